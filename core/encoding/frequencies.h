@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+namespace posiscope {
+
+struct SineCosine
+{
+    double sine = 0;
+    double cosine = 1;
+};
+
+/// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of columns.
+///
+/// Kept as turns a position (ω/2π) in unevaluated sums of two doubles, so that the angle of any position below 2²⁴ is
+/// reduced exactly: sine and cosine are within 3e-16 of the true value, where a plain double angle errs by 8.6e-12
+/// at position 1e5.
+class Frequencies
+{
+public:
+    /// Throws std::invalid_argument where n or d_model lies outside its domain.
+    Frequencies(double n, int dModel);
+
+    int pairCount() const;
+    bool lastIsLone() const; ///< odd d_model: the last pair has a sine and no cosine
+
+    double omega(int pair) const;      ///< radians a position
+    double wavelength(int pair) const; ///< positions a turn, 2π/ω
+
+    /// Angle k·ω in radians, not reduced: for reading, not for computing with.
+    double angle(int pair, double position) const;
+
+    /// Sine and cosine of position·ω, of scale·position·ω where a scale is given (½ for half angles).
+    SineCosine at(int pair, double position) const;
+
+private:
+    // two parts a pair, see frequencies.cpp
+    std::vector<double> m_turns;
+    std::vector<double> m_turnsRest;
+    bool m_lastIsLone;
+};
+
+} // namespace posiscope

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/parameters.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace posiscope {
+
+/// A stretch of rows or columns by its edges, half-open: cell k lies from k to k + 1.
+struct Window
+{
+    double first = 0;
+    double last = 0;
+
+    double size() const { return last - first; }
+    bool operator==(const Window&) const = default;
+};
+
+enum class EmbeddingSource { Seeded, Given };
+enum class ProjectionMethod { Both, Pca, Tsne };
+enum class Measure { Dot, Cosine, Distance };
+enum class ColourMap { RdBu, Viridis, Cividis, Magma, PuOr, Coolwarm, Vik, Batlow, Grey };
+enum class CellText { Automatic, None, Value, Formula };
+enum class RowLabels { Position, Token };
+enum class WavesBy { Position, Dimension };
+enum class WavePanels { Overlaid, SideBySide };
+enum class WaveAxis { Dimension, Pair };
+enum class BuildSequence { Stages, Derivation };
+enum class ViewId { Heatmap, Waves, Similarity, Frequencies, Projection, Rotation, Sentence, BuildSteps };
+
+/// The words, and what a model does with them before its first layer.
+struct Sentence
+{
+    std::string text = "I am a robot"; ///< one sentence a line: several are a batch
+    EmbeddingSource source = EmbeddingSource::Seeded;
+    int embeddingSeed = 1;
+    std::string givenEmbedding; ///< csv, a row a token, for EmbeddingSource::Given
+    bool scaled = false;        ///< the embedding times √d_model
+    double dropout = 0;
+    int dropoutSeed = 1;
+
+    bool operator==(const Sentence&) const = default;
+};
+
+/// How the positions are laid out in the plane.
+struct Projection
+{
+    ProjectionMethod method = ProjectionMethod::Both;
+    double perplexity = 30;
+    int iterations = 1000;
+    int seed = 1;
+
+    bool operator==(const Projection&) const = default;
+};
+
+/// The one place that every view marks. Pins beyond the table are kept but not shown.
+struct Selection
+{
+    int position = 7;
+    int dimension = 24;
+    std::vector<int> pinnedPositions;
+    std::vector<int> pinnedDimensions;
+    int offset = 1; ///< δ, for PE(k + δ) = M_δ · PE(k)
+
+    bool operator==(const Selection&) const = default;
+};
+
+/// How the encoding is looked at. A window that is absent is the whole.
+struct Look
+{
+    ViewId view = ViewId::Heatmap; ///< the view in front
+    ColourMap colourMap = ColourMap::RdBu;
+    ColourMap similarityColourMap = ColourMap::Viridis;
+    CellText cells = CellText::Automatic;
+    RowLabels rowLabels = RowLabels::Position;
+    std::optional<Window> rows;
+    std::optional<Window> columns;
+    Measure measure = Measure::Dot;
+    std::optional<Window> similarityRows;
+    std::optional<Window> similarityColumns;
+    WavesBy wavesBy = WavesBy::Position;
+    WavePanels wavePanels = WavePanels::Overlaid;
+    WaveAxis waveAxis = WaveAxis::Dimension;
+    std::optional<Window> waveWindow;
+    bool cosinesShown = true;
+    BuildSequence buildSequence = BuildSequence::Stages;
+    int buildStep = 1;
+
+    bool operator==(const Look&) const = default;
+};
+
+/// What a gallery item says of itself.
+struct About
+{
+    std::string title;
+    std::string source;     ///< the tutorial it reproduces
+    std::string note;
+    std::string correction; ///< where the tutorial errs
+
+    bool operator==(const About&) const = default;
+};
+
+/// Everything a picture depends on.
+struct Scene
+{
+    Parameters parameters;
+    Sentence sentence;
+    Projection projection;
+    Selection selection;
+    Look look;
+    About about;
+
+    bool operator==(const Scene&) const = default;
+};
+
+/// The selection as far as it lies in the table: position and dimension moved to the last row and column where
+/// they lie beyond, pins beyond left out. What views show; the scene keeps what was chosen.
+Selection visibleSelection(const Scene& scene);
+
+} // namespace posiscope
