@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/change_scene.h"
+
+#include "core/scene/scene_keys.h"
+
+namespace posiscope {
+
+ChangeScene::ChangeScene(Document& document, const Scene& after, Extent extent, const QString& words,
+                         Gesture gesture)
+    : m_document(document)
+    , m_before(document.scene())
+    , m_after(after)
+    , m_extent(extent)
+    , m_gesture(gesture)
+{
+    setText(words.isEmpty() ? wordsOfChange() : words);
+}
+
+void ChangeScene::undo() { show(m_before); }
+
+void ChangeScene::redo() { show(m_after); }
+
+int ChangeScene::id() const { return m_gesture == noGesture ? -1 : m_gesture; }
+
+bool ChangeScene::mergeWith(const QUndoCommand* later)
+{
+    const auto* change = static_cast<const ChangeScene*>(later); // the only command there is
+    m_after = change->m_after;
+    setText(wordsOfChange());
+    setObsolete(withUndoable(m_before, m_after) == m_before);
+    return true;
+}
+
+void ChangeScene::show(const Scene& scene)
+{
+    m_document.set(m_extent == Extent::Whole ? scene : withUndoable(m_document.scene(), scene));
+}
+
+QString ChangeScene::wordsOfChange() const
+{
+    return QString::fromStdString(describeChange(m_before, m_after));
+}
+
+} // namespace posiscope

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/document.h"
+
+#include "core/scene/scene_keys.h"
+#include "core/scene/scene_text.h"
+#include "ui/document/change_scene.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSaveFile>
+
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+std::runtime_error failure(const QString& message) { return std::runtime_error(message.toStdString()); }
+
+/// The scene less what merely moves about while one looks.
+Scene withoutCursor(Scene scene)
+{
+    scene.selection.position = 0;
+    scene.selection.dimension = 0;
+    return scene;
+}
+
+} // namespace
+
+Document::Document(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_history, &QUndoStack::indexChanged, this, &Document::titleChanged);
+}
+
+void Document::apply(const Scene& after, Gesture gesture)
+{
+    requireValid(after);
+    if (withUndoable(m_scene, after) == m_scene) {
+        set(after);
+        return;
+    }
+    m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
+    set(after); // what the step does not carry
+}
+
+void Document::replace(const Scene& after, const QString& words)
+{
+    requireValid(after);
+    if (after != m_scene)
+        m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, words, noGesture));
+}
+
+void Document::startNew() { become(Scene{}, {}); }
+
+QStringList Document::open(const QString& file)
+{
+    QFile source(file);
+    if (!source.open(QIODevice::ReadOnly))
+        throw failure(tr("%1: cannot be read: %2").arg(QDir::toNativeSeparators(file), source.errorString()));
+    const QByteArray text = source.read(static_cast<qint64>(longestSceneText) + 1);
+    SceneReading reading;
+    try {
+        reading = readScene(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+    } catch (const std::invalid_argument& error) {
+        throw failure(tr("%1: %2").arg(QDir::toNativeSeparators(file), QString::fromUtf8(error.what())));
+    }
+    become(reading.scene, file);
+    QStringList warnings;
+    for (const std::string& warning : reading.warnings)
+        warnings << QString::fromStdString(warning);
+    return warnings;
+}
+
+void Document::save(const QString& file)
+{
+    QSaveFile target(file);
+    const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
+    if (!target.open(QIODevice::WriteOnly) || target.write(text) != text.size() || !target.commit())
+        throw failure(tr("%1: cannot be written: %2").arg(QDir::toNativeSeparators(file), target.errorString()));
+    m_file = file;
+    m_saved = m_scene;
+    emit titleChanged();
+}
+
+bool Document::isModified() const
+{
+    // A window that was never saved holds nothing to lose until a value is changed: looking about is free.
+    if (m_file.isEmpty())
+        return withUndoable(m_saved, m_scene) != m_saved;
+    return withoutCursor(m_scene) != withoutCursor(m_saved);
+}
+
+void Document::set(const Scene& scene)
+{
+    if (scene == m_scene)
+        return;
+    const bool wasModified = isModified();
+    m_scene = scene;
+    if (isModified() != wasModified)
+        emit titleChanged();
+    if (!std::exchange(m_announcementQueued, true))
+        QMetaObject::invokeMethod(this, &Document::announce, Qt::QueuedConnection);
+}
+
+void Document::announce()
+{
+    m_announcementQueued = false;
+    const Scene before = std::exchange(m_announced, m_scene);
+    if (before != m_announced)
+        emit sceneChanged(before, m_announced);
+}
+
+void Document::become(const Scene& scene, const QString& file)
+{
+    m_file = file;
+    m_saved = scene;
+    m_history.clear();
+    set(scene);
+    emit titleChanged();
+}
+
+} // namespace posiscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QUndoStack>
+
+namespace posiscope {
+
+/// Steps that carry the same gesture (one drag of a slider, one run of the play button) are one step of undo.
+using Gesture = int;
+inline constexpr Gesture noGesture = 0;
+
+/// The one scene that the window shows, its history and its file. Widgets show this scene and ask here to change it;
+/// they hold no state of their own.
+class Document : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Document(QObject* parent = nullptr);
+
+    const Scene& scene() const { return m_scene; }
+    QUndoStack* history() { return &m_history; }
+
+    /// Makes `after` the scene. What undo takes back (encoding, sentence, projection) becomes a step with words made
+    /// from the change, joined to the last one where the gesture is the same; selection and look change with no step.
+    void apply(const Scene& after, Gesture gesture = noGesture);
+
+    /// Makes `after` the scene whole, look and selection included, as one step of the given words.
+    void replace(const Scene& after, const QString& words);
+
+    Gesture newGesture() { return ++m_lastGesture; }
+
+    // The file. Each throws std::runtime_error with a message for a person, and then has changed nothing.
+    // Opening returns what was odd but no error.
+    void startNew();
+    QStringList open(const QString& file);
+    void save(const QString& file);
+
+    QString file() const { return m_file; } ///< empty before the first save
+    bool isModified() const;
+
+signals:
+    /// At most once a turn of the event loop, with the scene that was announced last.
+    void sceneChanged(const posiscope::Scene& before, const posiscope::Scene& after);
+    /// The file or whether it is modified has changed.
+    void titleChanged();
+
+private:
+    friend class ChangeScene;
+    void set(const Scene& scene);
+    void announce();
+    void become(const Scene& scene, const QString& file);
+
+    Scene m_scene;
+    Scene m_announced;
+    Scene m_saved;
+    QString m_file;
+    QUndoStack m_history;
+    Gesture m_lastGesture = noGesture;
+    bool m_announcementQueued = false;
+};
+
+} // namespace posiscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+
+namespace posiscope {
+
+/// The colours, weights and sizes that everything is drawn with: one value, given to every view and panel.
+///
+/// Position is vermillion and dimension blue in every view; sine is green, cosine purple (Okabe–Ito, told apart by eyes
+/// that confuse red and green; lighter twins in the dark). Colour never stands alone: dashes, markers or labels go with it.
+struct Theme
+{
+    bool dark = false;
+    double scale = 1; ///< of type and lines; 1.75 in presentation mode
+
+    QColor window;   ///< behind the cards
+    QColor card;     ///< behind plots and text
+    QColor field;    ///< behind what can be typed in
+    QColor border;   ///< round cards and fields
+    QColor text;
+    QColor quiet;    ///< captions, tick labels
+    QColor hairline; ///< axes
+    QColor grid;
+    QColor accent;   ///< handles, focus, the current tab
+    QColor warning;
+    QColor position;
+    QColor dimension;
+    QColor sine;
+    QColor cosine;
+    QColor pinned;
+    QColor halo; ///< thin rim of marks, so that they show over any colour
+
+    static Theme light();
+    static Theme darkTwin();
+    Theme presenting() const; ///< type ×1.75, thicker lines, full contrast
+
+    double lineWidth() const { return 1.6 * scale; }
+    double thinLineWidth() const { return 1.0 * scale; }
+
+    /// Inter with tabular figures, or the best sans serif there is.
+    QFont interfaceFont(double points = 10, QFont::Weight weight = QFont::Normal) const;
+    /// STIX, or the best serif there is.
+    QFont mathsFont(double points, bool italic = false) const;
+
+    bool operator==(const Theme&) const = default;
+};
+
+} // namespace posiscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+#include "ui/document/document.h"
+#include "ui/theme/theme.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace posiscope {
+
+/// The cell, row or column under the pointer, wherever the pointer is. Not part of a scene.
+struct Hover
+{
+    std::optional<int> position;
+    std::optional<int> dimension;
+
+    bool operator==(const Hover&) const = default;
+};
+
+/// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for changes. It knows no
+/// document and no other view, so that the same view draws for the window, a file and a test.
+class View : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit View(QWidget* parent = nullptr);
+
+    const Scene& scene() const { return m_scene; }
+    const Hover& hover() const { return m_hover; }
+    const Theme& theme() const { return m_theme; }
+
+    void setScene(const Scene& scene);
+    void setHover(const Hover& hover);
+    void setTheme(const Theme& theme);
+
+    virtual void resetZoom() {}
+    virtual bool canGoBack() const { return false; }
+    virtual bool canGoForward() const { return false; }
+    virtual void goBack() {}
+    virtual void goForward() {}
+
+    /// The one line under the title.
+    virtual QString subtitle() const = 0;
+    /// The view in words: what is drawn and what the selected cell holds, for those who hear it.
+    virtual QString spoken() const = 0;
+
+    /// How often the view has computed its picture: hovering and selecting must not raise it.
+    int computations() const { return m_computations; }
+
+    /// Draws the view at the given size in logical pixels, for a picture of it.
+    virtual void draw(QPainter& painter, QSize size) = 0;
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void hovered(const posiscope::Hover& hover);
+    void menuAsked(QPoint globalPosition);
+
+protected:
+    /// The scene has changed while the view is on the screen, or the view comes onto it with an older scene.
+    virtual void showScene(const Scene& before) = 0;
+    /// Only the hovered place has changed.
+    virtual void showHover() = 0;
+    virtual void showTheme() = 0;
+
+    void countComputation() { ++m_computations; }
+    void showEvent(QShowEvent* event) override;
+
+private:
+    Scene m_scene;
+    std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene
+    Hover m_hover;
+    Theme m_theme = Theme::light();
+    int m_computations = 0;
+};
+
+} // namespace posiscope
