@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/view.h"
+
+#include <utility>
+
+namespace posiscope {
+
+View::View(QWidget* parent)
+    : QWidget(parent)
+{
+}
+
+void View::setScene(const Scene& scene)
+{
+    if (scene == m_scene)
+        return;
+    const Scene before = std::exchange(m_scene, scene);
+    // A view that nobody sees does no work: it catches up when it is shown.
+    if (!isVisible())
+        m_shown = m_shown.value_or(before);
+    else
+        showScene(before);
+}
+
+void View::setHover(const Hover& hover)
+{
+    if (hover == m_hover)
+        return;
+    m_hover = hover;
+    if (isVisible())
+        showHover();
+}
+
+void View::setTheme(const Theme& theme)
+{
+    if (theme == m_theme)
+        return;
+    m_theme = theme;
+    showTheme();
+}
+
+void View::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (const auto shown = std::exchange(m_shown, std::nullopt))
+        showScene(*shown);
+    showHover();
+}
+
+} // namespace posiscope
