@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/drawing.h"
+
+namespace posiscope {
+
+Drawing::Drawing(QCPAxis* x, QCPAxis* y, const QString& layer)
+    : QCPAbstractPlottable(x, y)
+{
+    setSelectable(QCP::stNone);
+    setLayer(layer);
+}
+
+QCPRange Drawing::getKeyRange(bool& found, QCP::SignDomain) const
+{
+    found = false;
+    return {};
+}
+
+QCPRange Drawing::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
+{
+    found = false;
+    return {};
+}
+
+} // namespace posiscope

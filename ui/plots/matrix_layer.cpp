@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/matrix_layer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double smallestCellWithText = 34; ///< pixels, at scale 1
+
+/// The part of an axis of `count` cells that is in view, by the cells' edges.
+Window visibleCells(const QCPRange& range, int count)
+{
+    return {std::max(range.lower + 0.5, 0.), std::min(range.upper + 0.5, static_cast<double>(count))};
+}
+
+} // namespace
+
+MatrixLayer::MatrixLayer(QCPAxis* x, QCPAxis* y)
+    : Drawing(x, y, QStringLiteral("main"))
+{
+}
+
+void MatrixLayer::setSource(int rowCount, int columnCount, Source source)
+{
+    m_rowCount = rowCount;
+    m_columnCount = columnCount;
+    m_source = std::move(source);
+    m_computed.reset();
+}
+
+void MatrixLayer::setColours(ColourMap map, Window range)
+{
+    m_colours = ColourTable(map, range);
+    m_image = {};
+}
+
+void MatrixLayer::setText(Text text, const QString& widest, const QFont& font)
+{
+    m_text = std::move(text);
+    m_widestText = widest;
+    m_textFont = font;
+}
+
+void MatrixLayer::draw(QCPPainter* painter)
+{
+    const double ratio = painter->device()->devicePixelRatioF();
+    const QRectF rect = visibleRect(ratio);
+    const Extent extent = extentOf(rect, ratio);
+    if (!m_source || extent.size.isEmpty() || extent.rows.size() <= 0 || extent.columns.size() <= 0)
+        return;
+    if (m_computed != extent)
+        compute(extent);
+    if (m_image.isNull())
+        m_image = m_colours.colourise(m_values);
+    m_image.setDevicePixelRatio(ratio);
+    painter->drawImage(rect.topLeft(), m_image);
+    if (m_text)
+        writeCells(painter, extent);
+}
+
+QRectF MatrixLayer::visibleRect(double ratio) const
+{
+    const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
+    const Window columns = visibleCells(x()->range(), m_columnCount);
+    const Window rows = visibleCells(y()->range(), m_rowCount);
+    const double left = snapped(x()->coordToPixel(columns.first - 0.5));
+    const double right = snapped(x()->coordToPixel(columns.last - 0.5));
+    const double top = snapped(y()->coordToPixel(rows.first - 0.5));
+    const double bottom = snapped(y()->coordToPixel(rows.last - 0.5));
+    return {QPointF(left, top), QPointF(right, bottom)};
+}
+
+MatrixLayer::Extent MatrixLayer::extentOf(const QRectF& rect, double ratio) const
+{
+    return {visibleCells(y()->range(), m_rowCount), visibleCells(x()->range(), m_columnCount),
+            QSize(qRound(rect.width() * ratio), qRound(rect.height() * ratio))};
+}
+
+void MatrixLayer::compute(const Extent& extent)
+{
+    m_values.resize(extent.size.height(), extent.size.width());
+    m_source(extent.rows, extent.columns, m_values);
+    m_computed = extent;
+    m_image = {};
+    ++m_computations;
+}
+
+QRectF MatrixLayer::cellRect(int row, int column) const
+{
+    return {at(column - 0.5, row - 0.5), at(column + 0.5, row + 0.5)};
+}
+
+void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent) const
+{
+    const QFontMetricsF metrics(m_textFont, painter->device());
+    const QRectF cell = cellRect(0, 0);
+    if (cell.height() < std::max(smallestCellWithText, 1.6 * metrics.height())
+        || cell.width() < std::max(smallestCellWithText, metrics.horizontalAdvance(m_widestText) + metrics.height() / 2))
+        return;
+    painter->setFont(m_textFont);
+    const QRectF inside = frame();
+    const int lastRow = static_cast<int>(std::ceil(extent.rows.last));
+    const int lastColumn = static_cast<int>(std::ceil(extent.columns.last));
+    for (int row = static_cast<int>(extent.rows.first); row < lastRow; ++row) {
+        for (int column = static_cast<int>(extent.columns.first); column < lastColumn; ++column) {
+            const QRectF rect = cellRect(row, column);
+            if (!inside.contains(rect.center()))
+                continue; // a cell that is mostly cut off by the frame would show half a number
+            const QPointF pixel = (rect.center() - visibleRect(1).topLeft()) * m_image.devicePixelRatio();
+            const QPoint sample(std::clamp(qRound(pixel.x()), 0, m_image.width() - 1),
+                                std::clamp(qRound(pixel.y()), 0, m_image.height() - 1));
+            painter->setPen(textOn(m_image.pixel(sample)));
+            painter->drawText(rect, Qt::AlignCenter, m_text(row, column));
+        }
+    }
+}
+
+} // namespace posiscope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+namespace posiscope {
+
+/// Ticks on whole positions, dimensions and offsets only, by steps of 1, 2 or 5 times a power of ten, from 0 to the last
+/// index there is. From five digits on, groups of three are set apart by a thin space.
+class WholeTicker : public QCPAxisTicker
+{
+public:
+    /// Indices smallest … largest exist; no tick stands outside them.
+    void setBounds(double smallest, double largest);
+
+protected:
+    double getTickStep(const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
+    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
+
+private:
+    double m_smallest = 0;
+    double m_largest = 0;
+};
+
+} // namespace posiscope
