@@ -1,31 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/parameters.h"
 
+#include "core/scene/numbers.h"
+#include "core/scene/refusal.h"
+
 #include <cassert>
-#include <cmath>
-#include <stdexcept>
 #include <string>
 
 namespace posiscope {
 
-namespace {
-
-[[noreturn]] void refuse(const char* name, const std::string& given, const std::string& allowed)
-{
-    throw std::invalid_argument(std::string(name) + ": " + given + " given; allowed: " + allowed);
-}
-
-} // namespace
-
 void requireValid(const Parameters& parameters)
 {
-    if (!(parameters.n >= smallestBase && parameters.n <= largestBase))
-        refuse("n", std::to_string(parameters.n), "a number from 1 to 1000000000");
-    if (parameters.dModel < 1 || parameters.dModel > largestDModel)
-        refuse("d_model", std::to_string(parameters.dModel), "a whole number from 1 to 16384");
-    if (parameters.maxLen < 1 || parameters.maxLen > largestMaxLen)
-        refuse("max_len", std::to_string(parameters.maxLen), "a whole number from 1 to 16777216");
+    const auto& [n, dModel, maxLen, layout] = parameters;
+    if (!(n >= smallestBase && n <= largestBase))
+        throw refusal("n", numberText(n), numbersBetween(smallestBase, largestBase));
+    if (dModel < 1 || dModel > largestDModel)
+        throw refusal("d_model", std::to_string(dModel), wholeNumbersBetween(1, largestDModel));
+    if (maxLen < 1 || maxLen > largestMaxLen)
+        throw refusal("max_len", std::to_string(maxLen), wholeNumbersBetween(1, largestMaxLen));
 }
 
 Column columnAt(const Parameters& parameters, int dimension)

@@ -3,27 +3,62 @@
 
 #include "core/scene/scene.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace posiscope {
 
-/// What a key belongs to. Undo takes back encoding, sentence and projection; selection, look and about it leaves.
+/// What a key belongs to. Undo takes back encoding, sentence and projection (scene_changes.h).
 enum class Belongs { Encoding, Sentence, Projection, Selection, Look, About };
 
-// What a value may be, and where in a scene it stands.
-struct RealKey { double& (*in)(Scene&); double smallest; double largest; };
-struct IntegerKey { int& (*in)(Scene&); int smallest; int largest; };
-struct BooleanKey { bool& (*in)(Scene&); };
-struct ChoiceKey { int (*get)(const Scene&); void (*set)(Scene&, int); std::span<const std::string_view> names; };
-struct TextKey { std::string& (*in)(Scene&); std::size_t longest; };
-struct IntegerListKey { std::vector<int>& (*in)(Scene&); int smallest; int largest; std::size_t longest; };
-struct WindowKey { std::optional<Window>& (*in)(Scene&); double largest; };
+/// Where a value stands in a scene.
+template <typename T>
+struct Place
+{
+    const T& (*get)(const Scene&);
+    void (*set)(Scene&, T);
+};
 
-using KeyValue =
-    std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
+// What a value may be. The bounds belong to what is allowed.
+struct RealKey : Place<double>
+{
+    double smallest;
+    double largest;
+};
+struct IntegerKey : Place<int>
+{
+    int smallest;
+    int largest;
+};
+struct BooleanKey : Place<bool>
+{
+};
+struct ChoiceKey
+{
+    int (*get)(const Scene&);
+    void (*set)(Scene&, int);
+    std::span<const std::string_view> names;
+};
+struct TextKey : Place<std::string>
+{
+    std::size_t longest; ///< in bytes
+};
+struct IntegerListKey : Place<std::vector<int>>
+{
+    int smallest;
+    int largest;
+    std::size_t longest;
+};
+struct WindowKey : Place<std::optional<Window>>
+{
+    double largest;
+};
+
+using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
 
 /// One row of the table of keys: slider, option, file and help are made from it.
 struct SceneKey
@@ -34,28 +69,30 @@ struct SceneKey
     std::string_view meaning; ///< one line for --help and tooltips
 };
 
+/// The heading of a group of keys in help and panels.
+std::string_view describeGroup(Belongs belongs);
+
 /// Every key, in the order in which a file lists them.
 std::span<const SceneKey> sceneKeys();
 
 /// The row of a name, or nullptr.
 const SceneKey* findSceneKey(std::string_view name);
 
-/// The value as text: shortest decimal that reads back to the same value; text without its quotes.
+/// The value as text: the shortest decimal that reads back to the same value, yes or no, the name of a
+/// choice, "3, 5" or "none", "0:50" or "all"; text as it is, without quotes.
 std::string valueText(const SceneKey& key, const Scene& scene);
 
 /// What is allowed, for a person: "a number from 1 to 1000000000", "one of interleaved, halves".
 std::string allowedText(const SceneKey& key);
 
-/// The scene with one value read from text. Throws std::invalid_argument: "n: 0.5 given; allowed: a number from …".
-Scene withValue(const Scene& scene, const SceneKey& key, std::string_view text);
+/// The scene with one value read from text, capitals and spaces around it aside (but not in texts). Throws
+/// std::invalid_argument: "n: 0.5 given; allowed: a number from 1 to 1000000000".
+Scene withValue(Scene scene, const SceneKey& key, std::string_view text);
 
 /// Whether two scenes hold the same value for a key.
 bool sameValue(const SceneKey& key, const Scene& one, const Scene& other);
 
 /// Throws std::invalid_argument for the first key outside its domain.
 void requireValid(const Scene& scene);
-
-/// What of the selection and windows lies beyond the table: sentences for a person, none where all lies within.
-std::vector<std::string> remarks(const Scene& scene);
 
 } // namespace posiscope

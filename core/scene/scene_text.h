@@ -3,6 +3,7 @@
 
 #include "core/scene/scene.h"
 
+#include <cstddef>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -10,24 +11,35 @@
 
 namespace posiscope {
 
-/// A scene read from text, with what was odd but no error (a key this version does not know): "line 4: …".
+/// A scene read from text, with what was odd but no error, in the order of the lines: "line 4: …". Odd are a
+/// key this version does not know, and a value given that lies beyond the table (scene_remarks.h). Beyond the
+/// first mostSceneWarnings of them only their number is told.
 struct SceneReading
 {
     Scene scene;
     std::vector<std::string> warnings;
 };
 
-/// Longer text, or a longer line, is refused before it is looked at.
+inline constexpr std::size_t mostSceneWarnings = 50;
+
+/// Longer text is refused before it is looked at: 16 MiB.
 inline constexpr std::size_t longestSceneText = 16u << 20;
 
-/// Reads a project: a first line "posiscope 1", then `key = value` lines and # comments. Keys not named keep their
-/// defaults. Throws std::invalid_argument: "line 3: n: 0 given; allowed: a number from 1 to 1000000000".
+/// A longer line is refused: 9 MiB, in which the longest embedding_values fits even where every letter is
+/// escaped.
+inline constexpr std::size_t longestSceneLine = 9u << 20;
+
+/// Reads a project: UTF-8, a first line "posiscope 1", then lines `key = value`. A # begins a comment,
+/// outside of quotes. Texts stand in double quotes, other values may. Keys not named keep their defaults;
+/// none may be given twice. Throws std::invalid_argument: "line 3: n: 0 given; allowed: a number from 1 to
+/// 1000000000".
 SceneReading readScene(std::string_view text);
 
 /// The same from a stream, of which never more than longestSceneText + 1 bytes are read.
 SceneReading readScene(std::istream& stream);
 
-/// The scene as text that reads back to an equal scene. Keys at their default are left out.
+/// The scene as text that reads back to an equal scene. Keys at their default are left out. Throws
+/// std::invalid_argument for a scene that no text could give (requireValid).
 std::string sceneText(const Scene& scene);
 
 } // namespace posiscope

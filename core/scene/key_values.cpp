@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How each kind of value is read, written, checked and explained: four small functions a kind.
+#include "core/scene/scene_keys.h"
+
+#include "core/scene/ascii.h"
+#include "core/scene/near_names.h"
+#include "core/scene/numbers.h"
+#include "core/scene/refusal.h"
+#include "core/scene/utf8.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+bool sameName(std::string_view one, std::string_view other)
+{
+    return one.size() == other.size() && lowerCase(one) == lowerCase(other);
+}
+
+// A real number.
+std::optional<double> read(const RealKey&, std::string_view text)
+{
+    return readNumber(trimmed(text));
+}
+std::string written(const RealKey&, double value)
+{
+    return numberText(value);
+}
+bool isAllowed(const RealKey& key, double value)
+{
+    return value >= key.smallest && value <= key.largest;
+}
+std::string allowed(const RealKey& key)
+{
+    return numbersBetween(key.smallest, key.largest);
+}
+
+// A whole number.
+std::optional<int> read(const IntegerKey&, std::string_view text)
+{
+    return readWholeNumber(trimmed(text));
+}
+std::string written(const IntegerKey&, int value)
+{
+    return std::to_string(value);
+}
+bool isAllowed(const IntegerKey& key, int value)
+{
+    return value >= key.smallest && value <= key.largest;
+}
+std::string allowed(const IntegerKey& key)
+{
+    return wholeNumbersBetween(key.smallest, key.largest);
+}
+
+// Yes or no.
+std::optional<bool> read(const BooleanKey&, std::string_view text)
+{
+    const auto isOneOf = [text](auto... names) { return (sameName(trimmed(text), names) || ...); };
+    if (isOneOf("yes", "true", "on"))
+        return true;
+    if (isOneOf("no", "false", "off"))
+        return false;
+    return std::nullopt;
+}
+std::string written(const BooleanKey&, bool value)
+{
+    return value ? "yes" : "no";
+}
+bool isAllowed(const BooleanKey&, bool)
+{
+    return true;
+}
+std::string allowed(const BooleanKey&)
+{
+    return "yes or no";
+}
+
+// One of several names, by its index.
+std::optional<int> read(const ChoiceKey& key, std::string_view text)
+{
+    for (std::size_t index = 0; index < key.names.size(); ++index)
+        if (sameName(trimmed(text), key.names[index]))
+            return static_cast<int>(index);
+    return std::nullopt;
+}
+bool isAllowed(const ChoiceKey& key, int index)
+{
+    return index >= 0 && std::cmp_less(index, key.names.size());
+}
+std::string written(const ChoiceKey& key, int index)
+{
+    return isAllowed(key, index) ? std::string(key.names[static_cast<std::size_t>(index)])
+                                 : std::to_string(index);
+}
+std::string allowed(const ChoiceKey& key)
+{
+    std::string names = "one of ";
+    for (const std::string_view name : key.names)
+        names += (name == key.names.front() ? "" : ", ") + std::string(name);
+    return names;
+}
+
+// Text. Of the control characters only those that lay text out: others have no place in the files that carry
+// it.
+std::optional<std::string> read(const TextKey& key, std::string_view text)
+{
+    return text.size() > key.longest ? std::nullopt : std::optional<std::string>(text);
+}
+std::string written(const TextKey&, const std::string& value)
+{
+    return value;
+}
+bool isAllowed(const TextKey& key, const std::string& value)
+{
+    const auto isControl = [](char letter) {
+        const auto code = static_cast<unsigned char>(letter);
+        return (code < 0x20 && code != '\t' && code != '\n' && code != '\r') || code == 0x7F;
+    };
+    return value.size() <= key.longest && std::ranges::none_of(value, isControl) &&
+           firstInvalidByte(value) == std::string_view::npos;
+}
+std::string allowed(const TextKey& key)
+{
+    return "UTF-8 text of at most " + std::to_string(key.longest) + " bytes, without control characters";
+}
+
+// Several whole numbers. Reading stops one past the longest list, however long the text is.
+std::optional<std::vector<int>> read(const IntegerListKey& key, std::string_view text)
+{
+    std::string_view rest = trimmed(text);
+    std::vector<int> values;
+    if (rest.empty() || sameName(rest, "none"))
+        return values;
+    while (values.size() <= key.longest) {
+        const std::size_t comma = rest.find(',');
+        const std::optional<int> value = readWholeNumber(trimmed(rest.substr(0, comma)));
+        if (!value)
+            return std::nullopt;
+        values.push_back(*value);
+        if (comma == std::string_view::npos)
+            return values;
+        rest.remove_prefix(comma + 1);
+    }
+    return std::nullopt;
+}
+std::string written(const IntegerListKey&, const std::vector<int>& values)
+{
+    std::string text;
+    for (const int value : values)
+        text += (text.empty() ? "" : ", ") + std::to_string(value);
+    return text.empty() ? "none" : text;
+}
+bool isAllowed(const IntegerListKey& key, std::vector<int> values)
+{
+    std::ranges::sort(values);
+    return values.size() <= key.longest && std::ranges::adjacent_find(values) == values.end() &&
+           (values.empty() || (values.front() >= key.smallest && values.back() <= key.largest));
+}
+std::string allowed(const IntegerListKey& key)
+{
+    return "none, or at most " + std::to_string(key.longest) + " different whole numbers from " +
+           std::to_string(key.smallest) + " to " + std::to_string(key.largest) + ", with commas between";
+}
+
+// A stretch A:B, or all.
+std::optional<std::optional<Window>> read(const WindowKey&, std::string_view text)
+{
+    if (sameName(trimmed(text), "all"))
+        return std::optional<Window>();
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos)
+        return std::nullopt;
+    const std::optional<double> first = readNumber(trimmed(text.substr(0, colon)));
+    const std::optional<double> last = readNumber(trimmed(text.substr(colon + 1)));
+    if (!first || !last)
+        return std::nullopt;
+    return Window{*first, *last};
+}
+std::string written(const WindowKey&, const std::optional<Window>& value)
+{
+    return value ? numberText(value->first) + ":" + numberText(value->last) : "all";
+}
+bool isAllowed(const WindowKey& key, const std::optional<Window>& value)
+{
+    return !value || (value->first >= 0 && value->first < value->last && value->last <= key.largest);
+}
+std::string allowed(const WindowKey& key)
+{
+    return "all, or A:B with A below B, both from 0 to " + numberText(key.largest);
+}
+
+/// The name that was probably meant, as the end of a message.
+std::string suggestion(const SceneKey& key, std::string_view text)
+{
+    const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
+    const std::string_view nearest = chosen ? nearestName(trimmed(text), chosen->names) : std::string_view();
+    return nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?";
+}
+
+} // namespace
+
+std::string valueText(const SceneKey& key, const Scene& scene)
+{
+    return std::visit([&](const auto& kind) { return written(kind, kind.get(scene)); }, key.value);
+}
+
+std::string allowedText(const SceneKey& key)
+{
+    return std::visit([](const auto& kind) { return allowed(kind); }, key.value);
+}
+
+Scene withValue(Scene scene, const SceneKey& key, std::string_view text)
+{
+    const auto set = [&](const auto& kind) {
+        auto value = read(kind, text);
+        if (!value || !isAllowed(kind, *value)) {
+            const std::string_view given = std::holds_alternative<TextKey>(key.value) ? text : trimmed(text);
+            throw refusal(key.name, given, allowed(kind) + suggestion(key, text));
+        }
+        kind.set(scene, std::move(*value));
+    };
+    std::visit(set, key.value);
+    return scene;
+}
+
+bool sameValue(const SceneKey& key, const Scene& one, const Scene& other)
+{
+    return std::visit([&](const auto& kind) { return kind.get(one) == kind.get(other); }, key.value);
+}
+
+void requireValid(const Scene& scene)
+{
+    for (const SceneKey& key : sceneKeys()) {
+        const auto check = [&](const auto& kind) {
+            if (!isAllowed(kind, kind.get(scene)))
+                throw refusal(key.name, written(kind, kind.get(scene)), allowed(kind));
+        };
+        std::visit(check, key.value);
+    }
+}
+
+} // namespace posiscope

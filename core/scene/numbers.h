@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace posiscope {
+
+/// The shortest decimal that reads back to the same value, whatever the locale: "10000", "0.1", "1e-07".
+/// Digits are written out from 1e-4 up to 1e15. NaN and the infinities are "nan", "inf" and "-inf".
+std::string numberText(double value);
+
+/// A finite number, where the whole text is one: decimal, with or without an exponent, no leading +, no
+/// spaces.
+std::optional<double> readNumber(std::string_view text);
+
+/// The same, where the number is whole and fits an int: "10000", "1e4" and "10000.0" are the same number.
+std::optional<int> readWholeNumber(std::string_view text);
+
+} // namespace posiscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_changes.h"
+
+#include "core/scene/refusal.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t mostNamed = 3;
+
+std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after)
+{
+    std::vector<const SceneKey*> changed;
+    for (const SceneKey& key : sceneKeys())
+        if (!sameValue(key, before, after))
+            changed.push_back(&key);
+    const auto isLeftAlone = [](const SceneKey* key) { return !isUndoable(key->belongs); };
+    if (!std::ranges::all_of(changed, isLeftAlone))
+        std::erase_if(changed, isLeftAlone);
+    return changed;
+}
+
+} // namespace
+
+bool isUndoable(Belongs belongs)
+{
+    return belongs == Belongs::Encoding || belongs == Belongs::Sentence || belongs == Belongs::Projection;
+}
+
+std::string describeChange(const Scene& before, const Scene& after)
+{
+    const std::vector<const SceneKey*> changed = changedKeys(before, after);
+    if (changed.size() > mostNamed)
+        return "several settings";
+    std::string names;
+    for (const SceneKey* key : changed)
+        names += (names.empty() ? "" : ", ") + std::string(key->name);
+    if (changed.size() != 1)
+        return names;
+    const SceneKey& key = *changed.front();
+    return names + ": " + shownText(valueText(key, before)) + " → " + shownText(valueText(key, after));
+}
+
+Scene withUndoable(const Scene& current, const Scene& from)
+{
+    Scene scene = current;
+    scene.parameters = from.parameters;
+    scene.sentence = from.sentence;
+    scene.projection = from.projection;
+    return scene;
+}
+
+} // namespace posiscope

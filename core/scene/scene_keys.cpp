@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_keys.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+template <auto Group, auto Member>
+using MemberType = std::remove_cvref_t<decltype((std::declval<Scene&>().*Group).*Member)>;
+
+/// The accessors of one member of one group of a scene.
+template <auto Group, auto Member>
+constexpr Place<MemberType<Group, Member>> place{
+    [](const Scene& scene) -> const MemberType<Group, Member>& { return (scene.*Group).*Member; },
+    [](Scene& scene, MemberType<Group, Member> value) { (scene.*Group).*Member = std::move(value); }};
+
+template <auto Group, auto Member>
+constexpr ChoiceKey choice(std::span<const std::string_view> names)
+{
+    return {[](const Scene& scene) { return static_cast<int>((scene.*Group).*Member); },
+            [](Scene& scene, int index) {
+                (scene.*Group).*Member = static_cast<MemberType<Group, Member>>(index);
+            },
+            names};
+}
+
+/// One name for each enumerator up to Last: a name too many does not compile, a missing one is found below.
+template <auto Last>
+using Names = std::array<std::string_view, static_cast<std::size_t>(Last) + 1>;
+
+constexpr Names<Layout::Halves> layouts{"interleaved", "halves"};
+constexpr Names<EmbeddingSource::Given> embeddings{"seeded", "given"};
+constexpr Names<ProjectionMethod::Tsne> projections{"both", "pca", "tsne"};
+constexpr Names<ViewId::BuildSteps> views{"heatmap",    "waves",    "similarity", "frequencies",
+                                          "projection", "rotation", "sentence",   "build-steps"};
+constexpr Names<ColourMap::Grey> colourMaps{"RdBu",     "viridis", "cividis", "magma", "PuOr",
+                                            "coolwarm", "vik",     "batlow",  "grey"};
+constexpr Names<CellText::Formula> cellTexts{"automatic", "none", "value", "formula"};
+constexpr Names<RowLabels::Token> rowLabels{"position", "token"};
+constexpr Names<Measure::Distance> measures{"dot", "cosine", "distance"};
+constexpr Names<WavesBy::Dimension> wavesBy{"position", "dimension"};
+constexpr Names<WavePanels::SideBySide> wavePanels{"overlaid", "side-by-side"};
+constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
+constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
+
+constexpr int largestSeed = std::numeric_limits<int>::max();
+constexpr int lastPosition = largestMaxLen - 1;
+constexpr int lastDimension = largestDModel - 1;
+constexpr std::size_t mostPins = 32;
+constexpr std::size_t kib = 1024;
+constexpr std::size_t mib = 1024 * kib;
+
+// clang-format off
+constexpr SceneKey keys[] = {
+    {"n", Belongs::Encoding, RealKey{place<&Scene::parameters, &Parameters::n>, smallestBase, largestBase},
+     "base of the wavelengths, which reach from 2π towards 2π·n"},
+    {"d_model", Belongs::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::dModel>, 1, largestDModel},
+     "columns: the numbers that encode one position"},
+    {"max_len", Belongs::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::maxLen>, 1, largestMaxLen},
+     "rows: the positions encoded, from 0 to max_len − 1"},
+    {"layout", Belongs::Encoding, choice<&Scene::parameters, &Parameters::layout>(layouts),
+     "order of the columns: sines and cosines in turn, or all sines first"},
+
+    {"sentence", Belongs::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
+     "the words to encode; each line is a sentence of its own, several are a batch"},
+    {"embedding", Belongs::Sentence, choice<&Scene::sentence, &Sentence::source>(embeddings),
+     "where the words' vectors come from: drawn from a seed, or embedding_values"},
+    {"embedding_seed", Belongs::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::embeddingSeed>, 0, largestSeed},
+     "seed of the words' vectors; the same word has the same vector"},
+    {"embedding_values", Belongs::Sentence, TextKey{place<&Scene::sentence, &Sentence::givenEmbedding>, 4 * mib},
+     "the words' vectors as csv, a row for each word"},
+    {"scale_embedding", Belongs::Sentence, BooleanKey{place<&Scene::sentence, &Sentence::scaled>},
+     "multiply the words' vectors by √d_model before the encoding is added"},
+    {"dropout", Belongs::Sentence, RealKey{place<&Scene::sentence, &Sentence::dropout>, 0, 0.99},
+     "share of the sum's values that are set to 0; the others grow by 1/(1 − dropout)"},
+    {"dropout_seed", Belongs::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::dropoutSeed>, 0, largestSeed},
+     "seed that chooses which values are dropped"},
+
+    {"projection", Belongs::Projection, choice<&Scene::projection, &Projection::method>(projections),
+     "how positions are laid out in the plane"},
+    {"perplexity", Belongs::Projection, RealKey{place<&Scene::projection, &Projection::perplexity>, 1, 1000},
+     "how many neighbours t-SNE tries to keep near each position"},
+    {"iterations", Belongs::Projection, IntegerKey{place<&Scene::projection, &Projection::iterations>, 1, 100'000},
+     "steps t-SNE takes"},
+    {"projection_seed", Belongs::Projection, IntegerKey{place<&Scene::projection, &Projection::seed>, 0, largestSeed},
+     "seed of t-SNE's start"},
+
+    {"position", Belongs::Selection, IntegerKey{place<&Scene::selection, &Selection::position>, 0, lastPosition},
+     "selected row"},
+    {"dimension", Belongs::Selection, IntegerKey{place<&Scene::selection, &Selection::dimension>, 0, lastDimension},
+     "selected column"},
+    {"pinned_positions", Belongs::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedPositions>, 0, lastPosition, mostPins},
+     "rows kept in sight beside the selected one"},
+    {"pinned_dimensions", Belongs::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedDimensions>, 0, lastDimension, mostPins},
+     "columns kept in sight beside the selected one"},
+    {"offset", Belongs::Selection, IntegerKey{place<&Scene::selection, &Selection::offset>, -lastPosition, lastPosition},
+     "δ, by which the rotation view moves the selected position"},
+
+    {"view", Belongs::Look, choice<&Scene::look, &Look::view>(views),
+     "the view in front"},
+    {"colour_map", Belongs::Look, choice<&Scene::look, &Look::colourMap>(colourMaps),
+     "colours of the encoding's values"},
+    {"similarity_colour_map", Belongs::Look, choice<&Scene::look, &Look::similarityColourMap>(colourMaps),
+     "colours of the similarity matrix"},
+    {"cells", Belongs::Look, choice<&Scene::look, &Look::cells>(cellTexts),
+     "what the heatmap's cells say; automatic: the value where it fits"},
+    {"row_labels", Belongs::Look, choice<&Scene::look, &Look::rowLabels>(rowLabels),
+     "what stands beside the heatmap's rows: the position or the sentence's word"},
+    {"rows", Belongs::Look, WindowKey{place<&Scene::look, &Look::rows>, largestMaxLen},
+     "rows that the heatmap shows"},
+    {"columns", Belongs::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel},
+     "columns that the heatmap shows"},
+    {"similarity", Belongs::Look, choice<&Scene::look, &Look::measure>(measures),
+     "how two positions are compared"},
+    {"similarity_rows", Belongs::Look, WindowKey{place<&Scene::look, &Look::similarityRows>, largestMaxLen},
+     "rows that the similarity matrix shows"},
+    {"similarity_columns", Belongs::Look, WindowKey{place<&Scene::look, &Look::similarityColumns>, largestMaxLen},
+     "columns that the similarity matrix shows"},
+    {"waves", Belongs::Look, choice<&Scene::look, &Look::wavesBy>(wavesBy),
+     "what a wave is: a position across its dimensions, or a dimension across the positions"},
+    {"wave_panels", Belongs::Look, choice<&Scene::look, &Look::wavePanels>(wavePanels),
+     "waves over each other, or a panel each"},
+    {"wave_axis", Belongs::Look, choice<&Scene::look, &Look::waveAxis>(waveAxes),
+     "what a position's waves run along: dimension j, or pair i"},
+    {"wave_window", Belongs::Look, WindowKey{place<&Scene::look, &Look::waveWindow>, largestMaxLen},
+     "stretch of the axis that the waves show"},
+    {"cosines", Belongs::Look, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
+     "show the cosines beside the sines"},
+    {"build_sequence", Belongs::Look, choice<&Scene::look, &Look::buildSequence>(buildSequences),
+     "what is built step by step: the table, or the divisors' formula"},
+    {"build_step", Belongs::Look, IntegerKey{place<&Scene::look, &Look::buildStep>, 1, 32},
+     "the step shown"},
+
+    {"title", Belongs::About, TextKey{place<&Scene::about, &About::title>, 1 * kib},
+     "what the scene is called"},
+    {"source", Belongs::About, TextKey{place<&Scene::about, &About::source>, 1 * kib},
+     "the tutorial that the scene reproduces"},
+    {"note", Belongs::About, TextKey{place<&Scene::about, &About::note>, 64 * kib},
+     "what to look at"},
+    {"correction", Belongs::About, TextKey{place<&Scene::about, &About::correction>, 64 * kib},
+     "where the tutorial errs"},
+};
+// clang-format on
+
+constexpr bool tableIsSound()
+{
+    for (const SceneKey& key : keys) {
+        if (std::ranges::count(keys, key.name, &SceneKey::name) != 1)
+            return false;
+        if (const auto* chosen = std::get_if<ChoiceKey>(&key.value))
+            if (std::ranges::count(chosen->names, std::string_view()) != 0)
+                return false;
+    }
+    return true;
+}
+static_assert(tableIsSound(), "every key has a name of its own, every choice a name for each enumerator");
+
+} // namespace
+
+std::string_view describeGroup(Belongs belongs)
+{
+    switch (belongs) {
+    case Belongs::Encoding:
+        return "Encoding";
+    case Belongs::Sentence:
+        return "Sentence";
+    case Belongs::Projection:
+        return "Projection";
+    case Belongs::Selection:
+        return "Selection";
+    case Belongs::Look:
+        return "Look";
+    case Belongs::About:
+        return "About the scene";
+    }
+    return {};
+}
+
+std::span<const SceneKey> sceneKeys()
+{
+    return keys;
+}
+
+const SceneKey* findSceneKey(std::string_view name)
+{
+    const auto* const found = std::ranges::find(keys, name, &SceneKey::name);
+    return found == std::end(keys) ? nullptr : found;
+}
+
+} // namespace posiscope

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_text.h"
+
+#include "core/scene/ascii.h"
+#include "core/scene/near_names.h"
+#include "core/scene/quoted.h"
+#include "core/scene/refusal.h"
+#include "core/scene/scene_keys.h"
+#include "core/scene/scene_remarks.h"
+#include "core/scene/utf8.h"
+
+#include <algorithm>
+#include <istream>
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::string_view header = "posiscope 1";
+constexpr std::string_view begins = R"(a project begins with the line "posiscope 1")";
+
+std::string inMiB(std::size_t bytes)
+{
+    return std::to_string(bytes >> 20) + " MiB";
+}
+
+std::string_view withoutComment(std::string_view text)
+{
+    return trimmed(text.substr(0, text.find('#')));
+}
+
+void requireHeader(std::string_view line)
+{
+    const std::string_view given = withoutComment(line);
+    if (given == header)
+        return;
+    constexpr std::string_view name = "posiscope ";
+    const std::string_view version = given.starts_with(name) ? given.substr(name.size()) : std::string_view();
+    const bool isNumber =
+        !version.empty() && version.find_first_not_of("0123456789") == std::string_view::npos;
+    if (isNumber && version.front() != '0')
+        throw std::invalid_argument(shownText(given) +
+                                    " given: a newer Posiscope wrote this; this one reads posiscope 1");
+    throw std::invalid_argument(shownText(trimmed(line)) + " given; " + std::string(begins));
+}
+
+/// Takes the lines of a project one after the other.
+class SceneReader
+{
+public:
+    void read(std::string_view line);
+    SceneReading result() &&;
+
+private:
+    struct Warning
+    {
+        std::size_t line;
+        std::string text;
+    };
+
+    void readKey(std::string_view name, std::string_view value);
+    std::string unknownKey(std::string_view name) const;
+    void warn(std::size_t line, std::string text);
+
+    Scene m_scene;
+    std::size_t m_line = 0;
+    std::vector<std::size_t> m_lineOfKey = std::vector<std::size_t>(sceneKeys().size()); ///< 0: not given
+    std::vector<Warning> m_warnings;
+    std::size_t m_unknown = 0;
+};
+
+void SceneReader::read(std::string_view line)
+{
+    ++m_line;
+    try {
+        if (line.size() > longestSceneLine)
+            throw std::invalid_argument("the line is longer than " + inMiB(longestSceneLine));
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        if (m_line == 1)
+            return requireHeader(line);
+        const std::string_view content = trimmed(line);
+        if (content.empty() || content.starts_with('#'))
+            return;
+        const std::size_t equals = content.find('=');
+        const std::string_view name = trimmed(content.substr(0, equals));
+        if (equals == std::string_view::npos || name.empty())
+            throw std::invalid_argument(shownText(content) + " given; allowed: key = value");
+        readKey(name, trimmed(content.substr(equals + 1)));
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(atLine(m_line, error.what()));
+    }
+}
+
+/// The value of a key as it stands after the equals sign, without its quotes and comment.
+std::string valueOf(const SceneKey& key, std::string_view written)
+{
+    if (!written.starts_with('"')) {
+        if (std::holds_alternative<TextKey>(key.value))
+            throw refusal(key.name, withoutComment(written), "text in double quotes");
+        return std::string(withoutComment(written));
+    }
+    Unquoted value;
+    try {
+        value = unquoted(written);
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(std::string(key.name) + ": " + error.what());
+    }
+    if (const std::string_view rest = withoutComment(value.rest); !rest.empty())
+        throw refusal(key.name, rest, "nothing but a # comment after the closing double quote");
+    return std::move(value.text);
+}
+
+void SceneReader::readKey(std::string_view name, std::string_view value)
+{
+    const SceneKey* const key = findSceneKey(name);
+    if (!key) {
+        // The text of a warning costs a comparison with every key: not for each of a million lines.
+        if (++m_unknown <= mostSceneWarnings)
+            warn(m_line, unknownKey(name));
+        return;
+    }
+    std::size_t& givenAt = m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())];
+    if (givenAt != 0)
+        throw std::invalid_argument(std::string(name) + " given twice, first on line " +
+                                    std::to_string(givenAt));
+    givenAt = m_line;
+    m_scene = withValue(std::move(m_scene), *key, valueOf(*key, value));
+}
+
+std::string SceneReader::unknownKey(std::string_view name) const
+{
+    std::vector<std::string_view> names;
+    for (const SceneKey& key : sceneKeys())
+        names.push_back(key.name);
+    const std::string_view nearest = nearestName(name, names);
+    return "unknown key " + shownText(name) + " left out" +
+           (nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?");
+}
+
+void SceneReader::warn(std::size_t line, std::string text)
+{
+    m_warnings.push_back({line, std::move(text)});
+}
+
+SceneReading SceneReader::result() &&
+{
+    for (Remark& remark : remarks(m_scene)) {
+        const SceneKey* const key = findSceneKey(remark.key);
+        // What the text does not name is a default, chosen by nobody.
+        const std::size_t line = m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())];
+        if (line != 0)
+            warn(line, std::move(remark.text));
+    }
+    std::ranges::stable_sort(m_warnings, {}, &Warning::line);
+    SceneReading reading{std::move(m_scene), {}};
+    for (const Warning& warning : m_warnings)
+        reading.warnings.push_back(atLine(warning.line, warning.text));
+    if (m_unknown > mostSceneWarnings)
+        reading.warnings.push_back(std::to_string(m_unknown - mostSceneWarnings) +
+                                   " more unknown keys left out");
+    return reading;
+}
+
+} // namespace
+
+SceneReading readScene(std::string_view text)
+{
+    if (text.size() > longestSceneText)
+        throw std::invalid_argument("the text is longer than " + inMiB(longestSceneText));
+    requireUtf8(text);
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    if (text.empty())
+        throw std::invalid_argument("the text is empty; " + std::string(begins));
+    SceneReader reader;
+    for (bool last = false; !last;) {
+        const std::size_t end = text.find('\n');
+        last = end == std::string_view::npos;
+        reader.read(text.substr(0, end));
+        text.remove_prefix(last ? text.size() : end + 1);
+    }
+    return std::move(reader).result();
+}
+
+SceneReading readScene(std::istream& stream)
+{
+    constexpr std::size_t block = 64u << 10;
+    std::string text;
+    while (stream && text.size() <= longestSceneText) {
+        const std::size_t had = text.size();
+        const std::size_t wanted = std::min(block, longestSceneText + 1 - had);
+        text.resize(had + wanted);
+        stream.read(text.data() + had, static_cast<std::streamsize>(wanted));
+        text.resize(had + static_cast<std::size_t>(stream.gcount()));
+    }
+    if (stream.bad())
+        throw std::invalid_argument("the text cannot be read");
+    return readScene(std::string_view(text));
+}
+
+std::string sceneText(const Scene& scene)
+{
+    requireValid(scene);
+    const Scene defaults;
+    std::string text = std::string(header) + '\n';
+    for (const SceneKey& key : sceneKeys()) {
+        if (sameValue(key, scene, defaults))
+            continue;
+        const std::string value = valueText(key, scene);
+        text += std::string(key.name) + " = ";
+        text += std::holds_alternative<TextKey>(key.value) ? quoted(value) : value;
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace posiscope
