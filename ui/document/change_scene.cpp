@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/change_scene.h"
 
+#include "core/scene/scene_changes.h"
 #include "core/scene/scene_keys.h"
 
 namespace posiscope {
