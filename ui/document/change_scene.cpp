@@ -17,11 +17,20 @@ ChangeScene::ChangeScene(Document& document, const Scene& after, Extent extent, 
     setText(words.isEmpty() ? wordsOfChange() : words);
 }
 
-void ChangeScene::undo() { show(m_before); }
+void ChangeScene::undo()
+{
+    show(m_before);
+}
 
-void ChangeScene::redo() { show(m_after); }
+void ChangeScene::redo()
+{
+    show(m_after);
+}
 
-int ChangeScene::id() const { return m_gesture == noGesture ? -1 : m_gesture; }
+int ChangeScene::id() const
+{
+    return m_gesture == noGesture ? -1 : m_gesture;
+}
 
 bool ChangeScene::mergeWith(const QUndoCommand* later)
 {

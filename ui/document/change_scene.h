@@ -7,8 +7,9 @@
 
 namespace posiscope {
 
-/// The only undo command: from one scene to another. A change of values gives back the values alone and leaves selection and
-/// look as they are by then; a change of the whole (a gallery item, a reset) gives back everything.
+/// The only undo command: from one scene to another. A change of values gives back the values alone and
+/// leaves selection and look as they are by then; a change of the whole (a gallery item, a reset) gives back
+/// everything.
 class ChangeScene : public QUndoCommand
 {
 public:

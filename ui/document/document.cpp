@@ -17,7 +17,10 @@ namespace posiscope {
 
 namespace {
 
-std::runtime_error failure(const QString& message) { return std::runtime_error(message.toStdString()); }
+std::runtime_error failure(const QString& message)
+{
+    return std::runtime_error(message.toStdString());
+}
 
 /// The scene less what merely moves about while one looks.
 Scene withoutCursor(Scene scene)
@@ -53,7 +56,10 @@ void Document::replace(const Scene& after, const QString& words)
         m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, words, noGesture));
 }
 
-void Document::startNew() { become(Scene{}, {}); }
+void Document::startNew()
+{
+    become(Scene{}, {});
+}
 
 QStringList Document::open(const QString& file)
 {
@@ -79,7 +85,8 @@ void Document::save(const QString& file)
     QSaveFile target(file);
     const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
     if (!target.open(QIODevice::WriteOnly) || target.write(text) != text.size() || !target.commit())
-        throw failure(tr("%1: cannot be written: %2").arg(QDir::toNativeSeparators(file), target.errorString()));
+        throw failure(
+            tr("%1: cannot be written: %2").arg(QDir::toNativeSeparators(file), target.errorString()));
     m_file = file;
     m_saved = m_scene;
     emit titleChanged();

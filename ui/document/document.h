@@ -14,8 +14,8 @@ namespace posiscope {
 using Gesture = int;
 inline constexpr Gesture noGesture = 0;
 
-/// The one scene that the window shows, its history and its file. Widgets show this scene and ask here to change it;
-/// they hold no state of their own.
+/// The one scene that the window shows, its history and its file. Widgets show this scene and ask here to
+/// change it; they hold no state of their own.
 class Document : public QObject
 {
     Q_OBJECT
@@ -26,8 +26,9 @@ public:
     const Scene& scene() const { return m_scene; }
     QUndoStack* history() { return &m_history; }
 
-    /// Makes `after` the scene. What undo takes back (encoding, sentence, projection) becomes a step with words made
-    /// from the change, joined to the last one where the gesture is the same; selection and look change with no step.
+    /// Makes `after` the scene. What undo takes back (encoding, sentence, projection) becomes a step with
+    /// words made from the change, joined to the last one where the gesture is the same; selection and look
+    /// change with no step.
     void apply(const Scene& after, Gesture gesture = noGesture);
 
     /// Makes `after` the scene whole, look and selection included, as one step of the given words.

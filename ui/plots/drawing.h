@@ -5,8 +5,8 @@
 
 namespace posiscope {
 
-/// Something that draws itself between two axes from what it is given, and takes part in nothing else of QCustomPlot:
-/// no selection, no ranges of its own, no place in a legend.
+/// Something that draws itself between two axes from what it is given, and takes part in nothing else of
+/// QCustomPlot: no selection, no ranges of its own, no place in a legend.
 class Drawing : public QCPAbstractPlottable
 {
     Q_OBJECT
@@ -23,7 +23,10 @@ protected:
 
     QCPAxis* x() const { return keyAxis(); }
     QCPAxis* y() const { return valueAxis(); }
-    QPointF at(double xValue, double yValue) const { return {x()->coordToPixel(xValue), y()->coordToPixel(yValue)}; }
+    QPointF at(double xValue, double yValue) const
+    {
+        return {x()->coordToPixel(xValue), y()->coordToPixel(yValue)};
+    }
     /// The rectangle between the axes, in pixels.
     QRectF frame() const { return x()->axisRect()->rect(); }
 };

@@ -7,7 +7,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double narrowest = 5; ///< pixels: a mark round a thinner row stands off from it, so that the row stays visible
+constexpr double narrowest =
+    5; ///< pixels: a mark round a thinner row stands off from it, so that the row stays visible
 
 /// The edges of a stretch, apart far enough to see between them; a line keeps its place.
 std::pair<double, double> edges(double from, double to)

@@ -9,7 +9,8 @@
 
 namespace posiscope {
 
-/// A stretch of one axis that is marked across the whole plot: a row, a column, or a line where the stretch has no width.
+/// A stretch of one axis that is marked across the whole plot: a row, a column, or a line where the stretch
+/// has no width.
 struct Mark
 {
     enum class Axis { X, Y };
@@ -22,8 +23,8 @@ struct Mark
     bool operator==(const Mark&) const = default;
 };
 
-/// The marks of the selection, the pins and the hovered place, on a layer of their own above the picture: they are redrawn
-/// without the picture. Each carries a thin halo, so that it shows over any colour.
+/// The marks of the selection, the pins and the hovered place, on a layer of their own above the picture:
+/// they are redrawn without the picture. Each carries a thin halo, so that it shows over any colour.
 class Marks : public Drawing
 {
     Q_OBJECT

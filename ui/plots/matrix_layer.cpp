@@ -8,8 +8,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestCellWithText = 34; ///< pixels, at scale 1
-
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
 Window visibleCells(const QCPRange& range, int count)
 {
@@ -37,13 +35,6 @@ void MatrixLayer::setColours(ColourMap map, Window range)
     m_image = {};
 }
 
-void MatrixLayer::setText(Text text, const QString& widest, const QFont& font)
-{
-    m_text = std::move(text);
-    m_widestText = widest;
-    m_textFont = font;
-}
-
 void MatrixLayer::draw(QCPPainter* painter)
 {
     const double ratio = painter->device()->devicePixelRatioF();
@@ -57,8 +48,8 @@ void MatrixLayer::draw(QCPPainter* painter)
         m_image = m_colours.colourise(m_values);
     m_image.setDevicePixelRatio(ratio);
     painter->drawImage(rect.topLeft(), m_image);
-    if (m_text)
-        writeCells(painter, extent);
+    if (m_textMaker)
+        writeCells(painter, extent, rect);
 }
 
 QRectF MatrixLayer::visibleRect(double ratio) const
@@ -93,27 +84,24 @@ QRectF MatrixLayer::cellRect(int row, int column) const
     return {at(column - 0.5, row - 0.5), at(column + 0.5, row + 0.5)};
 }
 
-void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent) const
+void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const
 {
-    const QFontMetricsF metrics(m_textFont, painter->device());
-    const QRectF cell = cellRect(0, 0);
-    if (cell.height() < std::max(smallestCellWithText, 1.6 * metrics.height())
-        || cell.width() < std::max(smallestCellWithText, metrics.horizontalAdvance(m_widestText) + metrics.height() / 2))
+    const cell_text::Writer write = m_textMaker(cellRect(0, 0).size(), *painter->device());
+    if (!write)
         return;
-    painter->setFont(m_textFont);
     const QRectF inside = frame();
     const int lastRow = static_cast<int>(std::ceil(extent.rows.last));
     const int lastColumn = static_cast<int>(std::ceil(extent.columns.last));
     for (int row = static_cast<int>(extent.rows.first); row < lastRow; ++row) {
         for (int column = static_cast<int>(extent.columns.first); column < lastColumn; ++column) {
-            const QRectF rect = cellRect(row, column);
-            if (!inside.contains(rect.center()))
-                continue; // a cell that is mostly cut off by the frame would show half a number
-            const QPointF pixel = (rect.center() - visibleRect(1).topLeft()) * m_image.devicePixelRatio();
+            const QRectF cell = cellRect(row, column);
+            if (!inside.contains(cell.center()))
+                continue; // mostly cut off by the frame: it would show half a number
+            const QPointF pixel = (cell.center() - rect.topLeft()) * m_image.devicePixelRatio();
             const QPoint sample(std::clamp(qRound(pixel.x()), 0, m_image.width() - 1),
                                 std::clamp(qRound(pixel.y()), 0, m_image.height() - 1));
             painter->setPen(textOn(m_image.pixel(sample)));
-            painter->drawText(rect, Qt::AlignCenter, m_text(row, column));
+            write(*painter, cell, row, column);
         }
     }
 }

@@ -3,9 +3,9 @@
 
 #include "core/encoding/table.h"
 #include "core/scene/scene.h"
+#include "ui/plots/cell_text.h"
 #include "ui/plots/colour_map.h"
 #include "ui/plots/drawing.h"
-#include "ui/theme/theme.h"
 
 #include <QImage>
 
@@ -14,24 +14,22 @@
 
 namespace posiscope {
 
-/// A matrix drawn between two axes as one colour a pixel, at the resolution of what it is drawn on. Cell (r, c) lies
-/// around the point (c, r), half a unit to each side. The values come from a source that knows how to fill any window at any
-/// size, so that a matrix of 16 million rows costs what its pixels cost.
+/// A matrix drawn between two axes as one colour a pixel, at the resolution of what it is drawn on. Cell (r,
+/// c) lies around the point (c, r), half a unit to each side. The values come from a source that knows how to
+/// fill any window at any size, so that a matrix of 16 million rows costs what its pixels cost.
 class MatrixLayer : public Drawing
 {
     Q_OBJECT
 
 public:
     using Source = std::function<void(Window rows, Window columns, TableRef<float> out)>;
-    using Text = std::function<QString(int row, int column)>;
-
     MatrixLayer(QCPAxis* x, QCPAxis* y);
 
     /// The matrix: its size and where its values come from. Forgets the picture drawn before.
     void setSource(int rowCount, int columnCount, Source source);
     void setColours(ColourMap map, Window range);
-    /// What to write into cells that have room for `widest` in the font; an empty function writes nothing.
-    void setText(Text text, const QString& widest, const QFont& font);
+    /// Who writes into the cells; see cell_text.h.
+    void setText(cell_text::Maker maker) { m_textMaker = std::move(maker); }
 
     /// How often values have been asked for.
     int computations() const { return m_computations; }
@@ -51,16 +49,14 @@ private:
     QRectF visibleRect(double ratio) const;
     Extent extentOf(const QRectF& rect, double ratio) const;
     void compute(const Extent& extent);
-    void writeCells(QCPPainter* painter, const Extent& extent) const;
+    void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;
 
     int m_rowCount = 0;
     int m_columnCount = 0;
     Source m_source;
     ColourTable m_colours;
-    Text m_text;
-    QString m_widestText;
-    QFont m_textFont;
+    cell_text::Maker m_textMaker;
     Table<float> m_values;
     QImage m_image;
     std::optional<Extent> m_computed; ///< what m_values holds

@@ -11,6 +11,7 @@ namespace posiscope {
 namespace {
 
 constexpr double zoomPerNotch = 0.8;
+constexpr double samePlace = 8; ///< pixels that a hand on the wheel may stray
 
 /// The range moved and, where it is larger, cut so that it lies within the whole.
 QCPRange within(QCPRange range, const QCPRange& whole)
@@ -76,6 +77,7 @@ bool Navigation::eventFilter(QObject* watched, QEvent* event)
             emit resetAsked();
         return false;
     case QEvent::Leave:
+        m_wheeledAt.reset();
         emit hovered(std::nullopt);
         return false;
     default:
@@ -110,8 +112,10 @@ bool Navigation::wheel(const QWheelEvent& event)
     const double factor = std::pow(zoomPerNotch, notches);
     const bool zoomsX = (m_movable & Qt::Horizontal) && (m_locked || zone != Zone::YAxis);
     const bool zoomsY = (m_movable & Qt::Vertical) && (m_locked || zone != Zone::XAxis);
-    emit viewportAsked(
-        zoomed(current(), placeOf(event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1), true);
+    const bool begins = !m_wheeledAt || (*m_wheeledAt - event.position()).manhattanLength() > samePlace;
+    m_wheeledAt = event.position();
+    emit viewportAsked(zoomed(current(), placeOf(event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1),
+                       begins);
     return true;
 }
 
@@ -121,6 +125,7 @@ bool Navigation::press(const QMouseEvent& event)
     if (event.button() != Qt::LeftButton || zone == Zone::None)
         return false;
     m_plot->setFocus(Qt::MouseFocusReason);
+    m_wheeledAt.reset();
     m_drag = Drag{event.position(), zone, current()};
     return true;
 }

@@ -16,8 +16,9 @@ struct Viewport
     bool operator==(const Viewport&) const = default;
 };
 
-/// Turns mouse and wheel over one axis rect into what a view understands: the wheel zooms at the pointer (over one axis, that
-/// axis alone), dragging pans, a click selects, a double click resets. It changes nothing itself; it asks.
+/// Turns mouse and wheel over one axis rect into what a view understands: the wheel zooms at the pointer
+/// (over one axis, that axis alone), dragging pans, a click selects, a double click resets. It changes
+/// nothing itself; it asks.
 class Navigation : public QObject
 {
     Q_OBJECT
@@ -74,6 +75,7 @@ private:
     bool m_locked = false;
     Qt::Orientations m_movable = Qt::Horizontal | Qt::Vertical;
     std::optional<Drag> m_drag;
+    std::optional<QPointF> m_wheeledAt; ///< turning the wheel on at one place is one gesture
 };
 
 } // namespace posiscope

@@ -5,8 +5,8 @@
 
 namespace posiscope {
 
-/// Ticks on whole positions, dimensions and offsets only, by steps of 1, 2 or 5 times a power of ten, from 0 to the last
-/// index there is. From five digits on, groups of three are set apart by a thin space.
+/// Ticks on whole positions, dimensions and offsets only, by steps of 1, 2 or 5 times a power of ten, from 0
+/// to the last index there is. From five digits on, groups of three are set apart by a thin space.
 class WholeTicker : public QCPAxisTicker
 {
 public:

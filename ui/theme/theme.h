@@ -8,22 +8,23 @@ namespace posiscope {
 
 /// The colours, weights and sizes that everything is drawn with: one value, given to every view and panel.
 ///
-/// Position is vermillion and dimension blue in every view; sine is green, cosine purple (Okabe–Ito, told apart by eyes
-/// that confuse red and green; lighter twins in the dark). Colour never stands alone: dashes, markers or labels go with it.
+/// Position is vermillion and dimension blue in every view; sine is green, cosine purple (Okabe–Ito, told
+/// apart by eyes that confuse red and green; lighter twins in the dark). Colour never stands alone: dashes,
+/// markers or labels go with it.
 struct Theme
 {
     bool dark = false;
     double scale = 1; ///< of type and lines; 1.75 in presentation mode
 
-    QColor window;   ///< behind the cards
-    QColor card;     ///< behind plots and text
-    QColor field;    ///< behind what can be typed in
-    QColor border;   ///< round cards and fields
+    QColor window; ///< behind the cards
+    QColor card;   ///< behind plots and text
+    QColor field;  ///< behind what can be typed in
+    QColor border; ///< round cards and fields
     QColor text;
     QColor quiet;    ///< captions, tick labels
     QColor hairline; ///< axes
     QColor grid;
-    QColor accent;   ///< handles, focus, the current tab
+    QColor accent; ///< handles, focus, the current tab
     QColor warning;
     QColor position;
     QColor dimension;

@@ -20,8 +20,9 @@ struct Hover
     bool operator==(const Hover&) const = default;
 };
 
-/// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for changes. It knows no
-/// document and no other view, so that the same view draws for the window, a file and a test.
+/// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for
+/// changes. It knows no document and no other view, so that the same view draws for the window, a file and a
+/// test.
 class View : public QWidget
 {
     Q_OBJECT
@@ -49,10 +50,10 @@ public:
     virtual QString spoken() const = 0;
 
     /// How often the view has computed its picture: hovering and selecting must not raise it.
-    int computations() const { return m_computations; }
+    virtual int computations() const = 0;
 
-    /// Draws the view at the given size in logical pixels, for a picture of it.
-    virtual void draw(QPainter& painter, QSize size) = 0;
+    /// Draws the view at a size in logical pixels, for a picture of it.
+    virtual void draw(QPaintDevice& device, QSize size) = 0;
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
@@ -66,7 +67,6 @@ protected:
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
 
-    void countComputation() { ++m_computations; }
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -74,7 +74,6 @@ private:
     std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene
     Hover m_hover;
     Theme m_theme = Theme::light();
-    int m_computations = 0;
 };
 
 } // namespace posiscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/cell_text.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QFontMetricsF>
+
+namespace posiscope::cell_text {
+
+namespace {
+
+constexpr double smallestCell = 33; ///< pixels
+
+struct Form
+{
+    double points;
+    int decimals;
+};
+
+// From the most generous form to the tightest.
+constexpr Form forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
+
+} // namespace
+
+Maker values(const Theme& theme, std::function<double(int row, int column)> valueOf)
+{
+    return [theme, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+        if (cell.width() < smallestCell || cell.height() < smallestCell)
+            return {};
+        for (const auto& [points, decimals] : forms) {
+            const QFont font = theme.interfaceFont(points);
+            const QFontMetricsF metrics(font, &device);
+            if (metrics.horizontalAdvance(decimalText(-0.888888, decimals)) > cell.width() - 4)
+                continue;
+            return [font, decimals = decimals, valueOf](QPainter& painter, const QRectF& rect, int row,
+                                                        int column) {
+                painter.setFont(font);
+                painter.drawText(rect, Qt::AlignCenter, decimalText(valueOf(row, column), decimals));
+            };
+        }
+        return {};
+    };
+}
+
+} // namespace posiscope::cell_text

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/colour_bar.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/drawing.h"
+
+namespace posiscope {
+
+namespace {
+
+class ValueTicker : public QCPAxisTicker
+{
+protected:
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override
+    {
+        return significantText(tick, 4);
+    }
+    int getSubTickCount(double) override { return 0; }
+};
+
+} // namespace
+
+class ColourBar::Strip : public Drawing
+{
+public:
+    using Drawing::Drawing;
+
+    void setColours(ColourMap map, Window range)
+    {
+        constexpr int steps = 256;
+        Table<float> values(steps, 1);
+        for (int row = 0; row < steps; ++row)
+            values(row, 0) = static_cast<float>(range.last - range.size() * row / (steps - 1));
+        m_image = ColourTable(map, range).colourise(values);
+        m_range = range;
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        painter->drawImage(QRectF(QPointF(frame().left(), y()->coordToPixel(m_range.last)),
+                                  QPointF(frame().right() + 1, y()->coordToPixel(m_range.first) + 1)),
+                           m_image);
+    }
+
+private:
+    QImage m_image;
+    Window m_range;
+};
+
+ColourBar::ColourBar(Plot* plot)
+    : QCPAxisRect(plot, false)
+{
+    QCPAxis* bottom = addAxis(QCPAxis::atBottom);
+    QCPAxis* right = addAxis(QCPAxis::atRight);
+    bottom->setVisible(false);
+    for (QCPAxis* axis : {bottom, right}) {
+        axis->grid()->setVisible(false);
+        axis->setLayer(QStringLiteral("axes"));
+    }
+    right->setTicker(QSharedPointer<ValueTicker>::create());
+    right->ticker()->setTickCount(5);
+    m_strip = new Strip(bottom, right, QStringLiteral("main"));
+    setMinimumMargins({0, 0, 0, 0});
+}
+
+void ColourBar::setColours(ColourMap map, Window range)
+{
+    axis(QCPAxis::atRight)->setRange(range.first, range.last);
+    m_strip->setColours(map, range);
+}
+
+void ColourBar::setTheme(const Theme& theme)
+{
+    const int width = qRound(12 * theme.scale);
+    setSizeConstraintRect(scrInnerRect);
+    setMinimumSize(width, 10);
+    setMaximumSize(width, QWIDGETSIZE_MAX);
+    QCPAxis* right = axis(QCPAxis::atRight);
+    right->setBasePen(Qt::NoPen);
+    right->setTickPen(Qt::NoPen);
+    right->setTickLength(0, 0);
+}
+
+} // namespace posiscope

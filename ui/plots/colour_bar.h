@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/colour_map.h"
+#include "ui/plots/plot.h"
+
+namespace posiscope {
+
+/// The narrow strip that says which colour stands for which value.
+class ColourBar : public QCPAxisRect
+{
+    Q_OBJECT
+
+public:
+    explicit ColourBar(Plot* plot);
+
+    void setColours(ColourMap map, Window range);
+    void setTheme(const Theme& theme);
+
+private:
+    class Strip;
+    Strip* m_strip;
+};
+
+} // namespace posiscope

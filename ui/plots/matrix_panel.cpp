@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/matrix_panel.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/whole_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double fewestCells = 2; ///< that may fill the plot
+
+QCPRange axisRange(const std::optional<Window>& window, int count)
+{
+    const Window shown = window.value_or(Window{0, static_cast<double>(count)});
+    const double last = std::min(shown.last, static_cast<double>(count));
+    const double first = std::min(shown.first, last - std::min(1., static_cast<double>(count)));
+    return {std::max(first, 0.) - 0.5, last - 0.5};
+}
+
+} // namespace
+
+Window cellWindow(const QCPRange& range)
+{
+    return {range.lower + 0.5, range.upper + 0.5};
+}
+
+std::optional<Window> unlessWhole(Window window, int count)
+{
+    if (window.first <= 0 && window.last >= count)
+        return std::nullopt;
+    return Window{std::max(window.first, 0.), std::min(window.last, static_cast<double>(count))};
+}
+
+MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_rect(new QCPAxisRect(plot, false))
+    , m_bar(new ColourBar(plot))
+    , m_columnTicks(QSharedPointer<WholeTicker>::create())
+    , m_rowTicks(QSharedPointer<WholeTicker>::create())
+{
+    plot->plotLayout()->addElement(layoutRow, 0, m_rect);
+    plot->plotLayout()->addElement(layoutRow, 1, m_bar);
+    auto* level = new QCPMarginGroup(plot);
+    m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+    m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+
+    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
+    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    x->setTicker(m_columnTicks);
+    y->setTicker(m_rowTicks);
+    y->setRangeReversed(true);
+    for (QCPAxis* axis : {x, y}) {
+        axis->grid()->setVisible(false);
+        axis->setLayer(QStringLiteral("axes"));
+    }
+    m_layer = new MatrixLayer(x, y);
+    m_marks = new Marks(x, y);
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    connect(plot, &Plot::ticksWanted, this, &MatrixPanel::fitTicks);
+}
+
+void MatrixPanel::setLabels(const QString& x, const QString& y)
+{
+    m_layer->keyAxis()->setLabel(x);
+    m_layer->valueAxis()->setLabel(y);
+}
+
+void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source source)
+{
+    m_rowCount = rowCount;
+    m_columnCount = columnCount;
+    m_layer->setSource(rowCount, columnCount, std::move(source));
+    m_columnTicks->setBounds(0, columnCount - 1);
+    m_rowTicks->setBounds(0, rowCount - 1);
+    m_navigation->setBounds({axisRange(std::nullopt, columnCount), axisRange(std::nullopt, rowCount)},
+                            fewestCells, fewestCells);
+}
+
+void MatrixPanel::setColours(ColourMap map, Window range)
+{
+    m_layer->setColours(map, range);
+    m_bar->setColours(map, range);
+}
+
+void MatrixPanel::setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns)
+{
+    m_layer->keyAxis()->setRange(axisRange(columns, m_columnCount));
+    m_layer->valueAxis()->setRange(axisRange(rows, m_rowCount));
+}
+
+void MatrixPanel::setTheme(const Theme& theme)
+{
+    m_bar->setTheme(theme);
+    for (QCPAxis* axis : m_rect->axes()) {
+        axis->setBasePen(Qt::NoPen);
+        axis->setTickLength(0, 0);
+    }
+}
+
+QPoint MatrixPanel::cellAt(QPointF place) const
+{
+    return {std::clamp(static_cast<int>(std::lround(place.x())), 0, m_columnCount - 1),
+            std::clamp(static_cast<int>(std::lround(place.y())), 0, m_rowCount - 1)};
+}
+
+void MatrixPanel::fitTicks()
+{
+    Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_columnCount - 1));
+    Plot::fitTickCount(m_layer->valueAxis(), wholeText(m_rowCount - 1));
+}
+
+} // namespace posiscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/colour_bar.h"
+#include "ui/plots/marks.h"
+#include "ui/plots/matrix_layer.h"
+#include "ui/plots/navigation.h"
+#include "ui/plots/plot.h"
+
+namespace posiscope {
+
+class WholeTicker;
+
+/// A matrix in a plot: its axes with whole ticks, its picture, its colour bar, its marks, and the mouse over
+/// it. Rows go down.
+class MatrixPanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// In one row of the plot's layout: the matrix, then its colour bar.
+    MatrixPanel(Plot* plot, int layoutRow);
+
+    QCPAxisRect* rect() const { return m_rect; }
+    MatrixLayer* layer() const { return m_layer; }
+    Navigation* navigation() const { return m_navigation; }
+
+    void setLabels(const QString& x, const QString& y);
+    void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
+    void setColours(ColourMap map, Window range);
+    /// What is in view, by cell edges; the whole where absent.
+    void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
+    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().halo); }
+    void setTheme(const Theme& theme);
+
+    /// The cell at a place of the axes, within the matrix.
+    QPoint cellAt(QPointF place) const;
+
+private:
+    void fitTicks();
+
+    Plot* m_plot;
+    QCPAxisRect* m_rect;
+    ColourBar* m_bar;
+    MatrixLayer* m_layer;
+    Marks* m_marks;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_columnTicks;
+    QSharedPointer<WholeTicker> m_rowTicks;
+    int m_rowCount = 1;
+    int m_columnCount = 1;
+};
+
+/// A viewport of a matrix's axes as windows of its cells.
+Window cellWindow(const QCPRange& range);
+
+/// The window, or nothing where it is the whole.
+std::optional<Window> unlessWhole(Window window, int count);
+
+} // namespace posiscope

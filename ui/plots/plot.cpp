@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot.h"
+
+#include "ui/plots/marks.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+Plot::Plot(QWidget* parent)
+    : QCustomPlot(parent)
+{
+    setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
+    setInteractions(QCP::iNone);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    Marks::layerOf(this);
+    connect(this, &QCustomPlot::beforeReplot, this, &Plot::layOut);
+    setTheme(Theme::light());
+}
+
+void Plot::layOut()
+{
+    // How many ticks fit depends on the size of the axis rects, which a replot finds out only after it has
+    // chosen the ticks.
+    if (m_laidOut != viewport().size()) {
+        m_laidOut = viewport().size();
+        for (const auto phase :
+             {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+            plotLayout()->update(phase);
+    }
+    emit ticksWanted();
+}
+
+void Plot::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setBackground(theme.card);
+    for (QCPAxisRect* rect : axisRects())
+        for (QCPAxis* axis : rect->axes())
+            dress(axis);
+}
+
+void Plot::dress(QCPAxis* axis) const
+{
+    const QPen hairline(m_theme.hairline, m_theme.scale > 1 ? 2 : 1);
+    axis->setBasePen(hairline);
+    axis->setTickPen(hairline);
+    axis->setSubTicks(false);
+    axis->setTickLength(0, qRound(4 * m_theme.scale));
+    axis->setTickLabelPadding(qRound(4 * m_theme.scale));
+    axis->setLabelPadding(qRound(4 * m_theme.scale));
+    axis->setTickLabelFont(m_theme.interfaceFont(8.5));
+    axis->setTickLabelColor(m_theme.quiet);
+    axis->setLabelFont(m_theme.interfaceFont(9));
+    axis->setLabelColor(m_theme.text);
+    axis->grid()->setPen(QPen(m_theme.grid, 1));
+    axis->grid()->setZeroLinePen(QPen(m_theme.grid, 1));
+    axis->grid()->setSubGridVisible(false);
+}
+
+void Plot::replotMarks()
+{
+    layer(Marks::layerOf(this))->replot();
+}
+
+void Plot::drawOn(QPaintDevice& device, QSize size)
+{
+    const QRect before = viewport();
+    setViewport(QRect(QPoint(0, 0), size));
+    layOut();
+    QCPPainter painter(&device);
+    toPainter(&painter, size.width(), size.height());
+    setViewport(before);
+    layOut();
+}
+
+void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)
+{
+    const QFontMetricsF metrics(axis->tickLabelFont());
+    const bool horizontal = axis->orientation() == Qt::Horizontal;
+    const double room = horizontal ? axis->axisRect()->width() : axis->axisRect()->height();
+    const double wanted = horizontal
+                              ? metrics.horizontalAdvance(longestLabel) + 2 * metrics.averageCharWidth()
+                              : 1.9 * metrics.height();
+    axis->ticker()->setTickCount(std::max(1, static_cast<int>(room / wanted)));
+}
+
+bool Plot::event(QEvent* event)
+{
+    // QCustomPlot reads the ratio once, when it is made; a window may be moved to another screen.
+    if (event->type() == QEvent::Show || event->type() == QEvent::ScreenChangeInternal)
+        if (bufferDevicePixelRatio() != devicePixelRatioF()) {
+            setBufferDevicePixelRatio(devicePixelRatioF());
+            replot(rpQueuedReplot);
+        }
+    return QCustomPlot::event(event);
+}
+
+} // namespace posiscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/selection_marks.h"
+
+namespace posiscope {
+
+namespace {
+
+QColor colourOf(MarkOf of, const Theme& theme)
+{
+    switch (of) {
+    case MarkOf::Position:
+        return theme.position;
+    case MarkOf::Dimension:
+        return theme.dimension;
+    case MarkOf::Offset:
+        break;
+    }
+    return theme.quiet;
+}
+
+QPen penOf(MarkOf of, MarkKind kind, const Theme& theme)
+{
+    QPen pen(kind == MarkKind::Pinned ? theme.pinned : colourOf(of, theme),
+             kind == MarkKind::Selected ? theme.lineWidth() : theme.thinLineWidth());
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::MiterJoin);
+    if (of == MarkOf::Dimension)
+        pen.setDashPattern({4, 2.5});
+    else if (of == MarkOf::Offset)
+        pen.setDashPattern({1.5, 2.5});
+    return pen;
+}
+
+} // namespace
+
+Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme)
+{
+    return {axis, index - 0.5, index + 0.5, penOf(of, kind, theme)};
+}
+
+Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme)
+{
+    return {axis, place, place, penOf(of, kind, theme)};
+}
+
+} // namespace posiscope

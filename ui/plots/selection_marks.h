@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks.h"
+#include "ui/theme/theme.h"
+
+namespace posiscope {
+
+/// How strongly a place is marked.
+enum class MarkKind { Selected, Hovered, Pinned };
+
+/// What is marked: positions are vermillion and drawn through, dimensions blue and dashed, offsets quiet and
+/// dotted.
+enum class MarkOf { Position, Dimension, Offset };
+
+/// The cell `index` of an axis, from edge to edge.
+Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme);
+
+/// A line at a place of an axis.
+Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme);
+
+} // namespace posiscope

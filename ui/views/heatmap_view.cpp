@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/heatmap_view.h"
+
+#include "core/encoding/tones.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/selection_marks.h"
+#include "ui/views/pins.h"
+
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+HeatmapView::HeatmapView(QWidget* parent)
+    : ZoomableView(parent)
+    , m_plot(new Plot(this))
+    , m_panel(new MatrixPanel(m_plot, 0))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    m_panel->setLabels(tr("dimension j"), tr("position k"));
+    connect(m_panel->navigation(), &Navigation::viewportAsked, this,
+            [this](const Viewport& asked, bool begins) {
+                askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
+                         unlessWhole(cellWindow(asked.x), scene().parameters.dModel)},
+                        begins);
+            });
+    connect(m_panel->navigation(), &Navigation::resetAsked, this, &HeatmapView::resetZoom);
+    connect(m_panel->navigation(), &Navigation::clicked, this, &HeatmapView::select);
+    connect(m_panel->navigation(), &Navigation::hovered, this, &HeatmapView::point);
+    showTheme();
+}
+
+QString HeatmapView::subtitle() const
+{
+    return tr("one row a position, one column a dimension");
+}
+
+QString HeatmapView::spoken() const
+{
+    const Selection selection = visibleSelection(scene());
+    const double value = m_sinusoid->cell(selection.position, selection.dimension);
+    return tr("Heatmap of %1 positions by %2 dimensions. Position %3, dimension %4: %5.")
+        .arg(wholeText(scene().parameters.maxLen), wholeText(scene().parameters.dModel))
+        .arg(wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6));
+}
+
+void HeatmapView::draw(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
+}
+
+void HeatmapView::showScene(const Scene& before)
+{
+    const bool otherTable = before.parameters != scene().parameters;
+    const bool otherLook = before.look != scene().look;
+    if (otherTable)
+        readTable();
+    if (before.look.colourMap != scene().look.colourMap)
+        readColours();
+    if (otherTable || before.look.cells != scene().look.cells)
+        readCells();
+    mark();
+    if (!otherTable && !otherLook) {
+        m_plot->replotMarks();
+        return;
+    }
+    m_panel->setWindows(scene().look.rows, scene().look.columns);
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void HeatmapView::readTable()
+{
+    m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    m_panel->setMatrix(scene().parameters.maxLen, scene().parameters.dModel,
+                       [sinusoid = m_sinusoid](Window rows, Window columns, TableRef<float> out) {
+                           encodingPixels(*sinusoid, rows, columns, out);
+                       });
+}
+
+void HeatmapView::readColours()
+{
+    m_panel->setColours(scene().look.colourMap, {-1, 1});
+}
+
+void HeatmapView::readCells()
+{
+    if (scene().look.cells == CellText::None)
+        m_panel->layer()->setText({});
+    else
+        m_panel->layer()->setText(cell_text::values(
+            theme(), [sinusoid = m_sinusoid](int row, int column) { return sinusoid->cell(row, column); }));
+}
+
+void HeatmapView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    std::vector<Mark> marks;
+    for (const int position : selection.pinnedPositions)
+        marks.push_back(cellMark(Mark::Axis::Y, position, MarkOf::Position, MarkKind::Pinned, theme()));
+    for (const int dimension : selection.pinnedDimensions)
+        marks.push_back(cellMark(Mark::Axis::X, dimension, MarkOf::Dimension, MarkKind::Pinned, theme()));
+    if (hover().dimension)
+        marks.push_back(
+            cellMark(Mark::Axis::X, *hover().dimension, MarkOf::Dimension, MarkKind::Hovered, theme()));
+    if (hover().position)
+        marks.push_back(
+            cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
+    marks.push_back(
+        cellMark(Mark::Axis::X, selection.dimension, MarkOf::Dimension, MarkKind::Selected, theme()));
+    marks.push_back(
+        cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
+    m_panel->setMarks(std::move(marks));
+}
+
+void HeatmapView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void HeatmapView::showTheme()
+{
+    m_plot->setTheme(theme());
+    m_panel->setTheme(theme());
+    if (!m_sinusoid)
+        readTable();
+    readColours();
+    readCells();
+    m_panel->setWindows(scene().look.rows, scene().look.columns);
+    mark();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+Scene HeatmapView::zoomed(const Zoom& zoom) const
+{
+    Scene after = scene();
+    after.look.rows = zoom.rows;
+    after.look.columns = zoom.columns;
+    return after;
+}
+
+void HeatmapView::select(QPointF place, Qt::KeyboardModifiers modifiers)
+{
+    const QPoint cell = m_panel->cellAt(place);
+    Scene after = scene();
+    if (modifiers & Qt::ShiftModifier) {
+        togglePin(after.selection.pinnedPositions, cell.y());
+    } else {
+        after.selection.position = cell.y();
+        after.selection.dimension = cell.x();
+    }
+    emit sceneAsked(after, noGesture);
+}
+
+void HeatmapView::point(const std::optional<QPointF>& place)
+{
+    if (!place) {
+        emit hovered({});
+        return;
+    }
+    const QPoint cell = m_panel->cellAt(*place);
+    emit hovered({cell.y(), cell.x()});
+}
+
+} // namespace posiscope

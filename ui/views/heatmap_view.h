@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/sinusoid.h"
+#include "ui/plots/matrix_panel.h"
+#include "ui/views/zoomable_view.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// The table as colours: one row a position, one column a dimension.
+class HeatmapView : public ZoomableView
+{
+    Q_OBJECT
+
+public:
+    explicit HeatmapView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QString spoken() const override;
+    int computations() const override { return m_panel->layer()->computations(); }
+    void draw(QPaintDevice& device, QSize size) override;
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
+    Scene zoomed(const Zoom& zoom) const override;
+
+private:
+    void readTable();
+    void readColours();
+    void readCells();
+    void mark();
+    void select(QPointF place, Qt::KeyboardModifiers modifiers);
+    void point(const std::optional<QPointF>& place);
+
+    Plot* m_plot;
+    MatrixPanel* m_panel;
+    std::shared_ptr<const Sinusoid> m_sinusoid;
+};
+
+} // namespace posiscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/zoomable_view.h"
+
+namespace posiscope {
+
+void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
+{
+    if (wanted == zoom())
+        return;
+    if (gestureBegins) {
+        if (m_back.size() == longestHistory)
+            m_back.erase(m_back.begin());
+        m_back.push_back(zoom());
+        m_forward.clear();
+    }
+    emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+void ZoomableView::resetZoom()
+{
+    askZoom({}, true);
+}
+
+void ZoomableView::goBack()
+{
+    if (m_back.empty())
+        return;
+    const Zoom wanted = m_back.back();
+    m_back.pop_back();
+    m_forward.push_back(zoom());
+    emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+void ZoomableView::goForward()
+{
+    if (m_forward.empty())
+        return;
+    const Zoom wanted = m_forward.back();
+    m_forward.pop_back();
+    m_back.push_back(zoom());
+    emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+} // namespace posiscope

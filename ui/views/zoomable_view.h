@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view.h"
+
+#include <vector>
+
+namespace posiscope {
+
+/// What part of a view's axes is shown; the whole where absent.
+struct Zoom
+{
+    std::optional<Window> rows;
+    std::optional<Window> columns;
+
+    bool operator==(const Zoom&) const = default;
+};
+
+/// A view whose zoom stands in the scene, with the way back through the zooms before.
+class ZoomableView : public View
+{
+    Q_OBJECT
+
+public:
+    using View::View;
+
+    void resetZoom() override;
+    bool canGoBack() const override { return !m_back.empty(); }
+    bool canGoForward() const override { return !m_forward.empty(); }
+    void goBack() override;
+    void goForward() override;
+
+protected:
+    virtual Zoom zoom() const = 0;
+    virtual Scene zoomed(const Zoom& zoom) const = 0;
+
+    /// Asks for a zoom; the one before is remembered where this begins a new gesture.
+    void askZoom(const Zoom& wanted, bool gestureBegins);
+
+private:
+    static constexpr std::size_t longestHistory = 100;
+
+    std::vector<Zoom> m_back;
+    std::vector<Zoom> m_forward;
+};
+
+} // namespace posiscope
