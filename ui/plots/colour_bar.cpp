@@ -1,24 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/colour_bar.h"
 
-#include "ui/mathematics/number_text.h"
 #include "ui/plots/drawing.h"
+#include "ui/plots/value_ticker.h"
 
 namespace posiscope {
-
-namespace {
-
-class ValueTicker : public QCPAxisTicker
-{
-protected:
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override
-    {
-        return significantText(tick, 4);
-    }
-    int getSubTickCount(double) override { return 0; }
-};
-
-} // namespace
 
 class ColourBar::Strip : public Drawing
 {

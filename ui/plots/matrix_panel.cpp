@@ -43,8 +43,10 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     , m_columnTicks(QSharedPointer<WholeTicker>::create())
     , m_rowTicks(QSharedPointer<WholeTicker>::create())
 {
-    plot->plotLayout()->addElement(layoutRow, 0, m_rect);
-    plot->plotLayout()->addElement(layoutRow, 1, m_bar);
+    auto* row = new QCPLayoutGrid;
+    plot->plotLayout()->addElement(layoutRow, 0, row);
+    row->addElement(0, 0, m_rect);
+    row->addElement(0, 1, m_bar);
     auto* level = new QCPMarginGroup(plot);
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);
@@ -100,6 +102,14 @@ void MatrixPanel::setTheme(const Theme& theme)
         axis->setBasePen(Qt::NoPen);
         axis->setTickLength(0, 0);
     }
+}
+
+void MatrixPanel::setSide(std::optional<int> side)
+{
+    const int most = side.value_or(QWIDGETSIZE_MAX);
+    m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+    m_rect->setMaximumSize(most, most);
+    m_bar->setMaximumSize(m_bar->maximumSize().width(), most);
 }
 
 QPoint MatrixPanel::cellAt(QPointF place) const

@@ -33,6 +33,9 @@ public:
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().halo); }
     void setTheme(const Theme& theme);
 
+    /// Makes the matrix a square of so many pixels, or as large as there is room.
+    void setSide(std::optional<int> side);
+
     /// The cell at a place of the axes, within the matrix.
     QPoint cellAt(QPointF place) const;
 

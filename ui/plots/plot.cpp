@@ -25,9 +25,9 @@ void Plot::layOut()
     // chosen the ticks.
     if (m_laidOut != viewport().size()) {
         m_laidOut = viewport().size();
-        for (const auto phase :
-             {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
-            plotLayout()->update(phase);
+        updateLayout();
+        emit resized();
+        updateLayout();
     }
     emit ticksWanted();
 }
@@ -39,6 +39,13 @@ void Plot::setTheme(const Theme& theme)
     for (QCPAxisRect* rect : axisRects())
         for (QCPAxis* axis : rect->axes())
             dress(axis);
+}
+
+void Plot::updateLayout()
+{
+    for (const auto phase :
+         {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        plotLayout()->update(phase);
 }
 
 void Plot::dress(QCPAxis* axis) const

@@ -28,7 +28,11 @@ public:
     /// Gives an axis as many ticks as labels of this length have room for.
     static void fitTickCount(QCPAxis* axis, const QString& longestLabel);
 
+    void updateLayout();
+
 signals:
+    /// The layout has a new size: time to constrain what depends on it.
+    void resized();
     /// Before every replot, when sizes are known: time to say how many ticks fit.
     void ticksWanted();
 

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/drawing.h"
+
+#include <QPen>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace posiscope {
+
+/// A line through points, in axis coordinates, with x rising; dots on samples; a band where a pixel holds
+/// whole turns.
+struct Curve
+{
+    std::vector<QPointF> line;
+    std::vector<QPointF> samples;
+    std::vector<double> unseen; ///< beside `line`: how much of the swing the pixels cannot show, 0 … 1
+    QPen pen;
+    double sampleSize = 0; ///< diameter in pixels
+};
+
+/// Curves between two axes, worked out anew for the pixels there are whenever the range or the width changes.
+class CurveLayer : public Drawing
+{
+    Q_OBJECT
+
+public:
+    using Source = std::function<std::vector<Curve>(QCPRange range, int width)>;
+
+    CurveLayer(QCPAxis* x, QCPAxis* y);
+
+    void setSource(Source source);
+    int computations() const { return m_computations; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    struct Extent
+    {
+        QCPRange range;
+        int width = 0;
+        bool operator==(const Extent&) const = default;
+    };
+
+    void drawBand(QCPPainter* painter, const Curve& curve) const;
+    void drawLine(QCPPainter* painter, const Curve& curve) const;
+    void drawSamples(QCPPainter* painter, const Curve& curve) const;
+
+    Source m_source;
+    std::vector<Curve> m_curves;
+    std::optional<Extent> m_computed;
+    int m_computations = 0;
+};
+
+} // namespace posiscope

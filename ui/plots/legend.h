@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/plot.h"
+
+#include <vector>
+
+namespace posiscope {
+
+struct LegendEntry
+{
+    QString text;
+    QPen pen;
+};
+
+/// What the lines of a plot stand for, in a column beside it; where there is no room for all, it says how
+/// many more there are.
+class Legend : public QCPLayoutElement
+{
+    Q_OBJECT
+
+public:
+    explicit Legend(Plot* plot);
+
+    void setEntries(std::vector<LegendEntry> entries);
+    void setTheme(const Theme& theme);
+
+    QSize minimumOuterSizeHint() const override;
+    QSize maximumOuterSizeHint() const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    std::vector<LegendEntry> m_entries;
+    Theme m_theme;
+};
+
+} // namespace posiscope

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/offset_panel.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/selection_marks.h"
+#include "ui/plots/value_ticker.h"
+#include "ui/plots/whole_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double fewestPixelsBetweenSamples = 6;
+
+/// The measure of two rows whose dot product is `dot`, rows being `full` long squared.
+double measured(double dot, double full, Measure measure)
+{
+    switch (measure) {
+    case Measure::Cosine:
+        return full > 0 ? dot / full : 0;
+    case Measure::Distance:
+        return std::sqrt(std::max(0., 2 * (full - dot)));
+    case Measure::Dot:
+        break;
+    }
+    return dot;
+}
+
+} // namespace
+
+/// The words beside the mark of the first rise.
+class OffsetPanel::Note : public Drawing
+{
+public:
+    using Drawing::Drawing;
+
+    void set(std::optional<int> rise, const Theme& theme)
+    {
+        m_rise = rise;
+        m_theme = theme;
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        if (!m_rise || *m_rise > x()->range().upper)
+            return;
+        const double place = x()->coordToPixel(*m_rise);
+        const QString words = tr("first rise, δ = %1").arg(wholeText(*m_rise));
+        painter->setFont(m_theme.interfaceFont(8.5));
+        const QRectF inside = frame();
+        const double width = painter->fontMetrics().horizontalAdvance(words) + 2;
+        const double height = painter->fontMetrics().height();
+        const double gap = 6 * m_theme.scale;
+        const bool right = place + gap + width <= inside.right();
+        const QRectF box(right ? place + gap : place - gap - width, inside.top(), width, height);
+        painter->fillRect(box.adjusted(-2, 0, 2, 0), m_theme.card);
+        painter->setPen(m_theme.quiet);
+        painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, words);
+    }
+
+private:
+    std::optional<int> m_rise;
+    Theme m_theme;
+};
+
+OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_rect(new QCPAxisRect(plot, false))
+    , m_ticks(QSharedPointer<WholeTicker>::create())
+{
+    plot->plotLayout()->addElement(layoutRow, 0, m_rect);
+    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
+    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    x->setTicker(m_ticks);
+    x->grid()->setVisible(false);
+    x->setLabel(tr("offset δ = q − p"));
+    y->setTicker(QSharedPointer<ValueTicker>::create());
+    for (QCPAxis* axis : {x, y}) {
+        axis->setLayer(QStringLiteral("axes"));
+        axis->grid()->setLayer(QStringLiteral("grid"));
+    }
+    m_curve = new CurveLayer(x, y);
+    m_marks = new Marks(x, y);
+    m_note = new Note(x, y, QStringLiteral("main"));
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    m_navigation->setMovable({});
+    connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
+}
+
+void OffsetPanel::setCurve(const Parameters& parameters, Measure measure)
+{
+    if (!m_offsets || parameters != m_parameters) {
+        m_offsets = std::make_shared<const OffsetCurve>(parameters);
+        m_firstRise = m_offsets->firstRise();
+    }
+    m_parameters = parameters;
+    m_measure = measure;
+    m_ticks->setBounds(0, parameters.maxLen - 1);
+    colour();
+}
+
+void OffsetPanel::colour()
+{
+    if (!m_offsets)
+        return;
+    QPen pen(m_plot->theme().accent, m_plot->theme().lineWidth());
+    m_note->set(m_firstRise, m_plot->theme());
+    m_curve->setSource([offsets = m_offsets, measure = m_measure, pen,
+                        scale = m_plot->theme().scale](QCPRange range, int width) {
+        const double full = offsets->value(0);
+        const int last = std::max(1, static_cast<int>(std::floor(range.upper)));
+        Curve curve;
+        curve.pen = pen;
+        const bool everyOffset = last < width;
+        const std::vector<double> values =
+            everyOffset ? offsets->values(0, last + 1) : offsets->pixels({0, range.upper + 0.5}, width);
+        const double step = everyOffset ? 1 : (range.upper + 0.5) / width;
+        const double first = everyOffset ? 0 : step / 2 - 0.5;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            curve.line.emplace_back(std::max(0., first + step * static_cast<double>(i)),
+                                    measured(values[i], full, measure));
+        if (width / range.size() >= fewestPixelsBetweenSamples) {
+            curve.samples = curve.line;
+            curve.sampleSize = 4 * scale;
+        }
+        return curve;
+    });
+}
+
+void OffsetPanel::setLastOffset(double last)
+{
+    QCPAxis* x = m_curve->keyAxis();
+    x->setRange(0, std::max(1., last));
+    const double full = m_offsets->value(0);
+    double low = measured(full, full, m_measure);
+    double high = low;
+    const int width = std::max(2, m_rect->width());
+    const auto steps = static_cast<int>(std::min<double>(width, std::floor(x->range().upper) + 1));
+    for (const double dot : steps < width ? m_offsets->values(0, steps)
+                                          : m_offsets->pixels({0, x->range().upper + 0.5}, steps)) {
+        const double value = measured(dot, full, m_measure);
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    const double margin = std::max(0.06 * (high - low), 1e-9 * (1 + std::abs(high)));
+    m_curve->valueAxis()->setRange(low - margin, high + margin);
+}
+
+void OffsetPanel::setMarks(std::vector<Mark> marks)
+{
+    if (m_firstRise)
+        marks.insert(marks.begin(), lineMark(Mark::Axis::X, *m_firstRise, MarkOf::Offset, MarkKind::Pinned,
+                                             m_plot->theme()));
+    m_marks->setMarks(std::move(marks), m_plot->theme().card);
+}
+
+void OffsetPanel::setTheme(const Theme& theme)
+{
+    m_curve->valueAxis()->setBasePen(Qt::NoPen);
+    m_curve->valueAxis()->setTickLength(0, 0);
+    m_rect->setMinimumSize(10, qRound(56 * theme.scale));
+    colour();
+}
+
+int OffsetPanel::offsetAt(QPointF place) const
+{
+    return std::clamp(static_cast<int>(std::lround(place.x())), 0, m_parameters.maxLen - 1);
+}
+
+void OffsetPanel::fitTicks()
+{
+    Plot::fitTickCount(m_curve->keyAxis(), wholeText(m_parameters.maxLen - 1));
+    m_curve->valueAxis()->ticker()->setTickCount(
+        std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
+}
+
+} // namespace posiscope

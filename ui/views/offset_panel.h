@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/offset_curve.h"
+#include "ui/plots/curve_layer.h"
+#include "ui/plots/marks.h"
+#include "ui/plots/navigation.h"
+#include "ui/plots/plot.h"
+
+#include <memory>
+
+namespace posiscope {
+
+class WholeTicker;
+
+/// The curve of a measure over the offset δ = q − p, with the place marked where it rises for the first time.
+class OffsetPanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    OffsetPanel(Plot* plot, int layoutRow);
+
+    QCPAxisRect* rect() const { return m_rect; }
+    Navigation* navigation() const { return m_navigation; }
+    int computations() const { return m_curve->computations(); }
+
+    void setCurve(const Parameters& parameters, Measure measure);
+    /// Offsets 0 … last are in view.
+    void setLastOffset(double last);
+    void setMarks(std::vector<Mark> marks);
+    void setTheme(const Theme& theme);
+
+    int offsetAt(QPointF place) const;
+
+private:
+    class Note;
+
+    void colour();
+    void fitTicks();
+
+    Plot* m_plot;
+    QCPAxisRect* m_rect;
+    CurveLayer* m_curve;
+    Marks* m_marks;
+    Note* m_note;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_ticks;
+    std::shared_ptr<const OffsetCurve> m_offsets;
+    Parameters m_parameters;
+    Measure m_measure = Measure::Dot;
+    std::optional<int> m_firstRise;
+};
+
+} // namespace posiscope

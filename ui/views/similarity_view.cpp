@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/similarity_view.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/selection_marks.h"
+#include "ui/views/pins.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+SimilarityView::SimilarityView(QWidget* parent)
+    : ZoomableView(parent)
+    , m_plot(new Plot(this))
+    , m_panel(new MatrixPanel(m_plot, 0))
+    , m_offsets(new OffsetPanel(m_plot, 1))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    m_panel->setLabels(tr("position q"), tr("position p"));
+    m_panel->navigation()->setLocked(true);
+    m_plot->plotLayout()->setRowStretchFactor(0, 3);
+    auto* left = new QCPMarginGroup(m_plot);
+    m_panel->rect()->setMarginGroup(QCP::msLeft, left);
+    m_offsets->rect()->setMarginGroup(QCP::msLeft, left);
+    connect(m_plot, &Plot::resized, this, &SimilarityView::squareMatrix);
+    connect(m_panel->navigation(), &Navigation::viewportAsked, this,
+            [this](const Viewport& asked, bool begins) {
+                askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
+                         unlessWhole(cellWindow(asked.x), scene().parameters.maxLen)},
+                        begins);
+            });
+    connect(m_panel->navigation(), &Navigation::resetAsked, this, &SimilarityView::resetZoom);
+    connect(m_panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
+    connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        if (!place) {
+            m_hoveredOffset.reset();
+            emit hovered({});
+            return;
+        }
+        const QPoint cell = m_panel->cellAt(*place);
+        m_hoveredOffset = cell.x() - cell.y();
+        emit hovered({cell.y(), std::nullopt});
+    });
+    connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
+        Scene after = scene();
+        after.selection.offset = m_offsets->offsetAt(place);
+        emit sceneAsked(after, noGesture);
+    });
+    showTheme();
+}
+
+QString SimilarityView::subtitle() const
+{
+    switch (scene().look.measure) {
+    case Measure::Cosine:
+        return tr("cosine of every two positions");
+    case Measure::Distance:
+        return tr("distance of every two positions");
+    case Measure::Dot:
+        break;
+    }
+    return tr("dot product of every two positions");
+}
+
+QString SimilarityView::spoken() const
+{
+    const Selection selection = visibleSelection(scene());
+    const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
+    return tr("Similarity, the %1. Positions %2 and %3: %4.")
+        .arg(subtitle(), wholeText(selection.position), wholeText(other),
+             significantText(m_similarity->value(selection.position, other), 6));
+}
+
+int SimilarityView::computations() const
+{
+    return m_panel->layer()->computations() + m_offsets->computations();
+}
+
+void SimilarityView::showScene(const Scene& before)
+{
+    const bool otherMatrix =
+        before.parameters != scene().parameters || before.look.measure != scene().look.measure;
+    if (otherMatrix || before.look.similarityColourMap != scene().look.similarityColourMap)
+        readMatrix();
+    mark();
+    if (!otherMatrix && before.look == scene().look) {
+        m_plot->replotMarks();
+        return;
+    }
+    readWindows();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void SimilarityView::readMatrix()
+{
+    const Parameters& parameters = scene().parameters;
+    m_similarity = std::make_shared<const Similarity>(parameters, scene().look.measure);
+    m_panel->setMatrix(parameters.maxLen, parameters.maxLen,
+                       [similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
+                           similarity->pixels(rows, columns, out);
+                       });
+    m_panel->setColours(scene().look.similarityColourMap, m_similarity->bounds());
+    m_panel->layer()->setText(cell_text::values(theme(), [similarity = m_similarity](int row, int column) {
+        return similarity->value(row, column);
+    }));
+    m_offsets->setCurve(parameters, scene().look.measure);
+}
+
+void SimilarityView::readWindows()
+{
+    m_panel->setWindows(scene().look.similarityRows, scene().look.similarityColumns);
+    const double whole = scene().parameters.maxLen;
+    const Window rows = scene().look.similarityRows.value_or(Window{0, whole});
+    const Window columns = scene().look.similarityColumns.value_or(Window{0, whole});
+    m_offsets->setLastOffset(std::clamp(std::max(columns.last - rows.first, rows.last - columns.first) - 1,
+                                        1., std::max(1., whole - 1)));
+}
+
+void SimilarityView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    markMatrix(selection);
+    markOffset(selection);
+}
+
+void SimilarityView::markMatrix(const Selection& selection)
+{
+    std::vector<Mark> marks;
+    for (const int pin : selection.pinnedPositions)
+        marks.push_back(cellMark(Mark::Axis::Y, pin, MarkOf::Position, MarkKind::Pinned, theme()));
+    if (hover().position)
+        marks.push_back(
+            cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
+    marks.push_back(
+        cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
+    m_panel->setMarks(std::move(marks));
+}
+
+void SimilarityView::markOffset(const Selection& selection)
+{
+    std::vector<Mark> marks;
+    const int largest = scene().parameters.maxLen - 1;
+    marks.push_back(lineMark(Mark::Axis::X, std::min(std::abs(selection.offset), largest), MarkOf::Position,
+                             MarkKind::Selected, theme()));
+    if (hover().position && m_hoveredOffset)
+        marks.push_back(lineMark(Mark::Axis::X, std::abs(*m_hoveredOffset), MarkOf::Position,
+                                 MarkKind::Hovered, theme()));
+    m_offsets->setMarks(std::move(marks));
+}
+
+void SimilarityView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void SimilarityView::showTheme()
+{
+    m_plot->setTheme(theme());
+    m_panel->setTheme(theme());
+    readMatrix();
+    m_offsets->setTheme(theme());
+    readWindows();
+    mark();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+Scene SimilarityView::zoomed(const Zoom& zoom) const
+{
+    Scene after = scene();
+    after.look.similarityRows = zoom.rows;
+    after.look.similarityColumns = zoom.columns;
+    return after;
+}
+
+void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
+{
+    const QPoint cell = m_panel->cellAt(place);
+    Scene after = scene();
+    if (modifiers & Qt::ShiftModifier) {
+        togglePin(after.selection.pinnedPositions, cell.y());
+    } else {
+        after.selection.position = cell.y();
+        after.selection.offset = cell.x() - cell.y();
+    }
+    emit sceneAsked(after, noGesture);
+}
+
+void SimilarityView::squareMatrix()
+{
+    m_panel->setSide(std::nullopt);
+    m_plot->updateLayout();
+    m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));
+}
+
+} // namespace posiscope

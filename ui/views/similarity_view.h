@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/offset_curve.h"
+#include "core/similarity/similarity.h"
+#include "ui/plots/matrix_panel.h"
+#include "ui/views/offset_panel.h"
+#include "ui/views/zoomable_view.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// How alike every two positions are: the matrix, and under it the curve over their offset alone.
+class SimilarityView : public ZoomableView
+{
+    Q_OBJECT
+
+public:
+    explicit SimilarityView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QString spoken() const override;
+    int computations() const override;
+    void draw(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    Zoom zoom() const override { return {scene().look.similarityRows, scene().look.similarityColumns}; }
+    Scene zoomed(const Zoom& zoom) const override;
+
+private:
+    void readMatrix();
+    void readWindows();
+    void mark();
+    void markMatrix(const Selection& selection);
+    void markOffset(const Selection& selection);
+    void select(QPointF place, Qt::KeyboardModifiers modifiers);
+    void squareMatrix();
+
+    Plot* m_plot;
+    MatrixPanel* m_panel;
+    OffsetPanel* m_offsets;
+    std::shared_ptr<const Similarity> m_similarity;
+    std::optional<int> m_hoveredOffset; ///< what the pointer says of p and q beyond the position
+};
+
+} // namespace posiscope

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/wave_curves.h"
+
+#include "core/encoding/waves.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope::wave_curves {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Waves", text);
+}
+
+constexpr double fewestPixelsBetweenSamples = 5;
+
+/// Where the sines or cosines of a position stand along x: the place of pair i is first + step · i.
+struct Run
+{
+    double first = 0;
+    double step = 1;
+    int count = 0; ///< of pairs
+};
+
+Run runOf(const Parameters& parameters, WaveAxis axis, bool cosine)
+{
+    const int sines = pairCount(parameters.dModel);
+    const int count = cosine ? parameters.dModel - sines : sines;
+    if (axis == WaveAxis::Pair)
+        return {0, 1, count};
+    if (parameters.layout == Layout::Interleaved)
+        return {cosine ? 1. : 0., 2, count};
+    return {cosine ? static_cast<double>(sines) : 0., 1, count};
+}
+
+/// Evenly spaced places and the values there, as points.
+std::vector<QPointF> points(double first, double step, const std::vector<double>& values)
+{
+    std::vector<QPointF> line;
+    line.reserve(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        line.emplace_back(first + step * static_cast<double>(i), values[i]);
+    return line;
+}
+
+/// The part of [first, last] that a range of x leaves, as a whole number of its pixels.
+struct Part
+{
+    double first = 0;
+    double last = 0;
+    int width = 0;
+};
+
+Part part(QCPRange range, int width, double first, double last)
+{
+    const double from = std::max(range.lower, first);
+    const double to = std::min(range.upper, last);
+    return {from, to, std::max(1, static_cast<int>(std::lround(width * (to - from) / range.size())))};
+}
+
+Curve positionCurve(const Wave& wave, const Sinusoid& sinusoid, WaveAxis axis, QCPRange range, int width)
+{
+    Curve curve;
+    const Run run = runOf(sinusoid.parameters(), axis, wave.cosine);
+    const Part seen = part(range, width, run.first, run.first + run.step * std::max(0, run.count - 1));
+    if (run.count == 0 || seen.last < seen.first)
+        return curve;
+    const auto pairAt = [&run](double x) { return (x - run.first) / run.step; };
+    WavePixels pixels =
+        acrossPairs(sinusoid, wave.index, wave.cosine, {pairAt(seen.first), pairAt(seen.last)}, seen.width);
+    curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
+    curve.unseen = std::move(pixels.unseen);
+    if (run.step * width / range.size() < fewestPixelsBetweenSamples)
+        return curve;
+    const int last = std::min(run.count - 1, static_cast<int>(std::floor(pairAt(seen.last))));
+    for (int pair = std::max(0, static_cast<int>(std::ceil(pairAt(seen.first)))); pair <= last; ++pair)
+        curve.samples.emplace_back(
+            run.first + run.step * pair,
+            sinusoid.cell(wave.index, dimensionOf(sinusoid.parameters(), {pair, wave.cosine})));
+    return curve;
+}
+
+Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range, int width)
+{
+    Curve curve;
+    const Part seen = part(range, width, 0, sinusoid.parameters().maxLen - 1);
+    WavePixels pixels = alongPositions(sinusoid, wave.index, {seen.first, seen.last}, seen.width);
+    curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
+    curve.unseen = std::move(pixels.unseen);
+    if (width / range.size() < fewestPixelsBetweenSamples)
+        return curve;
+    for (int position = static_cast<int>(std::ceil(seen.first)); position <= seen.last; ++position)
+        curve.samples.emplace_back(position, sinusoid.cell(position, wave.index));
+    return curve;
+}
+
+QPen penOf(bool cosine, bool selected, const Theme& theme)
+{
+    QPen pen(selected ? (cosine ? theme.cosine : theme.sine) : theme.pinned,
+             selected ? theme.lineWidth() : theme.thinLineWidth());
+    if (cosine)
+        pen.setDashPattern({4, 2.5});
+    return pen;
+}
+
+} // namespace
+
+Axis axisOf(const Scene& scene)
+{
+    if (scene.look.wavesBy == WavesBy::Dimension)
+        return {tr("position k"), scene.parameters.maxLen};
+    if (scene.look.waveAxis == WaveAxis::Pair)
+        return {tr("pair i"), pairCount(scene.parameters.dModel)};
+    return {tr("dimension j"), scene.parameters.dModel};
+}
+
+double placeOf(const Scene& scene, int index)
+{
+    if (scene.look.wavesBy == WavesBy::Position && scene.look.waveAxis == WaveAxis::Pair)
+        return columnAt(scene.parameters, std::min(index, scene.parameters.dModel - 1)).pair;
+    return index;
+}
+
+int dimensionAt(const Scene& scene, int place)
+{
+    return scene.look.waveAxis == WaveAxis::Pair ? dimensionOf(scene.parameters, {place, false}) : place;
+}
+
+std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme)
+{
+    const QString number = wholeText(index);
+    const auto wave = [&](bool cosine, const QString& name) {
+        return Wave{index, cosine, selected, name, penOf(cosine, selected, theme)};
+    };
+    if (scene.look.wavesBy == WavesBy::Dimension) {
+        const bool cosine = columnAt(scene.parameters, index).cosine;
+        return {wave(cosine, (cosine ? tr("cosine, j = %1") : tr("sine, j = %1")).arg(number))};
+    }
+    std::vector<Wave> waves{wave(false, (selected ? tr("sine, k = %1") : tr("pinned, k = %1")).arg(number))};
+    if (scene.look.cosinesShown && scene.parameters.dModel > 1)
+        waves.push_back(wave(true, tr("cosine, k = %1").arg(number)));
+    return waves;
+}
+
+Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPRange range, int width)
+{
+    Curve curve = look.wavesBy == WavesBy::Position
+                      ? positionCurve(wave, sinusoid, look.waveAxis, range, width)
+                      : dimensionCurve(wave, sinusoid, range, width);
+    curve.pen = wave.pen;
+    curve.sampleSize = (wave.selected ? 3 : 2) * wave.pen.widthF();
+    return curve;
+}
+
+} // namespace posiscope::wave_curves

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/sinusoid.h"
+#include "core/scene/scene.h"
+#include "ui/plots/curve_layer.h"
+#include "ui/theme/theme.h"
+
+/// How positions and dimensions become curves: along which axis, in which colours, by which samples.
+namespace posiscope::wave_curves {
+
+/// What x counts: dimensions or pairs (waves by position), or positions (waves by dimension).
+struct Axis
+{
+    QString label;
+    int count = 1;
+};
+Axis axisOf(const Scene& scene);
+
+/// The place on that axis of a dimension or position, and the dimension at a place (waves by position).
+double placeOf(const Scene& scene, int index);
+int dimensionAt(const Scene& scene, int place);
+
+/// One curve: the sines or the cosines of a position, or a dimension.
+struct Wave
+{
+    int index = 0; ///< the position, or the dimension
+    bool cosine = false;
+    bool selected = false;
+    QString name;
+    QPen pen;
+};
+
+/// The waves of a position (its sines, and its cosines where they are shown) or of a dimension (one).
+std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme);
+
+/// The wave over a range of the axis at so many pixels.
+Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPRange range, int width);
+
+} // namespace posiscope::wave_curves

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/wave_panel.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/value_ticker.h"
+#include "ui/plots/whole_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double headroom = 1.08; ///< above the largest value, so that peaks are not drawn on the frame
+constexpr double fewestIndices = 2;
+
+} // namespace
+
+WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
+    : m_plot(plot)
+    , m_rect(new QCPAxisRect(plot, false))
+    , m_ticks(QSharedPointer<WholeTicker>::create())
+{
+    layout->addElement(0, column, m_rect);
+    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
+    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    x->setTicker(m_ticks);
+    x->grid()->setVisible(false);
+    y->setTicker(QSharedPointer<ValueTicker>::create());
+    y->ticker()->setTickCount(5);
+    y->setRange(-headroom, headroom);
+    for (QCPAxis* axis : {x, y}) {
+        axis->setLayer(QStringLiteral("axes"));
+        axis->grid()->setLayer(QStringLiteral("grid"));
+    }
+    m_curves = new CurveLayer(x, y);
+    m_marks = new Marks(x, y);
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    m_navigation->setParent(this);
+    m_navigation->setMovable(Qt::Horizontal);
+    connect(plot, &Plot::ticksWanted, this,
+            [this, x] { Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1))); });
+}
+
+WavePanel::~WavePanel()
+{
+    // The plot owns what it draws; taking the rect out of its layout takes axes and drawings with it.
+    m_plot->removePlottable(m_curves);
+    m_plot->removePlottable(m_marks);
+    if (QCPLayout* layout = m_rect->layout())
+        layout->remove(m_rect);
+}
+
+void WavePanel::setXLabel(const QString& label)
+{
+    m_curves->keyAxis()->setLabel(label);
+}
+
+void WavePanel::setIndices(int count, const std::optional<Window>& window)
+{
+    m_count = count;
+    const double last = count - 0.5;
+    const QCPRange whole(-0.5, last);
+    const Window shown = window.value_or(Window{0, static_cast<double>(count)});
+    const double end = std::min(shown.last - 0.5, last);
+    m_curves->keyAxis()->setRange(std::min(shown.first - 0.5, end - std::min(1., whole.size())), end);
+    m_ticks->setBounds(0, count - 1);
+    m_navigation->setBounds({whole, {-headroom, headroom}}, fewestIndices, 2 * headroom);
+}
+
+void WavePanel::setTheme(const Theme&)
+{
+    QCPAxis* y = m_curves->valueAxis();
+    y->setBasePen(Qt::NoPen);
+    y->setTickLength(0, 0);
+}
+
+int WavePanel::indexAt(QPointF place) const
+{
+    return std::clamp(static_cast<int>(std::lround(place.x())), 0, m_count - 1);
+}
+
+} // namespace posiscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/curve_layer.h"
+#include "ui/plots/marks.h"
+#include "ui/plots/navigation.h"
+#include "ui/plots/plot.h"
+
+namespace posiscope {
+
+class WholeTicker;
+
+/// Curves between −1 and 1 over whole positions or dimensions: one frame of the waves view.
+class WavePanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    WavePanel(Plot* plot, QCPLayoutGrid* layout, int column);
+    ~WavePanel() override;
+
+    CurveLayer* curves() const { return m_curves; }
+    Navigation* navigation() const { return m_navigation; }
+
+    void setXLabel(const QString& label);
+    /// Indices 0 … count − 1 along x, of which a window by cell edges is in view.
+    void setIndices(int count, const std::optional<Window>& window);
+    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().card); }
+    void setTheme(const Theme& theme);
+
+    int indexAt(QPointF place) const;
+
+private:
+    Plot* m_plot;
+    QCPAxisRect* m_rect;
+    CurveLayer* m_curves;
+    Marks* m_marks;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_ticks;
+    int m_count = 1;
+};
+
+} // namespace posiscope

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/waves_view.h"
+
+#include "core/encoding/waves.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/matrix_panel.h"
+#include "ui/plots/selection_marks.h"
+#include "ui/views/pins.h"
+#include "ui/views/wave_curves.h"
+
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+WavesView::WavesView(QWidget* parent)
+    : ZoomableView(parent)
+    , m_plot(new Plot(this))
+    , m_row(new QCPLayoutGrid)
+    , m_legend(new Legend(m_plot))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    m_plot->plotLayout()->addElement(0, 0, m_row);
+    m_plot->plotLayout()->addElement(0, 1, m_legend);
+    m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    showTheme();
+}
+
+QString WavesView::subtitle() const
+{
+    return byPosition() ? tr("sine and cosine columns of the selected and pinned positions")
+                        : tr("the selected and pinned dimensions along the positions");
+}
+
+QString WavesView::spoken() const
+{
+    const Selection selection = visibleSelection(scene());
+    const QString value = significantText(m_sinusoid->cell(selection.position, selection.dimension), 6);
+    return byPosition() ? tr("Waves of position %1 across the dimensions. Dimension %2: %3.")
+                              .arg(wholeText(selection.position), wholeText(selection.dimension), value)
+                        : tr("Wave of dimension %1 along the positions. Position %2: %3.")
+                              .arg(wholeText(selection.dimension), wholeText(selection.position), value);
+}
+
+int WavesView::computations() const
+{
+    int sum = m_forgotten;
+    for (const auto& panel : m_panels)
+        sum += panel->curves()->computations();
+    return sum;
+}
+
+std::vector<WavesView::Group> WavesView::groups() const
+{
+    const Selection selection = visibleSelection(scene());
+    const int selected = byPosition() ? selection.position : selection.dimension;
+    Group all;
+    for (const int pin : byPosition() ? selection.pinnedPositions : selection.pinnedDimensions)
+        if (pin != selected)
+            all.push_back({pin, false});
+    all.push_back({selected, true}); // drawn last, above the others
+    if (scene().look.wavePanels == WavePanels::Overlaid)
+        return {all};
+    std::vector<Group> each;
+    for (const Shown& shown : all)
+        each.push_back({shown});
+    std::ranges::sort(each, {}, [](const Group& group) { return group.front().index; });
+    return each;
+}
+
+void WavesView::showScene(const Scene& before)
+{
+    if (before.parameters != scene().parameters)
+        m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    const auto curvesOf = [](const Scene& scene) {
+        const Selection seen = visibleSelection(scene);
+        const bool positions = scene.look.wavesBy == WavesBy::Position;
+        return std::pair(positions ? seen.position : seen.dimension,
+                         positions ? seen.pinnedPositions : seen.pinnedDimensions);
+    };
+    if (before.parameters == scene().parameters && before.look == scene().look &&
+        curvesOf(before) == curvesOf(scene())) {
+        mark();
+        m_plot->replotMarks();
+        return;
+    }
+    rebuild();
+}
+
+void WavesView::rebuild()
+{
+    const std::vector<Group> wanted = groups();
+    while (m_panels.size() > wanted.size()) {
+        m_forgotten += m_panels.back()->curves()->computations();
+        m_panels.pop_back();
+        m_row->simplify();
+    }
+    while (m_panels.size() < wanted.size()) {
+        m_panels.push_back(std::make_unique<WavePanel>(m_plot, m_row, static_cast<int>(m_panels.size())));
+        connectPanel(m_panels.back().get());
+        m_plot->setTheme(theme());
+        m_panels.back()->setTheme(theme());
+    }
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        fill(*m_panels[i], wanted[i]);
+    m_legend->setTheme(theme());
+    m_legend->setEntries(entries(wanted));
+    mark();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void WavesView::fill(WavePanel& panel, const Group& group)
+{
+    const wave_curves::Axis axis = wave_curves::axisOf(scene());
+    panel.setXLabel(axis.label);
+    panel.setIndices(axis.count, scene().look.waveWindow);
+    std::vector<wave_curves::Wave> waves;
+    for (const Shown& shown : group)
+        for (wave_curves::Wave& wave : wave_curves::wavesOf(scene(), shown.index, shown.selected, theme()))
+            waves.push_back(std::move(wave));
+    panel.curves()->setSource([sinusoid = m_sinusoid, waves, look = scene().look](QCPRange range, int width) {
+        std::vector<Curve> curves;
+        for (const wave_curves::Wave& wave : waves)
+            curves.push_back(wave_curves::curveOf(wave, *sinusoid, look, range, width));
+        return curves;
+    });
+}
+
+std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) const
+{
+    std::vector<LegendEntry> entries;
+    for (const Group& group : shown)
+        for (auto index = group.rbegin(); index != group.rend(); ++index)
+            for (const wave_curves::Wave& wave :
+                 wave_curves::wavesOf(scene(), index->index, index->selected, theme()))
+                entries.push_back({wave.name, wave.pen});
+    return entries;
+}
+
+void WavesView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    for (const auto& panel : m_panels)
+        markIn(*panel, selection);
+}
+
+void WavesView::markIn(WavePanel& panel, const Selection& selection)
+{
+    const MarkOf of = byPosition() ? MarkOf::Dimension : MarkOf::Position;
+    const auto line = [&](int index, MarkKind kind) {
+        return lineMark(Mark::Axis::X, wave_curves::placeOf(scene(), index), of, kind, theme());
+    };
+    std::vector<Mark> marks;
+    for (const int pin : byPosition() ? selection.pinnedDimensions : selection.pinnedPositions)
+        marks.push_back(line(pin, MarkKind::Pinned));
+    if (const auto hovered = byPosition() ? hover().dimension : hover().position)
+        marks.push_back(line(*hovered, MarkKind::Hovered));
+    marks.push_back(line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected));
+    panel.setMarks(std::move(marks));
+}
+
+void WavesView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void WavesView::showTheme()
+{
+    m_plot->setTheme(theme());
+    for (const auto& panel : m_panels)
+        panel->setTheme(theme());
+    rebuild();
+}
+
+Scene WavesView::zoomed(const Zoom& zoom) const
+{
+    Scene after = scene();
+    after.look.waveWindow = zoom.columns;
+    return after;
+}
+
+void WavesView::connectPanel(WavePanel* panel)
+{
+    connect(panel->navigation(), &Navigation::viewportAsked, this,
+            [this](const Viewport& asked, bool begins) {
+                askZoom({std::nullopt, unlessWhole(cellWindow(asked.x), wave_curves::axisOf(scene()).count)},
+                        begins);
+            });
+    connect(panel->navigation(), &Navigation::resetAsked, this, &WavesView::resetZoom);
+    connect(panel->navigation(), &Navigation::clicked, this,
+            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
+                select(panel->indexAt(place), modifiers);
+            });
+    connect(panel->navigation(), &Navigation::hovered, this,
+            [this, panel](const std::optional<QPointF>& place) {
+                if (!place)
+                    emit hovered({});
+                else if (byPosition())
+                    emit hovered({std::nullopt, wave_curves::dimensionAt(scene(), panel->indexAt(*place))});
+                else
+                    emit hovered({panel->indexAt(*place), std::nullopt});
+            });
+}
+
+void WavesView::select(int index, Qt::KeyboardModifiers modifiers)
+{
+    Scene after = scene();
+    const int chosen = byPosition() ? wave_curves::dimensionAt(scene(), index) : index;
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(byPosition() ? after.selection.pinnedDimensions : after.selection.pinnedPositions, chosen);
+    else
+        (byPosition() ? after.selection.dimension : after.selection.position) = chosen;
+    emit sceneAsked(after, noGesture);
+}
+
+} // namespace posiscope

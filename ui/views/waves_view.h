@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/sinusoid.h"
+#include "ui/plots/legend.h"
+#include "ui/views/wave_panel.h"
+#include "ui/views/zoomable_view.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// The encoding as waves: PE(k, ·) of the selected and pinned positions across the dimensions, or PE(·, j) of
+/// the selected and pinned dimensions along the positions; over each other or a panel each.
+class WavesView : public ZoomableView
+{
+    Q_OBJECT
+
+public:
+    explicit WavesView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QString spoken() const override;
+    int computations() const override;
+    void draw(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    Zoom zoom() const override { return {std::nullopt, scene().look.waveWindow}; }
+    Scene zoomed(const Zoom& zoom) const override;
+
+private:
+    /// What one panel shows: positions or dimensions, the first of them selected, where the selected one is
+    /// among them.
+    struct Shown
+    {
+        int index = 0;
+        bool selected = false;
+        bool operator==(const Shown&) const = default;
+    };
+    using Group = std::vector<Shown>;
+
+    std::vector<Group> groups() const;
+    void rebuild();
+    void fill(WavePanel& panel, const Group& group);
+    void mark();
+    void markIn(WavePanel& panel, const Selection& selection);
+    std::vector<LegendEntry> entries(const std::vector<Group>& groups) const;
+    void select(int index, Qt::KeyboardModifiers modifiers);
+    void connectPanel(WavePanel* panel);
+    bool byPosition() const { return scene().look.wavesBy == WavesBy::Position; }
+
+    Plot* m_plot;
+    QCPLayoutGrid* m_row;
+    Legend* m_legend;
+    std::vector<std::unique_ptr<WavePanel>> m_panels;
+    std::shared_ptr<const Sinusoid> m_sinusoid;
+    int m_forgotten = 0; ///< computations of panels that are gone
+};
+
+} // namespace posiscope
