@@ -38,7 +38,7 @@ std::string_view nearestName(std::string_view given, std::span<const std::string
         return {};
     const std::string lower = lowerCase(given);
     std::string_view nearest;
-    std::size_t least = std::max<std::size_t>(1, given.size() / 3) + 1;
+    std::size_t least = std::max<std::size_t>(1, (given.size() + 1) / 3) + 1;
     for (const std::string_view name : names) {
         const std::size_t distance = editDistance(lower, lowerCase(name));
         if (distance < least && distance < name.size()) {

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_changes.h"
+#include "core/scene/scene_remarks.h"
+
+#include "core/random_scene.h"
+
+#include <QTest>
+
+using namespace posiscope;
+
+class TestSceneChanges : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aChangeInWords_data();
+    void aChangeInWords();
+    void undoTakesBackTheUndoable();
+    void theVisibleSelectionLiesInTheTable();
+    void whatLiesBeyondIsRemarked_data();
+    void whatLiesBeyondIsRemarked();
+};
+
+namespace {
+
+/// A scene by its keys: "n = 5; layout = halves".
+Scene sceneOf(const QString& settings)
+{
+    Scene scene;
+    for (const QString& setting : settings.split("; ", Qt::SkipEmptyParts)) {
+        const QStringList parts = setting.split(" = ");
+        scene = withValue(scene, *findSceneKey(parts[0].toStdString()), parts[1].toStdString());
+    }
+    return scene;
+}
+
+} // namespace
+
+void TestSceneChanges::aChangeInWords_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("after");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* title, const char* before, const char* after, const char* words) {
+        QTest::newRow(title) << QString(before) << QString(after) << QString(words);
+    };
+    row("none", "n = 5", "n = 5", "");
+    row("one", "n = 100", "n = 250", "n: 100 → 250");
+    row("choice", "", "layout = halves", "layout: interleaved → halves");
+    row("text", "sentence = a\nb", "sentence = ", "sentence: a\\nb → nothing");
+    row("two", "n = 5", "d_model = 8", "n, d_model");
+    row("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
+    row("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "several settings");
+    row("undoable first", "", "n = 5; view = waves; position = 3; cells = none", "n: 10000 → 5");
+    row("look alone", "", "view = waves", "view: heatmap → waves");
+}
+
+void TestSceneChanges::aChangeInWords()
+{
+    QFETCH(QString, before);
+    QFETCH(QString, after);
+    QFETCH(QString, words);
+    QCOMPARE(QString::fromStdString(describeChange(sceneOf(before), sceneOf(after))), words);
+}
+
+void TestSceneChanges::undoTakesBackTheUndoable()
+{
+    RandomScene random(4);
+    for (int trial = 0; trial < 200; ++trial) {
+        const Scene current = random.next();
+        const Scene from = random.next();
+        const Scene undone = withUndoable(current, from);
+        for (const SceneKey& key : sceneKeys())
+            QVERIFY2(sameValue(key, undone, isUndoable(key.belongs) ? from : current), key.name.data());
+    }
+}
+
+void TestSceneChanges::theVisibleSelectionLiesInTheTable()
+{
+    const Scene scene = sceneOf("max_len = 10; d_model = 4; position = 10; dimension = 4; "
+                                "pinned_positions = 9, 10, 0; pinned_dimensions = 4, 3; offset = -500");
+    const Selection visible = visibleSelection(scene);
+    QCOMPARE(visible.position, 9);
+    QCOMPARE(visible.dimension, 3);
+    QCOMPARE(visible.pinnedPositions, (std::vector<int>{9, 0}));
+    QCOMPARE(visible.pinnedDimensions, std::vector<int>{3});
+    QCOMPARE(visible.offset, -500);
+    QCOMPARE(visibleSelection(Scene()), Scene().selection);
+}
+
+void TestSceneChanges::whatLiesBeyondIsRemarked_data()
+{
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char* title, const char* settings, const char* text) {
+        QTest::newRow(title) << QString(settings) << QString(text);
+    };
+    row("within", "max_len = 8; d_model = 25", "");
+    row("windows within", "rows = 0:100; columns = 0:128; similarity_rows = 5:100; wave_window = 0:128", "");
+    row("position", "max_len = 7", "position: 7 lies beyond the last row, 6");
+    row("dimension", "d_model = 24", "dimension: 24 lies beyond the last column, 23");
+    row("pin", "pinned_positions = 5, 100", "pinned_positions: 100 lies beyond the last row, 99");
+    row("pins", "pinned_dimensions = 128, 5, 200",
+        "pinned_dimensions: 128, 200 lie beyond the last column, 127");
+    row("rows", "rows = 50:100.5", "rows: 50:100.5 reaches beyond the last row, 99");
+    row("columns", "columns = 0:129", "columns: 0:129 reaches beyond the last column, 127");
+    row("similarity", "similarity_columns = 0:101",
+        "similarity_columns: 0:101 reaches beyond the last row, 99");
+    row("wave dimensions", "wave_window = 0:129",
+        "wave_window: 0:129 reaches beyond the last dimension, 127");
+    row("wave pairs", "wave_axis = pair; wave_window = 0:65",
+        "wave_window: 0:65 reaches beyond the last pair, 63");
+    row("wave positions", "waves = dimension; wave_window = 0:101",
+        "wave_window: 0:101 reaches beyond the last position, 99");
+}
+
+void TestSceneChanges::whatLiesBeyondIsRemarked()
+{
+    QFETCH(QString, settings);
+    QFETCH(QString, text);
+    QStringList texts;
+    for (const Remark& remark : remarks(sceneOf(settings))) {
+        QVERIFY(findSceneKey(remark.key));
+        texts << QString::fromStdString(remark.text);
+    }
+    QCOMPARE(texts.join("; "), text);
+}
+
+QTEST_APPLESS_MAIN(TestSceneChanges)
+#include "tst_scene_changes.moc"
