@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/number_text.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numbers>
+
+using namespace posiscope;
+
+class TestNumberText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void significantDigits_data();
+    void significantDigits();
+    void decimals_data();
+    void decimals();
+    void wholeNumbersAreGroupedFromFiveDigitsOn();
+    void theShortestTextReadsBack_data();
+    void theShortestTextReadsBack();
+    void fullPrecisionReadsBackToTheBit();
+};
+
+namespace {
+
+// Test rows are easier to read with '_' for the thin space.
+QString shown(QString text)
+{
+    return text.replace('_', thinSpace);
+}
+
+} // namespace
+
+void TestNumberText::significantDigits_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<int>("digits");
+    QTest::addColumn<int>("leastDecimals");
+    QTest::addColumn<QString>("text");
+    QTest::addRow("zero") << 0. << 5 << 0 << "0";
+    QTest::addRow("negative zero") << -0. << 5 << 0 << "0";
+    QTest::addRow("rounded") << std::sin(0.3) << 5 << 0 << "0.29552";
+    QTest::addRow("exact, short") << 0.3 << 5 << 0 << "0.3";
+    QTest::addRow("exact but for an ulp") << 3 * 0.1 << 5 << 0 << "0.3";
+    QTest::addRow("rounded up to one") << 0.99999999 << 5 << 0 << "1.0000";
+    QTest::addRow("exactly one") << 1. << 5 << 0 << "1";
+    QTest::addRow("rounded into another digit") << 9.99996 << 5 << 0 << "10.000";
+    QTest::addRow("negative") << -0.98999249660044542 << 5 << 0 << "−0.98999";
+    QTest::addRow("leading zeros do not count") << std::sin(0.1) << 5 << 0 << "0.099833";
+    QTest::addRow("smallest without a power") << 1.2345e-4 << 5 << 0 << "0.00012345";
+    QTest::addRow("small") << 7e-9 << 5 << 0 << "7×10⁻⁹";
+    QTest::addRow("small, negative, rounded") << -1.23456e-12 << 3 << 0 << "−1.23×10⁻¹²";
+    QTest::addRow("large") << 6.25e21 << 5 << 0 << "6.25×10²¹";
+    QTest::addRow("whole part is kept") << 54410.2 << 4 << 0 << shown("54_410");
+    QTest::addRow("four digits stand together") << 6283.18 << 4 << 0 << "6283";
+    QTest::addRow("millions") << 2670176.7 << 3 << 0 << shown("2_670_177");
+    QTest::addRow("wavelength") << 2 * std::numbers::pi << 4 << 0 << "6.283";
+    QTest::addRow("decimals of an angle") << 12.345678 << 5 << 4 << "12.3457";
+    QTest::addRow("decimals of a large angle") << 5305413.123456 << 5 << 4 << shown("5_305_413.1235");
+    QTest::addRow("a whole angle needs none") << 16777215. << 5 << 4 << shown("16_777_215");
+    QTest::addRow("none forced below one") << 0.09 << 5 << 4 << "0.09";
+}
+
+void TestNumberText::significantDigits()
+{
+    QFETCH(double, value);
+    QFETCH(int, digits);
+    QFETCH(int, leastDecimals);
+    QTEST(significantText(value, digits, leastDecimals), "text");
+}
+
+void TestNumberText::decimals_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<int>("decimals");
+    QTest::addColumn<QString>("text");
+    QTest::addRow("kept zeros") << 0. << 4 << "0.0000";
+    QTest::addRow("negative") << -0.99 << 4 << "−0.9900";
+    QTest::addRow("no negative zero") << -0.00001 << 4 << "0.0000";
+    QTest::addRow("grouped") << 12345.678 << 1 << shown("12_345.7");
+    QTest::addRow("none") << 2.6 << 0 << "3";
+}
+
+void TestNumberText::decimals()
+{
+    QFETCH(double, value);
+    QFETCH(int, decimals);
+    QTEST(decimalText(value, decimals), "text");
+}
+
+void TestNumberText::wholeNumbersAreGroupedFromFiveDigitsOn()
+{
+    QCOMPARE(wholeText(0), "0");
+    QCOMPARE(wholeText(1000), "1000");
+    QCOMPARE(wholeText(10000), shown("10_000"));
+    QCOMPARE(wholeText(-123456), shown("−123_456"));
+    QCOMPARE(wholeText(16'777'216), shown("16_777_216"));
+    QCOMPARE(ungrouped(wholeText(16'777'216)), "16777216");
+}
+
+void TestNumberText::theShortestTextReadsBack_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::addRow("whole") << 100. << "100";
+    QTest::addRow("the usual base") << 10000. << shown("10_000");
+    QTest::addRow("fraction") << 316.2 << "316.2";
+    QTest::addRow("largest base") << 1e9 << shown("1_000_000_000");
+    QTest::addRow("many digits") << 0.1 + 0.2 << "0.30000000000000004";
+    QTest::addRow("tiny") << 1e-20 << "1×10⁻²⁰";
+}
+
+void TestNumberText::theShortestTextReadsBack()
+{
+    QFETCH(double, value);
+    QTEST(shortestText(value), "text");
+}
+
+void TestNumberText::fullPrecisionReadsBackToTheBit()
+{
+    for (const double value : {std::sin(0.3), -std::cos(3.0), 1e-17 / 3, 1.0, -0.1})
+        QCOMPARE(fullPrecisionText(value).toDouble(), value);
+    QCOMPARE(fullPrecisionText(std::cos(3.0)), "-0.98999249660044542");
+}
+
+QTEST_GUILESS_MAIN(TestNumberText)
+#include "tst_number_text.moc"

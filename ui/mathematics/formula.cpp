@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/formula.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <array>
+#include <utility>
+
+namespace posiscope::maths {
+
+namespace {
+
+Atom atomOfSign(const QString& sign)
+{
+    static const QString relations = QStringLiteral("=≈≠<>≤≥∈→↦≡");
+    static const QString joining = QStringLiteral("+−-·×±");
+    static const QString stops = QStringLiteral(",;");
+    if (sign.size() != 1)
+        return Atom::Ordinary;
+    if (relations.contains(sign))
+        return Atom::Relation;
+    if (joining.contains(sign))
+        return Atom::Binary;
+    if (stops.contains(sign))
+        return Atom::Punctuation;
+    return sign == "…" ? Atom::Inner : Atom::Ordinary;
+}
+
+QString withRealMinus(QString text)
+{
+    return text.replace('-', realMinus);
+}
+
+template <typename... Cases>
+struct Overloaded : Cases...
+{
+    using Cases::operator()...;
+};
+template <typename... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
+
+} // namespace
+
+Formula::Formula(FormulaNode node)
+    : m_node(std::make_shared<const FormulaNode>(std::move(node)))
+{
+}
+
+Formula Formula::in(Role role) const
+{
+    Formula coloured = *this;
+    coloured.m_role = role;
+    return coloured;
+}
+
+Formula Formula::emphasised() const
+{
+    Formula bold = *this;
+    bold.m_emphasised = true;
+    return bold;
+}
+
+bool Formula::operator==(const Formula& other) const
+{
+    if (m_role != other.m_role || m_emphasised != other.m_emphasised || isEmpty() != other.isEmpty())
+        return false;
+    return m_node == other.m_node || *m_node == *other.m_node;
+}
+
+Formula italic(const QString& name)
+{
+    return FormulaNode(Symbol{name, Face::Italic, Atom::Ordinary});
+}
+
+Formula roman(const QString& text)
+{
+    return FormulaNode(Symbol{text, Face::Roman, Atom::Ordinary});
+}
+
+Formula function(const QString& name)
+{
+    return FormulaNode(Symbol{name, Face::Roman, Atom::Operator});
+}
+
+Formula number(const QString& digits)
+{
+    return roman(withRealMinus(digits));
+}
+
+Formula number(double value, int digits, int leastDecimals)
+{
+    const NumberText text = significant(value, digits, leastDecimals);
+    if (!text.power)
+        return roman(text.digits);
+    return row(
+        {roman(text.digits), symbol("×"), superscript(roman("10"), number(QString::number(*text.power)))});
+}
+
+Formula symbol(const QString& sign)
+{
+    return FormulaNode(Symbol{withRealMinus(sign), Face::Roman, atomOfSign(sign)});
+}
+
+Formula row(std::vector<Formula> parts)
+{
+    return FormulaNode(Row{std::move(parts)});
+}
+
+Formula fraction(Formula above, Formula below)
+{
+    return FormulaNode(Fraction{std::move(above), std::move(below)});
+}
+
+Formula superscript(Formula base, Formula above)
+{
+    return scripts(std::move(base), {}, std::move(above));
+}
+
+Formula subscript(Formula base, Formula below)
+{
+    return scripts(std::move(base), std::move(below), {});
+}
+
+Formula scripts(Formula base, Formula below, Formula above)
+{
+    return FormulaNode(Scripts{std::move(base), std::move(below), std::move(above)});
+}
+
+Formula fenced(Formula inside, Fence fence)
+{
+    return FormulaNode(Fenced{std::move(inside), fence});
+}
+
+Formula sum(Formula below, Formula above)
+{
+    const Formula sign = FormulaNode(Symbol{"∑", Face::Roman, Atom::Operator, true});
+    return FormulaNode(Scripts{sign, std::move(below), std::move(above), true});
+}
+
+Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence)
+{
+    return fenced(FormulaNode(Matrix{std::move(rows)}), fence);
+}
+
+Formula squareRoot(Formula inside)
+{
+    return FormulaNode(Root{std::move(inside)});
+}
+
+Atom leftAtom(const Formula& formula)
+{
+    if (formula.isEmpty())
+        return Atom::Ordinary;
+    const auto ofRow = [](const Row& r) {
+        return r.parts.empty() ? Atom::Ordinary : leftAtom(r.parts.front());
+    };
+    return std::visit(Overloaded{[](const Symbol& s) { return s.atom; }, ofRow,
+                                 [](const Scripts& s) { return leftAtom(s.base); },
+                                 [](const Fenced&) { return Atom::Opening; },
+                                 [](const Fraction&) { return Atom::Inner; },
+                                 [](const auto&) { return Atom::Ordinary; }},
+                      static_cast<const FormulaNode::variant&>(formula.node()));
+}
+
+Atom rightAtom(const Formula& formula)
+{
+    if (formula.isEmpty())
+        return Atom::Ordinary;
+    const auto ofRow = [](const Row& r) {
+        return r.parts.empty() ? Atom::Ordinary : rightAtom(r.parts.back());
+    };
+    return std::visit(Overloaded{[](const Symbol& s) { return s.atom; }, ofRow,
+                                 [](const Scripts& s) { return rightAtom(s.base); },
+                                 [](const Fenced&) { return Atom::Closing; },
+                                 [](const Fraction&) { return Atom::Inner; },
+                                 [](const auto&) { return Atom::Ordinary; }},
+                      static_cast<const FormulaNode::variant&>(formula.node()));
+}
+
+int spaceBetween(Atom left, Atom right, bool inScript)
+{
+    // A row for what stands left, in the order of Atom; negative: none within scripts.
+    static constexpr std::array<std::array<int, 8>, 8> table{{
+        {0, 3, -4, -5, 0, 0, 0, -3},
+        {3, 3, 0, -5, 0, 0, 0, -3},
+        {-4, -4, 0, 0, -4, 0, 0, -4},
+        {-5, -5, 0, 0, -5, 0, 0, -5},
+        {0, 0, 0, 0, 0, 0, 0, 0},
+        {0, 3, -4, -5, 0, 0, 0, -3},
+        {-3, -3, 0, -3, -3, -3, -3, -3},
+        {-3, 3, -4, -5, -3, 0, -3, -3},
+    }};
+    const int space = table[static_cast<std::size_t>(left)][static_cast<std::size_t>(right)];
+    return space >= 0 ? space : inScript ? 0 : -space;
+}
+
+std::vector<Ends> endsOf(const std::vector<Formula>& parts)
+{
+    const auto joinsNothing = [](Atom left) {
+        return left == Atom::Operator || left == Atom::Binary || left == Atom::Relation ||
+               left == Atom::Opening || left == Atom::Punctuation;
+    };
+    std::vector<Ends> ends;
+    ends.reserve(parts.size());
+    for (const Formula& part : parts) {
+        Ends here{leftAtom(part), rightAtom(part)};
+        const bool first = ends.empty() || joinsNothing(ends.back().right);
+        if (here.left == Atom::Binary && first)
+            here = {Atom::Ordinary, here.right == Atom::Binary ? Atom::Ordinary : here.right};
+        ends.push_back(here);
+    }
+    return ends;
+}
+
+} // namespace posiscope::maths

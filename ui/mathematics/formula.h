@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+/// Mathematics as a value: built by the functions below, read as text (formula_text), laid out and painted
+/// (formula_picture). PE(7, 24) = sin(7/10000^(24/128)) is
+///
+///     row({italic("PE"), fenced(row({number("7").in(Role::Position), symbol(","),
+///     number("24").in(Role::Dimension)})),
+///          symbol("="), function("sin"),
+///          fenced(fraction(number("7"), superscript(number("10000"), row({number("24"), symbol("/"),
+///          number("128")}))))})
+namespace posiscope::maths {
+
+/// What a part of a formula speaks of; the theme has a colour for each.
+enum class Role { Text, Quiet, Position, Dimension, Sine, Cosine };
+
+enum class Face { Roman, Italic, Bold, BoldItalic };
+
+/// How a part stands to its neighbours: it decides the space between them, as in TeX.
+enum class Atom { Ordinary, Operator, Binary, Relation, Opening, Closing, Punctuation, Inner };
+
+enum class Fence { Round, Square, Bars, DoubleBars };
+
+struct FormulaNode;
+
+/// A formula or a part of one. Immutable; copies share what they hold.
+class Formula
+{
+public:
+    Formula() = default; ///< nothing at all
+    Formula(FormulaNode node);
+
+    Formula in(Role role) const; ///< in the colour of a role, as far as parts name no role of their own
+    Formula emphasised() const;  ///< bold
+
+    bool isEmpty() const { return !m_node; }
+    const FormulaNode& node() const { return *m_node; } ///< not of an empty one
+    std::optional<Role> role() const { return m_role; }
+    bool isEmphasised() const { return m_emphasised; }
+
+    bool operator==(const Formula& other) const;
+
+private:
+    std::shared_ptr<const FormulaNode> m_node;
+    std::optional<Role> m_role;
+    bool m_emphasised = false;
+};
+
+struct Symbol
+{
+    QString text;
+    Face face = Face::Roman;
+    Atom atom = Atom::Ordinary;
+    bool large = false; ///< a sign such as Σ, grown and centred on the axis
+    bool operator==(const Symbol&) const = default;
+};
+
+struct Row
+{
+    std::vector<Formula> parts;
+    bool operator==(const Row&) const = default;
+};
+
+struct Fraction
+{
+    Formula above;
+    Formula below;
+    bool operator==(const Fraction&) const = default;
+};
+
+struct Scripts
+{
+    Formula base;
+    Formula below;
+    Formula above;
+    bool limits = false; ///< under and over the base rather than beside it
+    bool operator==(const Scripts&) const = default;
+};
+
+struct Fenced
+{
+    Formula inside;
+    Fence fence = Fence::Round;
+    bool operator==(const Fenced&) const = default;
+};
+
+struct Matrix
+{
+    std::vector<std::vector<Formula>> rows;
+    bool operator==(const Matrix&) const = default;
+};
+
+struct Root
+{
+    Formula inside;
+    bool operator==(const Root&) const = default;
+};
+
+struct FormulaNode : std::variant<Symbol, Row, Fraction, Scripts, Fenced, Matrix, Root>
+{
+    using variant::variant;
+};
+
+Formula italic(const QString& name);                             ///< a variable: k, d, PE
+Formula roman(const QString& text);                              ///< upright: units, words; spaces are kept
+Formula function(const QString& name);                           ///< sin, cos, exp, ln
+Formula number(const QString& digits);                           ///< a hyphen becomes a minus sign
+Formula number(double value, int digits, int leastDecimals = 0); ///< with a power of ten where it needs one
+Formula symbol(const QString& sign); ///< = + − · × , … with the space that belongs to it
+Formula row(std::vector<Formula> parts);
+Formula fraction(Formula above, Formula below);
+Formula superscript(Formula base, Formula above);
+Formula subscript(Formula base, Formula below);
+Formula scripts(Formula base, Formula below, Formula above);
+Formula fenced(Formula inside, Fence fence = Fence::Round); ///< the fence grows with what it holds
+Formula sum(Formula below, Formula above); ///< Σ with its limits; what is summed follows it in a row
+Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence = Fence::Square);
+Formula squareRoot(Formula inside);
+
+/// How the left and the right end of a part stand to what is beside them.
+Atom leftAtom(const Formula& formula);
+Atom rightAtom(const Formula& formula);
+
+/// The space between two neighbours in units of 1/18 em, from the table in The TeXbook, chapter 18.
+int spaceBetween(Atom left, Atom right, bool inScript);
+
+/// What each part of a row is, with a sign at the start or after another sign taken for an ordinary one (−1,
+/// = −1).
+struct Ends
+{
+    Atom left;
+    Atom right;
+};
+std::vector<Ends> endsOf(const std::vector<Formula>& parts);
+
+} // namespace posiscope::maths

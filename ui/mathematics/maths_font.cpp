@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/maths_font.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace posiscope::maths {
+
+namespace {
+
+// Beyond it numbers that have gone by are forgotten: a hovering pointer shows thousands of them.
+constexpr int longestMemory = 4096;
+
+QFont face(QFont font, bool italic, bool bold)
+{
+    font.setPixelSize(MathsFont::referencePixels);
+    font.setItalic(italic);
+    font.setWeight(bold ? QFont::Bold : QFont::Normal);
+    // Hinting moves glyphs to whole pixels of the reference size, which are none of the device's.
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+} // namespace
+
+MathsFont::MathsFont(const QFont& family)
+    : m_faces{face(family, false, false), face(family, true, false), face(family, false, true),
+              face(family, true, true)}
+    , m_axis(-measure(QString(realMinus), Face::Roman).ink.center().y())
+    , m_xHeight(-measure("x", Face::Roman).ink.top())
+    , m_figureHeight(-measure("1", Face::Roman).ink.top())
+    , m_rule(std::clamp(measure(QString(realMinus), Face::Roman).ink.height() * 0.8, 0.035, 0.06))
+{
+}
+
+Extent MathsFont::measure(const QString& text, Face face) const
+{
+    const std::pair key{text, static_cast<int>(face)};
+    if (const auto known = m_measured.constFind(key); known != m_measured.cend())
+        return *known;
+    if (m_measured.size() >= longestMemory)
+        m_measured.clear();
+    const QFontMetricsF metrics(font(face));
+    const QRectF ink = metrics.tightBoundingRect(text);
+    const double em = referencePixels;
+    const Extent extent{metrics.horizontalAdvance(text) / em,
+                        {ink.x() / em, ink.y() / em, ink.width() / em, ink.height() / em}};
+    m_measured.insert(key, extent);
+    return extent;
+}
+
+} // namespace posiscope::maths

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/number_text.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace posiscope {
+
+namespace {
+
+// Below and above these a row of zeros says less than a power of ten.
+constexpr double smallestPlain = 1e-4;
+constexpr double largestPlain = 1e15;
+// A whole part of four digits reads well in one piece.
+constexpr int shortestGrouped = 5;
+
+QString grouped(const QString& plain)
+{
+    const bool negative = plain.startsWith('-');
+    const QString unsignedPlain = plain.mid(negative ? 1 : 0);
+    const auto point = unsignedPlain.indexOf('.');
+    QString whole = point < 0 ? unsignedPlain : unsignedPlain.left(point);
+    const QString fraction = point < 0 ? QString() : unsignedPlain.mid(point);
+    if (whole.size() >= shortestGrouped)
+        for (auto place = whole.size() - 3; place > 0; place -= 3)
+            whole.insert(place, thinSpace);
+    return (negative ? QString(realMinus) : QString()) + whole + fraction;
+}
+
+QString withoutClosingZeros(QString plain)
+{
+    if (!plain.contains('.'))
+        return plain;
+    while (plain.endsWith('0'))
+        plain.chop(1);
+    if (plain.endsWith('.'))
+        plain.chop(1);
+    return plain;
+}
+
+// A few ulps apart: a product such as 3 · 0.1 counts as the 0.3 that it stands for.
+bool same(double one, double other)
+{
+    return std::abs(one - other) <= 4 * std::numeric_limits<double>::epsilon() * std::abs(one);
+}
+
+QString trimmedIfExact(double value, const QString& plain)
+{
+    return same(value, plain.toDouble()) ? withoutClosingZeros(plain) : plain;
+}
+
+// The power of ten that leads the value once it is rounded: 1 for 9.99996 to five digits.
+int leadingPower(double value, int digits)
+{
+    const QString scientific = QString::number(value, 'e', digits - 1);
+    return scientific.mid(scientific.indexOf('e') + 1).toInt();
+}
+
+// "-1.5e-09" as digits and power.
+NumberText scientificText(const QString& plain)
+{
+    const auto exponent = plain.indexOf('e');
+    return {grouped(plain.left(exponent)), plain.mid(exponent + 1).toInt()};
+}
+
+} // namespace
+
+QString NumberText::text() const
+{
+    if (!power)
+        return digits;
+    static const QString superscripts = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    QString raised;
+    for (const QChar digit : QString::number(*power))
+        raised += digit == '-' ? QChar(0x207b) : superscripts[digit.digitValue()];
+    return digits + QStringLiteral("×10") + raised;
+}
+
+NumberText significant(double value, int digits, int leastDecimals)
+{
+    if (value == 0)
+        return {"0", std::nullopt};
+    if (!std::isfinite(value))
+        return {std::isnan(value) ? "NaN" : value > 0 ? "∞" : "−∞", std::nullopt};
+    const double magnitude = std::abs(value);
+    if (magnitude < smallestPlain || magnitude >= largestPlain) {
+        const QString scientific = QString::number(value, 'e', digits - 1);
+        NumberText text = scientificText(scientific);
+        if (same(value, scientific.toDouble()))
+            text.digits = withoutClosingZeros(text.digits);
+        return text;
+    }
+    const int ofDigits = std::max(0, digits - 1 - leadingPower(value, digits));
+    const int decimals = magnitude >= 1 ? std::max(ofDigits, leastDecimals) : ofDigits;
+    return {grouped(trimmedIfExact(value, QString::number(value, 'f', decimals))), std::nullopt};
+}
+
+QString significantText(double value, int digits, int leastDecimals)
+{
+    return significant(value, digits, leastDecimals).text();
+}
+
+QString decimalText(double value, int decimals)
+{
+    QString plain = QString::number(value, 'f', decimals);
+    if (plain.startsWith('-') && plain.toDouble() == 0)
+        plain.remove(0, 1);
+    return grouped(plain);
+}
+
+QString wholeText(qint64 value)
+{
+    return grouped(QString::number(value));
+}
+
+QString shortestText(double value)
+{
+    const double magnitude = std::abs(value);
+    if (value != 0 && (magnitude < smallestPlain || magnitude >= largestPlain))
+        return scientificText(QString::number(value, 'e', QLocale::FloatingPointShortest)).text();
+    return grouped(QString::number(value, 'f', QLocale::FloatingPointShortest));
+}
+
+QString fullPrecisionText(double value)
+{
+    return QString::number(value, 'g', std::numeric_limits<double>::max_digits10);
+}
+
+QString ungrouped(QString text)
+{
+    return text.remove(thinSpace);
+}
+
+} // namespace posiscope
