@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tables/csv.h"
+
+#include <charconv>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+// A name may hold what separates names; it is then put in quotes, and quotes in it are doubled.
+std::string quoted(const std::string& name)
+{
+    if (name.find_first_of(",\"\r\n") == std::string::npos)
+        return name;
+    std::string result = "\"";
+    for (const char letter : name)
+        result.append(letter == '"' ? 2 : 1, letter);
+    return result + '"';
+}
+
+// Text on its way to a stream. Numbers are printed in place, since going through the stream's own formatting,
+// or through a string a number, takes several times as long.
+class TextBuffer
+{
+public:
+    explicit TextBuffer(std::ostream& out)
+        : m_out(out)
+    {
+    }
+
+    void letter(char value)
+    {
+        makeRoom(1);
+        *m_end++ = value;
+    }
+
+    void words(std::string_view value)
+    {
+        flush();
+        writeOrThrow(m_out, value);
+    }
+
+    template <typename Scalar>
+    void number(Scalar value)
+    {
+        // Sign, point, "0.000" or an exponent of three digits come on top of the digits.
+        constexpr int digits = std::numeric_limits<Scalar>::max_digits10;
+        makeRoom(digits + 8);
+        char* const limit = m_letters.data() + m_letters.size();
+        m_end = std::to_chars(m_end, limit, value, std::chars_format::general, digits).ptr;
+    }
+
+    void flush()
+    {
+        writeOrThrow(m_out, {m_letters.data(), static_cast<std::size_t>(m_end - m_letters.data())});
+        m_end = m_letters.data();
+    }
+
+private:
+    void makeRoom(std::ptrdiff_t letters)
+    {
+        if (m_letters.data() + m_letters.size() - m_end < letters)
+            flush();
+    }
+
+    std::ostream& m_out;
+    std::vector<char> m_letters = std::vector<char>(1U << 16U);
+    char* m_end = m_letters.data();
+};
+
+} // namespace
+
+template <typename Scalar>
+bool writeCsv(std::ostream& out, const TableSource<Scalar>& source, const ColumnName& columnName,
+              RowRange rows, const Progress& progress)
+{
+    requireWithin(rows, source.rows);
+    TextBuffer text(out);
+    for (int column = 0; column < source.columns; ++column) {
+        if (column > 0)
+            text.letter(',');
+        text.words(quoted(columnName(column)));
+    }
+    text.letter('\n');
+    const bool whole = forEachBlock(source, rows, progress, [&text](const TableRef<Scalar>& block) {
+        for (Eigen::Index row = 0; row < block.rows(); ++row) {
+            for (Eigen::Index column = 0; column < block.cols(); ++column) {
+                if (column > 0)
+                    text.letter(',');
+                text.number(block(row, column));
+            }
+            text.letter('\n');
+        }
+        // A disk that is full is then reported where it happened, and progress tells what left this program.
+        text.flush();
+    });
+    text.flush();
+    flushOrThrow(out);
+    return whole;
+}
+
+template bool writeCsv(std::ostream&, const TableSource<float>&, const ColumnName&, RowRange,
+                       const Progress&);
+template bool writeCsv(std::ostream&, const TableSource<double>&, const ColumnName&, RowRange,
+                       const Progress&);
+
+} // namespace posiscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/table.h"
+
+#include <functional>
+
+namespace posiscope {
+
+/// A table that is made while it is read: rows × columns numbers, of which a few rows at a time are in
+/// memory.
+template <typename Scalar>
+struct TableSource
+{
+    int rows = 0;
+    int columns = 0;
+    /// Fills out with the rows first … first + out.rows() − 1, all columns of them.
+    std::function<void(int first, TableRef<Scalar> out)> read;
+};
+
+/// The rows begin … end − 1.
+struct RowRange
+{
+    int begin = 0;
+    int end = 0;
+
+    int count() const { return end - begin; }
+    bool operator==(const RowRange&) const = default;
+};
+
+/// Throws std::invalid_argument unless 0 ≤ begin ≤ end ≤ rows.
+void requireWithin(RowRange range, int rows);
+
+} // namespace posiscope

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numpy.h"
+#include "core/tables/csv.h"
+#include "core/test_table.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+#include <limits>
+#include <sstream>
+#include <stdexcept>
+
+using namespace posiscope;
+
+class TestCsv : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aSmallTableLetterByLetter();
+    void aNumberHasItsDigits_data();
+    void aNumberHasItsDigits();
+    void aNameThatSeparatesIsQuoted();
+    void everyNumberReadsBackTheSame_data();
+    void everyNumberReadsBackTheSame();
+    void anEmptyRangeIsTheHeader();
+    void rowsOutsideTheTableAreNamed();
+    void aFullDiskIsReported_data();
+    void aFullDiskIsReported();
+    void stoppingStops();
+    void numPyReadsIt_data();
+    void numPyReadsIt();
+};
+
+static std::string columnName(int column)
+{
+    return "c" + std::to_string(column);
+}
+
+template <typename Scalar>
+static std::string written(const TableSource<Scalar>& source, RowRange rows)
+{
+    std::ostringstream out;
+    if (!writeCsv(out, source, columnName, rows))
+        return "stopped";
+    return out.str();
+}
+
+void TestCsv::aSmallTableLetterByLetter()
+{
+    const TableSource<double> source{4, 3, [](int first, TableRef<double> out) {
+                                         for (int row = 0; row < out.rows(); ++row)
+                                             out.row(row) << first + row, 0.5, -1. / 3;
+                                     }};
+    QCOMPARE(QString::fromStdString(written(source, {1, 3})),
+             "c0,c1,c2\n1,0.5,-0.33333333333333331\n2,0.5,-0.33333333333333331\n");
+}
+
+void TestCsv::aNumberHasItsDigits_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("asFloat");
+    QTest::addColumn<QString>("asDouble");
+    QTest::newRow("nought") << 0. << "0"
+                            << "0";
+    QTest::newRow("one") << 1. << "1"
+                         << "1";
+    QTest::newRow("a tenth") << 0.1 << "0.100000001"
+                             << "0.10000000000000001";
+    QTest::newRow("minus two thirds") << -2. / 3 << "-0.666666687"
+                                      << "-0.66666666666666663";
+    QTest::newRow("small") << 1.25e-7 / 3 << "4.16666666e-08"
+                           << "4.1666666666666663e-08";
+    QTest::newRow("a position") << 16777215. << "16777215"
+                                << "16777215";
+    QTest::newRow("a long wavelength") << 6.2831852e9 << "6.28318515e+09"
+                                       << "6283185200";
+}
+
+void TestCsv::aNumberHasItsDigits()
+{
+    QFETCH(double, value);
+    QFETCH(QString, asFloat);
+    QFETCH(QString, asDouble);
+    const TableSource<float> floats{1, 1, [&](int, TableRef<float> out) { out.setConstant(float(value)); }};
+    const TableSource<double> doubles{1, 1, [&](int, TableRef<double> out) { out.setConstant(value); }};
+    QCOMPARE(QString::fromStdString(written(floats, {0, 1})), "c0\n" + asFloat + "\n");
+    QCOMPARE(QString::fromStdString(written(doubles, {0, 1})), "c0\n" + asDouble + "\n");
+}
+
+void TestCsv::aNameThatSeparatesIsQuoted()
+{
+    const std::vector<std::string> names = {"plain", "a, b", "say \"so\"", "two\nlines"};
+    std::ostringstream out;
+    QVERIFY(writeCsv(out, testTable<float>(0, 4),
+                     [&](int column) { return names[static_cast<std::size_t>(column)]; }, {0, 0}));
+    QCOMPARE(QString::fromStdString(out.str()), "plain,\"a, b\",\"say \"\"so\"\"\",\"two\nlines\"\n");
+}
+
+void TestCsv::everyNumberReadsBackTheSame_data()
+{
+    QTest::addColumn<bool>("wide");
+    QTest::newRow("float32") << false;
+    QTest::newRow("float64") << true;
+}
+
+// The widest texts a number can have are among them, and more text than any buffer holds.
+template <typename Scalar>
+static void checkReadBack()
+{
+    using Limits = std::numeric_limits<Scalar>;
+    TableSource<Scalar> source = testTable<Scalar>(500, 1000);
+    source.read = [inner = source.read](int first, TableRef<Scalar> out) {
+        inner(first, out);
+        out.col(0).setConstant(-Limits::denorm_min());
+        out.col(1).setConstant(-Limits::max() / 3);
+        out.col(2).setConstant(Scalar(-1.2345678901234567e-5));
+        out.col(3).setConstant(Scalar(-1.2345678901234567e-4));
+    };
+    Table<Scalar> truth(source.rows, source.columns);
+    source.read(0, truth);
+    std::istringstream in(written(source, {0, source.rows}));
+    std::string line;
+    std::getline(in, line);
+    for (int row = 0; row < source.rows; ++row) {
+        std::getline(in, line);
+        const QList<QByteArray> words = QByteArray::fromStdString(line).split(',');
+        QCOMPARE(words.size(), source.columns);
+        for (int column = 0; column < source.columns; ++column) {
+            const QByteArray& word = words[column];
+            const Scalar value = std::is_same_v<Scalar, float>
+                                     ? Scalar(std::strtof(word.constData(), nullptr))
+                                     : Scalar(std::strtod(word.constData(), nullptr));
+            if (value != truth(row, column))
+                QFAIL(("row " + QByteArray::number(row) + ": " + word).constData());
+        }
+    }
+    QVERIFY(!std::getline(in, line));
+}
+
+void TestCsv::everyNumberReadsBackTheSame()
+{
+    QFETCH(bool, wide);
+    if (wide)
+        checkReadBack<double>();
+    else
+        checkReadBack<float>();
+}
+
+void TestCsv::anEmptyRangeIsTheHeader()
+{
+    QCOMPARE(QString::fromStdString(written(testTable<float>(10, 2), {4, 4})), "c0,c1\n");
+}
+
+void TestCsv::rowsOutsideTheTableAreNamed()
+{
+    QVERIFY_EXCEPTION_THROWN(written(testTable<float>(10, 2), {4, 11}), std::invalid_argument);
+    QVERIFY_EXCEPTION_THROWN(written(testTable<float>(10, 2), {-1, 1}), std::invalid_argument);
+}
+
+void TestCsv::aFullDiskIsReported_data()
+{
+    QTest::addColumn<int>("room");
+    QTest::newRow("no room at all") << 0;
+    QTest::newRow("room for some of the header") << 500;
+    QTest::newRow("room for some rows") << 100'000;
+}
+
+void TestCsv::aFullDiskIsReported()
+{
+    QFETCH(int, room);
+    SmallDisk disk(room);
+    std::ostream out(&disk);
+    QVERIFY_EXCEPTION_THROWN(
+        static_cast<void>(writeCsv(out, testTable<float>(300, 1000), columnName, {0, 300})),
+        std::runtime_error);
+}
+
+void TestCsv::stoppingStops()
+{
+    std::stop_source stop;
+    const Progress progress{[&](double) { stop.request_stop(); }, stop.get_token()};
+    std::ostringstream out;
+    QVERIFY(!writeCsv(out, testTable<double>(1'000'000, 64), columnName, {0, 1'000'000}, progress));
+    const std::string text = out.str();
+    QCOMPARE(std::count(text.begin(), text.end(), '\n'), 1 + (1 << 20) / (64 * 8));
+}
+
+void TestCsv::numPyReadsIt_data()
+{
+    QTest::addColumn<bool>("wide");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("float32") << false << "c0 c16 (200, 17) True";
+    QTest::newRow("float64") << true << "c0 c16 (200, 17) True";
+}
+
+void TestCsv::numPyReadsIt()
+{
+    QFETCH(bool, wide);
+    QFETCH(QString, said);
+    const QString python = numpy::python();
+    if (python.isEmpty())
+        QSKIP("no Python with NumPy here");
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("table.csv");
+    {
+        std::ofstream out(path.toStdString(), std::ios::binary);
+        if (wide)
+            QVERIFY(writeCsv(out, testTable<double>(300, 17), columnName, {100, 300}));
+        else
+            QVERIFY(writeCsv(out, testTable<float>(300, 17), columnName, {100, 300}));
+    }
+    const QString script = R"(
+t = numpy.dtype(sys.argv[2])
+a = numpy.loadtxt(sys.argv[1], delimiter=',', skiprows=1, dtype=t)
+names = open(sys.argv[1]).readline().strip().split(',')
+r, c = numpy.arange(100, 300)[:, None], numpy.arange(17)[None, :]
+b = (r * 37 + c + 1).astype(t) / t.type(7001) * numpy.where((r + c) % 2 == 0, 1, -1).astype(t)
+print(names[0], names[-1], a.shape, numpy.array_equal(a, b)))";
+    QCOMPARE(numpy::run(python, script, {path, wide ? "float64" : "float32"}), said);
+}
+
+QTEST_GUILESS_MAIN(TestCsv)
+#include "tst_csv.moc"

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numpy.h"
+#include "core/tables/npy.h"
+#include "core/test_table.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+using namespace posiscope;
+
+class TestNpy : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theHeaderIsTheFormats();
+    void everyRowArrives_data();
+    void everyRowArrives();
+    void rowsOutsideTheTableAreNamed_data();
+    void rowsOutsideTheTableAreNamed();
+    void aFullDiskIsReported_data();
+    void aFullDiskIsReported();
+    void progressRisesToOne();
+    void stoppingStops();
+    void aBlockIsAllThatIsHeld();
+    void numPyReadsIt_data();
+    void numPyReadsIt();
+};
+
+void TestNpy::theHeaderIsTheFormats()
+{
+    std::ostringstream out;
+    QVERIFY(writeNpy(out, testTable<float>(1000, 16), {3, 13}));
+    const std::string file = out.str();
+    std::string expected("\x93NUMPY\x01\x00\x76\x00", 10);
+    expected += "{'descr': '<f4', 'fortran_order': False, 'shape': (10, 16), }";
+    expected.resize(127, ' ');
+    expected += '\n';
+    QCOMPARE(QByteArray::fromStdString(file.substr(0, 128)), QByteArray::fromStdString(expected));
+    QCOMPARE(file.size(), std::size_t{128 + 10 * 16 * 4});
+}
+
+// A row of 4096 floats is 16 KiB: 64 rows are one block of floats and two of doubles.
+void TestNpy::everyRowArrives_data()
+{
+    QTest::addColumn<int>("begin");
+    QTest::addColumn<int>("end");
+    QTest::newRow("nothing") << 5 << 5;
+    QTest::newRow("nothing, at the end") << 200 << 200;
+    QTest::newRow("one row") << 0 << 1;
+    QTest::newRow("a block less a row") << 0 << 63;
+    QTest::newRow("a block") << 0 << 64;
+    QTest::newRow("a block and a row") << 0 << 65;
+    QTest::newRow("some blocks from the middle") << 7 << 199;
+    QTest::newRow("all") << 0 << 200;
+}
+
+template <typename Scalar>
+static void checkRows(RowRange rows)
+{
+    constexpr int columns = 4096;
+    std::ostringstream out;
+    QVERIFY(writeNpy(out, testTable<Scalar>(200, columns), rows));
+    const std::string file = out.str();
+    QCOMPARE(file.size(), 128 + sizeof(Scalar) * columns * static_cast<std::size_t>(rows.count()));
+    const char* place = file.data() + 128;
+    for (int row = rows.begin; row < rows.end; ++row)
+        for (int column = 0; column < columns; ++column, place += sizeof(Scalar)) {
+            Scalar value;
+            std::memcpy(&value, place, sizeof value);
+            if (value != testValue<Scalar>(row, column))
+                QFAIL(qPrintable(QStringLiteral("row %1, column %2").arg(row).arg(column)));
+        }
+}
+
+void TestNpy::everyRowArrives()
+{
+    QFETCH(int, begin);
+    QFETCH(int, end);
+    checkRows<float>({begin, end});
+    checkRows<double>({begin, end});
+}
+
+void TestNpy::rowsOutsideTheTableAreNamed_data()
+{
+    QTest::addColumn<int>("begin");
+    QTest::addColumn<int>("end");
+    QTest::addColumn<QString>("given");
+    QTest::newRow("below") << -1 << 4 << "-1:4";
+    QTest::newRow("beyond") << 3 << 11 << "3:11";
+    QTest::newRow("backwards") << 5 << 3 << "5:3";
+    QTest::newRow("both beyond") << 11 << 11 << "11:11";
+}
+
+void TestNpy::rowsOutsideTheTableAreNamed()
+{
+    QFETCH(int, begin);
+    QFETCH(int, end);
+    QFETCH(QString, given);
+    std::ostringstream out;
+    try {
+        static_cast<void>(writeNpy(out, testTable<float>(10, 4), {begin, end}));
+        QFAIL("accepted");
+    } catch (const std::invalid_argument& error) {
+        QCOMPARE(QString::fromUtf8(error.what()),
+                 "rows: " + given + " given; allowed: A:B with 0 ≤ A ≤ B ≤ 10");
+    }
+    QVERIFY(out.str().empty());
+}
+
+void TestNpy::aFullDiskIsReported_data()
+{
+    QTest::addColumn<int>("room");
+    QTest::newRow("no room at all") << 0;
+    QTest::newRow("room for the header") << 128;
+    QTest::newRow("room for a block and a half") << 1'500'000;
+    QTest::newRow("room for all but a byte") << 128 + 300 * 4096 * 4 - 1;
+}
+
+void TestNpy::aFullDiskIsReported()
+{
+    QFETCH(int, room);
+    SmallDisk disk(room);
+    std::ostream out(&disk);
+    try {
+        static_cast<void>(writeNpy(out, testTable<float>(300, 4096), {0, 300}));
+        QFAIL("not reported");
+    } catch (const std::runtime_error& error) {
+        QCOMPARE(QString::fromUtf8(error.what()), "the table could not be written: the output takes no more");
+    }
+}
+
+void TestNpy::progressRisesToOne()
+{
+    std::vector<double> reports;
+    Progress progress;
+    progress.report = [&reports](double done) { reports.push_back(done); };
+    std::ostringstream out;
+    QVERIFY(writeNpy(out, testTable<float>(160, 4096), {0, 160}, progress));
+    QCOMPARE(reports, (std::vector<double>{64. / 160, 128. / 160, 1}));
+}
+
+void TestNpy::stoppingStops()
+{
+    std::stop_source stop;
+    int blocks = 0;
+    const Progress progress{[&](double) {
+                                if (++blocks == 2)
+                                    stop.request_stop();
+                            },
+                            stop.get_token()};
+    std::ostringstream out;
+    QVERIFY(!writeNpy(out, testTable<float>(1'000'000, 4096), {0, 1'000'000}, progress));
+    QCOMPARE(blocks, 2);
+    QCOMPARE(out.str().size(), std::size_t{128 + 2 * (1U << 20U)});
+}
+
+void TestNpy::aBlockIsAllThatIsHeld()
+{
+    std::ptrdiff_t largest = 0;
+    const TableSource<double> source{3000, 512, [&largest](int, TableRef<double> out) {
+                                         largest = std::max<std::ptrdiff_t>(largest, out.size() * 8);
+                                         out.setZero();
+                                     }};
+    SmallDisk disk(1 << 30);
+    std::ostream out(&disk);
+    QVERIFY(writeNpy(out, source, {0, source.rows}));
+    QCOMPARE(largest, std::ptrdiff_t{1 << 20});
+}
+
+void TestNpy::numPyReadsIt_data()
+{
+    QTest::addColumn<bool>("wide");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("float32") << false << "float32 (200, 513) True True";
+    QTest::newRow("float64") << true << "float64 (200, 513) True True";
+}
+
+void TestNpy::numPyReadsIt()
+{
+    QFETCH(bool, wide);
+    QFETCH(QString, said);
+    const QString python = numpy::python();
+    if (python.isEmpty())
+        QSKIP("no Python with NumPy here");
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("table.npy");
+    {
+        std::ofstream out(path.toStdString(), std::ios::binary);
+        if (wide)
+            QVERIFY(writeNpy(out, testTable<double>(300, 513), {100, 300}));
+        else
+            QVERIFY(writeNpy(out, testTable<float>(300, 513), {100, 300}));
+    }
+    const QString script = R"(
+a = numpy.load(sys.argv[1])
+r, c = numpy.arange(100, 300)[:, None], numpy.arange(513)[None, :]
+b = (r * 37 + c + 1).astype(a.dtype) / a.dtype.type(7001) * numpy.where((r + c) % 2 == 0, 1, -1).astype(a.dtype)
+print(a.dtype, a.shape, a.flags.c_contiguous, numpy.array_equal(a, b)))";
+    QCOMPARE(numpy::run(python, script, {path}), said);
+}
+
+QTEST_GUILESS_MAIN(TestNpy)
+#include "tst_npy.moc"
