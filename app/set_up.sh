@@ -91,7 +91,10 @@ is_debian_like() {
 install() {
     local log=$root/build/install.log
     local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
-    if ((EUID != 0)); then apt=(sudo "${apt[@]}"); fi
+    if ((EUID != 0)); then
+        sudo -v || return # asked once, before any output goes to the log
+        apt=(sudo "${apt[@]}")
+    fi
     mkdir -p "$root/build"
     : >"$log"
     if compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then
@@ -121,7 +124,7 @@ provide() {
         say "installing $packages; this may take some minutes …"
         # shellcheck disable=SC2086 # package names hold no spaces
         install $packages && return
-        say "could not install them; the log is $root/build/install.log. By hand, as root:"
+        say "could not install them; what was tried is in $root/build/install.log. By hand, as root:"
     fi
     say "  apt-get update && apt-get install -y --no-install-recommends $packages"
     if takes_build "$lines"; then exit 1; fi
