@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <QColor>
+#include <QRgb>
+
+#include <array>
+
+namespace posiscope {
+
+/// Odd, so that one colour, the middle one, stands for the centre of the range and nothing else.
+inline constexpr int ColourCount = 257;
+using Colours = std::array<QRgb, ColourCount>;
+
+/// The opaque colours of a map, from the lowest value to the highest.
+Colours coloursOf(ColourMap map);
+
+/// Whether both ends of the map lead away from a neutral middle: made for values around 0.
+bool isDiverging(ColourMap map);
+
+/// WCAG 2's relative luminance of a colour of sRGB: 0.2126 R + 0.7152 G + 0.0722 B of the linear channels,
+/// from 0 to 1.
+double luminance(QRgb colour);
+
+/// WCAG 2's contrast, (L₁ + 0.05) / (L₂ + 0.05) with L₁ the lighter one's luminance: from 1 to 21.
+double contrast(QRgb one, QRgb other);
+
+/// Black or white, whichever stands out more from the colour; the contrast is never below 4.58.
+QColor textOn(QRgb colour);
+
+} // namespace posiscope
