@@ -244,7 +244,8 @@ void TestSceneText::manyUnknownKeysAreCounted()
         text += "maxlen = 1\n";
     const SceneReading reading = readScene(text);
     QCOMPARE(reading.warnings.size(), mostSceneWarnings + 1);
-    QCOMPARE(reading.warnings.front(), std::string("line 2: unknown key maxlen left out; did you mean max_len?"));
+    QCOMPARE(reading.warnings.front(),
+             std::string("line 2: unknown key maxlen left out; did you mean max_len?"));
     const std::size_t unknown = (text.size() - 12) / 11;
     QCOMPARE(reading.warnings.back(),
              std::to_string(unknown - mostSceneWarnings) + " more unknown keys left out");
