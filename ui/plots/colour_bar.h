@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/colour_map.h"
+#include "ui/plots/colour_table.h"
 #include "ui/plots/plot.h"
 
 namespace posiscope {

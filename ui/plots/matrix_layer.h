@@ -4,7 +4,7 @@
 #include "core/encoding/table.h"
 #include "core/scene/scene.h"
 #include "ui/plots/cell_text.h"
-#include "ui/plots/colour_map.h"
+#include "ui/plots/colour_table.h"
 #include "ui/plots/drawing.h"
 
 #include <QImage>
@@ -55,7 +55,7 @@ private:
     int m_rowCount = 0;
     int m_columnCount = 0;
     Source m_source;
-    ColourTable m_colours;
+    ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     cell_text::Maker m_textMaker;
     Table<float> m_values;
     QImage m_image;

@@ -128,7 +128,7 @@ void OffsetPanel::colour()
             curve.samples = curve.line;
             curve.sampleSize = 4 * scale;
         }
-        return curve;
+        return std::vector<Curve>{std::move(curve)};
     });
 }
 
