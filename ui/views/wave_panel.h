@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/scene.h"
 #include "ui/plots/curve_layer.h"
 #include "ui/plots/marks.h"
 #include "ui/plots/navigation.h"
