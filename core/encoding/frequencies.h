@@ -3,6 +3,7 @@
 
 #include "core/encoding/turns.h"
 
+#include <span>
 #include <vector>
 
 namespace posiscope {
@@ -22,6 +23,7 @@ public:
     bool lastIsLone() const; ///< odd d_model: the last pair has a sine and no cosine
 
     DoubleDouble turns(int pair) const; ///< ω/2π, turns a position
+    std::span<const DoubleDouble> turns() const { return m_turns; }
     double omega(int pair) const;      ///< radians a position
     double wavelength(int pair) const; ///< positions a turn, 2π/ω
 

@@ -3,6 +3,9 @@
 
 #include "core/encoding/double_double.h"
 
+#include <bit>
+#include <cstdint>
+
 namespace posiscope {
 
 struct SineCosine
@@ -21,11 +24,12 @@ struct ReducedTurns
     DoubleDouble rest; ///< in turns
 };
 
-/// The nearest whole number, |x| below 2⁵¹: a sum that leaves no bits for a fraction, cheaper than a call on processors
-/// without a rounding instruction.
+/// A sum with it leaves no bits for a fraction, and its last bits are those of the whole number.
+inline constexpr double noFraction = 6755399441055744; // 1.5 · 2⁵²
+
+/// The nearest whole number, |x| below 2⁵¹: cheaper than a call on processors without a rounding instruction.
 inline double nearestWhole(double x)
 {
-    constexpr double noFraction = 6755399441055744; // 1.5 · 2⁵²
     return (x + noFraction) - noFraction;
 }
 
@@ -69,8 +73,9 @@ inline SineCosine sineCosine(ReducedTurns turns)
     const double rough = 1 - half;
     const double cosine = rough + (((1 - rough) - half) + (square * square * cosinePart - a * angle.low));
 
-    // A quarter turn swaps the two and turns one sign.
-    const auto quarter = static_cast<long long>(turns.quarters) & 3;
+    // A quarter turn swaps the two and turns one sign. The count is read from its bits: few processors can convert several
+    // doubles to integers at once.
+    const auto quarter = std::bit_cast<std::uint64_t>(turns.quarters + noFraction);
     const double first = (quarter & 1) ? cosine : sine;
     const double second = (quarter & 1) ? -sine : cosine;
     return (quarter & 2) ? SineCosine{-first, -second} : SineCosine{first, second};

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/sinusoid.h"
+
+#include "core/encoding/pair_values.h"
+#include "core/encoding/tone_bank.h"
+
+#include <cassert>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+std::vector<Column> allColumns(const Parameters& parameters)
+{
+    std::vector<Column> columns(static_cast<std::size_t>(parameters.dModel));
+    for (int dimension = 0; dimension < parameters.dModel; ++dimension)
+        columns[static_cast<std::size_t>(dimension)] = columnAt(parameters, dimension);
+    return columns;
+}
+
+} // namespace
+
+Sinusoid::Sinusoid(const Parameters& parameters)
+    : m_parameters(parameters)
+    , m_frequencies(parameters.n, parameters.dModel)
+{
+    requireValid(parameters);
+}
+
+double Sinusoid::cell(int position, int dimension) const
+{
+    return curve(position, dimension);
+}
+
+double Sinusoid::curve(double position, int dimension) const
+{
+    assert(dimension >= 0 && dimension < m_parameters.dModel);
+    const Column column = columnAt(m_parameters, dimension);
+    const SineCosine at = m_frequencies.at(column.pair, position);
+    return column.cosine ? at.cosine : at.sine;
+}
+
+void Sinusoid::rows(int first, TableRef<float> out) const
+{
+    assert(first >= 0 && out.rows() <= m_parameters.maxLen - first && out.cols() == m_parameters.dModel);
+    ToneBank bank(m_frequencies, allColumns(m_parameters));
+    bank.write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
+}
+
+void Sinusoid::rows(int first, TableRef<double> out) const
+{
+    assert(first >= 0 && out.rows() <= m_parameters.maxLen - first && out.cols() == m_parameters.dModel);
+    // Every cell from its exact angle: a recurrence in double cannot keep to 4e-16, and the cells equal
+    // cell() to the bit.
+    const auto pairs = static_cast<std::size_t>(m_frequencies.pairCount());
+    std::vector<double> values(2 * pairs);
+    std::vector<std::size_t> source;
+    for (const Column column : allColumns(m_parameters))
+        source.push_back(static_cast<std::size_t>(column.pair) + (column.cosine ? pairs : 0));
+    for (Eigen::Index row = 0; row < out.rows(); ++row) {
+        pairValues(m_frequencies.turns(), static_cast<double>(first + row), std::span(values).first(pairs),
+                   std::span(values).last(pairs));
+        double* to = out.data() + row * out.outerStride();
+        for (std::size_t lane = 0; lane < source.size(); ++lane)
+            to[lane] = values[source[lane]];
+    }
+}
+
+} // namespace posiscope

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/tones.h"
+
+#include "core/encoding/tone_bank.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+/// The cell under the centre of a pixel.
+int cellUnder(Window window, Eigen::Index pixel, Eigen::Index pixels)
+{
+    const double centre =
+        window.first + window.size() * (static_cast<double>(pixel) + 0.5) / static_cast<double>(pixels);
+    const auto last = static_cast<int>(std::ceil(window.last)) - 1;
+    return std::clamp(static_cast<int>(std::floor(centre)), static_cast<int>(std::floor(window.first)), last);
+}
+
+/// The mean of neighbouring columns over every pixel's width, each column by how much of the pixel it covers.
+class ColumnAverage
+{
+public:
+    ColumnAverage(Window columns, Eigen::Index pixels)
+        : m_first(static_cast<int>(std::floor(columns.first)))
+        , m_last(static_cast<int>(std::ceil(columns.last)))
+    {
+        const double width = columns.size() / static_cast<double>(pixels);
+        for (Eigen::Index pixel = 0; pixel < pixels; ++pixel) {
+            const double left =
+                std::min(columns.first + static_cast<double>(pixel) * width, columns.last - width);
+            const double right = left + width;
+            const int first = static_cast<int>(std::floor(left));
+            const int last = std::min(static_cast<int>(std::ceil(right)), m_last) - 1;
+            m_shares.push_back({first - m_first, last - m_first,
+                                static_cast<float>((first + 1 - left) / width), static_cast<float>(1 / width),
+                                static_cast<float>((right - last) / width)});
+        }
+    }
+
+    int first() const { return m_first; }
+    int count() const { return m_last - m_first; }
+
+    void apply(const float* cells, float* pixels) const
+    {
+        for (const Share& share : m_shares) {
+            float inner = 0;
+            for (int column = share.first + 1; column < share.last; ++column)
+                inner += cells[column];
+            *pixels++ = share.weightOfFirst * cells[share.first] + share.weightOfInner * inner +
+                        share.weightOfLast * cells[share.last];
+        }
+    }
+
+private:
+    struct Share
+    {
+        int first;
+        int last; ///< always beyond first: a pixel wider than a column touches two at least
+        float weightOfFirst;
+        float weightOfInner;
+        float weightOfLast;
+    };
+
+    int m_first;
+    int m_last;
+    std::vector<Share> m_shares;
+};
+
+/// What is left of every pair where a pixel stands for `step` rows.
+std::vector<double> heightsAt(const Frequencies& frequencies, double step)
+{
+    std::vector<double> heights;
+    for (const DoubleDouble& turns : frequencies.turns())
+        heights.push_back(toneFilter(2 * turns.high * step));
+    return heights;
+}
+
+/// Rows first … first + out.rows() − 1 of the grid, a column a pixel where pixels are at most a column wide,
+/// else averaged.
+class PixelRows
+{
+public:
+    PixelRows(const Sinusoid& sinusoid, Window columns, Eigen::Index width, RowGrid grid,
+              std::vector<double> heights)
+        : m_average(columns, columns.size() > static_cast<double>(width) ? width : 0)
+        , m_averages(columns.size() > static_cast<double>(width))
+        , m_bank(sinusoid.frequencies(), lanes(sinusoid.parameters(), columns, width), grid,
+                 std::move(heights))
+    {
+    }
+
+    void write(int first, TableRef<float> out)
+    {
+        const auto rows = static_cast<int>(out.rows());
+        if (!m_averages) {
+            m_bank.write(first, rows, out.data(), out.outerStride());
+            return;
+        }
+        constexpr int together = 16;
+        std::vector<float> cells(together * m_bank.laneCount());
+        const auto stride = static_cast<std::ptrdiff_t>(m_bank.laneCount());
+        for (int row = 0; row < rows; row += together) {
+            const int now = std::min(together, rows - row);
+            m_bank.write(first + row, now, cells.data(), stride);
+            for (int k = 0; k < now; ++k)
+                m_average.apply(cells.data() + k * stride, out.data() + (row + k) * out.outerStride());
+        }
+    }
+
+private:
+    std::vector<Column> lanes(const Parameters& parameters, Window columns, Eigen::Index width) const
+    {
+        // A lane a pixel, though neighbours may be equal: computing a value again costs less than copying it.
+        std::vector<Column> lanes;
+        if (m_averages)
+            for (int lane = 0; lane < m_average.count(); ++lane)
+                lanes.push_back(columnAt(parameters, m_average.first() + lane));
+        else
+            for (Eigen::Index pixel = 0; pixel < width; ++pixel)
+                lanes.push_back(columnAt(parameters, cellUnder(columns, pixel, width)));
+        return lanes;
+    }
+
+    ColumnAverage m_average;
+    bool m_averages;
+    ToneBank m_bank;
+};
+
+/// Pixels of at most one row: the rows of the table themselves, each as often as it is seen.
+void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out)
+{
+    const int first = cellUnder(rows, 0, out.rows());
+    const int count = cellUnder(rows, out.rows() - 1, out.rows()) - first + 1;
+    PixelRows source(sinusoid, columns, out.cols(), {}, {});
+
+    // Written to the foot of the picture, then spread downwards from its head: no row is overwritten before
+    // its last pixel row is made, since below any pixel row there are at least as many pixel rows as rows to
+    // come.
+    const Eigen::Index foot = out.rows() - count;
+    source.write(first, out.bottomRows(count));
+    for (Eigen::Index pixel = 0; pixel < foot + count; ++pixel) {
+        const Eigen::Index from = foot + cellUnder(rows, pixel, out.rows()) - first;
+        assert(from >= pixel);
+        if (from != pixel)
+            std::copy_n(out.data() + from * out.outerStride(), out.cols(),
+                        out.data() + pixel * out.outerStride());
+    }
+}
+
+} // namespace
+
+double toneFilter(double x)
+{
+    if (x <= 0.5)
+        return 1;
+    if (!(x < 1))
+        return 0;
+    return 0.5 * (1 + std::cos(2 * std::numbers::pi * (x - 0.5)));
+}
+
+void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out)
+{
+    assert(0 <= rows.first && rows.first < rows.last && rows.last <= sinusoid.parameters().maxLen);
+    assert(0 <= columns.first && columns.first < columns.last &&
+           columns.last <= sinusoid.parameters().dModel);
+    if (out.size() == 0)
+        return;
+    const double step = rows.size() / static_cast<double>(out.rows());
+    if (step <= 1)
+        return showRows(sinusoid, rows, columns, out);
+
+    // A cell's centre, half a row below its edge, is its position.
+    const RowGrid grid{rows.first + 0.5 * step - 0.5, step};
+    PixelRows(sinusoid, columns, out.cols(), grid, heightsAt(sinusoid.frequencies(), step)).write(0, out);
+}
+
+} // namespace posiscope

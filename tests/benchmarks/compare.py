@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Compares core with its peers: compare.py LIBRARY NATIVE_LIBRARY [WORDS]. Called by ./run.
+
+A module of rows has a function rows(library, native, has_avx512) that returns a list of measure.Row, and stands in MODULES;
+what it measures of ours is an extern "C" function in <name>_benchmarks.cpp that times itself with timed.h.
+WORDS: only rows whose text contains them."""
+
+import sys
+
+import numpy
+
+import encoding_rows
+from measure import Library, print_table
+
+MODULES = [encoding_rows]
+
+
+def require_openblas():
+    numpy.ones((8, 8), numpy.float32) @ numpy.ones((8, 8), numpy.float32)
+    with open("/proc/self/maps") as maps:
+        if "openblas" not in maps.read():
+            sys.exit("NumPy does not use OpenBLAS here: see update-alternatives --config libblas.so.3-<machine>")
+
+
+def main():
+    library, native = Library(sys.argv[1]), Library(sys.argv[2])
+    words = " ".join(sys.argv[3:])
+    require_openblas()
+    with open("/proc/cpuinfo") as information:
+        has_avx512 = "avx512f" in information.read()
+    chosen = [row for module in MODULES for row in module.rows(library, native, has_avx512) if words in row.what]
+    if not chosen:
+        sys.exit(f"no row contains “{words}”")
+    results = []
+    for row in chosen:
+        print(f"\r\033[K{row.what} …", end="", file=sys.stderr, flush=True)
+        results.append(row.measure())
+    print("\r\033[K", end="", file=sys.stderr)
+    print_table(results)
+    missed = sum(not result.met for result in results)
+    print(f"{len(results) - missed} of {len(results)} goals met")
+    sys.exit(1 if missed else 0)
+
+
+main()

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Filling tables, and the heatmap's pixels."""
+
+import math
+import subprocess
+import sys
+import time
+
+import torch
+
+from measure import Address, Row
+
+
+def usual_encoding(table, n=10000.0):
+    """The encoding as PyTorch code commonly has it, into a table that is there already."""
+    max_len, d_model = table.shape
+    positions = torch.arange(max_len, dtype=torch.float32).unsqueeze(1)
+    factors = torch.exp(torch.arange(0, d_model, 2, dtype=torch.float32) * (-math.log(n) / d_model))
+    table[:, 0::2] = torch.sin(positions * factors)
+    table[:, 1::2] = torch.cos(positions * factors)
+
+
+def ours_fills(library, table, repetitions):
+    max_len, d_model = table.shape
+    return lambda: library.call("fill_table", 10000.0, d_model, max_len, repetitions, Address(table.data_ptr()))
+
+
+def pytorch_fills(table, repetitions, threads):
+    def measure():
+        torch.set_num_threads(threads)
+        start = time.perf_counter()
+        for _ in range(repetitions):
+            usual_encoding(table)
+        return (time.perf_counter() - start) / repetitions
+
+    return measure
+
+
+def fill_row(library, max_len, d_model, goal, threads=1, repetitions=1, rounds=15):
+    def pair():
+        table = torch.ones(max_len, d_model)
+        return ours_fills(library, table, repetitions), pytorch_fills(table, repetitions, threads)
+
+    of = f"PyTorch, {threads} thread{'s' if threads > 1 else ''}"
+    return Row(f"fill {max_len}×{d_model} float32 | {of}", pair, at_least=goal, rounds=rounds)
+
+
+def plain_fill_row(library, max_len, d_model, goal):
+    def pair():
+        table = torch.ones(max_len, d_model)
+        plain = lambda: library.call("plain_fill", 0.5, table.numel(), 5, Address(table.data_ptr()))
+        return ours_fills(library, table, 5), plain
+
+    return Row(f"fill {max_len}×{d_model} float32 | a plain fill of the memory", pair, at_most=goal)
+
+
+def native_row(library, native, max_len, d_model, goal, repetitions=5):
+    def pair():
+        table = torch.ones(max_len, d_model)
+        return ours_fills(library, table, repetitions), ours_fills(native, table, repetitions)
+
+    return Row(f"fill {max_len}×{d_model}, baseline build | built for this machine", pair, at_most=goal, rounds=31)
+
+
+def pixels(library, max_len, picture, repetitions=5):
+    height, width = picture.shape
+    return lambda: library.call("encoding_pixels", 10000.0, 512, max_len, height, width, repetitions,
+                                Address(picture.data_ptr()))
+
+
+def pixels_row(library, long, short, goal):
+    def pair():
+        picture = torch.ones(800, 1200)
+        return pixels(library, long, picture), pixels(library, short, picture)
+
+    return Row(f"heatmap 1200×800, max_len {long} | max_len {short}", pair, at_most=goal, rounds=31)
+
+
+PEAK = """
+import ctypes, sys
+library = ctypes.CDLL(sys.argv[1])
+picture = (ctypes.c_float * (1200 * 800))()
+library.encoding_pixels(ctypes.c_double(10000), 512, int(sys.argv[2]), 800, 1200, 1, picture)
+with open("/proc/self/status") as status:  # not getrusage: its peak is the parent's at the start
+    print(next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM")))
+"""
+
+
+def peak_row(library, long, short, goal):
+    def peak(max_len):
+        command = [sys.executable, "-c", PEAK, library.path, str(max_len)]
+        return lambda: float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+    return Row(f"peak memory of the same, max_len {long} | max_len {short}", lambda: (peak(long), peak(short)),
+               at_most=goal, rounds=3, unit="B")
+
+
+def rows(library, native, has_avx512):
+    large = 30 if has_avx512 else 20
+    return [
+        fill_row(library, 5000, 512, large, repetitions=5),
+        fill_row(library, 5000, 512, 15, threads=2, repetitions=5),
+        plain_fill_row(library, 5000, 512, 2),
+        fill_row(library, 100_000, 512, 30, rounds=7),
+        fill_row(library, 128, 8, 15, repetitions=300),
+        fill_row(library, 10, 4, 15, repetitions=300),
+        native_row(library, native, 5000, 512, 1.15),
+        pixels_row(library, 10_000_000, 1000, 1.2),
+        peak_row(library, 10_000_000, 1000, 1.05),
+    ]

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a row of the comparison is, how it is measured, and how the table is printed."""
+
+import ctypes
+import statistics
+from dataclasses import dataclass
+from typing import Callable, Tuple
+
+Measurement = Callable[[], float]
+
+
+@dataclass
+class Row:
+    """One comparison. `pair` is called when the row's turn comes and returns two functions, ours and theirs; each does
+    its work once and returns what it took (seconds, or another unit)."""
+
+    what: str
+    pair: Callable[[], Tuple[Measurement, Measurement]]
+    at_least: float = 0  # goal: theirs / ours
+    at_most: float = 0  # goal: ours / theirs
+    rounds: int = 15
+    unit: str = "s"
+
+    def measure(self):
+        ours, theirs = self.pair()
+        ours(), theirs()  # warm caches, pages and clocks
+        pairs = [(ours(), theirs()) for _ in range(self.rounds)]
+        return Result(self, statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs))
+
+
+@dataclass
+class Result:
+    row: Row
+    ours: float
+    theirs: float
+
+    @property
+    def ratio(self):
+        return self.theirs / self.ours if self.row.at_least else self.ours / self.theirs
+
+    @property
+    def met(self):
+        return self.ratio >= self.row.at_least if self.row.at_least else self.ratio <= self.row.at_most
+
+    def cells(self):
+        goal = f"≥ {self.row.at_least:g}×" if self.row.at_least else f"≤ {self.row.at_most:g}×"
+        ratio = f"{self.ratio:.3g}×" if self.ratio < 100 else f"{self.ratio:.0f}×"
+        return [self.row.what, amount(self.ours, self.row.unit), amount(self.theirs, self.row.unit), ratio, goal,
+                "yes" if self.met else "NO"]
+
+
+def amount(value, unit):
+    for factor, prefix in ((1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"), (1e-9, "n")):
+        if value >= factor:
+            return f"{value / factor:.3g} {prefix}{unit}"
+    return f"{value:.3g} {unit}"
+
+
+def print_table(results):
+    lines = [["what", "ours", "theirs", "ratio", "goal", "met"]] + [result.cells() for result in results]
+    widths = [max(len(line[column]) for line in lines) for column in range(6)]
+    for line in lines:
+        first, *others = zip(line, widths)
+        print("  ".join([first[0].ljust(first[1])] + [text.rjust(width) for text, width in others]))
+
+
+class Library:
+    """A build of tests/benchmarks as a shared library; its functions return a double, most often seconds a run."""
+
+    def __init__(self, path):
+        self.path = path
+        self._library = ctypes.CDLL(path)
+
+    def call(self, name, *arguments):
+        """Whole numbers go as int, others as double, addresses as Address."""
+        function = getattr(self._library, name)
+        function.restype = ctypes.c_double
+        return function(*(ctypes.c_double(a) if isinstance(a, float) else a for a in arguments))
+
+
+Address = ctypes.c_void_p
