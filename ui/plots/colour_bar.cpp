@@ -40,10 +40,6 @@ ColourBar::ColourBar(Plot* plot)
     QCPAxis* bottom = addAxis(QCPAxis::atBottom);
     QCPAxis* right = addAxis(QCPAxis::atRight);
     bottom->setVisible(false);
-    for (QCPAxis* axis : {bottom, right}) {
-        axis->grid()->setVisible(false);
-        axis->setLayer(QStringLiteral("axes"));
-    }
     right->setTicker(QSharedPointer<ValueTicker>::create());
     right->ticker()->setTickCount(5);
     m_strip = new Strip(bottom, right, QStringLiteral("main"));

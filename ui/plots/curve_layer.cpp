@@ -3,6 +3,8 @@
 
 #include "ui/plots/polyline.h"
 
+#include <QtMath>
+
 #include <cmath>
 
 namespace posiscope {
@@ -39,14 +41,23 @@ void CurveLayer::draw(QCPPainter* painter)
 void CurveLayer::drawBand(QCPPainter* painter, const Curve& curve) const
 {
     // Where a pixel holds whole turns the filtered line lies flat; the band says that the wave swings there
-    // all the same.
-    constexpr double strength = 70;
-    for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
-        if (curve.unseen[i] < 0.02)
+    // all the same. Neighbours of the same strength are one rectangle, on whole pixels, so that no seams
+    // show.
+    constexpr double strongest = 64;
+    const auto strength = [&curve](std::size_t i) { return qRound(strongest * curve.unseen[i]); };
+    const double top = std::round(y()->coordToPixel(1));
+    const double bottom = std::round(y()->coordToPixel(-1));
+    for (std::size_t first = 0, next = 0; first + 1 < curve.unseen.size(); first = next) {
+        next = first + 1;
+        while (next + 1 < curve.unseen.size() && strength(next) == strength(first))
+            ++next;
+        if (strength(first) == 0)
             continue;
         QColor colour = curve.pen.color();
-        colour.setAlpha(qRound(strength * curve.unseen[i]));
-        painter->fillRect(QRectF(at(curve.line[i].x(), 1), at(curve.line[i + 1].x(), -1)), colour);
+        colour.setAlpha(strength(first));
+        const double left = std::round(x()->coordToPixel(curve.line[first].x()));
+        const double right = std::round(x()->coordToPixel(curve.line[next].x()));
+        painter->fillRect(QRectF(left, top, right - left, bottom - top), colour);
     }
 }
 

@@ -56,10 +56,6 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     x->setTicker(m_columnTicks);
     y->setTicker(m_rowTicks);
     y->setRangeReversed(true);
-    for (QCPAxis* axis : {x, y}) {
-        axis->grid()->setVisible(false);
-        axis->setLayer(QStringLiteral("axes"));
-    }
     m_layer = new MatrixLayer(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);

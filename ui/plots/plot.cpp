@@ -10,6 +10,7 @@ namespace posiscope {
 Plot::Plot(QWidget* parent)
     : QCustomPlot(parent)
 {
+    plotLayout()->clear(); // of the axis rect that comes with every QCustomPlot
     setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
     setInteractions(QCP::iNone);
     setFocusPolicy(Qt::StrongFocus);
@@ -88,8 +89,9 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)
     const bool horizontal = axis->orientation() == Qt::Horizontal;
     const double room = horizontal ? axis->axisRect()->width() : axis->axisRect()->height();
     const double wanted = horizontal
-                              ? metrics.horizontalAdvance(longestLabel) + 2 * metrics.averageCharWidth()
-                              : 1.9 * metrics.height();
+                              ? std::max(metrics.horizontalAdvance(longestLabel), 2 * metrics.height()) +
+                                    3 * metrics.averageCharWidth()
+                              : 2 * metrics.height();
     axis->ticker()->setTickCount(std::max(1, static_cast<int>(room / wanted)));
 }
 

@@ -9,10 +9,11 @@ QColor colourOf(MarkOf of, const Theme& theme)
 {
     switch (of) {
     case MarkOf::Position:
+    case MarkOf::Offset:
         return theme.position;
     case MarkOf::Dimension:
         return theme.dimension;
-    case MarkOf::Offset:
+    case MarkOf::Note:
         break;
     }
     return theme.quiet;
@@ -27,6 +28,8 @@ QPen penOf(MarkOf of, MarkKind kind, const Theme& theme)
     if (of == MarkOf::Dimension)
         pen.setDashPattern({4, 2.5});
     else if (of == MarkOf::Offset)
+        pen.setDashPattern({5, 2, 1.5, 2});
+    else if (of == MarkOf::Note)
         pen.setDashPattern({1.5, 2.5});
     return pen;
 }

@@ -9,9 +9,9 @@ namespace posiscope {
 /// How strongly a place is marked.
 enum class MarkKind { Selected, Hovered, Pinned };
 
-/// What is marked: positions are vermillion and drawn through, dimensions blue and dashed, offsets quiet and
-/// dotted.
-enum class MarkOf { Position, Dimension, Offset };
+/// What is marked: positions are vermillion and drawn through, dimensions blue and dashed, offsets
+/// vermillion in dashes and dots, what is merely noted quiet and dotted.
+enum class MarkOf { Position, Dimension, Offset, Note };
 
 /// The cell `index` of an axis, from edge to edge.
 Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme);

@@ -8,6 +8,8 @@
 
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace posiscope {
 
 HeatmapView::HeatmapView(QWidget* parent)
@@ -19,7 +21,7 @@ HeatmapView::HeatmapView(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
-    m_panel->setLabels(tr("dimension j"), tr("position k"));
+    connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::readLabels);
     connect(m_panel->navigation(), &Navigation::viewportAsked, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
@@ -91,6 +93,17 @@ void HeatmapView::readCells()
     else
         m_panel->layer()->setText(cell_text::values(
             theme(), [sinusoid = m_sinusoid](int row, int column) { return sinusoid->cell(row, column); }));
+}
+
+void HeatmapView::readLabels()
+{
+    // A pixel of many rows shows what is left of the waves at its size; the axis says so.
+    const Look& look = scene().look;
+    const double rows = look.rows ? look.rows->size() : scene().parameters.maxLen;
+    const double rowsAPixel = rows / (m_panel->rect()->height() * m_plot->devicePixelRatioF());
+    m_panel->setLabels(tr("dimension j"),
+                       rowsAPixel < 2 ? tr("position k")
+                                      : tr("position k, %1 a pixel").arg(wholeText(std::lround(rowsAPixel))));
 }
 
 void HeatmapView::mark()

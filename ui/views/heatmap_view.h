@@ -33,6 +33,7 @@ private:
     void readTable();
     void readColours();
     void readCells();
+    void readLabels();
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);

@@ -14,6 +14,7 @@ namespace posiscope {
 namespace {
 
 constexpr double fewestPixelsBetweenSamples = 6;
+constexpr int samplesForRange = 1024; ///< of the curve, to find how far it reaches
 
 /// The measure of two rows whose dot product is `dot`, rows being `full` long squared.
 double measured(double dot, double full, Measure measure)
@@ -27,6 +28,20 @@ double measured(double dot, double full, Measure measure)
         break;
     }
     return dot;
+}
+
+/// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
+std::vector<QPointF> points(const OffsetCurve& offsets, Measure measure, double last, int width)
+{
+    const double full = offsets.value(0);
+    const bool every = last < width;
+    const double step = every ? 1 : (last + 1) / width;
+    const std::vector<double> dots =
+        every ? offsets.values(0, static_cast<int>(last) + 1) : offsets.pixels({0, last + 1}, width);
+    std::vector<QPointF> line{{0, measured(full, full, measure)}};
+    for (std::size_t i = every ? 1 : 0; i < dots.size(); ++i)
+        line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5, measured(dots[i], full, measure));
+    return line;
 }
 
 } // namespace
@@ -77,13 +92,9 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
     QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    x->grid()->setVisible(false);
     x->setLabel(tr("offset δ = q − p"));
     y->setTicker(QSharedPointer<ValueTicker>::create());
-    for (QCPAxis* axis : {x, y}) {
-        axis->setLayer(QStringLiteral("axes"));
-        axis->grid()->setLayer(QStringLiteral("grid"));
-    }
+    y->grid()->setVisible(true);
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_note = new Note(x, y, QStringLiteral("main"));
@@ -108,54 +119,36 @@ void OffsetPanel::colour()
 {
     if (!m_offsets)
         return;
-    QPen pen(m_plot->theme().accent, m_plot->theme().lineWidth());
     m_note->set(m_firstRise, m_plot->theme());
-    m_curve->setSource([offsets = m_offsets, measure = m_measure, pen,
-                        scale = m_plot->theme().scale](QCPRange range, int width) {
-        const double full = offsets->value(0);
-        const int last = std::max(1, static_cast<int>(std::floor(range.upper)));
-        Curve curve;
-        curve.pen = pen;
-        const bool everyOffset = last < width;
-        const std::vector<double> values =
-            everyOffset ? offsets->values(0, last + 1) : offsets->pixels({0, range.upper + 0.5}, width);
-        const double step = everyOffset ? 1 : (range.upper + 0.5) / width;
-        const double first = everyOffset ? 0 : step / 2 - 0.5;
-        for (std::size_t i = 0; i < values.size(); ++i)
-            curve.line.emplace_back(std::max(0., first + step * static_cast<double>(i)),
-                                    measured(values[i], full, measure));
-        if (width / range.size() >= fewestPixelsBetweenSamples) {
-            curve.samples = curve.line;
-            curve.sampleSize = 4 * scale;
-        }
-        return std::vector<Curve>{std::move(curve)};
-    });
+    m_curve->setSource(
+        [offsets = m_offsets, measure = m_measure, theme = m_plot->theme()](QCPRange range, int width) {
+            Curve curve;
+            curve.pen = QPen(theme.accent, theme.lineWidth());
+            curve.line = points(*offsets, measure, range.upper, width);
+            if (width / range.size() >= fewestPixelsBetweenSamples) {
+                curve.samples = curve.line;
+                curve.sampleSize = 4 * theme.scale;
+            }
+            return std::vector<Curve>{std::move(curve)};
+        });
 }
 
 void OffsetPanel::setLastOffset(double last)
 {
     QCPAxis* x = m_curve->keyAxis();
-    x->setRange(0, std::max(1., last));
-    const double full = m_offsets->value(0);
-    double low = measured(full, full, m_measure);
-    double high = low;
-    const int width = std::max(2, m_rect->width());
-    const auto steps = static_cast<int>(std::min<double>(width, std::floor(x->range().upper) + 1));
-    for (const double dot : steps < width ? m_offsets->values(0, steps)
-                                          : m_offsets->pixels({0, x->range().upper + 0.5}, steps)) {
-        const double value = measured(dot, full, m_measure);
-        low = std::min(low, value);
-        high = std::max(high, value);
-    }
-    const double margin = std::max(0.06 * (high - low), 1e-9 * (1 + std::abs(high)));
-    m_curve->valueAxis()->setRange(low - margin, high + margin);
+    const double end = std::max(1., last);
+    x->setRange(-0.01 * end, end);
+    const auto seen = points(*m_offsets, m_measure, end, samplesForRange);
+    const auto [low, high] = std::ranges::minmax(seen, {}, &QPointF::y);
+    const double margin = std::max(0.06 * (high.y() - low.y()), 1e-9 * (1 + std::abs(high.y())));
+    m_curve->valueAxis()->setRange(low.y() - margin, high.y() + margin);
 }
 
 void OffsetPanel::setMarks(std::vector<Mark> marks)
 {
     if (m_firstRise)
-        marks.insert(marks.begin(), lineMark(Mark::Axis::X, *m_firstRise, MarkOf::Offset, MarkKind::Pinned,
-                                             m_plot->theme()));
+        marks.insert(marks.begin(),
+                     lineMark(Mark::Axis::X, *m_firstRise, MarkOf::Note, MarkKind::Hovered, m_plot->theme()));
     m_marks->setMarks(std::move(marks), m_plot->theme().card);
 }
 
@@ -163,7 +156,7 @@ void OffsetPanel::setTheme(const Theme& theme)
 {
     m_curve->valueAxis()->setBasePen(Qt::NoPen);
     m_curve->valueAxis()->setTickLength(0, 0);
-    m_rect->setMinimumSize(10, qRound(56 * theme.scale));
+    m_rect->setMinimumSize(10, qRound(72 * theme.scale));
     colour();
 }
 

@@ -146,11 +146,11 @@ void SimilarityView::markOffset(const Selection& selection)
 {
     std::vector<Mark> marks;
     const int largest = scene().parameters.maxLen - 1;
-    marks.push_back(lineMark(Mark::Axis::X, std::min(std::abs(selection.offset), largest), MarkOf::Position,
+    marks.push_back(lineMark(Mark::Axis::X, std::min(std::abs(selection.offset), largest), MarkOf::Offset,
                              MarkKind::Selected, theme()));
     if (hover().position && m_hoveredOffset)
-        marks.push_back(lineMark(Mark::Axis::X, std::abs(*m_hoveredOffset), MarkOf::Position,
-                                 MarkKind::Hovered, theme()));
+        marks.push_back(
+            lineMark(Mark::Axis::X, std::abs(*m_hoveredOffset), MarkOf::Offset, MarkKind::Hovered, theme()));
     m_offsets->setMarks(std::move(marks));
 }
 

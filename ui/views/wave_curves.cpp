@@ -132,19 +132,24 @@ int dimensionAt(const Scene& scene, int place)
     return scene.look.waveAxis == WaveAxis::Pair ? dimensionOf(scene.parameters, {place, false}) : place;
 }
 
+QString nameOf(const Scene& scene, int index)
+{
+    return (scene.look.wavesBy == WavesBy::Position ? tr("k = %1") : tr("j = %1")).arg(wholeText(index));
+}
+
 std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme)
 {
-    const QString number = wholeText(index);
-    const auto wave = [&](bool cosine, const QString& name) {
-        return Wave{index, cosine, selected, name, penOf(cosine, selected, theme)};
+    const QString name = nameOf(scene, index);
+    const auto wave = [&](bool cosine, const QString& legend) {
+        return Wave{index, cosine, selected, legend, penOf(cosine, selected, theme)};
     };
     if (scene.look.wavesBy == WavesBy::Dimension) {
         const bool cosine = columnAt(scene.parameters, index).cosine;
-        return {wave(cosine, (cosine ? tr("cosine, j = %1") : tr("sine, j = %1")).arg(number))};
+        return {wave(cosine, (cosine ? tr("cosine, %1") : tr("sine, %1")).arg(name))};
     }
-    std::vector<Wave> waves{wave(false, (selected ? tr("sine, k = %1") : tr("pinned, k = %1")).arg(number))};
+    std::vector<Wave> waves{wave(false, (selected ? tr("sine, %1") : tr("pinned, %1")).arg(name))};
     if (scene.look.cosinesShown && scene.parameters.dModel > 1)
-        waves.push_back(wave(true, tr("cosine, k = %1").arg(number)));
+        waves.push_back(wave(true, selected ? tr("cosine, %1").arg(name) : QString()));
     return waves;
 }
 

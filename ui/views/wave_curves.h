@@ -27,9 +27,12 @@ struct Wave
     int index = 0; ///< the position, or the dimension
     bool cosine = false;
     bool selected = false;
-    QString name;
+    QString name; ///< for the legend; empty where another wave's says it
     QPen pen;
 };
+
+/// "k = 7" or "j = 24": the position or dimension a wave belongs to.
+QString nameOf(const Scene& scene, int index);
 
 /// The waves of a position (its sines, and its cosines where they are shown) or of a dimension (one).
 std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme);

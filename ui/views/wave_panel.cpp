@@ -26,14 +26,10 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
     QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    x->grid()->setVisible(false);
     y->setTicker(QSharedPointer<ValueTicker>::create());
     y->ticker()->setTickCount(5);
     y->setRange(-headroom, headroom);
-    for (QCPAxis* axis : {x, y}) {
-        axis->setLayer(QStringLiteral("axes"));
-        axis->grid()->setLayer(QStringLiteral("grid"));
-    }
+    y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);

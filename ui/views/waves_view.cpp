@@ -10,6 +10,9 @@
 
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <ranges>
+
 namespace posiscope {
 
 WavesView::WavesView(QWidget* parent)
@@ -114,7 +117,9 @@ void WavesView::rebuild()
 void WavesView::fill(WavePanel& panel, const Group& group)
 {
     const wave_curves::Axis axis = wave_curves::axisOf(scene());
-    panel.setXLabel(axis.label);
+    const bool alone = scene().look.wavePanels == WavePanels::SideBySide;
+    panel.setXLabel(alone ? tr("%1 (%2)").arg(axis.label, wave_curves::nameOf(scene(), group.front().index))
+                          : axis.label);
     panel.setIndices(axis.count, scene().look.waveWindow);
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
@@ -132,10 +137,11 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
 {
     std::vector<LegendEntry> entries;
     for (const Group& group : shown)
-        for (auto index = group.rbegin(); index != group.rend(); ++index)
+        for (const Shown& each : std::views::reverse(group))
             for (const wave_curves::Wave& wave :
-                 wave_curves::wavesOf(scene(), index->index, index->selected, theme()))
-                entries.push_back({wave.name, wave.pen});
+                 wave_curves::wavesOf(scene(), each.index, each.selected, theme()))
+                if (!wave.name.isEmpty())
+                    entries.push_back({wave.name, wave.pen});
     return entries;
 }
 
