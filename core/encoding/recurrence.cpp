@@ -51,7 +51,7 @@ std::size_t lanesToLine(std::size_t count, const float* out, std::ptrdiff_t stri
 enum class Output { None, Cached, Streamed };
 
 template <std::size_t Width, Output output>
-POSISCOPE_INLINE void store(float* out, const typename Vector<Width>::Doubles& value)
+POSISCOPE_INLINE void store(float* row, std::size_t lane, const typename Vector<Width>::Doubles& value)
 {
     if constexpr (output != Output::None) {
         const auto floats = __builtin_convertvector(value, typename Vector<Width>::Floats);
@@ -60,11 +60,11 @@ POSISCOPE_INLINE void store(float* out, const typename Vector<Width>::Doubles& v
             __m128 quarters[Width / 4];
             std::memcpy(quarters, &floats, sizeof floats);
             for (std::size_t i = 0; i < Width / 4; ++i)
-                _mm_stream_ps(out + 4 * i, quarters[i]);
+                _mm_stream_ps(row + lane + 4 * i, quarters[i]);
             return;
         }
 #endif
-        reinterpret_cast<typename Vector<Width>::StoredFloats*>(out)->vector = floats;
+        reinterpret_cast<typename Vector<Width>::StoredFloats*>(row + lane)->vector = floats;
     }
 }
 
@@ -104,14 +104,14 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
     for (; k + 2 <= rows; k += 2) {
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < Tile; ++i) {
-            store<Width, output>(row + i * Width, value[i]);
+            store<Width, output>(row, i * Width, value[i]);
             previous[i] = factor[i] * value[i] - previous[i];
         }
         if constexpr (output != Output::None)
             row += stride;
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < Tile; ++i) {
-            store<Width, output>(row + i * Width, previous[i]);
+            store<Width, output>(row, i * Width, previous[i]);
             value[i] = factor[i] * previous[i] - value[i];
         }
         if constexpr (output != Output::None)
@@ -120,7 +120,7 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
     if (k < rows)
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < Tile; ++i) {
-            store<Width, output>(row + i * Width, value[i]);
+            store<Width, output>(row, i * Width, value[i]);
             const Doubles next = factor[i] * value[i] - previous[i];
             previous[i] = value[i];
             value[i] = next;

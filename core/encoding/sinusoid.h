@@ -23,8 +23,9 @@ public:
     /// The column's continuous curve at any real position; equals cell() at whole ones.
     double curve(double position, int dimension) const;
 
-    /// Rows first … first + out.rows() − 1, all d_model columns. float32 within 3.0e-8, float64 within 4e-16 of the true
-    /// value. A row is the same to the bit whichever rows are asked for together with it.
+    /// Rows first … first + out.rows() − 1, all d_model columns. float32 within 3.0e-8 of the true value; float64 is
+    /// cell() to the bit. A row is the same to the bit whichever rows are asked for together with it. Between
+    /// processors with and without fused products a float32 cell may differ in its last bit; within the bound it holds for both.
     void rows(int first, TableRef<float> out) const;
     void rows(int first, TableRef<double> out) const;
 

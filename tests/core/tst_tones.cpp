@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/tones.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+using namespace posiscope;
+
+class TestTones : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theFilter_data();
+    void theFilter();
+    void onePixelACellIsTheTable_data();
+    void onePixelACellIsTheTable();
+    void smallWindowsShowTheCellUnderEachPixel_data();
+    void smallWindowsShowTheCellUnderEachPixel();
+    void cellsEndOnWholePixels();
+    void severalRowsAPixelAreFilteredTones_data();
+    void severalRowsAPixelAreFilteredTones();
+    void aSlowToneIsUnchanged();
+    void aToneBeyondNyquistLeavesNothing_data();
+    void aToneBeyondNyquistLeavesNothing();
+    void severalColumnsAPixelAreAveraged_data();
+    void severalColumnsAPixelAreAveraged();
+    void anAverageOfWholeColumnsIsTheirMean();
+    void theLargestTable();
+    void nothingIsWrittenBesideThePicture();
+};
+
+namespace {
+
+Table<float> picture(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width)
+{
+    Table<float> pixels = Table<float>::Constant(height, width, 7.f);
+    encodingPixels(sinusoid, rows, columns, pixels);
+    return pixels;
+}
+
+Window whole(int count) { return {0, static_cast<double>(count)}; }
+
+/// The filtered tone, from its definition.
+double filteredTone(const Sinusoid& sinusoid, Window rows, int height, int pixel, int dimension)
+{
+    const double step = rows.size() / height;
+    const double centre = rows.first + (pixel + 0.5) * step - 0.5;
+    const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair);
+    return toneFilter(omega * step / M_PI) * sinusoid.curve(centre, dimension);
+}
+
+} // namespace
+
+void TestTones::theFilter_data()
+{
+    QTest::addColumn<double>("x");
+    QTest::addColumn<double>("left");
+    QTest::addRow("none turned") << 0. << 1.;
+    QTest::addRow("at half of Nyquist") << 0.5 << 1.;
+    QTest::addRow("five eighths") << 0.625 << 0.5 * (1 + std::sqrt(0.5));
+    QTest::addRow("three quarters") << 0.75 << 0.5;
+    QTest::addRow("at Nyquist") << 1. << 0.;
+    QTest::addRow("far beyond") << 5e6 << 0.;
+}
+
+void TestTones::theFilter()
+{
+    QFETCH(double, x);
+    QFETCH(double, left);
+    QVERIFY(std::abs(toneFilter(x) - left) < 1e-15);
+    QVERIFY(toneFilter(x + 1e-9) <= toneFilter(x));
+}
+
+void TestTones::onePixelACellIsTheTable_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("layout");
+    for (const int dModel : {1, 4, 7, 129, 512})
+        for (const int layout : {0, 1})
+            QTest::addRow("d_model %d, layout %d", dModel, layout) << dModel << layout;
+}
+
+void TestTones::onePixelACellIsTheTable()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, layout);
+    const Sinusoid sinusoid({10000, dModel, 1500, static_cast<Layout>(layout)});
+    Table<float> table(1500, dModel);
+    sinusoid.rows(0, table);
+    QVERIFY(picture(sinusoid, whole(1500), whole(dModel), 1500, dModel) == table);
+    const auto part = picture(sinusoid, {1000, 1400}, {0, 1}, 400, 1);
+    QVERIFY(part == table.block(1000, 0, 400, 1));
+}
+
+void TestTones::smallWindowsShowTheCellUnderEachPixel_data()
+{
+    QTest::addColumn<int>("dModel");
+    for (const int dModel : {2, 5, 64, 300})
+        QTest::addRow("d_model %d", dModel) << dModel;
+}
+
+void TestTones::smallWindowsShowTheCellUnderEachPixel()
+{
+    QFETCH(int, dModel);
+    const int maxLen = 3000;
+    const Sinusoid sinusoid({.n = 1000, .dModel = dModel, .maxLen = maxLen});
+    Table<float> table(maxLen, dModel);
+    sinusoid.rows(0, table);
+    std::mt19937 random(9);
+    for (int trial = 0; trial < 60; ++trial) {
+        const int height = std::uniform_int_distribution(1, 700)(random);
+        const int width = std::uniform_int_distribution(1, 700)(random);
+        // Windows of fractional edges, of at most a row and a column a pixel.
+        const double tall = std::min<double>(maxLen, height * std::uniform_real_distribution(0.01, 1.)(random));
+        const double wide = std::min<double>(dModel, width * std::uniform_real_distribution(0.01, 1.)(random));
+        const double top = (maxLen - tall) * std::uniform_real_distribution(0., 1.)(random);
+        const double left = (dModel - wide) * std::uniform_real_distribution(0., 1.)(random);
+        const auto pixels = picture(sinusoid, {top, top + tall}, {left, left + wide}, height, width);
+        for (int row = 0; row < height; ++row)
+            for (int column = 0; column < width; ++column) {
+                const auto position = static_cast<int>(top + tall * (row + 0.5) / height);
+                const auto dimension = static_cast<int>(left + wide * (column + 0.5) / width);
+                QCOMPARE(pixels(row, column), table(position, dimension));
+            }
+    }
+}
+
+void TestTones::cellsEndOnWholePixels()
+{
+    // 3 rows over 8 pixels: a pixel belongs to the cell under its centre.
+    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
+    const auto pixels = picture(sinusoid, {0, 3}, {0, 1}, 8, 1);
+    const int under[] = {0, 0, 0, 1, 1, 2, 2, 2};
+    for (int row = 0; row < 8; ++row)
+        QCOMPARE(pixels(row, 0), static_cast<float>(sinusoid.cell(under[row], 0)));
+}
+
+void TestTones::severalRowsAPixelAreFilteredTones_data()
+{
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("last");
+    QTest::addColumn<int>("height");
+    QTest::addRow("a little over a row") << 0. << 1010. << 1000;
+    QTest::addRow("two rows") << 0. << 200. << 100;
+    QTest::addRow("fractional edges") << 17.3 << 4567.8 << 801;
+    QTest::addRow("beyond a restart") << 0. << 20000. << 2500;
+    QTest::addRow("everything on one pixel") << 0. << 1e7 << 1;
+    QTest::addRow("the longest table") << 0. << 16'777'216. << 800;
+    QTest::addRow("its end") << 16'770'000.5 << 16'777'216. << 1100;
+}
+
+void TestTones::severalRowsAPixelAreFilteredTones()
+{
+    QFETCH(double, first);
+    QFETCH(double, last);
+    QFETCH(int, height);
+    for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
+        const Sinusoid sinusoid({10000, 131, largestMaxLen, layout});
+        const auto pixels = picture(sinusoid, {first, last}, whole(131), height, 131);
+        for (int row = 0; row < height; ++row)
+            for (int dimension = 0; dimension < 131; ++dimension) {
+                const double expected = filteredTone(sinusoid, {first, last}, height, row, dimension);
+                QVERIFY2(std::abs(static_cast<double>(pixels(row, dimension)) - expected) < 3.1e-8,
+                         qPrintable(QString("row %1, dimension %2").arg(row).arg(dimension)));
+            }
+    }
+}
+
+void TestTones::aSlowToneIsUnchanged()
+{
+    // Four rows a pixel: a tone of more than sixteen rows a turn stays as high as it is.
+    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4000});
+    const auto pixels = picture(sinusoid, whole(4000), whole(4), 1000, 4);
+    for (int row = 0; row < 1000; ++row) {
+        QVERIFY(std::abs(static_cast<double>(pixels(row, 2)) - std::sin((4 * row + 1.5) / 10)) < 1e-7);
+        QVERIFY(std::abs(static_cast<double>(pixels(row, 3)) - std::cos((4 * row + 1.5) / 10)) < 1e-7);
+    }
+}
+
+void TestTones::aToneBeyondNyquistLeavesNothing_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("height");
+    QTest::addRow("at 1e5") << 100'000 << 800;
+    QTest::addRow("at 1e7") << 10'000'000 << 800;
+    QTest::addRow("a small picture") << 1000 << 20;
+}
+
+void TestTones::aToneBeyondNyquistLeavesNothing()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, height);
+    const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = maxLen});
+    const auto pixels = picture(sinusoid, whole(maxLen), whole(512), height, 512);
+    const double step = static_cast<double>(maxLen) / height;
+    int beyond = 0;
+    for (int dimension = 0; dimension < 512; ++dimension)
+        if (sinusoid.frequencies().omega(dimension / 2) * step >= M_PI) {
+            ++beyond;
+            const float range = pixels.col(dimension).maxCoeff() - pixels.col(dimension).minCoeff();
+            QVERIFY(range <= 2.f / 255 && std::abs(pixels.col(dimension).maxCoeff()) <= 1.f / 255);
+        }
+    QVERIFY(beyond > 100);
+}
+
+void TestTones::severalColumnsAPixelAreAveraged_data()
+{
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("last");
+    QTest::addColumn<int>("width");
+    QTest::addRow("two") << 0. << 512. << 256;
+    QTest::addRow("barely more than one") << 0. << 512. << 511;
+    QTest::addRow("fractional") << 3.7 << 500.1 << 77;
+    QTest::addRow("all on one pixel") << 0. << 512. << 1;
+    QTest::addRow("a part of a column over") << 10.9 << 13.05 << 2;
+}
+
+void TestTones::severalColumnsAPixelAreAveraged()
+{
+    QFETCH(double, first);
+    QFETCH(double, last);
+    QFETCH(int, width);
+    const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 4000});
+    for (const double rows : {50., 400.}) {
+        const int height = 100;
+        const auto pixels = picture(sinusoid, {0, rows}, {first, last}, height, width);
+        for (int row = 0; row < height; ++row)
+            for (int pixel = 0; pixel < width; ++pixel) {
+                const double left = first + (last - first) * pixel / width;
+                const double right = first + (last - first) * (pixel + 1) / width;
+                double sum = 0;
+                for (int dimension = static_cast<int>(left); dimension < std::min(right, 512.); ++dimension) {
+                    const double covered = std::min<double>(right, dimension + 1) - std::max<double>(left, dimension);
+                    const double value = rows <= height
+                                             ? sinusoid.cell(static_cast<int>((row + 0.5) * rows / height), dimension)
+                                             : filteredTone(sinusoid, {0, rows}, height, row, dimension);
+                    sum += covered * value;
+                }
+                const double expected = sum / (right - left);
+                QVERIFY2(std::abs(static_cast<double>(pixels(row, pixel)) - expected) < 4e-7,
+                         qPrintable(QString("row %1, pixel %2: %3, not %4")
+                                        .arg(row).arg(pixel).arg(pixels(row, pixel)).arg(expected)));
+            }
+    }
+}
+
+void TestTones::anAverageOfWholeColumnsIsTheirMean()
+{
+    const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
+    Table<float> table(100, 8);
+    sinusoid.rows(0, table);
+    const auto pixels = picture(sinusoid, whole(100), whole(8), 100, 2);
+    for (int row = 0; row < 100; ++row)
+        for (const int half : {0, 1})
+            QVERIFY(std::abs(pixels(row, half) - table.row(row).segment(4 * half, 4).mean()) < 1e-6f);
+}
+
+void TestTones::theLargestTable()
+{
+    const Sinusoid sinusoid({.n = 1e9, .dModel = largestDModel, .maxLen = largestMaxLen});
+    const auto pixels = picture(sinusoid, whole(largestMaxLen), whole(largestDModel), 80, 120);
+    QVERIFY((pixels.array().abs() <= 1.f).all());
+    QCOMPARE(pixels(40, 0), 0.f); // the fastest tones are gone
+    QVERIFY(pixels(40, 119) != 0.f);
+}
+
+void TestTones::nothingIsWrittenBesideThePicture()
+{
+    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
+    for (const Window rows : {Window{0, 20}, Window{0, 1000}})
+        for (const Window columns : {Window{0, 5}, Window{0, 64}}) {
+            Table<float> memory = Table<float>::Constant(60, 30, 7.f);
+            encodingPixels(sinusoid, rows, columns, memory.block(5, 3, 50, 20));
+            QVERIFY(memory.block(5, 3, 50, 20) == picture(sinusoid, rows, columns, 50, 20));
+            memory.block(5, 3, 50, 20).setConstant(7.f);
+            QVERIFY((memory.array() == 7.f).all());
+        }
+}
+
+QTEST_APPLESS_MAIN(TestTones)
+#include "tst_tones.moc"
