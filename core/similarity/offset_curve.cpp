@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/offset_curve.h"
+
+#include "core/encoding/tones.h"
+#include "core/similarity/exact_sums.h"
+#include "core/similarity/look_alikes.h"
+#include "core/similarity/tone_sum.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numbers>
+
+namespace posiscope {
+
+namespace {
+
+/// The curve's tones: 1 a whole pair, ½ the lone sine.
+std::vector<double> curveWeights(const Frequencies& frequencies)
+{
+    std::vector<double> weights = wholePairWeights(frequencies);
+    if (frequencies.lastIsLone())
+        weights.push_back(0.5);
+    return weights;
+}
+
+} // namespace
+
+OffsetCurve::OffsetCurve(const Parameters& parameters)
+    : m_parameters(parameters)
+    , m_frequencies(parameters.n, parameters.dModel)
+{
+    requireValid(parameters);
+}
+
+double OffsetCurve::value(int offset) const
+{
+    const double pairs = cosineSum(m_frequencies, offset);
+    return m_frequencies.lastIsLone() ? pairs + 0.5 * m_frequencies.at(m_frequencies.pairCount() - 1, offset).cosine
+                                      : pairs;
+}
+
+std::vector<double> OffsetCurve::values(int first, int count) const
+{
+    return toneSum(m_frequencies, curveWeights(m_frequencies), {.start = double(first), .count = count});
+}
+
+std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
+{
+    assert(offsets.first < offsets.last && width > 0);
+    const double perPixel = offsets.size() / width;
+    if (perPixel > 1) {
+        std::vector<double> weights = curveWeights(m_frequencies);
+        for (std::size_t i = 0; i < weights.size(); ++i)
+            weights[i] *= toneFilter(m_frequencies.omega(static_cast<int>(i)) * perPixel / std::numbers::pi);
+        return toneSum(m_frequencies, weights,
+                       {.start = offsets.first + 0.5 * perPixel - 0.5, .step = perPixel, .count = width});
+    }
+
+    const int first = static_cast<int>(std::floor(offsets.first));
+    const int cells = static_cast<int>(std::ceil(offsets.last)) - first;
+    const std::vector<double> curve = values(first, cells);
+    std::vector<double> pixels(static_cast<std::size_t>(width));
+    for (int pixel = 0; pixel < width; ++pixel) {
+        const int cell = static_cast<int>(std::floor(offsets.first + (pixel + 0.5) * perPixel));
+        pixels[static_cast<std::size_t>(pixel)] = curve[static_cast<std::size_t>(std::clamp(cell - first, 0, cells - 1))];
+    }
+    return pixels;
+}
+
+std::optional<int> OffsetCurve::firstRise(std::stop_token stop) const
+{
+    const std::vector<double> weights = curveWeights(m_frequencies);
+    const double doubt = 2 * toneSumError(weights);
+    const int end = std::min(m_parameters.maxLen, searchedOffsets);
+    // Most curves rise within a few dozen offsets: short stretches first.
+    for (int first = 0, count = 1024; first + 1 < end; first += count - 1, count = std::min(2 * count, 16384)) {
+        const std::vector<double> curve =
+            toneSum(m_frequencies, weights, {.start = double(first), .count = std::min(count, end - first)}, stop);
+        if (stop.stop_requested())
+            return std::nullopt;
+        for (std::size_t i = 1; i < curve.size(); ++i) {
+            const double rise = curve[i] - curve[i - 1];
+            const int offset = first + static_cast<int>(i);
+            if (rise > doubt || (rise >= -doubt && value(offset) > value(offset - 1)))
+                return offset;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace posiscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/frequencies.h"
+
+#include <stop_token>
+#include <vector>
+
+namespace posiscope {
+
+/// start, start + step, … : count real positions of magnitude below 2²⁵.
+struct EvenSteps
+{
+    double start = 0;
+    double step = 1;
+    int count = 0;
+};
+
+/// Σ_i weight_i·cos(ω_i·x) at evenly spaced x, the weights those of the first pairs; pairs of weight 0 cost
+/// nothing.
+///
+/// No recurrence: with x = centre ± r, cos(ω·x) = cos(ω·centre)·cos(ω·r) ∓ sin(ω·centre)·sin(ω·r), so that a
+/// block of positions is two products of small matrices, one multiplication and one addition a pair and
+/// position, and errors do not grow along the way. What is returned after a stop is not finished.
+std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<double>& weights,
+                            EvenSteps positions, const std::stop_token& stop = {});
+
+/// No value of toneSum at whole or half positions lies further from the true one.
+double toneSumError(const std::vector<double>& weights);
+
+} // namespace posiscope
