@@ -9,7 +9,9 @@
 
 namespace posiscope {
 
-/// The search is exact up to so many positions; in a longer table it covers the offsets below it.
+/// The search is exact up to so many positions. In a longer table it covers the pairs of positions less than
+/// this far apart, wherever they stand; for d_model 1, where the offset alone tells nothing, the pairs among
+/// the first so many.
 inline constexpr int searchedOffsets = 65536;
 
 struct LookAlike
@@ -26,11 +28,14 @@ struct ClosestPair
     bool everyOffsetSearched = true; ///< false where max_len exceeds searchedOffsets
 };
 
-/// The two different positions whose rows lie closest; the smallest offset, then the smallest position, of equals.
-/// Nothing for max_len 1, or when stopped.
+/// The two different positions whose rows lie closest; the smallest offset, then the smallest position, of
+/// equals. Nothing for max_len 1, or when stopped.
 std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_token stop = {});
 
-/// The `count` other positions whose rows lie closest to that of `position`, nearest first.
-std::vector<LookAlike> nearestTo(const Parameters& parameters, int position, int count, std::stop_token stop = {});
+/// The `count` other positions whose rows lie closest to that of `position`, nearest first; of equals the one
+/// at the smallest offset, then the smallest position. All others where there are no more than `count`; none
+/// when stopped.
+std::vector<LookAlike> nearestTo(const Parameters& parameters, int position, int count,
+                                 std::stop_token stop = {});
 
 } // namespace posiscope

@@ -36,8 +36,9 @@ OffsetCurve::OffsetCurve(const Parameters& parameters)
 double OffsetCurve::value(int offset) const
 {
     const double pairs = cosineSum(m_frequencies, offset);
-    return m_frequencies.lastIsLone() ? pairs + 0.5 * m_frequencies.at(m_frequencies.pairCount() - 1, offset).cosine
-                                      : pairs;
+    return m_frequencies.lastIsLone()
+               ? pairs + 0.5 * m_frequencies.at(m_frequencies.pairCount() - 1, offset).cosine
+               : pairs;
 }
 
 std::vector<double> OffsetCurve::values(int first, int count) const
@@ -63,7 +64,8 @@ std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
     std::vector<double> pixels(static_cast<std::size_t>(width));
     for (int pixel = 0; pixel < width; ++pixel) {
         const int cell = static_cast<int>(std::floor(offsets.first + (pixel + 0.5) * perPixel));
-        pixels[static_cast<std::size_t>(pixel)] = curve[static_cast<std::size_t>(std::clamp(cell - first, 0, cells - 1))];
+        pixels[static_cast<std::size_t>(pixel)] =
+            curve[static_cast<std::size_t>(std::clamp(cell - first, 0, cells - 1))];
     }
     return pixels;
 }
@@ -74,9 +76,10 @@ std::optional<int> OffsetCurve::firstRise(std::stop_token stop) const
     const double doubt = 2 * toneSumError(weights);
     const int end = std::min(m_parameters.maxLen, searchedOffsets);
     // Most curves rise within a few dozen offsets: short stretches first.
-    for (int first = 0, count = 1024; first + 1 < end; first += count - 1, count = std::min(2 * count, 16384)) {
-        const std::vector<double> curve =
-            toneSum(m_frequencies, weights, {.start = double(first), .count = std::min(count, end - first)}, stop);
+    for (int first = 0, count = 1024; first + 1 < end;
+         first += count - 1, count = std::min(2 * count, 16384)) {
+        const std::vector<double> curve = toneSum(
+            m_frequencies, weights, {.start = double(first), .count = std::min(count, end - first)}, stop);
         if (stop.stop_requested())
             return std::nullopt;
         for (std::size_t i = 1; i < curve.size(); ++i) {

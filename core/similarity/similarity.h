@@ -7,21 +7,30 @@
 
 namespace posiscope {
 
-/// How alike two positions are, by dot product, cosine or Euclidean distance of their rows. No L×L matrix anywhere.
+/// How alike two positions are, by dot product, cosine or Euclidean distance of their rows. No L×L matrix
+/// anywhere.
 class Similarity
 {
 public:
     Similarity(const Parameters& parameters, Measure measure);
 
-    /// The measure of rows p and q. The distance is free of cancellation: Σ 4·sin²((p−q)·ω_i/2), plus, for odd d_model,
-    /// the lone sine's difference squared. The cosine of a zero row (d_model 1, position 0) is NaN.
+    /// The measure of rows p and q. The distance is free of cancellation: Σ 4·sin²((p−q)·ω_i/2), plus, for
+    /// odd d_model, the lone sine's difference squared. The cosine of a zero row (d_model 1, position 0) is
+    /// NaN.
     double value(int p, int q) const;
 
-    /// The picture of a window of the matrix: one value a pixel. Pixels of at most one row and column are the values
-    /// themselves; larger ones are filtered by toneFilter along both axes.
+    /// The picture of a window of the matrix: one value a pixel. Pixels of at most one row and column are the
+    /// values themselves. Larger ones are what toneFilter leaves along both axes: of the dot product; of the
+    /// squared distance, before its root; for the cosine, of the dot product and of the squared norms. Within
+    /// 1e-6 of the full range (the squared distance likewise). Costs and memory depend on out and d_model,
+    /// not on max_len.
     void pixels(Window rows, Window columns, TableRef<float> out) const;
 
-    /// The smallest and largest value the measure can take: the ends of a colour bar that holds for every window.
+    /// The ends of a colour bar that holds for every window: no value lies outside. Where max_len is at most
+    /// 65,536 and max_len·d_model/2 at most 2²⁴ they are as close as the table's offsets let them be (the dot
+    /// product of n = 10000, d_model = 128, max_len = 100 lies between 23.8 and 64); beyond, the lower end is
+    /// a safe one below. A filtered pixel may pass the lower end by a hair. Both ends are equal where there
+    /// is one position.
     Window bounds() const;
 
 private:

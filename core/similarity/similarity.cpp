@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/similarity.h"
+
+#include "core/similarity/exact_sums.h"
+#include "core/similarity/tone_sum.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numbers>
+
+namespace posiscope {
+
+namespace {
+
+/// Terms of sums that the ends of a colour bar are worth: a millisecond or two.
+constexpr double affordableTerms = 1 << 24;
+constexpr int affordableSamples = 1 << 16;
+
+double dotProduct(const Frequencies& frequencies, int p, int q)
+{
+    return cosineSum(frequencies, p - q) + loneSine(frequencies, p) * loneSine(frequencies, q);
+}
+
+double squaredNorm(const Frequencies& frequencies, int position)
+{
+    const double lone = loneSine(frequencies, position);
+    return wholePairs(frequencies) + lone * lone;
+}
+
+/// No more than Σ cos(δ·ω_i) at any whole offset below maxLen.
+double lowestProduct(const Frequencies& frequencies, int maxLen)
+{
+    std::vector<double> weights = wholePairWeights(frequencies);
+    if (weights.empty())
+        return 0;
+    const double pairs = static_cast<double>(weights.size());
+    if (maxLen <= affordableSamples && maxLen * pairs <= affordableTerms) {
+        const std::vector<double> curve = toneSum(frequencies, weights, {.count = maxLen});
+        return std::min(pairs, *std::min_element(curve.begin(), curve.end()));
+    }
+    // Too many offsets for one sample each. Within θ radians of a sample, a tone differs from cos θ times its
+    // sample by at most sin θ, and by at most 1 from 0 where θ exceeds a quarter turn.
+    const int count = std::min(affordableSamples, static_cast<int>(affordableTerms / 4 / pairs));
+    const double step = static_cast<double>(maxLen) / count;
+    double doubt = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const double theta =
+            std::min(frequencies.omega(static_cast<int>(i)) * step / 2, std::numbers::pi / 2);
+        weights[i] = std::cos(theta);
+        doubt += std::sin(theta);
+    }
+    const std::vector<double> curve = toneSum(frequencies, weights, {step / 2, step, count});
+    return std::max(-pairs, *std::min_element(curve.begin(), curve.end()) - doubt);
+}
+
+/// The lone sine's smallest and largest value in the table; zeros where there is none.
+Window loneRange(const Frequencies& frequencies, int maxLen)
+{
+    if (!frequencies.lastIsLone())
+        return {};
+    const double angle = frequencies.angle(frequencies.pairCount() - 1, maxLen - 1);
+    return {angle <= std::numbers::pi ? 0.0 : -1.0, angle <= std::numbers::pi / 2 ? std::sin(angle) : 1.0};
+}
+
+} // namespace
+
+Similarity::Similarity(const Parameters& parameters, Measure measure)
+    : m_parameters(parameters)
+    , m_frequencies(parameters.n, parameters.dModel)
+    , m_measure(measure)
+{
+    requireValid(parameters);
+}
+
+double Similarity::value(int p, int q) const
+{
+    assert(p >= 0 && q >= 0);
+    if (m_measure == Measure::Distance)
+        return std::sqrt(squaredDistance(m_frequencies, p, q));
+    const double dot = dotProduct(m_frequencies, p, q);
+    if (m_measure == Measure::Dot)
+        return dot;
+    return std::clamp(dot / std::sqrt(squaredNorm(m_frequencies, p) * squaredNorm(m_frequencies, q)), -1.0,
+                      1.0);
+}
+
+Window Similarity::bounds() const
+{
+    const double pairs = wholePairs(m_frequencies);
+    const double lowest = lowestProduct(m_frequencies, m_parameters.maxLen);
+    const Window lone = loneRange(m_frequencies, m_parameters.maxLen);
+    if (m_measure == Measure::Distance)
+        return {0, std::sqrt(2 * (pairs - lowest) + lone.size() * lone.size())};
+    const double dot = lowest + lone.first * lone.last;
+    const double largestSquare = lone.last * lone.last;
+    if (m_measure == Measure::Dot)
+        return {dot, pairs + largestSquare};
+    if (pairs == 0)
+        return {-1, 1};
+    return {std::max(-1.0, dot / (dot < 0 ? pairs : pairs + largestSquare)), 1};
+}
+
+} // namespace posiscope

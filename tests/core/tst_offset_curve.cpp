@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/tones.h"
+#include "core/similarity/offset_curve.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace posiscope;
+
+class TestOffsetCurve : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void valuesAreTheValue_data();
+    void valuesAreTheValue();
+    void theLoneSineContributesItsMean();
+    void firstRise_data();
+    void firstRise();
+    void firstRiseIsTheFirstOfAll();
+    void firstRiseStops();
+    void pixelsOfOneOffsetAreValues();
+    void widePixelsAreFiltered();
+};
+
+void TestOffsetCurve::valuesAreTheValue_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("first");
+    QTest::addRow("d 1") << 1 << 0;
+    QTest::addRow("d 2") << 2 << 0;
+    QTest::addRow("d 3, negative offsets") << 3 << -150;
+    QTest::addRow("d 512") << 512 << 0;
+    QTest::addRow("d 511, far") << 511 << 16'777'000;
+}
+
+void TestOffsetCurve::valuesAreTheValue()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, first);
+    const OffsetCurve curve({.n = 10000, .dModel = dModel, .maxLen = 16'777'216});
+    const std::vector<double> values = curve.values(first, 216);
+    QCOMPARE(values.size(), std::size_t{216});
+    for (int i = 0; i < 216; ++i)
+        QVERIFY(std::abs(values[static_cast<std::size_t>(i)] - curve.value(first + i)) <= 1e-15 * dModel);
+    QCOMPARE(curve.value(0), 0.5 * dModel);
+    QCOMPARE(curve.value(-7), curve.value(7));
+}
+
+void TestOffsetCurve::theLoneSineContributesItsMean()
+{
+    const int dModel = 5;
+    const OffsetCurve curve({.n = 100, .dModel = dModel, .maxLen = 100});
+    const Frequencies frequencies(100, dModel);
+    double mean = 0;
+    const int positions = 200'000;
+    for (int p = 0; p < positions; ++p)
+        mean += frequencies.at(2, p).sine * frequencies.at(2, p + 9).sine / positions;
+    const double pairs = frequencies.at(0, 9).cosine + frequencies.at(1, 9).cosine;
+    QVERIFY(std::abs(curve.value(9) - pairs - mean) < 1e-3);
+}
+
+void TestOffsetCurve::firstRise_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("rise"); // 0: none
+    QTest::addRow("SOURCES: d 512") << 10000. << 512 << 5000 << 44;
+    QTest::addRow("SOURCES: d 8") << 10000. << 8 << 128 << 4;
+    QTest::addRow("d 8, table just long enough") << 10000. << 8 << 5 << 4;
+    QTest::addRow("d 8, table too short") << 10000. << 8 << 4 << 0;
+    QTest::addRow("one position") << 10000. << 8 << 1 << 0;
+    QTest::addRow("d 2: cos 4 > cos 3") << 10000. << 2 << 100 << 4;
+    QTest::addRow("d 1: half of that") << 10000. << 1 << 100 << 4;
+    QTest::addRow("n 1, all tones alike") << 1. << 16384 << 100 << 4;
+    QTest::addRow("longest table") << 10000. << 512 << 16'777'216 << 44;
+}
+
+void TestOffsetCurve::firstRise()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(int, rise);
+    QCOMPARE(OffsetCurve({.n = n, .dModel = dModel, .maxLen = maxLen}).firstRise().value_or(0), rise);
+}
+
+void TestOffsetCurve::firstRiseIsTheFirstOfAll()
+{
+    for (const double n : {1., 1.5, 100., 10000., 1e9})
+        for (const int dModel : {2, 3, 4, 6, 7, 10, 33, 64, 257, 1024}) {
+            const OffsetCurve curve({.n = n, .dModel = dModel, .maxLen = 65536});
+            int direct = 1;
+            while (curve.value(direct) <= curve.value(direct - 1))
+                ++direct;
+            QCOMPARE(curve.firstRise(), std::optional<int>(direct));
+        }
+}
+
+void TestOffsetCurve::firstRiseStops()
+{
+    std::stop_source source;
+    source.request_stop();
+    QVERIFY(!OffsetCurve({.n = 10000, .dModel = 512, .maxLen = 5000}).firstRise(source.get_token()));
+}
+
+void TestOffsetCurve::pixelsOfOneOffsetAreValues()
+{
+    const OffsetCurve curve({.n = 10000, .dModel = 64, .maxLen = 1000});
+    const std::vector<double> exact = curve.pixels({10, 110}, 100);
+    for (int i = 0; i < 100; ++i)
+        QVERIFY(std::abs(exact[static_cast<std::size_t>(i)] - curve.value(10 + i)) < 1e-13);
+    const std::vector<double> zoomed = curve.pixels({2.5, 5}, 10); // a quarter of an offset each
+    for (int i = 0; i < 10; ++i)
+        QVERIFY(std::abs(zoomed[static_cast<std::size_t>(i)] - curve.value(2 + (i + 2) / 4)) < 1e-13);
+}
+
+void TestOffsetCurve::widePixelsAreFiltered()
+{
+    const OffsetCurve curve({.n = 10000, .dModel = 65, .maxLen = 1'000'000});
+    const Frequencies frequencies(10000, 65);
+    const double perPixel = 1'000'000 / 777.;
+    const std::vector<double> pixels = curve.pixels({0, 1'000'000}, 777);
+    for (int pixel = 0; pixel < 777; ++pixel) {
+        double direct = 0;
+        for (int i = 0; i < frequencies.pairCount(); ++i)
+            direct += (i == 32 ? 0.5 : 1) * toneFilter(frequencies.omega(i) * perPixel / M_PI) *
+                      frequencies.at(i, (pixel + 0.5) * perPixel - 0.5).cosine;
+        QVERIFY(std::abs(pixels[static_cast<std::size_t>(pixel)] - direct) < 1e-9);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestOffsetCurve)
+#include "tst_offset_curve.moc"
