@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/player.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <cmath>
+
+using namespace posiscope;
+
+namespace {
+
+/// A document and a player that asks it.
+struct Stage
+{
+    Document document;
+    Player player{document};
+
+    explicit Stage(Sweep sweep, const Scene& scene = {})
+    {
+        document.apply(scene);
+        document.history()->clear();
+        QObject::connect(&player, &Player::sceneAsked, &document, &Document::apply);
+        player.setSweep(sweep);
+    }
+
+    /// Moves by a part of one way, whatever that takes.
+    void advanceBy(double part)
+    {
+        double seconds = part * secondsOneWay(document.scene(), player.sweep());
+        for (; seconds > 0; seconds -= Player::longestAdvance)
+            player.advance(std::min(seconds, Player::longestAdvance));
+    }
+};
+
+Scene sceneOf(int dModel, int maxLen, int position = 0)
+{
+    Scene scene;
+    scene.parameters.dModel = dModel;
+    scene.parameters.maxLen = maxLen;
+    scene.selection.position = position;
+    scene.selection.dimension = 0;
+    return scene;
+}
+
+} // namespace
+
+class TestPlayer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void goesToAndFro();
+    void staysInItsRange_data();
+    void staysInItsRange();
+    void staysInTheWindow();
+    void speedScales();
+    void aSlowWindowSkips();
+    void aSleepIsNotCaughtUpWith();
+    void goesOnFromWhereSomeoneMovedIt();
+    void oneRunIsOneStep();
+    void lookingAboutIsNoStep();
+    void aLoneRowStandsStill();
+    void baseMovesByRatio();
+    void tellsWhetherItPlays();
+    void theTimerMovesIt();
+};
+
+void TestPlayer::goesToAndFro()
+{
+    Stage stage(Sweep::Position, sceneOf(4, 101));
+    stage.advanceBy(0.5);
+    QCOMPARE(stage.document.scene().selection.position, 50);
+    stage.advanceBy(0.5);
+    QCOMPARE(stage.document.scene().selection.position, 100);
+    stage.advanceBy(0.25);
+    QCOMPARE(stage.document.scene().selection.position, 75);
+    stage.advanceBy(0.75);
+    QCOMPARE(stage.document.scene().selection.position, 0);
+    stage.advanceBy(0.25);
+    QCOMPARE(stage.document.scene().selection.position, 25);
+}
+
+void TestPlayer::staysInItsRange_data()
+{
+    QTest::addColumn<Sweep>("sweep");
+    QTest::addColumn<double>("smallest");
+    QTest::addColumn<double>("largest");
+    QTest::newRow("position") << Sweep::Position << 0.0 << 299.0;
+    QTest::newRow("dimension") << Sweep::Dimension << 0.0 << 63.0;
+    QTest::newRow("n") << Sweep::Base << 1.0 << 1e9;
+    QTest::newRow("d_model") << Sweep::DModel << 2.0 << 1024.0;
+    QTest::newRow("max_len") << Sweep::MaxLen << 1.0 << 5000.0;
+    QTest::newRow("offset") << Sweep::Offset << 0.0 << 100.0;
+}
+
+void TestPlayer::staysInItsRange()
+{
+    QFETCH(Sweep, sweep);
+    QFETCH(double, smallest);
+    QFETCH(double, largest);
+    Stage stage(sweep, sceneOf(64, 300));
+    const auto value = [&] {
+        const Scene& scene = stage.document.scene();
+        switch (sweep) {
+        case Sweep::Position:
+            return double(scene.selection.position);
+        case Sweep::Dimension:
+            return double(scene.selection.dimension);
+        case Sweep::Base:
+            return scene.parameters.n;
+        case Sweep::DModel:
+            return double(scene.parameters.dModel);
+        case Sweep::MaxLen:
+            return double(scene.parameters.maxLen);
+        case Sweep::Offset:
+            return double(scene.selection.offset);
+        }
+        return std::nan("");
+    };
+    double lowest = value();
+    double highest = value();
+    for (int i = 0; i < 400; ++i) { // 50 seconds: more than to and fro
+        stage.player.advance(0.125);
+        lowest = std::min(lowest, value());
+        highest = std::max(highest, value());
+    }
+    // The turning point of a real value lies between two advances: within a ninetieth of the way.
+    const double slack = sweep == Sweep::Base ? 1.26 : 1;
+    QVERIFY2(lowest >= smallest && lowest <= smallest * slack, qPrintable(QString::number(lowest)));
+    QVERIFY2(highest <= largest && highest >= largest / slack, qPrintable(QString::number(highest)));
+}
+
+void TestPlayer::staysInTheWindow()
+{
+    Scene scene = sceneOf(64, 1000, 500);
+    scene.look.rows = Window{99.5, 200.5}; // whole cells: 100 to 199
+    Stage stage(Sweep::Position, scene);
+    int lowest = 1000;
+    int highest = 0;
+    for (int i = 0; i < 400; ++i) {
+        stage.player.advance(0.125);
+        lowest = std::min(lowest, stage.document.scene().selection.position);
+        highest = std::max(highest, stage.document.scene().selection.position);
+    }
+    QCOMPARE(lowest, 100);
+    QCOMPARE(highest, 199);
+}
+
+void TestPlayer::speedScales()
+{
+    Stage slow(Sweep::Position, sceneOf(4, 201));
+    Stage fast(Sweep::Position, sceneOf(4, 201));
+    fast.player.setSpeed(4);
+    slow.player.advance(0.5);
+    fast.player.advance(0.5);
+    QCOMPARE(slow.document.scene().selection.position, 5);
+    QCOMPARE(fast.document.scene().selection.position, 20);
+}
+
+void TestPlayer::aSlowWindowSkips()
+{
+    Stage smooth(Sweep::Position, sceneOf(4, 201));
+    Stage jerky(Sweep::Position, sceneOf(4, 201));
+    QSignalSpy asked(&jerky.player, &Player::sceneAsked);
+    for (int i = 0; i < 25; ++i)
+        smooth.player.advance(0.016);
+    jerky.player.advance(0.4);
+    QCOMPARE(jerky.document.scene().selection.position, smooth.document.scene().selection.position);
+    QCOMPARE(asked.size(), 1);
+}
+
+void TestPlayer::aSleepIsNotCaughtUpWith()
+{
+    Stage stage(Sweep::Position, sceneOf(4, 201));
+    stage.player.advance(3600);
+    QCOMPARE(stage.document.scene().selection.position, 5);
+    stage.player.advance(-1);
+    QCOMPARE(stage.document.scene().selection.position, 5);
+}
+
+void TestPlayer::goesOnFromWhereSomeoneMovedIt()
+{
+    Stage stage(Sweep::Position, sceneOf(4, 201));
+    stage.player.advance(0.5);
+    Scene moved = stage.document.scene();
+    moved.selection.position = 120;
+    stage.document.apply(moved);
+    stage.player.advance(0.5);
+    QCOMPARE(stage.document.scene().selection.position, 125);
+}
+
+void TestPlayer::oneRunIsOneStep()
+{
+    Stage stage(Sweep::DModel, sceneOf(64, 100));
+    stage.player.setPlaying(true);
+    for (int i = 0; i < 20; ++i)
+        stage.player.advance(0.1);
+    stage.player.setPlaying(false);
+    const int reached = stage.document.scene().parameters.dModel;
+    QVERIFY(reached > 64);
+    QCOMPARE(stage.document.history()->count(), 1);
+    QCOMPARE(stage.document.history()->undoText(), QString("d_model: 64 → %1").arg(reached));
+
+    stage.player.setPlaying(true);
+    stage.player.advance(0.5);
+    stage.player.setPlaying(false);
+    QCOMPARE(stage.document.history()->count(), 2);
+    stage.document.history()->undo();
+    stage.document.history()->undo();
+    QCOMPARE(stage.document.scene().parameters.dModel, 64);
+}
+
+void TestPlayer::lookingAboutIsNoStep()
+{
+    Stage stage(Sweep::Dimension, sceneOf(64, 100));
+    stage.player.setPlaying(true);
+    stage.player.advance(0.5);
+    stage.player.setPlaying(false);
+    QVERIFY(stage.document.scene().selection.dimension > 0);
+    QCOMPARE(stage.document.history()->count(), 0);
+}
+
+void TestPlayer::aLoneRowStandsStill()
+{
+    Stage stage(Sweep::Position, sceneOf(4, 1));
+    QSignalSpy asked(&stage.player, &Player::sceneAsked);
+    for (int i = 0; i < 100; ++i)
+        stage.player.advance(0.1);
+    QCOMPARE(asked.size(), 0);
+}
+
+void TestPlayer::baseMovesByRatio()
+{
+    Scene scene;
+    scene.parameters.n = 1;
+    Stage stage(Sweep::Base, scene);
+    stage.advanceBy(4.0 / 9);
+    QVERIFY(std::abs(std::log10(stage.document.scene().parameters.n) - 4) < 1e-3);
+    stage.advanceBy(3.0 / 9);
+    QVERIFY(std::abs(std::log10(stage.document.scene().parameters.n) - 7) < 1e-3);
+}
+
+void TestPlayer::tellsWhetherItPlays()
+{
+    Stage stage(Sweep::Position);
+    QSignalSpy changed(&stage.player, &Player::playingChanged);
+    stage.player.toggle();
+    QVERIFY(stage.player.isPlaying());
+    stage.player.setPlaying(true);
+    QCOMPARE(changed.size(), 1);
+    stage.player.toggle();
+    QVERIFY(!stage.player.isPlaying());
+    QCOMPARE(changed.size(), 2);
+}
+
+void TestPlayer::theTimerMovesIt()
+{
+    Stage stage(Sweep::Position, sceneOf(4, 16'777'216));
+    stage.player.setPlaying(true);
+    QTRY_VERIFY(stage.document.scene().selection.position > 0);
+    stage.player.setPlaying(false);
+    const int reached = stage.document.scene().selection.position;
+    QCoreApplication::processEvents();
+    QCOMPARE(stage.document.scene().selection.position, reached);
+}
+
+QTEST_GUILESS_MAIN(TestPlayer)
+#include "tst_player.moc"

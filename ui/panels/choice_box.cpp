@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/choice_box.h"
+
+#include "ui/panels/field_frame.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+double chevronRoom(const Theme& theme)
+{
+    return 14 * theme.scale;
+}
+
+} // namespace
+
+ChoiceBox::ChoiceBox(QWidget* parent)
+    : QComboBox(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);
+}
+
+void ChoiceBox::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont());
+    QPalette colours = view()->palette();
+    colours.setColor(QPalette::Base, theme.field);
+    colours.setColor(QPalette::Window, theme.field);
+    colours.setColor(QPalette::Text, theme.text);
+    colours.setColor(QPalette::Highlight, theme.accent);
+    colours.setColor(QPalette::HighlightedText, theme.card);
+    view()->setPalette(colours);
+    view()->setFont(theme.interfaceFont());
+    updateGeometry();
+    update();
+}
+
+QSize ChoiceBox::sizeHint() const
+{
+    const QFontMetrics metrics(font());
+    int widest = 0;
+    for (int i = 0; i < count(); ++i)
+        widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
+    return {widest + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
+}
+
+void ChoiceBox::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintFrame(painter, rect(), m_theme, frameState(*this));
+    const double padding = framePadding(m_theme);
+    const QRectF inside = QRectF(rect()).adjusted(padding, 0, -padding, 0);
+    const QRectF words = inside.adjusted(0, 0, -chevronRoom(m_theme), 0);
+    painter.setPen(m_theme.text);
+    painter.setFont(font());
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, currentText());
+    paintChevron(painter, {inside.right() - 4 * m_theme.scale, inside.center().y()}, m_theme);
+}
+
+void ChoiceBox::wheelEvent(QWheelEvent* event)
+{
+    if (hasFocus())
+        QComboBox::wheelEvent(event);
+    else
+        event->ignore();
+}
+
+} // namespace posiscope

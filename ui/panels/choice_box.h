@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+
+namespace posiscope {
+
+/// A drop-down choice in the frame that all controls share. The wheel turns it only where it holds the
+/// keyboard.
+class ChoiceBox : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ChoiceBox(QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    Theme m_theme = Theme::light();
+};
+
+} // namespace posiscope

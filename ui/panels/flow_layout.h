@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLayout>
+
+#include <memory>
+#include <vector>
+
+namespace posiscope {
+
+/// Items beside each other, and below where the width does not suffice. What is left of a line goes to the
+/// items that expand, in equal parts; items of one line share its middle. A line that begins with
+/// an item aligned to the right, and in which none expands, stands at the right.
+class FlowLayout : public QLayout
+{
+public:
+    explicit FlowLayout(QWidget* parent = nullptr);
+    ~FlowLayout() override;
+
+    void addItem(QLayoutItem* item) override;
+    int count() const override { return static_cast<int>(m_items.size()); }
+    QLayoutItem* itemAt(int index) const override;
+    QLayoutItem* takeAt(int index) override;
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSize() const override;
+    Qt::Orientations expandingDirections() const override { return Qt::Horizontal; }
+    void setGeometry(const QRect& bounds) override;
+
+private:
+    struct Line
+    {
+        std::vector<QLayoutItem*> items;
+        int width = 0;
+        int height = 0;
+    };
+
+    std::vector<Line> linesOf(int width) const;
+    void place(const Line& line, const QRect& bounds) const;
+
+    std::vector<std::unique_ptr<QLayoutItem>> m_items;
+};
+
+} // namespace posiscope

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/number_field.h"
+
+#include "ui/panels/field_frame.h"
+
+#include <QFocusEvent>
+#include <QKeyEvent>
+#include <QPainter>
+
+namespace posiscope {
+
+NumberField::NumberField(QWidget* parent)
+    : QLineEdit(parent)
+{
+    setFrame(false);
+    setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setMaxLength(64);
+    setAttribute(Qt::WA_Hover);
+    connect(this, &QLineEdit::editingFinished, this, &NumberField::offer);
+    connect(this, &QLineEdit::textChanged, this, [this] { updateGeometry(); });
+}
+
+void NumberField::setShown(const QString& text)
+{
+    const bool isTyping = isModified() && hasFocus() && m_reason.isEmpty();
+    if (isTyping || (text == m_shown && isHeld())) {
+        m_shown = text;
+        return;
+    }
+    if (text == m_shown)
+        return;
+    accept(text);
+}
+
+void NumberField::accept(const QString& text)
+{
+    m_shown = text;
+    setText(text);
+    setReason({});
+    if (!hasFocus())
+        setCursorPosition(0); // of a number too long for the field the beginning is what counts
+}
+
+void NumberField::setReason(const QString& reason)
+{
+    if (reason == m_reason)
+        return;
+    m_reason = reason;
+    emit reasonChanged(reason);
+    update();
+}
+
+QString NumberField::plainText() const
+{
+    const QString typed = text().trimmed();
+    QString plain;
+    for (qsizetype i = 0; i < typed.size(); ++i) {
+        const bool groups = typed[i].isSpace() && i > 0 && typed[i - 1].isDigit() && typed[i + 1].isDigit();
+        if (!groups)
+            plain += typed[i] == QChar(0x2212) ? QChar('-') : typed[i];
+    }
+    return plain;
+}
+
+void NumberField::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont());
+    QPalette colours = palette();
+    colours.setColor(QPalette::Base, Qt::transparent);
+    colours.setColor(QPalette::Text, theme.text);
+    colours.setColor(QPalette::Highlight, theme.accent);
+    colours.setColor(QPalette::HighlightedText, theme.card);
+    setPalette(colours);
+    const int padding = qRound(framePadding(theme)) - 2; // QLineEdit adds two pixels of its own
+    setTextMargins(padding, 0, padding, 0);
+    updateGeometry();
+    update();
+}
+
+QSize NumberField::sizeHint() const
+{
+    return minimumSizeHint().expandedTo(sizeFor(QFontMetrics(font()).horizontalAdvance(text())));
+}
+
+QSize NumberField::minimumSizeHint() const
+{
+    return sizeFor(QFontMetrics(font()).horizontalAdvance(QStringLiteral("100 000")));
+}
+
+QSize NumberField::sizeFor(int content) const
+{
+    return {content + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
+}
+
+void NumberField::offer()
+{
+    if (isModified())
+        emit offered();
+}
+
+void NumberField::step(const QKeyEvent& event, int count, Stride stride)
+{
+    offer();
+    if (!m_reason.isEmpty())
+        return;
+    if (!event.isAutoRepeat())
+        emit gestureBegun();
+    emit stepAsked(count, stride);
+}
+
+bool NumberField::event(QEvent* event)
+{
+    // Escape belongs to the window (leaving presentation mode) except where there is something to bring back.
+    if (event->type() == QEvent::ShortcutOverride && isHeld() &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QLineEdit::event(event);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event)
+{
+    const Stride arrow = event->modifiers().testFlag(Qt::ControlModifier) ? Stride::Fine : Stride::Single;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return step(*event, 1, arrow);
+    case Qt::Key_Down:
+        return step(*event, -1, arrow);
+    case Qt::Key_PageUp:
+        return step(*event, 1, Stride::Page);
+    case Qt::Key_PageDown:
+        return step(*event, -1, Stride::Page);
+    case Qt::Key_Escape:
+        if (!isHeld())
+            return event->ignore();
+        accept(QString(m_shown));
+        return selectAll();
+    default:
+        QLineEdit::keyPressEvent(event);
+    }
+}
+
+void NumberField::focusInEvent(QFocusEvent* event)
+{
+    QLineEdit::focusInEvent(event);
+    if (event->reason() == Qt::ShortcutFocusReason)
+        selectAll(); // as Qt does for Tab
+}
+
+void NumberField::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(this);
+        paintFrame(painter, rect(), m_theme, m_reason.isEmpty() ? frameState(*this) : FrameState::Wrong);
+    }
+    QLineEdit::paintEvent(event);
+}
+
+} // namespace posiscope

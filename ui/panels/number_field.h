@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panels/slider_scale.h"
+#include "ui/theme/theme.h"
+
+#include <QLineEdit>
+
+namespace posiscope {
+
+/// A field that shows a number and takes another one typed. What is typed is offered with Enter or on leaving
+/// the field; whoever listens accepts it by showing a number, or holds it back by giving a reason. Escape
+/// brings back what was shown.
+class NumberField : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    explicit NumberField(QWidget* parent = nullptr);
+
+    /// Shows the value that holds. What someone is typing, or what was held back, stays while that value
+    /// stays.
+    void setShown(const QString& text);
+    /// Shows the value that was made of what was typed.
+    void accept(const QString& text);
+
+    void setReason(const QString& reason); ///< why the text is held back; empty: it is not
+    QString reason() const { return m_reason; }
+
+    /// The text as a program reads it: "10 000" is "10000", "−3" is "-3".
+    QString plainText() const;
+
+    void setTheme(const Theme& theme);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void offered();
+    void reasonChanged(const QString& reason);
+    /// Arrow or page keys; those of one held key belong to one gesture.
+    void gestureBegun();
+    void stepAsked(int count, posiscope::Stride stride);
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    bool isHeld() const { return isModified() || !m_reason.isEmpty(); }
+    QSize sizeFor(int content) const;
+    void offer();
+    void step(const QKeyEvent& event, int count, Stride stride);
+
+    Theme m_theme = Theme::light();
+    QString m_shown;
+    QString m_reason;
+};
+
+} // namespace posiscope

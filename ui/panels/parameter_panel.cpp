@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/parameter_panel.h"
+
+#include "core/scene/scene_keys.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/panels/more_button.h"
+#include "ui/panels/parameter_row.h"
+#include "ui/panels/play_bar.h"
+#include "ui/panels/presets.h"
+#include "ui/panels/segmented_control.h"
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+QString presetText(const Preset& preset)
+{
+    return ParameterPanel::tr("%1 (n = %2, %3 rows × %4 columns)")
+        .arg(QCoreApplication::translate("Preset", preset.title), shortestText(preset.parameters.n),
+             wholeText(preset.parameters.maxLen), wholeText(preset.parameters.dModel));
+}
+
+} // namespace
+
+ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+{
+    new QVBoxLayout(this);
+    buildHeading();
+    buildRows();
+    buildLayoutSwitch();
+    m_playBar = new PlayBar(player, this);
+    column()->addWidget(m_playBar);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setTheme(Theme::light());
+    setScene(document.scene());
+}
+
+QVBoxLayout* ParameterPanel::column() const
+{
+    return static_cast<QVBoxLayout*>(layout());
+}
+
+void ParameterPanel::buildHeading()
+{
+    auto* row = new QHBoxLayout;
+    m_heading = new QLabel(tr("ENCODING"), this);
+    m_heading->setAccessibleName(tr("Encoding"));
+    m_more = new MoreButton(this);
+    m_more->setObjectName("encoding_menu");
+    m_more->setAccessibleName(tr("Encoding menu"));
+    m_more->setAccessibleDescription(tr("defaults and ready-made parameters"));
+    m_more->setToolTip(tr("Defaults and ready-made parameters"));
+    buildMenu();
+    row->addWidget(m_heading, 1);
+    row->addWidget(m_more);
+    column()->addLayout(row);
+}
+
+void ParameterPanel::buildMenu()
+{
+    auto* menu = new QMenu(m_more);
+    QAction* const reset = menu->addAction(tr("Reset to defaults"), this, [this] { ask(Parameters{}); });
+    reset->setObjectName("reset_parameters");
+    menu->addSeparator();
+    for (const Preset& preset : presets())
+        menu->addAction(presetText(preset), this,
+                        [this, parameters = preset.parameters] { ask(parameters); });
+    m_more->setMenu(menu);
+}
+
+void ParameterPanel::buildRows()
+{
+    for (const auto& [name, word] : {std::pair("n", tr("base")), std::pair("d_model", tr("columns")),
+                                     std::pair("max_len", tr("rows"))}) {
+        auto* row = new ParameterRow(*findSceneKey(name), word, m_document, this);
+        connect(row, &ParameterRow::sceneAsked, this, &ParameterPanel::sceneAsked);
+        m_rows.push_back(row);
+        column()->addWidget(row);
+    }
+}
+
+void ParameterPanel::buildLayoutSwitch()
+{
+    const SceneKey& key = *findSceneKey("layout");
+    const auto& choice = std::get<ChoiceKey>(key.value);
+    QStringList names;
+    for (const std::string_view name : choice.names)
+        names << textOf(name);
+    m_layouts = new SegmentedControl(names, this);
+    m_layouts->setObjectName("layout");
+    m_layouts->setAccessibleName(tr("layout"));
+    for (QWidget* const segment : m_layouts->segments()) {
+        segment->setAccessibleDescription(textOf(key.meaning));
+        segment->setToolTip(tr("layout: %1").arg(textOf(key.meaning)));
+        segment->setWhatsThis(segment->toolTip());
+    }
+    connect(m_layouts, &SegmentedControl::chosen, this, [this, &choice](int index) {
+        Scene after = m_document.scene();
+        choice.set(after, index);
+        if (after != m_document.scene())
+            emit sceneAsked(after, noGesture);
+    });
+    column()->addWidget(m_layouts);
+}
+
+void ParameterPanel::ask(const Parameters& parameters)
+{
+    Scene after = m_document.scene();
+    after.parameters = parameters;
+    if (after != m_document.scene())
+        emit sceneAsked(after, noGesture);
+}
+
+void ParameterPanel::setScene(const Scene& scene)
+{
+    for (ParameterRow* const row : m_rows)
+        row->setScene(scene);
+    m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
+}
+
+void ParameterPanel::setTheme(const Theme& theme)
+{
+    QFont small = theme.interfaceFont(8, QFont::DemiBold);
+    small.setLetterSpacing(QFont::PercentageSpacing, 106);
+    m_heading->setFont(small);
+    QPalette colours = m_heading->palette();
+    colours.setColor(QPalette::WindowText, theme.quiet);
+    m_heading->setPalette(colours);
+    m_more->setTheme(theme);
+    for (ParameterRow* const row : m_rows)
+        row->setTheme(theme);
+    m_layouts->setTheme(theme);
+    m_playBar->setTheme(theme);
+    const int margin = qRound(12 + 4 * theme.scale);
+    column()->setContentsMargins(margin, margin / 2, margin, margin / 2);
+    column()->setSpacing(qRound(13 * theme.scale));
+}
+
+} // namespace posiscope

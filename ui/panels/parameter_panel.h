@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/document.h"
+#include "ui/theme/theme.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class MoreButton;
+class ParameterRow;
+class PlayBar;
+class Player;
+class SegmentedControl;
+
+/// What fixes the encoding: n, d_model, max_len and the layout, with a player that sweeps a value.
+/// It shows a scene and asks for another one. What it asks for is made of the document's scene at that
+/// moment, so that two changes within one turn of the event loop add up.
+class ParameterPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ParameterPanel(Document& document, Player& player, QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+
+private:
+    QVBoxLayout* column() const;
+    void buildHeading();
+    void buildMenu();
+    void buildRows();
+    void buildLayoutSwitch();
+    void ask(const Parameters& parameters);
+
+    Document& m_document;
+    QLabel* m_heading = nullptr;
+    MoreButton* m_more = nullptr;
+    std::vector<ParameterRow*> m_rows;
+    SegmentedControl* m_layouts = nullptr;
+    PlayBar* m_playBar = nullptr;
+};
+
+} // namespace posiscope

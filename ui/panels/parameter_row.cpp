@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/parameter_row.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/panels/flow_layout.h"
+#include "ui/panels/number_field.h"
+#include "ui/panels/value_slider.h"
+
+#include <QAccessible>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <cmath>
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+bool isWhole(const SceneKey& key)
+{
+    return std::holds_alternative<IntegerKey>(key.value);
+}
+
+double number(const SceneKey& key, const Scene& scene)
+{
+    if (const auto* whole = std::get_if<IntegerKey>(&key.value))
+        return whole->get(scene);
+    return std::get<RealKey>(key.value).get(scene);
+}
+
+Scene withNumber(Scene scene, const SceneKey& key, double value)
+{
+    if (const auto* whole = std::get_if<IntegerKey>(&key.value))
+        whole->set(scene, static_cast<int>(std::lround(value)));
+    else
+        std::get<RealKey>(key.value).set(scene, value);
+    return scene;
+}
+
+QString shownNumber(const SceneKey& key, const Scene& scene)
+{
+    return isWhole(key) ? wholeText(std::lround(number(key, scene))) : shortestText(number(key, scene));
+}
+
+} // namespace
+
+ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent)
+    : QWidget(parent)
+    , m_key(key)
+    , m_word(word)
+    , m_document(document)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildHeader();
+    buildReason();
+    buildSlider();
+    connectField();
+    setScene(document.scene());
+}
+
+QString ParameterRow::name() const
+{
+    return QString::fromUtf8(m_key.name.data(), qsizetype(m_key.name.size()));
+}
+
+void ParameterRow::describe(QWidget& control, const QString& what) const
+{
+    const QString meaning = QString::fromUtf8(m_key.meaning.data(), qsizetype(m_key.meaning.size()));
+    const QString allowed = tr("%1; %2").arg(meaning, QString::fromStdString(allowedText(m_key)));
+    control.setAccessibleName(what);
+    control.setAccessibleDescription(allowed);
+    control.setToolTip(tr("%1: %2").arg(name(), meaning));
+    control.setWhatsThis(
+        tr("%1: %2. Allowed: %3.").arg(name(), meaning, QString::fromStdString(allowedText(m_key))));
+}
+
+void ParameterRow::buildHeader()
+{
+    m_label = new QLabel(this);
+    m_label->setTextFormat(Qt::RichText);
+    m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_field = new NumberField(this);
+    m_field->setObjectName(name() + "_field");
+    describe(*m_field, name());
+    m_label->setBuddy(m_field);
+    auto* header = new FlowLayout;
+    header->setSpacing(4);
+    header->addWidget(m_label);
+    header->addWidget(m_field);
+    header->setAlignment(m_field, Qt::AlignRight);
+    static_cast<QVBoxLayout*>(layout())->addLayout(header);
+}
+
+void ParameterRow::buildReason()
+{
+    m_reason = new QLabel(this);
+    m_reason->setObjectName(name() + "_reason");
+    m_reason->setWordWrap(true);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reason->hide();
+    layout()->addWidget(m_reason);
+}
+
+void ParameterRow::buildSlider()
+{
+    m_slider = new ValueSlider(scaleOf(m_key.name), this);
+    m_slider->setObjectName(name() + "_slider");
+    describe(*m_slider, tr("%1 slider").arg(name()));
+    layout()->addWidget(m_slider);
+    connect(m_slider, &ValueSlider::gestureBegun, this, &ParameterRow::beginGesture);
+    connect(m_slider, &ValueSlider::asked, this, &ParameterRow::askNumber);
+    connect(m_slider, &ValueSlider::stepAsked, this, &ParameterRow::askStep);
+}
+
+void ParameterRow::connectField()
+{
+    connect(m_field, &NumberField::offered, this, &ParameterRow::askTyped);
+    connect(m_field, &NumberField::textEdited, this, &ParameterRow::recheckTyped);
+    connect(m_field, &NumberField::reasonChanged, this, &ParameterRow::showReason);
+    connect(m_field, &NumberField::gestureBegun, this, &ParameterRow::beginGesture);
+    connect(m_field, &NumberField::stepAsked, this, &ParameterRow::askStep);
+}
+
+void ParameterRow::setScene(const Scene& scene)
+{
+    m_slider->setValue(number(m_key, scene));
+    m_field->setShown(shownNumber(m_key, scene));
+}
+
+void ParameterRow::setTheme(const Theme& theme)
+{
+    m_slider->setTheme(theme);
+    m_field->setTheme(theme);
+    m_label->setFont(theme.interfaceFont());
+    QPalette colours = m_label->palette();
+    colours.setColor(QPalette::WindowText, theme.text);
+    m_label->setPalette(colours);
+    m_label->setText(QStringLiteral("<span style='font-weight:500'>%1</span>&nbsp;&nbsp;"
+                                    "<span style='color:%2;font-size:%3pt'>%4</span>")
+                         .arg(name().toHtmlEscaped(), theme.quiet.name())
+                         .arg(8.2 * theme.scale)
+                         .arg(m_word.toHtmlEscaped()));
+    m_reason->setFont(theme.interfaceFont(8.5, QFont::Medium));
+    colours.setColor(QPalette::WindowText, theme.warning);
+    m_reason->setPalette(colours);
+    const int gap = qRound(3 * theme.scale);
+    m_reason->setContentsMargins(0, gap, 0, gap);
+    layout()->setSpacing(gap);
+}
+
+void ParameterRow::beginGesture()
+{
+    m_gesture = m_document.newGesture();
+}
+
+void ParameterRow::askNumber(double value)
+{
+    const Scene after = withNumber(m_document.scene(), m_key, value);
+    if (!sameValue(m_key, after, m_document.scene()))
+        emit sceneAsked(after, m_gesture);
+}
+
+void ParameterRow::askStep(int count, Stride stride)
+{
+    askNumber(m_slider->scale().stepped(number(m_key, m_document.scene()), count, stride));
+}
+
+void ParameterRow::askTyped()
+{
+    try {
+        const Scene after = withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
+        m_field->accept(shownNumber(m_key, after));
+        if (!sameValue(m_key, after, m_document.scene()))
+            emit sceneAsked(after, noGesture);
+    } catch (const std::invalid_argument& refusal) {
+        m_field->setReason(QString::fromStdString(refusal.what()));
+    }
+}
+
+void ParameterRow::recheckTyped()
+{
+    // A reason follows the text it speaks of; a number half typed is no mistake yet.
+    if (m_field->reason().isEmpty())
+        return;
+    try {
+        withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
+        m_field->setReason({});
+    } catch (const std::invalid_argument& refusal) {
+        m_field->setReason(QString::fromStdString(refusal.what()));
+    }
+}
+
+void ParameterRow::showReason(const QString& reason)
+{
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+    describe(*m_field, name());
+    if (reason.isEmpty())
+        return;
+    m_field->setAccessibleDescription(reason);
+    QAccessibleEvent alert(m_reason, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+} // namespace posiscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene_keys.h"
+#include "ui/document/document.h"
+#include "ui/panels/slider_scale.h"
+#include "ui/theme/theme.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace posiscope {
+
+class NumberField;
+class ValueSlider;
+
+/// A number of the scene by its row in the table of keys: its name with a quiet word, a field for the whole
+/// domain, a slider for the comfortable part of it, and, where what was typed is held back, the reason.
+class ParameterRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+
+private:
+    void buildHeader();
+    void buildSlider();
+    void buildReason();
+    void connectField();
+    void describe(QWidget& control, const QString& what) const;
+
+    QString name() const;
+    void beginGesture();
+    void askNumber(double value);
+    void askStep(int count, Stride stride);
+    void askTyped();
+    void recheckTyped();
+    void showReason(const QString& reason);
+
+    const SceneKey& m_key;
+    QString m_word;
+    Document& m_document;
+    QLabel* m_label = nullptr;
+    NumberField* m_field = nullptr;
+    ValueSlider* m_slider = nullptr;
+    QLabel* m_reason = nullptr;
+    Gesture m_gesture = noGesture;
+};
+
+} // namespace posiscope

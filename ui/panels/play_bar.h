@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QWidget>
+
+namespace posiscope {
+
+class ChoiceBox;
+class PlayButton;
+class Player;
+
+/// The player's controls: play or pause, what to sweep, how fast.
+class PlayBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlayBar(Player& player, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+
+private:
+    void buildButton();
+    void buildSpeeds();
+    void buildSweeps();
+
+    Player& m_player;
+    PlayButton* m_button;
+    ChoiceBox* m_speeds;
+    ChoiceBox* m_sweeps;
+};
+
+} // namespace posiscope

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/segmented_control.h"
+
+#include "ui/panels/field_frame.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace posiscope {
+
+Segment::Segment(const QString& text, QWidget* parent)
+    : QRadioButton(text, parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_Hover);
+}
+
+void Segment::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont());
+    updateGeometry();
+    update();
+}
+
+QSize Segment::sizeHint() const
+{
+    return minimumSizeHint() + QSize(qCeil(framePadding(m_theme)), 0);
+}
+
+QSize Segment::minimumSizeHint() const
+{
+    const QFontMetrics bold(m_theme.interfaceFont(10, QFont::DemiBold));
+    return {bold.horizontalAdvance(text()) + qCeil(framePadding(m_theme)), frameHeight(m_theme)};
+}
+
+void Segment::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(m_theme.interfaceFont(10, isChecked() ? QFont::DemiBold : QFont::Normal));
+    painter.setPen(isChecked() || underMouse() ? m_theme.text : m_theme.quiet);
+    painter.drawText(rect(), Qt::AlignCenter, text());
+    if (!isChecked())
+        return;
+    const double thickness = 2 * m_theme.scale;
+    const double inset = 3 * m_theme.scale;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.accent);
+    painter.drawRoundedRect(QRectF(inset, height() - thickness, width() - 2 * inset, thickness),
+                            thickness / 2, thickness / 2);
+}
+
+SegmentedControl::SegmentedControl(const QStringList& choices, QWidget* parent)
+    : QWidget(parent)
+    , m_group(new QButtonGroup(this))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    for (const QString& choice : choices) {
+        auto* segment = new Segment(choice, this);
+        m_group->addButton(segment, static_cast<int>(m_segments.size()));
+        m_segments.push_back(segment);
+        row->addWidget(segment, 1);
+        // The frame around all of them tells which control holds the keyboard.
+        connect(segment, &QAbstractButton::toggled, this, qOverload<>(&QWidget::update));
+    }
+    connect(m_group, &QButtonGroup::idClicked, this, &SegmentedControl::chosen);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void SegmentedControl::setCurrent(int index)
+{
+    m_segments[static_cast<std::size_t>(index)]->setChecked(true);
+}
+
+void SegmentedControl::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    for (Segment* const segment : m_segments)
+        segment->setTheme(theme);
+    update();
+}
+
+void SegmentedControl::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const bool focused =
+        std::ranges::any_of(m_segments, [](const Segment* segment) { return segment->hasFocus(); });
+    paintFrame(painter, rect(), m_theme, focused ? FrameState::Focused : FrameState::Idle);
+}
+
+} // namespace posiscope

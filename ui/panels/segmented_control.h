@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QRadioButton>
+#include <QWidget>
+
+#include <vector>
+
+class QButtonGroup;
+
+namespace posiscope {
+
+/// One part of a SegmentedControl: a radio button to keyboards and screen readers, a flat part to the eye.
+class Segment : public QRadioButton
+{
+    Q_OBJECT
+
+public:
+    explicit Segment(const QString& text, QWidget* parent);
+
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool hitButton(const QPoint& position) const override { return rect().contains(position); }
+
+private:
+    Theme m_theme = Theme::light();
+};
+
+/// One of a few choices, side by side in a frame. Arrow keys move, as in any group of radio buttons.
+class SegmentedControl : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr);
+
+    void setCurrent(int index);
+    void setTheme(const Theme& theme);
+    const std::vector<Segment*>& segments() const { return m_segments; }
+
+signals:
+    void chosen(int index);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Theme m_theme = Theme::light();
+    QButtonGroup* m_group;
+    std::vector<Segment*> m_segments;
+};
+
+} // namespace posiscope

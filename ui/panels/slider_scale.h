@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <string_view>
+#include <vector>
+
+namespace posiscope {
+
+/// How far one press of a key goes: Ctrl with an arrow, an arrow, Page Up or Page Down.
+enum class Stride { Fine, Single, Page };
+
+/// The next value upwards or downwards: the next multiple of a number, or the next entry of a rising list.
+struct StepRule
+{
+    double multiple = 0; ///< 0: through the list
+    std::vector<double> through;
+
+    double above(double value) const;
+    double below(double value) const;
+};
+
+/// A place on a slider with something written under it.
+struct Tick
+{
+    double value = 0;
+    QString label; ///< empty: a mark alone
+};
+
+/// What a slider covers: rising stops at even distances, and the steps of its keys. The stops cover what is
+/// comfortable to teach with, the steps the whole domain. Fractions run from 0 at the first stop to 1 at the
+/// last.
+struct SliderScale
+{
+    double smallest = 0; ///< of the domain
+    double largest = 0;
+    std::vector<double> stops;
+    StepRule fine;
+    StepRule single;
+    StepRule page;
+    std::vector<Tick> ticks;
+
+    /// Where a value stands; one beyond the stops at the end.
+    double fractionOf(double value) const;
+    /// The inverse, between stops on the straight line between them.
+    double valueAt(double fraction) const;
+    /// The stop next to a fraction.
+    double stopAt(double fraction) const;
+    /// The value `count` steps up (down where negative), within the domain.
+    double stepped(double value, int count, Stride stride) const;
+};
+
+/// The scale of a key: n, d_model or max_len. n is logarithmic, three figures a stop.
+SliderScale scaleOf(std::string_view key);
+
+} // namespace posiscope
