@@ -155,8 +155,8 @@ void TestCsv::anEmptyRangeIsTheHeader()
 
 void TestCsv::rowsOutsideTheTableAreNamed()
 {
-    QVERIFY_EXCEPTION_THROWN(written(testTable<float>(10, 2), {4, 11}), std::invalid_argument);
-    QVERIFY_EXCEPTION_THROWN(written(testTable<float>(10, 2), {-1, 1}), std::invalid_argument);
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, written(testTable<float>(10, 2), {4, 11}));
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, written(testTable<float>(10, 2), {-1, 1}));
 }
 
 void TestCsv::aFullDiskIsReported_data()
@@ -172,9 +172,8 @@ void TestCsv::aFullDiskIsReported()
     QFETCH(int, room);
     SmallDisk disk(room);
     std::ostream out(&disk);
-    QVERIFY_EXCEPTION_THROWN(
-        static_cast<void>(writeCsv(out, testTable<float>(300, 1000), columnName, {0, 300})),
-        std::runtime_error);
+    QVERIFY_THROWS_EXCEPTION(std::runtime_error, static_cast<void>(writeCsv(out, testTable<float>(300, 1000),
+                                                                            columnName, {0, 300})));
 }
 
 void TestCsv::stoppingStops()
