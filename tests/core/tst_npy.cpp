@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/sinusoid.h"
 #include "core/numpy.h"
 #include "core/tables/npy.h"
 #include "core/test_table.h"
@@ -30,6 +31,7 @@ private slots:
     void aBlockIsAllThatIsHeld();
     void numPyReadsIt_data();
     void numPyReadsIt();
+    void numPyAgreesOnTheEncoding();
 };
 
 void TestNpy::theHeaderIsTheFormats()
@@ -203,6 +205,29 @@ r, c = numpy.arange(100, 300)[:, None], numpy.arange(513)[None, :]
 b = (r * 37 + c + 1).astype(a.dtype) / a.dtype.type(7001) * numpy.where((r + c) % 2 == 0, 1, -1).astype(a.dtype)
 print(a.dtype, a.shape, a.flags.c_contiguous, numpy.array_equal(a, b)))";
     QCOMPARE(numpy::run(python, script, {path}), said);
+}
+
+// The formula as NumPy evaluates it in double precision, where its own angles are still good to 1e-12.
+void TestNpy::numPyAgreesOnTheEncoding()
+{
+    const QString python = numpy::python();
+    if (python.isEmpty())
+        QSKIP("no Python with NumPy here");
+    const Sinusoid sinusoid(Parameters{.n = 10000, .dModel = 512, .maxLen = 5000});
+    const TableSource<float> source{
+        5000, 512, [&sinusoid](int first, TableRef<float> out) { sinusoid.rows(first, out); }};
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("encoding.npy");
+    {
+        std::ofstream out(path.toStdString(), std::ios::binary);
+        QVERIFY(writeNpy(out, source, {1000, 5000}));
+    }
+    const QString script = R"(
+a = numpy.load(sys.argv[1])
+angle = numpy.arange(1000, 5000)[:, None] * 10000. ** (-numpy.arange(0, 512, 2) / 512)
+b = numpy.stack([numpy.sin(angle), numpy.cos(angle)], axis=2).reshape(4000, 512)
+print(a.dtype, a.shape, abs(a - b).max() < 3.1e-8))";
+    QCOMPARE(numpy::run(python, script, {path}), QStringLiteral("float32 (4000, 512) True"));
 }
 
 QTEST_GUILESS_MAIN(TestNpy)
