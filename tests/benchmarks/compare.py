@@ -10,9 +10,10 @@ import sys
 import numpy
 
 import encoding_rows
+import similarity_rows
 from measure import Library, print_table
 
-MODULES = [encoding_rows]
+MODULES = [encoding_rows, similarity_rows]
 
 
 def require_openblas():

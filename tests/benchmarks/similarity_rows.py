@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The offset curve and the similarity's pixels, against the product of the table with itself."""
+
+import subprocess
+import sys
+import time
+
+import numpy
+
+from measure import Address, Row
+
+MEASURES = {"dot": 0, "cosine": 1, "distance": 2}
+
+
+def encoding(max_len, d_model, n=10000.0):
+    angles = numpy.outer(numpy.arange(max_len), n ** (-numpy.arange(0, d_model, 2) / d_model))
+    table = numpy.empty((max_len, d_model), numpy.float32)
+    table[:, 0::2] = numpy.sin(angles)
+    table[:, 1::2] = numpy.cos(angles)
+    return table
+
+
+def product(max_len, d_model):
+    """The usual way to the similarity, the table given; all of the processor's threads."""
+    table = encoding(max_len, d_model)
+    out = numpy.empty((max_len, max_len), numpy.float32)
+
+    def measure():
+        start = time.perf_counter()
+        numpy.matmul(table, table.T, out=out)
+        return time.perf_counter() - start
+
+    return measure
+
+
+def curve_row(library, goal):
+    def pair():
+        out = numpy.empty(5000)
+        ours = lambda: library.call("offset_curve", 10000.0, 512, 5000, 5, Address(out.ctypes.data))
+        return ours, product(5000, 512)
+
+    return Row("offset curve, max_len 5000, d_model 512 | NumPy P @ P.T", pair, at_least=goal, rounds=7)
+
+
+def pixels(library, measure, max_len, repetitions=5):
+    picture = numpy.empty((800, 1200), numpy.float32)
+    return lambda: library.call("similarity_pixels", 10000.0, 512, max_len, MEASURES[measure], 800, 1200, repetitions,
+                                Address(picture.ctypes.data))
+
+
+def pixels_row(library, measure, goal):
+    return Row(f"similarity 1200×800, {measure}, max_len 5000 | NumPy P @ P.T",
+               lambda: (pixels(library, measure, 5000), product(5000, 512)), at_least=goal, rounds=7)
+
+
+def length_row(library, measure, long, short, goal):
+    return Row(f"similarity 1200×800, {measure}, max_len {long} | max_len {short}",
+               lambda: (pixels(library, measure, long), pixels(library, measure, short)), at_most=goal, rounds=31)
+
+
+PEAK = """
+import ctypes, sys
+library = ctypes.CDLL(sys.argv[1])
+picture = (ctypes.c_float * (1200 * 800))()
+library.similarity_pixels(ctypes.c_double(10000), 512, int(sys.argv[2]), 0, 800, 1200, 1, picture)
+with open("/proc/self/status") as status:  # not getrusage: its peak is the parent's at the start
+    print(next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM")))
+"""
+
+
+def peak_row(library, long, short, goal):
+    def peak(max_len):
+        command = [sys.executable, "-c", PEAK, library.path, str(max_len)]
+        return lambda: float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+    return Row(f"peak memory of the similarity, max_len {long} | max_len {short}", lambda: (peak(long), peak(short)),
+               at_most=goal, rounds=3, unit="B")
+
+
+def rows(library, native, has_avx512):
+    return [
+        curve_row(library, 500),
+        pixels_row(library, "dot", 100),
+        pixels_row(library, "cosine", 100),
+        pixels_row(library, "distance", 100),
+        length_row(library, "dot", 10_000_000, 1000, 1.2),
+        length_row(library, "distance", 10_000_000, 1000, 1.2),
+        peak_row(library, 10_000_000, 1000, 1.05),
+    ]
