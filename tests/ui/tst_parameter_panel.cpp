@@ -131,6 +131,8 @@ private slots:
     void typedIsHeldBack();
     void escapeRestores();
     void escapeIsTheWindowsWhereNothingIsHeld();
+    void undoIsTheDocumentsWhereNothingIsHeld();
+    void aRunningNumberMovesNothing();
     void mendingTakesTheReasonAway();
     void leavingTheFieldOffersIt();
     void heldTextStaysWhileItsValueDoes();
@@ -548,6 +550,37 @@ void TestParameterPanel::escapeIsTheWindowsWhereNothingIsHeld()
     QVERIFY(claims());
 }
 
+void TestParameterPanel::undoIsTheDocumentsWhereNothingIsHeld()
+{
+    Bench bench({100, 4, 10, Layout::Interleaved});
+    QAction undo;
+    undo.setShortcut(QKeySequence::Undo);
+    connect(&undo, &QAction::triggered, bench.document.history(), &QUndoStack::undo);
+    bench.area.addAction(&undo);
+    bench.type("n", "250");
+    QTest::keyClick(bench.field("n"), Qt::Key_Z, Qt::ControlModifier);
+    bench.settle();
+    QCOMPARE(bench.parameters().n, 100.0);
+    QCOMPARE(bench.field("n")->text(), QString("100"));
+
+    bench.document.history()->redo();
+    QTest::keyClicks(bench.field("n"), "7");
+    QTest::keyClick(bench.field("n"), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(bench.parameters().n, 250.0);
+}
+
+void TestParameterPanel::aRunningNumberMovesNothing()
+{
+    Bench bench({1'111'111, 4, 10, Layout::Interleaved});
+    const int width = bench.field("n")->width();
+    for (const char* n : {"2000000", "9888888", "4444444"}) {
+        bench.type("n", n);
+        QCOMPARE(bench.field("n")->width(), width);
+    }
+    bench.type("n", "1e9");
+    QVERIFY(bench.field("n")->width() > width);
+}
+
 void TestParameterPanel::mendingTakesTheReasonAway()
 {
     Bench bench({100, 4, 10, Layout::Interleaved});
@@ -764,7 +797,8 @@ void TestParameterPanel::nothingIsCutOrOverlaps()
     panel->show();
     bench.settle();
 
-    // What stands in the panel and holds nothing else of it; a choice's list and a menu are windows of their own.
+    // What stands in the panel and holds nothing else of it; a choice's list and a menu are windows of their
+    // own.
     const auto standsInPanel = [&](const QWidget* w) { return w->isVisible() && w->window() == panel.get(); };
     QList<QWidget*> leaves;
     for (QWidget* const child : panel->findChildren<QWidget*>())

@@ -7,6 +7,8 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace posiscope {
 
 NumberField::NumberField(QWidget* parent)
@@ -18,7 +20,10 @@ NumberField::NumberField(QWidget* parent)
     setMaxLength(64);
     setAttribute(Qt::WA_Hover);
     connect(this, &QLineEdit::editingFinished, this, &NumberField::offer);
-    connect(this, &QLineEdit::textChanged, this, [this] { updateGeometry(); });
+    connect(this, &QLineEdit::textChanged, this, [this] {
+        if (sizeHint().width() != width())
+            updateGeometry();
+    });
 }
 
 void NumberField::setShown(const QString& text)
@@ -81,17 +86,22 @@ void NumberField::setTheme(const Theme& theme)
 
 QSize NumberField::sizeHint() const
 {
-    return minimumSizeHint().expandedTo(sizeFor(QFontMetrics(font()).horizontalAdvance(text())));
+    return minimumSizeHint().expandedTo(sizeFor(text()));
 }
 
 QSize NumberField::minimumSizeHint() const
 {
-    return sizeFor(QFontMetrics(font()).horizontalAdvance(QStringLiteral("100 000")));
+    return sizeFor(QStringLiteral("100 000"));
 }
 
-QSize NumberField::sizeFor(int content) const
+QSize NumberField::sizeFor(QString content) const
 {
-    return {content + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
+    // Figures are not of one width in every font: with a wide one for all of them the field keeps its width
+    // while its number runs, and nothing is laid out anew.
+    std::ranges::replace_if(
+        content, [](QChar letter) { return letter.isDigit(); }, QChar('0'));
+    const int width = QFontMetrics(font()).horizontalAdvance(content);
+    return {width + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
 }
 
 void NumberField::offer()
@@ -110,13 +120,26 @@ void NumberField::step(const QKeyEvent& event, int count, Stride stride)
     emit stepAsked(count, stride);
 }
 
+bool NumberField::claims(const QKeyEvent& key) const
+{
+    const bool steps = key.key() == Qt::Key_Up || key.key() == Qt::Key_Down || key.key() == Qt::Key_PageUp ||
+                       key.key() == Qt::Key_PageDown;
+    return steps || (key.key() == Qt::Key_Escape && isHeld());
+}
+
 bool NumberField::event(QEvent* event)
 {
-    // Escape belongs to the window (leaving presentation mode) except where there is something to bring back.
-    if (event->type() == QEvent::ShortcutOverride && isHeld() &&
-        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+    if (event->type() != QEvent::ShortcutOverride)
+        return QLineEdit::event(event);
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    if (claims(key)) {
         event->accept();
         return true;
+    }
+    // Undo is the document's, except for letters not offered yet. Escape likewise leaves presentation mode.
+    if (!isHeld() && (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo))) {
+        event->ignore();
+        return false;
     }
     return QLineEdit::event(event);
 }
@@ -148,6 +171,11 @@ void NumberField::focusInEvent(QFocusEvent* event)
     QLineEdit::focusInEvent(event);
     if (event->reason() == Qt::ShortcutFocusReason)
         selectAll(); // as Qt does for Tab
+}
+
+void NumberField::mouseDoubleClickEvent(QMouseEvent*)
+{
+    selectAll(); // a word would be one group of three digits
 }
 
 void NumberField::paintEvent(QPaintEvent* event)

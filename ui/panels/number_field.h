@@ -46,11 +46,13 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    bool claims(const QKeyEvent& key) const;
     bool isHeld() const { return isModified() || !m_reason.isEmpty(); }
-    QSize sizeFor(int content) const;
+    QSize sizeFor(QString content) const;
     void offer();
     void step(const QKeyEvent& event, int count, Stride stride);
 

@@ -178,6 +178,11 @@ void ValueSlider::wheelEvent(QWheelEvent* event)
 
 bool ValueSlider::event(QEvent* event)
 {
+    if (event->type() == QEvent::ShortcutOverride &&
+        moveOf(static_cast<const QKeyEvent&>(*event), isRightToLeft())) {
+        event->accept(); // its keys go before shortcuts of the window
+        return true;
+    }
     if (event->type() == QEvent::Leave || event->type() == QEvent::FocusOut) {
         m_wheel = Wheel::Resting;
         m_wheelRemainder = 0;
