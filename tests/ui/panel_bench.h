@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panels/number_field.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/player.h"
+#include "ui/panels/value_slider.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QTest>
+
+namespace posiscope {
+
+/// A document with its panel, wired as a window wires them.
+struct Bench
+{
+    Document document;
+    Player player{document};
+    QScrollArea area;
+    ParameterPanel* panel = new ParameterPanel(document, player);
+
+    explicit Bench(const Parameters& parameters = {})
+    {
+        Scene scene;
+        scene.parameters = parameters;
+        document.apply(scene);
+        document.history()->clear();
+        QObject::connect(panel, &ParameterPanel::sceneAsked, &document, &Document::apply);
+        QObject::connect(&player, &Player::sceneAsked, &document, &Document::apply);
+        QObject::connect(&document, &Document::sceneChanged, panel,
+                         [this](const Scene&, const Scene& after) { panel->setScene(after); });
+        panel->setScene(document.scene());
+        area.setWidget(panel);
+        area.setWidgetResizable(true);
+        area.resize(300, 360);
+        area.show();
+        area.activateWindow();
+        settle();
+    }
+
+    void settle()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(&area));
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents(); // what the announcement itself posted: layouts
+    }
+
+    template <typename T>
+    T* find(const QString& name) const
+    {
+        T* const found = panel->findChild<T*>(name);
+        Q_ASSERT(found);
+        return found;
+    }
+    ValueSlider* slider(const QString& key) const { return find<ValueSlider>(key + "_slider"); }
+    NumberField* field(const QString& key) const { return find<NumberField>(key + "_field"); }
+    QLabel* reason(const QString& key) const { return find<QLabel>(key + "_reason"); }
+    const Parameters& parameters() const { return document.scene().parameters; }
+    QString words() { return document.history()->undoText(); }
+    int steps() { return document.history()->count(); }
+
+    /// Where the handle of a slider would be at another value.
+    QPoint handleAt(const QString& key, double value) const
+    {
+        ValueSlider twin(scaleOf(key.toStdString()));
+        twin.resize(slider(key)->size());
+        twin.setValue(value);
+        return twin.handle().toPoint();
+    }
+
+    void type(const QString& key, const QString& text)
+    {
+        field(key)->setFocus();
+        field(key)->selectAll();
+        for (const QChar letter : text) // QTest::keyClicks knows Latin letters only
+            QTest::sendKeyEvent(QTest::Click, field(key), Qt::Key_unknown, QString(letter), Qt::NoModifier);
+        QTest::keyClick(field(key), Qt::Key_Return);
+        settle();
+    }
+};
+
+} // namespace posiscope
