@@ -6,17 +6,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope::maths {
 
 namespace {
 
+// Whether the painter draws pixels, in rows and columns parallel to ours.
+bool drawsPixels(const QPainter& painter)
+{
+    return painter.paintEngine()->type() == QPaintEngine::Raster &&
+           painter.deviceTransform().type() <= QTransform::TxScale;
+}
+
 // A bar of a hair's width looks grey or doubled when it falls between two rows of pixels.
-QRectF onDevicePixels(const QPainter& painter, const QRectF& area)
+void fillOnDevicePixels(QPainter& painter, const QRectF& area, const QColor& colour)
 {
     const QTransform toDevice = painter.deviceTransform();
-    if (painter.paintEngine()->type() != QPaintEngine::Raster || toDevice.type() > QTransform::TxScale)
-        return area;
     const QRectF device = toDevice.mapRect(area);
     const auto snapped = [](double from, double length) {
         const double whole = std::max(1.0, std::round(length));
@@ -24,7 +30,10 @@ QRectF onDevicePixels(const QPainter& painter, const QRectF& area)
     };
     const auto [left, width] = snapped(device.left(), device.width());
     const auto [top, height] = snapped(device.top(), device.height());
-    return toDevice.inverted().mapRect(QRectF(left, top, width, height));
+    // Without soft edges: mapped there and back, whole pixels are whole but for the last bit.
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(toDevice.inverted().mapRect(QRectF(left, top, width, height)), colour);
+    painter.setRenderHint(QPainter::Antialiasing);
 }
 
 } // namespace
@@ -71,7 +80,10 @@ void paint(QPainter& painter, const FormulaPicture& picture, QPointF baseline, c
     for (const FormulaPicture::Shape& shape : picture.shapes)
         painter.fillPath(shape.path, colourOf(shape.role, theme));
     for (const FormulaPicture::Bar& bar : picture.bars)
-        painter.fillRect(onDevicePixels(painter, bar.area), colourOf(bar.role, theme));
+        if (drawsPixels(painter))
+            fillOnDevicePixels(painter, bar.area, colourOf(bar.role, theme));
+        else
+            painter.fillRect(bar.area, colourOf(bar.role, theme));
     for (const FormulaPicture::Run& run : picture.runs) {
         const double scale = run.size / MathsFont::referencePixels;
         painter.save();

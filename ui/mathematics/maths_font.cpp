@@ -4,6 +4,7 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QFontMetricsF>
+#include <QPainterPath>
 
 #include <algorithm>
 
@@ -43,10 +44,12 @@ Extent MathsFont::measure(const QString& text, Face face) const
         return *known;
     if (m_measured.size() >= longestMemory)
         m_measured.clear();
-    const QFontMetricsF metrics(font(face));
-    const QRectF ink = metrics.tightBoundingRect(text);
+    // The outline, since QFontMetricsF::tightBoundingRect counts the baseline in and rounds to whole pixels.
+    QPainterPath outline;
+    outline.addText(QPointF(), font(face), text);
+    const QRectF ink = outline.boundingRect();
     const double em = referencePixels;
-    const Extent extent{metrics.horizontalAdvance(text) / em,
+    const Extent extent{QFontMetricsF(font(face)).horizontalAdvance(text) / em,
                         {ink.x() / em, ink.y() / em, ink.width() / em, ink.height() / em}};
     m_measured.insert(key, extent);
     return extent;

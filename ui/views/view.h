@@ -4,21 +4,13 @@
 #include "core/scene/scene.h"
 #include "ui/document/document.h"
 #include "ui/theme/theme.h"
+#include "ui/views/hover.h"
 
 #include <QWidget>
 
 #include <optional>
 
 namespace posiscope {
-
-/// The cell, row or column under the pointer, wherever the pointer is. Not part of a scene.
-struct Hover
-{
-    std::optional<int> position;
-    std::optional<int> dimension;
-
-    bool operator==(const Hover&) const = default;
-};
 
 /// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for
 /// changes. It knows no document and no other view, so that the same view draws for the window, a file and a

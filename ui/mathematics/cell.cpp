@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/cell.h"
+
+#include "ui/mathematics/number_text.h"
+
+namespace posiscope::maths {
+
+namespace {
+
+constexpr int readDigits = 5;
+// Sine and cosine turn with every 2π: of a large angle it is the decimals that tell the value.
+constexpr int angleDecimals = 4;
+// The formula's base is printed 10000 wherever it is printed, and a power belongs to all of it.
+constexpr double smallestGroupedBase = 1e5;
+
+Formula base(double n)
+{
+    const QString text = shortestText(n);
+    return number(n < smallestGroupedBase ? ungrouped(text) : text);
+}
+
+Formula functionOf(const Cell& cell, const Formula& argument)
+{
+    return row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
+}
+
+} // namespace
+
+Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension)
+{
+    const Column column = columnAt(parameters, dimension);
+    const SineCosine values = frequencies.at(column.pair, position);
+    const double wavelength = frequencies.wavelength(column.pair);
+    return {.parameters = parameters,
+            .position = position,
+            .dimension = dimension,
+            .column = column,
+            .isLone = frequencies.lastIsLone() && column.pair == frequencies.pairCount() - 1,
+            .angle = frequencies.angle(column.pair, position),
+            .turns = frequencies.turns(column.pair).high * position,
+            .wavelength = wavelength,
+            .cycles = parameters.maxLen / wavelength,
+            .value = column.cosine ? values.cosine : values.sine};
+}
+
+Formula cellName(const Cell& cell)
+{
+    return row({italic("PE"), fenced(row({number(wholeText(cell.position)).in(Role::Position), symbol(","),
+                                          number(wholeText(cell.dimension)).in(Role::Dimension)}))});
+}
+
+Formula cellExpression(const Cell& cell)
+{
+    const Formula exponent = row({number(QString::number(2 * cell.column.pair)).in(Role::Dimension),
+                                  symbol("/"), number(QString::number(cell.parameters.dModel))});
+    return functionOf(cell, fraction(number(wholeText(cell.position)).in(Role::Position),
+                                     superscript(base(cell.parameters.n), exponent)));
+}
+
+Formula cellAtAngle(const Cell& cell)
+{
+    return functionOf(cell, number(cell.angle, readDigits, angleDecimals));
+}
+
+Formula cellValue(const Cell& cell)
+{
+    return number(cell.value, readDigits);
+}
+
+std::vector<Formula> cellLines(const Cell& cell)
+{
+    return {row({cellName(cell), symbol("="), cellExpression(cell)}),
+            row({symbol("="), cellAtAngle(cell), symbol("="), cellValue(cell).emphasised()})};
+}
+
+std::vector<Formula> longestCellLines(const Parameters& parameters)
+{
+    Cell cell;
+    cell.parameters = parameters;
+    cell.position = parameters.maxLen - 1;
+    cell.dimension = parameters.dModel - 1;
+    cell.column = {pairCount(parameters.dModel) - 1, true};
+    cell.angle = cell.position + 0.88888;
+    cell.value = -0.88888888;
+    return cellLines(cell);
+}
+
+} // namespace posiscope::maths

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/frequencies.h"
+#include "core/scene/parameters.h"
+#include "ui/mathematics/formula.h"
+
+namespace posiscope::maths {
+
+/// One cell of the encoding, with all that is to be said of it.
+struct Cell
+{
+    Parameters parameters;
+    int position = 0;
+    int dimension = 0;
+    Column column;
+    bool isLone = false;   ///< a sine with no cosine beside it: the last column of an odd d_model
+    double angle = 0;      ///< position · ω in radians, not reduced
+    double turns = 0;      ///< the same in turns
+    double wavelength = 0; ///< positions a turn
+    double cycles = 0;     ///< turns within max_len
+    double value = 0;      ///< PE(position, dimension)
+};
+
+/// The cell at a place in the table; frequencies belong to the parameters.
+Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension);
+
+Formula cellName(const Cell& cell);       ///< PE(7, 24)
+Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue
+Formula cellAtAngle(const Cell& cell);    ///< sin(1.2448)
+Formula cellValue(const Cell& cell);      ///< 0.94733
+
+/// PE(7, 24) = sin(7/10000^(24/128))
+/// = sin(1.2448) = 0.94733
+std::vector<Formula> cellLines(const Cell& cell);
+
+/// The same lines with the longest numbers of any cell of that table, to keep room for.
+std::vector<Formula> longestCellLines(const Parameters& parameters);
+
+} // namespace posiscope::maths

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/formula_label.h"
+
+#include "ui/mathematics/formula_text.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope::maths {
+
+namespace {
+
+constexpr double margin = 2; // pixels, for the soft edge of glyphs and the focus frame
+
+QString joined(const std::vector<Formula>& lines, QString (*written)(const Formula&))
+{
+    QStringList texts;
+    for (const Formula& line : lines)
+        texts << written(line);
+    return texts.join(' ');
+}
+
+} // namespace
+
+FormulaLabel::FormulaLabel(QWidget* parent)
+    : QWidget(parent)
+    , m_theme(Theme::light())
+    , m_font(m_theme.mathsFont(m_points))
+{
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+void FormulaLabel::setLines(std::vector<Formula> lines)
+{
+    if (lines == m_lines.shown)
+        return;
+    const int heightBefore = heightForWidth(width());
+    m_lines.shown = std::move(lines);
+    m_stack.reset();
+    setAccessibleName(plainText());
+    // A new layout of the whole panel for every number that goes by would be felt.
+    if (heightForWidth(width()) != heightBefore)
+        updateGeometry();
+    update();
+}
+
+void FormulaLabel::setRoomFor(std::vector<Formula> lines)
+{
+    if (lines == m_lines.room)
+        return;
+    m_lines.room = std::move(lines);
+    measureAgain();
+}
+
+void FormulaLabel::setPointSize(double points)
+{
+    m_points = points;
+    measureAgain();
+}
+
+void FormulaLabel::setAlignment(Qt::Alignment alignment)
+{
+    m_alignment = alignment;
+    update();
+}
+
+void FormulaLabel::setTheme(const Theme& theme)
+{
+    if (theme == m_theme)
+        return;
+    m_theme = theme;
+    measureAgain();
+}
+
+void FormulaLabel::measureAgain()
+{
+    m_stack.reset();
+    updateGeometry();
+    update();
+}
+
+QString FormulaLabel::plainText() const
+{
+    return joined(m_lines.shown, maths::plainText);
+}
+
+QString FormulaLabel::latex() const
+{
+    return joined(m_lines.shown, maths::latex);
+}
+
+double FormulaLabel::pixelSize() const
+{
+    return m_points * m_theme.scale * logicalDpiY() / 72;
+}
+
+const LineStack& FormulaLabel::stack(int width) const
+{
+    if (!m_stack || m_stack->first != width)
+        m_stack = {width, stacked(m_lines, m_font, pixelSize(), std::max(1.0, width - 2 * margin))};
+    return m_stack->second;
+}
+
+QSize FormulaLabel::sizeHint() const
+{
+    const int width = static_cast<int>(std::ceil(naturalWidth(m_lines, m_font, pixelSize()) + 2 * margin));
+    return {width, heightForWidth(width)};
+}
+
+QSize FormulaLabel::minimumSizeHint() const
+{
+    return {static_cast<int>(std::ceil(smallestWidth(m_lines, m_font, pixelSize()) + 2 * margin)), 0};
+}
+
+int FormulaLabel::heightForWidth(int width) const
+{
+    return static_cast<int>(std::ceil(stack(width).height + 2 * margin));
+}
+
+bool FormulaLabel::event(QEvent* event)
+{
+    // The window has a use of its own for the copying keys; where the formula has the keyboard they are the
+    // formula's.
+    if (event->type() == QEvent::ShortcutOverride &&
+        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void FormulaLabel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        QGuiApplication::clipboard()->setText(plainText());
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void FormulaLabel::focusInEvent(QFocusEvent* event)
+{
+    m_focusByKeyboard = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    QWidget::focusInEvent(event);
+}
+
+void FormulaLabel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const LineStack& lines = stack(width());
+    const double ratio = devicePixelRatioF();
+    const double top = std::max(margin, (height() - lines.height) / 2);
+    for (const PlacedLine& line : lines.lines) {
+        const double spare = width() - line.picture.width;
+        const double x = m_alignment & Qt::AlignHCenter ? spare / 2
+                         : m_alignment & Qt::AlignRight ? spare - margin
+                                                        : margin;
+        // Feet of letters on a whole row of pixels are sharp.
+        const double y = std::round((top + line.baseline) * ratio) / ratio;
+        paint(painter, line.picture, {x, y}, m_theme);
+    }
+    if (hasFocus() && m_focusByKeyboard) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(m_theme.accent, 1));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    }
+}
+
+} // namespace posiscope::maths

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/mathematics/formula_lines.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace posiscope::maths {
+
+/// Set mathematics in a window: one formula a line. What is too wide is set a little smaller; where that is
+/// not enough, the line is broken before its relation signs. With the keyboard on it, copying copies the
+/// formula as text.
+class FormulaLabel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FormulaLabel(QWidget* parent = nullptr);
+
+    void setLines(std::vector<Formula> lines);
+
+    /// Lines of the same build with the longest numbers to be expected: size, breaks and height are chosen
+    /// for them as well, so that nothing jumps while the numbers change.
+    void setRoomFor(std::vector<Formula> lines);
+
+    void setPointSize(double points); ///< before the theme's scale
+    void setAlignment(Qt::Alignment alignment);
+    void setTheme(const Theme& theme);
+
+    QString plainText() const;
+    QString latex() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    double pixelSize() const;
+    const LineStack& stack(int width) const;
+    void measureAgain();
+
+    FormulaLines m_lines;
+    Theme m_theme;
+    double m_points = 14;
+    Qt::Alignment m_alignment = Qt::AlignHCenter;
+    bool m_focusByKeyboard = false;
+    MathsFont m_font;
+    mutable std::optional<std::pair<int, LineStack>> m_stack; ///< the last one asked for, with its width
+};
+
+} // namespace posiscope::maths

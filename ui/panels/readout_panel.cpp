@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/readout_panel.h"
+
+#include "ui/mathematics/formula_label.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/panels/copy_button.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int margin = 12;
+constexpr int radius = 6;
+constexpr double titlePoints = 10;
+constexpr double factPoints = 9;
+constexpr double formulaPoints = 14;
+constexpr int factDigits = 4;
+constexpr int turnDecimals = 4;
+
+QString counted(const QString& number, const QString& one, const QString& many)
+{
+    return number + ' ' + (number == "1" ? one : many);
+}
+
+QString pairText(const maths::Cell& cell)
+{
+    const QString kind = cell.isLone          ? ReadoutPanel::tr("lone sine")
+                         : cell.column.cosine ? ReadoutPanel::tr("cosine")
+                                              : ReadoutPanel::tr("sine");
+    return ReadoutPanel::tr("i = %1 of %2, %3")
+        .arg(wholeText(cell.column.pair), wholeText(pairCount(cell.parameters.dModel)), kind);
+}
+
+QString pairMeaning(const maths::Cell& cell)
+{
+    if (cell.isLone)
+        return ReadoutPanel::tr(
+            "The last column of an odd d_model is a lone sine: it has no cosine beside it.");
+    return ReadoutPanel::tr("Pairs of columns are counted from i = 0 to i = %1, as in the formula.")
+        .arg(wholeText(pairCount(cell.parameters.dModel) - 1));
+}
+
+void setColour(QLabel* label, const QColor& colour)
+{
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, colour);
+    label->setPalette(palette);
+}
+
+} // namespace
+
+ReadoutPanel::ReadoutPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel(this))
+    , m_copy(new CopyButton(this))
+    , m_menu(new QMenu(this))
+    , m_formula(new maths::FormulaLabel(this))
+    , m_facts(new QGridLayout)
+{
+    setAccessibleName(tr("Selected cell"));
+    auto* column = new QVBoxLayout(this);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(m_copy, 0, Qt::AlignRight);
+    column->addLayout(head);
+    column->addWidget(m_formula);
+    column->addLayout(m_facts);
+    column->addStretch(1);
+    m_formula->setPointSize(formulaPoints);
+    m_formula->setAccessibleDescription(tr("The formula of the cell with its numbers put in"));
+    buildHead();
+    buildFacts();
+    setTheme(Theme::light());
+    setScene({});
+}
+
+void ReadoutPanel::buildHead()
+{
+    m_copy->setAccessibleName(tr("Copy the cell"));
+    m_copy->setToolTip(tr("Copy the value or the formula"));
+    m_menu->addAction(tr("Copy &value, 17 digits"), this, &ReadoutPanel::copyValue);
+    m_menu->addAction(tr("Copy &formula as text"), this, &ReadoutPanel::copyFormula);
+    m_menu->addAction(tr("Copy formula as &LaTeX"), this, &ReadoutPanel::copyLatex);
+    connect(m_copy, &QToolButton::clicked, this, [this] {
+        const int under = m_copy->height();
+        m_menu->popup(m_copy->mapToGlobal(QPoint(m_copy->width() - m_menu->sizeHint().width(), under)));
+    });
+}
+
+void ReadoutPanel::buildFacts()
+{
+    m_facts->setColumnStretch(1, 1);
+    m_pair =
+        addFact(tr("pair"), tr("Which pair of columns this column belongs to, and which of the two it is"));
+    m_angle = addFact(tr("angle"), tr("Position times angular frequency: what sine or cosine is taken of"));
+    m_turns = addFact(tr("turns"),
+                      tr("The same angle in whole turns: only what follows the point decides the value"));
+    m_wavelength = addFact(tr("wavelength"), tr("Positions that one turn of this column takes"));
+    m_cycles = addFact(tr("cycles in max_len"), tr("Turns of this column within the table"));
+}
+
+ReadoutPanel::Fact ReadoutPanel::addFact(const QString& caption, const QString& meaning)
+{
+    auto* name = new QLabel(caption, this);
+    auto* value = new QLabel(this);
+    name->setToolTip(meaning);
+    value->setToolTip(meaning);
+    value->setTextFormat(Qt::PlainText);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    // The panel's menu has all that can be copied; a label's own would offer less.
+    value->setContextMenuPolicy(Qt::NoContextMenu);
+    value->setWordWrap(true);
+    const int row = m_facts->rowCount();
+    m_facts->addWidget(name, row, 0, Qt::AlignTop);
+    m_facts->addWidget(value, row, 1, Qt::AlignTop);
+    return {name, value};
+}
+
+void ReadoutPanel::setScene(const Scene& scene)
+{
+    const Parameters& before = m_scene.parameters;
+    const Parameters& after = scene.parameters;
+    if (!m_frequencies || before.n != after.n || before.dModel != after.dModel)
+        m_frequencies.emplace(after.n, after.dModel);
+    m_scene = scene;
+    m_formula->setRoomFor(maths::longestCellLines(after));
+    showCell();
+}
+
+void ReadoutPanel::setHover(const Hover& hover)
+{
+    if (hover == m_hover)
+        return;
+    m_hover = hover;
+    showCell();
+}
+
+bool ReadoutPanel::isHovering() const
+{
+    return m_hover.position || m_hover.dimension;
+}
+
+void ReadoutPanel::showCell()
+{
+    const Parameters& parameters = m_scene.parameters;
+    const Selection selection = visibleSelection(m_scene);
+    // A pointer may still lie where the table has just been cut off.
+    const int position = std::clamp(m_hover.position.value_or(selection.position), 0, parameters.maxLen - 1);
+    const int dimension =
+        std::clamp(m_hover.dimension.value_or(selection.dimension), 0, parameters.dModel - 1);
+    m_cell = maths::cellAt(parameters, *m_frequencies, position, dimension);
+
+    m_title->setText(isHovering() ? tr("Cell under the pointer") : tr("Selected cell"));
+    m_formula->setLines(maths::cellLines(m_cell));
+    m_pair.value->setText(pairText(m_cell));
+    m_pair.value->setToolTip(pairMeaning(m_cell));
+    m_angle.value->setText(tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
+    m_turns.value->setText(significantText(m_cell.turns, factDigits, turnDecimals));
+    m_wavelength.value->setText(
+        counted(significantText(m_cell.wavelength, factDigits), tr("position"), tr("positions")));
+    m_cycles.value->setText(significantText(m_cell.cycles, 3));
+    for (const Fact* fact : {&m_pair, &m_angle, &m_turns, &m_wavelength, &m_cycles})
+        fact->value->setAccessibleName(fact->caption->text() + ' ' + fact->value->text());
+}
+
+void ReadoutPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    const auto scaled = [&](double length) { return static_cast<int>(std::lround(length * theme.scale)); };
+    layout()->setContentsMargins(scaled(margin), scaled(margin - 4), scaled(margin), scaled(margin - 2));
+    layout()->setSpacing(scaled(4));
+    m_facts->setHorizontalSpacing(scaled(12));
+    m_facts->setVerticalSpacing(scaled(3));
+    m_facts->setContentsMargins(0, scaled(6), 0, 0);
+    m_title->setFont(theme.interfaceFont(titlePoints, QFont::DemiBold));
+    setColour(m_title, theme.text);
+    for (const Fact* fact : {&m_pair, &m_angle, &m_turns, &m_wavelength, &m_cycles}) {
+        fact->caption->setFont(theme.interfaceFont(factPoints));
+        fact->value->setFont(theme.interfaceFont(factPoints));
+        setColour(fact->caption, theme.quiet);
+        setColour(fact->value, theme.text);
+    }
+    m_formula->setTheme(theme);
+    m_copy->setTheme(theme);
+    update();
+}
+
+QString ReadoutPanel::spoken() const
+{
+    QStringList parts{m_formula->plainText()};
+    for (const Fact* fact : {&m_pair, &m_angle, &m_turns, &m_wavelength, &m_cycles})
+        parts << fact->caption->text() + ' ' + ungrouped(fact->value->text());
+    return parts.join("; ");
+}
+
+void ReadoutPanel::copyValue() const
+{
+    QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.value));
+}
+
+void ReadoutPanel::copyFormula() const
+{
+    QGuiApplication::clipboard()->setText(m_formula->plainText());
+}
+
+void ReadoutPanel::copyLatex() const
+{
+    QGuiApplication::clipboard()->setText(m_formula->latex());
+}
+
+void ReadoutPanel::contextMenuEvent(QContextMenuEvent* event)
+{
+    m_menu->popup(event->globalPos());
+}
+
+void ReadoutPanel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.border, 1));
+    painter.setBrush(m_theme.card);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+}
+
+} // namespace posiscope

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/frequencies.h"
+#include "core/scene/scene.h"
+#include "ui/mathematics/cell.h"
+#include "ui/theme/theme.h"
+#include "ui/views/hover.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QGridLayout;
+class QLabel;
+class QMenu;
+
+namespace posiscope {
+
+class CopyButton;
+namespace maths {
+class FormulaLabel;
+}
+
+/// The selected cell, or the one under the pointer: its formula with its numbers put in, and what its column
+/// is. Computes that one cell and nothing else; frequencies anew only where n or d_model has changed.
+class ReadoutPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ReadoutPanel(QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    void setHover(const Hover& hover);
+    void setTheme(const Theme& theme);
+
+    const maths::Cell& cell() const { return m_cell; }
+
+    /// The cell in words: "PE(3, 2) = … = 0.29552; angle 0.3 rad; …", for those who hear it.
+    QString spoken() const;
+
+public slots:
+    void copyValue() const; ///< at full precision
+    void copyFormula() const;
+    void copyLatex() const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    struct Fact
+    {
+        QLabel* caption;
+        QLabel* value;
+    };
+
+    void buildHead();
+    void buildFacts();
+    Fact addFact(const QString& caption, const QString& meaning);
+    void showCell();
+    bool isHovering() const;
+
+    Scene m_scene;
+    Hover m_hover;
+    Theme m_theme;
+    std::optional<Frequencies> m_frequencies;
+    maths::Cell m_cell;
+
+    QLabel* m_title;
+    CopyButton* m_copy;
+    QMenu* m_menu;
+    maths::FormulaLabel* m_formula;
+    QGridLayout* m_facts;
+    Fact m_pair;
+    Fact m_angle;
+    Fact m_turns;
+    Fact m_wavelength;
+    Fact m_cycles;
+};
+
+} // namespace posiscope
