@@ -110,10 +110,10 @@ void TestFrequencies::baseOneTurnsAllPairsAlike()
 
 void TestFrequencies::aDomainErrorIsThrown()
 {
-    QVERIFY_EXCEPTION_THROWN(Frequencies(0.5, 4), std::invalid_argument);
-    QVERIFY_EXCEPTION_THROWN(Frequencies(std::numeric_limits<double>::quiet_NaN(), 4), std::invalid_argument);
-    QVERIFY_EXCEPTION_THROWN(Frequencies(10, 0), std::invalid_argument);
-    QVERIFY_EXCEPTION_THROWN(Frequencies(10, 16385), std::invalid_argument);
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Frequencies(0.5, 4));
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Frequencies(std::numeric_limits<double>::quiet_NaN(), 4));
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Frequencies(10, 0));
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Frequencies(10, 16385));
 }
 
 QTEST_APPLESS_MAIN(TestFrequencies)

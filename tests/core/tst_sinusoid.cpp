@@ -339,9 +339,9 @@ void TestSinusoid::lookAlikesOfTheStudyNotes()
 
 void TestSinusoid::aDomainErrorIsThrown()
 {
-    QVERIFY_EXCEPTION_THROWN(Sinusoid({.n = 0.5}), std::invalid_argument);
-    QVERIFY_EXCEPTION_THROWN(Sinusoid({.dModel = 0}), std::invalid_argument);
-    QVERIFY_EXCEPTION_THROWN(Sinusoid({.maxLen = largestMaxLen + 1}), std::invalid_argument);
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Sinusoid({.n = 0.5}));
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Sinusoid({.dModel = 0}));
+    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Sinusoid({.maxLen = largestMaxLen + 1}));
 }
 
 QTEST_APPLESS_MAIN(TestSinusoid)
