@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/appearance.h"
+
+#include "ui/theme/style_sheet.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QStyleFactory>
+#include <QStyleHints>
+#include <QWidget>
+
+namespace posiscope {
+
+Appearance::Appearance(QObject* parent)
+    : QObject(parent)
+    , m_theme(Theme::light())
+{
+    // Fusion is the one style that is drawn from the palette alone, and so the same everywhere.
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    readSystem();
+    dress();
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
+        readSystem();
+        dress();
+    });
+#endif
+}
+
+void Appearance::setChoice(ThemeChoice choice)
+{
+    m_choice = choice;
+    dress();
+}
+
+void Appearance::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    dress();
+}
+
+void Appearance::watch(QWidget* window)
+{
+    window->installEventFilter(this);
+}
+
+bool Appearance::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ThemeChange) {
+        readSystem();
+        dress();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void Appearance::readSystem()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    m_systemIsDark = QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
+#else
+    // The system's own palette shows once ours is taken off; dress() puts it on again before anything is
+    // painted.
+    const QPalette ours = QApplication::palette();
+    QApplication::setPalette(QPalette());
+    const QPalette systems = QApplication::palette();
+    m_systemIsDark =
+        systems.color(QPalette::Window).lightness() < systems.color(QPalette::WindowText).lightness();
+    QApplication::setPalette(ours);
+#endif
+}
+
+void Appearance::dress()
+{
+    const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
+    const Theme plain = dark ? Theme::darkTwin() : Theme::light();
+    m_theme = m_presenting ? plain.presenting() : plain;
+    QApplication::setFont(m_theme.interfaceFont());
+    QApplication::setPalette(paletteOf(m_theme));
+    qApp->setStyleSheet(styleSheetOf(m_theme));
+    emit themeChanged(m_theme);
+}
+
+} // namespace posiscope
