@@ -56,9 +56,10 @@ void Document::replace(const Scene& after, const QString& words)
         m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, words, noGesture));
 }
 
-void Document::startNew()
+void Document::startNew(const Scene& scene)
 {
-    become(Scene{}, {});
+    requireValid(scene);
+    become(scene, {});
 }
 
 QStringList Document::open(const QString& file)

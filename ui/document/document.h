@@ -38,7 +38,7 @@ public:
 
     // The file. Each throws std::runtime_error with a message for a person, and then has changed nothing.
     // Opening returns what was odd but no error.
-    void startNew();
+    void startNew(const Scene& scene = {});
     QStringList open(const QString& file);
     void save(const QString& file);
 

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/settings.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int settingsVersion = 1;
+constexpr qint64 largestSettingsFile = 1 << 20;
+constexpr std::array themeNames{"system", "light", "dark"};
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("posiscope::Settings", text);
+}
+
+/// In one ini file on every system, so that it can be looked at, moved and removed.
+QSettings store()
+{
+    return QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("posiscope"),
+                     QStringLiteral("posiscope"));
+}
+
+QString named(const QSettings& settings, const char* what)
+{
+    return tr("The settings in %1 %2; they were not followed.")
+        .arg(QDir::toNativeSeparators(settings.fileName()), tr(what));
+}
+
+} // namespace
+
+QString settingsFile()
+{
+    return store().fileName();
+}
+
+SettingsReading readSettings()
+{
+    const QFile file(settingsFile());
+    if (!file.exists() || file.size() == 0)
+        return {};
+    const QSettings settings = store();
+    if (file.size() > largestSettingsFile)
+        return {{}, named(settings, "cannot be understood")};
+    if (settings.status() != QSettings::NoError || !settings.contains("version"))
+        return {{}, named(settings, "cannot be understood")};
+    if (settings.value("version").toString() != QString::number(settingsVersion))
+        return {{}, named(settings, "are of another version")};
+    SettingsReading reading;
+    reading.settings.geometry = QByteArray::fromBase64(settings.value("window/geometry").toByteArray());
+    reading.settings.layout = QByteArray::fromBase64(settings.value("window/layout").toByteArray());
+    reading.settings.recentFiles = settings.value("files/recent").toStringList();
+    const auto* const theme =
+        std::ranges::find(themeNames, settings.value("window/theme", "system").toString(),
+                          [](const char* name) { return QString::fromLatin1(name); });
+    if (theme == themeNames.end())
+        reading.remark = named(settings, "name a theme that does not exist");
+    else
+        reading.settings.theme = static_cast<ThemeChoice>(theme - themeNames.begin());
+    return reading;
+}
+
+bool writeSettings(const Settings& values)
+{
+    QSettings settings = store();
+    settings.setValue("version", settingsVersion);
+    settings.setValue("window/geometry", QString::fromLatin1(values.geometry.toBase64()));
+    settings.setValue("window/layout", QString::fromLatin1(values.layout.toBase64()));
+    settings.setValue("window/theme", themeNames[static_cast<std::size_t>(values.theme)]);
+    settings.setValue("files/recent", values.recentFiles);
+    settings.sync();
+    return settings.status() == QSettings::NoError;
+}
+
+void resetSettings()
+{
+    QFile file(settingsFile());
+    if (file.exists() && !file.remove())
+        throw std::runtime_error(tr("%1: cannot be removed: %2")
+                                     .arg(QDir::toNativeSeparators(file.fileName()), file.errorString())
+                                     .toStdString());
+}
+
+} // namespace posiscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/appearance.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace posiscope {
+
+/// What the program remembers of its user between two runs. Never part of a scene.
+struct Settings
+{
+    QByteArray geometry; ///< of the window
+    QByteArray layout;   ///< of its cards
+    ThemeChoice theme = ThemeChoice::System;
+    QStringList recentFiles; ///< the latest first
+
+    bool operator==(const Settings&) const = default;
+};
+
+struct SettingsReading
+{
+    Settings settings;
+    QString remark; ///< why the file was not followed; empty where it was
+};
+
+QString settingsFile();
+
+/// A file of another version, or that is no settings file, is not followed: the defaults, and a remark.
+SettingsReading readSettings();
+
+/// False where the file cannot be written.
+bool writeSettings(const Settings& settings);
+
+/// Forgets everything. Throws std::runtime_error where the file cannot be removed.
+void resetSettings();
+
+} // namespace posiscope
