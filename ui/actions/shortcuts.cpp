@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/shortcuts.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+/// The system's own keys where it has any.
+QList<QKeySequence> standard(QKeySequence::StandardKey key, const char* otherwise)
+{
+    const QList<QKeySequence> keys = QKeySequence::keyBindings(key);
+    return keys.isEmpty() ? QList<QKeySequence>{QKeySequence(QString::fromLatin1(otherwise))} : keys;
+}
+
+QList<QKeySequence> keys(std::initializer_list<const char*> names)
+{
+    QList<QKeySequence> sequences;
+    for (const char* name : names)
+        sequences << QKeySequence(QString::fromLatin1(name));
+    return sequences;
+}
+
+constexpr auto file = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "File");
+constexpr auto edit = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Edit");
+constexpr auto view = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "View");
+constexpr auto selection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Selection, in a view");
+constexpr auto help = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Play and help");
+
+std::vector<Shortcut> makeTable()
+{
+    using enum Command;
+    return {
+        {New, file, "New", standard(QKeySequence::New, "Ctrl+N")},
+        {Open, file, "Open", standard(QKeySequence::Open, "Ctrl+O")},
+        {Save, file, "Save", standard(QKeySequence::Save, "Ctrl+S")},
+        {SaveAs, file, "Save as", standard(QKeySequence::SaveAs, "Ctrl+Shift+S")},
+        {Quit, file, "Quit", standard(QKeySequence::Quit, "Ctrl+Q")},
+        {Undo, edit, "Undo", standard(QKeySequence::Undo, "Ctrl+Z")},
+        {Redo, edit, "Redo", standard(QKeySequence::Redo, "Ctrl+Shift+Z")},
+        {CopyPicture, edit, "Copy the view as a picture", standard(QKeySequence::Copy, "Ctrl+C")},
+        {ResetParameters, edit, "Reset parameters", keys({"Ctrl+R"})},
+        {ResetZoom, view, "Reset zoom", keys({"Ctrl+0"})},
+        {Back, view, "Back through zooms", standard(QKeySequence::Back, "Alt+Left")},
+        {Forward, view, "Forward through zooms", standard(QKeySequence::Forward, "Alt+Right")},
+        {NextCard, view, "Next card", keys({"F6", "Ctrl+Tab"})},
+        {PreviousCard, view, "Previous card", keys({"Shift+F6", "Ctrl+Shift+Tab"})},
+        {Present, view, "Presentation", keys({"F11"})},
+        {LeavePresentation, view, "Leave presentation", keys({"Esc"})},
+        {RowUp, selection, "Position before", keys({"Up"})},
+        {RowDown, selection, "Position after", keys({"Down"})},
+        {TenRowsUp, selection, "Ten positions before", keys({"PgUp"})},
+        {TenRowsDown, selection, "Ten positions after", keys({"PgDown"})},
+        {FirstRow, selection, "First position", keys({"Home"})},
+        {LastRow, selection, "Last position", keys({"End"})},
+        {ColumnLeft, selection, "Dimension before", keys({"Left"})},
+        {ColumnRight, selection, "Dimension after", keys({"Right"})},
+        {FirstColumn, selection, "First dimension", keys({"Ctrl+Home"})},
+        {LastColumn, selection, "Last dimension", keys({"Ctrl+End"})},
+        {PinPosition, selection, "Pin or unpin the position", keys({"P"})},
+        {PinDimension, selection, "Pin or unpin the dimension", keys({"D"})},
+        {ClearPins, selection, "Unpin all", keys({"Esc"})},
+        {Play, help, "Play or pause", keys({"Ctrl+Space"})},
+        {Shortcuts, help, "Shortcuts", keys({"Ctrl+?", "F1"})},
+        {WhatsThis, help, "What's this", standard(QKeySequence::WhatsThis, "Shift+F1")},
+    };
+}
+
+} // namespace
+
+std::span<const Shortcut> shortcuts()
+{
+    static const std::vector<Shortcut> table = makeTable();
+    return table;
+}
+
+QList<QKeySequence> keysOf(Command command)
+{
+    const auto row = std::ranges::find(shortcuts(), command, &Shortcut::command);
+    return row == shortcuts().end() ? QList<QKeySequence>() : row->keys;
+}
+
+QKeySequence keysOfView(int row)
+{
+    return row < 9 ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)) : QKeySequence();
+}
+
+} // namespace posiscope

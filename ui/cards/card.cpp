@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/card.h"
+
+#include "ui/cards/card_title.h"
+#include "ui/theme/sizes.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+Card::Card(const ViewRow& row, QWidget* parent)
+    : QDockWidget(tr(row.title), parent)
+    , m_row(row)
+    , m_title(new CardTitle(tr(row.title), this))
+    , m_inside(new QWidget(this))
+    , m_insideLayout(new QVBoxLayout(m_inside))
+    , m_theme(Theme::light())
+{
+    const QString key = QString::fromUtf8(row.key.data(), static_cast<qsizetype>(row.key.size()));
+    setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
+    setAccessibleName(tr(row.title));
+    setWhatsThis(tr(row.explanation));
+    setTitleBarWidget(m_title);
+    setWidget(m_inside);
+    connect(this, &QDockWidget::visibilityChanged, this, &Card::follow);
+    connect(m_title, &CardTitle::menuAsked, this, &Card::menuAsked);
+}
+
+void Card::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_title->setTheme(theme);
+    const int margin = scaled(6, theme);
+    m_insideLayout->setContentsMargins(margin, 0, margin, margin);
+    if (m_view)
+        m_view->setTheme(theme);
+    update();
+}
+
+void Card::setFocusRing(bool shown)
+{
+    if (shown == m_focusRing)
+        return;
+    m_focusRing = shown;
+    update();
+}
+
+void Card::showSubtitle()
+{
+    if (m_view)
+        m_title->setSubtitle(m_view->subtitle());
+}
+
+void Card::takeFocus(Qt::FocusReason reason)
+{
+    if (m_view)
+        m_view->setFocus(reason);
+}
+
+void Card::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_focusRing ? m_theme.accent : m_theme.border, m_focusRing ? 2 : 1));
+    painter.setBrush(m_theme.card);
+    const double inset = m_focusRing ? 1 : 0.5;
+    const double radius = isFloating() ? 0 : 6;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
+}
+
+void Card::follow(bool seen)
+{
+    // A tab that is covered counts as visible to Qt; hidden, its view knows that nobody looks.
+    if (seen && !m_view)
+        makeView();
+    if (m_view)
+        m_view->setVisible(seen);
+}
+
+void Card::makeView()
+{
+    m_view = m_row.make().release();
+    m_view->setTheme(m_theme);
+    m_view->setWhatsThis(whatsThis());
+    if (m_view->accessibleName().isEmpty())
+        m_view->setAccessibleName(title());
+    connect(m_view, &View::menuAsked, this, &Card::menuAsked);
+    emit viewMade(m_view);
+    m_insideLayout->addWidget(m_view);
+    setFocusProxy(m_view);
+    showSubtitle();
+}
+
+} // namespace posiscope

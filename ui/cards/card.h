@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view_list.h"
+
+#include <QDockWidget>
+
+class QVBoxLayout;
+
+namespace posiscope {
+
+class CardTitle;
+
+/// A view on the stage: a rounded card with a title line, that docks, floats and shares its place with others
+/// as tabs. The view is made when it is first seen, and does no work while another tab covers it.
+class Card : public QDockWidget
+{
+    Q_OBJECT
+
+public:
+    Card(const ViewRow& row, QWidget* parent);
+
+    const ViewRow& row() const { return m_row; }
+    QString title() const { return tr(m_row.title); }
+    View* view() const { return m_view; } ///< nullptr until it was seen
+    CardTitle* titleLine() const { return m_title; }
+
+    void setTheme(const Theme& theme);
+    void setFocusRing(bool shown);
+    void showSubtitle();
+    void takeFocus(Qt::FocusReason reason);
+
+signals:
+    void viewMade(posiscope::View* view);
+    void menuAsked(QPoint globalPosition);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void follow(bool seen);
+    void makeView();
+
+    const ViewRow& m_row;
+    CardTitle* m_title;
+    QWidget* m_inside;
+    QVBoxLayout* m_insideLayout;
+    View* m_view = nullptr;
+    Theme m_theme;
+    bool m_focusRing = false;
+};
+
+} // namespace posiscope

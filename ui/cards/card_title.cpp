@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/card_title.h"
+
+#include "ui/cards/flat_tabs.h"
+#include "ui/controls/elided_label.h"
+#include "ui/theme/sizes.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace posiscope {
+
+CardTitle::CardTitle(const QString& title, QWidget* parent)
+    : QWidget(parent)
+    , m_line(new QHBoxLayout(this))
+    , m_title(new QLabel(title, this))
+    , m_tabs(new FlatTabs(this))
+    , m_subtitle(new ElidedLabel(this))
+    , m_menu(new QToolButton(this))
+{
+    m_menu->setText(QStringLiteral("⋯"));
+    m_menu->setObjectName(QStringLiteral("quietButton"));
+    m_menu->setAccessibleName(tr("Menu of %1").arg(title));
+    m_menu->setToolTip(tr("What can be done with this view"));
+    m_menu->setFocusPolicy(Qt::TabFocus);
+    m_line->addWidget(m_title);
+    m_line->addWidget(m_tabs);
+    m_line->addWidget(m_subtitle, 1);
+    m_line->addWidget(m_menu);
+    m_tabs->hide();
+    connect(m_tabs, &QTabBar::currentChanged, this, &CardTitle::tabChosen);
+    connect(m_menu, &QToolButton::clicked, this, &CardTitle::askForMenu);
+}
+
+void CardTitle::setTheme(const Theme& theme)
+{
+    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), 0);
+    m_line->setSpacing(scaled(9, theme));
+    m_title->setFont(theme.interfaceFont(10, QFont::DemiBold));
+    m_subtitle->setFont(theme.interfaceFont(9));
+    m_subtitle->setColour(theme.quiet);
+    m_tabs->setTheme(theme);
+    m_menu->setFont(theme.interfaceFont(11));
+    m_menu->setFixedSize(scaled(28, theme), scaled(26, theme));
+    setFixedHeight(scaled(36, theme));
+}
+
+void CardTitle::setSubtitle(const QString& subtitle)
+{
+    m_subtitle->setText(subtitle);
+}
+
+void CardTitle::setTabs(const QStringList& titles, int current)
+{
+    const bool shared = titles.size() > 1;
+    m_tabs->setTitles(shared ? titles : QStringList(), shared ? current : -1);
+    m_tabs->setVisible(shared);
+    m_title->setVisible(!shared);
+}
+
+void CardTitle::askForMenu()
+{
+    emit menuAsked(m_menu->mapToGlobal(QPoint(0, m_menu->height())));
+}
+
+} // namespace posiscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QToolButton;
+
+namespace posiscope {
+
+class ElidedLabel;
+class FlatTabs;
+
+/// The top line of a card: its title, or the tabs of the cards that share its place; one quiet line of what
+/// is shown; the menu's button. Dragging it moves the card.
+class CardTitle : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CardTitle(const QString& title, QWidget* parent);
+
+    void setTheme(const Theme& theme);
+    void setSubtitle(const QString& subtitle);
+    /// Titles of all cards in this place; one or none: the title alone.
+    void setTabs(const QStringList& titles, int current);
+
+    FlatTabs* tabs() const { return m_tabs; }
+
+signals:
+    void tabChosen(int index);
+    void menuAsked(QPoint globalPosition);
+
+private:
+    void askForMenu();
+
+    QHBoxLayout* m_line;
+    QLabel* m_title;
+    FlatTabs* m_tabs;
+    ElidedLabel* m_subtitle;
+    QToolButton* m_menu;
+};
+
+} // namespace posiscope

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/stage.h"
+
+#include "ui/cards/card_title.h"
+#include "ui/cards/flat_tabs.h"
+
+#include <QApplication>
+#include <QChildEvent>
+#include <QTabBar>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// Raised when cards change so much that a saved layout would no longer fit.
+constexpr int layoutVersion = 1;
+
+} // namespace
+
+Stage::Stage(std::span<const ViewRow> views, QWidget* parent)
+    : QMainWindow(parent, Qt::Widget)
+{
+    setObjectName(QStringLiteral("stage"));
+    setDockNestingEnabled(true);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    for (const ViewRow& row : views)
+        addCard(row);
+    arrange();
+    connect(qApp, &QApplication::focusChanged, this, &Stage::followFocus);
+}
+
+void Stage::addCard(const ViewRow& row)
+{
+    auto* card = new Card(row, this);
+    m_cards.push_back(card);
+    connect(card, &Card::viewMade, this, [this, card](View* view) { emit viewMade(card, view); });
+    connect(card, &Card::menuAsked, this, [this, card](QPoint place) { emit menuAsked(card, place); });
+    connect(card, &QDockWidget::visibilityChanged, this, &Stage::refreshTabsSoon);
+    connect(card, &QDockWidget::dockLocationChanged, this, &Stage::refreshTabsSoon);
+    connect(card, &QDockWidget::topLevelChanged, this, &Stage::refreshTabsSoon);
+    connect(card->titleLine(), &CardTitle::tabChosen, this, [this, card](int index) {
+        const std::vector<Card*> sharing = cardsInPlaceOf(card);
+        if (index < 0 || index >= std::ssize(sharing))
+            return;
+        Card* const chosen = sharing[static_cast<std::size_t>(index)];
+        const bool byKey = card->titleLine()->tabs()->hasFocus();
+        chosen->raise();
+        refreshTabs();
+        if (byKey)
+            chosen->titleLine()->tabs()->setFocus(Qt::OtherFocusReason);
+        emit tabChosen(chosen->row().id);
+    });
+}
+
+Card* Stage::card(ViewId id) const
+{
+    const auto found = std::ranges::find(m_cards, id, [](const Card* card) { return card->row().id; });
+    return found == m_cards.end() ? nullptr : *found;
+}
+
+Card* Stage::activeCard() const
+{
+    if (m_lastFocused && !m_lastFocused->isHidden())
+        return m_lastFocused;
+    const auto seen =
+        std::ranges::find_if(m_cards, [](const Card* card) { return card->view() && !card->isHidden(); });
+    return seen == m_cards.end() ? nullptr : *seen;
+}
+
+void Stage::setTheme(const Theme& theme)
+{
+    for (Card* card : m_cards)
+        card->setTheme(theme);
+}
+
+void Stage::resetLayout()
+{
+    arrange();
+    shareOutSpace();
+    refreshTabsSoon();
+}
+
+bool Stage::restoreLayout(const QByteArray& layout)
+{
+    if (!restoreState(layout, layoutVersion))
+        return false;
+    m_arranged = true;
+    refreshTabsSoon();
+    return true;
+}
+
+QByteArray Stage::layout() const
+{
+    return saveState(layoutVersion);
+}
+
+void Stage::bring(ViewId id)
+{
+    Card* const wanted = card(id);
+    if (!wanted)
+        return;
+    wanted->show();
+    wanted->raise();
+    refreshTabsSoon();
+}
+
+bool Stage::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        refreshTabsSoon();
+    return QMainWindow::event(event);
+}
+
+void Stage::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    if (!std::exchange(m_arranged, true))
+        shareOutSpace();
+}
+
+void Stage::childEvent(QChildEvent* event)
+{
+    QMainWindow::childEvent(event);
+    // The cards' title lines show the tabs; those of QMainWindow keep the places (the style sheet gives them
+    // no height).
+    auto* tabs = qobject_cast<QTabBar*>(event->child());
+    if (event->polished() && tabs) {
+        tabs->setFocusPolicy(Qt::NoFocus);
+        tabs->setDrawBase(false);
+    }
+}
+
+void Stage::arrange()
+{
+    std::array<Card*, 3> first{};
+    for (Card* card : m_cards) {
+        card->setFloating(false);
+        addDockWidget(Qt::TopDockWidgetArea, card);
+    }
+    // Left and right side by side, and what is below them across: the row is split first, so that below spans
+    // it.
+    for (Card* card : m_cards) {
+        Card*& leader = first[static_cast<std::size_t>(card->row().home)];
+        if (leader) {
+            tabifyDockWidget(leader, card);
+            continue;
+        }
+        leader = card;
+        if (card->row().home == Home::Below)
+            addDockWidget(Qt::BottomDockWidgetArea, card);
+    }
+    if (first[0] && first[1])
+        splitDockWidget(first[0], first[1], Qt::Horizontal);
+    for (Card* card : m_cards)
+        card->setVisible(card->row().open);
+    for (Card* leader : first)
+        if (leader)
+            leader->raise();
+}
+
+void Stage::shareOutSpace()
+{
+    QList<QDockWidget*> across;
+    QList<int> widths;
+    QList<QDockWidget*> down;
+    QList<int> heights;
+    // Each home's share of the stage, in hundredths.
+    for (Card* card : m_cards) {
+        const Home home = card->row().home;
+        if (card->isHidden())
+            continue;
+        if (home != Home::Below) {
+            across << card;
+            widths << (home == Home::Left ? 59 : 41) * width() / 100;
+        }
+        if (home != Home::Right) {
+            down << card;
+            heights << (home == Home::Left ? 61 : 39) * height() / 100;
+        }
+    }
+    resizeDocks(across, widths, Qt::Horizontal);
+    resizeDocks(down, heights, Qt::Vertical);
+}
+
+void Stage::refreshTabsSoon()
+{
+    if (!std::exchange(m_refreshQueued, true))
+        QMetaObject::invokeMethod(this, &Stage::refreshTabs, Qt::QueuedConnection);
+}
+
+void Stage::refreshTabs()
+{
+    m_refreshQueued = false;
+    for (Card* card : m_cards) {
+        const std::vector<Card*> sharing = cardsInPlaceOf(card);
+        QStringList titles;
+        for (const Card* each : sharing)
+            titles << each->title();
+        card->titleLine()->setTabs(titles,
+                                   static_cast<int>(std::ranges::find(sharing, card) - sharing.begin()));
+    }
+}
+
+std::vector<Card*> Stage::cardsInPlaceOf(Card* card) const
+{
+    const QList<QDockWidget*> others = tabifiedDockWidgets(card);
+    std::vector<Card*> sharing;
+    for (Card* each : m_cards)
+        if (each == card || (others.contains(each) && !each->isHidden()))
+            sharing.push_back(each);
+    return sharing;
+}
+
+void Stage::followFocus(QWidget*, QWidget* to)
+{
+    // The ring tells where keys go; who has just clicked knows.
+    const bool byKey = QApplication::mouseButtons() == Qt::NoButton;
+    for (Card* card : m_cards) {
+        const bool inside = to && card->isAncestorOf(to);
+        if (inside)
+            m_lastFocused = card;
+        card->setFocusRing(inside && byKey);
+    }
+}
+
+} // namespace posiscope

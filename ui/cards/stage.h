@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/cards/card.h"
+
+#include <QMainWindow>
+#include <QPointer>
+
+#include <span>
+#include <vector>
+
+namespace posiscope {
+
+/// Where the cards stand: a main window within the window, so that cards dock, float onto another screen,
+/// share a place as tabs, and come back to where they were.
+class Stage : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    Stage(std::span<const ViewRow> views, QWidget* parent);
+
+    const std::vector<Card*>& cards() const { return m_cards; }
+    Card* card(ViewId id) const;
+    /// The card that commands are meant for: the one with the focus, else the last that had it, else the
+    /// first seen.
+    Card* activeCard() const;
+
+    void setTheme(const Theme& theme);
+    void resetLayout();
+    /// False where the bytes are no layout of this stage; then nothing has changed.
+    bool restoreLayout(const QByteArray& layout);
+    QByteArray layout() const;
+
+    /// Opens the card and brings it to the front of its place.
+    void bring(ViewId id);
+
+signals:
+    void viewMade(posiscope::Card* card, posiscope::View* view);
+    void menuAsked(posiscope::Card* card, QPoint globalPosition);
+    void tabChosen(posiscope::ViewId id);
+
+protected:
+    bool event(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void childEvent(QChildEvent* event) override;
+
+private:
+    void addCard(const ViewRow& row);
+    void arrange();
+    void shareOutSpace();
+    void refreshTabsSoon();
+    void refreshTabs();
+    std::vector<Card*> cardsInPlaceOf(Card* card) const;
+    void followFocus(QWidget* from, QWidget* to);
+
+    std::vector<Card*> m_cards;
+    QPointer<Card> m_lastFocused;
+    bool m_refreshQueued = false;
+    bool m_arranged = false; ///< by a saved layout, or by its first show
+};
+
+} // namespace posiscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/view_list.h"
+
+#include "ui/views/heatmap_view.h"
+#include "ui/views/similarity_view.h"
+#include "ui/views/waves_view.h"
+
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+template <typename Made>
+std::unique_ptr<View> make()
+{
+    return std::make_unique<Made>();
+}
+
+} // namespace
+
+std::span<const ViewRow> viewList()
+{
+    static const std::vector<ViewRow> rows{
+        {ViewId::Heatmap, "heatmap", "Heatmap",
+         "The table of the encoding: a row for each position, a column for each dimension, a colour for each "
+         "value. "
+         "Click a cell to see its formula; the wheel zooms.",
+         "colour_map", Home::Left, true, make<HeatmapView>},
+        {ViewId::Waves, "waves", "Waves",
+         "The same numbers as curves: the selected and pinned positions across their dimensions, or "
+         "dimensions "
+         "along the positions.",
+         "", Home::Below, true, make<WavesView>},
+        {ViewId::Similarity, "similarity", "Similarity",
+         "How alike every two positions are, and below it how that falls with their distance δ.",
+         "similarity_colour_map", Home::Right, true, make<SimilarityView>},
+    };
+    return rows;
+}
+
+} // namespace posiscope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view.h"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace posiscope {
+
+/// Where a view stands until it is moved. Views of one home are tabs of one another.
+enum class Home { Left, Right, Below };
+
+/// All the window needs to know of a view. Cards, the View menu, shortcuts and what's-this are made from
+/// these rows.
+struct ViewRow
+{
+    ViewId id;
+    std::string_view key; ///< its name among the values of the scene's key `view`
+    const char* title;
+    const char* explanation;    ///< a sentence or two for What's this
+    std::string_view colourKey; ///< the scene's key of its colour map, empty where it has none
+    Home home;
+    bool open; ///< whether its card is open in the default layout
+    std::function<std::unique_ptr<View>()> make;
+};
+
+/// Every view of the program, one row each, in the order of the View menu.
+std::span<const ViewRow> viewList();
+
+} // namespace posiscope
