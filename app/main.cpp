@@ -1,8 +1,104 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/info_text.h"
+#include "ui/window/main_window.h"
+
 #include <QApplication>
+#include <QIcon>
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+
+namespace {
+
+using namespace posiscope;
+
+enum ExitStatus { Done = 0, CouldNot = 1, WrongUse = 2 };
+
+int complain(const char* what, ExitStatus status)
+{
+    std::fprintf(stderr, "posiscope: %s\n", what);
+    return status;
+}
+
+/// Written whole, or not done.
+int say(const std::string& text)
+{
+    const bool written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+    return written ? Done : complain("standard output: cannot be written", CouldNot);
+}
+
+std::string variable(const char* name)
+{
+    const char* const value = std::getenv(name);
+    return value ? value : "";
+}
+
+int showInfo(int argc, char** argv)
+{
+    if (whyNoWindow({}, variable))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argc, argv);
+    return say(infoText().toStdString());
+}
+
+/// A file's own values can be had back by undo; without a file the options are where one starts.
+void begin(MainWindow& window, const CommandLine& line)
+{
+    Document& document = window.document();
+    if (!line.file) {
+        document.startNew(withSettings({}, line));
+        return;
+    }
+    window.files().openAtStart(QString::fromLocal8Bit(line.file->c_str()));
+    document.apply(withSettings(document.scene(), line));
+}
+
+int showWindow(int argc, char** argv, const CommandLine& line)
+{
+    if (const auto reason = whyNoWindow(line, variable))
+        return complain(reason->c_str(), WrongUse);
+    const QApplication application(argc, argv);
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg")));
+    MainWindow window;
+    begin(window, line);
+    window.show();
+    return QApplication::exec();
+}
+
+int run(int argc, char** argv)
+{
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    const CommandLine line = readCommandLine(words);
+    switch (line.action) {
+    case CommandLine::Action::Help:
+        return say(helpText());
+    case CommandLine::Action::Version:
+        return say("posiscope " POSISCOPE_VERSION "\n");
+    case CommandLine::Action::Info:
+        return showInfo(argc, argv);
+    case CommandLine::Action::ResetSettings:
+        resetSettings();
+        return Done;
+    case CommandLine::Action::OpenWindow:
+        break;
+    }
+    return showWindow(argc, argv, line);
+}
+
+} // namespace
 
 int main(int argc, char* argv[])
 {
-    QApplication application(argc, argv);
-    return 0;
+    QCoreApplication::setApplicationName(QStringLiteral("Posiscope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(POSISCOPE_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("posiscope"));
+    try {
+        return run(argc, argv);
+    } catch (const WrongWords& error) {
+        return complain(error.what(), WrongUse);
+    } catch (const std::exception& error) {
+        return complain(error.what(), CouldNot);
+    }
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/menus.h"
+#include "ui/document/file_commands.h"
+#include "ui/document/recent_files.h"
+
+#include <QDir>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace posiscope {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return FileCommands::tr(text);
+}
+
+void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
+{
+    menu.clear();
+    for (const QString& file : recent.files()) {
+        QString words = QDir::toNativeSeparators(file);
+        words.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        QObject::connect(menu.addAction(words), &QAction::triggered, &files,
+                         [&files, file] { files.openRecent(file); });
+    }
+    menu.addSeparator();
+    QObject::connect(menu.addAction(tr("Clear")), &QAction::triggered, &recent, &RecentFiles::clear);
+    menu.menuAction()->setEnabled(!recent.files().isEmpty());
+}
+
+void addRecentMenu(QMenu& menu, const WindowParts& parts)
+{
+    QMenu* const recentMenu = menu.addMenu(tr("Open &recent"));
+    recentMenu->setObjectName(QStringLiteral("recentMenu"));
+    const auto fill = [recentMenu, &files = parts.files, &recent = parts.recent] {
+        fillRecent(*recentMenu, files, recent);
+    };
+    // Queued: the entry that was chosen must not be taken away under its own signal.
+    QObject::connect(&parts.recent, &RecentFiles::changed, recentMenu, fill, Qt::QueuedConnection);
+    fill();
+}
+
+} // namespace
+
+void addFileMenu(const WindowParts& parts)
+{
+    QMenu& menu = *parts.window.menuBar()->addMenu(tr("&File"));
+    FileCommands& files = parts.files;
+    addCommand(menu, parts.window, tr("&New"), Command::New, [&files] { files.startNew(); });
+    addCommand(menu, parts.window, tr("&Open…"), Command::Open, [&files] { files.chooseAndOpen(); });
+    addRecentMenu(menu, parts);
+    menu.addSeparator();
+    addCommand(menu, parts.window, tr("&Save"), Command::Save, [&files] { files.save(); });
+    addCommand(menu, parts.window, tr("Save &as…"), Command::SaveAs, [&files] { files.saveAs(); });
+    menu.addSeparator();
+    addCommand(menu, parts.window, tr("&Quit"), Command::Quit, [&window = parts.window] { window.close(); });
+}
+
+} // namespace posiscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/menus.h"
+#include "ui/cards/stage.h"
+#include "ui/dialogs/about.h"
+#include "ui/dialogs/shortcuts_sheet.h"
+#include "ui/theme/appearance.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QWhatsThis>
+
+namespace posiscope {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return ShortcutsSheet::tr(text);
+}
+
+void showShortcuts(QMainWindow& window, const Stage& stage, const Theme& theme)
+{
+    QStringList views;
+    for (const Card* const card : stage.cards())
+        views << card->title();
+    auto* const sheet = new ShortcutsSheet(views, theme, &window);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->open();
+}
+
+} // namespace
+
+void addHelpMenu(const WindowParts& parts)
+{
+    QMainWindow& window = parts.window;
+    QMenu& menu = *window.menuBar()->addMenu(tr("&Help"));
+    addCommand(menu, window, tr("&Shortcuts"), Command::Shortcuts,
+               [&window, &stage = parts.stage, &appearance = parts.appearance] {
+                   showShortcuts(window, stage, appearance.theme());
+               });
+    addCommand(menu, window, tr("&What's this"), Command::WhatsThis,
+               [] { QWhatsThis::enterWhatsThisMode(); });
+    menu.addSeparator();
+    QObject::connect(menu.addAction(tr("&About Posiscope")), &QAction::triggered, &window,
+                     [&window] { showAbout(&window); });
+    QObject::connect(menu.addAction(tr("About &Qt")), &QAction::triggered, qApp, &QApplication::aboutQt);
+}
+
+} // namespace posiscope

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/menus.h"
+#include "ui/cards/stage.h"
+#include "ui/theme/appearance.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return Stage::tr(text);
+}
+
+/// One line a view: opens and closes its card.
+void addViews(QMenu& menu, const WindowParts& parts)
+{
+    for (int row = 0; Card* const card : parts.stage.cards()) {
+        QAction* const toggle = card->toggleViewAction();
+        toggle->setShortcut(keysOfView(row++));
+        menu.addAction(toggle);
+        parts.window.addAction(toggle);
+        // Opened by hand, a card comes to the front of its place.
+        QObject::connect(toggle, &QAction::triggered, &parts.stage, [&stage = parts.stage, card](bool open) {
+            if (open)
+                stage.bring(card->row().id);
+        });
+    }
+}
+
+/// Asks the active view; where it cannot, nothing happens.
+void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command command,
+             void (View::*zoom)())
+{
+    addCommand(menu, parts.window, text, command, [&stage = parts.stage, zoom] {
+        if (const Card* const card = stage.activeCard(); card && card->view())
+            (card->view()->*zoom)();
+    });
+}
+
+void addThemes(QMenu& menu, const WindowParts& parts)
+{
+    QMenu* const themes = menu.addMenu(tr("&Theme"));
+    themes->setObjectName(QStringLiteral("themeMenu"));
+    auto* const group = new QActionGroup(themes);
+    const std::pair<const char*, ThemeChoice> choices[] = {
+        {"&System", ThemeChoice::System}, {"&Light", ThemeChoice::Light}, {"&Dark", ThemeChoice::Dark}};
+    for (const auto& [words, choice] : choices) {
+        QAction* const action = themes->addAction(tr(words));
+        action->setCheckable(true);
+        action->setActionGroup(group);
+        const auto follow = [action, choice = choice, &appearance = parts.appearance] {
+            action->setChecked(appearance.choice() == choice);
+        };
+        QObject::connect(&parts.appearance, &Appearance::themeChanged, action, follow);
+        QObject::connect(action, &QAction::triggered, &parts.appearance,
+                         [&appearance = parts.appearance, choice = choice] { appearance.setChoice(choice); });
+        follow();
+    }
+}
+
+void addPresentation(QMenu& menu, const WindowParts& parts)
+{
+    Appearance& appearance = parts.appearance;
+    QAction* const present =
+        addCommand(menu, parts.window, tr("&Presentation"), Command::Present,
+                   [&appearance] { appearance.setPresenting(!appearance.isPresenting()); });
+    present->setCheckable(true);
+    // Esc is the selection's key while nothing is presented.
+    auto* const leave = new QAction(&parts.window);
+    leave->setShortcuts(keysOf(Command::LeavePresentation));
+    leave->setEnabled(false);
+    parts.window.addAction(leave);
+    QObject::connect(leave, &QAction::triggered, &appearance,
+                     [&appearance] { appearance.setPresenting(false); });
+    QObject::connect(&appearance, &Appearance::themeChanged, leave, [present, leave, &appearance] {
+        present->setChecked(appearance.isPresenting());
+        leave->setEnabled(appearance.isPresenting());
+    });
+}
+
+} // namespace
+
+void addViewMenu(const WindowParts& parts)
+{
+    QMenu& menu = *parts.window.menuBar()->addMenu(tr("&View"));
+    menu.setObjectName(QStringLiteral("viewMenu"));
+    addViews(menu, parts);
+    menu.addSeparator();
+    addZoom(menu, parts, tr("Reset &zoom"), Command::ResetZoom, &View::resetZoom);
+    addZoom(menu, parts, tr("&Back"), Command::Back, &View::goBack);
+    addZoom(menu, parts, tr("&Forward"), Command::Forward, &View::goForward);
+    menu.addSeparator();
+    addThemes(menu, parts);
+    addPresentation(menu, parts);
+    menu.addSeparator();
+    QObject::connect(menu.addAction(tr("Reset &layout")), &QAction::triggered, &parts.stage,
+                     &Stage::resetLayout);
+}
+
+} // namespace posiscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QDialog>
+
+namespace posiscope {
+
+/// All keys on one sheet, in groups: made from the table of shortcuts and the titles of the views.
+class ShortcutsSheet : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ShortcutsSheet(const QStringList& views, const Theme& theme, QWidget* parent);
+};
+
+} // namespace posiscope

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.h"
+
+#include "ui/actions/menus.h"
+#include "ui/cards/view_menu.h"
+#include "ui/panels/panel_column.h"
+#include "ui/theme/sizes.h"
+#include "ui/window/status_readout.h"
+#include "ui/window/window_parts.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStatusBar>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int remarkMilliseconds = 8000;
+
+} // namespace
+
+MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
+    : QMainWindow(parent)
+    , m_files(m_document, m_recent, *this)
+    , m_selectionKeys(m_document, this)
+    , m_drops(this)
+    , m_column(new PanelColumn)
+    , m_stage(new Stage(views, this))
+    , m_readout(new StatusReadout(*statusBar()))
+{
+    setObjectName(QStringLiteral("window"));
+    setMinimumSize(640, 480);
+    resize(1440, 900);
+    buildBody();
+    connectDocument();
+    connectStage();
+    connectAppearance();
+    buildMenus();
+    connectKeysAndDrops();
+    restoreSettings();
+    showTheme(m_appearance.theme());
+    showTitle();
+}
+
+void MainWindow::remark(const QString& text)
+{
+    statusBar()->showMessage(text, remarkMilliseconds);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files.mayLose()) {
+        event->ignore();
+        return;
+    }
+    m_appearance.setPresenting(false); // the layout to come back to is the one before
+    writeSettings(settingsNow());
+    event->accept();
+}
+
+void MainWindow::buildBody()
+{
+    auto* const body = new QWidget;
+    auto* const line = new QHBoxLayout(body);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    line->addWidget(m_column);
+    line->addWidget(m_stage, 1);
+    setCentralWidget(body);
+}
+
+void MainWindow::buildMenus()
+{
+    const WindowParts parts{*this, m_document, m_files, m_recent, *m_stage, m_appearance};
+    addFileMenu(parts);
+    addEditMenu(parts);
+    addViewMenu(parts);
+    addHelpMenu(parts);
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
+    connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
+    connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
+    connect(&m_recent, &RecentFiles::changed, this, [this] { writeSettings(settingsNow()); });
+}
+
+void MainWindow::connectStage()
+{
+    connect(m_stage, &Stage::viewMade, this, &MainWindow::adopt);
+    connect(m_stage, &Stage::menuAsked, this, &MainWindow::openViewMenu);
+    connect(m_stage, &Stage::tabChosen, this, [this](ViewId id) {
+        Scene after = m_document.scene();
+        after.look.view = id;
+        m_document.apply(after);
+    });
+}
+
+void MainWindow::connectAppearance()
+{
+    m_appearance.watch(this);
+    connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
+}
+
+void MainWindow::connectKeysAndDrops()
+{
+    m_selectionKeys.watch(this);
+    m_drops.watch(this);
+    for (Card* card : m_stage->cards()) {
+        m_selectionKeys.watch(card);
+        m_drops.watch(card);
+    }
+    connect(&m_drops, &FileDrop::dropped, &m_files, &FileCommands::open);
+    for (const auto& [command, step] :
+         {std::pair(Command::NextCard, 1), std::pair(Command::PreviousCard, -1)}) {
+        auto* const action = new QAction(this);
+        action->setShortcuts(keysOf(command));
+        addAction(action);
+        connect(action, &QAction::triggered, this, [this, step = step] { cycleFocus(step); });
+    }
+}
+
+void MainWindow::showScene(const Scene& before, const Scene& after)
+{
+    for (Card* card : m_stage->cards()) {
+        if (!card->view())
+            continue;
+        card->view()->setScene(after);
+        card->showSubtitle();
+    }
+    m_readout->setScene(after);
+    if (after.look.view != before.look.view)
+        m_stage->bring(after.look.view);
+}
+
+void MainWindow::showTitle()
+{
+    setWindowTitle(tr("%1[*] – Posiscope").arg(m_files.name()));
+    setWindowFilePath(m_document.file());
+    setWindowModified(m_document.isModified());
+}
+
+void MainWindow::showHover(const Hover& hover)
+{
+    m_hover = hover;
+    for (Card* card : m_stage->cards())
+        if (card->view())
+            card->view()->setHover(hover);
+    m_readout->setHover(hover);
+}
+
+void MainWindow::showTheme(const Theme& theme)
+{
+    centralWidget()->layout()->setContentsMargins(0, scaled(9, theme), scaled(9, theme), 0);
+    m_column->setTheme(theme);
+    m_stage->setTheme(theme);
+    m_readout->setTheme(theme);
+    if (m_appearance.isPresenting() != isFullScreen())
+        showPresentation();
+}
+
+void MainWindow::showPresentation()
+{
+    const bool presenting = m_appearance.isPresenting();
+    menuBar()->setVisible(!presenting);
+    statusBar()->setVisible(!presenting);
+    if (presenting)
+        m_stateBeforePresenting = windowState();
+    setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
+}
+
+void MainWindow::adopt(Card*, View* view)
+{
+    view->setScene(m_document.scene());
+    view->setHover(m_hover);
+    connect(view, &View::sceneAsked, &m_document, &Document::apply);
+    connect(view, &View::hovered, this, &MainWindow::showHover);
+}
+
+void MainWindow::openViewMenu(Card* card, QPoint place)
+{
+    makeViewMenu(*card, m_document)->exec(place);
+}
+
+void MainWindow::cycleFocus(int step)
+{
+    // The column first, then the cards that are seen, in the order of the views.
+    std::vector<QWidget*> stops{m_column->widget()};
+    for (Card* card : m_stage->cards())
+        if (card->view() && card->view()->isVisible())
+            stops.push_back(card);
+    const QWidget* const focus = QApplication::focusWidget();
+    const auto here = std::ranges::find_if(stops, [focus](const QWidget* stop) {
+        return focus && (stop == focus || stop->isAncestorOf(focus));
+    });
+    const auto count = static_cast<int>(stops.size());
+    const int now = here == stops.end() ? (step > 0 ? -1 : 0) : static_cast<int>(here - stops.begin());
+    QWidget* const next = stops[static_cast<std::size_t>((now + step + count) % count)];
+    next->activateWindow();
+    if (auto* const card = qobject_cast<Card*>(next))
+        card->takeFocus(Qt::ShortcutFocusReason);
+    else
+        m_column->takeFocus();
+}
+
+void MainWindow::restoreSettings()
+{
+    const SettingsReading reading = readSettings();
+    const Settings& settings = reading.settings;
+    QString remarkToMake = reading.remark;
+    m_recent.setFiles(settings.recentFiles);
+    m_appearance.setChoice(settings.theme);
+    const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
+    const bool layoutFits = settings.layout.isEmpty() || m_stage->restoreLayout(settings.layout);
+    if (remarkToMake.isEmpty() && !(geometryFits && layoutFits))
+        remarkToMake = tr("The window's saved layout cannot be understood; this is the default one.");
+    if (!remarkToMake.isEmpty())
+        remark(remarkToMake);
+}
+
+Settings MainWindow::settingsNow() const
+{
+    return {saveGeometry(), m_stage->layout(), m_appearance.choice(), m_recent.files()};
+}
+
+} // namespace posiscope

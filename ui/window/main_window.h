@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/cards/stage.h"
+#include "ui/document/document.h"
+#include "ui/document/file_commands.h"
+#include "ui/document/recent_files.h"
+#include "ui/settings/settings.h"
+#include "ui/theme/appearance.h"
+#include "ui/window/file_drop.h"
+#include "ui/window/selection_keys.h"
+
+#include <QMainWindow>
+
+namespace posiscope {
+
+class PanelColumn;
+class StatusReadout;
+
+/// The window: panels at the left, views on the stage, one document that all of them show. It only wires;
+/// what is wired stands in files of its own.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(std::span<const ViewRow> views = viewList(), QWidget* parent = nullptr);
+
+    Document& document() { return m_document; }
+    FileCommands& files() { return m_files; }
+    RecentFiles& recentFiles() { return m_recent; }
+    Appearance& appearance() { return m_appearance; }
+    Stage& stage() { return *m_stage; }
+
+    /// Says something quietly, in the status bar.
+    void remark(const QString& text);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void buildBody();
+    void buildMenus();
+    void connectDocument();
+    void connectStage();
+    void connectKeysAndDrops();
+    void connectAppearance();
+
+    void showScene(const Scene& before, const Scene& after);
+    void showTitle();
+    void showHover(const Hover& hover);
+    void showTheme(const Theme& theme);
+    void showPresentation();
+    void adopt(Card* card, View* view);
+    void openViewMenu(Card* card, QPoint place);
+    void cycleFocus(int step);
+    void restoreSettings();
+    Settings settingsNow() const;
+
+    Appearance m_appearance;
+    Document m_document;
+    RecentFiles m_recent;
+    FileCommands m_files;
+    SelectionKeys m_selectionKeys;
+    FileDrop m_drops;
+    PanelColumn* m_column = nullptr;
+    Stage* m_stage = nullptr;
+    StatusReadout* m_readout = nullptr;
+    Qt::WindowStates m_stateBeforePresenting;
+    Hover m_hover;
+};
+
+} // namespace posiscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/status_readout.h"
+
+#include "core/scene/scene_keys.h"
+#include "ui/theme/sizes.h"
+
+#include <QLabel>
+#include <QStatusBar>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+/// The true minus, six decimals, as many digits as a glance takes in.
+QString valueWords(double value)
+{
+    return QString::number(value, 'f', 6).replace(QLatin1Char('-'), QStringLiteral("−"));
+}
+
+} // namespace
+
+StatusReadout::StatusReadout(QStatusBar& bar)
+    : QObject(&bar)
+    , m_cell(new QLabel(&bar))
+    , m_table(new QLabel(&bar))
+{
+    m_cell->setObjectName(QStringLiteral("cellReadout"));
+    m_table->setObjectName(QStringLiteral("tableReadout"));
+    m_cell->setAccessibleName(tr("Cell"));
+    m_table->setAccessibleName(tr("Table"));
+    bar.setSizeGripEnabled(false);
+    bar.addWidget(m_cell);
+    bar.addPermanentWidget(m_table);
+    show();
+}
+
+void StatusReadout::setScene(const Scene& scene)
+{
+    if (scene.parameters != m_scene.parameters)
+        m_encoding.reset();
+    m_scene = scene;
+    show();
+}
+
+void StatusReadout::setHover(const Hover& hover)
+{
+    m_hover = hover;
+    show();
+}
+
+void StatusReadout::setTheme(const Theme& theme)
+{
+    for (QLabel* label : {m_cell, m_table}) {
+        label->setFont(theme.interfaceFont(9));
+        const int margin = scaled(12, theme);
+        label->setContentsMargins(margin, 0, margin, 0);
+    }
+    // Rich text takes its colours here: the strong parts are the text's, the rest is quiet.
+    m_table->setForegroundRole(QPalette::PlaceholderText);
+}
+
+void StatusReadout::show()
+{
+    const Parameters& table = m_scene.parameters;
+    const Selection selected = visibleSelection(m_scene);
+    const int position = std::clamp(m_hover.position.value_or(selected.position), 0, table.maxLen - 1);
+    const int dimension = std::clamp(m_hover.dimension.value_or(selected.dimension), 0, table.dModel - 1);
+    if (!m_encoding)
+        m_encoding.emplace(table);
+    m_cell->setText(
+        tr("position <b>%1</b> &nbsp;&nbsp;&nbsp; dimension <b>%2</b> &nbsp;&nbsp;&nbsp; value <b>%3</b>")
+            .arg(position)
+            .arg(dimension)
+            .arg(valueWords(m_encoding->cell(position, dimension))));
+    m_table->setText(tr("%1 × %2, n = %3")
+                         .arg(table.maxLen)
+                         .arg(table.dModel)
+                         .arg(QString::fromStdString(valueText(*findSceneKey("n"), m_scene))));
+}
+
+} // namespace posiscope

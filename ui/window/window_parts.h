@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QMainWindow;
+
+namespace posiscope {
+
+class Appearance;
+class Document;
+class FileCommands;
+class RecentFiles;
+class Stage;
+
+/// What the window is put together from, for those who build its menus.
+struct WindowParts
+{
+    QMainWindow& window;
+    Document& document;
+    FileCommands& files;
+    RecentFiles& recent;
+    Stage& stage;
+    Appearance& appearance;
+};
+
+} // namespace posiscope
