@@ -9,12 +9,20 @@
 #include <QStyleHints>
 #include <QWidget>
 
+/// Icons linked in from a library are not there until this is called, and it must be called from no
+/// namespace.
+static void useResources()
+{
+    Q_INIT_RESOURCE(posiscope);
+}
+
 namespace posiscope {
 
 Appearance::Appearance(QObject* parent)
     : QObject(parent)
     , m_theme(Theme::light())
 {
+    useResources();
     // Fusion is the one style that is drawn from the palette alone, and so the same everywhere.
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     readSystem();

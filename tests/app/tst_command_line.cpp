@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+
+#include "core/scene/scene_keys.h"
+
+#include <QTest>
+
+#include <map>
+
+using namespace posiscope;
+
+namespace {
+
+std::vector<std::string> wordsOf(const QStringList& words)
+{
+    std::vector<std::string> result;
+    for (const QString& word : words)
+        result.push_back(word.toStdString());
+    return result;
+}
+
+CommandLine read(const QStringList& words)
+{
+    return readCommandLine(wordsOf(words));
+}
+
+std::map<std::string, std::string> environment;
+
+std::string variable(const char* name)
+{
+    const auto found = environment.find(name);
+    return found == environment.end() ? std::string() : found->second;
+}
+
+} // namespace
+
+class CommandLineTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void nothingOpensTheWindow() { QCOMPARE(read({}), CommandLine{}); }
+
+    void actions_data()
+    {
+        QTest::addColumn<QString>("word");
+        QTest::addColumn<int>("action");
+        QTest::newRow("help") << "--help" << int(CommandLine::Action::Help);
+        QTest::newRow("-h") << "-h" << int(CommandLine::Action::Help);
+        QTest::newRow("version") << "--version" << int(CommandLine::Action::Version);
+        QTest::newRow("info") << "--info" << int(CommandLine::Action::Info);
+        QTest::newRow("reset settings") << "--reset-settings" << int(CommandLine::Action::ResetSettings);
+    }
+
+    void actions()
+    {
+        QFETCH(QString, word);
+        QTEST(int(read({word}).action), "action");
+    }
+
+    void optionsMakeAScene()
+    {
+        const Scene scene =
+            withSettings({}, read({"--n", "100", "--d-model=4", "--max-len", "10", "--layout", "halves",
+                                   "--offset", "-3", "--colour-map", "viridis", "--title=--twice the fun"}));
+        QCOMPARE(scene.parameters, (Parameters{100, 4, 10, Layout::Halves}));
+        QCOMPARE(scene.selection.offset, -3);
+        QCOMPARE(scene.look.colourMap, ColourMap::Viridis);
+        QCOMPARE(scene.about.title, std::string("--twice the fun"));
+    }
+
+    void everyKeyIsAnOption()
+    {
+        for (const SceneKey& key : sceneKeys()) {
+            QString option = QString::fromStdString("--" + std::string(key.name));
+            option.replace(QLatin1Char('_'), QLatin1Char('-'));
+            const QString value = QString::fromStdString(valueText(key, Scene{}));
+            QCOMPARE(withSettings({}, read({option + QLatin1Char('=') + value})), Scene{});
+            QVERIFY2(helpText().find(option.toStdString()) != std::string::npos, qPrintable(option));
+        }
+    }
+
+    void optionsChangeWhatAFileHolds()
+    {
+        Scene file;
+        file.parameters.dModel = 6;
+        const CommandLine line = read({"a.posiscope", "--n", "9"});
+        QCOMPARE(line.file, std::optional<std::string>("a.posiscope"));
+        QCOMPARE(withSettings(file, line).parameters, (Parameters{9, 6, 100, Layout::Interleaved}));
+    }
+
+    void afterTwoDashesAllIsAFile() { QCOMPARE(read({"--", "--n"}).file, std::optional<std::string>("--n")); }
+
+    void leavesQtItsOwn_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("platform");
+        QTest::newRow("platform") << QStringList{"-platform", "vnc"} << "vnc";
+        QTest::newRow("two dashes") << QStringList{"--platform", "offscreen"} << "offscreen";
+        QTest::newRow("in one") << QStringList{"-platform=vnc:port=5901"} << "vnc:port=5901";
+        QTest::newRow("style") << QStringList{"-style", "Fusion"} << "";
+        QTest::newRow("alone") << QStringList{"-reverse"} << "";
+    }
+
+    void leavesQtItsOwn()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, platform);
+        const CommandLine line = read(words + QStringList{"file.posiscope"});
+        QCOMPARE(QString::fromStdString(line.platform), platform);
+        QCOMPARE(line.file, std::optional<std::string>("file.posiscope"));
+        QVERIFY(line.settings.empty());
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QStringList>("told");
+        QTest::newRow("unknown") << QStringList{"--zzz"} << QStringList{"--zzz", "--help"};
+        QTest::newRow("near miss") << QStringList{"--d-modle", "4"} << QStringList{"--d-modle", "--d-model?"};
+        QTest::newRow("out of range") << QStringList{"--n", "0.5"} << QStringList{"n: 0.5", "1000000000"};
+        QTest::newRow("not a number") << QStringList{"--max-len", "ten"} << QStringList{"max_len", "ten"};
+        QTest::newRow("no such choice")
+            << QStringList{"--layout", "rows"} << QStringList{"interleaved, halves"};
+        QTest::newRow("no value") << QStringList{"--n"} << QStringList{"--n", "no value"};
+        QTest::newRow("an option for a value")
+            << QStringList{"--n", "--layout"} << QStringList{"--n", "no value"};
+        QTest::newRow("two files") << QStringList{"a", "b"} << QStringList{"a", "b"};
+        QTest::newRow("one dash") << QStringList{"-n", "4"} << QStringList{"-n"};
+        QTest::newRow("a platform of nothing")
+            << QStringList{"-platform"} << QStringList{"-platform", "no value"};
+    }
+
+    void refuses()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QStringList, told);
+        QString message;
+        try {
+            read(words);
+        } catch (const WrongWords& error) {
+            message = QString::fromUtf8(error.what());
+        }
+        QVERIFY(!message.isEmpty() && !message.contains(QLatin1Char('\n')));
+        for (const QString& part : told)
+            QVERIFY2(message.contains(part), qPrintable(message));
+    }
+
+    void knowsWhereThereIsNoWindow_data()
+    {
+        QTest::addColumn<QString>("platform");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<bool>("shows");
+        QTest::newRow("nothing") << ""
+                                 << ""
+                                 << "" << false;
+        QTest::newRow("X") << ""
+                           << "DISPLAY"
+                           << ":0" << true;
+        QTest::newRow("Wayland") << ""
+                                 << "WAYLAND_DISPLAY"
+                                 << "wayland-0" << true;
+        QTest::newRow("vnc") << "vnc"
+                             << ""
+                             << "" << true;
+        QTest::newRow("offscreen by variable") << ""
+                                               << "QT_QPA_PLATFORM"
+                                               << "offscreen" << true;
+        QTest::newRow("xcb without X") << "xcb"
+                                       << ""
+                                       << "" << false;
+        QTest::newRow("a list of displays") << ""
+                                            << "QT_QPA_PLATFORM"
+                                            << "wayland;xcb" << false;
+    }
+
+    void knowsWhereThereIsNoWindow()
+    {
+        QFETCH(QString, platform);
+        QFETCH(QString, name);
+        QFETCH(QString, value);
+        environment = {{name.toStdString(), value.toStdString()}};
+        CommandLine line;
+        line.platform = platform.toStdString();
+        const auto why = whyNoWindow(line, variable);
+        QTEST(!why.has_value(), "shows");
+        if (!why)
+            return;
+        QVERIFY(why->find("export") != std::string::npos && why->find("-platform vnc") != std::string::npos);
+        QVERIFY(why->find("5900") != std::string::npos && why->find('\n') == std::string::npos);
+    }
+
+    void helpFitsATerminal()
+    {
+        for (const QString& line : QString::fromStdString(helpText()).split(QLatin1Char('\n')))
+            QVERIFY2(line.size() <= 100, qPrintable(line));
+    }
+};
+
+QTEST_GUILESS_MAIN(CommandLineTest)
+#include "tst_command_line.moc"

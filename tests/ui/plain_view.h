@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view_list.h"
+
+#include <QContextMenuEvent>
+#include <QPainter>
+
+#include <vector>
+
+namespace posiscope {
+
+/// The smallest view there can be: one colour. For tests of what stands around views.
+class PlainView : public View
+{
+public:
+    PlainView() { setFocusPolicy(Qt::StrongFocus); }
+
+    QString subtitle() const override
+    {
+        return QStringLiteral("%1 positions").arg(scene().parameters.maxLen);
+    }
+    QString spoken() const override { return subtitle(); }
+    int computations() const override { return m_computations; }
+    void resetZoom() override { ++resets; }
+    void draw(QPaintDevice& device, QSize size) override
+    {
+        QPainter(&device).fillRect(QRect(QPoint(0, 0), size), colour);
+    }
+
+    int resets = 0;
+    int hovers = 0;
+    static constexpr QColor colour = QColor(12, 34, 56);
+
+protected:
+    void showScene(const Scene&) override { ++m_computations; }
+    void showHover() override { ++hovers; }
+    void showTheme() override {}
+    void contextMenuEvent(QContextMenuEvent* event) override { emit menuAsked(event->globalPos()); }
+
+private:
+    int m_computations = 0;
+};
+
+/// Four plain views in the places of the default layout; the last is closed and shares its place with the
+/// waves.
+inline std::vector<ViewRow> plainViews()
+{
+    const auto make = [] { return std::make_unique<PlainView>(); };
+    return {{ViewId::Heatmap, "heatmap", "Heatmap", "A table.", "colour_map", Home::Left, true, make},
+            {ViewId::Waves, "waves", "Waves", "Curves.", "", Home::Below, true, make},
+            {ViewId::Similarity, "similarity", "Similarity", "Likeness.", "similarity_colour_map",
+             Home::Right, true, make},
+            {ViewId::Frequencies, "frequencies", "Frequencies", "Tones.", "", Home::Below, false, make}};
+}
+
+} // namespace posiscope

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/document.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <stdexcept>
+
+using namespace posiscope;
+
+namespace {
+
+Scene withN(Scene scene, double n)
+{
+    scene.parameters.n = n;
+    return scene;
+}
+
+Scene withPosition(Scene scene, int position)
+{
+    scene.selection.position = position;
+    return scene;
+}
+
+void write(const QString& file, const QByteArray& bytes)
+{
+    QFile target(file);
+    QVERIFY(target.open(QIODevice::WriteOnly));
+    QCOMPARE(target.write(bytes), bytes.size());
+}
+
+QByteArray bytesOf(const QString& file)
+{
+    QFile source(file);
+    return source.open(QIODevice::ReadOnly) ? source.readAll() : QByteArray();
+}
+
+} // namespace
+
+class DocumentTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aChangeIsAStepWithWords()
+    {
+        Document document;
+        document.apply(withN(document.scene(), 250));
+        QCOMPARE(document.history()->count(), 1);
+        QCOMPARE(document.history()->undoText(), QStringLiteral("n: 10000 → 250"));
+        document.history()->undo();
+        QCOMPARE(document.scene(), Scene{});
+        document.history()->redo();
+        QCOMPARE(document.scene().parameters.n, 250.0);
+    }
+
+    void aGestureIsOneStep()
+    {
+        Document document;
+        const Gesture drag = document.newGesture();
+        for (const double n : {9000.0, 500.0, 40.0})
+            document.apply(withN(document.scene(), n), drag);
+        QCOMPARE(document.history()->count(), 1);
+        QCOMPARE(document.history()->undoText(), QStringLiteral("n: 10000 → 40"));
+        document.apply(withN(document.scene(), 41), document.newGesture());
+        QCOMPARE(document.history()->count(), 2);
+    }
+
+    void aGestureThatComesBackLeavesNoStep()
+    {
+        Document document;
+        const Gesture drag = document.newGesture();
+        document.apply(withN(document.scene(), 9), drag);
+        document.apply(withN(document.scene(), 10000), drag);
+        QCOMPARE(document.history()->count(), 0);
+        QVERIFY(!document.isModified());
+    }
+
+    void selectionAndLookMakeNoStep()
+    {
+        Document document;
+        Scene after = withPosition(document.scene(), 33);
+        after.look.colourMap = ColourMap::Vik;
+        document.apply(after);
+        QCOMPARE(document.scene(), after);
+        QCOMPARE(document.history()->count(), 0);
+    }
+
+    void undoLeavesTheSelectionWhereItIs()
+    {
+        Document document;
+        document.apply(withN(document.scene(), 250));
+        document.apply(withPosition(document.scene(), 40));
+        document.history()->undo();
+        QCOMPARE(document.scene(), withPosition(Scene{}, 40));
+    }
+
+    void announcesOnceATurn()
+    {
+        Document document;
+        QList<std::pair<Scene, Scene>> heard;
+        connect(&document, &Document::sceneChanged, this, [&](const Scene& before, const Scene& after) {
+            heard.append({before, after});
+        });
+        document.apply(withN(document.scene(), 250));
+        document.apply(withN(document.scene(), 300));
+        document.apply(withPosition(document.scene(), 2));
+        QVERIFY(heard.isEmpty());
+        QCoreApplication::processEvents();
+        QCOMPARE(heard.size(), 1);
+        QCOMPARE(heard[0].first, Scene{});
+        QCOMPARE(heard[0].second, document.scene());
+        // There and back within one turn is no news.
+        document.apply(withPosition(document.scene(), 3));
+        document.apply(withPosition(document.scene(), 2));
+        QCoreApplication::processEvents();
+        QCOMPARE(heard.size(), 1);
+    }
+
+    void replacingTheWholeIsUndoneWhole()
+    {
+        Document document;
+        document.apply(withPosition(document.scene(), 5));
+        const Scene before = document.scene();
+        Scene item = withN(withPosition({}, 3), 100);
+        item.look.colourMap = ColourMap::Viridis;
+        document.replace(item, QStringLiteral("Small heatmap"));
+        QCOMPARE(document.scene(), item);
+        QCOMPARE(document.history()->undoText(), QStringLiteral("Small heatmap"));
+        document.history()->undo();
+        QCOMPARE(document.scene(), before);
+    }
+
+    void anInvalidSceneChangesNothing()
+    {
+        Document document;
+        QVERIFY_EXCEPTION_THROWN(document.apply(withN({}, 0.5)), std::invalid_argument);
+        QCOMPARE(document.scene(), Scene{});
+        QCOMPARE(document.history()->count(), 0);
+    }
+
+    void savesAndOpens()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("one.posiscope"));
+        Document document;
+        document.apply(withN(document.scene(), 250));
+        QVERIFY(document.isModified());
+        document.save(file);
+        QVERIFY(!document.isModified());
+        QCOMPARE(document.file(), file);
+        Document other;
+        QCOMPARE(other.open(file), QStringList());
+        QCOMPARE(other.scene(), document.scene());
+        QCOMPARE(other.history()->count(), 0);
+        QVERIFY(!other.isModified());
+    }
+
+    void aFileThatCannotBeOpenedChangesNothing_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("told");
+        QTest::newRow("empty") << QByteArray() << QString();
+        QTest::newRow("another kind") << QByteArray("\x89PNG\r\n") << QString();
+        QTest::newRow("bad value") << QByteArray("posiscope 1\nn = 0\n") << QStringLiteral("line 2");
+        QTest::newRow("a folder") << QByteArray("-") << QString();
+    }
+
+    void aFileThatCannotBeOpenedChangesNothing()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, told);
+        QTemporaryDir folder;
+        const bool isFolder = text == "-";
+        const QString file = isFolder ? folder.path() : folder.filePath(QStringLiteral("bad.posiscope"));
+        if (!isFolder)
+            write(file, text);
+        Document document;
+        document.apply(withN(document.scene(), 250));
+        const Scene before = document.scene();
+        QString message;
+        try {
+            document.open(file);
+        } catch (const std::runtime_error& error) {
+            message = QString::fromUtf8(error.what());
+        }
+        QVERIFY2(message.contains(file) && message.contains(told), qPrintable(message));
+        QCOMPARE(document.scene(), before);
+        QCOMPARE(document.history()->count(), 1);
+        QCOMPARE(document.file(), QString());
+    }
+
+    void warnsOfKeysItDoesNotKnow()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("newer.posiscope"));
+        write(file, "posiscope 1\nn = 100\nwarp = 9\n");
+        Document document;
+        const QStringList warnings = document.open(file);
+        QCOMPARE(warnings.size(), 1);
+        QVERIFY2(warnings[0].contains(QLatin1String("line 3")), qPrintable(warnings[0]));
+        QCOMPARE(document.scene().parameters.n, 100.0);
+    }
+
+    void aFailedSaveLeavesTheOldFile()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("kept.posiscope"));
+        Document document;
+        document.save(file);
+        const QByteArray before = bytesOf(file);
+        document.apply(withN(document.scene(), 250));
+        const QString nowhere = folder.filePath(QStringLiteral("no/such/folder.posiscope"));
+        QVERIFY_EXCEPTION_THROWN(document.save(nowhere), std::runtime_error);
+        QVERIFY(document.isModified());
+        QCOMPARE(document.file(), file);
+        QCOMPARE(bytesOf(file), before);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+    }
+
+    void whatCountsAsModified()
+    {
+        QTemporaryDir folder;
+        Document document;
+        QSignalSpy titles(&document, &Document::titleChanged);
+        // Looking about in a window that was never saved loses nothing.
+        document.apply(withPosition(document.scene(), 9));
+        QVERIFY(!document.isModified());
+        document.apply(withN(document.scene(), 250));
+        QVERIFY(document.isModified());
+        QVERIFY(!titles.isEmpty());
+        document.history()->undo();
+        QVERIFY(!document.isModified());
+
+        document.save(folder.filePath(QStringLiteral("a.posiscope")));
+        document.apply(withPosition(document.scene(), 10));
+        QVERIFY(!document.isModified());
+        Scene recoloured = document.scene();
+        recoloured.look.colourMap = ColourMap::Grey;
+        document.apply(recoloured);
+        QVERIFY(document.isModified());
+    }
+
+    void aNewOneForgetsAll()
+    {
+        Document document;
+        document.apply(withN(document.scene(), 250));
+        document.startNew();
+        QCOMPARE(document.scene(), Scene{});
+        QCOMPARE(document.history()->count(), 0);
+        QVERIFY(!document.isModified());
+        document.startNew(withN({}, 7));
+        QCOMPARE(document.scene().parameters.n, 7.0);
+        QVERIFY(!document.isModified());
+    }
+};
+
+QTEST_GUILESS_MAIN(DocumentTest)
+#include "tst_document.moc"
