@@ -5,6 +5,7 @@
 #include "ui/cards/card_title.h"
 #include "ui/cards/flat_tabs.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QDialog>

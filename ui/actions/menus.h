@@ -11,10 +11,13 @@ class QMenu;
 
 namespace posiscope {
 
+class Player;
+
 // The menus of the window, each built in a file of its own and added to the window's menu bar.
 void addFileMenu(const WindowParts& parts);
 void addEditMenu(const WindowParts& parts);
 void addViewMenu(const WindowParts& parts);
+void addPlayMenu(const WindowParts& parts, Player& player);
 void addHelpMenu(const WindowParts& parts);
 
 /// An action with the keys of its command. It belongs to the window as well as to the menu, so that its keys

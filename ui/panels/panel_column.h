@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/document.h"
 #include "ui/theme/theme.h"
 
 #include <QScrollArea>
@@ -9,6 +10,9 @@ class QVBoxLayout;
 
 namespace posiscope {
 
+class ParameterPanel;
+class Player;
+
 /// The column of panels at the left of the window: of fixed width, one under another, scrolled where the
 /// window is low.
 class PanelColumn : public QScrollArea
@@ -16,16 +20,20 @@ class PanelColumn : public QScrollArea
     Q_OBJECT
 
 public:
-    explicit PanelColumn(QWidget* parent = nullptr);
+    PanelColumn(Document& document, Player& player, QWidget* parent = nullptr);
 
-    void add(QWidget* panel);
+    void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     /// Gives the focus to the first control of the first panel.
     void takeFocus();
 
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+
 private:
     QWidget* m_inside;
     QVBoxLayout* m_layout;
+    ParameterPanel* m_parameters;
 };
 
 } // namespace posiscope

@@ -5,6 +5,7 @@
 #include "ui/panels/flow_layout.h"
 #include "ui/panels/play_button.h"
 #include "ui/panels/player.h"
+#include "ui/panels/sweep_names.h"
 
 #include <utility>
 
@@ -42,10 +43,7 @@ void PlayBar::buildButton()
 
 void PlayBar::buildSweeps()
 {
-    for (const auto& [sweep, name] :
-         {std::pair(Sweep::Position, tr("position")), std::pair(Sweep::Dimension, tr("dimension")),
-          std::pair(Sweep::Base, tr("n")), std::pair(Sweep::DModel, tr("d_model")),
-          std::pair(Sweep::MaxLen, tr("max_len")), std::pair(Sweep::Offset, tr("offset δ"))})
+    for (const auto& [sweep, name] : sweepNames())
         m_sweeps->addItem(name, static_cast<int>(sweep));
     m_sweeps->setObjectName("sweep");
     m_sweeps->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -29,9 +29,10 @@ constexpr int remarkMilliseconds = 8000;
 MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     : QMainWindow(parent)
     , m_files(m_document, m_recent, *this)
+    , m_player(m_document)
     , m_selectionKeys(m_document, this)
     , m_drops(this)
-    , m_column(new PanelColumn)
+    , m_column(new PanelColumn(m_document, m_player))
     , m_stage(new Stage(views, this))
     , m_readout(new StatusReadout(*statusBar()))
 {
@@ -82,6 +83,7 @@ void MainWindow::buildMenus()
     addFileMenu(parts);
     addEditMenu(parts);
     addViewMenu(parts);
+    addPlayMenu(parts, m_player);
     addHelpMenu(parts);
 }
 
@@ -89,6 +91,8 @@ void MainWindow::connectDocument()
 {
     connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
     connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
+    connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::apply);
+    connect(&m_player, &Player::sceneAsked, &m_document, &Document::apply);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
     connect(&m_recent, &RecentFiles::changed, this, [this] { writeSettings(settingsNow()); });
 }
@@ -136,6 +140,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         card->view()->setScene(after);
         card->showSubtitle();
     }
+    m_column->setScene(after);
     m_readout->setScene(after);
     if (after.look.view != before.look.view)
         m_stage->bring(after.look.view);

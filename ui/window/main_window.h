@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/document/recent_files.h"
+#include "ui/panels/player.h"
 #include "ui/settings/settings.h"
 #include "ui/theme/appearance.h"
 #include "ui/window/file_drop.h"
@@ -61,6 +62,7 @@ private:
     Document m_document;
     RecentFiles m_recent;
     FileCommands m_files;
+    Player m_player;
     SelectionKeys m_selectionKeys;
     FileDrop m_drops;
     PanelColumn* m_column = nullptr;
