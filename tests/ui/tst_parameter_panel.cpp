@@ -2,7 +2,7 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "ui/panel_bench.h"
-#include "ui/panels/segmented_control.h"
+#include "ui/controls/segmented_control.h"
 
 #include <QAccessible>
 #include <QComboBox>

@@ -2,6 +2,7 @@
 #include "ui/cards/card.h"
 
 #include "ui/cards/card_title.h"
+#include "ui/cards/key_label.h"
 #include "ui/theme/sizes.h"
 
 #include <QPainter>
@@ -25,6 +26,24 @@ Card::Card(const ViewRow& row, QWidget* parent)
     setWidget(m_inside);
     connect(this, &QDockWidget::visibilityChanged, this, &Card::follow);
     connect(m_title, &CardTitle::menuAsked, this, &Card::menuAsked);
+    makeHead();
+}
+
+void Card::makeHead()
+{
+    const SceneKey* const key = findSceneKey(m_row.headKey);
+    const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
+    if (!choice)
+        return;
+    QStringList names;
+    for (const std::string_view name : choice->names)
+        names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    m_title->offer(names, labelOf(*key));
+    connect(m_title, &CardTitle::choiceMade, this, [this, choice](int index) {
+        Scene after = m_view->scene();
+        choice->set(after, index);
+        emit sceneAsked(after, noGesture);
+    });
 }
 
 void Card::setTheme(const Theme& theme)
@@ -46,10 +65,13 @@ void Card::setFocusRing(bool shown)
     update();
 }
 
-void Card::showSubtitle()
+void Card::showHead()
 {
-    if (m_view)
-        m_title->setSubtitle(m_view->subtitle());
+    if (!m_view)
+        return;
+    m_title->setSubtitle(m_view->subtitle());
+    if (const SceneKey* const key = findSceneKey(m_row.headKey))
+        m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));
 }
 
 void Card::takeFocus(Qt::FocusReason reason)
@@ -89,7 +111,7 @@ void Card::makeView()
     emit viewMade(m_view);
     m_insideLayout->addWidget(m_view);
     setFocusProxy(m_view);
-    showSubtitle();
+    showHead();
 }
 
 } // namespace posiscope

@@ -27,12 +27,14 @@ public:
 
     void setTheme(const Theme& theme);
     void setFocusRing(bool shown);
-    void showSubtitle();
+    /// Shows what the title line says of the view's scene.
+    void showHead();
     void takeFocus(Qt::FocusReason reason);
 
 signals:
     void viewMade(posiscope::View* view);
     void menuAsked(QPoint globalPosition);
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -40,6 +42,7 @@ protected:
 private:
     void follow(bool seen);
     void makeView();
+    void makeHead();
 
     const ViewRow& m_row;
     CardTitle* m_title;

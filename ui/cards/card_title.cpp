@@ -3,6 +3,7 @@
 
 #include "ui/cards/flat_tabs.h"
 #include "ui/controls/elided_label.h"
+#include "ui/controls/segmented_control.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>
@@ -41,9 +42,28 @@ void CardTitle::setTheme(const Theme& theme)
     m_subtitle->setFont(theme.interfaceFont(9));
     m_subtitle->setColour(theme.quiet);
     m_tabs->setTheme(theme);
+    m_theme = theme;
+    if (m_choice)
+        m_choice->setTheme(theme);
     m_menu->setFont(theme.interfaceFont(11));
     m_menu->setFixedSize(scaled(28, theme), scaled(26, theme));
     setFixedHeight(scaled(36, theme));
+}
+
+void CardTitle::offer(const QStringList& choices, const QString& name)
+{
+    m_choice = new SegmentedControl(choices, this);
+    m_choice->setAccessibleName(name);
+    m_choice->setToolTip(name);
+    m_line->insertWidget(m_line->indexOf(m_menu), m_choice);
+    connect(m_choice, &SegmentedControl::chosen, this, &CardTitle::choiceMade);
+    setTheme(m_theme);
+}
+
+void CardTitle::setChosen(int index)
+{
+    if (m_choice)
+        m_choice->setCurrent(index);
 }
 
 void CardTitle::setSubtitle(const QString& subtitle)

@@ -13,6 +13,7 @@ namespace posiscope {
 
 class ElidedLabel;
 class FlatTabs;
+class SegmentedControl;
 
 /// The top line of a card: its title, or the tabs of the cards that share its place; one quiet line of what
 /// is shown; the menu's button. Dragging it moves the card.
@@ -28,10 +29,15 @@ public:
     /// Titles of all cards in this place; one or none: the title alone.
     void setTabs(const QStringList& titles, int current);
 
+    /// A choice beside the menu's button; `name` says of what.
+    void offer(const QStringList& choices, const QString& name);
+    void setChosen(int index);
+
     FlatTabs* tabs() const { return m_tabs; }
 
 signals:
     void tabChosen(int index);
+    void choiceMade(int index);
     void menuAsked(QPoint globalPosition);
 
 private:
@@ -41,7 +47,9 @@ private:
     QLabel* m_title;
     FlatTabs* m_tabs;
     ElidedLabel* m_subtitle;
+    SegmentedControl* m_choice = nullptr;
     QToolButton* m_menu;
+    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

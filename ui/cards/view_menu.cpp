@@ -5,6 +5,7 @@
 #include "ui/actions/copy_picture.h"
 #include "ui/actions/shortcuts.h"
 #include "ui/cards/card.h"
+#include "ui/cards/key_label.h"
 
 #include <QActionGroup>
 #include <QClipboard>
@@ -39,26 +40,50 @@ void addZooms(QMenu& menu, View& view)
     QObject::connect(forward, &QAction::triggered, &view, &View::goForward);
 }
 
-void addColourMaps(QMenu& menu, const Card& card, Document& document)
+void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Document& document)
 {
-    const SceneKey* const key = findSceneKey(card.row().colourKey);
-    const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
-    if (!choice)
-        return;
-    QMenu* const maps = menu.addMenu(Card::tr("Colour map"));
-    auto* const group = new QActionGroup(maps);
-    const int current = choice->get(document.scene());
-    for (int index = 0; const std::string_view name : choice->names) {
-        QAction* const action = maps->addAction(QString::fromStdString(std::string(name)));
+    QMenu* const choices = menu.addMenu(labelOf(key));
+    auto* const group = new QActionGroup(choices);
+    const int current = choice.get(document.scene());
+    for (int index = 0; const std::string_view name : choice.names) {
+        QAction* const action = choices->addAction(QString::fromStdString(std::string(name)));
         action->setCheckable(true);
         action->setChecked(index == current);
         group->addAction(action);
-        QObject::connect(action, &QAction::triggered, &document, [&document, choice, index] {
+        QObject::connect(action, &QAction::triggered, &document, [&document, &choice, index] {
             Scene after = document.scene();
-            choice->set(after, index);
+            choice.set(after, index);
             document.apply(after);
         });
         ++index;
+    }
+}
+
+void addSwitch(QMenu& menu, const SceneKey& key, const BooleanKey& value, Document& document)
+{
+    QAction* const action = menu.addAction(labelOf(key));
+    action->setCheckable(true);
+    action->setChecked(value.get(document.scene()));
+    QObject::connect(action, &QAction::triggered, &document, [&document, &value](bool on) {
+        Scene after = document.scene();
+        value.set(after, on);
+        document.apply(after);
+    });
+}
+
+/// How the view is looked at: what the rows of the table of keys say.
+void addKeys(QMenu& menu, const Card& card, Document& document)
+{
+    std::vector<std::string_view> names = card.row().menuKeys;
+    if (!card.row().headKey.empty())
+        names.insert(names.begin(), card.row().headKey);
+    for (const std::string_view name : names) {
+        const SceneKey* const key = findSceneKey(name);
+        Q_ASSERT(key);
+        if (const auto* const choice = std::get_if<ChoiceKey>(&key->value))
+            addChoice(menu, *key, *choice, document);
+        else if (const auto* const value = std::get_if<BooleanKey>(&key->value))
+            addSwitch(menu, *key, *value, document);
     }
 }
 
@@ -73,7 +98,8 @@ std::unique_ptr<QMenu> makeViewMenu(Card& card, Document& document)
                          view, [view] { QGuiApplication::clipboard()->setImage(pictureOf(*view)); });
         menu->addSeparator();
         addZooms(*menu, *view);
-        addColourMaps(*menu, card, document);
+        menu->addSeparator();
+        addKeys(*menu, card, document);
         menu->addSeparator();
     }
     const bool floating = card.isFloating();

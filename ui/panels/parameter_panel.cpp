@@ -7,7 +7,7 @@
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
 #include "ui/panels/presets.h"
-#include "ui/panels/segmented_control.h"
+#include "ui/controls/segmented_control.h"
 
 #include <QCoreApplication>
 #include <QLabel>

@@ -54,6 +54,11 @@ QRectF Marks::rectOf(const Mark& mark) const
     return {QPointF(inside.left(), top), QPointF(inside.right(), bottom)};
 }
 
+QRect Marks::clipRect() const
+{
+    return frame().toRect().adjusted(-4, -4, 4, 4);
+}
+
 void Marks::draw(QCPPainter* painter)
 {
     painter->setAntialiasing(true);

@@ -38,6 +38,8 @@ public:
     void setMarks(std::vector<Mark> marks, const QColor& halo);
 
 protected:
+    /// A little beyond the frame, so that marks along its edges are not cut in half.
+    QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:

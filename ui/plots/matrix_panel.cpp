@@ -47,6 +47,9 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     plot->plotLayout()->addElement(layoutRow, 0, row);
     row->addElement(0, 0, m_rect);
     row->addElement(0, 1, m_bar);
+    row->addElement(0, 2, new QCPLayoutElement(plot)); // takes what a square matrix leaves
+    row->setColumnStretchFactor(2, 0.001);
+    row->setColumnSpacing(qRound(8.));
     auto* level = new QCPMarginGroup(plot);
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view.h"
 
+#include <QContextMenuEvent>
+
 #include <utility>
 
 namespace posiscope {
@@ -19,7 +21,16 @@ void View::setScene(const Scene& scene)
     if (!isVisible())
         m_shown = m_shown.value_or(before);
     else
-        showScene(before);
+        bring(before);
+}
+
+void View::bring(const Scene& before)
+{
+    showScene(before);
+    const QString words = spoken();
+    for (QWidget* const spokenFor : {static_cast<QWidget*>(this), focusProxy()})
+        if (spokenFor)
+            spokenFor->setAccessibleDescription(words);
 }
 
 void View::setHover(const Hover& hover)
@@ -43,8 +54,13 @@ void View::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     if (const auto shown = std::exchange(m_shown, std::nullopt))
-        showScene(*shown);
+        bring(*shown);
     showHover();
+}
+
+void View::contextMenuEvent(QContextMenuEvent* event)
+{
+    emit menuAsked(event->globalPos());
 }
 
 } // namespace posiscope

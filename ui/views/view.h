@@ -60,8 +60,11 @@ protected:
     virtual void showTheme() = 0;
 
     void showEvent(QShowEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void bring(const Scene& before); ///< draws the scene and says it in words
+
     Scene m_scene;
     std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene
     Hover m_hover;

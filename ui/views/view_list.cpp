@@ -22,19 +22,37 @@ std::unique_ptr<View> make()
 std::span<const ViewRow> viewList()
 {
     static const std::vector<ViewRow> rows{
-        {ViewId::Heatmap, "heatmap", "Heatmap",
+        {ViewId::Heatmap,
+         "heatmap",
+         "Heatmap",
          "The table of the encoding: a row for each position, a column for each dimension, a colour for each "
          "value. "
          "Click a cell to see its formula; the wheel zooms.",
-         "colour_map", Home::Left, true, make<HeatmapView>},
-        {ViewId::Waves, "waves", "Waves",
+         "",
+         {"colour_map", "cells"},
+         Home::Left,
+         true,
+         make<HeatmapView>},
+        {ViewId::Waves,
+         "waves",
+         "Waves",
          "The same numbers as curves: the selected and pinned positions across their dimensions, or "
          "dimensions "
          "along the positions.",
-         "", Home::Below, true, make<WavesView>},
-        {ViewId::Similarity, "similarity", "Similarity",
+         "waves",
+         {"wave_panels", "wave_axis", "cosines"},
+         Home::Below,
+         true,
+         make<WavesView>},
+        {ViewId::Similarity,
+         "similarity",
+         "Similarity",
          "How alike every two positions are, and below it how that falls with their distance δ.",
-         "similarity_colour_map", Home::Right, true, make<SimilarityView>},
+         "similarity",
+         {"similarity_colour_map"},
+         Home::Right,
+         true,
+         make<SimilarityView>},
     };
     return rows;
 }

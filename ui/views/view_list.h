@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace posiscope {
 
@@ -20,8 +21,9 @@ struct ViewRow
     ViewId id;
     std::string_view key; ///< its name among the values of the scene's key `view`
     const char* title;
-    const char* explanation;    ///< a sentence or two for What's this
-    std::string_view colourKey; ///< the scene's key of its colour map, empty where it has none
+    const char* explanation;  ///< a sentence or two for What's this
+    std::string_view headKey; ///< the scene's key that the card's title line offers, empty where none
+    std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
     Home home;
     bool open; ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;

@@ -138,7 +138,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         if (!card->view())
             continue;
         card->view()->setScene(after);
-        card->showSubtitle();
+        card->showHead();
     }
     m_column->setScene(after);
     m_readout->setScene(after);
@@ -182,8 +182,9 @@ void MainWindow::showPresentation()
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
 }
 
-void MainWindow::adopt(Card*, View* view)
+void MainWindow::adopt(Card* card, View* view)
 {
+    connect(card, &Card::sceneAsked, &m_document, &Document::apply);
     view->setScene(m_document.scene());
     view->setHover(m_hover);
     connect(view, &View::sceneAsked, &m_document, &Document::apply);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/segmented_control.h"
+#include "ui/controls/segmented_control.h"
 
 #include "ui/panels/field_frame.h"
 
