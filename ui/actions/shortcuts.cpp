@@ -7,11 +7,21 @@ namespace posiscope {
 
 namespace {
 
-/// The system's own keys where it has any.
+/// The system's own key where it has one.
 QList<QKeySequence> standard(QKeySequence::StandardKey key, const char* otherwise)
 {
-    const QList<QKeySequence> keys = QKeySequence::keyBindings(key);
-    return keys.isEmpty() ? QList<QKeySequence>{QKeySequence(QString::fromLatin1(otherwise))} : keys;
+    const QList<QKeySequence> bound = QKeySequence::keyBindings(key);
+    return {bound.isEmpty() ? QKeySequence(QString::fromLatin1(otherwise)) : bound.constFirst()};
+}
+
+/// Redo has two keys that people bring, whichever of them is the system's.
+QList<QKeySequence> redo()
+{
+    QList<QKeySequence> known = standard(QKeySequence::Redo, "Ctrl+Y");
+    const QKeySequence other(QStringLiteral("Ctrl+Shift+Z"));
+    if (!known.contains(other))
+        known << other;
+    return known;
 }
 
 QList<QKeySequence> keys(std::initializer_list<const char*> names)
@@ -38,12 +48,12 @@ std::vector<Shortcut> makeTable()
         {SaveAs, file, "Save as", standard(QKeySequence::SaveAs, "Ctrl+Shift+S")},
         {Quit, file, "Quit", standard(QKeySequence::Quit, "Ctrl+Q")},
         {Undo, edit, "Undo", standard(QKeySequence::Undo, "Ctrl+Z")},
-        {Redo, edit, "Redo", standard(QKeySequence::Redo, "Ctrl+Shift+Z")},
+        {Redo, edit, "Redo", redo()},
         {CopyPicture, edit, "Copy the view as a picture", standard(QKeySequence::Copy, "Ctrl+C")},
         {ResetParameters, edit, "Reset parameters", keys({"Ctrl+R"})},
         {ResetZoom, view, "Reset zoom", keys({"Ctrl+0"})},
-        {Back, view, "Back through zooms", standard(QKeySequence::Back, "Alt+Left")},
-        {Forward, view, "Forward through zooms", standard(QKeySequence::Forward, "Alt+Right")},
+        {Back, view, "Back through zooms", keys({"Alt+Left"})},
+        {Forward, view, "Forward through zooms", keys({"Alt+Right"})},
         {NextCard, view, "Next card", keys({"F6", "Ctrl+Tab"})},
         {PreviousCard, view, "Previous card", keys({"Shift+F6", "Ctrl+Shift+Tab"})},
         {Present, view, "Presentation", keys({"F11"})},

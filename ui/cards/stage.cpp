@@ -216,10 +216,11 @@ std::vector<Card*> Stage::cardsInPlaceOf(Card* card) const
     return sharing;
 }
 
-void Stage::followFocus(QWidget*, QWidget* to)
+void Stage::followFocus(QWidget* from, QWidget* to)
 {
-    // The ring tells where keys go; who has just clicked knows.
-    const bool byKey = QApplication::mouseButtons() == Qt::NoButton;
+    // The ring tells where keys go; who has just clicked knows, and who comes to the window has moved
+    // nothing.
+    const bool byKey = from && QApplication::mouseButtons() == Qt::NoButton;
     for (Card* card : m_cards) {
         const bool inside = to && card->isAncestorOf(to);
         if (inside)

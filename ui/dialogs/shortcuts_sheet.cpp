@@ -32,7 +32,7 @@ QString words(const char* text)
 QString keyWords(const QList<QKeySequence>& keys)
 {
     QStringList names;
-    for (const QKeySequence& sequence : keys.first(std::min<qsizetype>(keys.size(), 2)))
+    for (const QKeySequence& sequence : keys)
         names << sequence.toString(QKeySequence::NativeText);
     return names.join(ShortcutsSheet::tr("  or  "));
 }
@@ -66,10 +66,10 @@ QWidget* sheetOf(const Group& group, const Theme& theme)
 {
     auto* const block = new QWidget;
     auto* const grid = new QGridLayout(block);
-    grid->setContentsMargins(0, 0, 0, scaled(14, theme));
+    grid->setContentsMargins(0, 0, 0, scaled(8, theme));
     grid->setHorizontalSpacing(scaled(18, theme));
     grid->setVerticalSpacing(scaled(5, theme));
-    grid->setColumnMinimumWidth(0, scaled(150, theme));
+    grid->setColumnMinimumWidth(0, scaled(170, theme));
     grid->setColumnStretch(1, 1);
     grid->addWidget(label(group.title, theme.interfaceFont(10, QFont::DemiBold), QPalette::WindowText), 0, 0,
                     1, 2);

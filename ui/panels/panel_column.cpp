@@ -2,9 +2,12 @@
 #include "ui/panels/panel_column.h"
 
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/readout_panel.h"
 #include "ui/theme/sizes.h"
 
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace posiscope {
 
@@ -13,6 +16,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     , m_inside(new QWidget)
     , m_layout(new QVBoxLayout(m_inside))
     , m_parameters(new ParameterPanel(document, player))
+    , m_readout(new ReadoutPanel)
 {
     setObjectName(QStringLiteral("column"));
     setAccessibleName(tr("Panels"));
@@ -21,6 +25,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
     m_layout->addWidget(m_parameters);
+    m_layout->addWidget(m_readout);
     m_layout->addStretch(1);
     setWidget(m_inside);
     connect(m_parameters, &ParameterPanel::sceneAsked, this, &PanelColumn::sceneAsked);
@@ -29,15 +34,27 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
 void PanelColumn::setScene(const Scene& scene)
 {
     m_parameters->setScene(scene);
+    m_readout->setScene(scene);
+}
+
+void PanelColumn::setHover(const Hover& hover)
+{
+    m_readout->setHover(hover);
 }
 
 void PanelColumn::setTheme(const Theme& theme)
 {
-    setFixedWidth(scaled(288, theme));
-    // The right margin leaves room for the scroll bar, so that it covers nothing when it comes.
-    m_layout->setContentsMargins(scaled(16, theme), scaled(6, theme), scaled(8, theme), scaled(12, theme));
-    m_layout->setSpacing(scaled(14, theme));
+    m_theme = theme;
+    m_layout->setContentsMargins(0, 0, 0, scaled(12, theme));
+    m_layout->setSpacing(scaled(6, theme));
     m_parameters->setTheme(theme);
+    m_readout->setTheme(theme);
+}
+
+void PanelColumn::fitWidth(int window)
+{
+    const int least = m_inside->minimumSizeHint().width();
+    setFixedWidth(std::clamp(window * 36 / 100, least, std::max(least, scaled(285, m_theme))));
 }
 
 void PanelColumn::takeFocus()

@@ -3,6 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/theme/theme.h"
+#include "ui/views/hover.h"
 
 #include <QScrollArea>
 
@@ -12,8 +13,9 @@ namespace posiscope {
 
 class ParameterPanel;
 class Player;
+class ReadoutPanel;
 
-/// The column of panels at the left of the window: of fixed width, one under another, scrolled where the
+/// The column of panels at the left of the window: of one width, one under another, scrolled where the
 /// window is low.
 class PanelColumn : public QScrollArea
 {
@@ -23,9 +25,12 @@ public:
     PanelColumn(Document& document, Player& player, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
+    void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
     /// Gives the focus to the first control of the first panel.
     void takeFocus();
+    /// Takes as much of a window of the given width as it needs, but leaves the views the greater part.
+    void fitWidth(int window);
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
@@ -34,6 +39,8 @@ private:
     QWidget* m_inside;
     QVBoxLayout* m_layout;
     ParameterPanel* m_parameters;
+    ReadoutPanel* m_readout;
+    Theme m_theme;
 };
 
 } // namespace posiscope

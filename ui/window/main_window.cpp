@@ -66,6 +66,20 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    m_column->fitWidth(width());
+}
+
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    // Keys mean the views until something else is chosen.
+    if (Card* const card = m_stage->activeCard(); card && !focusWidget())
+        card->takeFocus(Qt::OtherFocusReason);
+}
+
 void MainWindow::buildBody()
 {
     auto* const body = new QWidget;
@@ -159,13 +173,16 @@ void MainWindow::showHover(const Hover& hover)
     for (Card* card : m_stage->cards())
         if (card->view())
             card->view()->setHover(hover);
+    m_column->setHover(hover);
     m_readout->setHover(hover);
 }
 
 void MainWindow::showTheme(const Theme& theme)
 {
-    centralWidget()->layout()->setContentsMargins(0, scaled(9, theme), scaled(9, theme), 0);
+    const int gap = scaled(9, theme);
+    centralWidget()->layout()->setContentsMargins(0, gap, gap, gap);
     m_column->setTheme(theme);
+    m_column->fitWidth(width());
     m_stage->setTheme(theme);
     m_readout->setTheme(theme);
     if (m_appearance.isPresenting() != isFullScreen())

@@ -54,7 +54,7 @@ void StatusReadout::setTheme(const Theme& theme)
 {
     for (QLabel* label : {m_cell, m_table}) {
         label->setFont(theme.interfaceFont(9));
-        const int margin = scaled(12, theme);
+        const int margin = scaled(14, theme);
         label->setContentsMargins(margin, 0, margin, 0);
     }
     // Rich text takes its colours here: the strong parts are the text's, the rest is quiet.
