@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/insights.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <optional>
+
+using namespace posiscope;
+
+namespace {
+
+std::optional<Insight> fact(InsightKind kind, const Parameters& parameters)
+{
+    const std::optional<std::vector<Insight>> all = insightsOf(parameters);
+    const auto found = std::ranges::find(*all, kind, &Insight::kind);
+    return found == all->end() ? std::nullopt : std::optional(*found);
+}
+
+/// The strong pieces between asterisks, thin spaces as plain ones.
+QString marked(const Insight& insight)
+{
+    QString text;
+    for (const Run& run : insight.sentence)
+        text += run.strong ? '*' + run.text + '*' : run.text;
+    if (!insight.remark.isEmpty())
+        text += " | " + insight.remark;
+    return text.replace(thinSpace, ' ');
+}
+
+} // namespace
+
+class TestInsights : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void sentences_data();
+    void sentences();
+    void kindsOfFact_data();
+    void kindsOfFact();
+    void places_data();
+    void places();
+    void aStoppedSearchFindsNothing();
+    void wavelengthsAreToldApart();
+    void offersNameThePlace();
+    void plainTextHasTheRemark();
+    void selectingALookAlikeKeepsPins();
+    void selectingAWaveShowsDimensions();
+    void selectingNothingChangesNothing();
+};
+
+void TestInsights::sentences_data()
+{
+    QTest::addColumn<InsightKind>("kind");
+    QTest::addColumn<Parameters>("parameters");
+    QTest::addColumn<QString>("expected");
+
+    const auto row = [](const char* name, InsightKind kind, const Parameters& parameters,
+                        const char* expected) {
+        QTest::newRow(name) << kind << parameters << QString::fromUtf8(expected);
+    };
+    using enum InsightKind;
+    row("wavelengths, default", Wavelengths, {}, "Wavelengths run from *6.28* to *54 410* positions.");
+    row("wavelengths, S4", Wavelengths, {10000, 512, 50},
+        "Wavelengths run from *6.28* to *60 611* positions.");
+    row("wavelengths, P2", Wavelengths, {100, 4, 10}, "Wavelengths run from *6.28* to *62.8* positions.");
+    row("wavelengths, n 1", Wavelengths, {1, 8, 10}, "Every wavelength is *6.28* positions.");
+    row("wavelengths, d 1", Wavelengths, {10000, 1, 10}, "The only wavelength is *6.28* positions.");
+    row("wavelengths, d 2", Wavelengths, {10000, 2, 10}, "The only wavelength is *6.28* positions.");
+    row("wavelengths, d 3", Wavelengths, {10000, 3, 10}, "Wavelengths run from *6.28* to *2916* positions.");
+
+    row("idle, default", IdleColumns, {},
+        "*42 of 128* columns vary by less than 0.1 within these 100 positions.");
+    row("idle, SOURCES", IdleColumns, {10000, 512, 50},
+        "*208 of 512* columns vary by less than 0.1 within these 50 positions.");
+    row("idle, one", IdleColumns, {10000, 8, 128},
+        "*1 of 8* columns varies by less than 0.1 within these 128 positions.");
+    row("idle, robot", IdleColumns, {100, 4, 4},
+        "*1 of 4* columns varies by less than 0.1 within these 4 positions.");
+    // Column 3 of n = 100, d_model = 4: cos(0.1·k), from 1 down to cos(0.9).
+    row("idle, none", IdleColumns, {100, 4, 10},
+        "No column is idle at this length: each varies by *0.37* or more.");
+    row("idle, long", IdleColumns, {10000, 512, 16777216},
+        "No column is idle at this length: each varies by *1.99* or more.");
+    row("idle, a single position", IdleColumns, {10000, 128, 1},
+        "With a single position no column can vary.");
+    row("idle, d 1", IdleColumns, {10000, 1, 100},
+        "The only column is not idle at this length: it varies by *1.99* or more.");
+
+    row("look-alike, default", LookAlike, {},
+        "Nearest look-alike of any position is its neighbour, distance *1.95*.");
+    row("look-alike, SOURCES", LookAlike, {100, 4, 128},
+        "Positions *0* and *63* look alike, like any two *63* apart: distance *0.169*, where neighbours are "
+        "*0.964* apart.");
+    row("look-alike, Q5", LookAlike, {10000, 8, 128},
+        "Positions *0* and *63* look alike, like any two *63* apart: distance *0.645*, where neighbours are "
+        "*0.964* apart.");
+    row("look-alike, d 6", LookAlike, {10000, 6, 128},
+        "Positions *0* and *6* look alike, like any two *6* apart: distance *0.396*, where neighbours are "
+        "*0.960* apart.");
+    row("look-alike, robot", LookAlike, {100, 4, 4},
+        "Nearest look-alike of any position is its neighbour, distance *0.964*.");
+    row("look-alike, a single position", LookAlike, {10000, 128, 1}, "A single position has no look-alike.");
+    row("look-alike, odd neighbours", LookAlike, {10000, 3, 2},
+        "Closest look-alikes are neighbours: positions *0* and *1*, distance *0.959*.");
+    row("look-alike, d 1", LookAlike, {10000, 1, 100},
+        "Positions *11* and *55* look alike: distance *0.000235*, where *11* and its neighbour *12* are "
+        "*0.463* apart.");
+    row("look-alike, exactly all", LookAlike, {10000, 512, 65536},
+        "Nearest look-alike of any position is its neighbour, distance *3.71*.");
+    row("look-alike, beyond the search", LookAlike, {10000, 512, 65537},
+        "Nearest look-alike of any position is its neighbour, distance *3.71*. | Searched among positions "
+        "less "
+        "than 65 536 apart.");
+
+    row("rise, default", FirstRise, {}, "Similarity first rises again at offset *12*.");
+    row("rise, d 512", FirstRise, {10000, 512, 50}, "Similarity first rises again at offset *44*.");
+    row("rise, d 8", FirstRise, {10000, 8, 128}, "Similarity first rises again at offset *4*.");
+    row("rise, robot", FirstRise, {100, 4, 4}, "Similarity never rises again within these 4 positions.");
+    row("rise, not yet", FirstRise, {10000, 512, 44},
+        "Similarity never rises again within these 44 positions.");
+    row("rise, just yet", FirstRise, {10000, 512, 45}, "Similarity first rises again at offset *44*.");
+
+    row("lone sine", LoneSine, {10000, 127, 100},
+        "d_model is odd: the last column, *126*, is a lone sine, without a cosine.");
+    row("lone sine, halves", LoneSine, {10000, 127, 100, Layout::Halves},
+        "d_model is odd: the last sine, column *63*, is a lone one, without a cosine.");
+    row("lone sine, d 1", LoneSine, {10000, 1, 100}, "The only column is a lone sine, without a cosine.");
+}
+
+void TestInsights::sentences()
+{
+    QFETCH(InsightKind, kind);
+    QFETCH(Parameters, parameters);
+    QFETCH(QString, expected);
+    const std::optional<Insight> found = fact(kind, parameters);
+    QVERIFY(found);
+    QCOMPARE(marked(*found), expected);
+}
+
+void TestInsights::kindsOfFact_data()
+{
+    QTest::addColumn<Parameters>("parameters");
+    QTest::addColumn<std::vector<InsightKind>>("expected");
+    using enum InsightKind;
+    QTest::newRow("even") << Parameters{} << std::vector{Wavelengths, IdleColumns, LookAlike, FirstRise};
+    QTest::newRow("odd") << Parameters{10000, 127, 100}
+                         << std::vector{Wavelengths, IdleColumns, LookAlike, FirstRise, LoneSine};
+    QTest::newRow("no offset to rise at")
+        << Parameters{10000, 128, 1} << std::vector{Wavelengths, IdleColumns, LookAlike};
+}
+
+void TestInsights::kindsOfFact()
+{
+    QFETCH(Parameters, parameters);
+    QFETCH(std::vector<InsightKind>, expected);
+    std::vector<InsightKind> kinds;
+    const std::optional<std::vector<Insight>> insights = insightsOf(parameters);
+    QVERIFY(insights);
+    for (const Insight& insight : *insights)
+        kinds.push_back(insight.kind);
+    QCOMPARE(kinds, expected);
+}
+
+void TestInsights::places_data()
+{
+    QTest::addColumn<InsightKind>("kind");
+    QTest::addColumn<Parameters>("parameters");
+    QTest::addColumn<Places>("expected");
+    using enum InsightKind;
+    QTest::newRow("longest wavelength")
+        << Wavelengths << Parameters{} << Places{.dimension = 126, .asWave = true};
+    QTest::newRow("longest wavelength, halves") << Wavelengths << Parameters{10000, 128, 100, Layout::Halves}
+                                                << Places{.dimension = 63, .asWave = true};
+    // Pair 42's sine varies more than its cosine: cosines become idle first.
+    QTest::newRow("first idle column")
+        << IdleColumns << Parameters{100, 4, 4} << Places{.dimension = 3, .asWave = true};
+    QTest::newRow("least varied column")
+        << IdleColumns << Parameters{100, 4, 10} << Places{.dimension = 3, .asWave = true};
+    QTest::newRow("a single position") << IdleColumns << Parameters{10000, 128, 1} << Places{};
+    QTest::newRow("look-alikes") << LookAlike << Parameters{100, 4, 128}
+                                 << Places{.position = 0, .otherPosition = 63, .offset = 63};
+    QTest::newRow("first rise") << FirstRise << Parameters{10000, 512, 50} << Places{.offset = 44};
+    QTest::newRow("no rise") << FirstRise << Parameters{100, 4, 4} << Places{};
+    QTest::newRow("lone sine") << LoneSine << Parameters{10000, 127, 100}
+                               << Places{.dimension = 126, .asWave = true};
+}
+
+void TestInsights::places()
+{
+    QFETCH(InsightKind, kind);
+    QFETCH(Parameters, parameters);
+    QFETCH(Places, expected);
+    const std::optional<Insight> found = fact(kind, parameters);
+    QVERIFY(found);
+    QVERIFY(found->places == expected);
+    QCOMPARE(found->places.any(), !offer(*found).isEmpty());
+}
+
+void TestInsights::aStoppedSearchFindsNothing()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!insightsOf({10000, 16384, 16777216}, stop.get_token()));
+}
+
+void TestInsights::wavelengthsAreToldApart()
+{
+    const Insight insight = *fact(InsightKind::Wavelengths, {1.0001, 128, 100});
+    QCOMPARE(marked(insight), QStringLiteral("Wavelengths run from *6.283* to *6.284* positions."));
+}
+
+void TestInsights::offersNameThePlace()
+{
+    QCOMPARE(offer(*fact(InsightKind::Wavelengths, {})),
+             QStringLiteral("Selects dimension 126 and shows its wave"));
+    QCOMPARE(offer(*fact(InsightKind::LookAlike, {100, 4, 128})),
+             QStringLiteral("Selects position 0 and pins position 63"));
+    QCOMPARE(offer(*fact(InsightKind::FirstRise, {})), QStringLiteral("Selects offset 12"));
+}
+
+void TestInsights::plainTextHasTheRemark()
+{
+    const Insight insight = *fact(InsightKind::LookAlike, {10000, 512, 65537});
+    QVERIFY(plainText(insight).startsWith(QStringLiteral("Nearest look-alike")));
+    QVERIFY(plainText(insight).endsWith(insight.remark));
+}
+
+void TestInsights::selectingALookAlikeKeepsPins()
+{
+    Scene scene;
+    scene.selection.pinnedPositions = {4};
+    const Places places{.position = 5, .otherPosition = 68, .offset = 63};
+    const Scene after = withSelected(scene, places);
+    QCOMPARE(after.selection.position, 5);
+    QCOMPARE(after.selection.offset, 63);
+    QCOMPARE(after.selection.dimension, scene.selection.dimension);
+    QCOMPARE(after.selection.pinnedPositions, (std::vector{4, 68}));
+    QVERIFY2(withSelected(after, places) == after, "a second press must not take the pin off");
+}
+
+void TestInsights::selectingAWaveShowsDimensions()
+{
+    Scene scene;
+    scene.look.waveWindow = Window{3, 9};
+    const Scene after = withSelected(scene, {.dimension = 126, .asWave = true});
+    QCOMPARE(after.selection.dimension, 126);
+    QVERIFY(after.look.wavesBy == WavesBy::Dimension);
+    QVERIFY2(!after.look.waveWindow, "a stretch of dimensions means nothing along positions");
+
+    scene.look.wavesBy = WavesBy::Dimension;
+    QVERIFY(withSelected(scene, {.dimension = 126, .asWave = true}).look.waveWindow == scene.look.waveWindow);
+}
+
+void TestInsights::selectingNothingChangesNothing()
+{
+    const Scene scene;
+    QVERIFY(withSelected(scene, {}) == scene);
+}
+
+QTEST_GUILESS_MAIN(TestInsights)
+#include "tst_insights.moc"

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/insight.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/views/pins.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Insight)
+};
+
+} // namespace
+
+QString plainText(const Insight& insight)
+{
+    QString text;
+    for (const Run& run : insight.sentence)
+        text += run.text;
+    return insight.remark.isEmpty() ? text : text + ' ' + insight.remark;
+}
+
+QString offer(const Insight& insight)
+{
+    const Places& places = insight.places;
+    if (places.dimension)
+        return (places.asWave ? Words::tr("Selects dimension %1 and shows its wave")
+                              : Words::tr("Selects dimension %1"))
+            .arg(wholeText(*places.dimension));
+    if (places.position && places.otherPosition)
+        return Words::tr("Selects position %1 and pins position %2")
+            .arg(wholeText(*places.position), wholeText(*places.otherPosition));
+    if (places.offset)
+        return Words::tr("Selects offset %1").arg(wholeText(*places.offset));
+    return {};
+}
+
+Scene withSelected(Scene scene, const Places& places)
+{
+    Selection& selection = scene.selection;
+    selection.position = places.position.value_or(selection.position);
+    selection.dimension = places.dimension.value_or(selection.dimension);
+    selection.offset = places.offset.value_or(selection.offset);
+    std::vector<int>& pins = selection.pinnedPositions;
+    if (places.otherPosition && std::ranges::find(pins, *places.otherPosition) == pins.end())
+        togglePin(pins, *places.otherPosition);
+    if (places.asWave && scene.look.wavesBy != WavesBy::Dimension) {
+        scene.look.wavesBy = WavesBy::Dimension;
+        scene.look.waveWindow.reset(); // dimensions until now, positions from here on
+    }
+    return scene;
+}
+
+} // namespace posiscope

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/insight_panel.h"
+
+#include "ui/panels/insight_row.h"
+#include "ui/panels/insights.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// Below these a search goes unnoticed, and saying so would be the flicker it is meant to prevent.
+constexpr auto beforeSearching = 150ms;
+constexpr auto beforeDimming = 300ms;
+
+constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::IdleColumns, InsightKind::LookAlike,
+                                 InsightKind::FirstRise, InsightKind::LoneSine};
+
+void setColour(QLabel& label, const QColor& colour)
+{
+    QPalette colours = label.palette();
+    colours.setColor(QPalette::WindowText, colour);
+    label.setPalette(colours);
+}
+
+} // namespace
+
+InsightPanel::InsightPanel(QWidget* parent)
+    : InsightPanel(insightsOf, parent)
+{
+}
+
+InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
+    : QWidget(parent)
+    , m_column(new QVBoxLayout(this))
+    , m_search(std::move(find))
+{
+    setAccessibleName(tr("Insights"));
+    buildHeading();
+    for (std::size_t i = 0; i < std::size(kinds); ++i) {
+        auto* row = new InsightRow(this);
+        row->hide();
+        connect(row, &InsightRow::clicked, this, [this, row] { choose(*row); });
+        m_column->addWidget(row);
+        m_rows.push_back(row);
+    }
+    m_untilSearching.setSingleShot(true);
+    m_untilSearching.setInterval(beforeSearching);
+    connect(&m_untilSearching, &QTimer::timeout, m_searching, &QWidget::show);
+    m_untilDimmed.setSingleShot(true);
+    m_untilDimmed.setInterval(beforeDimming);
+    connect(&m_untilDimmed, &QTimer::timeout, this, [this] { setDimmed(true); });
+    connect(&m_search, &InsightSearch::found, this, &InsightPanel::showInsights);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setTheme(m_theme);
+}
+
+void InsightPanel::buildHeading()
+{
+    m_head = new QHBoxLayout;
+    m_heading = new QLabel(tr("INSIGHTS"), this);
+    m_heading->setAccessibleName(tr("Insights"));
+    m_searching = new QLabel(tr("searching…"), this);
+    m_searching->setObjectName(QStringLiteral("searching"));
+    QSizePolicy keepsItsPlace = m_searching->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_searching->setSizePolicy(keepsItsPlace);
+    m_searching->hide();
+    m_head->addWidget(m_heading, 1, Qt::AlignBaseline);
+    m_head->addWidget(m_searching, 0, Qt::AlignBaseline);
+    m_column->addLayout(m_head);
+}
+
+void InsightPanel::setScene(const Scene& scene)
+{
+    m_scene = scene;
+    if (m_search.asked() == scene.parameters)
+        return;
+    m_search.ask(scene.parameters);
+    // A drag asks again and again: what counts is how long the facts on show have been wrong.
+    if (!m_untilDimmed.isActive() && !m_searching->isVisibleTo(this)) {
+        m_untilSearching.start();
+        m_untilDimmed.start();
+    }
+}
+
+void InsightPanel::showInsights(const Parameters& parameters, const std::vector<Insight>& insights)
+{
+    m_shown = parameters;
+    m_untilSearching.stop();
+    m_untilDimmed.stop();
+    m_searching->hide();
+    setDimmed(false);
+    for (const InsightKind kind : kinds) {
+        const auto insight = std::ranges::find(insights, kind, &Insight::kind);
+        InsightRow* const row = rowFor(kind);
+        if (insight != insights.end() && *insight != row->insight())
+            row->setInsight(*insight);
+        row->setVisible(insight != insights.end());
+    }
+}
+
+InsightRow* InsightPanel::rowFor(InsightKind kind)
+{
+    return m_rows[static_cast<std::size_t>(kind)];
+}
+
+void InsightPanel::choose(const InsightRow& row)
+{
+    // What stands from another encoding may speak of places that this one does not have.
+    if (!isCurrent())
+        return;
+    const Scene after = withSelected(m_scene, row.insight().places);
+    if (after != m_scene)
+        emit sceneAsked(after, noGesture);
+}
+
+void InsightPanel::setDimmed(bool dimmed)
+{
+    for (InsightRow* const row : m_rows)
+        row->setDimmed(dimmed);
+}
+
+void InsightPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    QFont small = theme.interfaceFont(8, QFont::DemiBold);
+    small.setLetterSpacing(QFont::PercentageSpacing, 106);
+    m_heading->setFont(small);
+    m_searching->setFont(theme.interfaceFont(8));
+    setColour(*m_heading, theme.quiet);
+    setColour(*m_searching, theme.quiet);
+    for (InsightRow* const row : m_rows)
+        row->setTheme(theme);
+    const int em = QFontMetrics(theme.interfaceFont()).height();
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(em * 2 / 5);
+    m_head->setContentsMargins(0, 0, 0, em / 5);
+}
+
+} // namespace posiscope

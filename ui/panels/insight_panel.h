@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+#include "ui/document/document.h"
+#include "ui/panels/insight_search.h"
+#include "ui/theme/theme.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class InsightRow;
+
+/// What there is to know about the encoding on show, a sentence a fact; each selects what it speaks of.
+///
+/// The facts are found beside the window's work. Until those of the scene are there the last ones stand, so
+/// that nothing flickers under a slider; where that takes long it says so, and dims what no longer holds.
+class InsightPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit InsightPanel(QWidget* parent = nullptr);
+    /// With another way to find the facts.
+    explicit InsightPanel(InsightSearch::Find find, QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+
+    /// Whether the facts on show are those of the scene.
+    bool isCurrent() const { return m_shown == m_scene.parameters; }
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+
+private:
+    void buildHeading();
+    void showInsights(const Parameters& parameters, const std::vector<Insight>& insights);
+    InsightRow* rowFor(InsightKind kind);
+    void choose(const InsightRow& row);
+    void setDimmed(bool dimmed);
+
+    Scene m_scene;
+    Theme m_theme = Theme::light();
+    std::optional<Parameters> m_shown; ///< what the facts on show are about
+    QVBoxLayout* m_column = nullptr;
+    QHBoxLayout* m_head = nullptr;
+    QLabel* m_heading = nullptr;
+    QLabel* m_searching = nullptr;
+    std::vector<InsightRow*> m_rows; ///< one a kind, in their order; those that do not apply are hidden
+    QTimer m_untilSearching;
+    QTimer m_untilDimmed;
+    InsightSearch m_search;
+};
+
+} // namespace posiscope

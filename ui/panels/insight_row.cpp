@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/insight_row.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double points = 9.5;
+
+/// Lengths go with the type, so that they fit at every font size.
+struct Measures
+{
+    explicit Measures(const Theme& theme)
+        : em(QFontMetricsF(theme.interfaceFont(points)).height())
+    {
+    }
+
+    double em;
+    double left = 0.8 * em;   ///< of the text
+    double right = 0.25 * em; ///< of the text
+    double padding = std::round(0.16 * em);
+    double rule = std::max(2., std::round(0.12 * em));
+    double radius = 0.25 * em;
+};
+
+/// The whole text, with spaces before numbers that do not break: no line begins with a lone "4."
+QString unbrokenText(const Insight& insight)
+{
+    QString text = plainText(insight);
+    qsizetype first = 0;
+    for (const Run& run : insight.sentence) {
+        if (run.strong && first > 0 && text.at(first - 1) == ' ')
+            text[first - 1] = QChar::Nbsp;
+        first += run.text.size();
+    }
+    return text;
+}
+
+/// A fact's text broken into lines.
+class Lines
+{
+public:
+    Lines(const Insight& insight, const Theme& theme, double width)
+        : m_layout(unbrokenText(insight), theme.interfaceFont(points))
+    {
+        m_layout.setFormats(formats(insight, theme));
+        const double spacing = 0.08 * QFontMetricsF(m_layout.font()).height();
+        m_layout.beginLayout();
+        for (QTextLine line = m_layout.createLine(); line.isValid(); line = m_layout.createLine()) {
+            line.setLineWidth(width);
+            line.setPosition({0, m_height});
+            m_height += line.height() + spacing;
+        }
+        m_layout.endLayout();
+        m_height -= spacing;
+    }
+
+    double height() const { return m_height; }
+    void draw(QPainter& painter, QPointF corner) const { m_layout.draw(&painter, corner); }
+
+private:
+    static QList<QTextLayout::FormatRange> formats(const Insight& insight, const Theme& theme)
+    {
+        QList<QTextLayout::FormatRange> ranges;
+        int first = 0;
+        for (const Run& run : insight.sentence) {
+            const int length = static_cast<int>(run.text.size());
+            if (run.strong) {
+                QTextCharFormat strong;
+                strong.setFontWeight(QFont::Bold);
+                ranges.push_back({first, length, strong});
+            }
+            first += length;
+        }
+        QTextCharFormat quiet;
+        quiet.setForeground(theme.quiet);
+        ranges.push_back({first, static_cast<int>(insight.remark.size()) + 1, quiet});
+        return ranges;
+    }
+
+    QTextLayout m_layout;
+    double m_height = 0;
+};
+
+} // namespace
+
+InsightRow::InsightRow(QWidget* parent)
+    : QAbstractButton(parent)
+{
+    setAttribute(Qt::WA_Hover);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void InsightRow::setInsight(const Insight& insight)
+{
+    m_insight = insight;
+    const QString words = ungrouped(plainText(insight));
+    const bool choosable = insight.places.any();
+    setText(words);
+    setAccessibleName(words);
+    setAccessibleDescription(ungrouped(offer(insight)));
+    setToolTip(offer(insight));
+    setFocusPolicy(choosable ? Qt::TabFocus : Qt::NoFocus);
+    choosable ? setCursor(Qt::PointingHandCursor) : unsetCursor();
+    updateGeometry();
+    update();
+}
+
+void InsightRow::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    updateGeometry();
+    update();
+}
+
+void InsightRow::setDimmed(bool dimmed)
+{
+    if (m_dimmed == dimmed)
+        return;
+    m_dimmed = dimmed;
+    update();
+}
+
+double InsightRow::textWidth(int width) const
+{
+    const Measures measures(m_theme);
+    return std::max(1., width - measures.left - measures.right);
+}
+
+QSize InsightRow::sizeHint() const
+{
+    const int width = static_cast<int>(std::ceil(16 * Measures(m_theme).em));
+    return {width, heightForWidth(width)};
+}
+
+QSize InsightRow::minimumSizeHint() const
+{
+    const Measures measures(m_theme);
+    return {static_cast<int>(std::ceil(6 * measures.em)), static_cast<int>(std::ceil(measures.em))};
+}
+
+int InsightRow::heightForWidth(int width) const
+{
+    return static_cast<int>(
+        std::ceil(Lines(m_insight, m_theme, textWidth(width)).height() + 2 * Measures(m_theme).padding));
+}
+
+void InsightRow::paintState(QPainter& painter) const
+{
+    const Measures measures(m_theme);
+    const bool pointed = m_insight.places.any() && isEnabled() && (underMouse() || isDown());
+    const QRectF body = rect();
+    if (pointed) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(isDown() ? m_theme.border : m_theme.grid);
+        painter.drawRect(body);
+    }
+    if (hasFocus()) {
+        const double line = m_theme.scale > 1 ? 3 : 2;
+        painter.setPen(QPen(m_theme.accent, line));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(body.adjusted(line / 2, line / 2, -line / 2, -line / 2), measures.radius,
+                                measures.radius);
+        return;
+    }
+    painter.fillRect(QRectF(body.left(), body.top(), measures.rule, body.height()),
+                     pointed ? m_theme.accent : m_theme.border);
+}
+
+void InsightRow::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintState(painter);
+    const Measures measures(m_theme);
+    painter.setPen(m_dimmed ? m_theme.quiet : m_theme.text);
+    Lines(m_insight, m_theme, textWidth(width())).draw(painter, {measures.left, measures.padding});
+}
+
+void InsightRow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+} // namespace posiscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panels/insight.h"
+#include "ui/theme/theme.h"
+
+#include <QAbstractButton>
+
+namespace posiscope {
+
+/// One fact as a row that wraps: a hairline at its left, what it found out in bold. A press selects what it
+/// speaks of; a fact that speaks of no place is text alone.
+class InsightRow : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    explicit InsightRow(QWidget* parent = nullptr);
+
+    const Insight& insight() const { return m_insight; }
+    void setInsight(const Insight& insight);
+    void setTheme(const Theme& theme);
+
+    /// Dimmed: what it says belongs to parameters that are no longer shown.
+    void setDimmed(bool dimmed);
+    bool isDimmed() const { return m_dimmed; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    double textWidth(int width) const;
+    void paintState(QPainter& painter) const;
+
+    Theme m_theme = Theme::light();
+    Insight m_insight;
+    bool m_dimmed = false;
+};
+
+} // namespace posiscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/parameters.h"
+#include "ui/panels/insight.h"
+
+#include <QObject>
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace posiscope {
+
+/// Finds the facts about an encoding beside the window's own work, on one thread of its own: for the
+/// parameters asked for last and no others. A newer question stops the search for an older one.
+class InsightSearch : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The facts, or nothing when stopped. Called on the search's thread.
+    using Find = std::function<std::optional<std::vector<Insight>>(const Parameters&, std::stop_token)>;
+
+    explicit InsightSearch(Find find, QObject* parent = nullptr);
+    ~InsightSearch() override; ///< stops what is being searched for and waits for that
+
+    void ask(const Parameters& parameters);
+    const std::optional<Parameters>& asked() const { return m_asked; } ///< last
+
+signals:
+    /// On the thread of this object, for the parameters asked for last.
+    void found(const posiscope::Parameters& parameters, const std::vector<posiscope::Insight>& insights);
+
+private:
+    /// A question and the means to stop its search.
+    struct Question
+    {
+        Parameters parameters;
+        std::stop_source stop;
+    };
+
+    void work(const std::stop_token& closing);
+    std::optional<Question> next(const std::stop_token& closing);
+    void deliver(const Parameters& parameters, const std::vector<Insight>& insights);
+
+    const Find m_find;
+    std::optional<Parameters> m_asked; ///< of the window's thread alone
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_newQuestion;
+    std::optional<Question> m_waiting;            ///< guarded by m_mutex
+    std::stop_source m_running{std::nostopstate}; ///< guarded by m_mutex
+
+    std::jthread m_thread; ///< last: it ends before what it uses
+};
+
+} // namespace posiscope

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/insights.h"
+
+#include "core/encoding/idle_columns.h"
+#include "core/encoding/sinusoid.h"
+#include "core/similarity/look_alikes.h"
+#include "core/similarity/offset_curve.h"
+#include "core/similarity/similarity.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int fewestDigits = 3;
+constexpr int mostDigits = 15;
+
+struct Insights
+{
+    Q_DECLARE_TR_FUNCTIONS(Insights)
+};
+
+/// A sentence whose pieces between asterisks are strong.
+std::vector<Run> runsOf(const QString& marked)
+{
+    std::vector<Run> runs;
+    bool strong = false;
+    for (const QString& piece : marked.split('*')) {
+        if (!piece.isEmpty())
+            runs.push_back({piece, strong});
+        strong = !strong;
+    }
+    return runs;
+}
+
+QString shortText(double value)
+{
+    return significantText(value, fewestDigits);
+}
+
+Insight wavelengths(const Sinusoid& sinusoid)
+{
+    const int last = sinusoid.frequencies().pairCount() - 1;
+    const double shortest = sinusoid.frequencies().wavelength(0);
+    const double longest = sinusoid.frequencies().wavelength(last);
+    // A base close to 1 makes wavelengths that take more digits to tell apart.
+    int digits = fewestDigits;
+    while (digits < mostDigits && significantText(shortest, digits) == significantText(longest, digits))
+        ++digits;
+    const QString from = significantText(shortest, digits);
+    const QString to = significantText(longest, digits);
+    const QString words = last == 0    ? Insights::tr("The only wavelength is *%1* positions.")
+                          : from == to ? Insights::tr("Every wavelength is *%1* positions.")
+                                       : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
+    Insight insight{InsightKind::Wavelengths};
+    insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(shortText(shortest)));
+    insight.places.dimension = dimensionOf(sinusoid.parameters(), {last, false});
+    insight.places.asWave = true;
+    return insight;
+}
+
+/// Where none is idle: the column that varies least.
+Insight noIdleColumn(const Sinusoid& sinusoid)
+{
+    const int dModel = sinusoid.parameters().dModel;
+    int least = 0;
+    double range = columnRange(sinusoid, 0);
+    for (int dimension = 1; dimension < dModel; ++dimension)
+        if (const double other = columnRange(sinusoid, dimension); other < range) {
+            least = dimension;
+            range = other;
+        }
+    const QString words =
+        dModel == 1 ? Insights::tr("The only column is not idle at this length: it varies by *%1* or more.")
+                    : Insights::tr("No column is idle at this length: each varies by *%1* or more.");
+    Insight insight{InsightKind::IdleColumns};
+    // Rounded down, so that "or more" holds.
+    insight.sentence = runsOf(words.arg(decimalText(std::floor(range * 100) / 100, 2)));
+    insight.places.dimension = least;
+    insight.places.asWave = true;
+    return insight;
+}
+
+Insight idle(const Sinusoid& sinusoid)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    Insight insight{InsightKind::IdleColumns};
+    if (parameters.maxLen == 1) {
+        insight.sentence = runsOf(Insights::tr("With a single position no column can vary."));
+        return insight;
+    }
+    const std::vector<int> columns = idleColumns(sinusoid);
+    if (columns.empty())
+        return noIdleColumn(sinusoid);
+    const QString words =
+        columns.size() == 1
+            ? Insights::tr("*%1 of %2* columns varies by less than 0.1 within these %3 positions.")
+            : Insights::tr("*%1 of %2* columns vary by less than 0.1 within these %3 positions.");
+    insight.sentence = runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())),
+                                        wholeText(parameters.dModel), wholeText(parameters.maxLen)));
+    insight.places.dimension = columns.front();
+    insight.places.asWave = true;
+    return insight;
+}
+
+/// With whole pairs alone the distance of two positions is a function of their offset, and what holds for one
+/// position holds for all. A lone sine ends that: then the sentence speaks of two positions only.
+QString lookAlikeWords(const Parameters& parameters, const LookAlike& pair)
+{
+    const Similarity distances(parameters, Measure::Distance);
+    const QString first = wholeText(pair.first);
+    const QString second = wholeText(pair.second);
+    const QString distance = shortText(pair.distance);
+    const int offset = pair.second - pair.first;
+    const bool everywhere = parameters.dModel % 2 == 0;
+    if (offset == 1)
+        return everywhere
+                   ? Insights::tr("Nearest look-alike of any position is its neighbour, distance *%1*.")
+                         .arg(distance)
+                   : Insights::tr(
+                         "Closest look-alikes are neighbours: positions *%1* and *%2*, distance *%3*.")
+                         .arg(first, second, distance);
+    const QString neighbours = shortText(distances.value(pair.first, pair.first + 1));
+    return everywhere
+               ? Insights::tr(
+                     "Positions *%1* and *%2* look alike, like any two *%3* apart: distance *%4*, where "
+                     "neighbours are *%5* apart.")
+                     .arg(first, second, wholeText(offset), distance, neighbours)
+               : Insights::tr(
+                     "Positions *%1* and *%2* look alike: distance *%3*, where *%1* and its neighbour "
+                     "*%4* are *%5* apart.")
+                     .arg(first, second, distance, wholeText(pair.first + 1), neighbours);
+}
+
+std::optional<Insight> lookAlike(const Parameters& parameters, const std::stop_token& stop)
+{
+    Insight insight{InsightKind::LookAlike};
+    if (parameters.maxLen == 1) {
+        insight.sentence = runsOf(Insights::tr("A single position has no look-alike."));
+        return insight;
+    }
+    const std::optional<ClosestPair> closest = closestPair(parameters, stop);
+    if (!closest)
+        return std::nullopt;
+    const LookAlike& pair = closest->pair;
+    insight.sentence = runsOf(lookAlikeWords(parameters, pair));
+    if (!closest->everyOffsetSearched)
+        insight.remark =
+            (parameters.dModel == 1 ? Insights::tr("Searched among the first %1 positions.")
+                                    : Insights::tr("Searched among positions less than %1 apart."))
+                .arg(wholeText(searchedOffsets));
+    insight.places.position = pair.first;
+    insight.places.otherPosition = pair.second;
+    insight.places.offset = pair.second - pair.first;
+    return insight;
+}
+
+std::optional<Insight> firstRise(const Parameters& parameters, const std::stop_token& stop)
+{
+    const std::optional<int> rise = OffsetCurve(parameters).firstRise(stop);
+    if (stop.stop_requested())
+        return std::nullopt;
+    Insight insight{InsightKind::FirstRise};
+    insight.places.offset = rise;
+    if (rise)
+        insight.sentence =
+            runsOf(Insights::tr("Similarity first rises again at offset *%1*.").arg(wholeText(*rise)));
+    else if (parameters.maxLen > searchedOffsets)
+        insight.sentence = runsOf(
+            Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searchedOffsets)));
+    else
+        insight.sentence = runsOf(Insights::tr("Similarity never rises again within these %1 positions.")
+                                      .arg(wholeText(parameters.maxLen)));
+    return insight;
+}
+
+Insight loneSine(const Parameters& parameters)
+{
+    const int dimension = dimensionOf(parameters, {pairCount(parameters.dModel) - 1, false});
+    const QString words =
+        parameters.dModel == 1 ? Insights::tr("The only column is a lone sine, without a cosine.")
+        : dimension == parameters.dModel - 1
+            ? Insights::tr("d_model is odd: the last column, *%1*, is a lone sine, without a cosine.")
+            : Insights::tr("d_model is odd: the last sine, column *%1*, is a lone one, without a cosine.");
+    Insight insight{InsightKind::LoneSine};
+    insight.sentence = runsOf(parameters.dModel == 1 ? words : words.arg(wholeText(dimension)));
+    insight.places.dimension = dimension;
+    insight.places.asWave = true;
+    return insight;
+}
+
+} // namespace
+
+std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop)
+{
+    const Sinusoid sinusoid(parameters);
+    std::vector<Insight> insights{wavelengths(sinusoid), idle(sinusoid)};
+    std::optional<Insight> alike = lookAlike(parameters, stop);
+    if (!alike)
+        return std::nullopt;
+    insights.push_back(std::move(*alike));
+    if (parameters.maxLen > 1) {
+        std::optional<Insight> rise = firstRise(parameters, stop);
+        if (!rise)
+            return std::nullopt;
+        insights.push_back(std::move(*rise));
+    }
+    if (parameters.dModel % 2 == 1)
+        insights.push_back(loneSine(parameters));
+    return insights;
+}
+
+} // namespace posiscope
