@@ -33,15 +33,16 @@ struct Measures
     double radius = 0.25 * em;
 };
 
-/// The whole text, with spaces before numbers that do not break: no line begins with a lone "4."
+/// The whole text, its closing number kept on the line of the word before it: no line is a lone "4."
 QString unbrokenText(const Insight& insight)
 {
     QString text = plainText(insight);
     qsizetype first = 0;
-    for (const Run& run : insight.sentence) {
-        if (run.strong && first > 0 && text.at(first - 1) == ' ')
+    for (std::size_t i = 0; i + 1 < insight.sentence.size(); ++i) {
+        const bool closing = i + 2 == insight.sentence.size() && insight.sentence.back().text.size() == 1;
+        if (closing && first > 0 && text.at(first - 1) == ' ')
             text[first - 1] = QChar::Nbsp;
-        first += run.text.size();
+        first += insight.sentence[i].text.size();
     }
     return text;
 }
