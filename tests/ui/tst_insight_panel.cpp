@@ -1,115 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/insight_panel.h"
-
-#include "ui/panels/insight_row.h"
-#include "ui/panels/insights.h"
+#include "ui/insight_bench.h"
 
 #include <QAccessible>
-#include <QLabel>
-#include <QSemaphore>
-#include <QSignalSpy>
 #include <QTest>
 
-#include <atomic>
-#include <condition_variable>
-#include <memory>
-#include <mutex>
 #include <set>
-#include <stop_token>
 
 using namespace posiscope;
-
-namespace {
-
-Scene sceneOf(const Parameters& parameters)
-{
-    Scene scene;
-    scene.parameters = parameters;
-    return scene;
-}
-
-/// A way to find facts that can be held up, until it is let go or stopped.
-class Gate
-{
-public:
-    /// Searches for tables of this length wait.
-    void hold(int maxLen)
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_heldLength = maxLen;
-    }
-    void letGo()
-    {
-        hold(0);
-        m_changed.notify_all();
-    }
-
-    int begun() const { return m_begun; }
-    int stopped() const { return m_stopped; }
-
-    InsightSearch::Find find()
-    {
-        return
-            [this](const Parameters& parameters, std::stop_token stop) { return search(parameters, stop); };
-    }
-
-private:
-    std::optional<std::vector<Insight>> search(const Parameters& parameters, const std::stop_token& stop)
-    {
-        ++m_begun;
-        {
-            std::unique_lock lock(m_mutex);
-            m_changed.wait(lock, stop, [&] { return m_heldLength != parameters.maxLen; });
-        }
-        if (!stop.stop_requested())
-            return insightsOf(parameters, stop);
-        ++m_stopped;
-        return std::nullopt;
-    }
-
-    std::mutex m_mutex;
-    std::condition_variable_any m_changed;
-    int m_heldLength = 0;
-    std::atomic<int> m_begun = 0;
-    std::atomic<int> m_stopped = 0;
-};
-
-/// A panel that shows a scene and what it asks for.
-struct Bench
-{
-    Gate gate;
-    InsightPanel panel{gate.find()};
-    std::vector<Scene> asked;
-
-    explicit Bench(const Parameters& parameters = {100, 4, 128})
-    {
-        QObject::connect(&panel, &InsightPanel::sceneAsked, &panel,
-                         [this](const Scene& after) { asked.push_back(after); });
-        panel.resize(264, 400);
-        panel.setScene(sceneOf(parameters));
-        panel.show();
-        panel.activateWindow();
-    }
-
-    std::vector<InsightRow*> rows() const
-    {
-        std::vector<InsightRow*> shown;
-        for (InsightRow* row : panel.findChildren<InsightRow*>())
-            if (row->isVisible())
-                shown.push_back(row);
-        return shown;
-    }
-    InsightRow* row(InsightKind kind) const
-    {
-        for (InsightRow* row : rows())
-            if (row->insight().kind == kind)
-                return row;
-        return nullptr;
-    }
-    bool searching() const { return panel.findChild<QLabel*>("searching")->isVisible(); }
-};
-
-} // namespace
 
 class TestInsightPanel : public QObject
 {
@@ -123,13 +20,6 @@ private slots:
     void keysSelect();
     void keysReachEveryFactThatSpeaksOfAPlace();
     void aFactOfNoPlaceIsText();
-    void selectingAloneSearchesForNothing();
-    void oldFactsStandUntilNewOnesCome();
-    void aNewerQuestionStopsTheOlder();
-    void anAnswerToAnOlderQuestionIsIgnored();
-    void aClickOnOldFactsAsksForNothing();
-    void aLongSearchSaysSo();
-    void closingInMidSearchStopsIt();
     void factsThatNoLongerApplyLeave();
     void focusStaysOnItsFact();
     void everyWidthHoldsItsText_data();
@@ -215,108 +105,6 @@ void TestInsightPanel::aFactOfNoPlaceIsText()
     QCOMPARE(row->focusPolicy(), Qt::NoFocus);
     QTest::mouseClick(row, Qt::LeftButton);
     QVERIFY(bench.asked.empty());
-}
-
-void TestInsightPanel::selectingAloneSearchesForNothing()
-{
-    Bench bench;
-    QTRY_VERIFY(bench.panel.isCurrent());
-    Scene scene = sceneOf({100, 4, 128});
-    scene.selection.position = 99;
-    bench.panel.setScene(scene);
-    QVERIFY(bench.panel.isCurrent());
-    QCOMPARE(bench.gate.begun(), 1);
-    QTest::mouseClick(bench.row(InsightKind::FirstRise), Qt::LeftButton);
-    QCOMPARE(bench.asked.front().selection.position, 99);
-}
-
-void TestInsightPanel::oldFactsStandUntilNewOnesCome()
-{
-    Bench bench;
-    QTRY_VERIFY(bench.panel.isCurrent());
-    const Insight before = bench.row(InsightKind::LookAlike)->insight();
-    bench.gate.hold(50);
-    bench.panel.setScene(sceneOf({10000, 512, 50}));
-    QTRY_COMPARE(bench.gate.begun(), 2);
-    QVERIFY(!bench.panel.isCurrent());
-    QVERIFY(bench.row(InsightKind::LookAlike)->insight() == before);
-    bench.gate.letGo();
-    QTRY_VERIFY(bench.panel.isCurrent());
-    QVERIFY(bench.row(InsightKind::LookAlike)->insight() != before);
-}
-
-void TestInsightPanel::aNewerQuestionStopsTheOlder()
-{
-    Bench bench;
-    QTRY_VERIFY(bench.panel.isCurrent());
-    bench.gate.hold(50);
-    bench.panel.setScene(sceneOf({10000, 512, 50}));
-    QTRY_COMPARE(bench.gate.begun(), 2);
-    bench.panel.setScene(sceneOf({10000, 8, 128}));
-    QTRY_VERIFY(bench.panel.isCurrent());
-    QCOMPARE(bench.gate.stopped(), 1);
-    QCOMPARE(bench.row(InsightKind::FirstRise)->insight().places.offset, 4);
-}
-
-void TestInsightPanel::anAnswerToAnOlderQuestionIsIgnored()
-{
-    // A search deaf to being stopped: its answer comes, and comes too late.
-    QSemaphore begun;
-    QSemaphore goOn;
-    InsightSearch search([&](const Parameters& parameters, std::stop_token) {
-        begun.release();
-        goOn.acquire();
-        return insightsOf(parameters);
-    });
-    std::vector<int> found;
-    connect(&search, &InsightSearch::found, &search,
-            [&](const Parameters& parameters) { found.push_back(parameters.maxLen); });
-    search.ask({10000, 8, 10});
-    begun.acquire();
-    search.ask({10000, 8, 20});
-    search.ask({10000, 8, 30});
-    goOn.release(2);
-    QTRY_VERIFY(!found.empty());
-    QCOMPARE(found, std::vector{30});
-    QCOMPARE(begun.available(), 1); // the one in the middle was never begun
-}
-
-void TestInsightPanel::aClickOnOldFactsAsksForNothing()
-{
-    Bench bench;
-    QTRY_VERIFY(bench.panel.isCurrent());
-    bench.gate.hold(50);
-    bench.panel.setScene(sceneOf({10000, 512, 50}));
-    QTest::mouseClick(bench.row(InsightKind::LookAlike), Qt::LeftButton);
-    QVERIFY(bench.asked.empty());
-}
-
-void TestInsightPanel::aLongSearchSaysSo()
-{
-    Bench bench;
-    QTRY_VERIFY(bench.panel.isCurrent());
-    QVERIFY(!bench.searching());
-    const int height = bench.panel.sizeHint().height();
-    bench.gate.hold(50);
-    bench.panel.setScene(sceneOf({10000, 512, 50}));
-    QTRY_VERIFY(bench.searching());
-    QTRY_VERIFY(bench.rows().front()->isDimmed());
-    QCOMPARE(bench.panel.sizeHint().height(), height);
-    bench.gate.letGo();
-    QTRY_VERIFY(bench.panel.isCurrent());
-    QVERIFY(!bench.searching());
-    QVERIFY(!bench.rows().front()->isDimmed());
-}
-
-void TestInsightPanel::closingInMidSearchStopsIt()
-{
-    Gate gate;
-    gate.hold(50);
-    auto panel = std::make_unique<InsightPanel>(gate.find());
-    panel->setScene(sceneOf({10000, 512, 50}));
-    QTRY_COMPARE(gate.begun(), 1);
-    panel.reset();
-    QCOMPARE(gate.stopped(), 1);
 }
 
 void TestInsightPanel::factsThatNoLongerApplyLeave()

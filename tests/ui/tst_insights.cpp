@@ -175,7 +175,6 @@ void TestInsights::places_data()
         << Wavelengths << Parameters{} << Places{.dimension = 126, .asWave = true};
     QTest::newRow("longest wavelength, halves") << Wavelengths << Parameters{10000, 128, 100, Layout::Halves}
                                                 << Places{.dimension = 63, .asWave = true};
-    // Pair 42's sine varies more than its cosine: cosines become idle first.
     QTest::newRow("first idle column")
         << IdleColumns << Parameters{100, 4, 4} << Places{.dimension = 3, .asWave = true};
     QTest::newRow("least varied column")

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panels/insight_panel.h"
+#include "ui/panels/insight_row.h"
+#include "ui/panels/insights.h"
+
+#include <QLabel>
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <vector>
+
+namespace posiscope {
+
+inline Scene sceneOf(const Parameters& parameters)
+{
+    Scene scene;
+    scene.parameters = parameters;
+    return scene;
+}
+
+/// A way to find facts that can be held up, until it is let go or stopped.
+class Gate
+{
+public:
+    /// Searches for tables of this length wait.
+    void hold(int maxLen)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_heldLength = maxLen;
+    }
+    void letGo()
+    {
+        hold(0);
+        m_changed.notify_all();
+    }
+
+    int begun() const { return m_begun; }
+    int stopped() const { return m_stopped; }
+
+    InsightSearch::Find find()
+    {
+        return
+            [this](const Parameters& parameters, std::stop_token stop) { return search(parameters, stop); };
+    }
+
+private:
+    std::optional<std::vector<Insight>> search(const Parameters& parameters, const std::stop_token& stop)
+    {
+        ++m_begun;
+        {
+            std::unique_lock lock(m_mutex);
+            m_changed.wait(lock, stop, [&] { return m_heldLength != parameters.maxLen; });
+        }
+        if (!stop.stop_requested())
+            return insightsOf(parameters, stop);
+        ++m_stopped;
+        return std::nullopt;
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    int m_heldLength = 0;
+    std::atomic<int> m_begun = 0;
+    std::atomic<int> m_stopped = 0;
+};
+
+/// A panel that shows a scene and what it asks for.
+struct Bench
+{
+    Gate gate;
+    InsightPanel panel{gate.find()};
+    std::vector<Scene> asked;
+
+    explicit Bench(const Parameters& parameters = {100, 4, 128})
+    {
+        QObject::connect(&panel, &InsightPanel::sceneAsked, &panel,
+                         [this](const Scene& after) { asked.push_back(after); });
+        panel.resize(264, 400);
+        panel.setScene(sceneOf(parameters));
+        panel.show();
+        panel.activateWindow();
+    }
+
+    std::vector<InsightRow*> rows() const
+    {
+        std::vector<InsightRow*> shown;
+        for (InsightRow* row : panel.findChildren<InsightRow*>())
+            if (row->isVisible())
+                shown.push_back(row);
+        return shown;
+    }
+    InsightRow* row(InsightKind kind) const
+    {
+        for (InsightRow* row : rows())
+            if (row->insight().kind == kind)
+                return row;
+        return nullptr;
+    }
+    bool searching() const { return panel.findChild<QLabel*>("searching")->isVisible(); }
+};
+
+} // namespace posiscope

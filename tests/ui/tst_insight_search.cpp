@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/insight_bench.h"
+
+#include <QSemaphore>
+#include <QTest>
+
+#include <memory>
+
+using namespace posiscope;
+
+class TestInsightSearch : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void oldFactsStandUntilNewOnesCome();
+    void aNewerQuestionStopsTheOlder();
+    void anAnswerToAnOlderQuestionIsIgnored();
+    void aClickOnOldFactsAsksForNothing();
+    void aLongSearchSaysSo();
+    void closingInMidSearchStopsIt();
+    void selectingAloneSearchesForNothing();
+};
+
+void TestInsightSearch::oldFactsStandUntilNewOnesCome()
+{
+    Bench bench;
+    QTRY_VERIFY(bench.panel.isCurrent());
+    const Insight before = bench.row(InsightKind::LookAlike)->insight();
+    bench.gate.hold(50);
+    bench.panel.setScene(sceneOf({10000, 512, 50}));
+    QTRY_COMPARE(bench.gate.begun(), 2);
+    QVERIFY(!bench.panel.isCurrent());
+    QVERIFY(bench.row(InsightKind::LookAlike)->insight() == before);
+    bench.gate.letGo();
+    QTRY_VERIFY(bench.panel.isCurrent());
+    QVERIFY(bench.row(InsightKind::LookAlike)->insight() != before);
+}
+
+void TestInsightSearch::aNewerQuestionStopsTheOlder()
+{
+    Bench bench;
+    QTRY_VERIFY(bench.panel.isCurrent());
+    bench.gate.hold(50);
+    bench.panel.setScene(sceneOf({10000, 512, 50}));
+    QTRY_COMPARE(bench.gate.begun(), 2);
+    bench.panel.setScene(sceneOf({10000, 8, 128}));
+    QTRY_VERIFY(bench.panel.isCurrent());
+    QCOMPARE(bench.gate.stopped(), 1);
+    QCOMPARE(bench.row(InsightKind::FirstRise)->insight().places.offset, 4);
+}
+
+void TestInsightSearch::anAnswerToAnOlderQuestionIsIgnored()
+{
+    // A search deaf to being stopped: its answer comes, and comes too late.
+    QSemaphore begun;
+    QSemaphore goOn;
+    InsightSearch search([&](const Parameters& parameters, std::stop_token) {
+        begun.release();
+        goOn.acquire();
+        return insightsOf(parameters);
+    });
+    std::vector<int> found;
+    connect(&search, &InsightSearch::found, &search,
+            [&](const Parameters& parameters) { found.push_back(parameters.maxLen); });
+    search.ask({10000, 8, 10});
+    begun.acquire();
+    search.ask({10000, 8, 20});
+    search.ask({10000, 8, 30});
+    goOn.release(2);
+    QTRY_VERIFY(!found.empty());
+    QCOMPARE(found, std::vector{30});
+    QCOMPARE(begun.available(), 1); // the one in the middle was never begun
+}
+
+void TestInsightSearch::aClickOnOldFactsAsksForNothing()
+{
+    Bench bench;
+    QTRY_VERIFY(bench.panel.isCurrent());
+    bench.gate.hold(50);
+    bench.panel.setScene(sceneOf({10000, 512, 50}));
+    QTest::mouseClick(bench.row(InsightKind::LookAlike), Qt::LeftButton);
+    QVERIFY(bench.asked.empty());
+}
+
+void TestInsightSearch::aLongSearchSaysSo()
+{
+    Bench bench;
+    QTRY_VERIFY(bench.panel.isCurrent());
+    QVERIFY(!bench.searching());
+    const int height = bench.panel.sizeHint().height();
+    bench.gate.hold(50);
+    bench.panel.setScene(sceneOf({10000, 512, 50}));
+    QTRY_VERIFY(bench.searching());
+    QTRY_VERIFY(bench.rows().front()->isDimmed());
+    QCOMPARE(bench.panel.sizeHint().height(), height);
+    bench.gate.letGo();
+    QTRY_VERIFY(bench.panel.isCurrent());
+    QVERIFY(!bench.searching());
+    QVERIFY(!bench.rows().front()->isDimmed());
+}
+
+void TestInsightSearch::closingInMidSearchStopsIt()
+{
+    Gate gate;
+    gate.hold(50);
+    auto panel = std::make_unique<InsightPanel>(gate.find());
+    panel->setScene(sceneOf({10000, 512, 50}));
+    QTRY_COMPARE(gate.begun(), 1);
+    panel.reset();
+    QCOMPARE(gate.stopped(), 1);
+}
+
+void TestInsightSearch::selectingAloneSearchesForNothing()
+{
+    Bench bench;
+    QTRY_VERIFY(bench.panel.isCurrent());
+    Scene scene = sceneOf({100, 4, 128});
+    scene.selection.position = 99;
+    bench.panel.setScene(scene);
+    QVERIFY(bench.panel.isCurrent());
+    QCOMPARE(bench.gate.begun(), 1);
+    QTest::mouseClick(bench.row(InsightKind::FirstRise), Qt::LeftButton);
+    QCOMPARE(bench.asked.front().selection.position, 99);
+}
+
+QTEST_MAIN(TestInsightSearch)
+#include "tst_insight_search.moc"
