@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_search.h"
 
-#include <QMetaObject>
-
 #include <utility>
 
 namespace posiscope {
@@ -12,6 +10,7 @@ InsightSearch::InsightSearch(Find find, QObject* parent)
     , m_find(std::move(find))
     , m_thread([this](const std::stop_token& closing) { work(closing); })
 {
+    connect(this, &InsightSearch::answered, this, &InsightSearch::deliver, Qt::QueuedConnection);
 }
 
 InsightSearch::~InsightSearch()
@@ -49,22 +48,29 @@ std::optional<InsightSearch::Question> InsightSearch::next(const std::stop_token
 void InsightSearch::work(const std::stop_token& closing)
 {
     while (const std::optional<Question> question = next(closing)) {
-        const Parameters parameters = question->parameters;
-        auto insights = m_find(parameters, question->stop.get_token());
+        std::optional<std::vector<Insight>> insights =
+            m_find(question->parameters, question->stop.get_token());
         if (!insights)
             continue;
-        // An event for this object, dropped with it where it is gone by then.
-        QMetaObject::invokeMethod(
-            this, [this, parameters, found = std::move(*insights)] { deliver(parameters, found); },
-            Qt::QueuedConnection);
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_answer = Answer{question->parameters, std::move(*insights)};
+        }
+        emit answered(QPrivateSignal());
     }
 }
 
-void InsightSearch::deliver(const Parameters& parameters, const std::vector<Insight>& insights)
+void InsightSearch::deliver()
 {
-    // A newer question may have come while the answer was on its way.
-    if (parameters == m_asked)
-        emit found(parameters, insights);
+    std::optional<Answer> answer;
+    {
+        const std::scoped_lock lock(m_mutex);
+        answer.swap(m_answer);
+    }
+    // A newer question may have come while the answer was on its way, or a newer answer gone with an older
+    // one.
+    if (answer && answer->parameters == m_asked)
+        emit found(answer->parameters, answer->insights);
 }
 
 } // namespace posiscope

@@ -35,6 +35,8 @@ public:
 signals:
     /// On the thread of this object, for the parameters asked for last.
     void found(const posiscope::Parameters& parameters, const std::vector<posiscope::Insight>& insights);
+    /// From the search's thread to this object's own.
+    void answered(QPrivateSignal);
 
 private:
     /// A question and the means to stop its search.
@@ -44,17 +46,25 @@ private:
         std::stop_source stop;
     };
 
+    struct Answer
+    {
+        Parameters parameters;
+        std::vector<Insight> insights;
+    };
+
     void work(const std::stop_token& closing);
     std::optional<Question> next(const std::stop_token& closing);
-    void deliver(const Parameters& parameters, const std::vector<Insight>& insights);
+    void deliver();
 
     const Find m_find;
     std::optional<Parameters> m_asked; ///< of the window's thread alone
 
     std::mutex m_mutex;
     std::condition_variable_any m_newQuestion;
-    std::optional<Question> m_waiting;            ///< guarded by m_mutex
-    std::stop_source m_running{std::nostopstate}; ///< guarded by m_mutex
+    // Guarded by m_mutex.
+    std::optional<Question> m_waiting;
+    std::stop_source m_running{std::nostopstate};
+    std::optional<Answer> m_answer; ///< on its way
 
     std::jthread m_thread; ///< last: it ends before what it uses
 };
