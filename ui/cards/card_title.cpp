@@ -36,7 +36,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
 
 void CardTitle::setTheme(const Theme& theme)
 {
-    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), 0);
+    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(3, theme));
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(10, QFont::DemiBold));
     m_subtitle->setFont(theme.interfaceFont(9));
@@ -47,12 +47,13 @@ void CardTitle::setTheme(const Theme& theme)
         m_choice->setTheme(theme);
     m_menu->setFont(theme.interfaceFont(11));
     m_menu->setFixedSize(scaled(28, theme), scaled(26, theme));
-    setFixedHeight(scaled(36, theme));
+    setFixedHeight(scaled(38, theme));
 }
 
 void CardTitle::offer(const QStringList& choices, const QString& name)
 {
-    m_choice = new SegmentedControl(choices, this);
+    m_choice = new SegmentedControl(choices, this, 9);
+    m_choice->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_choice->setAccessibleName(name);
     m_choice->setToolTip(name);
     m_line->insertWidget(m_line->indexOf(m_menu), m_choice);

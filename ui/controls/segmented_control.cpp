@@ -11,8 +11,9 @@
 
 namespace posiscope {
 
-Segment::Segment(const QString& text, QWidget* parent)
+Segment::Segment(const QString& text, double points, QWidget* parent)
     : QRadioButton(text, parent)
+    , m_points(points)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
@@ -21,7 +22,7 @@ Segment::Segment(const QString& text, QWidget* parent)
 void Segment::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.interfaceFont());
+    setFont(theme.interfaceFont(m_points));
     updateGeometry();
     update();
 }
@@ -33,15 +34,16 @@ QSize Segment::sizeHint() const
 
 QSize Segment::minimumSizeHint() const
 {
-    const QFontMetrics bold(m_theme.interfaceFont(10, QFont::DemiBold));
-    return {bold.horizontalAdvance(text()) + qCeil(framePadding(m_theme)), frameHeight(m_theme)};
+    const QFontMetrics bold(m_theme.interfaceFont(m_points, QFont::DemiBold));
+    return {bold.horizontalAdvance(text()) + qCeil(framePadding(m_theme)),
+            qCeil(frameHeight(m_theme) * m_points / 10)};
 }
 
 void Segment::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(m_theme.interfaceFont(10, isChecked() ? QFont::DemiBold : QFont::Normal));
+    painter.setFont(m_theme.interfaceFont(m_points, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(isChecked() || underMouse() ? m_theme.text : m_theme.quiet);
     painter.drawText(rect(), Qt::AlignCenter, text());
     if (!isChecked())
@@ -54,7 +56,7 @@ void Segment::paintEvent(QPaintEvent*)
                             thickness / 2, thickness / 2);
 }
 
-SegmentedControl::SegmentedControl(const QStringList& choices, QWidget* parent)
+SegmentedControl::SegmentedControl(const QStringList& choices, QWidget* parent, double points)
     : QWidget(parent)
     , m_group(new QButtonGroup(this))
 {
@@ -62,7 +64,7 @@ SegmentedControl::SegmentedControl(const QStringList& choices, QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     for (const QString& choice : choices) {
-        auto* segment = new Segment(choice, this);
+        auto* segment = new Segment(choice, points, this);
         m_group->addButton(segment, static_cast<int>(m_segments.size()));
         m_segments.push_back(segment);
         row->addWidget(segment, 1);

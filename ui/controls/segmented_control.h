@@ -18,7 +18,7 @@ class Segment : public QRadioButton
     Q_OBJECT
 
 public:
-    explicit Segment(const QString& text, QWidget* parent);
+    Segment(const QString& text, double points, QWidget* parent);
 
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;
@@ -29,6 +29,7 @@ protected:
     bool hitButton(const QPoint& position) const override { return rect().contains(position); }
 
 private:
+    double m_points;
     Theme m_theme = Theme::light();
 };
 
@@ -38,7 +39,8 @@ class SegmentedControl : public QWidget
     Q_OBJECT
 
 public:
-    explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr);
+    /// Lettered in `points`: 10 in a panel, less where room is short.
+    explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr, double points = 10);
 
     void setCurrent(int index);
     void setTheme(const Theme& theme);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
+#include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/readout_panel.h"
 #include "ui/theme/sizes.h"
@@ -17,6 +18,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     , m_layout(new QVBoxLayout(m_inside))
     , m_parameters(new ParameterPanel(document, player))
     , m_readout(new ReadoutPanel)
+    , m_insights(new InsightPanel)
 {
     setObjectName(QStringLiteral("column"));
     setAccessibleName(tr("Panels"));
@@ -26,15 +28,18 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setFocusPolicy(Qt::NoFocus);
     m_layout->addWidget(m_parameters);
     m_layout->addWidget(m_readout);
+    m_layout->addWidget(m_insights);
     m_layout->addStretch(1);
     setWidget(m_inside);
     connect(m_parameters, &ParameterPanel::sceneAsked, this, &PanelColumn::sceneAsked);
+    connect(m_insights, &InsightPanel::sceneAsked, this, &PanelColumn::sceneAsked);
 }
 
 void PanelColumn::setScene(const Scene& scene)
 {
     m_parameters->setScene(scene);
     m_readout->setScene(scene);
+    m_insights->setScene(scene);
 }
 
 void PanelColumn::setHover(const Hover& hover)
@@ -49,6 +54,7 @@ void PanelColumn::setTheme(const Theme& theme)
     m_layout->setSpacing(scaled(6, theme));
     m_parameters->setTheme(theme);
     m_readout->setTheme(theme);
+    m_insights->setTheme(theme);
 }
 
 void PanelColumn::fitWidth(int window)

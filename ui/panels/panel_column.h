@@ -14,6 +14,7 @@ namespace posiscope {
 class ParameterPanel;
 class Player;
 class ReadoutPanel;
+class InsightPanel;
 
 /// The column of panels at the left of the window: of one width, one under another, scrolled where the
 /// window is low.
@@ -40,6 +41,7 @@ private:
     QVBoxLayout* m_layout;
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
+    InsightPanel* m_insights;
     Theme m_theme;
 };
 
