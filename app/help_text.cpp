@@ -20,10 +20,9 @@ constexpr std::string_view head = R"(Posiscope: see how a Transformer knows wher
   posiscope --info                     what the program found on this machine
   posiscope --reset-settings           forget window layout, theme and recent files
 
-Scene options change what FILE, or else the default scene, holds. Each is written --option VALUE or
---option=VALUE; one without a value beside it below stands at its default. Qt's own options, such as
--platform and -style, are passed on; `posiscope -platform vnc` shows the window to a VNC viewer on
-port 5900.
+Scene options change what FILE, or else the default scene, holds. They are written --option VALUE or
+--option=VALUE; below, each stands with its default. Qt's own options, such as -platform and -style,
+are passed on: `posiscope -platform vnc` shows the window to a VNC viewer on port 5900.
 )";
 
 constexpr std::string_view tail = R"(
@@ -56,9 +55,11 @@ std::string entry(const SceneKey& key)
 {
     std::string option(key.name);
     std::ranges::replace(option, '_', '-');
-    const std::string standard = valueText(key, Scene{});
-    return "  --" + option + (standard.empty() ? "" : " " + standard) + '\n' +
-           wrapped(key.meaning, valueIndent) + wrapped(allowedText(key), valueIndent);
+    std::string standard = valueText(key, Scene{});
+    if (std::holds_alternative<TextKey>(key.value))
+        standard = '"' + standard + '"';
+    return "  --" + option + ' ' + standard + '\n' + wrapped(key.meaning, valueIndent) +
+           wrapped(allowedText(key), valueIndent);
 }
 
 } // namespace

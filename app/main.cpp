@@ -58,7 +58,7 @@ void begin(MainWindow& window, const CommandLine& line)
 int showWindow(int argc, char** argv, const CommandLine& line)
 {
     if (const auto reason = whyNoWindow(line, variable))
-        return complain(reason->c_str(), WrongUse);
+        return complain(reason->c_str(), CouldNot);
     const QApplication application(argc, argv);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg")));
     MainWindow window;

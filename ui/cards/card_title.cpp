@@ -36,7 +36,8 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
 
 void CardTitle::setTheme(const Theme& theme)
 {
-    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(3, theme));
+    // The margins make the height: a dock asks its title for its size hint alone.
+    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(10, QFont::DemiBold));
     m_subtitle->setFont(theme.interfaceFont(9));

@@ -53,6 +53,8 @@ void Stage::addCard(const ViewRow& row)
         refreshTabs();
         if (byKey)
             chosen->titleLine()->tabs()->setFocus(Qt::OtherFocusReason);
+        else
+            chosen->takeFocus(Qt::MouseFocusReason);
         emit tabChosen(chosen->row().id);
     });
 }
@@ -104,8 +106,13 @@ void Stage::bring(ViewId id)
     Card* const wanted = card(id);
     if (!wanted)
         return;
+    // Keys follow to the card in front, unless they are meant for a panel.
+    const QWidget* const focus = QApplication::focusWidget();
+    const bool keysHere = !focus || isAncestorOf(focus);
     wanted->show();
     wanted->raise();
+    if (keysHere)
+        wanted->takeFocus(Qt::OtherFocusReason);
     refreshTabsSoon();
 }
 

@@ -16,6 +16,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     : QScrollArea(parent)
     , m_inside(new QWidget)
     , m_layout(new QVBoxLayout(m_inside))
+    , m_cards(new QVBoxLayout)
     , m_parameters(new ParameterPanel(document, player))
     , m_readout(new ReadoutPanel)
     , m_insights(new InsightPanel)
@@ -27,8 +28,9 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
     m_layout->addWidget(m_parameters);
-    m_layout->addWidget(m_readout);
-    m_layout->addWidget(m_insights);
+    m_cards->addWidget(m_readout);
+    m_cards->addWidget(m_insights);
+    m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
     connect(m_parameters, &ParameterPanel::sceneAsked, this, &PanelColumn::sceneAsked);
@@ -52,6 +54,9 @@ void PanelColumn::setTheme(const Theme& theme)
     m_theme = theme;
     m_layout->setContentsMargins(0, 0, 0, scaled(12, theme));
     m_layout->setSpacing(scaled(6, theme));
+    const int side = scaled(16, theme);
+    m_cards->setContentsMargins(side, 0, side, 0);
+    m_cards->setSpacing(scaled(14, theme));
     m_parameters->setTheme(theme);
     m_readout->setTheme(theme);
     m_insights->setTheme(theme);
@@ -60,7 +65,7 @@ void PanelColumn::setTheme(const Theme& theme)
 void PanelColumn::fitWidth(int window)
 {
     const int least = m_inside->minimumSizeHint().width();
-    setFixedWidth(std::clamp(window * 36 / 100, least, std::max(least, scaled(285, m_theme))));
+    setFixedWidth(std::clamp(window * 36 / 100, least, std::max(least, scaled(297, m_theme))));
 }
 
 void PanelColumn::takeFocus()

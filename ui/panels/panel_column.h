@@ -39,6 +39,7 @@ signals:
 private:
     QWidget* m_inside;
     QVBoxLayout* m_layout;
+    QVBoxLayout* m_cards; ///< panels that leave the margin at their sides to the column
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;

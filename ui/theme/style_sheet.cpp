@@ -53,6 +53,8 @@ QPushButton:focus { border-color: %accent%; }
 QPushButton:default { background: %accent%; border-color: %accent%; color: %onAccent%; }
 QPushButton:disabled { color: %faint%; }
 
+posiscope--NumberField { background: transparent; border: none; }
+
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle { background: %handle%; border-radius: 3px; margin: 2px; }
