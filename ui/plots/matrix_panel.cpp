@@ -13,6 +13,13 @@ namespace {
 
 constexpr double fewestCells = 2; ///< that may fill the plot
 
+/// A grid whose place may be larger than all it holds: a square matrix narrows nothing that stands above or below it.
+class RoomyGrid : public QCPLayoutGrid
+{
+public:
+    QSize maximumOuterSizeHint() const override { return {QWIDGETSIZE_MAX, QWIDGETSIZE_MAX}; }
+};
+
 QCPRange axisRange(const std::optional<Window>& window, int count)
 {
     const Window shown = window.value_or(Window{0, static_cast<double>(count)});
@@ -43,13 +50,10 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     , m_columnTicks(QSharedPointer<WholeTicker>::create())
     , m_rowTicks(QSharedPointer<WholeTicker>::create())
 {
-    auto* row = new QCPLayoutGrid;
+    auto* row = new RoomyGrid;
     plot->plotLayout()->addElement(layoutRow, 0, row);
     row->addElement(0, 0, m_rect);
     row->addElement(0, 1, m_bar);
-    row->addElement(0, 2, new QCPLayoutElement(plot)); // takes what a square matrix leaves
-    row->setColumnStretchFactor(2, 0.001);
-    row->setColumnSpacing(qRound(8.));
     auto* level = new QCPMarginGroup(plot);
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes pictures of the window and of each view, in named states, for eyes to judge: tests/screens runs it.
+#include "core/scene/scene_text.h"
+#include "tests/pictures/states.h"
+#include "ui/cards/card.h"
+#include "ui/cards/stage.h"
+#include "ui/panels/insight_panel.h"
+#include "ui/views/view_list.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QImage>
+#include <QStandardPaths>
+
+#include <cstdio>
+#include <stdexcept>
+
+namespace {
+
+using namespace posiscope;
+
+constexpr int patience = 20'000; ///< milliseconds
+
+Scene sceneOf(const pictures::State& state)
+{
+    return readScene("posiscope 1\n" + std::string(state.scene)).scene;
+}
+
+void save(const QImage& image, const QString& file)
+{
+    if (!image.save(file))
+        throw std::runtime_error("cannot write " + file.toStdString());
+    std::printf("%s\n", qPrintable(file));
+}
+
+/// What is found beside the window's work belongs to the picture.
+void settle(const MainWindow& window)
+{
+    QElapsedTimer timer;
+    timer.start();
+    const auto panels = window.findChildren<InsightPanel*>();
+    const auto settled = [&panels] {
+        return std::ranges::all_of(panels, [](const InsightPanel* panel) { return panel->isCurrent(); });
+    };
+    do {
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+    } while (!settled() && timer.elapsed() < patience);
+    QApplication::processEvents();
+}
+
+void drawWindow(const pictures::State& state, const QDir& folder)
+{
+    MainWindow window;
+    window.appearance().setChoice(state.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+    window.document().startNew(sceneOf(state));
+    window.show();
+    window.appearance().setPresenting(state.presenting);
+    window.setWindowState(Qt::WindowNoState); // at the size asked, not that of the screen there is
+    window.resize(state.size);
+    if (state.hover)
+        emit window.stage().card(ViewId::Heatmap)->view()->hovered(*state.hover);
+    settle(window);
+    save(window.grab().toImage(),
+         folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
+    window.appearance().setPresenting(false);
+}
+
+void drawViews(const pictures::State& state, const QDir& folder)
+{
+    for (const ViewRow& row : viewList()) {
+        const std::unique_ptr<View> view = row.make();
+        view->setTheme(state.dark ? Theme::darkTwin() : Theme::light());
+        view->resize(state.viewSize);
+        view->setScene(sceneOf(state));
+        view->show();
+        QApplication::processEvents();
+        const double ratio = view->devicePixelRatioF();
+        QImage image(state.viewSize * ratio, QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        view->draw(image, state.viewSize);
+        const QString key = QString::fromUtf8(row.key.data(), static_cast<qsizetype>(row.key.size()));
+        save(image, folder.filePath(QStringLiteral("%1-%2.png").arg(key, QLatin1String(state.name))));
+    }
+}
+
+} // namespace
+
+int main(int argc, char* argv[])
+{
+    QStandardPaths::setTestModeEnabled(true);
+    const QApplication application(argc, argv);
+    const QStringList words = QApplication::arguments();
+    if (words.size() < 2) {
+        std::fputs("usage: tests/screens FOLDER [STATE ...]\n", stderr);
+        return 2;
+    }
+    const QDir folder(words[1]);
+    const QStringList wanted = words.mid(2);
+    try {
+        for (const pictures::State& state : pictures::states()) {
+            if (!wanted.isEmpty() && !wanted.contains(QLatin1String(state.name)))
+                continue;
+            if (QLatin1String(state.environment) != qEnvironmentVariable("POSISCOPE_SCREENS"))
+                continue;
+            drawWindow(state, folder);
+            if (!state.viewSize.isEmpty())
+                drawViews(state, folder);
+        }
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "screens: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/pictures/states.h"
+
+namespace pictures {
+
+namespace {
+
+constexpr const char* robot = "n = 100\nd_model = 4\nmax_len = 4\nposition = 1\ndimension = 2\n";
+constexpr const char* plain = "pinned_positions = 4\n";
+constexpr const char* large = "d_model = 512\nmax_len = 1000\nposition = 300\ndimension = 60\n";
+constexpr const char* longest = "d_model = 512\nmax_len = 16777216\nposition = 5000000\ndimension = 300\n";
+constexpr const char* zoomed = "d_model = 512\nmax_len = 16777216\nposition = 5000003\ndimension = 4\n"
+                               "rows = 5000000:5000010\ncolumns = 0:8\n"
+                               "similarity_rows = 5000000:5000010\nsimilarity_columns = 5000000:5000010\n";
+
+const State all[] = {
+    {.name = "default", .scene = plain, .viewSize = {900, 600}},
+    {.name = "default-dark", .scene = plain, .dark = true, .viewSize = {900, 600}},
+    {.name = "robot", .scene = robot, .viewSize = {640, 480}},
+    {.name = "robot-dark", .scene = robot, .dark = true},
+    {.name = "hover", .scene = plain, .hover = posiscope::Hover{50, 60}},
+    {.name = "1000x512", .scene = large},
+    {.name = "16777216-rows", .scene = longest, .viewSize = {900, 600}},
+    {.name = "16777216-rows-zoomed", .scene = zoomed},
+    {.name = "minimum", .scene = plain, .size = {1024, 640}},
+    {.name = "minimum-dark-robot", .scene = robot, .size = {1024, 640}, .dark = true},
+    {.name = "full-hd", .scene = plain, .size = {1920, 1080}},
+    {.name = "4k", .scene = plain, .size = {3840, 2160}},
+    {.name = "presentation", .scene = plain, .size = {1920, 1080}, .presenting = true},
+    {.name = "presentation-dark", .scene = robot, .size = {1920, 1080}, .dark = true, .presenting = true},
+    {.name = "presentation-small", .scene = plain, .size = {1280, 720}, .presenting = true},
+    {.name = "odd-d_model", .scene = "d_model = 7\nmax_len = 20\nposition = 5\ndimension = 6\n"},
+    {.name = "one-cell", .scene = "d_model = 1\nmax_len = 1\n"},
+    {.name = "base-one", .scene = "n = 1\nd_model = 16\nmax_len = 64\n"},
+    {.name = "widest", .scene = "d_model = 16384\nmax_len = 2000\nposition = 1234\ndimension = 12345\n"},
+    {.name = "halves", .scene = "layout = halves\nd_model = 64\nposition = 12\ndimension = 40\n"},
+    {.name = "waves-by-dimension",
+     .scene = "waves = dimension\npinned_dimensions = 3, 60\n",
+     .viewSize = {900, 300}},
+    {.name = "waves-panels",
+     .scene = "d_model = 512\nwave_panels = side-by-side\nwave_axis = pair\n"
+              "pinned_positions = 0, 4, 8, 12\nposition = 8\ncosines = no\n"},
+    {.name = "distance-dark",
+     .scene = "similarity = distance\nn = 10000\nd_model = 8\nmax_len = 128\n",
+     .dark = true},
+    {.name = "maps",
+     .scene = "colour_map = PuOr\nsimilarity_colour_map = magma\nd_model = 8\nmax_len = 128\n"},
+    {.name = "ratio-2",
+     .scene = plain,
+     .size = {1280, 800},
+     .viewSize = {640, 480},
+     .environment = "ratio 2"},
+    {.name = "ratio-1.5", .scene = robot, .size = {1280, 800}, .dark = true, .environment = "ratio 1.5"},
+    {.name = "ratio-1.25", .scene = large, .size = {1280, 800}, .environment = "ratio 1.25"},
+    {.name = "type-200", .scene = plain, .size = {1920, 1080}, .environment = "type 200"},
+    {.name = "type-200-small", .scene = plain, .size = {1280, 800}, .environment = "type 200"},
+};
+
+} // namespace
+
+std::span<const State> states()
+{
+    return all;
+}
+
+} // namespace pictures

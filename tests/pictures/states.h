@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/hover.h"
+
+#include <QSize>
+
+#include <optional>
+#include <span>
+
+/// The states in which the window is drawn to be looked at.
+namespace pictures {
+
+struct State
+{
+    const char* name;
+    const char* scene;     ///< key = value lines
+    QSize size{1440, 900}; ///< of the window
+    bool dark = false;
+    bool presenting = false;
+    QSize viewSize{};             ///< each view alone, where not empty
+    const char* environment = ""; ///< the run of tests/screens that draws it: a ratio or a size of type
+    std::optional<posiscope::Hover> hover{};
+};
+
+std::span<const State> states();
+
+} // namespace pictures
