@@ -48,7 +48,8 @@ ColourBar::ColourBar(Plot* plot)
 
 void ColourBar::setColours(ColourMap map, Window range)
 {
-    axis(QCPAxis::atRight)->setRange(range.first, range.last);
+    const double spare = range.size() > 0 ? 0 : 0.5; // one value only: its colour, and ticks around it
+    axis(QCPAxis::atRight)->setRange(range.first - spare, range.last + spare);
     m_strip->setColours(map, range);
 }
 

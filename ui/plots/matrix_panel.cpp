@@ -13,11 +13,15 @@ namespace {
 
 constexpr double fewestCells = 2; ///< that may fill the plot
 
-/// A grid whose place may be larger than all it holds: a square matrix narrows nothing that stands above or below it.
+/// A grid whose place may be wider than all it holds: a square matrix narrows nothing that stands above or
+/// below it, and leaves the height it does not need to them.
 class RoomyGrid : public QCPLayoutGrid
 {
 public:
-    QSize maximumOuterSizeHint() const override { return {QWIDGETSIZE_MAX, QWIDGETSIZE_MAX}; }
+    QSize maximumOuterSizeHint() const override
+    {
+        return {QWIDGETSIZE_MAX, QCPLayoutGrid::maximumOuterSizeHint().height()};
+    }
 };
 
 QCPRange axisRange(const std::optional<Window>& window, int count)
@@ -64,6 +68,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     y->setTicker(m_rowTicks);
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
+    m_note = new PlotNote(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     connect(plot, &Plot::ticksWanted, this, &MatrixPanel::fitTicks);
@@ -101,6 +106,7 @@ void MatrixPanel::setWindows(const std::optional<Window>& rows, const std::optio
 void MatrixPanel::setTheme(const Theme& theme)
 {
     m_bar->setTheme(theme);
+    m_note->setTheme(theme);
     for (QCPAxis* axis : m_rect->axes()) {
         axis->setBasePen(Qt::NoPen);
         axis->setTickLength(0, 0);

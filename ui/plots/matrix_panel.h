@@ -6,6 +6,7 @@
 #include "ui/plots/matrix_layer.h"
 #include "ui/plots/navigation.h"
 #include "ui/plots/plot.h"
+#include "ui/plots/plot_note.h"
 
 namespace posiscope {
 
@@ -31,6 +32,8 @@ public:
     /// What is in view, by cell edges; the whole where absent.
     void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().halo); }
+    /// Words over the matrix, none where empty.
+    void setNote(const QString& words) { m_note->setWords(words); }
     void setTheme(const Theme& theme);
 
     /// Makes the matrix a square of so many pixels, or as large as there is room.
@@ -46,6 +49,7 @@ private:
     QCPAxisRect* m_rect;
     ColourBar* m_bar;
     MatrixLayer* m_layer;
+    PlotNote* m_note;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_columnTicks;

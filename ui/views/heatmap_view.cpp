@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include <cmath>
+#include <numbers>
 
 namespace posiscope {
 
@@ -97,13 +98,22 @@ void HeatmapView::readCells()
 
 void HeatmapView::readLabels()
 {
-    // A pixel of many rows shows what is left of the waves at its size; the axis says so.
+    // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
+    // nothing is left.
     const Look& look = scene().look;
     const double rows = look.rows ? look.rows->size() : scene().parameters.maxLen;
     const double rowsAPixel = rows / (m_panel->rect()->height() * m_plot->devicePixelRatioF());
+    const QString count = wholeText(std::lround(rowsAPixel));
     m_panel->setLabels(tr("dimension j"),
-                       rowsAPixel < 2 ? tr("position k")
-                                      : tr("position k, %1 a pixel").arg(wholeText(std::lround(rowsAPixel))));
+                       rowsAPixel < 2 ? tr("position k") : tr("position k, %1 a pixel").arg(count));
+
+    const Frequencies& frequencies = m_sinusoid->frequencies();
+    const double slowest = frequencies.omega(frequencies.pairCount() - 1) * rowsAPixel / std::numbers::pi;
+    m_panel->setNote(rowsAPixel > 1 && toneFilter(slowest) == 0
+                         ? tr("A pixel stands for %1 positions here, and every wave turns within fewer.\n"
+                              "Zoom in to see them.")
+                               .arg(count)
+                         : QString());
 }
 
 void HeatmapView::mark()

@@ -14,6 +14,7 @@ namespace posiscope {
 namespace {
 
 constexpr double fewestPixelsBetweenSamples = 6;
+constexpr double roomForWords = 0.3;  ///< above the curve, as a part of its height
 constexpr int samplesForRange = 1024; ///< of the curve, to find how far it reaches
 
 /// The measure of two rows whose dot product is `dot`, rows being `full` long squared.
@@ -120,17 +121,17 @@ void OffsetPanel::colour()
     if (!m_offsets)
         return;
     m_note->set(m_firstRise, m_plot->theme());
-    m_curve->setSource(
-        [offsets = m_offsets, measure = m_measure, theme = m_plot->theme()](QCPRange range, int width) {
-            Curve curve;
-            curve.pen = QPen(theme.accent, theme.lineWidth());
-            curve.line = points(*offsets, measure, range.upper, width);
-            if (width / range.size() >= fewestPixelsBetweenSamples) {
-                curve.samples = curve.line;
-                curve.sampleSize = 4 * theme.scale;
-            }
-            return std::vector<Curve>{std::move(curve)};
-        });
+    m_curve->setSource([offsets = m_offsets, measure = m_measure, theme = m_plot->theme(),
+                        largest = m_parameters.maxLen - 1.](QCPRange range, int width) {
+        Curve curve;
+        curve.pen = QPen(theme.accent, theme.lineWidth());
+        curve.line = points(*offsets, measure, std::min(range.upper, largest), width);
+        if (width / range.size() >= fewestPixelsBetweenSamples) {
+            curve.samples = curve.line;
+            curve.sampleSize = 4 * theme.scale;
+        }
+        return std::vector<Curve>{std::move(curve)};
+    });
 }
 
 void OffsetPanel::setLastOffset(double last)
@@ -138,10 +139,11 @@ void OffsetPanel::setLastOffset(double last)
     QCPAxis* x = m_curve->keyAxis();
     const double end = std::max(1., last);
     x->setRange(-0.01 * end, end);
-    const auto seen = points(*m_offsets, m_measure, end, samplesForRange);
+    const auto seen = points(*m_offsets, m_measure, std::min(end, m_parameters.maxLen - 1.), samplesForRange);
     const auto [low, high] = std::ranges::minmax(seen, {}, &QPointF::y);
-    const double margin = std::max(0.06 * (high.y() - low.y()), 1e-9 * (1 + std::abs(high.y())));
-    m_curve->valueAxis()->setRange(low.y() - margin, high.y() + margin);
+    const double size = std::max(high.y() - low.y(), 1e-6 * (1 + std::abs(high.y())));
+    const double above = m_firstRise ? roomForWords : 0.06;
+    m_curve->valueAxis()->setRange(low.y() - 0.06 * size, high.y() + above * size);
 }
 
 void OffsetPanel::setMarks(std::vector<Mark> marks)
@@ -156,7 +158,7 @@ void OffsetPanel::setTheme(const Theme& theme)
 {
     m_curve->valueAxis()->setBasePen(Qt::NoPen);
     m_curve->valueAxis()->setTickLength(0, 0);
-    m_rect->setMinimumSize(10, qRound(72 * theme.scale));
+    m_rect->setMinimumSize(10, qRound(40 * theme.scale));
     colour();
 }
 

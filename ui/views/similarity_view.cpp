@@ -12,6 +12,23 @@
 
 namespace posiscope {
 
+namespace {
+
+QString nameOf(Measure measure)
+{
+    switch (measure) {
+    case Measure::Cosine:
+        return SimilarityView::tr("cosine");
+    case Measure::Distance:
+        return SimilarityView::tr("distance");
+    case Measure::Dot:
+        break;
+    }
+    return SimilarityView::tr("dot product");
+}
+
+} // namespace
+
 SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
@@ -24,7 +41,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     setFocusProxy(m_plot);
     m_panel->setLabels(tr("position q"), tr("position p"));
     m_panel->navigation()->setLocked(true);
-    m_plot->plotLayout()->setRowStretchFactor(0, 3);
+    m_plot->plotLayout()->setRowStretchFactor(0, 3.5);
     auto* left = new QCPMarginGroup(m_plot);
     m_panel->rect()->setMarginGroup(QCP::msLeft, left);
     m_offsets->rect()->setMarginGroup(QCP::msLeft, left);
@@ -57,23 +74,15 @@ SimilarityView::SimilarityView(QWidget* parent)
 
 QString SimilarityView::subtitle() const
 {
-    switch (scene().look.measure) {
-    case Measure::Cosine:
-        return tr("cosine of every two positions");
-    case Measure::Distance:
-        return tr("distance of every two positions");
-    case Measure::Dot:
-        break;
-    }
-    return tr("dot product of every two positions");
+    return tr("of every two positions");
 }
 
 QString SimilarityView::spoken() const
 {
     const Selection selection = visibleSelection(scene());
     const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
-    return tr("Similarity, the %1. Positions %2 and %3: %4.")
-        .arg(subtitle(), wholeText(selection.position), wholeText(other),
+    return tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.")
+        .arg(nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
              significantText(m_similarity->value(selection.position, other), 6));
 }
 
