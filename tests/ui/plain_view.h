@@ -47,11 +47,18 @@ private:
 inline std::vector<ViewRow> plainViews()
 {
     const auto make = [] { return std::make_unique<PlainView>(); };
-    return {{ViewId::Heatmap, "heatmap", "Heatmap", "A table.", "colour_map", Home::Left, true, make},
-            {ViewId::Waves, "waves", "Waves", "Curves.", "", Home::Below, true, make},
-            {ViewId::Similarity, "similarity", "Similarity", "Likeness.", "similarity_colour_map",
-             Home::Right, true, make},
-            {ViewId::Frequencies, "frequencies", "Frequencies", "Tones.", "", Home::Below, false, make}};
+    return {{ViewId::Heatmap, "heatmap", "Heatmap", "A table.", "", {"colour_map"}, Home::Left, true, make},
+            {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, Home::Below, true, make},
+            {ViewId::Similarity,
+             "similarity",
+             "Similarity",
+             "Likeness.",
+             "",
+             {"similarity_colour_map"},
+             Home::Right,
+             true,
+             make},
+            {ViewId::Frequencies, "frequencies", "Frequencies", "Tones.", "", {}, Home::Below, false, make}};
 }
 
 } // namespace posiscope

@@ -10,6 +10,13 @@
 
 namespace posiscope {
 
+namespace {
+
+/// Below this a plot has no room for its axes.
+constexpr QSize smallestView(180, 150);
+
+} // namespace
+
 Card::Card(const ViewRow& row, QWidget* parent)
     : QDockWidget(tr(row.title), parent)
     , m_row(row)
@@ -104,6 +111,7 @@ void Card::makeView()
 {
     m_view = m_row.make().release();
     m_view->setTheme(m_theme);
+    m_view->setMinimumSize(smallestView);
     m_view->setWhatsThis(whatsThis());
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());

@@ -62,6 +62,11 @@ void PanelColumn::setTheme(const Theme& theme)
     m_insights->setTheme(theme);
 }
 
+void PanelColumn::setPresenting(bool presenting)
+{
+    m_insights->setVisible(!presenting);
+}
+
 void PanelColumn::fitWidth(int window)
 {
     const int least = m_inside->minimumSizeHint().width();

@@ -11,10 +11,10 @@ class QVBoxLayout;
 
 namespace posiscope {
 
+class InsightPanel;
 class ParameterPanel;
 class Player;
 class ReadoutPanel;
-class InsightPanel;
 
 /// The column of panels at the left of the window: of one width, one under another, scrolled where the
 /// window is low.
@@ -30,6 +30,8 @@ public:
     void setTheme(const Theme& theme);
     /// Gives the focus to the first control of the first panel.
     void takeFocus();
+    /// A presentation shows parameters and formula alone.
+    void setPresenting(bool presenting);
     /// Takes as much of a window of the given width as it needs, but leaves the views the greater part.
     void fitWidth(int window);
 

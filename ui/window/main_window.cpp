@@ -47,6 +47,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     connectKeysAndDrops();
     restoreSettings();
     showTheme(m_appearance.theme());
+    m_column->setScene(m_document.scene());
     showTitle();
 }
 
@@ -194,6 +195,7 @@ void MainWindow::showPresentation()
     const bool presenting = m_appearance.isPresenting();
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
+    m_column->setPresenting(presenting);
     if (presenting)
         m_stateBeforePresenting = windowState();
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
