@@ -81,6 +81,29 @@ void CardTitle::setTabs(const QStringList& titles, int current)
     m_title->setVisible(!shared);
 }
 
+QSize CardTitle::minimumSizeHint() const
+{
+    const QMargins margins = m_line->contentsMargins();
+    const int heading =
+        m_tabs->isHidden() ? m_title->minimumSizeHint().width() : m_tabs->minimumSizeHint().width();
+    return {margins.left() + heading + m_line->spacing() + m_menu->width() + margins.right(),
+            m_line->minimumSize().height()};
+}
+
+void CardTitle::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitChoice();
+}
+
+void CardTitle::fitChoice()
+{
+    // The menu offers the choice too, so that it may be left out where there is no room beside the title.
+    if (m_choice)
+        m_choice->setVisible(width() >= minimumSizeHint().width() + 2 * m_line->spacing() +
+                                            m_choice->sizeHint().width());
+}
+
 void CardTitle::askForMenu()
 {
     emit menuAsked(m_menu->mapToGlobal(QPoint(0, m_menu->height())));

@@ -35,13 +35,20 @@ public:
 
     FlatTabs* tabs() const { return m_tabs; }
 
+    /// Narrower than all of it: the choice gives way first, then the subtitle.
+    QSize minimumSizeHint() const override;
+
 signals:
     void tabChosen(int index);
     void choiceMade(int index);
     void menuAsked(QPoint globalPosition);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void askForMenu();
+    void fitChoice();
 
     QHBoxLayout* m_line;
     QLabel* m_title;

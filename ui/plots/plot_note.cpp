@@ -6,7 +6,7 @@
 namespace posiscope {
 
 PlotNote::PlotNote(QCPAxis* x, QCPAxis* y)
-    : Drawing(x, y, QStringLiteral("main"))
+    : Drawing(x, y, QStringLiteral("overlay"))
 {
 }
 

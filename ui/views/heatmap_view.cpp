@@ -109,11 +109,11 @@ void HeatmapView::readLabels()
 
     const Frequencies& frequencies = m_sinusoid->frequencies();
     const double slowest = frequencies.omega(frequencies.pairCount() - 1) * rowsAPixel / std::numbers::pi;
-    m_panel->setNote(rowsAPixel > 1 && toneFilter(slowest) == 0
-                         ? tr("A pixel stands for %1 positions here, and every wave turns within fewer.\n"
-                              "Zoom in to see them.")
-                               .arg(count)
-                         : QString());
+    m_panel->setNote(
+        rowsAPixel > 1 && toneFilter(slowest) == 0
+            ? tr("Each pixel holds %1 positions, and every wave turns within it.\nZoom in to see them.")
+                  .arg(count)
+            : QString());
 }
 
 void HeatmapView::mark()

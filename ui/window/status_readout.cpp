@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/status_readout.h"
 
+#include "ui/mathematics/number_text.h"
+
 #include "core/scene/scene_keys.h"
 #include "ui/theme/sizes.h"
 
@@ -71,12 +73,12 @@ void StatusReadout::show()
         m_encoding.emplace(table);
     m_cell->setText(
         tr("position <b>%1</b> &nbsp;&nbsp;&nbsp; dimension <b>%2</b> &nbsp;&nbsp;&nbsp; value <b>%3</b>")
-            .arg(position)
-            .arg(dimension)
+            .arg(wholeText(position))
+            .arg(wholeText(dimension))
             .arg(valueWords(m_encoding->cell(position, dimension))));
     m_table->setText(tr("%1 × %2, n = %3")
-                         .arg(table.maxLen)
-                         .arg(table.dModel)
+                         .arg(wholeText(table.maxLen))
+                         .arg(wholeText(table.dModel))
                          .arg(QString::fromStdString(valueText(*findSceneKey("n"), m_scene))));
 }
 
