@@ -368,15 +368,20 @@ private slots:
 
     void presentationAndEscape()
     {
+        const QSize before = view(ViewId::Heatmap)->size();
         QTest::keyClick(m_window.get(), Qt::Key_F11);
         QVERIFY(m_window->isFullScreen());
         QVERIFY(!m_window->menuBar()->isVisible() && !m_window->statusBar()->isVisible());
+        m_window->resize(1920, 1080);
         QCOMPARE(view(ViewId::Heatmap)->theme().scale, 1.75);
+        m_window->resize(1280, 720); // a lower screen has no room for type of the same height in pixels
+        QCOMPARE(view(ViewId::Heatmap)->theme().scale, 1.26);
         QTest::keyClick(view(ViewId::Heatmap), Qt::Key_P); // a pin, which Esc must leave alone here
         QTest::keyClick(view(ViewId::Heatmap), Qt::Key_Escape);
         QVERIFY(!m_window->isFullScreen());
         QVERIFY(m_window->menuBar()->isVisible() && m_window->statusBar()->isVisible());
         QCOMPARE(view(ViewId::Heatmap)->theme().scale, 1.0);
+        QTRY_COMPARE(view(ViewId::Heatmap)->size(), before);
         QCOMPARE(selection().pinnedPositions, std::vector{7});
     }
 

@@ -101,6 +101,49 @@ QByteArray Stage::layout() const
     return saveState(layoutVersion);
 }
 
+void Stage::rememberSpaces()
+{
+    m_spaces = Spaces{size(), {}};
+    for (const Card* card : m_cards)
+        m_spaces->cards.push_back(card->size());
+}
+
+void Stage::giveBackSpaces()
+{
+    m_spacesWanted = m_spaces.has_value();
+    giveBackSpacesThatFit();
+}
+
+void Stage::giveBackSpacesThatFit()
+{
+    // A window gets its old size back from the system some time after it was asked for.
+    if (!m_spacesWanted || size() != m_spaces->stage)
+        return;
+    m_spacesWanted = false;
+    QMetaObject::invokeMethod(
+        this,
+        [this, spaces = *std::exchange(m_spaces, std::nullopt)] {
+            QList<QDockWidget*> docks;
+            QList<int> widths;
+            QList<int> heights;
+            for (std::size_t i = 0; i < m_cards.size(); ++i)
+                if (!m_cards[i]->isHidden() && !m_cards[i]->isFloating()) {
+                    docks << m_cards[i];
+                    widths << spaces.cards[i].width();
+                    heights << spaces.cards[i].height();
+                }
+            resizeDocks(docks, widths, Qt::Horizontal);
+            resizeDocks(docks, heights, Qt::Vertical);
+        },
+        Qt::QueuedConnection);
+}
+
+void Stage::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    giveBackSpacesThatFit();
+}
+
 void Stage::bring(ViewId id)
 {
     Card* const wanted = card(id);

@@ -6,6 +6,7 @@
 #include <QMainWindow>
 #include <QPointer>
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -32,6 +33,10 @@ public:
     bool restoreLayout(const QByteArray& layout);
     QByteArray layout() const;
 
+    /// Gives the cards the sizes they had when they were remembered, as soon as the stage is again as large as then.
+    void rememberSpaces();
+    void giveBackSpaces();
+
     /// Opens the card and brings it to the front of its place.
     void bring(ViewId id);
 
@@ -43,9 +48,11 @@ signals:
 protected:
     bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void childEvent(QChildEvent* event) override;
 
 private:
+    void giveBackSpacesThatFit();
     void addCard(const ViewRow& row);
     void arrange();
     void shareOutSpace();
@@ -56,6 +63,13 @@ private:
 
     std::vector<Card*> m_cards;
     QPointer<Card> m_lastFocused;
+    struct Spaces
+    {
+        QSize stage;
+        std::vector<QSize> cards;
+    };
+    std::optional<Spaces> m_spaces;
+    bool m_spacesWanted = false;
     bool m_refreshQueued = false;
     bool m_arranged = false; ///< by a saved layout, or by its first show
 };

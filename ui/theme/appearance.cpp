@@ -5,9 +5,12 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QResizeEvent>
 #include <QStyleFactory>
 #include <QStyleHints>
 #include <QWidget>
+
+#include <algorithm>
 
 /// Icons linked in from a library are not there until this is called, and it must be called from no
 /// namespace.
@@ -43,6 +46,8 @@ void Appearance::setChoice(ThemeChoice choice)
 
 void Appearance::setPresenting(bool presenting)
 {
+    if (presenting && !m_presenting)
+        emit presentationBegins();
     m_presenting = presenting;
     dress();
 }
@@ -57,6 +62,11 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::ThemeChange) {
         readSystem();
         dress();
+    }
+    if (event->type() == QEvent::Resize) {
+        m_height = static_cast<QResizeEvent*>(event)->size().height();
+        if (m_presenting && typeScale() != m_theme.scale)
+            dress();
     }
     return QObject::eventFilter(watched, event);
 }
@@ -77,11 +87,20 @@ void Appearance::readSystem()
 #endif
 }
 
+double Appearance::typeScale() const
+{
+    // A low screen has fewer pixels, not more room: the type keeps its share of the picture that all look at.
+    constexpr double fullHeight = 1000;
+    constexpr double smallest = 1.2;
+    const double share = m_height > 0 ? m_height / fullHeight : 1;
+    return std::clamp(Theme::presentationScale * share, smallest, Theme::presentationScale);
+}
+
 void Appearance::dress()
 {
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
     const Theme plain = dark ? Theme::darkTwin() : Theme::light();
-    m_theme = m_presenting ? plain.presenting() : plain;
+    m_theme = m_presenting ? plain.presenting(typeScale()) : plain;
     QApplication::setFont(m_theme.interfaceFont());
     QApplication::setPalette(paletteOf(m_theme));
     qApp->setStyleSheet(styleSheetOf(m_theme));

@@ -31,6 +31,8 @@ public:
     void watch(QWidget* window);
 
 signals:
+    /// Before the type grows and everything moves.
+    void presentationBegins();
     void themeChanged(const posiscope::Theme& theme);
 
 protected:
@@ -39,11 +41,13 @@ protected:
 private:
     void readSystem();
     void dress();
+    double typeScale() const;
 
     Theme m_theme;
     ThemeChoice m_choice = ThemeChoice::System;
     bool m_presenting = false;
     bool m_systemIsDark = false;
+    int m_height = 0; ///< of the window
 };
 
 } // namespace posiscope

@@ -48,10 +48,10 @@ Theme Theme::darkTwin()
     return theme;
 }
 
-Theme Theme::presenting() const
+Theme Theme::presenting(double typeScale) const
 {
     Theme theme = *this;
-    theme.scale = 1.75;
+    theme.scale = typeScale;
     theme.text = dark ? QColor("#ffffff") : QColor("#000000");
     theme.quiet = dark ? QColor("#d5d9df") : QColor("#3a4049");
     theme.hairline = theme.quiet;

@@ -14,7 +14,7 @@ namespace posiscope {
 struct Theme
 {
     bool dark = false;
-    double scale = 1; ///< of type and lines; 1.75 in presentation mode
+    double scale = 1; ///< of type and lines; larger in presentation mode
 
     QColor window; ///< behind the cards
     QColor card;   ///< behind plots and text
@@ -35,7 +35,9 @@ struct Theme
 
     static Theme light();
     static Theme darkTwin();
-    Theme presenting() const; ///< type ×1.75, thicker lines, full contrast
+    static constexpr double presentationScale = 1.75;
+    /// Large type, thicker lines, full contrast.
+    Theme presenting(double typeScale = presentationScale) const;
 
     double lineWidth() const { return 1.6 * scale; }
     double thinLineWidth() const { return 1.0 * scale; }

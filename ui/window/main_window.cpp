@@ -126,6 +126,7 @@ void MainWindow::connectStage()
 void MainWindow::connectAppearance()
 {
     m_appearance.watch(this);
+    connect(&m_appearance, &Appearance::presentationBegins, m_stage, &Stage::rememberSpaces);
     connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
 }
 
@@ -196,9 +197,12 @@ void MainWindow::showPresentation()
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
     m_column->setPresenting(presenting);
-    if (presenting)
+    if (presenting) {
         m_stateBeforePresenting = windowState();
+    }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
+    if (!presenting)
+        m_stage->giveBackSpaces();
 }
 
 void MainWindow::adopt(Card* card, View* view)
