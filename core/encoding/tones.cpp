@@ -37,9 +37,11 @@ public:
             const double right = left + width;
             const int first = static_cast<int>(std::floor(left));
             const int last = std::min(static_cast<int>(std::ceil(right)), m_last) - 1;
+            // A pixel wider than a column by a rounding error may seem to end where its column does.
+            const double ofLast = last > first ? right - last : 0;
             m_shares.push_back({first - m_first, last - m_first,
                                 static_cast<float>((first + 1 - left) / width), static_cast<float>(1 / width),
-                                static_cast<float>((right - last) / width)});
+                                static_cast<float>(ofLast / width)});
         }
     }
 
@@ -61,7 +63,7 @@ private:
     struct Share
     {
         int first;
-        int last; ///< always beyond first: a pixel wider than a column touches two at least
+        int last; ///< first itself where the pixel is as wide as the column, and weightOfLast is 0
         float weightOfFirst;
         float weightOfInner;
         float weightOfLast;
@@ -135,8 +137,14 @@ private:
 /// Pixels of at most one row: the rows of the table themselves, each as often as it is seen.
 void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out)
 {
-    const int first = cellUnder(rows, 0, out.rows());
-    const int count = cellUnder(rows, out.rows() - 1, out.rows()) - first + 1;
+    const int last = cellUnder(rows, out.rows() - 1, out.rows());
+    // One row a pixel, with centres on the edges between rows: rounding may take a centre to either side, and the
+    // rows would then outnumber the pixels. No more are left to show than there are pixels to come.
+    const auto under = [&](Eigen::Index pixel) {
+        return std::max(cellUnder(rows, pixel, out.rows()), last - static_cast<int>(out.rows() - 1 - pixel));
+    };
+    const int first = under(0);
+    const int count = last - first + 1;
     PixelRows source(sinusoid, columns, out.cols(), {}, {});
 
     // Written to the foot of the picture, then spread downwards from its head: no row is overwritten before
@@ -145,7 +153,7 @@ void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<fl
     const Eigen::Index foot = out.rows() - count;
     source.write(first, out.bottomRows(count));
     for (Eigen::Index pixel = 0; pixel < foot + count; ++pixel) {
-        const Eigen::Index from = foot + cellUnder(rows, pixel, out.rows()) - first;
+        const Eigen::Index from = foot + under(pixel) - first;
         assert(from >= pixel);
         if (from != pixel)
             std::copy_n(out.data() + from * out.outerStride(), out.cols(),

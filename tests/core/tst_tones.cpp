@@ -21,6 +21,7 @@ private slots:
     void smallWindowsShowTheCellUnderEachPixel_data();
     void smallWindowsShowTheCellUnderEachPixel();
     void cellsEndOnWholePixels();
+    void centresOnTheEdgesOfRowsAreOnOneSide();
     void severalRowsAPixelAreFilteredTones_data();
     void severalRowsAPixelAreFilteredTones();
     void aSlowToneIsUnchanged();
@@ -29,6 +30,7 @@ private slots:
     void severalColumnsAPixelAreAveraged_data();
     void severalColumnsAPixelAreAveraged();
     void anAverageOfWholeColumnsIsTheirMean();
+    void columnsThatNearlyFillAPixelAreThemselves();
     void theLargestTable();
     void nothingIsWrittenBesideThePicture();
 };
@@ -137,6 +139,29 @@ void TestTones::cellsEndOnWholePixels()
     const int under[] = {0, 0, 0, 1, 1, 2, 2, 2};
     for (int row = 0; row < 8; ++row)
         QCOMPARE(pixels(row, 0), static_cast<float>(sinusoid.cell(under[row], 0)));
+}
+
+void TestTones::centresOnTheEdgesOfRowsAreOnOneSide()
+{
+    // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and the last one on it,
+    // a row more than there are pixels seems to be under them.
+    const Sinusoid sinusoid({.n = 1000, .dModel = 3, .maxLen = 10000});
+    Table<float> table(10000, 3);
+    sinusoid.rows(0, table);
+    std::mt19937 random(12);
+    for (int trial = 0; trial < 3000; ++trial) {
+        const int height = std::uniform_int_distribution(1, 900)(random);
+        const int row = std::uniform_int_distribution(0, 9000)(random);
+        double first = row + 0.5;
+        for (int ulps = std::uniform_int_distribution(0, 5)(random); ulps > 0; --ulps)
+            first = std::nextafter(first, 0);
+        double last = first + height;
+        while ((last - first) / height > 1)
+            last = std::nextafter(last, 0);
+        const auto pixels = picture(sinusoid, {first, last}, whole(3), height, 3);
+        for (int pixel = 0; pixel < height; ++pixel)
+            QVERIFY(pixels.row(pixel) == table.row(row + pixel) || pixels.row(pixel) == table.row(row + pixel + 1));
+    }
 }
 
 void TestTones::severalRowsAPixelAreFilteredTones_data()
@@ -257,6 +282,23 @@ void TestTones::anAverageOfWholeColumnsIsTheirMean()
     for (int row = 0; row < 100; ++row)
         for (const int half : {0, 1})
             QVERIFY(std::abs(pixels(row, half) - table.row(row).segment(4 * half, 4).mean()) < 1e-6f);
+}
+
+void TestTones::columnsThatNearlyFillAPixelAreThemselves()
+{
+    // Wider than a column by a rounding error, a pixel still shows that column: once, not twice.
+    const Sinusoid sinusoid({.n = 10000, .dModel = 2000, .maxLen = 4});
+    Table<float> table(4, 2000);
+    sinusoid.rows(0, table);
+    std::mt19937 random(13);
+    for (int trial = 0; trial < 500; ++trial) {
+        const int width = std::uniform_int_distribution(1, 1800)(random);
+        const int first = std::uniform_int_distribution(0, 100)(random);
+        const double last = std::nextafter(first + width, 1e9);
+        const auto pixels = picture(sinusoid, {3, 4}, {static_cast<double>(first), last}, 1, width);
+        const float off = (pixels - table.block(3, first, 1, width)).cwiseAbs().maxCoeff();
+        QVERIFY2(off < 1e-6f, qPrintable(QString("from column %1, %2 pixels: off by %3").arg(first).arg(width).arg(off)));
+    }
 }
 
 void TestTones::theLargestTable()
