@@ -21,6 +21,7 @@ private slots:
     void wavelengthsOfTheTutorials_data();
     void wavelengthsOfTheTutorials();
     void multipliersOfTheNotebook();
+    void divisorsOfPhillips();
     void baseOneTurnsAllPairsAlike();
     void aDomainErrorIsThrown();
 };
@@ -95,17 +96,26 @@ void TestFrequencies::multipliersOfTheNotebook()
     QCOMPARE(frequencies.pairCount(), 8);
     for (int pair = 0; pair < 8; ++pair)
         QVERIFY(std::abs(frequencies.omega(pair) / printed[pair] - 1) < 1e-5);
-    QCOMPARE(frequencies.omega(2), 0.1);
-    QCOMPARE(frequencies.omega(6), 0.001);
-    QCOMPARE(Frequencies(100, 4).omega(1), 0.1); // div_term = [1, 0.1]
+    QVERIFY(std::abs(frequencies.omega(2) - 0.1) < 2e-17);
+    QVERIFY(std::abs(frequencies.omega(6) - 0.001) < 3e-19);
+}
+
+void TestFrequencies::divisorsOfPhillips()
+{
+    // P5: div_term = [1, 0.1], and the angles k × div_term.
+    const Frequencies frequencies(100, 4);
+    for (int k = 0; k < 10; ++k) {
+        QVERIFY(frequencies.angle(0, k) == k);
+        QVERIFY(std::abs(frequencies.angle(1, k) - k / 10.) < 2e-16);
+    }
 }
 
 void TestFrequencies::baseOneTurnsAllPairsAlike()
 {
     const Frequencies frequencies(1, 16384);
-    QCOMPARE(frequencies.omega(8191), 1.);
-    QCOMPARE(frequencies.angle(8191, 7), 7.);
-    QCOMPARE(frequencies.at(8191, 12345).sine, frequencies.at(0, 12345).sine);
+    QVERIFY(frequencies.omega(8191) == 1);
+    QVERIFY(frequencies.angle(8191, 7) == 7);
+    QVERIFY(frequencies.at(8191, 12345).sine == frequencies.at(0, 12345).sine);
 }
 
 void TestFrequencies::aDomainErrorIsThrown()

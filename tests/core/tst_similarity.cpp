@@ -153,7 +153,7 @@ void TestSimilarity::agreesWithTheRowsThemselves()
             const Similarity similarity(parameters, measure);
             const double tolerance = measure == Measure::Dot ? 1e-15 * dModel : 1e-13;
             QVERIFY(std::abs(similarity.value(p, q) - direct(frequencies, measure, p, q)) <= tolerance);
-            QCOMPARE(similarity.value(q, p), similarity.value(p, q));
+            QVERIFY(similarity.value(q, p) == similarity.value(p, q));
         }
         const double norm = std::sqrt(Similarity(parameters, Measure::Dot).value(p, p));
         QVERIFY(std::abs(norm * norm - direct(frequencies, Measure::Dot, p, p)) <= 1e-15 * dModel);
@@ -190,7 +190,7 @@ void TestSimilarity::theLayoutDoesNotMatter()
     for (const Measure measure : measures) {
         const Similarity interleaved({.n = 100, .dModel = 7, .maxLen = 50}, measure);
         const Similarity halves({.n = 100, .dModel = 7, .maxLen = 50, .layout = Layout::Halves}, measure);
-        QCOMPARE(interleaved.value(3, 41), halves.value(3, 41));
+        QVERIFY(interleaved.value(3, 41) == halves.value(3, 41));
         QCOMPARE(interleaved.bounds(), halves.bounds());
     }
 }
@@ -201,7 +201,7 @@ void TestSimilarity::diagonalsAreConstantForEvenDModel()
         const Similarity similarity({.n = 10000, .dModel = 64, .maxLen = 5000}, measure);
         for (const int delta : {1, 17, 900})
             for (const int p : {0, 1, 333, 4000})
-                QCOMPARE(similarity.value(p, p + delta), similarity.value(0, delta));
+                QVERIFY(similarity.value(p, p + delta) == similarity.value(0, delta));
     }
 }
 

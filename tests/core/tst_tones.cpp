@@ -126,7 +126,7 @@ void TestTones::smallWindowsShowTheCellUnderEachPixel()
             for (int column = 0; column < width; ++column) {
                 const auto position = static_cast<int>(top + tall * (row + 0.5) / height);
                 const auto dimension = static_cast<int>(left + wide * (column + 0.5) / width);
-                QCOMPARE(pixels(row, column), table(position, dimension));
+                QVERIFY(pixels(row, column) == table(position, dimension));
             }
     }
 }
@@ -135,10 +135,12 @@ void TestTones::cellsEndOnWholePixels()
 {
     // 3 rows over 8 pixels: a pixel belongs to the cell under its centre.
     const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
+    Table<float> table(10, 4);
+    sinusoid.rows(0, table);
     const auto pixels = picture(sinusoid, {0, 3}, {0, 1}, 8, 1);
     const int under[] = {0, 0, 0, 1, 1, 2, 2, 2};
     for (int row = 0; row < 8; ++row)
-        QCOMPARE(pixels(row, 0), static_cast<float>(sinusoid.cell(under[row], 0)));
+        QVERIFY(pixels(row, 0) == table(under[row], 0));
 }
 
 void TestTones::centresOnTheEdgesOfRowsAreOnOneSide()
