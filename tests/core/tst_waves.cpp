@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/tones.h"
+#include "core/encoding/waves.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace posiscope;
+
+class TestWaves : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aPositionsWavePassesThroughItsCells();
+    void aPositionsWaveIsAChirp();
+    void aDimensionsWavePassesThroughItsCells();
+    void whatPixelsCannotCarryFades();
+    void aWholeWaveMayBeUnseen();
+};
+
+void TestWaves::aPositionsWavePassesThroughItsCells()
+{
+    // Eight pixels a pair: every eighth place is a pair's own.
+    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
+    for (const bool cosine : {false, true})
+        for (const int position : {0, 1, 12}) {
+            const WavePixels wave = acrossPairs(sinusoid, position, cosine, {0, 32}, 256);
+            QCOMPARE(wave.values.size(), std::size_t{257});
+            QCOMPARE(wave.unseen.size(), std::size_t{257});
+            for (std::size_t pair = 0; pair < 32; ++pair) {
+                const double cell = sinusoid.cell(position, static_cast<int>(2 * pair + (cosine ? 1 : 0)));
+                QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unseen[8 * pair]) * cell) < 1e-14);
+            }
+        }
+}
+
+void TestWaves::aPositionsWaveIsAChirp()
+{
+    const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 100});
+    const WavePixels wave = acrossPairs(sinusoid, 12, false, {2.5, 99}, 700);
+    for (std::size_t pixel = 0; pixel <= 700; ++pixel) {
+        const double pair = 2.5 + 96.5 * static_cast<double>(pixel) / 700;
+        QVERIFY(std::abs(wave.values[pixel] - std::sin(12 * std::pow(10000, -2 * pair / 512))) < 1e-13);
+        QVERIFY(wave.unseen[pixel] == 0);
+    }
+}
+
+void TestWaves::aDimensionsWavePassesThroughItsCells()
+{
+    for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
+        const Sinusoid sinusoid({10000, 9, 16'777'216, layout});
+        for (const int first : {0, 16'777'116})
+            for (int dimension = 0; dimension < 9; ++dimension) {
+                const WavePixels wave =
+                    alongPositions(sinusoid, dimension, {double(first), first + 99.}, 396);
+                for (int k = 0; k < 100; ++k)
+                    QVERIFY(wave.values[static_cast<std::size_t>(4 * k)] ==
+                            sinusoid.cell(first + k, dimension));
+            }
+    }
+}
+
+void TestWaves::whatPixelsCannotCarryFades()
+{
+    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10'000});
+    for (const int dimension : {0, 3}) {
+        const double omega = sinusoid.frequencies().omega(dimension / 2);
+        for (const int width : {10, 400, 4000, 40'000}) {
+            const WavePixels wave = alongPositions(sinusoid, dimension, {0, 10'000}, width);
+            const double kept = toneFilter(omega * 10'000 / width / M_PI);
+            for (std::size_t pixel = 0; pixel <= static_cast<std::size_t>(width); ++pixel) {
+                const double place = 10'000. * static_cast<double>(pixel) / width;
+                QVERIFY(std::abs(wave.values[pixel] - kept * sinusoid.curve(place, dimension)) < 1e-12);
+                QVERIFY(std::abs(wave.unseen[pixel] - (1 - kept)) < 1e-12);
+            }
+        }
+    }
+}
+
+void TestWaves::aWholeWaveMayBeUnseen()
+{
+    // At position 10⁷ the first pairs turn thousands of times a pixel; the last ones do not.
+    const Sinusoid sinusoid({.n = 1e9, .dModel = 512, .maxLen = 16'777'216});
+    const WavePixels wave = acrossPairs(sinusoid, 10'000'000, false, {0, 256}, 800);
+    QVERIFY(wave.values.front() == 0 && wave.unseen.front() == 1);
+    QVERIFY(wave.values.back() != 0 && wave.unseen.back() == 0);
+}
+
+QTEST_APPLESS_MAIN(TestWaves)
+#include "tst_waves.moc"
