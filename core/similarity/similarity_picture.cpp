@@ -112,6 +112,8 @@ private:
 
 void Similarity::pixels(Window rows, Window columns, TableRef<float> out) const
 {
+    if (out.size() == 0)
+        return;
     const PixelAxis rowAxis(rows, static_cast<int>(out.rows()));
     const PixelAxis columnAxis(columns, static_cast<int>(out.cols()));
     const bool byRows = rowAxis.perPixel <= columnAxis.perPixel;

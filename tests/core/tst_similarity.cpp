@@ -26,6 +26,7 @@ private slots:
     void pixelsAgreeWithTheFormula();
     void pixelsOfOneCellAreTheValue_data();
     void pixelsOfOneCellAreTheValue();
+    void aPictureWithoutPixelsIsLeftAlone();
     void theDiagonalOfASquarePictureIsTheNorm();
     void boundsHold_data();
     void boundsHold();
@@ -325,6 +326,16 @@ void TestSimilarity::pixelsOfOneCellAreTheValue()
                              (std::isnan(picture(r, c)) && std::isnan(exact)),
                          qPrintable(QString("pixel %1, %2: %3").arg(r).arg(c).arg(picture(r, c) - exact)));
             }
+    }
+}
+
+void TestSimilarity::aPictureWithoutPixelsIsLeftAlone()
+{
+    // A view that is being made, or squeezed away, has no height or no width.
+    for (const auto& [height, width] : {std::pair(0, 5), std::pair(5, 0), std::pair(0, 0)}) {
+        Table<float> memory = Table<float>::Constant(5, 5, 7.F);
+        Similarity({}, Measure::Dot).pixels({0, 100}, {0, 100}, memory.topLeftCorner(height, width));
+        QVERIFY((memory.array() == 7.F).all());
     }
 }
 
