@@ -27,14 +27,6 @@ double fill_table(double n, int d_model, int max_len, int repetitions, float* ou
     });
 }
 
-double fill_double_table(double n, int d_model, int max_len, int repetitions, double* out)
-{
-    return secondsEach(repetitions, [&] {
-        const Sinusoid sinusoid({.n = n, .dModel = d_model, .maxLen = max_len});
-        sinusoid.rows(0, Eigen::Map<Table<double>>(out, max_len, d_model));
-    });
-}
-
 double plain_fill(double value, int count, int repetitions, float* out)
 {
     return secondsEach(repetitions, [&] { std::fill(out, out + count, static_cast<float>(value)); });
