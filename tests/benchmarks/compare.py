@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Compares core with its peers: compare.py LIBRARY NATIVE_LIBRARY [WORDS]. Called by ./run.
+"""Compares core and the window with their peers: compare.py LIBRARY NATIVE_LIBRARY WINDOW_PROGRAM [WORDS]. Called by ./run.
 
 A module of rows has a function rows(library, native, has_avx512) that returns a list of measure.Row, and stands in MODULES;
-what it measures of ours is an extern "C" function in <name>_benchmarks.cpp that times itself with timed.h.
+what it measures of ours is an extern "C" function in <name>_benchmarks.cpp that times itself with timed.h. The window's
+rows, window_rows.rows(program), talk to a program instead.
 WORDS: only rows whose text contains them."""
 
 import sys
@@ -11,6 +12,7 @@ import numpy
 
 import encoding_rows
 import similarity_rows
+import window_rows
 from measure import Library, print_table
 
 MODULES = [encoding_rows, similarity_rows]
@@ -25,11 +27,13 @@ def require_openblas():
 
 def main():
     library, native = Library(sys.argv[1]), Library(sys.argv[2])
-    words = " ".join(sys.argv[3:])
+    program = sys.argv[3]
+    words = " ".join(sys.argv[4:])
     require_openblas()
     with open("/proc/cpuinfo") as information:
         has_avx512 = "avx512f" in information.read()
-    chosen = [row for module in MODULES for row in module.rows(library, native, has_avx512) if words in row.what]
+    known = [row for module in MODULES for row in module.rows(library, native, has_avx512)] + window_rows.rows(program)
+    chosen = [row for row in known if words in row.what]
     if not chosen:
         sys.exit(f"no row contains “{words}”")
     results = []

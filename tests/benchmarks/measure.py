@@ -2,9 +2,10 @@
 """What a row of the comparison is, how it is measured, and how the table is printed."""
 
 import ctypes
+import math
 import statistics
 from dataclasses import dataclass
-from typing import Callable, Tuple
+from typing import Callable, List, Tuple
 
 Measurement = Callable[[], float]
 
@@ -20,12 +21,15 @@ class Row:
     at_most: float = 0  # goal: ours / theirs
     rounds: int = 15
     unit: str = "s"
+    statistic: Callable[[List[float]], float] = statistics.median  # of the rounds
+    note: Callable[[], str] = lambda: ""  # asked for once the row is measured, printed after its name
 
     def measure(self):
         ours, theirs = self.pair()
         ours(), theirs()  # warm caches, pages and clocks
         pairs = [(ours(), theirs()) for _ in range(self.rounds)]
-        return Result(self, statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs))
+        ours, theirs = ([one[which] for one in pairs] for which in (0, 1))
+        return Result(self, self.statistic(ours), self.statistic(theirs), self.note())
 
 
 @dataclass
@@ -33,6 +37,7 @@ class Result:
     row: Row
     ours: float
     theirs: float
+    note: str
 
     @property
     def ratio(self):
@@ -45,8 +50,14 @@ class Result:
     def cells(self):
         goal = f"≥ {self.row.at_least:g}×" if self.row.at_least else f"≤ {self.row.at_most:g}×"
         ratio = f"{self.ratio:.3g}×" if self.ratio < 100 else f"{self.ratio:.0f}×"
-        return [self.row.what, amount(self.ours, self.row.unit), amount(self.theirs, self.row.unit), ratio, goal,
+        what = f"{self.row.what} ({self.note})" if self.note else self.row.what
+        return [what, amount(self.ours, self.row.unit), amount(self.theirs, self.row.unit), ratio, goal,
                 "yes" if self.met else "NO"]
+
+
+def quantile(part):
+    """The value that this part of the rounds stays at or below."""
+    return lambda values: sorted(values)[math.ceil(part * len(values)) - 1]
 
 
 def amount(value, unit):

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "window/painted.h"
+
+#include "ui/window/main_window.h"
+
+/// A hand on the real window, 1920×1080 with its default views: each movement is an event to the widget that
+/// a person would move, and costs what it takes until the whole window is painted.
+class Hand
+{
+public:
+    explicit Hand(Painting& application);
+
+    /// Drags the slider's handle on by one pixel, to and fro over its whole width.
+    Cost drag(const char* key);
+    /// Another repetition of an arrow key held on the slider, to and fro between two values.
+    Cost press(const char* key, double from, double to);
+    /// Enter, after the value was typed into the key's field.
+    Cost enter(const char* key, const QString& value);
+    /// The pointer, a little further over the heatmap.
+    Cost hover();
+
+    /// How often views have computed a picture.
+    int computations() const;
+    double valueOf(const char* key) const;
+
+private:
+    QWidget* control(const char* key, const char* kind) const;
+    /// Lets go of what was held. Tells whether `control` was not held before.
+    bool takeHold(QWidget* control);
+
+    Painting& m_application;
+    posiscope::MainWindow m_window;
+    QWidget* m_held = nullptr;
+    double m_place = 0; ///< of the pointer along the slider that is dragged, in pixels
+    int m_step = 1;     ///< 1: upwards, -1: downwards
+    int m_hovers = 0;
+};

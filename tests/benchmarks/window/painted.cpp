@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/painted.h"
+
+#include <QAbstractEventDispatcher>
+#include <QWidget>
+
+#include <ctime>
+#include <stdexcept>
+
+namespace {
+
+double secondsOf(clockid_t clock)
+{
+    timespec time{};
+    clock_gettime(clock, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+} // namespace
+
+Cost Painting::now()
+{
+    return {secondsOf(CLOCK_MONOTONIC), secondsOf(CLOCK_PROCESS_CPUTIME_ID)};
+}
+
+void Painting::settle()
+{
+    // One call hands over what was there when it began; what that posted is for the next one.
+    QAbstractEventDispatcher* const dispatcher = eventDispatcher();
+    for (int before = -1; before != m_events;) {
+        before = m_events;
+        while (dispatcher->processEvents(QEventLoop::AllEvents)) {
+        }
+    }
+}
+
+bool Painting::notify(QObject* receiver, QEvent* event)
+{
+    const bool paints = event->type() == QEvent::UpdateRequest && receiver->isWidgetType() &&
+                        static_cast<QWidget*>(receiver)->isWindow();
+    ++m_events;
+    const bool done = QApplication::notify(receiver, event);
+    m_paints += paints;
+    return done;
+}
+
+void Painting::requirePaint(int paintsBefore) const
+{
+    if (m_paints == paintsBefore)
+        throw std::runtime_error("nothing was painted");
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/hand.h"
+#include "window/pictures.h"
+
+#include <QSettings>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+// Moves the window as it is told on standard input, a line at a time, and answers each with a line of
+// numbers: seconds, seconds of processor time, how often views computed a picture.
+//   drag KEY · press KEY FROM TO · enter KEY VALUE · hover     in the window
+//   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
+//   peak                                                      bytes of memory this process ever had
+// posiscope_window_benchmarks --once opens the window and ends as soon as it is painted.
+
+namespace {
+
+class Conversation
+{
+public:
+    explicit Conversation(Painting& application)
+        : m_application(application)
+    {
+    }
+
+    void answer(const std::string& line)
+    {
+        std::istringstream words(line);
+        std::string act;
+        std::string key;
+        words >> act >> key;
+        if (act == "peak") {
+            std::printf("%.0f\n", peakOfMemory());
+            return;
+        }
+        if (act == "heatmap")
+            print(made(m_heatmap).redraw(), 1);
+        else if (act == "colour-map")
+            print(made(m_colourMap).redraw(), 0);
+        else {
+            Hand& hand = made(m_hand);
+            const int before = hand.computations();
+            const Cost cost = move(hand, act, key, words);
+            print(cost, hand.computations() - before);
+        }
+    }
+
+private:
+    template <typename Thing>
+    Thing& made(std::unique_ptr<Thing>& thing)
+    {
+        if (!thing)
+            thing = std::make_unique<Thing>(m_application);
+        return *thing;
+    }
+
+    static void print(const Cost& cost, int computations)
+    {
+        std::printf("%.9f %.9f %d\n", cost.wall, cost.processor, computations);
+    }
+
+    static Cost move(Hand& hand, const std::string& act, const std::string& key, std::istringstream& words)
+    {
+        if (act == "drag")
+            return hand.drag(key.c_str());
+        if (act == "hover")
+            return hand.hover();
+        if (act == "enter") {
+            std::string value;
+            words >> value;
+            return hand.enter(key.c_str(), QString::fromStdString(value));
+        }
+        if (act == "press") {
+            double from = 0;
+            double to = 0;
+            words >> from >> to;
+            return hand.press(key.c_str(), from, to);
+        }
+        throw std::invalid_argument(act + ": is not known");
+    }
+
+    static double peakOfMemory()
+    {
+        std::ifstream status("/proc/self/status");
+        for (std::string word; status >> word;)
+            if (double kibibytes = 0; word == "VmHWM:" && status >> kibibytes)
+                return 1024 * kibibytes;
+        throw std::runtime_error("/proc/self/status: has no VmHWM");
+    }
+
+    Painting& m_application;
+    std::unique_ptr<Hand> m_hand;
+    std::unique_ptr<OurPicture> m_heatmap;
+    std::unique_ptr<ColourMapPicture> m_colourMap;
+};
+
+} // namespace
+
+int main(int argc, char* argv[])
+{
+    const QTemporaryDir settings; // the person's own stay as they are
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    Painting application(argc, argv);
+    try {
+        if (argc > 1 && std::string(argv[1]) == "--once") {
+            const Hand hand(application);
+            std::printf("%d\n", hand.computations());
+            return hand.computations() > 0 ? 0 : 1;
+        }
+        Conversation conversation(application);
+        for (std::string line; std::getline(std::cin, line);) {
+            conversation.answer(line);
+            std::fflush(stdout);
+        }
+        return 0;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "posiscope_window_benchmarks: %s\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,215 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The real window, 1920×1080 with its default views: how soon a slider, the pointer and the start are answered by a painted
+window, the heatmap beside matplotlib's and QCPColorMap's, and memory. Every row's name begins with “window”.
+
+The window runs in a process of its own, window/window_benchmarks.cpp, and is told each step in a line of words."""
+
+import atexit
+import os
+import shutil
+import subprocess
+import sys
+import time
+from functools import cache
+
+from measure import Row, amount, quantile
+
+FRAME = 1 / 60
+LONGEST = 16_777_216
+STEPS = 200
+VIEWS = 3
+
+
+@cache
+def environment():
+    """Where windows are shown: Xvfb where it is installed, else Qt's offscreen platform. POSISCOPE_PLATFORM overrules."""
+    platform = os.environ.get("POSISCOPE_PLATFORM", "xcb" if shutil.which("Xvfb") else "offscreen")
+    variables = dict(os.environ, QT_QPA_PLATFORM=platform)
+    if platform == "xcb":
+        answer, say = os.pipe()
+        server = subprocess.Popen(["Xvfb", "-displayfd", str(say), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+                                  pass_fds=[say], stderr=subprocess.DEVNULL)
+        os.close(say)
+        atexit.register(server.terminate)
+        with os.fdopen(answer) as text:
+            variables["DISPLAY"] = f":{text.readline().strip()}"
+    print(f"\r\033[Kwindows are shown on {'Xvfb' if platform == 'xcb' else platform}")
+    return variables
+
+
+class Window:
+    def __init__(self, program, *preparations):
+        self._process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                         env=environment())
+        self.processor = []  # seconds, of every step
+        for words in preparations:
+            self.ask(words)
+
+    def __del__(self):
+        self._process.kill()
+        self._process.communicate()
+
+    def ask(self, words):
+        print(words, file=self._process.stdin, flush=True)
+        answer = self._process.stdout.readline().split()
+        if not answer:
+            sys.exit(f"the window ended at “{words}”")
+        return [float(number) for number in answer]
+
+    def step(self, words, least=0, most=1000):
+        """Seconds until all is painted; least and most: how many pictures views may have computed for it."""
+        wall, processor, computations = self.ask(words)
+        if not least <= computations <= most:
+            sys.exit(f"“{words}” made the views compute {computations:g} pictures, not {least} to {most}")
+        self.processor.append(processor)
+        return wall
+
+
+def around(length):
+    """Values near a length, to be typed one after another."""
+    while True:
+        for step in range(100):
+            yield length + step * length // 1000
+
+
+def stepping(window, control, length):
+    """What changes the whole window once: the slider of n or d_model, or a typed max_len."""
+    if control == "max_len":
+        typed = around(length)
+        return lambda: window.step(f"enter max_len {next(typed)}", least=VIEWS)
+    words = {"n": "drag n", "d_model": "press d_model 2 1024"}[control]
+    return lambda: window.step(words, least=VIEWS)
+
+
+def frame_row(program, what, make, rounds=STEPS):
+    """make(): a Window and what makes one step in it."""
+    windows = []
+
+    def pair():
+        window, step = make()
+        windows.append(window)
+        return step, lambda: FRAME
+
+    percentile = quantile(0.99)
+    return Row(f"window, {what}, 99th percentile | a frame", pair, at_most=1, rounds=rounds, statistic=percentile,
+               note=lambda: f"processor {amount(percentile(windows.pop().processor), 's')}")
+
+
+def sweep_row(program, control, length, rounds=STEPS):
+    def make():
+        window = Window(program, f"enter max_len {length}")
+        return window, stepping(window, control, length)
+
+    way = "typed max_len around" if control == "max_len" else f"{control} slider to painted, max_len"
+    return frame_row(program, f"{way} {length}", make, rounds)
+
+
+def max_len_row(program):
+    def make():
+        window = Window(program, "enter max_len 1")
+        return window, lambda: window.step("press max_len 1 5000", least=VIEWS)
+
+    return frame_row(program, "max_len slider to painted, 1 to 5000", make, 2 * STEPS)
+
+
+def length_row(program, control, long, short, goal):
+    def pair():
+        return [stepping(Window(program, f"enter max_len {length}"), control, length) for length in (long, short)]
+
+    way = "typed max_len" if control == "max_len" else f"{control} slider"
+    return Row(f"window, {way} to painted, max_len {long} | max_len {short}", pair, at_most=goal, rounds=STEPS)
+
+
+def hover_row(program, length, limit):
+    def pair():
+        window = Window(program, f"enter max_len {length}")
+        return lambda: window.step("hover", most=0), lambda: limit
+
+    return Row(f"window, hover to crosshair, max_len {length} | limit", pair, at_most=1, rounds=STEPS)
+
+
+def matplotlib_redraw():
+    """Two tables in turn, as they were computed before; the figure in pixels, no file written."""
+    import numpy
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    from similarity_rows import encoding
+    tables = [encoding(5000, 512, n) for n in (10000.0, 9000.0)]
+    figure = Figure(figsize=(12, 8), dpi=100)
+    canvas = FigureCanvasAgg(figure)
+    image = figure.add_subplot().imshow(tables[0], cmap="RdBu", vmin=-1, vmax=1, aspect="auto")
+    canvas.draw()
+
+    def redraw():
+        tables.reverse()
+        start = time.perf_counter()
+        image.set_data(tables[0])
+        canvas.draw()
+        return time.perf_counter() - start
+
+    return redraw
+
+
+def heatmap_row(program, name, theirs, goal, rounds):
+    def pair():
+        window = Window(program)
+        return lambda: window.step("heatmap"), theirs()
+
+    return Row(f"window, heatmap 5000×512 at 1200×800 | {name}", pair, at_least=goal, rounds=rounds)
+
+
+def colour_map(program):
+    window = Window(program)
+    return lambda: window.step("colour-map")
+
+
+IMPORT_AND_DRAW = """
+import numpy
+import matplotlib
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+angles = numpy.outer(numpy.arange(100), 10000.0 ** (-numpy.arange(0, 64, 2) / 64))
+table = numpy.empty((100, 64), numpy.float32)
+table[:, 0::2] = numpy.sin(angles)
+table[:, 1::2] = numpy.cos(angles)
+plt.imshow(table, cmap="RdBu")
+plt.gcf().canvas.draw()
+"""
+
+
+def start_row(program, goal):
+    def seconds(*command):
+        start = time.perf_counter()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment())
+        return time.perf_counter() - start
+
+    return Row("window, started and painted | NumPy and matplotlib imported, one heatmap",
+               lambda: (lambda: seconds(program, "--once"), lambda: seconds(sys.executable, "-c", IMPORT_AND_DRAW)),
+               at_least=goal, rounds=11)
+
+
+def memory_row(program, limit):
+    def peak():
+        window = Window(program, "enter d_model 512", f"enter max_len {LONGEST}", "drag n", "hover", "press d_model 2 512")
+        return window.ask("peak")[0]
+
+    return Row(f"window, peak memory, max_len {LONGEST} | limit", lambda: (peak, lambda: limit), at_most=1, rounds=3,
+               unit="B")
+
+
+def rows(program):
+    lengths = (100, 5000, 100_000, 10_000_000)
+    return [
+        *(sweep_row(program, "n", length) for length in lengths),
+        *(sweep_row(program, "d_model", length, 511) for length in lengths),
+        max_len_row(program),
+        *(sweep_row(program, "max_len", length) for length in (100_000, 10_000_000)),
+        *(length_row(program, control, 10_000_000, 5000, 1.2) for control in ("n", "d_model", "max_len")),
+        hover_row(program, 5000, 0.002),
+        hover_row(program, LONGEST, 0.002),
+        heatmap_row(program, "matplotlib, set_data and draw", matplotlib_redraw, 50, 15),
+        heatmap_row(program, "QCPColorMap, all cells set and replot", lambda: colour_map(program), 5, 15),
+        start_row(program, 5),
+        memory_row(program, 150e6),
+    ]
