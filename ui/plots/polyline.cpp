@@ -5,12 +5,39 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace posiscope {
 
 namespace {
 
 constexpr std::size_t partLength = 32; ///< points stroked as one outline
+constexpr double unseen = 0.05;        ///< pixels: less than one step of the shades along an edge
+
+/// The points that are needed: those less than `unseen` off a line between others are left out.
+std::vector<QPointF> bends(std::span<const QPointF> points)
+{
+    std::vector<QPointF> kept;
+    double lowest = 0; // slope of the lines from the last point kept that pass all points since
+    double highest = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const QPointF by = kept.empty() ? QPointF() : points[i] - kept.back();
+        const double slope = by.y() / by.x();
+        if (kept.empty() || !(by.x() > 0 && slope >= lowest && slope <= highest)) {
+            kept.push_back(points[i == 0 ? 0 : i - 1]);
+            lowest = -std::numeric_limits<double>::infinity();
+            highest = -lowest;
+        }
+        const QPointF next = points[i] - kept.back();
+        if (next.x() > 0) {
+            lowest = std::max(lowest, (next.y() - unseen) / next.x());
+            highest = std::min(highest, (next.y() + unseen) / next.x());
+        }
+    }
+    if (points.size() > 1)
+        kept.push_back(points.back());
+    return kept;
+}
 
 void drawParts(QPainter& painter, std::span<const QPointF> points)
 {
@@ -53,15 +80,18 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
 
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen)
 {
-    QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+    // Round joins take as long as all the rest; cut off where they would be sharp, mitred ones look the same.
+    QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap, Qt::MiterJoin);
+    solid.setMiterLimit(1.2);
+    const std::vector<QPointF> line = bends(points);
     if (pen.style() == Qt::SolidLine) {
         painter.setPen(solid);
-        drawParts(painter, points);
+        drawParts(painter, line);
         return;
     }
     solid.setCapStyle(Qt::FlatCap);
     painter.setPen(solid);
-    for (const std::vector<QPointF>& dash : dashes(points, pen.dashPattern(), pen.widthF()))
+    for (const std::vector<QPointF>& dash : dashes(line, pen.dashPattern(), pen.widthF()))
         drawParts(painter, dash);
 }
 
