@@ -22,18 +22,14 @@ std::pair<double, double> edges(double from, double to)
 
 } // namespace
 
-QString Marks::layerOf(QCustomPlot* plot)
+void Marks::makeLayer(QCustomPlot* plot)
 {
-    const QString name = QStringLiteral("marks");
-    if (!plot->layer(name)) {
-        plot->addLayer(name, plot->layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-        plot->layer(name)->setMode(QCPLayer::lmBuffered);
-    }
-    return name;
+    plot->addLayer(layerName(), plot->layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
+    plot->layer(layerName())->setVisible(false);
 }
 
 Marks::Marks(QCPAxis* x, QCPAxis* y)
-    : Drawing(x, y, layerOf(x->parentPlot()))
+    : Drawing(x, y, layerName())
 {
 }
 
@@ -57,6 +53,31 @@ QRectF Marks::rectOf(const Mark& mark) const
 QRect Marks::clipRect() const
 {
     return frame().toRect().adjusted(-4, -4, 4, 4);
+}
+
+void Marks::paint(QCPPainter& painter)
+{
+    painter.save();
+    painter.setClipRect(clipRect());
+    draw(&painter);
+    painter.restore();
+}
+
+QRegion Marks::region() const
+{
+    QRegion region;
+    for (const Mark& mark : m_marks) {
+        const QRectF rect = rectOf(mark);
+        const double reach = mark.pen.widthF() / 2 + 2; // the halo's, and the soft edge
+        const auto add = [&](QPointF from, QPointF to) {
+            region |= QRectF(from, to).normalized().adjusted(-reach, -reach, reach, reach).toAlignedRect();
+        };
+        add(rect.topLeft(), rect.topRight());
+        add(rect.bottomLeft(), rect.bottomRight());
+        add(rect.topLeft(), rect.bottomLeft());
+        add(rect.topRight(), rect.bottomRight());
+    }
+    return region & clipRect();
 }
 
 void Marks::draw(QCPPainter* painter)

@@ -23,19 +23,25 @@ struct Mark
     bool operator==(const Mark&) const = default;
 };
 
-/// The marks of the selection, the pins and the hovered place, on a layer of their own above the picture:
-/// they are redrawn without the picture. Each carries a thin halo, so that it shows over any colour.
+/// The marks of the selection, the pins and the hovered place. On the screen they are no part of the picture
+/// that the plot keeps: Plot paints them above it, so that moving one costs what it covers. Each carries a
+/// thin halo, so that it shows over any colour.
 class Marks : public Drawing
 {
     Q_OBJECT
 
 public:
-    /// The layer the marks are drawn on, made where the plot has none yet.
-    static QString layerOf(QCustomPlot* plot);
+    /// The layer of all marks of a plot, and of nothing else; seen only when the plot is drawn whole.
+    static QString layerName() { return QStringLiteral("marks"); }
+    static void makeLayer(QCustomPlot* plot);
 
     Marks(QCPAxis* x, QCPAxis* y);
 
     void setMarks(std::vector<Mark> marks, const QColor& halo);
+
+    void paint(QCPPainter& painter);
+    /// What the marks cover, in the plot's pixels.
+    QRegion region() const;
 
 protected:
     /// A little beyond the frame, so that marks along its edges are not cut in half.

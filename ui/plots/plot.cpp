@@ -2,6 +2,7 @@
 #include "ui/plots/plot.h"
 
 #include "ui/plots/marks.h"
+#include "ui/plots/opaque_buffer.h"
 
 #include <algorithm>
 
@@ -9,13 +10,17 @@ namespace posiscope {
 
 Plot::Plot(QWidget* parent)
     : QCustomPlot(parent)
+    , m_picture(new OpaqueBuffer(viewport().size(), bufferDevicePixelRatio()))
 {
+    // All layers in one buffer.
+    mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_picture)};
+    layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
     plotLayout()->clear(); // of the axis rect that comes with every QCustomPlot
     setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
     setInteractions(QCP::iNone);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    Marks::layerOf(this);
+    Marks::makeLayer(this);
     connect(this, &QCustomPlot::beforeReplot, this, &Plot::layOut);
     setTheme(Theme::light());
 }
@@ -37,6 +42,7 @@ void Plot::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setBackground(theme.card);
+    m_picture->setGround(theme.card);
     for (QCPAxisRect* rect : axisRects())
         for (QCPAxis* axis : rect->axes())
             dress(axis);
@@ -69,7 +75,31 @@ void Plot::dress(QCPAxis* axis) const
 
 void Plot::replotMarks()
 {
-    layer(Marks::layerOf(this))->replot();
+    update(m_painted | regionOfMarks());
+}
+
+QRegion Plot::regionOfMarks() const
+{
+    QRegion region;
+    for (const QCPLayerable* each : layer(Marks::layerName())->children())
+        region |= static_cast<const Marks*>(each)->region();
+    return region;
+}
+
+void Plot::paintEvent(QPaintEvent*)
+{
+    QCPPainter painter(this);
+    m_picture->draw(&painter);
+    for (QCPLayerable* each : layer(Marks::layerName())->children())
+        static_cast<Marks*>(each)->paint(painter);
+    m_painted = regionOfMarks();
+}
+
+void Plot::draw(QCPPainter* painter)
+{
+    layer(Marks::layerName())->setVisible(true);
+    QCustomPlot::draw(painter);
+    layer(Marks::layerName())->setVisible(false);
 }
 
 void Plot::drawOn(QPaintDevice& device, QSize size)

@@ -5,10 +5,14 @@
 
 #include <qcustomplot.h>
 
+#include <QRegion>
+
 namespace posiscope {
 
-/// QCustomPlot as every view uses it: coloured and lettered by the theme, sharp on the screen it is on, a
-/// marks layer above the picture, focus by Tab and click, no interactions of its own (see Navigation).
+class OpaqueBuffer;
+
+/// QCustomPlot as every view uses it: coloured and lettered by the theme, sharp on the screen it is on, marks
+/// above the picture (see Marks), focus by Tab and click, no interactions of its own (see Navigation).
 class Plot : public QCustomPlot
 {
     Q_OBJECT
@@ -19,7 +23,7 @@ public:
     const Theme& theme() const { return m_theme; }
     void setTheme(const Theme& theme);
 
-    /// Draws the marks again and leaves the picture as it is.
+    /// Paints the marks again where they were and where they are now, and leaves the picture as it is.
     void replotMarks();
 
     /// Draws the plot at a size in logical pixels on any device, and is as it was afterwards.
@@ -38,12 +42,18 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void draw(QCPPainter* painter) override;
 
 private:
     void dress(QCPAxis* axis) const;
     void layOut();
 
+    QRegion regionOfMarks() const;
+
     Theme m_theme;
+    OpaqueBuffer* m_picture; ///< the only one of QCustomPlot's buffers
+    QRegion m_painted;       ///< where marks were painted last
     QSize m_laidOut;
 };
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/opaque_buffer.h"
+
+namespace posiscope {
+
+OpaqueBuffer::OpaqueBuffer(const QSize& size, double devicePixelRatio)
+    : QCPAbstractPaintBuffer(size, devicePixelRatio)
+{
+    OpaqueBuffer::reallocateBuffer();
+}
+
+QCPPainter* OpaqueBuffer::startPainting()
+{
+    return new QCPPainter(&m_image); // the caller ends and deletes it
+}
+
+void OpaqueBuffer::draw(QCPPainter* painter) const
+{
+    painter->drawImage(0, 0, m_image);
+}
+
+void OpaqueBuffer::reallocateBuffer()
+{
+    setInvalidated();
+    m_image = QImage(mSize * mDevicePixelRatio, QImage::Format_RGB32);
+    m_image.setDevicePixelRatio(mDevicePixelRatio);
+    m_image.fill(m_ground);
+}
+
+} // namespace posiscope
