@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
+#include "ui/controls/steady.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/readout_panel.h"
@@ -20,6 +21,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     , m_parameters(new ParameterPanel(document, player))
     , m_readout(new ReadoutPanel)
     , m_insights(new InsightPanel)
+    , m_insightsPlace(new Steady(m_insights))
 {
     setObjectName(QStringLiteral("column"));
     setAccessibleName(tr("Panels"));
@@ -27,9 +29,9 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
-    m_layout->addWidget(m_parameters);
-    m_cards->addWidget(m_readout);
-    m_cards->addWidget(m_insights);
+    m_layout->addWidget(new Steady(m_parameters));
+    m_cards->addWidget(new Steady(m_readout));
+    m_cards->addWidget(m_insightsPlace);
     m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
@@ -64,7 +66,7 @@ void PanelColumn::setTheme(const Theme& theme)
 
 void PanelColumn::setPresenting(bool presenting)
 {
-    m_insights->setVisible(!presenting);
+    m_insightsPlace->setVisible(!presenting);
 }
 
 void PanelColumn::fitWidth(int window)

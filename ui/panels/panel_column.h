@@ -15,6 +15,7 @@ class InsightPanel;
 class ParameterPanel;
 class Player;
 class ReadoutPanel;
+class Steady;
 
 /// The column of panels at the left of the window: of one width, one under another, scrolled where the
 /// window is low.
@@ -45,6 +46,7 @@ private:
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
+    Steady* m_insightsPlace;
     Theme m_theme;
 };
 

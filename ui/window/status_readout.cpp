@@ -59,6 +59,22 @@ void StatusReadout::setTheme(const Theme& theme)
         const int margin = scaled(14, theme);
         label->setContentsMargins(margin, 0, margin, 0);
     }
+    // Of one size whatever they say: the window is not laid out anew for every cell the pointer passes.
+    const QFontMetrics metrics(theme.interfaceFont(9, QFont::Bold));
+    const int height = metrics.height() + 2;
+    const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();
+    m_cell->setFixedSize(metrics.horizontalAdvance(
+                             tr("position %1     dimension %2     value %3")
+                                 .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueWords(-1))) +
+                             gaps,
+                         height);
+    m_table->setFixedSize(
+        metrics.horizontalAdvance(tr("%1 × %2, n = %3")
+                                      .arg(wholeText(largestMaxLen), wholeText(largestDModel),
+                                           QStringLiteral("12345.678901234567"))) +
+            gaps,
+        height);
+    m_table->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     // Rich text takes its colours here: the strong parts are the text's, the rest is quiet.
     m_table->setForegroundRole(QPalette::PlaceholderText);
 }

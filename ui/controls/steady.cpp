@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/steady.h"
+
+#include <QEvent>
+
+namespace posiscope {
+
+Steady::Steady(QWidget* inside, QWidget* parent)
+    : QWidget(parent)
+    , m_inside(inside)
+{
+    inside->setParent(this);
+    setSizePolicy(inside->sizePolicy());
+    m_wants = wants();
+}
+
+Steady::Wants Steady::wants() const
+{
+    const int height =
+        m_inside->hasHeightForWidth() ? m_inside->heightForWidth(width()) : m_inside->sizeHint().height();
+    return {m_inside->minimumSizeHint(), height};
+}
+
+void Steady::follow()
+{
+    const Wants now = wants();
+    if (now == m_wants)
+        return;
+    m_wants = now;
+    updateGeometry();
+}
+
+bool Steady::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        follow();
+    return QWidget::event(event);
+}
+
+void Steady::resizeEvent(QResizeEvent*)
+{
+    m_inside->setGeometry(rect());
+    m_wants = wants();
+}
+
+} // namespace posiscope
