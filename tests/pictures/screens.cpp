@@ -57,8 +57,8 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.document().startNew(sceneOf(state));
     window.show();
     window.appearance().setPresenting(state.presenting);
-    window.setWindowState(Qt::WindowNoState); // at the size asked, not that of the screen there is
-    window.resize(state.size);
+    if (!state.presenting)
+        window.resize(state.size);
     if (state.hover)
         emit window.stage().card(ViewId::Heatmap)->view()->hovered(*state.hover);
     settle(window);
@@ -102,7 +102,7 @@ int main(int argc, char* argv[])
         for (const pictures::State& state : pictures::states()) {
             if (!wanted.isEmpty() && !wanted.contains(QLatin1String(state.name)))
                 continue;
-            if (QLatin1String(state.environment) != qEnvironmentVariable("POSISCOPE_SCREENS"))
+            if (QLatin1String(state.screen) != qEnvironmentVariable("POSISCOPE_SCREENS"))
                 continue;
             drawWindow(state, folder);
             if (!state.viewSize.isEmpty())

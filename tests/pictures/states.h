@@ -18,8 +18,8 @@ struct State
     QSize size{1440, 900}; ///< of the window
     bool dark = false;
     bool presenting = false;
-    QSize viewSize{};             ///< each view alone, where not empty
-    const char* environment = ""; ///< the run of tests/screens that draws it: a ratio or a size of type
+    QSize viewSize{};        ///< each view alone, where not empty
+    const char* screen = ""; ///< what tests/screens calls the screen it is drawn on
     std::optional<posiscope::Hover> hover{};
 };
 

@@ -4,6 +4,8 @@
 #include "ui/plots/drawing.h"
 #include "ui/plots/value_ticker.h"
 
+#include <algorithm>
+
 namespace posiscope {
 
 class ColourBar::Strip : public Drawing
@@ -51,6 +53,13 @@ void ColourBar::setColours(ColourMap map, Window range)
     const double spare = range.size() > 0 ? 0 : 0.5; // one value only: its colour, and ticks around it
     axis(QCPAxis::atRight)->setRange(range.first - spare, range.last + spare);
     m_strip->setColours(map, range);
+}
+
+void ColourBar::fitTicks()
+{
+    QCPAxis* right = axis(QCPAxis::atRight);
+    Plot::fitTickCount(right, {});
+    right->ticker()->setTickCount(std::clamp(right->ticker()->tickCount(), 2, 5));
 }
 
 void ColourBar::setTheme(const Theme& theme)

@@ -16,6 +16,7 @@ public:
 
     void setColours(ColourMap map, Window range);
     void setTheme(const Theme& theme);
+    void fitTicks();
 
 private:
     class Strip;

@@ -131,6 +131,7 @@ void MatrixPanel::fitTicks()
 {
     Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_columnCount - 1));
     Plot::fitTickCount(m_layer->valueAxis(), wholeText(m_rowCount - 1));
+    m_bar->fitTicks();
 }
 
 } // namespace posiscope

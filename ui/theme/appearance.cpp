@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QResizeEvent>
+#include <QScreen>
 #include <QStyleFactory>
 #include <QStyleHints>
 #include <QWidget>
@@ -65,7 +66,7 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
     }
     if (event->type() == QEvent::Resize) {
         m_height = static_cast<QResizeEvent*>(event)->size().height();
-        if (m_presenting && typeScale() != m_theme.scale)
+        if (m_presenting && typeScale() * m_theme.resolution != m_theme.scale)
             dress();
     }
     return QObject::eventFilter(watched, event);
@@ -99,7 +100,9 @@ double Appearance::typeScale() const
 void Appearance::dress()
 {
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
-    const Theme plain = dark ? Theme::darkTwin() : Theme::light();
+    Theme plain = dark ? Theme::darkTwin() : Theme::light();
+    if (const QScreen* const screen = QGuiApplication::primaryScreen())
+        plain.scale = plain.resolution = screen->logicalDotsPerInchY() / 96;
     m_theme = m_presenting ? plain.presenting(typeScale()) : plain;
     QApplication::setFont(m_theme.interfaceFont());
     QApplication::setPalette(paletteOf(m_theme));

@@ -51,7 +51,7 @@ Theme Theme::darkTwin()
 Theme Theme::presenting(double typeScale) const
 {
     Theme theme = *this;
-    theme.scale = typeScale;
+    theme.scale = scale * typeScale;
     theme.text = dark ? QColor("#ffffff") : QColor("#000000");
     theme.quiet = dark ? QColor("#d5d9df") : QColor("#3a4049");
     theme.hairline = theme.quiet;
@@ -62,7 +62,7 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 {
     QFont font;
     font.setFamilies({"Inter", "Inter Variable", "Noto Sans", "DejaVu Sans", "sans-serif"});
-    font.setPointSizeF(points * scale);
+    font.setPointSizeF(points * scale / resolution);
     font.setWeight(weight);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     font.setFeature("tnum", 1);
@@ -74,7 +74,7 @@ QFont Theme::mathsFont(double points, bool italic) const
 {
     QFont font;
     font.setFamilies({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
-    font.setPointSizeF(points * scale);
+    font.setPointSizeF(points * scale / resolution);
     font.setItalic(italic);
     return font;
 }

@@ -14,7 +14,9 @@ namespace posiscope {
 struct Theme
 {
     bool dark = false;
-    double scale = 1; ///< of type and lines; larger in presentation mode
+    double scale = 1; ///< of lengths in pixels; larger in presentation mode and where the screen's type is
+    double resolution =
+        1; ///< the part of it that the screen's dots an inch make, which scale type by themselves
 
     QColor window; ///< behind the cards
     QColor card;   ///< behind plots and text

@@ -3,6 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/selection_marks.h"
+#include "ui/theme/sizes.h"
 #include "ui/views/pins.h"
 
 #include <QVBoxLayout>
@@ -13,6 +14,8 @@
 namespace posiscope {
 
 namespace {
+
+constexpr double lowPlot = 300; ///< pixels
 
 QString nameOf(Measure measure)
 {
@@ -39,7 +42,6 @@ SimilarityView::SimilarityView(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
-    m_panel->setLabels(tr("position q"), tr("position p"));
     m_panel->navigation()->setLocked(true);
     m_plot->plotLayout()->setRowStretchFactor(0, 3.5);
     auto* left = new QCPMarginGroup(m_plot);
@@ -203,6 +205,9 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 
 void SimilarityView::squareMatrix()
 {
+    // In a low plot the picture is worth more than a label of its own for the second axis.
+    const bool low = m_plot->viewport().height() < scaled(lowPlot, theme());
+    m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("positions p, q") : tr("position p"));
     m_panel->setSide(std::nullopt);
     m_plot->updateLayout();
     m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));

@@ -35,8 +35,11 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setParent(this);
     m_navigation->setMovable(Qt::Horizontal);
-    connect(plot, &Plot::ticksWanted, this,
-            [this, x] { Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1))); });
+    connect(plot, &Plot::ticksWanted, this, [this, x, y] {
+        Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
+        Plot::fitTickCount(y, {});
+        y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
+    });
 }
 
 WavePanel::~WavePanel()
