@@ -100,7 +100,7 @@ QString FormulaLabel::latex() const
 
 double FormulaLabel::pixelSize() const
 {
-    return m_points * m_theme.scale * logicalDpiY() / 72;
+    return m_theme.points(m_points) * logicalDpiY() / 72;
 }
 
 const LineStack& FormulaLabel::stack(int width) const

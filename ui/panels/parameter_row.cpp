@@ -142,7 +142,7 @@ void ParameterRow::setTheme(const Theme& theme)
     m_label->setText(QStringLiteral("<span style='font-weight:500'>%1</span>&nbsp;&nbsp;"
                                     "<span style='color:%2;font-size:%3pt'>%4</span>")
                          .arg(name().toHtmlEscaped(), theme.quiet.name())
-                         .arg(8.2 * theme.scale)
+                         .arg(theme.points(8.2))
                          .arg(m_word.toHtmlEscaped()));
     m_reason->setFont(theme.interfaceFont(8.5, QFont::Medium));
     colours.setColor(QPalette::WindowText, theme.warning);

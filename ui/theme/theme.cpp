@@ -62,7 +62,7 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 {
     QFont font;
     font.setFamilies({"Inter", "Inter Variable", "Noto Sans", "DejaVu Sans", "sans-serif"});
-    font.setPointSizeF(points * scale / resolution);
+    font.setPointSizeF(this->points(points));
     font.setWeight(weight);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     font.setFeature("tnum", 1);
@@ -74,7 +74,7 @@ QFont Theme::mathsFont(double points, bool italic) const
 {
     QFont font;
     font.setFamilies({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
-    font.setPointSizeF(points * scale / resolution);
+    font.setPointSizeF(this->points(points));
     font.setItalic(italic);
     return font;
 }

@@ -42,6 +42,8 @@ struct Theme
     Theme presenting(double typeScale = presentationScale) const;
 
     double lineWidth() const { return 1.6 * scale; }
+    /// The size of type that stands for so many points at scale 1.
+    double points(double ordinary) const { return ordinary * scale / resolution; }
     double thinLineWidth() const { return 1.0 * scale; }
 
     /// Inter with tabular figures, or the best sans serif there is.
