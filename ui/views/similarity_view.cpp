@@ -207,7 +207,7 @@ void SimilarityView::squareMatrix()
 {
     // In a low plot the picture is worth more than a label of its own for the second axis.
     const bool low = m_plot->viewport().height() < scaled(lowPlot, theme());
-    m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("positions p, q") : tr("position p"));
+    m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("p, q") : tr("position p"));
     m_panel->setSide(std::nullopt);
     m_plot->updateLayout();
     m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));
