@@ -27,4 +27,16 @@ Selection visibleSelection(const Scene& scene)
     return visible;
 }
 
+Window visibleWindow(const std::optional<Window>& window, int count)
+{
+    const double end = count;
+    if (!window || window->size() >= end)
+        return {0, end};
+    if (window->first < 0)
+        return {0, window->size()};
+    if (window->last > end)
+        return {end - window->size(), end};
+    return *window;
+}
+
 } // namespace posiscope

@@ -96,7 +96,7 @@ struct Look
 struct About
 {
     std::string title;
-    std::string source;     ///< the tutorial it reproduces
+    std::string source; ///< the tutorial it reproduces
     std::string note;
     std::string correction; ///< where the tutorial errs
 
@@ -116,8 +116,12 @@ struct Scene
     bool operator==(const Scene&) const = default;
 };
 
-/// The selection as far as it lies in the table: position and dimension moved to the last row and column where
-/// they lie beyond, pins beyond left out. What views show; the scene keeps what was chosen.
+/// The selection as far as it lies in the table: position and dimension moved to the last row and column
+/// where they lie beyond, pins beyond left out. What views show; the scene keeps what was chosen.
 Selection visibleSelection(const Scene& scene);
+
+/// What a window shows of an axis of `count` cells: moved to lie within them, as far as it lies beyond; the
+/// whole where it is absent or larger. The scene keeps what was chosen.
+Window visibleWindow(const std::optional<Window>& window, int count);
 
 } // namespace posiscope

@@ -18,6 +18,9 @@ private slots:
     void aDimensionsWavePassesThroughItsCells();
     void whatPixelsCannotCarryFades();
     void aWholeWaveMayBeUnseen();
+    void endsAreIncluded();
+    void everyValueStaysWithinTheSwing();
+    void aWindowOfNoLengthIsOneValue();
 };
 
 void TestWaves::aPositionsWavePassesThroughItsCells()
@@ -86,6 +89,40 @@ void TestWaves::aWholeWaveMayBeUnseen()
     const WavePixels wave = acrossPairs(sinusoid, 10'000'000, false, {0, 256}, 800);
     QVERIFY(wave.values.front() == 0 && wave.unseen.front() == 1);
     QVERIFY(wave.values.back() != 0 && wave.unseen.back() == 0);
+}
+
+void TestWaves::endsAreIncluded()
+{
+    const Sinusoid sinusoid({.dModel = 8, .maxLen = 10});
+    const WavePixels along = alongPositions(sinusoid, 0, {0, 9}, 333);
+    QCOMPARE(along.values.size(), std::size_t{334});
+    QCOMPARE(along.unseen.size(), along.values.size());
+    QCOMPARE(along.values.front(), 0.);
+    QVERIFY(std::abs(along.values.back() - std::sin(9.)) < 1e-14);
+    const WavePixels across = acrossPairs(sinusoid, 2, true, {0, 3}, 100);
+    QCOMPARE(across.values.size(), std::size_t{101});
+    QVERIFY(std::abs(across.values.back() - sinusoid.cell(2, 7)) < 1e-15);
+}
+
+void TestWaves::everyValueStaysWithinTheSwing()
+{
+    const Sinusoid sinusoid({.dModel = 64, .maxLen = largestMaxLen});
+    for (const int position : {0, 5, 1000, largestMaxLen - 1}) {
+        const WavePixels pixels = acrossPairs(sinusoid, position, true, {0, 31}, 777);
+        for (std::size_t i = 0; i < pixels.values.size(); ++i) {
+            QVERIFY(std::abs(pixels.values[i]) <= 1 - pixels.unseen[i] + 1e-15);
+            QVERIFY(pixels.unseen[i] >= 0 && pixels.unseen[i] <= 1);
+        }
+    }
+}
+
+void TestWaves::aWindowOfNoLengthIsOneValue()
+{
+    const Sinusoid sinusoid({.dModel = 1, .maxLen = 5});
+    for (const double value : acrossPairs(sinusoid, 3, false, {0, 0}, 1).values)
+        QCOMPARE(value, std::sin(3.));
+    for (const double value : alongPositions(sinusoid, 0, {2, 2}, 1).values)
+        QCOMPARE(value, std::sin(2.));
 }
 
 QTEST_APPLESS_MAIN(TestWaves)

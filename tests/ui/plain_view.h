@@ -23,11 +23,6 @@ public:
     QString spoken() const override { return subtitle(); }
     int computations() const override { return m_computations; }
     void resetZoom() override { ++resets; }
-    void draw(QPaintDevice& device, QSize size) override
-    {
-        QPainter(&device).fillRect(QRect(QPoint(0, 0), size), colour);
-    }
-
     int resets = 0;
     int hovers = 0;
     static constexpr QColor colour = QColor(12, 34, 56);
@@ -36,6 +31,10 @@ protected:
     void showScene(const Scene&) override { ++m_computations; }
     void showHover() override { ++hovers; }
     void showTheme() override {}
+    void drawScene(QPaintDevice& device, QSize size) override
+    {
+        QPainter(&device).fillRect(QRect(QPoint(0, 0), size), colour);
+    }
     void contextMenuEvent(QContextMenuEvent* event) override { emit menuAsked(event->globalPos()); }
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/colour_bar.h"
 
+#include "ui/mathematics/number_text.h"
 #include "ui/plots/drawing.h"
 #include "ui/plots/value_ticker.h"
 
@@ -20,21 +21,28 @@ public:
         for (int row = 0; row < steps; ++row)
             values(row, 0) = static_cast<float>(range.last - range.size() * row / (steps - 1));
         m_image = ColourTable(map, range).colourise(values);
-        m_range = range;
     }
 
 protected:
-    void draw(QCPPainter* painter) override
-    {
-        painter->drawImage(QRectF(QPointF(frame().left(), y()->coordToPixel(m_range.last)),
-                                  QPointF(frame().right() + 1, y()->coordToPixel(m_range.first) + 1)),
-                           m_image);
-    }
+    void draw(QCPPainter* painter) override { painter->drawImage(frame(), m_image); }
 
 private:
     QImage m_image;
-    Window m_range;
 };
+
+namespace {
+
+constexpr int ticks = 5;
+
+/// The tick of a matrix that holds one value only.
+QSharedPointer<QCPAxisTicker> singleTick(double value)
+{
+    auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    ticker->addTick(value, shortestText(QString::number(value, 'g', 6).toDouble()));
+    return ticker;
+}
+
+} // namespace
 
 ColourBar::ColourBar(Plot* plot)
     : QCPAxisRect(plot, false)
@@ -42,16 +50,22 @@ ColourBar::ColourBar(Plot* plot)
     QCPAxis* bottom = addAxis(QCPAxis::atBottom);
     QCPAxis* right = addAxis(QCPAxis::atRight);
     bottom->setVisible(false);
-    right->setTicker(QSharedPointer<ValueTicker>::create());
-    right->ticker()->setTickCount(5);
     m_strip = new Strip(bottom, right, QStringLiteral("main"));
     setMinimumMargins({0, 0, 0, 0});
 }
 
 void ColourBar::setColours(ColourMap map, Window range)
 {
-    const double spare = range.size() > 0 ? 0 : 0.5; // one value only: its colour, and ticks around it
-    axis(QCPAxis::atRight)->setRange(range.first - spare, range.last + spare);
+    QCPAxis* right = axis(QCPAxis::atRight);
+    if (range.size() > 0) {
+        auto ticker = QSharedPointer<ValueTicker>::create();
+        ticker->setTickCount(ticks);
+        right->setTicker(ticker);
+        right->setRange(range.first, range.last);
+    } else {
+        right->setTicker(singleTick(range.first));
+        right->setRange(range.first - 0.5, range.first + 0.5);
+    }
     m_strip->setColours(map, range);
 }
 

@@ -30,9 +30,10 @@ void CurveLayer::draw(QCPPainter* painter)
         m_computed = extent;
         ++m_computations;
     }
-    painter->setAntialiasing(true);
     for (const Curve& curve : m_curves) {
+        painter->setAntialiasing(false);
         drawBand(painter, curve);
+        painter->setAntialiasing(true);
         drawLine(painter, curve);
         drawSamples(painter, curve);
     }

@@ -7,6 +7,7 @@ Drawing::Drawing(QCPAxis* x, QCPAxis* y, const QString& layer)
     : QCPAbstractPlottable(x, y)
 {
     setSelectable(QCP::stNone);
+    setAntialiased(false); // what is smoothed, QCustomPlot also moves by half a pixel
     setLayer(layer);
 }
 

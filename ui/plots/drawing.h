@@ -21,14 +21,23 @@ public:
 protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
+    /// Smooths without the half pixel by which QCPPainter::setAntialiasing moves lines onto those of the
+    /// grid: for edges that lie between pixels, as those of cells do.
+    static void smoothInPlace(QCPPainter* painter)
+    {
+        painter->setAntialiasing(false);
+        painter->setRenderHint(QPainter::Antialiasing);
+    }
+
     QCPAxis* x() const { return keyAxis(); }
     QCPAxis* y() const { return valueAxis(); }
     QPointF at(double xValue, double yValue) const
     {
         return {x()->coordToPixel(xValue), y()->coordToPixel(yValue)};
     }
-    /// The rectangle between the axes, in pixels.
-    QRectF frame() const { return x()->axisRect()->rect(); }
+    /// The rectangle between the axes, in pixels. QCustomPlot's vertical axes, and its clipping with them,
+    /// end one pixel above the axis rect.
+    QRectF frame() const { return QRectF(x()->axisRect()->rect()).translated(0, -1); }
 };
 
 } // namespace posiscope

@@ -30,24 +30,32 @@ void Legend::setTheme(const Theme& theme)
     m_theme = theme;
 }
 
-QSize Legend::minimumOuterSizeHint() const
+int Legend::width() const
 {
     if (m_entries.empty())
-        return {0, 0};
+        return 0;
     const QFontMetricsF metrics(m_theme.interfaceFont(9));
     double widest = 0;
     for (const LegendEntry& entry : m_entries)
         widest = std::max(widest, metrics.horizontalAdvance(entry.text));
-    return {static_cast<int>(std::ceil((lineLength + 3 * gap) * m_theme.scale + widest)), 0};
+    const int wanted = static_cast<int>(std::ceil((lineLength + 3 * gap) * m_theme.scale + widest));
+    return 3 * wanted <= mParentPlot->viewport().width() ? wanted : 0;
+}
+
+QSize Legend::minimumOuterSizeHint() const
+{
+    return {width(), 0};
 }
 
 QSize Legend::maximumOuterSizeHint() const
 {
-    return {minimumOuterSizeHint().width(), QWIDGETSIZE_MAX};
+    return {width(), QWIDGETSIZE_MAX};
 }
 
 void Legend::draw(QCPPainter* painter)
 {
+    if (width() == 0)
+        return;
     const QFont font = m_theme.interfaceFont(9);
     const double lineHeight = 1.6 * QFontMetricsF(font).height();
     const auto room = static_cast<std::size_t>(std::max(1., std::floor(rect().height() / lineHeight)));

@@ -14,7 +14,7 @@ struct LegendEntry
 };
 
 /// What the lines of a plot stand for, in a column beside it; where there is no room for all, it says how
-/// many more there are.
+/// many more there are. It takes a third of the plot's width at most, or is not there.
 class Legend : public QCPLayoutElement
 {
     Q_OBJECT
@@ -32,6 +32,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    int width() const;
     std::vector<LegendEntry> m_entries;
     Theme m_theme;
 };

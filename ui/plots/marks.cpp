@@ -52,7 +52,7 @@ QRectF Marks::rectOf(const Mark& mark) const
 
 QRect Marks::clipRect() const
 {
-    return frame().toRect().adjusted(-4, -4, 4, 4);
+    return x()->axisRect()->rect().adjusted(-4, -4, 4, 4);
 }
 
 void Marks::paint(QCPPainter& painter)
@@ -82,18 +82,22 @@ QRegion Marks::region() const
 
 void Marks::draw(QCPPainter* painter)
 {
-    painter->setAntialiasing(true);
     painter->setBrush(Qt::NoBrush);
     const QRectF inside = frame().adjusted(-2, -2, 2, 2);
     for (const Mark& mark : m_marks) {
         const QRectF rect = rectOf(mark);
         if (!rect.adjusted(-1, -1, 1, 1).intersects(inside))
             continue;
+        const bool isLine = rect.width() == 0 || rect.height() == 0;
+        if (isLine)
+            painter->setAntialiasing(true);
+        else
+            smoothInPlace(painter);
         QPen halo(m_halo, mark.pen.widthF() + 2);
         halo.setCosmetic(false);
         for (const QPen& pen : {halo, mark.pen}) {
             painter->setPen(pen);
-            if (rect.width() == 0 || rect.height() == 0)
+            if (isLine)
                 painter->drawLine(rect.topLeft(), rect.bottomRight());
             else
                 painter->drawRect(rect);

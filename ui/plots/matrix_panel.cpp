@@ -24,15 +24,13 @@ public:
     }
 };
 
+} // namespace
+
 QCPRange axisRange(const std::optional<Window>& window, int count)
 {
-    const Window shown = window.value_or(Window{0, static_cast<double>(count)});
-    const double last = std::min(shown.last, static_cast<double>(count));
-    const double first = std::min(shown.first, last - std::min(1., static_cast<double>(count)));
-    return {std::max(first, 0.) - 0.5, last - 0.5};
+    const Window shown = visibleWindow(window, count);
+    return {shown.first - 0.5, shown.last - 0.5};
 }
-
-} // namespace
 
 Window cellWindow(const QCPRange& range)
 {
@@ -109,6 +107,7 @@ void MatrixPanel::setTheme(const Theme& theme)
     m_note->setTheme(theme);
     for (QCPAxis* axis : m_rect->axes()) {
         axis->setBasePen(Qt::NoPen);
+        axis->setTickPen(Qt::NoPen);
         axis->setTickLength(0, 0);
     }
 }

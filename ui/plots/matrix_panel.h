@@ -58,6 +58,9 @@ private:
     int m_columnCount = 1;
 };
 
+/// The range of an axis of `count` cells that a window shows.
+QCPRange axisRange(const std::optional<Window>& window, int count);
+
 /// A viewport of a matrix's axes as windows of its cells.
 Window cellWindow(const QCPRange& range);
 

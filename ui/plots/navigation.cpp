@@ -40,6 +40,11 @@ Navigation::Navigation(QCustomPlot* plot, QCPAxisRect* rect, QCPAxis* x, QCPAxis
 {
     plot->installEventFilter(this);
     plot->setMouseTracking(true);
+    // What was asked for is shown a turn of the event loop later, or not at all; a quick hand is ahead of it.
+    const auto answered = [this] { m_asked.reset(); };
+    for (QCPAxis* axis : {x, y})
+        connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, answered);
+    connect(plot, &QCustomPlot::afterReplot, this, answered);
 }
 
 void Navigation::setBounds(const Viewport& whole, double smallestX, double smallestY)
@@ -73,12 +78,11 @@ bool Navigation::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseButtonRelease:
         return release(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseButtonDblClick:
-        if (zoneOf(static_cast<QMouseEvent*>(event)->position()) != Zone::None)
-            emit resetAsked();
-        return false;
+        return doubleClick(*static_cast<QMouseEvent*>(event));
     case QEvent::Leave:
         m_wheeledAt.reset();
-        emit hovered(std::nullopt);
+        if (std::exchange(m_hovering, false))
+            emit hovered(std::nullopt);
         return false;
     default:
         return QObject::eventFilter(watched, event);
@@ -92,7 +96,7 @@ QPointF Navigation::placeOf(QPointF pixel) const
 
 Navigation::Zone Navigation::zoneOf(QPointF pixel) const
 {
-    const QRectF inside = m_rect->rect();
+    const QRectF inside = QRectF(m_rect->rect()).translated(0, -1); // where the axes have it
     const QRectF outer = m_rect->outerRect();
     if (inside.contains(pixel))
         return Zone::Inside;
@@ -114,9 +118,29 @@ bool Navigation::wheel(const QWheelEvent& event)
     const bool zoomsY = (m_movable & Qt::Vertical) && (m_locked || zone != Zone::XAxis);
     const bool begins = !m_wheeledAt || (*m_wheeledAt - event.position()).manhattanLength() > samePlace;
     m_wheeledAt = event.position();
-    emit viewportAsked(zoomed(current(), placeOf(event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1),
-                       begins);
+    ask(zoomed(current(), zoomCentre(zone, event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1),
+        begins);
     return true;
+}
+
+QPointF Navigation::zoomCentre(Zone zone, QPointF pixel) const
+{
+    // The place under the pointer, by the viewport that is about to be shown. An axis that the pointer is not
+    // over, but that zooms with the other, keeps its middle.
+    const Viewport seen = shown();
+    const Viewport wanted = current();
+    const auto carried = [](double place, const QCPRange& from, const QCPRange& to) {
+        return to.lower + (place - from.lower) / from.size() * to.size();
+    };
+    const QPointF place = placeOf(pixel);
+    return {zone == Zone::YAxis ? wanted.x.center() : carried(place.x(), seen.x, wanted.x),
+            zone == Zone::XAxis ? wanted.y.center() : carried(place.y(), seen.y, wanted.y)};
+}
+
+void Navigation::ask(const Viewport& viewport, bool gestureBegins)
+{
+    m_asked = viewport;
+    emit viewportAsked(viewport, gestureBegins);
 }
 
 bool Navigation::press(const QMouseEvent& event)
@@ -130,12 +154,31 @@ bool Navigation::press(const QMouseEvent& event)
     return true;
 }
 
+bool Navigation::doubleClick(const QMouseEvent& event)
+{
+    if (event.button() == Qt::LeftButton && zoneOf(event.position()) != Zone::None) {
+        m_asked.reset();
+        emit resetAsked();
+    }
+    return false;
+}
+
+void Navigation::hover(const QMouseEvent& event)
+{
+    const bool inside = zoneOf(event.position()) == Zone::Inside;
+    if (inside || m_hovering) {
+        m_hovering = inside;
+        emit hovered(inside ? std::optional(placeOf(event.position())) : std::nullopt);
+    }
+}
+
 bool Navigation::move(const QMouseEvent& event)
 {
+    if (!(event.buttons() & Qt::LeftButton))
+        m_drag.reset(); // a menu or a dialog has taken the release
     if (!m_drag) {
         if (event.buttons() == Qt::NoButton)
-            emit hovered(zoneOf(event.position()) == Zone::Inside ? std::optional(placeOf(event.position()))
-                                                                  : std::nullopt);
+            hover(event);
         return false;
     }
     const QPointF by = event.position() - m_drag->from;
@@ -148,9 +191,9 @@ bool Navigation::move(const QMouseEvent& event)
     const double unitsY = m_drag->viewport.y.size() / m_rect->height();
     const bool pansX = (m_movable & Qt::Horizontal) && m_drag->zone != Zone::YAxis;
     const bool pansY = (m_movable & Qt::Vertical) && m_drag->zone != Zone::XAxis;
-    emit viewportAsked(panned(m_drag->viewport, pansX ? (m_x->rangeReversed() ? 1 : -1) * by.x() * unitsX : 0,
-                              pansY ? (m_y->rangeReversed() ? -1 : 1) * by.y() * unitsY : 0),
-                       begins);
+    ask(panned(m_drag->viewport, pansX ? (m_x->rangeReversed() ? 1 : -1) * by.x() * unitsX : 0,
+               pansY ? (m_y->rangeReversed() ? -1 : 1) * by.y() * unitsY : 0),
+        begins);
     return true;
 }
 

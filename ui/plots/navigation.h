@@ -49,11 +49,16 @@ protected:
 private:
     enum class Zone { None, Inside, XAxis, YAxis };
 
-    Viewport current() const { return {m_x->range(), m_y->range()}; }
+    Viewport shown() const { return {m_x->range(), m_y->range()}; }
+    Viewport current() const { return m_asked.value_or(shown()); }
     QPointF placeOf(QPointF pixel) const;
+    QPointF zoomCentre(Zone zone, QPointF pixel) const;
+    void ask(const Viewport& viewport, bool gestureBegins);
+    void hover(const QMouseEvent& event);
     Zone zoneOf(QPointF pixel) const;
     bool wheel(const QWheelEvent& event);
     bool press(const QMouseEvent& event);
+    bool doubleClick(const QMouseEvent& event);
     bool move(const QMouseEvent& event);
     bool release(const QMouseEvent& event);
 
@@ -75,6 +80,8 @@ private:
     bool m_locked = false;
     Qt::Orientations m_movable = Qt::Horizontal | Qt::Vertical;
     std::optional<Drag> m_drag;
+    std::optional<Viewport> m_asked; ///< what has been asked for and is not shown yet
+    bool m_hovering = false;
     std::optional<QPointF> m_wheeledAt; ///< turning the wheel on at one place is one gesture
 };
 

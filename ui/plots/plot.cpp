@@ -28,14 +28,23 @@ Plot::Plot(QWidget* parent)
 void Plot::layOut()
 {
     // How many ticks fit depends on the size of the axis rects, which a replot finds out only after it has
-    // chosen the ticks.
-    if (m_laidOut != viewport().size()) {
-        m_laidOut = viewport().size();
-        updateLayout();
+    // chosen the ticks. The size changes with the plot's, with the width of labels, and with what stands
+    // beside it.
+    updateLayout();
+    if (const QList<QRect> found = room(); found != m_room) {
         emit resized();
         updateLayout();
+        m_room = room();
     }
     emit ticksWanted();
+}
+
+QList<QRect> Plot::room() const
+{
+    QList<QRect> found{viewport()};
+    for (const QCPAxisRect* rect : axisRects())
+        found << rect->rect() << QRect(0, 0, rect->margins().left(), rect->margins().bottom());
+    return found;
 }
 
 void Plot::setTheme(const Theme& theme)
@@ -105,10 +114,12 @@ void Plot::draw(QCPPainter* painter)
 void Plot::drawOn(QPaintDevice& device, QSize size)
 {
     const QRect before = viewport();
+    m_deviceRatio = device.devicePixelRatioF();
     setViewport(QRect(QPoint(0, 0), size));
     layOut();
     QCPPainter painter(&device);
     toPainter(&painter, size.width(), size.height());
+    m_deviceRatio.reset();
     setViewport(before);
     layOut();
 }

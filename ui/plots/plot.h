@@ -7,6 +7,8 @@
 
 #include <QRegion>
 
+#include <optional>
+
 namespace posiscope {
 
 class OpaqueBuffer;
@@ -25,6 +27,9 @@ public:
 
     /// Paints the marks again where they were and where they are now, and leaves the picture as it is.
     void replotMarks();
+
+    /// Device pixels to a logical one, of what is being drawn on: a file's picture, else the screen.
+    double pixelRatio() const { return m_deviceRatio.value_or(devicePixelRatioF()); }
 
     /// Draws the plot at a size in logical pixels on any device, and is as it was afterwards.
     void drawOn(QPaintDevice& device, QSize size);
@@ -48,13 +53,15 @@ protected:
 private:
     void dress(QCPAxis* axis) const;
     void layOut();
+    QList<QRect> room() const;
 
     QRegion regionOfMarks() const;
 
     Theme m_theme;
-    OpaqueBuffer* m_picture; ///< the only one of QCustomPlot's buffers
-    QRegion m_painted;       ///< where marks were painted last
-    QSize m_laidOut;
+    OpaqueBuffer* m_picture;             ///< the only one of QCustomPlot's buffers
+    QRegion m_painted;                   ///< where marks were painted last
+    QList<QRect> m_room;                 ///< of the layout that ticks and squares were fitted to
+    std::optional<double> m_deviceRatio; ///< while it draws on a device
 };
 
 } // namespace posiscope

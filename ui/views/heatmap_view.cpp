@@ -8,6 +8,7 @@
 
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -47,11 +48,6 @@ QString HeatmapView::spoken() const
     return tr("Heatmap of %1 positions by %2 dimensions. Position %3, dimension %4: %5.")
         .arg(wholeText(scene().parameters.maxLen), wholeText(scene().parameters.dModel))
         .arg(wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6));
-}
-
-void HeatmapView::draw(QPaintDevice& device, QSize size)
-{
-    m_plot->drawOn(device, size);
 }
 
 void HeatmapView::showScene(const Scene& before)
@@ -100,9 +96,8 @@ void HeatmapView::readLabels()
 {
     // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
     // nothing is left.
-    const Look& look = scene().look;
-    const double rows = look.rows ? look.rows->size() : scene().parameters.maxLen;
-    const double rowsAPixel = rows / (m_panel->rect()->height() * m_plot->devicePixelRatioF());
+    const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
+    const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
     m_panel->setLabels(tr("dimension j"),
                        rowsAPixel < 2 ? tr("position k") : tr("position k, %1 a pixel").arg(count));

@@ -20,12 +20,12 @@ public:
     QString subtitle() const override;
     QString spoken() const override;
     int computations() const override { return m_panel->layer()->computations(); }
-    void draw(QPaintDevice& device, QSize size) override;
 
 protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
     Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
     Scene zoomed(const Zoom& zoom) const override;
 

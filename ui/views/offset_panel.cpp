@@ -73,7 +73,9 @@ protected:
         const double gap = 6 * m_theme.scale;
         const bool right = place + gap + width <= inside.right();
         const QRectF box(right ? place + gap : place - gap - width, inside.top(), width, height);
-        painter->fillRect(box.adjusted(-2, 0, 2, 0), m_theme.card);
+        QColor veil = m_theme.card; // a curve behind the words stays in sight
+        veil.setAlphaF(0.75F);
+        painter->fillRect(box.adjusted(-2, 0, 2, 0), veil);
         painter->setPen(m_theme.quiet);
         painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, words);
     }
@@ -137,8 +139,8 @@ void OffsetPanel::colour()
 void OffsetPanel::setLastOffset(double last)
 {
     QCPAxis* x = m_curve->keyAxis();
-    const double end = std::max(1., last);
-    x->setRange(-0.01 * end, end);
+    const double end = std::max(0.5, last); // the only offset of a single row stands in the middle
+    x->setRange(last > 0 ? -0.01 * end : -end, end);
     const auto seen = points(*m_offsets, m_measure, std::min(end, m_parameters.maxLen - 1.), samplesForRange);
     const auto [low, high] = std::ranges::minmax(seen, {}, &QPointF::y);
     const double size = std::max(high.y() - low.y(), 1e-6 * (1 + std::abs(high.y())));
@@ -151,12 +153,13 @@ void OffsetPanel::setMarks(std::vector<Mark> marks)
     if (m_firstRise)
         marks.insert(marks.begin(),
                      lineMark(Mark::Axis::X, *m_firstRise, MarkOf::Note, MarkKind::Hovered, m_plot->theme()));
-    m_marks->setMarks(std::move(marks), m_plot->theme().card);
+    m_marks->setMarks(std::move(marks), Qt::transparent); // a halo would hide the sample that is marked
 }
 
 void OffsetPanel::setTheme(const Theme& theme)
 {
     m_curve->valueAxis()->setBasePen(Qt::NoPen);
+    m_curve->valueAxis()->setTickPen(Qt::NoPen);
     m_curve->valueAxis()->setTickLength(0, 0);
     m_rect->setMinimumSize(10, qRound(40 * theme.scale));
     colour();

@@ -126,11 +126,11 @@ void SimilarityView::readMatrix()
 void SimilarityView::readWindows()
 {
     m_panel->setWindows(scene().look.similarityRows, scene().look.similarityColumns);
-    const double whole = scene().parameters.maxLen;
-    const Window rows = scene().look.similarityRows.value_or(Window{0, whole});
-    const Window columns = scene().look.similarityColumns.value_or(Window{0, whole});
-    m_offsets->setLastOffset(std::clamp(std::max(columns.last - rows.first, rows.last - columns.first) - 1,
-                                        1., std::max(1., whole - 1)));
+    const int count = scene().parameters.maxLen;
+    const Window rows = visibleWindow(scene().look.similarityRows, count);
+    const Window columns = visibleWindow(scene().look.similarityColumns, count);
+    const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
+    m_offsets->setLastOffset(std::clamp(last, std::min(1., count - 1.), count - 1.));
 }
 
 void SimilarityView::mark()
@@ -148,6 +148,14 @@ void SimilarityView::markMatrix(const Selection& selection)
     if (hover().position)
         marks.push_back(
             cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
+    // The cell lies where the row of p meets the column of q = p + δ.
+    const auto markOther = [&](int q) {
+        if (q >= 0 && q < scene().parameters.maxLen)
+            marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, MarkKind::Hovered, theme()));
+    };
+    if (hover().position && m_hoveredOffset)
+        markOther(*hover().position + *m_hoveredOffset);
+    markOther(selection.position + selection.offset);
     marks.push_back(
         cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
     m_panel->setMarks(std::move(marks));

@@ -22,12 +22,12 @@ public:
     QString subtitle() const override;
     QString spoken() const override;
     int computations() const override;
-    void draw(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
 
 protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
     Zoom zoom() const override { return {scene().look.similarityRows, scene().look.similarityColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 

@@ -20,17 +20,38 @@ void View::setScene(const Scene& scene)
     // A view that nobody sees does no work: it catches up when it is shown.
     if (!isVisible())
         m_shown = m_shown.value_or(before);
-    else
-        bring(before);
+    else {
+        showScene(before);
+        say();
+    }
 }
 
-void View::bring(const Scene& before)
+void View::catchUp()
 {
-    showScene(before);
+    if (const auto shown = std::exchange(m_shown, std::nullopt))
+        showScene(*shown);
+}
+
+void View::say()
+{
     const QString words = spoken();
-    for (QWidget* const spokenFor : {static_cast<QWidget*>(this), focusProxy()})
-        if (spokenFor)
-            spokenFor->setAccessibleDescription(words);
+    setAccessibleDescription(words);
+    if (QWidget* const spokenFor = focusProxy()) {
+        spokenFor->setAccessibleName(accessibleName());
+        spokenFor->setAccessibleDescription(words);
+    }
+}
+
+void View::draw(QPaintDevice& device, QSize size)
+{
+    catchUp();
+    const Hover pointed = std::exchange(m_hover, {});
+    if (pointed != Hover{})
+        showHover();
+    drawScene(device, size);
+    m_hover = pointed;
+    if (pointed != Hover{})
+        showHover();
 }
 
 void View::setHover(const Hover& hover)
@@ -53,8 +74,8 @@ void View::setTheme(const Theme& theme)
 void View::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (const auto shown = std::exchange(m_shown, std::nullopt))
-        bring(*shown);
+    catchUp();
+    say();
     showHover();
 }
 

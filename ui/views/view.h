@@ -44,8 +44,9 @@ public:
     /// How often the view has computed its picture: hovering and selecting must not raise it.
     virtual int computations() const = 0;
 
-    /// Draws the view at a size in logical pixels, for a picture of it.
-    virtual void draw(QPaintDevice& device, QSize size) = 0;
+    /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
+    /// the pointer happens to be.
+    void draw(QPaintDevice& device, QSize size);
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
@@ -58,12 +59,14 @@ protected:
     /// Only the hovered place has changed.
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
+    virtual void drawScene(QPaintDevice& device, QSize size) = 0;
 
     void showEvent(QShowEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void bring(const Scene& before); ///< draws the scene and says it in words
+    void catchUp();
+    void say();
 
     Scene m_scene;
     std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene

@@ -90,6 +90,8 @@ Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range,
 {
     Curve curve;
     const Part seen = part(range, width, 0, sinusoid.parameters().maxLen - 1);
+    if (seen.last < seen.first)
+        return curve;
     WavePixels pixels = alongPositions(sinusoid, wave.index, {seen.first, seen.last}, seen.width);
     curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
     curve.unseen = std::move(pixels.unseen);

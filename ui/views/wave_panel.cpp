@@ -2,6 +2,7 @@
 #include "ui/views/wave_panel.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/matrix_panel.h"
 #include "ui/plots/value_ticker.h"
 #include "ui/plots/whole_ticker.h"
 
@@ -35,11 +36,7 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setParent(this);
     m_navigation->setMovable(Qt::Horizontal);
-    connect(plot, &Plot::ticksWanted, this, [this, x, y] {
-        Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
-        Plot::fitTickCount(y, {});
-        y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
-    });
+    connect(plot, &Plot::ticksWanted, this, &WavePanel::fitLabels);
 }
 
 WavePanel::~WavePanel()
@@ -51,27 +48,37 @@ WavePanel::~WavePanel()
         layout->remove(m_rect);
 }
 
-void WavePanel::setXLabel(const QString& label)
+void WavePanel::setXLabel(const QString& label, const QString& shorter)
 {
-    m_curves->keyAxis()->setLabel(label);
+    m_label = label;
+    m_shorterLabel = shorter;
+}
+
+void WavePanel::fitLabels()
+{
+    QCPAxis* x = m_curves->keyAxis();
+    const double room = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
+    x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= room ? m_label : m_shorterLabel);
+    Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
+    QCPAxis* y = m_curves->valueAxis();
+    Plot::fitTickCount(y, {});
+    y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
 }
 
 void WavePanel::setIndices(int count, const std::optional<Window>& window)
 {
     m_count = count;
-    const double last = count - 0.5;
-    const QCPRange whole(-0.5, last);
-    const Window shown = window.value_or(Window{0, static_cast<double>(count)});
-    const double end = std::min(shown.last - 0.5, last);
-    m_curves->keyAxis()->setRange(std::min(shown.first - 0.5, end - std::min(1., whole.size())), end);
+    m_curves->keyAxis()->setRange(axisRange(window, count));
     m_ticks->setBounds(0, count - 1);
-    m_navigation->setBounds({whole, {-headroom, headroom}}, fewestIndices, 2 * headroom);
+    m_navigation->setBounds({axisRange(std::nullopt, count), {-headroom, headroom}}, fewestIndices,
+                            2 * headroom);
 }
 
 void WavePanel::setTheme(const Theme&)
 {
     QCPAxis* y = m_curves->valueAxis();
     y->setBasePen(Qt::NoPen);
+    y->setTickPen(Qt::NoPen);
     y->setTickLength(0, 0);
 }
 

@@ -23,15 +23,19 @@ public:
     CurveLayer* curves() const { return m_curves; }
     Navigation* navigation() const { return m_navigation; }
 
-    void setXLabel(const QString& label);
+    /// The label of x, or a shorter one where it has no room.
+    void setXLabel(const QString& label, const QString& shorter);
     /// Indices 0 … count − 1 along x, of which a window by cell edges is in view.
     void setIndices(int count, const std::optional<Window>& window);
-    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().card); }
+    /// Marks without a halo: it would hide the sample that is marked.
+    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), Qt::transparent); }
     void setTheme(const Theme& theme);
 
     int indexAt(QPointF place) const;
 
 private:
+    void fitLabels();
+
     Plot* m_plot;
     QCPAxisRect* m_rect;
     CurveLayer* m_curves;
@@ -39,6 +43,8 @@ private:
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     int m_count = 1;
+    QString m_label;
+    QString m_shorterLabel;
 };
 
 } // namespace posiscope

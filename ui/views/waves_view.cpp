@@ -95,6 +95,7 @@ void WavesView::showScene(const Scene& before)
 void WavesView::rebuild()
 {
     const std::vector<Group> wanted = groups();
+    const std::size_t before = m_panels.size();
     while (m_panels.size() > wanted.size()) {
         m_forgotten += m_panels.back()->curves()->computations();
         m_panels.pop_back();
@@ -103,12 +104,11 @@ void WavesView::rebuild()
     while (m_panels.size() < wanted.size()) {
         m_panels.push_back(std::make_unique<WavePanel>(m_plot, m_row, static_cast<int>(m_panels.size())));
         connectPanel(m_panels.back().get());
-        m_plot->setTheme(theme());
-        m_panels.back()->setTheme(theme());
     }
+    if (m_panels.size() > before)
+        dress();
     for (std::size_t i = 0; i < wanted.size(); ++i)
         fill(*m_panels[i], wanted[i]);
-    m_legend->setTheme(theme());
     m_legend->setEntries(entries(wanted));
     mark();
     m_plot->replot(QCustomPlot::rpQueuedRefresh);
@@ -118,8 +118,12 @@ void WavesView::fill(WavePanel& panel, const Group& group)
 {
     const wave_curves::Axis axis = wave_curves::axisOf(scene());
     const bool alone = scene().look.wavePanels == WavePanels::SideBySide;
-    panel.setXLabel(alone ? tr("%1 (%2)").arg(axis.label, wave_curves::nameOf(scene(), group.front().index))
-                          : axis.label);
+    if (alone) {
+        const QString name = wave_curves::nameOf(scene(), group.front().index);
+        panel.setXLabel(tr("%1 (%2)").arg(axis.label, name), name);
+    } else {
+        panel.setXLabel(axis.label, axis.label);
+    }
     panel.setIndices(axis.count, scene().look.waveWindow);
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
@@ -175,10 +179,17 @@ void WavesView::showHover()
 
 void WavesView::showTheme()
 {
+    dress();
+    rebuild();
+}
+
+void WavesView::dress()
+{
+    // The plot dresses every axis there is: each panel takes off again what it does without.
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
         panel->setTheme(theme());
-    rebuild();
+    m_legend->setTheme(theme());
 }
 
 Scene WavesView::zoomed(const Zoom& zoom) const
@@ -201,14 +212,21 @@ void WavesView::connectPanel(WavePanel* panel)
                 select(panel->indexAt(place), modifiers);
             });
     connect(panel->navigation(), &Navigation::hovered, this,
-            [this, panel](const std::optional<QPointF>& place) {
-                if (!place)
-                    emit hovered({});
-                else if (byPosition())
-                    emit hovered({std::nullopt, wave_curves::dimensionAt(scene(), panel->indexAt(*place))});
-                else
-                    emit hovered({panel->indexAt(*place), std::nullopt});
-            });
+            [this, panel](const std::optional<QPointF>& place) { point(panel, place); });
+}
+
+void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
+{
+    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    if (!place && panel != m_pointed)
+        return;
+    m_pointed = panel;
+    if (!place)
+        emit hovered({});
+    else if (byPosition())
+        emit hovered({std::nullopt, wave_curves::dimensionAt(scene(), panel->indexAt(*place))});
+    else
+        emit hovered({panel->indexAt(*place), std::nullopt});
 }
 
 void WavesView::select(int index, Qt::KeyboardModifiers modifiers)

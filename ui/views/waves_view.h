@@ -22,12 +22,12 @@ public:
     QString subtitle() const override;
     QString spoken() const override;
     int computations() const override;
-    void draw(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
 
 protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
     Zoom zoom() const override { return {std::nullopt, scene().look.waveWindow}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -50,6 +50,8 @@ private:
     std::vector<LegendEntry> entries(const std::vector<Group>& groups) const;
     void select(int index, Qt::KeyboardModifiers modifiers);
     void connectPanel(WavePanel* panel);
+    void dress();
+    void point(WavePanel* panel, const std::optional<QPointF>& place);
     bool byPosition() const { return scene().look.wavesBy == WavesBy::Position; }
 
     Plot* m_plot;
@@ -57,7 +59,8 @@ private:
     Legend* m_legend;
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Sinusoid> m_sinusoid;
-    int m_forgotten = 0; ///< computations of panels that are gone
+    const WavePanel* m_pointed = nullptr; ///< compared only: the panel may be gone
+    int m_forgotten = 0;                  ///< computations of panels that are gone
 };
 
 } // namespace posiscope

@@ -7,11 +7,12 @@ void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
 {
     if (wanted == zoom())
         return;
-    if (gestureBegins) {
+    if (gestureBegins || !m_gestureOpen) {
         if (m_back.size() == longestHistory)
             m_back.erase(m_back.begin());
         m_back.push_back(zoom());
         m_forward.clear();
+        m_gestureOpen = true;
     }
     emit sceneAsked(zoomed(wanted), noGesture);
 }
@@ -19,12 +20,14 @@ void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
 void ZoomableView::resetZoom()
 {
     askZoom({}, true);
+    m_gestureOpen = false;
 }
 
 void ZoomableView::goBack()
 {
     if (m_back.empty())
         return;
+    m_gestureOpen = false;
     const Zoom wanted = m_back.back();
     m_back.pop_back();
     m_forward.push_back(zoom());
@@ -35,6 +38,7 @@ void ZoomableView::goForward()
 {
     if (m_forward.empty())
         return;
+    m_gestureOpen = false;
     const Zoom wanted = m_forward.back();
     m_forward.pop_back();
     m_back.push_back(zoom());

@@ -42,6 +42,7 @@ private:
 
     std::vector<Zoom> m_back;
     std::vector<Zoom> m_forward;
+    bool m_gestureOpen = false; ///< what follows without a beginning belongs to the last zoom asked for
 };
 
 } // namespace posiscope

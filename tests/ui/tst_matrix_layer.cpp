@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/sinusoid.h"
+#include "core/encoding/tones.h"
+#include "ui/plots/marks.h"
+#include "ui/plots/matrix_layer.h"
+#include "ui/plots/plot.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace posiscope;
+
+namespace {
+
+constexpr QSize plotSize(200, 150);
+constexpr int edge = 10; ///< around the frame
+
+/// A matrix between bare axes: nothing else is drawn.
+class Bench
+{
+public:
+    Bench(int rows, int columns, MatrixLayer::Source source)
+    {
+        auto* rect = new QCPAxisRect(&plot, false);
+        plot.plotLayout()->addElement(0, 0, rect);
+        rect->setAutoMargins(QCP::msNone);
+        rect->setMargins({edge, edge, edge, edge});
+        x = rect->addAxis(QCPAxis::atBottom);
+        y = rect->addAxis(QCPAxis::atLeft);
+        for (QCPAxis* axis : {x, y}) {
+            axis->setVisible(false);
+            axis->grid()->setVisible(false);
+        }
+        y->setRangeReversed(true);
+        x->setRange(-0.5, columns - 0.5);
+        y->setRange(-0.5, rows - 0.5);
+        layer = new MatrixLayer(x, y);
+        layer->setSource(rows, columns, std::move(source));
+        marks = new Marks(x, y);
+        plot.resize(plotSize);
+    }
+
+    QImage drawn(double ratio, QSize size = plotSize)
+    {
+        QImage image(QSizeF(size * ratio).toSize(), QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        image.fill(Qt::magenta);
+        plot.drawOn(image, size);
+        return image;
+    }
+
+    Plot plot;
+    QCPAxis* x = nullptr;
+    QCPAxis* y = nullptr;
+    MatrixLayer* layer = nullptr;
+    Marks* marks = nullptr;
+};
+
+Bench tableBench(const Sinusoid& sinusoid)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    return {parameters.maxLen, parameters.dModel,
+            [&sinusoid](Window rows, Window columns, TableRef<float> out) {
+                encodingPixels(sinusoid, rows, columns, out);
+            }};
+}
+
+QRgb cardColour(const Bench& bench)
+{
+    return bench.plot.theme().card.rgb();
+}
+
+} // namespace
+
+class TestMatrixLayer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyPixelIsItsCell_data();
+    void everyPixelIsItsCell();
+    void aPartOfTheMatrixIsThatPart();
+    void pixelsOfManyRowsAreFiltered();
+    void aMissingValueShowsTheCard();
+    void marksCostNoComputation();
+    void anotherSizeCostsOne();
+    void otherColoursCostNone();
+    void nothingIsDrawnWhereThereIsNoRoom_data();
+    void nothingIsDrawnWhereThereIsNoRoom();
+};
+
+void TestMatrixLayer::everyPixelIsItsCell_data()
+{
+    QTest::addColumn<double>("ratio");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    for (const double ratio : {1., 1.25, 1.5, 2.}) {
+        QTest::addRow("few cells at %g", ratio) << ratio << 7 << 5;
+        QTest::addRow("one cell at %g", ratio) << ratio << 1 << 1;
+        QTest::addRow("as many as pixels at %g", ratio) << ratio << 130 << 180;
+    }
+}
+
+void TestMatrixLayer::everyPixelIsItsCell()
+{
+    QFETCH(double, ratio);
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    const Sinusoid sinusoid({.n = 100, .dModel = columns, .maxLen = rows});
+    Bench bench = tableBench(sinusoid);
+    const QImage image = bench.drawn(ratio);
+    const ColourTable colours(ColourMap::RdBu, {-1, 1});
+
+    // The frame, on whole device pixels; y begins a pixel above it, as QCustomPlot has it.
+    const auto device = [ratio](double pixel) { return static_cast<int>(std::round(pixel * ratio)); };
+    const int left = device(edge);
+    const int right = device(plotSize.width() - edge);
+    const int top = device(edge - 1);
+    const int bottom = device(plotSize.height() - edge - 1);
+    for (int py = 0; py < image.height(); ++py) {
+        for (int px = 0; px < image.width(); ++px) {
+            const bool inside = px >= left && px < right && py >= top && py < bottom;
+            if (!inside) {
+                QCOMPARE(QColor(image.pixel(px, py)), QColor(cardColour(bench)));
+                continue;
+            }
+            const int row = static_cast<int>((py + 0.5 - top) * rows / (bottom - top));
+            const int column = static_cast<int>((px + 0.5 - left) * columns / (right - left));
+            const auto exact = static_cast<float>(sinusoid.cell(row, column));
+            const QRgb one = colours.at(exact);
+            // A float cell may differ from the exact value in its last place, across the edge of two colours.
+            const QRgb low = colours.at(exact - 3e-8F);
+            const QRgb high = colours.at(exact + 3e-8F);
+            const QRgb pixel = image.pixel(px, py);
+            QVERIFY2(pixel == one || pixel == low || pixel == high,
+                     qPrintable(QStringLiteral("pixel %1, %2").arg(px).arg(py)));
+        }
+    }
+}
+
+void TestMatrixLayer::aPartOfTheMatrixIsThatPart()
+{
+    const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 40});
+    Bench bench = tableBench(sinusoid);
+    bench.x->setRange(1.5, 3.5);    // columns 2 and 3
+    bench.y->setRange(9.75, 12.25); // three quarters of row 10, rows 11 and 12
+    const QImage image = bench.drawn(1);
+    const ColourTable colours(ColourMap::RdBu, {-1, 1});
+    QCOMPARE(QColor(image.pixel(edge + 10, edge + 2)), QColor(colours.at(sinusoid.cell(10, 2))));
+    QCOMPARE(QColor(image.pixel(edge + 170, edge + 2)), QColor(colours.at(sinusoid.cell(10, 3))));
+    const int firstEdge = edge - 1 + static_cast<int>(std::round(130 * 0.75 / 2.5));
+    QCOMPARE(QColor(image.pixel(edge + 10, firstEdge - 1)), QColor(colours.at(sinusoid.cell(10, 2))));
+    QCOMPARE(QColor(image.pixel(edge + 10, firstEdge)), QColor(colours.at(sinusoid.cell(11, 2))));
+    QCOMPARE(QColor(image.pixel(edge + 10, edge + 128)), QColor(colours.at(sinusoid.cell(12, 2))));
+}
+
+void TestMatrixLayer::pixelsOfManyRowsAreFiltered()
+{
+    const Sinusoid sinusoid({.dModel = 2, .maxLen = largestMaxLen});
+    Bench bench = tableBench(sinusoid);
+    const QImage image = bench.drawn(1.5);
+    const QRgb zero = ColourTable(ColourMap::RdBu, {-1, 1}).at(0);
+    for (int y = 20; y < 200; ++y)
+        QCOMPARE(QColor(image.pixel(100, y)), QColor(zero));
+}
+
+void TestMatrixLayer::aMissingValueShowsTheCard()
+{
+    Bench bench(2, 2, [](Window, Window, TableRef<float> out) {
+        out.setZero();
+        out.block(0, 0, 10, 10).setConstant(std::nanf(""));
+    });
+    const QImage image = bench.drawn(1);
+    QCOMPARE(QColor(image.pixel(edge + 2, edge + 2)), QColor(cardColour(bench)));
+    QVERIFY(image.pixel(edge + 50, edge + 50) != cardColour(bench));
+}
+
+void TestMatrixLayer::marksCostNoComputation()
+{
+    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+    Bench bench = tableBench(sinusoid);
+    bench.plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
+    bench.plot.replot();
+    QCOMPARE(bench.layer->computations(), 1);
+    for (int row = 0; row < 10; ++row) {
+        bench.marks->setMarks({{Mark::Axis::Y, row - 0.5, row + 0.5, QPen(Qt::red)}}, Qt::white);
+        bench.plot.replotMarks();
+        bench.plot.replot();
+    }
+    QCOMPARE(bench.layer->computations(), 1);
+}
+
+void TestMatrixLayer::anotherSizeCostsOne()
+{
+    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+    Bench bench = tableBench(sinusoid);
+    bench.plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
+    bench.plot.replot();
+    const int before = bench.layer->computations();
+    bench.plot.resize(300, 260);
+    QCoreApplication::processEvents();
+    bench.plot.replot();
+    bench.plot.replot();
+    QCOMPARE(bench.layer->computations(), before + 1);
+}
+
+void TestMatrixLayer::otherColoursCostNone()
+{
+    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+    Bench bench = tableBench(sinusoid);
+    const QImage red = bench.drawn(1);
+    bench.layer->setColours(ColourMap::Viridis, {-1, 1});
+    const QImage green = bench.drawn(1);
+    QVERIFY(red != green);
+    QCOMPARE(bench.layer->computations(), 1);
+}
+
+void TestMatrixLayer::nothingIsDrawnWhereThereIsNoRoom_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addRow("the edges only") << QSize(20, 20);
+    QTest::addRow("less than the edges") << QSize(10, 10);
+    QTest::addRow("one pixel") << QSize(1, 1);
+    QTest::addRow("no width") << QSize(20, 100);
+}
+
+void TestMatrixLayer::nothingIsDrawnWhereThereIsNoRoom()
+{
+    QFETCH(QSize, size);
+    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+    Bench bench = tableBench(sinusoid);
+    const QImage image = bench.drawn(1, size);
+    QCOMPARE(bench.layer->computations(), 0);
+    QCOMPARE(QColor(image.pixel(0, 0)), QColor(cardColour(bench)));
+}
+
+QTEST_MAIN(TestMatrixLayer)
+#include "tst_matrix_layer.moc"
