@@ -7,16 +7,21 @@
 
 namespace posiscope {
 
-/// Where the pixels of one side of a picture lie: each is centred at a position and holds `perPixel` of them.
+/// Where the pixels of one side of a picture lie: at evenly spaced places, first + i·step. A pixel of more
+/// than one position is a place of its own, centred at its middle; smaller ones share the cells below their
+/// centres, which lie step 1 apart.
 struct PixelAxis
 {
     PixelAxis(Window window, int pixels);
 
     bool filtered() const { return perPixel > 1; }
+    double at(int place) const { return first + place * step; }
 
-    double perPixel;
-    std::vector<double>
-        centres; ///< whole positions where a pixel holds at most one, evenly spaced where it holds more
+    double perPixel; ///< positions
+    double first;
+    double step;
+    int count;                ///< of places, never more than pixels
+    std::vector<int> placeOf; ///< a pixel's place
 };
 
 } // namespace posiscope

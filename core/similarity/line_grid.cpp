@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/line_grid.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int tapsBefore = LineGrid::tapCount / 2 - 1;
+constexpr double samplesAPixel = 12;
+
+/// Samples by which a line may miss the nearest one and still count as falling on it.
+constexpr double negligible = 1e-9;
+
+/// 1 / Π (tap − other): divided once, here.
+constexpr std::array<double, LineGrid::tapCount> inverseSpans = [] {
+    std::array<double, LineGrid::tapCount> inverse{};
+    for (int tap = 0; tap < static_cast<int>(LineGrid::tapCount); ++tap) {
+        double span = 1;
+        for (int other = 0; other < static_cast<int>(LineGrid::tapCount); ++other)
+            span *= other == tap ? 1 : tap - other;
+        inverse[static_cast<std::size_t>(tap)] = 1 / span;
+    }
+    return inverse;
+}();
+
+/// Lagrange's weights of samples at −2 … 3 for a point at 0 ≤ t < 1.
+std::array<double, LineGrid::tapCount> lagrange(double t)
+{
+    std::array<double, LineGrid::tapCount> weights = inverseSpans;
+    for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap)
+        for (std::size_t other = 0; other < LineGrid::tapCount; ++other)
+            if (other != tap)
+                weights[tap] *= t + tapsBefore - static_cast<double>(other);
+    return weights;
+}
+
+/// The fewest phases, up to `most`, for which `lines` lines, `ratio` places apart, all fall on samples; 0 if
+/// none.
+int exactPhases(double ratio, int lines, int most)
+{
+    for (int phases = 1; phases <= most; ++phases) {
+        const double step = ratio * phases;
+        if (std::abs(step - std::round(step)) * (lines - 1) < negligible)
+            return phases;
+    }
+    return 0;
+}
+
+} // namespace
+
+LineGrid::LineGrid(const PixelAxis& across, const PixelAxis& along)
+{
+    const double ratio = across.step / along.step;
+    const int enough = static_cast<int>(std::ceil(samplesAPixel / std::max(ratio, 1.0)));
+    const int exact = exactPhases(ratio, across.count, enough);
+    m_onSamples = exact > 0;
+    const int phases = m_onSamples ? exact : enough;
+    m_phases = static_cast<std::size_t>(phases);
+    m_lineStep = m_onSamples ? std::round(ratio * phases) : ratio * phases;
+
+    // Samples are counted from the offset of the two first places, which is thus exactly on one.
+    const double last = -m_lineStep * (across.count - 1);
+    const double lowest = std::floor(last) - (m_onSamples ? 0 : tapsBefore);
+    m_firstLine = -lowest;
+    const double beyond = m_firstLine + (along.count - 1.0) * phases + (m_onSamples ? 1 : LineGrid::tapCount);
+    const double step = along.step / phases;
+    m_offsets = {along.first - across.first + lowest * step, step, static_cast<int>(beyond)};
+    m_phaseLength = static_cast<std::size_t>(m_offsets.count) / m_phases + 1;
+}
+
+std::size_t LineGrid::kept(std::size_t sample) const
+{
+    return sample % m_phases * m_phaseLength + sample / m_phases;
+}
+
+std::size_t LineGrid::start(int line) const
+{
+    assert(m_onSamples);
+    return kept(static_cast<std::size_t>(place(line)));
+}
+
+LineGrid::Blend LineGrid::blend(int line) const
+{
+    assert(!m_onSamples);
+    const double at = place(line);
+    const double whole = std::floor(at);
+    Blend blend{{}, lagrange(at - whole)};
+    for (std::size_t tap = 0; tap < tapCount; ++tap)
+        blend.starts[tap] = kept(static_cast<std::size_t>(whole) - tapsBefore + tap);
+    return blend;
+}
+
+} // namespace posiscope

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/line_kernels.h"
+
+#include "core/encoding/dispatch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t lanes = 16;
+
+using Lanes [[gnu::vector_size(lanes * sizeof(float))]] = float;
+
+struct Run
+{
+    const float* samples;
+    float weight;
+};
+
+/// Every value a sum of six; what is left beyond whole sixteens is met by a last sixteen that overlaps.
+POSISCOPE_CLONES void blendSix(const Run* runs, std::size_t count, float* out)
+{
+    static_assert(LineGrid::tapCount == 6);
+    if (count < lanes) {
+        for (std::size_t b = 0; b < count; ++b) {
+            float sum = 0;
+            for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap)
+                sum += runs[tap].weight * runs[tap].samples[b];
+            out[b] = sum;
+        }
+        return;
+    }
+    const auto sixteenAt = [&](std::size_t b) __attribute__((always_inline))
+    {
+        Lanes sum{};
+        for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap) {
+            Lanes samples;
+            std::memcpy(&samples, runs[tap].samples + b, sizeof samples);
+            sum += runs[tap].weight * samples;
+        }
+        std::memcpy(out + b, &sum, sizeof sum);
+    };
+    for (std::size_t b = 0; b + lanes < count; b += lanes)
+        sixteenAt(b);
+    sixteenAt(count - lanes);
+}
+
+POSISCOPE_CLONES void clampAll(std::size_t count, float* values)
+{
+    for (std::size_t b = 0; b < count; ++b)
+        values[b] = std::min(std::max(values[b], -1.F), 1.F);
+}
+
+POSISCOPE_CLONES void rootAll(std::size_t count, float* squares)
+{
+    for (std::size_t b = 0; b < count; ++b)
+        squares[b] = std::sqrt(std::max(squares[b], 0.F));
+}
+
+POSISCOPE_CLONES void dots(std::size_t count, const double* pairs, double sine, const double* sines,
+                           float* __restrict out)
+{
+    for (std::size_t b = 0; b < count; ++b)
+        out[b] = static_cast<float>(pairs[b] + sine * sines[b]);
+}
+
+POSISCOPE_CLONES void cosines(std::size_t count, const double* pairs, double sine, const double* sines,
+                              double inverseNorm, const double* inverseNorms, float* __restrict out)
+{
+    for (std::size_t b = 0; b < count; ++b) {
+        const double cosine = (pairs[b] + sine * sines[b]) * (inverseNorm * inverseNorms[b]);
+        out[b] = static_cast<float>(std::min(std::max(cosine, -1.0), 1.0)); // NaN stays
+    }
+}
+
+POSISCOPE_CLONES void distances(std::size_t count, const double* pairs, double sine, const double* sines,
+                                double rest, const double* rests, float* __restrict out)
+{
+    for (std::size_t b = 0; b < count; ++b) {
+        const double lone = sine - sines[b];
+        const double square = pairs[b] + lone * lone + (rest + rests[b]);
+        out[b] = static_cast<float>(std::sqrt(std::max(square, 0.0)));
+    }
+}
+
+} // namespace
+
+void blendRuns(const LineGrid::Blend& blend, const float* samples, std::span<float> out)
+{
+    std::array<Run, LineGrid::tapCount> runs;
+    for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap)
+        runs[tap] = {samples + blend.starts[tap], static_cast<float>(blend.weights[tap])};
+    blendSix(runs.data(), out.size(), out.data());
+}
+
+void clampCosines(std::span<float> values)
+{
+    clampAll(values.size(), values.data());
+}
+
+void drawRoots(std::span<float> squares)
+{
+    rootAll(squares.size(), squares.data());
+}
+
+void writeDots(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out)
+{
+    dots(pairs.size(), pairs.data(), across.sine, along.sines, out);
+}
+
+void writeCosines(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out)
+{
+    cosines(pairs.size(), pairs.data(), across.sine, along.sines, across.inverseNorm, along.inverseNorms,
+            out);
+}
+
+void writeDistances(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out)
+{
+    distances(pairs.size(), pairs.data(), across.sine, along.sines, across.rest, along.rests, out);
+}
+
+} // namespace posiscope
