@@ -10,6 +10,7 @@ namespace posiscope {
 namespace {
 
 constexpr int tapsBefore = LineGrid::tapCount / 2 - 1;
+constexpr int tapsAfter = LineGrid::tapCount / 2;
 constexpr double samplesAPixel = 12;
 
 /// Samples by which a line may miss the nearest one and still count as falling on it.
@@ -62,13 +63,19 @@ LineGrid::LineGrid(const PixelAxis& across, const PixelAxis& along)
     m_phases = static_cast<std::size_t>(phases);
     m_lineStep = m_onSamples ? std::round(ratio * phases) : ratio * phases;
 
-    // Samples are counted from the offset of the two first places, which is thus exactly on one.
-    const double last = -m_lineStep * (across.count - 1);
-    const double lowest = std::floor(last) - (m_onSamples ? 0 : tapsBefore);
-    m_firstLine = -lowest;
-    const double beyond = m_firstLine + (along.count - 1.0) * phases + (m_onSamples ? 1 : LineGrid::tapCount);
     const double step = along.step / phases;
-    m_offsets = {along.first - across.first + lowest * step, step, static_cast<int>(beyond)};
+    const double span = m_lineStep * (across.count - 1);
+    const double firstOffset = along.first - across.first;
+    m_firstLine = span;
+    m_offsets = {firstOffset - span * step, step, 0};
+    if (!m_onSamples) {
+        // Samples at whole steps lie alike on both sides of offset 0. One is to spare, for rounding.
+        const double lowest = std::floor(firstOffset / step - span) - tapsBefore - 1;
+        m_firstLine = firstOffset / step - lowest;
+        m_offsets.start = lowest * step;
+    }
+    const double last = std::floor(m_firstLine) + (along.count - 1.0) * phases;
+    m_offsets.count = static_cast<int>(last) + 1 + (m_onSamples ? 0 : tapsAfter);
     m_phaseLength = static_cast<std::size_t>(m_offsets.count) / m_phases + 1;
 }
 

@@ -22,9 +22,11 @@ struct Run
 };
 
 /// Every value a sum of six; what is left beyond whole sixteens is met by a last sixteen that overlaps.
-POSISCOPE_CLONES void blendSix(const Run* runs, std::size_t count, float* out)
+POSISCOPE_CLONES void blendSix(const Run* given, std::size_t count, float* __restrict out)
 {
     static_assert(LineGrid::tapCount == 6);
+    // Copied to where no write to `out` can be thought to change them, so that they stay in registers.
+    const Run runs[] = {given[0], given[1], given[2], given[3], given[4], given[5]};
     if (count < lanes) {
         for (std::size_t b = 0; b < count; ++b) {
             float sum = 0;

@@ -4,6 +4,7 @@
 #include "core/encoding/tones.h"
 #include "core/similarity/exact_sums.h"
 
+#include <cmath>
 #include <numbers>
 
 namespace posiscope {
@@ -26,6 +27,30 @@ double smallSquare(const Frequencies& frequencies, const std::vector<double>& we
     return sum;
 }
 
+/// toneSum, of which only one side of offset 0 is summed where samples lie at the same distances on the
+/// other.
+std::vector<double> evenToneSum(const Frequencies& frequencies, const std::vector<double>& weights,
+                                const EvenSteps& offsets)
+{
+    const double twiceZero = -2 * offsets.start / offsets.step; // sample k mirrors sample twiceZero − k
+    const double mirror = std::round(twiceZero);
+    const int last = offsets.count - 1;
+    if (std::abs(twiceZero - mirror) > 1e-9 || mirror <= 0 || mirror >= 2.0 * last)
+        return toneSum(frequencies, weights, offsets);
+    const int sum = static_cast<int>(mirror);
+    const bool upperIsLonger = last >= sum;
+    const int from = upperIsLonger ? (sum + 1) / 2 : 0;
+    const int to = upperIsLonger ? last : sum / 2;
+    const std::vector<double> side =
+        toneSum(frequencies, weights, {(from - 0.5 * sum) * offsets.step, offsets.step, to - from + 1});
+    std::vector<double> both(static_cast<std::size_t>(offsets.count));
+    for (int k = 0; k <= last; ++k) {
+        const int summed = from <= k && k <= to ? k : sum - k;
+        both[static_cast<std::size_t>(k)] = side[static_cast<std::size_t>(summed - from)];
+    }
+    return both;
+}
+
 } // namespace
 
 std::vector<double> pairProfile(const Frequencies& frequencies, PairQuantity quantity,
@@ -36,7 +61,7 @@ std::vector<double> pairProfile(const Frequencies& frequencies, PairQuantity qua
         const double nyquists = frequencies.omega(static_cast<int>(i)) / std::numbers::pi;
         weights[i] = filterOf(across, nyquists) * filterOf(along, nyquists);
     }
-    std::vector<double> samples = toneSum(frequencies, weights, offsets);
+    std::vector<double> samples = evenToneSum(frequencies, weights, offsets);
     if (quantity == PairQuantity::Products)
         return samples;
     const double pairs = static_cast<double>(weights.size());
