@@ -237,6 +237,32 @@ void TestSimilarity::pixelsAgreeWithTheFormula_data()
     QTest::addRow("rows filtered, columns cells")
         << 100. << 33 << Window{0, 999.5} << Window{3.5, 7} << 50 << 70;
     QTest::addRow("very unlike") << 2. << 16 << Window{0, 16'777'216} << Window{5, 150} << 40 << 50;
+    QTest::addRow("unlike the other way") << 2. << 16 << Window{5, 150} << Window{0, 16'777'216} << 40 << 50;
+    for (const int dModel : {64, 65}) {
+        QTest::addRow("rows at every phase, wide, d %d", dModel)
+            << 10000. << dModel << Window{0, 5000} << Window{0, 5000} << 79 << 121;
+        QTest::addRow("rows at every phase, tall, d %d", dModel)
+            << 10000. << dModel << Window{0, 5000} << Window{0, 5000} << 121 << 79;
+        QTest::addRow("narrower than a vector, d %d", dModel)
+            << 10000. << dModel << Window{0, 5000} << Window{0, 5000} << 31 << 7;
+        QTest::addRow("apart, on samples, d %d", dModel)
+            << 10000. << dModel << Window{2000, 2600} << Window{0, 400} << 40 << 40;
+        QTest::addRow("columns reach further from the diagonal, d %d", dModel)
+            << 10000. << dModel << Window{0, 1000} << Window{500, 1500} << 50 << 50;
+        QTest::addRow("rows reach further from the diagonal, d %d", dModel)
+            << 10000. << dModel << Window{500, 1500} << Window{0, 1000} << 50 << 50;
+        QTest::addRow("rows of hardly fewer positions than are turned, d %d", dModel)
+            << 10000. << dModel << Window{0, 2390} << Window{0, 300} << 60 << 60;
+        QTest::addRow("rows of so many that they are, d %d", dModel)
+            << 10000. << dModel << Window{0, 2410} << Window{0, 300} << 60 << 60;
+        QTest::addRow("ten cells against all there is, d %d", dModel)
+            << 10000. << dModel << Window{5, 15} << Window{0, 16'777'216} << 40 << 50;
+        QTest::addRow("all there is against ten cells, d %d", dModel)
+            << 10000. << dModel << Window{0, 16'777'216} << Window{5, 15} << 40 << 50;
+    }
+    QTest::addRow("a tone where blending is worst")
+        << 1. << 2 << Window{0, 50} << Window{0, 122.6} << 60 << 50;
+    QTest::addRow("and turned") << 1. << 2 << Window{0, 122.6} << Window{0, 50} << 50 << 60;
     std::mt19937 random(31);
     const auto window = [&](int pixels) {
         const double perPixel = std::pow(10, 3 * fraction(random) - 1);
