@@ -4,6 +4,8 @@
 #include "ui/plots/marks.h"
 #include "ui/plots/opaque_buffer.h"
 
+#include <QPaintEvent>
+
 #include <algorithm>
 
 namespace posiscope {
@@ -95,10 +97,15 @@ QRegion Plot::regionOfMarks() const
     return region;
 }
 
-void Plot::paintEvent(QPaintEvent*)
+void Plot::paintEvent(QPaintEvent* event)
 {
     QCPPainter painter(this);
-    m_picture->draw(&painter);
+    // Rectangle by rectangle: within a clip of any other shape Qt copies a picture line by line.
+    for (const QRect& part : event->region()) {
+        painter.setClipRect(part);
+        m_picture->draw(&painter);
+    }
+    painter.setClipping(false);
     for (QCPLayerable* each : layer(Marks::layerName())->children())
         static_cast<Marks*>(each)->paint(painter);
     m_painted = regionOfMarks();
