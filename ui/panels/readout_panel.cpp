@@ -53,6 +53,25 @@ QString pairMeaning(const maths::Cell& cell)
         .arg(wholeText(pairCount(cell.parameters.dModel) - 1));
 }
 
+/// A label that knows its size without laying its text out several ways, as QLabel does for every new text.
+class FactValue : public QLabel
+{
+public:
+    using QLabel::QLabel;
+
+    QSize sizeHint() const override
+    {
+        return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()};
+    }
+    QSize minimumSizeHint() const override
+    {
+        int widest = 0;
+        for (const QString& word : text().split(' '))
+            widest = std::max(widest, fontMetrics().horizontalAdvance(word));
+        return {widest + 2, fontMetrics().height()};
+    }
+};
+
 void setColour(QLabel* label, const QColor& colour)
 {
     QPalette palette = label->palette();
@@ -115,7 +134,7 @@ void ReadoutPanel::buildFacts()
 ReadoutPanel::Fact ReadoutPanel::addFact(const QString& caption, const QString& meaning)
 {
     auto* name = new QLabel(caption, this);
-    auto* value = new QLabel(this);
+    auto* value = new FactValue(this);
     name->setToolTip(meaning);
     value->setToolTip(meaning);
     value->setTextFormat(Qt::PlainText);
