@@ -19,7 +19,7 @@
 //   drag KEY · press KEY FROM TO · enter KEY VALUE · hover     in the window
 //   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
 //   peak                                                      bytes of memory this process ever had
-// posiscope_window_benchmarks --once opens the window and ends as soon as it is painted.
+// posiscope_window_benchmarks --once opens the window, says a line as soon as it is painted, and ends.
 
 namespace {
 
@@ -113,6 +113,7 @@ int main(int argc, char* argv[])
         if (argc > 1 && std::string(argv[1]) == "--once") {
             const Hand hand(application);
             std::printf("%d\n", hand.computations());
+            std::fflush(stdout);
             return hand.computations() > 0 ? 0 : 1;
         }
         Conversation conversation(application);
