@@ -11,7 +11,6 @@ Steady::Steady(QWidget* inside, QWidget* parent)
 {
     inside->setParent(this);
     setSizePolicy(inside->sizePolicy());
-    m_wants = wants();
 }
 
 Steady::Wants Steady::wants() const

@@ -16,7 +16,7 @@ public:
     explicit Steady(QWidget* inside, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return m_inside->sizeHint(); }
-    QSize minimumSizeHint() const override { return m_wants.smallest; }
+    QSize minimumSizeHint() const override { return m_inside->minimumSizeHint(); }
     bool hasHeightForWidth() const override { return m_inside->hasHeightForWidth(); }
     int heightForWidth(int width) const override { return m_inside->heightForWidth(width); }
 

@@ -41,6 +41,8 @@ Appearance::Appearance(QObject* parent)
 
 void Appearance::setChoice(ThemeChoice choice)
 {
+    if (choice == m_choice)
+        return; // a style sheet put on anew is worked out anew for every widget
     m_choice = choice;
     dress();
 }
