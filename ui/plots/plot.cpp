@@ -84,6 +84,24 @@ void Plot::dress(QCPAxis* axis) const
     axis->grid()->setSubGridVisible(false);
 }
 
+void Plot::replot(RefreshPriority priority)
+{
+    if (isVisible())
+        QCustomPlot::replot(priority);
+}
+
+void Plot::resizeEvent(QResizeEvent*)
+{
+    setViewport(rect());
+    replot(rpQueuedRefresh);
+}
+
+void Plot::showEvent(QShowEvent* event)
+{
+    QCustomPlot::showEvent(event);
+    replot(rpQueuedRefresh);
+}
+
 void Plot::replotMarks()
 {
     update(m_painted | regionOfMarks());

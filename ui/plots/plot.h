@@ -25,6 +25,8 @@ public:
     const Theme& theme() const { return m_theme; }
     void setTheme(const Theme& theme);
 
+    /// What nobody sees is not drawn; it is once it is shown.
+    void replot(RefreshPriority priority);
     /// Paints the marks again where they were and where they are now, and leaves the picture as it is.
     void replotMarks();
 
@@ -48,6 +50,8 @@ signals:
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void draw(QCPPainter* painter) override;
 
 private:
