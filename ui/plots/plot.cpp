@@ -147,6 +147,7 @@ void Plot::drawOn(QPaintDevice& device, QSize size)
     m_deviceRatio.reset();
     setViewport(before);
     layOut();
+    updateLayout(); // with the ticks of this size: marks are painted by it before the next replot
 }
 
 void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)
