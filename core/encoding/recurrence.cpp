@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/recurrence.h"
 
+#include "core/encoding/dispatch.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -214,7 +216,7 @@ constexpr std::size_t ownWidth = 4, ownTile = 4;
 constexpr std::size_t ownWidth = 2, ownTile = 4;
 #endif
 
-#if defined(__x86_64__) && !defined(__AVX__) && defined(__ELF__) && defined(__GNUC__) && !defined(__clang__)
+#if POSISCOPE_DISPATCHES
 [[gnu::target("arch=x86-64-v4")]] void run(Output output, ToneLanes lanes, std::size_t rows, float* out,
                                            std::ptrdiff_t stride)
 {

@@ -35,7 +35,7 @@ private slots:
 
 static std::string columnName(int column)
 {
-    return "c" + std::to_string(column);
+    return std::string("c").append(std::to_string(column));
 }
 
 template <typename Scalar>
