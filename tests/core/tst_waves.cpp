@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/tones.h"
 #include "core/encoding/waves.h"
+#include "core/message_of.h"
 
 #include <QTest>
 
@@ -14,6 +15,10 @@ class TestWaves : public QObject
 
 private slots:
     void aPositionsWavePassesThroughItsCells();
+    void whatFadesNothingIsTheCells_data();
+    void whatFadesNothingIsTheCells();
+    void betweenPairsAnglesAreExact();
+    void whatIsOutsideTheTableIsRefused();
     void aPositionsWaveIsAChirp();
     void aDimensionsWavePassesThroughItsCells();
     void whatPixelsCannotCarryFades();
@@ -37,6 +42,55 @@ void TestWaves::aPositionsWavePassesThroughItsCells()
                 QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unseen[8 * pair]) * cell) < 1e-14);
             }
         }
+}
+
+void TestWaves::whatFadesNothingIsTheCells_data()
+{
+    QTest::addColumn<int>("before"); // pixels from the window's edge to the pair
+    for (const int before : {0, 1, 3, 7, 10})
+        QTest::addRow("%d pixels from the edge", before) << before;
+}
+
+void TestWaves::whatFadesNothingIsTheCells()
+{
+    // Far down the longest table, where a plain double angle errs by 5e-10. Pixels are narrow enough for the
+    // fastest tone to be whole, and their places come to whole pairs by way of rounded ones.
+    QFETCH(int, before);
+    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 16'777'216});
+    const int position = 14'000'003;
+    const double step = 1e-7;
+    for (const bool cosine : {false, true})
+        for (int pair = 1; pair < 32; ++pair) {
+            const Window window{pair - before * step, pair + (10 - before) * step};
+            const WavePixels wave = acrossPairs(sinusoid, position, cosine, window, 10);
+            const auto place = static_cast<std::size_t>(before);
+            QVERIFY(wave.unseen[place] == 0);
+            QVERIFY(wave.values[place] == sinusoid.cell(position, 2 * pair + (cosine ? 1 : 0)));
+        }
+}
+
+void TestWaves::betweenPairsAnglesAreExact()
+{
+    // Every other pair of an encoding twice as wide lies half way between two pairs.
+    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 16'777'216});
+    const Sinusoid finer({.n = 10000, .dModel = 128, .maxLen = 16'777'216});
+    for (int pair = 8; pair < 32; ++pair) {
+        const WavePixels wave =
+            acrossPairs(sinusoid, 14'000'003, false, {pair + 0.5, pair + 0.5 + 1e-9}, 1);
+        QVERIFY(wave.unseen[0] == 0);
+        QVERIFY(std::abs(wave.values[0] - finer.cell(14'000'003, 2 * (2 * pair + 1))) < 3e-16);
+    }
+}
+
+void TestWaves::whatIsOutsideTheTableIsRefused()
+{
+    const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
+    QCOMPARE(messageOf([&] { acrossPairs(sinusoid, 100, false, {0, 4}, 10); }),
+             QString("position: 100 given; allowed: a whole number from 0 to 99"));
+    QCOMPARE(messageOf([&] { acrossPairs(sinusoid, 9, false, {0, 4}, 0); }),
+             QString("width: 0 given; allowed: a whole number from 1 to 2147483647"));
+    QCOMPARE(messageOf([&] { alongPositions(sinusoid, -1, {0, 4}, 10); }),
+             QString("dimension: -1 given; allowed: a whole number from 0 to 7"));
 }
 
 void TestWaves::aPositionsWaveIsAChirp()

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/require.h"
+
+#include "core/scene/numbers.h"
+#include "core/scene/refusal.h"
+
+#include <cmath>
+#include <string>
+
+namespace posiscope {
+
+void refuseWhole(std::string_view name, long long given, long long smallest, long long largest)
+{
+    const std::string only = std::to_string(smallest);
+    throw refusal(name, std::to_string(given),
+                  smallest == largest ? only
+                                      : "a whole number from " + only + " to " + std::to_string(largest));
+}
+
+void requireMagnitude(std::string_view name, double given, double largest)
+{
+    if (!(std::abs(given) <= largest))
+        throw refusal(name, numberText(given), numbersBetween(-largest, largest));
+}
+
+void requireWindow(std::string_view name, Window window, int count)
+{
+    if (!(window.first >= 0 && window.first < window.last && window.last <= count))
+        throw refusal(name, numberText(window.first) + ":" + numberText(window.last),
+                      "A:B with A below B, both from 0 to " + std::to_string(count));
+}
+
+void requireStretch(std::string_view name, long long begin, long long count, int all)
+{
+    if (begin < 0 || count < 0 || begin + count > all)
+        throw refusal(name, std::to_string(begin) + ":" + std::to_string(begin + count),
+                      "A:B with 0 ≤ A ≤ B ≤ " + std::to_string(all));
+}
+
+} // namespace posiscope

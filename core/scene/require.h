@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <string_view>
+
+namespace posiscope {
+
+// What stands at core's doors: each throws a refusal (refusal.h) of what lies outside, and costs a comparison
+// or two where nothing does.
+
+[[noreturn]] void refuseWhole(std::string_view name, long long given, long long smallest, long long largest);
+
+/// smallest ≤ given ≤ largest.
+inline void requireWhole(std::string_view name, long long given, long long smallest, long long largest)
+{
+    if (given < smallest || given > largest)
+        refuseWhole(name, given, smallest, largest);
+}
+
+/// |given| ≤ largest, and a number at all.
+void requireMagnitude(std::string_view name, double given, double largest);
+
+/// 0 ≤ first < last ≤ count.
+void requireWindow(std::string_view name, Window window, int count);
+
+/// Cells begin … begin + count − 1 among those from 0 to `all` − 1.
+void requireStretch(std::string_view name, long long begin, long long count, int all);
+
+} // namespace posiscope
