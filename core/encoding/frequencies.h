@@ -8,6 +8,9 @@
 
 namespace posiscope {
 
+/// Angles are reduced exactly up to this magnitude of a position, 2²⁵: twice the longest table.
+inline constexpr double largestPlace = 33'554'432;
+
 /// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of columns.
 ///
 /// Kept as turns a position (ω/2π) in unevaluated sums of two doubles, so that the angle of any position below 2²⁴ is

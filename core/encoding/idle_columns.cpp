@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/idle_columns.h"
 
+#include "core/scene/require.h"
+
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstdint>
 
@@ -91,7 +92,7 @@ int closestPosition(std::uint64_t step, int maxLen, std::uint64_t target)
 double columnRange(const Sinusoid& sinusoid, int dimension)
 {
     const Parameters& parameters = sinusoid.parameters();
-    assert(dimension >= 0 && dimension < parameters.dModel);
+    requireWhole("dimension", dimension, 0, parameters.dModel - 1);
     const Column column = columnAt(parameters, dimension);
     const std::uint64_t step = phaseStep(sinusoid.frequencies().turns(column.pair));
     const std::uint64_t crest = column.cosine ? 0 : turn / 4;

@@ -3,8 +3,8 @@
 
 #include "core/encoding/pair_values.h"
 #include "core/encoding/tone_bank.h"
+#include "core/scene/require.h"
 
-#include <cassert>
 #include <vector>
 
 namespace posiscope {
@@ -19,6 +19,12 @@ std::vector<Column> allColumns(const Parameters& parameters)
     return columns;
 }
 
+void requireRows(const Parameters& parameters, int first, Eigen::Index rows, Eigen::Index columns)
+{
+    requireStretch("rows", first, rows, parameters.maxLen);
+    requireWhole("columns", columns, parameters.dModel, parameters.dModel);
+}
+
 } // namespace
 
 Sinusoid::Sinusoid(const Parameters& parameters)
@@ -30,12 +36,14 @@ Sinusoid::Sinusoid(const Parameters& parameters)
 
 double Sinusoid::cell(int position, int dimension) const
 {
+    requireWhole("position", position, 0, m_parameters.maxLen - 1);
     return curve(position, dimension);
 }
 
 double Sinusoid::curve(double position, int dimension) const
 {
-    assert(dimension >= 0 && dimension < m_parameters.dModel);
+    requireWhole("dimension", dimension, 0, m_parameters.dModel - 1);
+    requireMagnitude("position", position, largestPlace);
     const Column column = columnAt(m_parameters, dimension);
     const SineCosine at = m_frequencies.at(column.pair, position);
     return column.cosine ? at.cosine : at.sine;
@@ -43,14 +51,14 @@ double Sinusoid::curve(double position, int dimension) const
 
 void Sinusoid::rows(int first, TableRef<float> out) const
 {
-    assert(first >= 0 && out.rows() <= m_parameters.maxLen - first && out.cols() == m_parameters.dModel);
+    requireRows(m_parameters, first, out.rows(), out.cols());
     ToneBank bank(m_frequencies, allColumns(m_parameters));
     bank.write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
 }
 
 void Sinusoid::rows(int first, TableRef<double> out) const
 {
-    assert(first >= 0 && out.rows() <= m_parameters.maxLen - first && out.cols() == m_parameters.dModel);
+    requireRows(m_parameters, first, out.rows(), out.cols());
     // Every cell from its exact angle: a recurrence in double cannot keep to 4e-16, and the cells equal
     // cell() to the bit.
     const auto pairs = static_cast<std::size_t>(m_frequencies.pairCount());

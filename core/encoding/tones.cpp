@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/tones.h"
 
+#include "core/encoding/cell_under.h"
 #include "core/encoding/tone_bank.h"
+#include "core/scene/require.h"
 
 #include <algorithm>
 #include <cassert>
@@ -12,15 +14,6 @@
 namespace posiscope {
 
 namespace {
-
-/// The cell under the centre of a pixel.
-int cellUnder(Window window, Eigen::Index pixel, Eigen::Index pixels)
-{
-    const double centre =
-        window.first + window.size() * (static_cast<double>(pixel) + 0.5) / static_cast<double>(pixels);
-    const auto last = static_cast<int>(std::ceil(window.last)) - 1;
-    return std::clamp(static_cast<int>(std::floor(centre)), static_cast<int>(std::floor(window.first)), last);
-}
 
 /// The mean of neighbouring columns over every pixel's width, each column by how much of the pixel it covers.
 class ColumnAverage
@@ -124,8 +117,8 @@ private:
             for (int lane = 0; lane < m_average.count(); ++lane)
                 lanes.push_back(columnAt(parameters, m_average.first() + lane));
         else
-            for (Eigen::Index pixel = 0; pixel < width; ++pixel)
-                lanes.push_back(columnAt(parameters, cellUnder(columns, pixel, width)));
+            for (int pixel = 0; pixel < width; ++pixel)
+                lanes.push_back(columnAt(parameters, cellUnder(columns, pixel, static_cast<int>(width))));
         return lanes;
     }
 
@@ -137,11 +130,12 @@ private:
 /// Pixels of at most one row: the rows of the table themselves, each as often as it is seen.
 void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out)
 {
-    const int last = cellUnder(rows, out.rows() - 1, out.rows());
+    const auto pixels = static_cast<int>(out.rows());
+    const int last = cellUnder(rows, pixels - 1, pixels);
     // One row a pixel, with centres on the edges between rows: rounding may take a centre to either side, and the
     // rows would then outnumber the pixels. No more are left to show than there are pixels to come.
-    const auto under = [&](Eigen::Index pixel) {
-        return std::max(cellUnder(rows, pixel, out.rows()), last - static_cast<int>(out.rows() - 1 - pixel));
+    const auto under = [&](int pixel) {
+        return std::max(cellUnder(rows, pixel, pixels), last - (pixels - 1 - pixel));
     };
     const int first = under(0);
     const int count = last - first + 1;
@@ -150,10 +144,10 @@ void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<fl
     // Written to the foot of the picture, then spread downwards from its head: no row is overwritten before
     // its last pixel row is made, since below any pixel row there are at least as many pixel rows as rows to
     // come.
-    const Eigen::Index foot = out.rows() - count;
+    const int foot = pixels - count;
     source.write(first, out.bottomRows(count));
-    for (Eigen::Index pixel = 0; pixel < foot + count; ++pixel) {
-        const Eigen::Index from = foot + under(pixel) - first;
+    for (int pixel = 0; pixel < pixels; ++pixel) {
+        const int from = foot + under(pixel) - first;
         assert(from >= pixel);
         if (from != pixel)
             std::copy_n(out.data() + from * out.outerStride(), out.cols(),
@@ -174,9 +168,8 @@ double toneFilter(double x)
 
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out)
 {
-    assert(0 <= rows.first && rows.first < rows.last && rows.last <= sinusoid.parameters().maxLen);
-    assert(0 <= columns.first && columns.first < columns.last &&
-           columns.last <= sinusoid.parameters().dModel);
+    requireWindow("rows", rows, sinusoid.parameters().maxLen);
+    requireWindow("columns", columns, sinusoid.parameters().dModel);
     if (out.size() == 0)
         return;
     const double step = rows.size() / static_cast<double>(out.rows());

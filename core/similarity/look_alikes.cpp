@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/look_alikes.h"
 
+#include "core/scene/require.h"
 #include "core/similarity/closest_sines.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/similarity.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -120,13 +120,15 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
                        parameters.maxLen <= searchedOffsets};
 }
 
-std::vector<LookAlike> nearestTo(const Parameters& parameters, int position, int count, std::stop_token stop)
+Nearest nearestTo(const Parameters& parameters, int position, int count, std::stop_token stop)
 {
     requireValid(parameters);
-    assert(position >= 0 && position < parameters.maxLen && count >= 0);
+    requireWhole("position", position, 0, parameters.maxLen - 1);
+    requireWhole("count", count, 0, std::numeric_limits<int>::max());
     const Frequencies frequencies(parameters.n, parameters.dModel);
     const int first = std::max(0, position - (searchedOffsets - 1));
     const int last = std::min(parameters.maxLen - 1, position + (searchedOffsets - 1));
+    Nearest nearest{{}, first == 0 && last == parameters.maxLen - 1};
     const OffsetSquares pairs(frequencies, std::max(position - first, last - position) + 1, stop);
 
     std::vector<Candidate> others;
@@ -141,23 +143,22 @@ std::vector<LookAlike> nearestTo(const Parameters& parameters, int position, int
     // The estimates decide who may be among the nearest; exact values decide the order.
     const auto wanted = std::min(static_cast<std::size_t>(count), others.size());
     if (wanted == 0 || stop.stop_requested())
-        return {};
+        return nearest;
     std::nth_element(others.begin(), others.begin() + static_cast<std::ptrdiff_t>(wanted - 1), others.end());
     const double limit = others[wanted - 1].square + 2 * (pairs.doubt + 1e-14);
     std::erase_if(others, [limit](const Candidate& other) { return other.square > limit; });
     for (Candidate& other : others) {
         if (stop.stop_requested())
-            return {};
+            return nearest;
         other.square = squaredDistance(frequencies, position, other.position);
     }
     std::sort(others.begin(), others.end());
     others.resize(wanted);
 
     const Describer described(parameters);
-    std::vector<LookAlike> nearest;
-    nearest.reserve(wanted);
+    nearest.others.reserve(wanted);
     for (const Candidate& other : others)
-        nearest.push_back(described(position, other.position));
+        nearest.others.push_back(described(position, other.position));
     return nearest;
 }
 

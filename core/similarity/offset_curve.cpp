@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/offset_curve.h"
 
+#include "core/encoding/cell_under.h"
 #include "core/encoding/tones.h"
+#include "core/scene/require.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/look_alikes.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace posiscope {
@@ -35,6 +37,7 @@ OffsetCurve::OffsetCurve(const Parameters& parameters)
 
 double OffsetCurve::value(int offset) const
 {
+    requireWhole("offset", offset, 1 - m_parameters.maxLen, m_parameters.maxLen - 1);
     const double pairs = cosineSum(m_frequencies, offset);
     return m_frequencies.lastIsLone()
                ? pairs + 0.5 * m_frequencies.at(m_frequencies.pairCount() - 1, offset).cosine
@@ -43,12 +46,15 @@ double OffsetCurve::value(int offset) const
 
 std::vector<double> OffsetCurve::values(int first, int count) const
 {
+    requireWhole("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
+    requireWhole("first offset", first, 1 - m_parameters.maxLen, static_cast<long long>(m_parameters.maxLen) - count);
     return toneSum(m_frequencies, curveWeights(m_frequencies), {.start = double(first), .count = count});
 }
 
 std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
 {
-    assert(offsets.first < offsets.last && width > 0);
+    requireWindow("offsets", offsets, m_parameters.maxLen);
+    requireWhole("width", width, 1, std::numeric_limits<int>::max());
     const double perPixel = offsets.size() / width;
     if (perPixel > 1) {
         std::vector<double> weights = curveWeights(m_frequencies);
@@ -62,15 +68,13 @@ std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
     const int cells = static_cast<int>(std::ceil(offsets.last)) - first;
     const std::vector<double> curve = values(first, cells);
     std::vector<double> pixels(static_cast<std::size_t>(width));
-    for (int pixel = 0; pixel < width; ++pixel) {
-        const int cell = static_cast<int>(std::floor(offsets.first + (pixel + 0.5) * perPixel));
+    for (int pixel = 0; pixel < width; ++pixel)
         pixels[static_cast<std::size_t>(pixel)] =
-            curve[static_cast<std::size_t>(std::clamp(cell - first, 0, cells - 1))];
-    }
+            curve[static_cast<std::size_t>(cellUnder(offsets, pixel, width) - first)];
     return pixels;
 }
 
-std::optional<int> OffsetCurve::firstRise(std::stop_token stop) const
+FirstRise OffsetCurve::firstRise(std::stop_token stop) const
 {
     const std::vector<double> weights = curveWeights(m_frequencies);
     const double doubt = 2 * toneSumError(weights);
@@ -81,15 +85,15 @@ std::optional<int> OffsetCurve::firstRise(std::stop_token stop) const
         const std::vector<double> curve = toneSum(
             m_frequencies, weights, {.start = double(first), .count = std::min(count, end - first)}, stop);
         if (stop.stop_requested())
-            return std::nullopt;
+            return {std::nullopt, false};
         for (std::size_t i = 1; i < curve.size(); ++i) {
             const double rise = curve[i] - curve[i - 1];
             const int offset = first + static_cast<int>(i);
             if (rise > doubt || (rise >= -doubt && value(offset) > value(offset - 1)))
-                return offset;
+                return {offset, true};
         }
     }
-    return std::nullopt;
+    return {std::nullopt, m_parameters.maxLen <= searchedOffsets};
 }
 
 } // namespace posiscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/pixel_axis.h"
 
-#include <algorithm>
+#include "core/encoding/cell_under.h"
+
 #include <cassert>
-#include <cmath>
 #include <numeric>
 
 namespace posiscope {
@@ -20,15 +20,10 @@ PixelAxis::PixelAxis(Window window, int pixels)
         std::iota(placeOf.begin(), placeOf.end(), 0);
         return;
     }
-    const double firstCell = std::floor(window.first);
-    const double lastCell = std::ceil(window.last) - 1;
-    const auto cellUnder = [&](int pixel) {
-        return std::clamp(std::floor(window.first + (pixel + 0.5) * perPixel), firstCell, lastCell);
-    };
-    first = cellUnder(0);
+    first = cellUnder(window, 0, pixels);
     step = 1;
     for (int pixel = 0; pixel < pixels; ++pixel)
-        placeOf[static_cast<std::size_t>(pixel)] = static_cast<int>(cellUnder(pixel) - first);
+        placeOf[static_cast<std::size_t>(pixel)] = cellUnder(window, pixel, pixels) - cellUnder(window, 0, pixels);
     count = placeOf.back() + 1;
 }
 

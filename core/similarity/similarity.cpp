@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
 
+#include "core/scene/require.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <numbers>
 
@@ -75,7 +75,8 @@ Similarity::Similarity(const Parameters& parameters, Measure measure)
 
 double Similarity::value(int p, int q) const
 {
-    assert(p >= 0 && q >= 0);
+    requireWhole("position", p, 0, m_parameters.maxLen - 1);
+    requireWhole("position", q, 0, m_parameters.maxLen - 1);
     if (m_measure == Measure::Distance)
         return std::sqrt(squaredDistance(m_frequencies, p, q));
     const double dot = dotProduct(m_frequencies, p, q);

@@ -8,7 +8,7 @@
 namespace posiscope {
 
 /// How alike two positions are, by dot product, cosine or Euclidean distance of their rows. No L×L matrix
-/// anywhere.
+/// anywhere. Positions and windows outside the table are refused by a std::invalid_argument.
 class Similarity
 {
 public:

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/require.h"
 #include "core/similarity/pixel_axis.h"
 #include "core/similarity/similarity.h"
 #include "core/similarity/similarity_lines.h"
@@ -41,6 +42,8 @@ void drawColumns(SimilarityLines lines, const PixelAxis& columns, TableRef<float
 
 void Similarity::pixels(Window rows, Window columns, TableRef<float> out) const
 {
+    requireWindow("rows", rows, m_parameters.maxLen);
+    requireWindow("columns", columns, m_parameters.maxLen);
     if (out.size() == 0)
         return;
     const PixelAxis rowAxis(rows, static_cast<int>(out.rows()));

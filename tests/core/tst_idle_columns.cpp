@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/idle_columns.h"
+#include "core/message_of.h"
 
 #include <QTest>
 
@@ -21,6 +22,7 @@ private slots:
     void slowColumnsKeepTheirDigits();
     void theLongestTableIsNoSlowerThanItsColumns();
     void onePositionHasNoRange();
+    void aDimensionOutsideTheTableIsRefused();
 };
 
 namespace {
@@ -120,6 +122,15 @@ void TestIdleColumns::onePositionHasNoRange()
     const Sinusoid sinusoid({.n = 10000, .dModel = 7, .maxLen = 1});
     for (int dimension = 0; dimension < 7; ++dimension)
         QCOMPARE(columnRange(sinusoid, dimension), 0.);
+}
+
+void TestIdleColumns::aDimensionOutsideTheTableIsRefused()
+{
+    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
+    QCOMPARE(messageOf([&] { columnRange(sinusoid, 4); }),
+             QString("dimension: 4 given; allowed: a whole number from 0 to 3"));
+    QCOMPARE(messageOf([&] { columnRange(sinusoid, -1); }),
+             QString("dimension: -1 given; allowed: a whole number from 0 to 3"));
 }
 
 QTEST_APPLESS_MAIN(TestIdleColumns)

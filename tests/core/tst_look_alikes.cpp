@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/frequencies.h"
+#include "core/message_of.h"
+#include "core/random_parameters.h"
 #include "core/similarity/look_alikes.h"
 
 #include <QTest>
@@ -23,22 +25,14 @@ private slots:
     void theNearestAreTheNearestOfAll();
     void aLongSearch_data();
     void aLongSearch();
+    void whatIsSearchedAroundAPosition_data();
+    void whatIsSearchedAroundAPosition();
     void onePositionHasNoOther();
+    void whatIsOutsideIsRefused();
     void aStopIsHonoured();
 };
 
 namespace {
-
-double fraction(std::mt19937& random)
-{
-    return static_cast<double>(random()) / 4294967296.;
-}
-
-/// A value of n, any order of magnitude as likely as any other.
-double base(std::mt19937& random)
-{
-    return std::pow(10, 9 * fraction(random));
-}
 
 /// ‖row p − row q‖², from the angles' differences: what the unit must find by other means.
 long double squared(const Frequencies& frequencies, int p, int q)
@@ -109,7 +103,8 @@ void TestLookAlikes::figuresOfTheTutorials()
 
 void TestLookAlikes::positionSixtyEightIsNearerToFiveThanSixIs()
 {
-    const auto nearest = nearestTo({.n = 10000, .dModel = 8, .maxLen = 128}, 5, 127);
+    const auto [nearest, every] = nearestTo({.n = 10000, .dModel = 8, .maxLen = 128}, 5, 127);
+    QVERIFY(every);
     QCOMPARE(nearest.size(), std::size_t{127});
     QCOMPARE(nearest[0].first, 5);
     QCOMPARE(nearest[0].second, 68);
@@ -174,7 +169,7 @@ void TestLookAlikes::theNearestAreTheNearestOfAll()
                 all.push_back({squared(frequencies, position, q), std::abs(q - position), q, q});
         std::sort(all.begin(), all.end());
         const int count = i % 2 == 0 ? 5 : 1000;
-        const auto nearest = nearestTo({.n = n, .dModel = dModel, .maxLen = maxLen}, position, count);
+        const auto nearest = nearestTo({.n = n, .dModel = dModel, .maxLen = maxLen}, position, count).others;
         QCOMPARE(nearest.size(), std::min(all.size(), static_cast<std::size_t>(count)));
         for (std::size_t k = 0; k < nearest.size(); ++k) {
             QCOMPARE(nearest[k].first, position);
@@ -182,7 +177,7 @@ void TestLookAlikes::theNearestAreTheNearestOfAll()
             if (nearest[k].second != all[k].second) // as close to within rounding
                 QVERIFY(agree(nearest[k].distance, squared(frequencies, position, nearest[k].second)));
         }
-        QVERIFY(nearestTo({.n = n, .dModel = dModel, .maxLen = maxLen}, position, 0).empty());
+        QVERIFY(nearestTo({.n = n, .dModel = dModel, .maxLen = maxLen}, position, 0).others.empty());
     }
 }
 
@@ -239,11 +234,46 @@ void TestLookAlikes::aLongSearch()
         QVERIFY(std::sqrt(squared(frequencies, p, p + second - first)) >= distance * (1 - 1e-12L));
 }
 
+void TestLookAlikes::whatIsSearchedAroundAPosition_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("position");
+    QTest::addColumn<bool>("every");
+    QTest::addRow("the whole of a short table") << 65536 << 0 << true;
+    QTest::addRow("a position more, from the first") << 65537 << 0 << false;
+    QTest::addRow("a position more, from the last") << 65537 << 65536 << false;
+    QTest::addRow("a position more, from the second") << 65537 << 1 << true;
+    QTest::addRow("all around the middle") << 131'071 << 65535 << true;
+    QTest::addRow("not all around the middle") << 131'072 << 65535 << false;
+}
+
+void TestLookAlikes::whatIsSearchedAroundAPosition()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, position);
+    QFETCH(bool, every);
+    const auto nearest = nearestTo({.n = 10000, .dModel = 4, .maxLen = maxLen}, position, 2);
+    QCOMPARE(nearest.others.size(), std::size_t{2});
+    QCOMPARE(nearest.everyOffsetSearched, every);
+}
+
 void TestLookAlikes::onePositionHasNoOther()
 {
     QVERIFY(!closestPair({.n = 10000, .dModel = 8, .maxLen = 1}));
     QVERIFY(!closestPair({.n = 10000, .dModel = 1, .maxLen = 1}));
-    QVERIFY(nearestTo({.n = 10000, .dModel = 8, .maxLen = 1}, 0, 3).empty());
+    QVERIFY(nearestTo({.n = 10000, .dModel = 8, .maxLen = 1}, 0, 3).others.empty());
+}
+
+void TestLookAlikes::whatIsOutsideIsRefused()
+{
+    const Parameters parameters{.n = 10000, .dModel = 8, .maxLen = 10};
+    QCOMPARE(messageOf([&] { nearestTo(parameters, 3, -1); }),
+             QString("count: -1 given; allowed: a whole number from 0 to 2147483647"));
+    QCOMPARE(messageOf([&] { nearestTo(parameters, 10, 3); }),
+             QString("position: 10 given; allowed: a whole number from 0 to 9"));
+    QCOMPARE(messageOf([&] { nearestTo(parameters, -1, 3); }),
+             QString("position: -1 given; allowed: a whole number from 0 to 9"));
+    QCOMPARE(nearestTo(parameters, 3, 1'000'000'000).others.size(), std::size_t{9});
 }
 
 void TestLookAlikes::aStopIsHonoured()
@@ -253,7 +283,7 @@ void TestLookAlikes::aStopIsHonoured()
     for (const int dModel : {1, 3, 8}) {
         const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 5000};
         QVERIFY(!closestPair(parameters, source.get_token()));
-        QVERIFY(nearestTo(parameters, 4, 3, source.get_token()).empty());
+        QVERIFY(nearestTo(parameters, 4, 3, source.get_token()).others.empty());
     }
 }
 

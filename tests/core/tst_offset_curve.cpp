@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/tones.h"
+#include "core/message_of.h"
 #include "core/similarity/offset_curve.h"
 
 #include <QTest>
@@ -20,6 +21,7 @@ private slots:
     void firstRise();
     void firstRiseIsTheFirstOfAll();
     void firstRiseStops();
+    void whatIsOutsideTheTableIsRefused();
     void pixelsOfOneOffsetAreValues();
     void widePixelsAreFiltered();
 };
@@ -67,15 +69,16 @@ void TestOffsetCurve::firstRise_data()
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("rise"); // 0: none
-    QTest::addRow("SOURCES: d 512") << 10000. << 512 << 5000 << 44;
-    QTest::addRow("SOURCES: d 8") << 10000. << 8 << 128 << 4;
-    QTest::addRow("d 8, table just long enough") << 10000. << 8 << 5 << 4;
-    QTest::addRow("d 8, table too short") << 10000. << 8 << 4 << 0;
-    QTest::addRow("one position") << 10000. << 8 << 1 << 0;
-    QTest::addRow("d 2: cos 4 > cos 3") << 10000. << 2 << 100 << 4;
-    QTest::addRow("d 1: half of that") << 10000. << 1 << 100 << 4;
-    QTest::addRow("n 1, all tones alike") << 1. << 16384 << 100 << 4;
-    QTest::addRow("longest table") << 10000. << 512 << 16'777'216 << 44;
+    QTest::addColumn<bool>("every");
+    QTest::addRow("SOURCES: d 512") << 10000. << 512 << 5000 << 44 << true;
+    QTest::addRow("SOURCES: d 8") << 10000. << 8 << 128 << 4 << true;
+    QTest::addRow("d 8, table just long enough") << 10000. << 8 << 5 << 4 << true;
+    QTest::addRow("d 8, table too short") << 10000. << 8 << 4 << 0 << true;
+    QTest::addRow("one position") << 10000. << 8 << 1 << 0 << true;
+    QTest::addRow("d 2: cos 4 > cos 3") << 10000. << 2 << 100 << 4 << true;
+    QTest::addRow("d 1: half of that") << 10000. << 1 << 100 << 4 << true;
+    QTest::addRow("n 1, all tones alike") << 1. << 16384 << 100 << 4 << true;
+    QTest::addRow("longest table") << 10000. << 512 << 16'777'216 << 44 << true;
 }
 
 void TestOffsetCurve::firstRise()
@@ -84,7 +87,10 @@ void TestOffsetCurve::firstRise()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(int, rise);
-    QCOMPARE(OffsetCurve({.n = n, .dModel = dModel, .maxLen = maxLen}).firstRise().value_or(0), rise);
+    QFETCH(bool, every);
+    const FirstRise found = OffsetCurve({.n = n, .dModel = dModel, .maxLen = maxLen}).firstRise();
+    QCOMPARE(found.offset.value_or(0), rise);
+    QCOMPARE(found.everyOffsetSearched, every);
 }
 
 void TestOffsetCurve::firstRiseIsTheFirstOfAll()
@@ -95,7 +101,7 @@ void TestOffsetCurve::firstRiseIsTheFirstOfAll()
             int direct = 1;
             while (curve.value(direct) <= curve.value(direct - 1))
                 ++direct;
-            QCOMPARE(curve.firstRise(), std::optional<int>(direct));
+            QCOMPARE(curve.firstRise().offset, std::optional<int>(direct));
         }
 }
 
@@ -103,7 +109,31 @@ void TestOffsetCurve::firstRiseStops()
 {
     std::stop_source source;
     source.request_stop();
-    QVERIFY(!OffsetCurve({.n = 10000, .dModel = 512, .maxLen = 5000}).firstRise(source.get_token()));
+    const FirstRise stopped =
+        OffsetCurve({.n = 10000, .dModel = 512, .maxLen = 5000}).firstRise(source.get_token());
+    QVERIFY(!stopped.offset);
+    QVERIFY(!stopped.everyOffsetSearched);
+}
+
+void TestOffsetCurve::whatIsOutsideTheTableIsRefused()
+{
+    const OffsetCurve curve({.n = 10000, .dModel = 8, .maxLen = 100});
+    QCOMPARE(messageOf([&] { curve.value(100); }),
+             QString("offset: 100 given; allowed: a whole number from -99 to 99"));
+    QCOMPARE(messageOf([&] { curve.values(0, -1); }),
+             QString("number of offsets: -1 given; allowed: a whole number from 0 to 199"));
+    QCOMPARE(messageOf([&] { curve.values(1, 100); }),
+             QString("first offset: 1 given; allowed: a whole number from -99 to 0"));
+    QCOMPARE(messageOf([&] { curve.pixels({3, 3}, 10); }),
+             QString("offsets: 3:3 given; allowed: A:B with A below B, both from 0 to 100"));
+    QCOMPARE(messageOf([&] { curve.pixels({0, 100.5}, 10); }),
+             QString("offsets: 0:100.5 given; allowed: A:B with A below B, both from 0 to 100"));
+    QCOMPARE(messageOf([&] { curve.pixels({0, NAN}, 10); }),
+             QString("offsets: 0:nan given; allowed: A:B with A below B, both from 0 to 100"));
+    QCOMPARE(messageOf([&] { curve.pixels({0, 100}, 0); }),
+             QString("width: 0 given; allowed: a whole number from 1 to 2147483647"));
+    QCOMPARE(curve.values(-99, 199).size(), std::size_t{199});
+    QCOMPARE(curve.pixels({0, 100}, 3).size(), std::size_t{3});
 }
 
 void TestOffsetCurve::pixelsOfOneOffsetAreValues()

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/sinusoid.h"
+
 #include "core/encoding/tone_bank.h"
+#include "core/message_of.h"
+#include "core/rows_of.h"
 #include "tests/reference.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <random>
-#include <vector>
 
 using namespace posiscope;
 
@@ -26,39 +27,10 @@ private slots:
     void oddDModelEndsInALoneSine();
     void aRowsSquaresSumToHalfOfDModel();
     void neverNanNorDenormalNorBeyondOne();
-    void aRowIsTheSameHoweverItIsAskedFor_data();
-    void aRowIsTheSameHoweverItIsAskedFor();
-    void aTableTooLargeForTheCachesIsTheSame_data();
-    void aTableTooLargeForTheCachesIsTheSame();
-    void nothingIsWrittenBetweenRows();
-    void doubleRowsAreTheCells();
     void curvesPassThroughCells();
-    void phillipsTables_data();
-    void phillipsTables();
-    void phillipsSums_data();
-    void phillipsSums();
-    void robotTable();
-    void notebookTable();
-    void lookAlikesOfTheStudyNotes();
     void aDomainErrorIsThrown();
+    void whatIsOutsideTheTableIsRefused();
 };
-
-namespace {
-
-template <typename Scalar>
-Table<Scalar> rowsOf(const Sinusoid& sinusoid, int first, int count)
-{
-    Table<Scalar> table(count, sinusoid.parameters().dModel);
-    sinusoid.rows(first, table);
-    return table;
-}
-
-bool sameBits(const float* a, const float* b, Eigen::Index count)
-{
-    return std::memcmp(a, b, static_cast<std::size_t>(count) * sizeof(float)) == 0;
-}
-
-} // namespace
 
 void TestSinusoid::everyReferenceCell()
 {
@@ -181,95 +153,6 @@ void TestSinusoid::neverNanNorDenormalNorBeyondOne()
         }
 }
 
-void TestSinusoid::aRowIsTheSameHoweverItIsAskedFor_data()
-{
-    QTest::addColumn<int>("dModel");
-    for (const int dModel : {1, 2, 4, 7, 8, 15, 16, 31, 63, 64, 72, 127, 128, 129, 200, 500, 512, 513, 1040})
-        QTest::addRow("d_model %d", dModel) << dModel;
-}
-
-void TestSinusoid::aRowIsTheSameHoweverItIsAskedFor()
-{
-    QFETCH(int, dModel);
-    const int maxLen = 2500;
-    const Sinusoid sinusoid({.n = 10000, .dModel = dModel, .maxLen = maxLen});
-    const auto whole = rowsOf<float>(sinusoid, 0, maxLen);
-
-    std::mt19937 random(static_cast<unsigned>(dModel));
-    std::vector<std::pair<int, int>> blocks{{0, 1}, {1, 1}, {1023, 2}, {1024, 1}, {2047, 400}, {2499, 1}, {0, 2500}};
-    for (int i = 0; i < 20; ++i) {
-        const int first = std::uniform_int_distribution(0, maxLen - 1)(random);
-        blocks.emplace_back(first, std::uniform_int_distribution(1, maxLen - first)(random));
-    }
-    for (const auto& [first, count] : blocks) {
-        // Rows further apart than they are long, starting at an address of any alignment.
-        const int gap = std::uniform_int_distribution(0, 40)(random);
-        const int offset = std::uniform_int_distribution(0, 31)(random);
-        const int stride = gap < 10 ? (dModel + 15) / 16 * 16 : dModel + gap;
-        std::vector<float> memory(static_cast<std::size_t>(offset + count * stride));
-        const Eigen::Map<Table<float>, 0, Eigen::OuterStride<>> block(memory.data() + offset, count, dModel,
-                                                                       Eigen::OuterStride<>(stride));
-        sinusoid.rows(first, TableRef<float>(block));
-        for (int row = 0; row < count; ++row)
-            QVERIFY2(sameBits(memory.data() + offset + row * stride, whole.data() + (first + row) * dModel, dModel),
-                     qPrintable(QString("rows %1 + %2, stride %3: row %4").arg(first).arg(count).arg(stride).arg(row)));
-    }
-}
-
-void TestSinusoid::aTableTooLargeForTheCachesIsTheSame_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("offset");
-    for (const int dModel : {64, 500, 512})
-        for (const int offset : {0, 1, 4, 12})
-            QTest::addRow("d_model %d, %d floats into a line", dModel, offset) << dModel << offset;
-}
-
-void TestSinusoid::aTableTooLargeForTheCachesIsTheSame()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, offset);
-    const int count = (28 << 20) / 4 / dModel;
-    const Sinusoid sinusoid({.n = 10000, .dModel = dModel, .maxLen = count});
-    const Eigen::Index cells = Eigen::Index{count} * dModel;
-    std::vector<float> memory(static_cast<std::size_t>(cells + 32), 7.f);
-    float* aligned = memory.data();
-    while (reinterpret_cast<std::uintptr_t>(aligned) % 64 != 0)
-        ++aligned;
-    float* const start = aligned + offset;
-    sinusoid.rows(0, Eigen::Map<Table<float>>(start, count, dModel));
-    for (const int first : {0, 1, 1000, count - 1500}) {
-        const auto block = rowsOf<float>(sinusoid, first, 1500);
-        QVERIFY(sameBits(start + Eigen::Index{first} * dModel, block.data(), block.size()));
-    }
-    QCOMPARE(start[cells], 7.f);
-    QVERIFY(offset == 0 || start[-1] == 7.f);
-}
-
-void TestSinusoid::nothingIsWrittenBetweenRows()
-{
-    for (const int dModel : {3, 8, 130}) {
-        const Sinusoid sinusoid({.n = 10000, .dModel = dModel, .maxLen = 50});
-        Table<float> memory = Table<float>::Constant(50, dModel + 14, 7.f);
-        sinusoid.rows(0, memory.middleCols(7, dModel));
-        QVERIFY((memory.leftCols(7).array() == 7.f).all() && (memory.rightCols(7).array() == 7.f).all());
-        QVERIFY(memory.middleCols(7, dModel) == rowsOf<float>(sinusoid, 0, 50));
-    }
-}
-
-void TestSinusoid::doubleRowsAreTheCells()
-{
-    for (const int dModel : {1, 2, 7, 64, 130}) {
-        const Sinusoid sinusoid({.n = 100, .dModel = dModel, .maxLen = largestMaxLen});
-        for (const int first : {0, 1023, 16'000'001}) {
-            const auto rows = rowsOf<double>(sinusoid, first, 20);
-            for (int row = 0; row < 20; ++row)
-                for (int dimension = 0; dimension < dModel; ++dimension)
-                    QVERIFY(rows(row, dimension) == sinusoid.cell(first + row, dimension));
-        }
-    }
-}
-
 void TestSinusoid::curvesPassThroughCells()
 {
     const Sinusoid sinusoid({.n = 10000, .dModel = 9, .maxLen = 1000});
@@ -280,103 +163,29 @@ void TestSinusoid::curvesPassThroughCells()
     QVERIFY(std::abs(sinusoid.curve(-0.5, 1) - std::cos(0.5)) < 1e-15);
 }
 
-void TestSinusoid::phillipsTables_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<double>("printed");
-    QTest::addRow("P2, n=100, to 4 decimals") << "phillips_encoding_n100.csv" << 100. << 0.5e-4;
-    QTest::addRow("P4, n=10000, to 2 decimals") << "phillips_encoding_n10000.csv" << 10000. << 0.5e-2;
-}
-
-void TestSinusoid::phillipsTables()
-{
-    QFETCH(QString, file);
-    QFETCH(double, n);
-    QFETCH(double, printed);
-    const auto set = reference::read(file);
-    QCOMPARE(static_cast<int>(set.rows.size()), 10);
-    const auto rows = rowsOf<float>(Sinusoid({.n = n, .dModel = 4, .maxLen = 10}), 0, 10);
-    for (int position = 0; position < 10; ++position)
-        for (int dimension = 0; dimension < 4; ++dimension) {
-            const double value = set.rows[static_cast<std::size_t>(position)][dimension].toDouble();
-            QVERIFY(std::abs(static_cast<double>(rows(position, dimension)) - value) <= printed + 1e-7);
-        }
-}
-
-void TestSinusoid::phillipsSums_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("off");
-    QTest::addRow("P3, n=100") << "phillips_sum_n100.csv" << 100. << 10;
-    QTest::addRow("P4, n=10000") << "phillips_sum_n10000.csv" << 10000. << 5;
-}
-
-void TestSinusoid::phillipsSums()
-{
-    // Three sentences of six tokens; what is printed was rounded to hundredths before and after the addition, so that some
-    // of the 72 sums are off by one.
-    QFETCH(QString, file);
-    QFETCH(double, n);
-    QFETCH(int, off);
-    const auto embeddings = reference::read("phillips_embeddings.csv");
-    const auto sums = reference::read(file);
-    QCOMPARE(embeddings.rows.size(), std::size_t{18});
-    QCOMPARE(sums.rows.size(), std::size_t{18});
-    const Sinusoid sinusoid({.n = n, .dModel = 4, .maxLen = 6});
-    int differing = 0;
-    for (std::size_t token = 0; token < 18; ++token)
-        for (int dimension = 0; dimension < 4; ++dimension) {
-            const double sum = embeddings.rows[token][dimension].toDouble() +
-                               sinusoid.cell(static_cast<int>(token % 6), dimension);
-            const auto hundredths = std::lround(100 * sum) - std::lround(100 * sums.rows[token][dimension].toDouble());
-            QVERIFY(std::abs(hundredths) <= 1);
-            differing += hundredths != 0;
-        }
-    QCOMPARE(differing, off);
-}
-
-void TestSinusoid::robotTable()
-{
-    // S2: "I am a robot" at n=100, d_model=4.
-    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4});
-    for (int k = 0; k < 4; ++k) {
-        const double expected[] = {std::sin(k), std::cos(k), std::sin(k / 10.), std::cos(k / 10.)};
-        for (int dimension = 0; dimension < 4; ++dimension)
-            QVERIFY(std::abs(sinusoid.cell(k, dimension) - expected[dimension]) < 3e-16);
-    }
-}
-
-void TestSinusoid::notebookTable()
-{
-    // N1: the 20×16 table; its multipliers are 10^(−i/2).
-    const auto rows = rowsOf<double>(Sinusoid({.n = 10000, .dModel = 16, .maxLen = 20}), 0, 20);
-    for (int k = 0; k < 20; ++k)
-        for (int pair = 0; pair < 8; ++pair) {
-            const double angle = k * std::pow(10., -0.5 * pair);
-            QVERIFY(std::abs(rows(k, 2 * pair) - std::sin(angle)) < 1e-14);
-            QVERIFY(std::abs(rows(k, 2 * pair + 1) - std::cos(angle)) < 1e-14);
-        }
-}
-
-void TestSinusoid::lookAlikesOfTheStudyNotes()
-{
-    // Q5: of 128 positions, 68 is nearer to 5 than 6 is.
-    const auto rows = rowsOf<double>(Sinusoid({.n = 10000, .dModel = 8, .maxLen = 128}), 0, 128);
-    const auto distance = [&](int p, int q) { return (rows.row(p) - rows.row(q)).norm(); };
-    const auto cosine = [&](int p, int q) { return rows.row(p).dot(rows.row(q)) / 4; };
-    QVERIFY(std::abs(distance(5, 68) - 0.645) < 0.0005);
-    QVERIFY(std::abs(cosine(5, 68) - 0.948) < 0.0005);
-    QVERIFY(std::abs(distance(5, 6) - 0.964) < 0.0005);
-    QVERIFY(std::abs(cosine(5, 6) - 0.884) < 0.0005);
-}
-
 void TestSinusoid::aDomainErrorIsThrown()
 {
     QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Sinusoid({.n = 0.5}));
     QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Sinusoid({.dModel = 0}));
     QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Sinusoid({.maxLen = largestMaxLen + 1}));
+}
+
+void TestSinusoid::whatIsOutsideTheTableIsRefused()
+{
+    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
+    QCOMPARE(messageOf([&] { sinusoid.cell(10, 0); }),
+             QString("position: 10 given; allowed: a whole number from 0 to 9"));
+    QCOMPARE(messageOf([&] { sinusoid.cell(-1, 0); }),
+             QString("position: -1 given; allowed: a whole number from 0 to 9"));
+    QCOMPARE(messageOf([&] { sinusoid.cell(0, 4); }),
+             QString("dimension: 4 given; allowed: a whole number from 0 to 3"));
+    QCOMPARE(messageOf([&] { sinusoid.curve(0, -1); }),
+             QString("dimension: -1 given; allowed: a whole number from 0 to 3"));
+    QCOMPARE(messageOf([&] { sinusoid.curve(NAN, 0); }),
+             QString("position: nan given; allowed: a number from -33554432 to 33554432"));
+    QCOMPARE(messageOf([&] { sinusoid.curve(-3.4e7, 0); }),
+             QString("position: -34000000 given; allowed: a number from -33554432 to 33554432"));
+    QVERIFY(std::abs(sinusoid.curve(33'554'432, 0)) <= 1);
 }
 
 QTEST_APPLESS_MAIN(TestSinusoid)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/tones.h"
 
+#include "core/encoding_picture.h"
+#include "core/message_of.h"
+
 #include <QTest>
 
 #include <algorithm>
@@ -27,35 +30,11 @@ private slots:
     void aSlowToneIsUnchanged();
     void aToneBeyondNyquistLeavesNothing_data();
     void aToneBeyondNyquistLeavesNothing();
-    void severalColumnsAPixelAreAveraged_data();
-    void severalColumnsAPixelAreAveraged();
-    void anAverageOfWholeColumnsIsTheirMean();
-    void columnsThatNearlyFillAPixelAreThemselves();
     void theLargestTable();
     void nothingIsWrittenBesideThePicture();
+    void windowsOutsideTheTableAreRefused_data();
+    void windowsOutsideTheTableAreRefused();
 };
-
-namespace {
-
-Table<float> picture(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width)
-{
-    Table<float> pixels = Table<float>::Constant(height, width, 7.f);
-    encodingPixels(sinusoid, rows, columns, pixels);
-    return pixels;
-}
-
-Window whole(int count) { return {0, static_cast<double>(count)}; }
-
-/// The filtered tone, from its definition.
-double filteredTone(const Sinusoid& sinusoid, Window rows, int height, int pixel, int dimension)
-{
-    const double step = rows.size() / height;
-    const double centre = rows.first + (pixel + 0.5) * step - 0.5;
-    const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair);
-    return toneFilter(omega * step / M_PI) * sinusoid.curve(centre, dimension);
-}
-
-} // namespace
 
 void TestTones::theFilter_data()
 {
@@ -234,75 +213,6 @@ void TestTones::aToneBeyondNyquistLeavesNothing()
     QVERIFY(beyond > 100);
 }
 
-void TestTones::severalColumnsAPixelAreAveraged_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::addColumn<int>("width");
-    QTest::addRow("two") << 0. << 512. << 256;
-    QTest::addRow("barely more than one") << 0. << 512. << 511;
-    QTest::addRow("fractional") << 3.7 << 500.1 << 77;
-    QTest::addRow("all on one pixel") << 0. << 512. << 1;
-    QTest::addRow("a part of a column over") << 10.9 << 13.05 << 2;
-}
-
-void TestTones::severalColumnsAPixelAreAveraged()
-{
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(int, width);
-    const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 4000});
-    for (const double rows : {50., 400.}) {
-        const int height = 100;
-        const auto pixels = picture(sinusoid, {0, rows}, {first, last}, height, width);
-        for (int row = 0; row < height; ++row)
-            for (int pixel = 0; pixel < width; ++pixel) {
-                const double left = first + (last - first) * pixel / width;
-                const double right = first + (last - first) * (pixel + 1) / width;
-                double sum = 0;
-                for (int dimension = static_cast<int>(left); dimension < std::min(right, 512.); ++dimension) {
-                    const double covered = std::min<double>(right, dimension + 1) - std::max<double>(left, dimension);
-                    const double value = rows <= height
-                                             ? sinusoid.cell(static_cast<int>((row + 0.5) * rows / height), dimension)
-                                             : filteredTone(sinusoid, {0, rows}, height, row, dimension);
-                    sum += covered * value;
-                }
-                const double expected = sum / (right - left);
-                QVERIFY2(std::abs(static_cast<double>(pixels(row, pixel)) - expected) < 4e-7,
-                         qPrintable(QString("row %1, pixel %2: %3, not %4")
-                                        .arg(row).arg(pixel).arg(pixels(row, pixel)).arg(expected)));
-            }
-    }
-}
-
-void TestTones::anAverageOfWholeColumnsIsTheirMean()
-{
-    const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
-    Table<float> table(100, 8);
-    sinusoid.rows(0, table);
-    const auto pixels = picture(sinusoid, whole(100), whole(8), 100, 2);
-    for (int row = 0; row < 100; ++row)
-        for (const int half : {0, 1})
-            QVERIFY(std::abs(pixels(row, half) - table.row(row).segment(4 * half, 4).mean()) < 1e-6f);
-}
-
-void TestTones::columnsThatNearlyFillAPixelAreThemselves()
-{
-    // Wider than a column by a rounding error, a pixel still shows that column: once, not twice.
-    const Sinusoid sinusoid({.n = 10000, .dModel = 2000, .maxLen = 4});
-    Table<float> table(4, 2000);
-    sinusoid.rows(0, table);
-    std::mt19937 random(13);
-    for (int trial = 0; trial < 500; ++trial) {
-        const int width = std::uniform_int_distribution(1, 1800)(random);
-        const int first = std::uniform_int_distribution(0, 100)(random);
-        const double last = std::nextafter(first + width, 1e9);
-        const auto pixels = picture(sinusoid, {3, 4}, {static_cast<double>(first), last}, 1, width);
-        const float off = (pixels - table.block(3, first, 1, width)).cwiseAbs().maxCoeff();
-        QVERIFY2(off < 1e-6f, qPrintable(QString("from column %1, %2 pixels: off by %3").arg(first).arg(width).arg(off)));
-    }
-}
-
 void TestTones::theLargestTable()
 {
     const Sinusoid sinusoid({.n = 1e9, .dModel = largestDModel, .maxLen = largestMaxLen});
@@ -323,6 +233,30 @@ void TestTones::nothingIsWrittenBesideThePicture()
             memory.block(5, 3, 50, 20).setConstant(7.f);
             QVERIFY((memory.array() == 7.f).all());
         }
+}
+
+void TestTones::windowsOutsideTheTableAreRefused_data()
+{
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("last");
+    QTest::addColumn<QString>("given");
+    QTest::addRow("before") << -0.5 << 3. << "-0.5:3";
+    QTest::addRow("beyond") << 0. << 8.5 << "0:8.5";
+    QTest::addRow("empty") << 3. << 3. << "3:3";
+    QTest::addRow("backwards") << 4. << 3. << "4:3";
+    QTest::addRow("not numbers") << double(NAN) << double(NAN) << "nan:nan";
+    QTest::addRow("endless") << 0. << double(INFINITY) << "0:inf";
+}
+
+void TestTones::windowsOutsideTheTableAreRefused()
+{
+    QFETCH(double, first);
+    QFETCH(double, last);
+    QFETCH(QString, given);
+    const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 8});
+    const QString rest = ": " + given + " given; allowed: A:B with A below B, both from 0 to 8";
+    QCOMPARE(messageOf([&] { picture(sinusoid, {first, last}, whole(8), 4, 4); }), "rows" + rest);
+    QCOMPARE(messageOf([&] { picture(sinusoid, whole(8), {first, last}, 4, 4); }), "columns" + rest);
 }
 
 QTEST_APPLESS_MAIN(TestTones)

@@ -162,7 +162,7 @@ std::optional<Insight> lookAlike(const Parameters& parameters, const std::stop_t
 
 std::optional<Insight> firstRise(const Parameters& parameters, const std::stop_token& stop)
 {
-    const std::optional<int> rise = OffsetCurve(parameters).firstRise(stop);
+    const auto [rise, everyOffsetSearched] = OffsetCurve(parameters).firstRise(stop);
     if (stop.stop_requested())
         return std::nullopt;
     Insight insight{InsightKind::FirstRise};
@@ -170,7 +170,7 @@ std::optional<Insight> firstRise(const Parameters& parameters, const std::stop_t
     if (rise)
         insight.sentence =
             runsOf(Insights::tr("Similarity first rises again at offset *%1*.").arg(wholeText(*rise)));
-    else if (parameters.maxLen > searchedOffsets)
+    else if (!everyOffsetSearched)
         insight.sentence = runsOf(
             Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searchedOffsets)));
     else

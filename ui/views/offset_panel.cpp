@@ -110,7 +110,7 @@ void OffsetPanel::setCurve(const Parameters& parameters, Measure measure)
 {
     if (!m_offsets || parameters != m_parameters) {
         m_offsets = std::make_shared<const OffsetCurve>(parameters);
-        m_firstRise = m_offsets->firstRise();
+        m_firstRise = m_offsets->firstRise().offset;
     }
     m_parameters = parameters;
     m_measure = measure;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/dispatch.h"
+
+#include <QTest>
+
+class TestDispatch : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theSanitisedBuildHasTheBaselineKernels();
+    void aBaselineBuildHasTheOthersToo();
+};
+
+#ifdef __SANITIZE_ADDRESS__
+static constexpr bool sanitised = true;
+#else
+static constexpr bool sanitised = false;
+#endif
+
+void TestDispatch::theSanitisedBuildHasTheBaselineKernels()
+{
+    if (!sanitised)
+        QSKIP("not a sanitised build");
+    QVERIFY(!POSISCOPE_DISPATCHES);
+}
+
+void TestDispatch::aBaselineBuildHasTheOthersToo()
+{
+#if defined(__x86_64__) && defined(__linux__) && !defined(__AVX__) && !defined(__clang__)
+    if (sanitised)
+        QSKIP("a sanitised build");
+    QVERIFY(POSISCOPE_DISPATCHES);
+#else
+    QSKIP("not a baseline build for Linux by GCC");
+#endif
+}
+
+QTEST_APPLESS_MAIN(TestDispatch)
+#include "tst_dispatch.moc"
