@@ -21,8 +21,6 @@ build | config QCustomPlotQt6 | libqcustomplot-dev | qcustomplot-qt6-devel    | 
 fonts | font DejaVuSans       | fonts-dejavu-core  | dejavu-sans-fonts        | ttf-dejavu       | font-dejavu  | DejaVu fonts
 fonts | font Inter            | fonts-inter        | rsms-inter-fonts         | inter-font       | font-inter   | Inter fonts
 fonts | font STIX             | fonts-stix         | stix-fonts               | not known        | font-stix    | STIX fonts
-tests | tool Xvfb             | xvfb               | xorg-x11-server-Xvfb     | xorg-server-xvfb | not needed   | Xvfb
-tests | tool xauth            | xauth              | xorg-x11-xauth           | xorg-xauth       | not needed   | xauth
 tests | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 END
 }
@@ -91,12 +89,15 @@ is_debian_like() {
 install() {
     local log=$root/build/install.log
     local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
-    if ((EUID != 0)); then
-        sudo -v || return # asked once, before any output goes to the log
-        apt=(sudo "${apt[@]}")
-    fi
     mkdir -p "$root/build"
     : >"$log"
+    if ((EUID != 0)); then
+        if ! sudo -v; then # asked once, before any output goes to the log
+            echo 'sudo did not let this user install packages' >"$log"
+            return 1
+        fi
+        apt=(sudo "${apt[@]}")
+    fi
     if compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then
         "${apt[@]}" install --no-install-recommends "$@" </dev/null >>"$log" 2>&1 && return
     fi

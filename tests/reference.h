@@ -4,8 +4,9 @@
 #include <QByteArray>
 #include <QByteArrayList>
 #include <QFile>
+#include <QTest>
 
-#include <stdexcept>
+#include <cstdlib>
 #include <vector>
 
 /// The reference sets: plain csv of numbers under one header line, read from POSISCOPE_REFERENCE where that is set.
@@ -13,25 +14,39 @@ namespace reference {
 
 struct Set
 {
-    QByteArrayList columns;
     std::vector<QByteArrayList> rows; ///< as text, so that digits beyond a double's are kept
 };
 
-inline Set read(const QString& file)
+inline void fail(const QFile& file, const QByteArray& why)
+{
+    QTest::qFail((file.fileName().toUtf8() + ": " + why).constData(), __FILE__, __LINE__);
+}
+
+/// A set of so many columns, as it stands in its file. Where it cannot be had the current test fails, and the set has
+/// no rows.
+inline Set read(const QString& file, int columns)
 {
     const QString given = qEnvironmentVariable("POSISCOPE_REFERENCE");
     const QString folder = given.isEmpty() ? QStringLiteral(POSISCOPE_TEST_DATA "/reference") : given;
     QFile csv(folder + '/' + file);
-    if (!csv.open(QIODevice::ReadOnly))
-        throw std::runtime_error(("cannot read " + csv.fileName()).toStdString());
-    Set set{csv.readLine().trimmed().split(','), {}};
+    if (!csv.open(QIODevice::ReadOnly)) {
+        fail(csv, "cannot be read");
+        return {};
+    }
+    csv.readLine();
+    Set set;
     while (!csv.atEnd()) {
         const QByteArray line = csv.readLine().trimmed();
-        if (!line.isEmpty())
-            set.rows.push_back(line.split(','));
+        if (line.isEmpty())
+            continue;
+        set.rows.push_back(line.split(','));
+        if (set.rows.back().size() != columns) {
+            fail(csv, "row " + QByteArray::number(set.rows.size()) + " has not " + QByteArray::number(columns) + " values");
+            return {};
+        }
     }
     if (set.rows.empty())
-        throw std::runtime_error(("no rows in " + csv.fileName()).toStdString());
+        fail(csv, "no rows");
     return set;
 }
 

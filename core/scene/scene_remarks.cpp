@@ -3,6 +3,7 @@
 
 #include "core/scene/numbers.h"
 
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -28,6 +29,15 @@ std::optional<Remark> onPlaces(std::string_view key, const std::vector<int>& pla
     const bool several = beyond.find(',') != std::string::npos;
     return Remark{key, std::string(key) + ": " + beyond + (several ? " lie" : " lies") + " beyond the last " +
                            std::string(extent.kind) + ", " + std::to_string(extent.count - 1)};
+}
+
+/// Two positions of the table lie at most `last` apart, to either side.
+std::optional<Remark> onOffset(int offset, int last)
+{
+    if (std::abs(offset) <= last)
+        return std::nullopt;
+    return Remark{"offset", "offset: " + std::to_string(offset) + " lies beyond the last offset, " +
+                                std::to_string(offset < 0 ? -last : last)};
 }
 
 std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>& window,
@@ -62,6 +72,7 @@ std::vector<Remark> remarks(const Scene& scene)
         onPlaces("dimension", {selection.dimension}, columns),
         onPlaces("pinned_positions", selection.pinnedPositions, rows),
         onPlaces("pinned_dimensions", selection.pinnedDimensions, columns),
+        onOffset(selection.offset, rows.count - 1),
         onWindow("rows", look.rows, rows),
         onWindow("columns", look.columns, columns),
         onWindow("similarity_rows", look.similarityRows, rows),

@@ -164,6 +164,32 @@ SceneReading SceneReader::result() &&
     return reading;
 }
 
+/// Everything in a stream, and of a long one enough to tell that it is too long. Asks the stream's buffer, since
+/// the stream itself may throw at the end of its text, where its owner wished it to.
+std::string wholeText(std::istream& stream)
+{
+    const std::invalid_argument unreadable("the text cannot be read");
+    if (!stream || !stream.rdbuf()) // never opened, or failed already
+        throw unreadable;
+    constexpr std::size_t block = 64u << 10;
+    std::string text;
+    std::size_t wanted = 0;
+    std::size_t given = 0;
+    while (given == wanted && text.size() <= longestSceneText) {
+        const std::size_t had = text.size();
+        wanted = std::min(block, longestSceneText + 1 - had);
+        text.resize(had + wanted);
+        try {
+            given = static_cast<std::size_t>(
+                stream.rdbuf()->sgetn(text.data() + had, static_cast<std::streamsize>(wanted)));
+        } catch (const std::ios_base::failure&) { // a folder, a disk that was pulled out
+            throw unreadable;
+        }
+        text.resize(had + given);
+    }
+    return text;
+}
+
 } // namespace
 
 SceneReading readScene(std::string_view text)
@@ -188,18 +214,7 @@ SceneReading readScene(std::string_view text)
 
 SceneReading readScene(std::istream& stream)
 {
-    constexpr std::size_t block = 64u << 10;
-    std::string text;
-    while (stream && text.size() <= longestSceneText) {
-        const std::size_t had = text.size();
-        const std::size_t wanted = std::min(block, longestSceneText + 1 - had);
-        text.resize(had + wanted);
-        stream.read(text.data() + had, static_cast<std::streamsize>(wanted));
-        text.resize(had + static_cast<std::size_t>(stream.gcount()));
-    }
-    if (stream.bad())
-        throw std::invalid_argument("the text cannot be read");
-    return readScene(std::string_view(text));
+    return readScene(std::string_view(wholeText(stream)));
 }
 
 std::string sceneText(const Scene& scene)

@@ -35,7 +35,8 @@ inline constexpr std::size_t longestSceneLine = 9u << 20;
 /// 1000000000".
 SceneReading readScene(std::string_view text);
 
-/// The same from a stream, of which never more than longestSceneText + 1 bytes are read.
+/// The same from a stream, of which never more than longestSceneText + 1 bytes are read. A stream that is not
+/// open, or fails, is a std::invalid_argument too, whatever exceptions it is set to throw.
 SceneReading readScene(std::istream& stream);
 
 /// The scene as text that reads back to an equal scene. Keys at their default are left out. Throws

@@ -3,10 +3,8 @@
 #include "core/tables/csv.h"
 #include "core/test_table.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
-#include <fstream>
 #include <limits>
 #include <sstream>
 #include <stdexcept>
@@ -201,23 +199,16 @@ void TestCsv::numPyReadsIt()
     const QString python = numpy::python();
     if (python.isEmpty())
         QSKIP("no Python with NumPy here");
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("table.csv");
-    {
-        std::ofstream out(path.toStdString(), std::ios::binary);
-        if (wide)
-            QVERIFY(writeCsv(out, testTable<double>(300, 17), columnName, {100, 300}));
-        else
-            QVERIFY(writeCsv(out, testTable<float>(300, 17), columnName, {100, 300}));
-    }
-    const QString script = R"(
+    const QString script = numpy::testTable + R"(
 t = numpy.dtype(sys.argv[2])
 a = numpy.loadtxt(sys.argv[1], delimiter=',', skiprows=1, dtype=t)
 names = open(sys.argv[1]).readline().strip().split(',')
-r, c = numpy.arange(100, 300)[:, None], numpy.arange(17)[None, :]
-b = (r * 37 + c + 1).astype(t) / t.type(7001) * numpy.where((r + c) % 2 == 0, 1, -1).astype(t)
-print(names[0], names[-1], a.shape, numpy.array_equal(a, b)))";
-    QCOMPARE(numpy::run(python, script, {path, wide ? "float64" : "float32"}), said);
+print(names[0], names[-1], a.shape, numpy.array_equal(a, expected(100, 300, 17, t))))";
+    const auto write = [wide](std::ostream& out) {
+        return wide ? writeCsv(out, testTable<double>(300, 17), columnName, {100, 300})
+                    : writeCsv(out, testTable<float>(300, 17), columnName, {100, 300});
+    };
+    QCOMPARE(numpy::readingBack(python, script, {wide ? "float64" : "float32"}, write), said);
 }
 
 QTEST_GUILESS_MAIN(TestCsv)

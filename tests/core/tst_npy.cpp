@@ -4,11 +4,9 @@
 #include "core/tables/npy.h"
 #include "core/test_table.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <cstring>
-#include <fstream>
 #include <sstream>
 #include <stdexcept>
 
@@ -190,21 +188,14 @@ void TestNpy::numPyReadsIt()
     const QString python = numpy::python();
     if (python.isEmpty())
         QSKIP("no Python with NumPy here");
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("table.npy");
-    {
-        std::ofstream out(path.toStdString(), std::ios::binary);
-        if (wide)
-            QVERIFY(writeNpy(out, testTable<double>(300, 513), {100, 300}));
-        else
-            QVERIFY(writeNpy(out, testTable<float>(300, 513), {100, 300}));
-    }
-    const QString script = R"(
+    const QString script = numpy::testTable + R"(
 a = numpy.load(sys.argv[1])
-r, c = numpy.arange(100, 300)[:, None], numpy.arange(513)[None, :]
-b = (r * 37 + c + 1).astype(a.dtype) / a.dtype.type(7001) * numpy.where((r + c) % 2 == 0, 1, -1).astype(a.dtype)
-print(a.dtype, a.shape, a.flags.c_contiguous, numpy.array_equal(a, b)))";
-    QCOMPARE(numpy::run(python, script, {path}), said);
+print(a.dtype, a.shape, a.flags.c_contiguous, numpy.array_equal(a, expected(100, 300, 513, a.dtype))))";
+    const auto write = [wide](std::ostream& out) {
+        return wide ? writeNpy(out, testTable<double>(300, 513), {100, 300})
+                    : writeNpy(out, testTable<float>(300, 513), {100, 300});
+    };
+    QCOMPARE(numpy::readingBack(python, script, {}, write), said);
 }
 
 // The formula as NumPy evaluates it in double precision, where its own angles are still good to 1e-12.
@@ -216,18 +207,13 @@ void TestNpy::numPyAgreesOnTheEncoding()
     const Sinusoid sinusoid(Parameters{.n = 10000, .dModel = 512, .maxLen = 5000});
     const TableSource<float> source{
         5000, 512, [&sinusoid](int first, TableRef<float> out) { sinusoid.rows(first, out); }};
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("encoding.npy");
-    {
-        std::ofstream out(path.toStdString(), std::ios::binary);
-        QVERIFY(writeNpy(out, source, {1000, 5000}));
-    }
     const QString script = R"(
 a = numpy.load(sys.argv[1])
 angle = numpy.arange(1000, 5000)[:, None] * 10000. ** (-numpy.arange(0, 512, 2) / 512)
 b = numpy.stack([numpy.sin(angle), numpy.cos(angle)], axis=2).reshape(4000, 512)
 print(a.dtype, a.shape, abs(a - b).max() < 3.1e-8))";
-    QCOMPARE(numpy::run(python, script, {path}), QStringLiteral("float32 (4000, 512) True"));
+    const auto write = [&source](std::ostream& out) { return writeNpy(out, source, {1000, 5000}); };
+    QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 (4000, 512) True"));
 }
 
 QTEST_GUILESS_MAIN(TestNpy)

@@ -102,6 +102,10 @@ void TestSceneChanges::whatLiesBeyondIsRemarked_data()
     row("pin", "pinned_positions = 5, 100", "pinned_positions: 100 lies beyond the last row, 99");
     row("pins", "pinned_dimensions = 128, 5, 200",
         "pinned_dimensions: 128, 200 lie beyond the last column, 127");
+    row("offset", "offset = 16777215", "offset: 16777215 lies beyond the last offset, 99");
+    row("offset backwards", "max_len = 10; offset = -10; position = 0",
+        "offset: -10 lies beyond the last offset, -9");
+    row("the last offset", "max_len = 10; offset = -9", "");
     row("rows", "rows = 50:100.5", "rows: 50:100.5 reaches beyond the last row, 99");
     row("columns", "columns = 0:129", "columns: 0:129 reaches beyond the last column, 127");
     row("similarity", "similarity_columns = 0:101",

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <fstream>
 #include <sstream>
 #include <streambuf>
 
@@ -63,6 +64,7 @@ private slots:
     void textThatIsTooLong();
     void aStreamIsReadNoFurtherThanNeeded();
     void aStreamThatFails();
+    void aStreamThatThrows();
     void aSceneOutsideItsDomainIsNotWritten();
 };
 
@@ -283,6 +285,22 @@ void TestSceneText::aStreamThatFails()
     std::istringstream stream("posiscope 1");
     stream.setstate(std::ios::badbit);
     QCOMPARE(messageOf([&] { readScene(stream); }), "the text cannot be read");
+    std::ifstream none("/no/such/folder/scene.posiscope");
+    QCOMPARE(messageOf([&] { readScene(none); }), "the text cannot be read");
+    std::ifstream folder("/");
+    QCOMPARE(messageOf([&] { readScene(folder); }), "the text cannot be read");
+    std::istream nothing(nullptr);
+    QCOMPARE(messageOf([&] { readScene(nothing); }), "the text cannot be read");
+}
+
+void TestSceneText::aStreamThatThrows()
+{
+    std::istringstream stream("posiscope 1\nn = 5");
+    stream.exceptions(std::ios::failbit | std::ios::badbit | std::ios::eofbit);
+    QCOMPARE(readScene(stream).scene.parameters.n, 5.);
+    std::ifstream folder("/");
+    folder.exceptions(std::ios::failbit | std::ios::badbit);
+    QCOMPARE(messageOf([&] { readScene(folder); }), "the text cannot be read");
 }
 
 void TestSceneText::aSceneOutsideItsDomainIsNotWritten()

@@ -38,7 +38,7 @@ void TestTutorials::phillipsTables()
     QFETCH(QString, file);
     QFETCH(double, n);
     QFETCH(double, printed);
-    const auto set = reference::read(file);
+    const auto set = reference::read(file, 4);
     QCOMPARE(static_cast<int>(set.rows.size()), 10);
     const auto rows = rowsOf<float>(Sinusoid({.n = n, .dModel = 4, .maxLen = 10}), 0, 10);
     for (int position = 0; position < 10; ++position)
@@ -64,8 +64,8 @@ void TestTutorials::phillipsSums()
     QFETCH(QString, file);
     QFETCH(double, n);
     QFETCH(int, off);
-    const auto embeddings = reference::read("phillips_embeddings.csv");
-    const auto sums = reference::read(file);
+    const auto embeddings = reference::read("phillips_embeddings.csv", 4);
+    const auto sums = reference::read(file, 4);
     QCOMPARE(embeddings.rows.size(), std::size_t{18});
     QCOMPARE(sums.rows.size(), std::size_t{18});
     const Sinusoid sinusoid({.n = n, .dModel = 4, .maxLen = 6});
