@@ -7,8 +7,8 @@ unset CDPATH
 root=$(cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What is needed, a line each. A probe looks at files alone, so that asking costs milliseconds and no package manager:
-# "tool" is any of these commands, "config" a CMake package, "font" a font file's name, "module" a Python module.
-# Without a line of "build" nothing works; without one of "fonts" or "tests" something is left out.
+# "tool" is any of these commands, "config" a CMake package, "font" a font file's name, "module" a Python module,
+# "library" a shared library. Without a line of "build" nothing works; without one of the others something is left out.
 needs() {
     cat <<'END'
 build | tool c++ g++ clang++  | g++                | gcc-c++ libasan libubsan | gcc              | llvm         | a C++20 compiler
@@ -22,6 +22,11 @@ fonts | font DejaVuSans       | fonts-dejavu-core  | dejavu-sans-fonts        | 
 fonts | font Inter            | fonts-inter        | rsms-inter-fonts         | inter-font       | font-inter   | Inter fonts
 fonts | font STIX             | fonts-stix         | stix-fonts               | not known        | font-stix    | STIX fonts
 tests | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
+bench | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
+bench | module matplotlib     | python3-matplotlib | python3-matplotlib       | python-matplotlib | python-matplotlib | matplotlib
+bench | tool Xvfb             | xvfb               | xorg-x11-server-Xvfb     | xorg-server-xvfb | not known    | Xvfb
+bench | module torch          | python3-torch      | python3-torch            | python-pytorch   | pytorch      | PyTorch
+bench | library openblas      | libopenblas0-pthread | openblas-threads       | openblas         | openblas     | OpenBLAS
 END
 }
 
@@ -39,6 +44,11 @@ has() {
             for place in /usr/share/fonts /usr/local/share/fonts ~/.local/share/fonts ~/Library/Fonts; do
                 [[ -d $place && -n $(find -L "$place" -name "$name*.[ot]t[fc]" -print -quit 2>/dev/null) ]] && return
             done
+            ;;
+        library)
+            compgen -G "/usr/lib*/lib$name*.so*" >/dev/null && return
+            compgen -G "/usr/lib/*/lib$name*.so*" >/dev/null && return
+            compgen -G "/opt/homebrew/lib/lib$name*" >/dev/null && return
             ;;
         module)
             for place in /usr/bin/python3 python3; do

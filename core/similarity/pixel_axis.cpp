@@ -20,10 +20,11 @@ PixelAxis::PixelAxis(Window window, int pixels)
         std::iota(placeOf.begin(), placeOf.end(), 0);
         return;
     }
-    first = cellUnder(window, 0, pixels);
+    const int firstCell = cellUnder(window, 0, pixels);
+    first = firstCell;
     step = 1;
     for (int pixel = 0; pixel < pixels; ++pixel)
-        placeOf[static_cast<std::size_t>(pixel)] = cellUnder(window, pixel, pixels) - cellUnder(window, 0, pixels);
+        placeOf[static_cast<std::size_t>(pixel)] = cellUnder(window, pixel, pixels) - firstCell;
     count = placeOf.back() + 1;
 }
 

@@ -2,13 +2,12 @@
 """Filling tables, and the heatmap's pixels."""
 
 import math
-import subprocess
-import sys
 import time
 
 import torch
 
 from measure import Address, Row
+from peak import peak_row
 
 
 def usual_encoding(table, n=10000.0):
@@ -76,25 +75,6 @@ def pixels_row(library, long, short, goal):
     return Row(f"heatmap 1200×800, max_len {long} | max_len {short}", pair, at_most=goal, rounds=31)
 
 
-PEAK = """
-import ctypes, sys
-library = ctypes.CDLL(sys.argv[1])
-picture = (ctypes.c_float * (1200 * 800))()
-library.encoding_pixels(ctypes.c_double(10000), 512, int(sys.argv[2]), 800, 1200, 1, picture)
-with open("/proc/self/status") as status:  # not getrusage: its peak is the parent's at the start
-    print(next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM")))
-"""
-
-
-def peak_row(library, long, short, goal):
-    def peak(max_len):
-        command = [sys.executable, "-c", PEAK, library.path, str(max_len)]
-        return lambda: float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-
-    return Row(f"peak memory of the same, max_len {long} | max_len {short}", lambda: (peak(long), peak(short)),
-               at_most=goal, rounds=3, unit="B")
-
-
 def rows(library, native, has_avx512):
     large = 30 if has_avx512 else 20
     return [
@@ -106,5 +86,6 @@ def rows(library, native, has_avx512):
         fill_row(library, 10, 4, 15, repetitions=300),
         native_row(library, native, 5000, 512, 1.15),
         pixels_row(library, 10_000_000, 1000, 1.2),
-        peak_row(library, 10_000_000, 1000, 1.05),
+        peak_row(library, "heatmap", "encoding_pixels", lambda max_len: [512, max_len, 800, 1200, 1],
+                 10_000_000, 1000, 1.05),
     ]

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The offset curve and the similarity's pixels, against the product of the table with itself."""
 
-import subprocess
-import sys
 import time
 
 import numpy
 
 from measure import Address, Row
+from peak import peak_row
 
 MEASURES = {"dot": 0, "cosine": 1, "distance": 2}
 
@@ -58,25 +57,6 @@ def length_row(library, measure, long, short, goal):
                lambda: (pixels(library, measure, long), pixels(library, measure, short)), at_most=goal, rounds=31)
 
 
-PEAK = """
-import ctypes, sys
-library = ctypes.CDLL(sys.argv[1])
-picture = (ctypes.c_float * (1200 * 800))()
-library.similarity_pixels(ctypes.c_double(10000), 512, int(sys.argv[2]), 0, 800, 1200, 1, picture)
-with open("/proc/self/status") as status:  # not getrusage: its peak is the parent's at the start
-    print(next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM")))
-"""
-
-
-def peak_row(library, long, short, goal):
-    def peak(max_len):
-        command = [sys.executable, "-c", PEAK, library.path, str(max_len)]
-        return lambda: float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-
-    return Row(f"peak memory of the similarity, max_len {long} | max_len {short}", lambda: (peak(long), peak(short)),
-               at_most=goal, rounds=3, unit="B")
-
-
 def rows(library, native, has_avx512):
     return [
         curve_row(library, 500),
@@ -87,5 +67,6 @@ def rows(library, native, has_avx512):
         pixels_row(library, "distance", 100, width=1201, height=797),
         length_row(library, "dot", 10_000_000, 1000, 1.2),
         length_row(library, "distance", 10_000_000, 1000, 1.2),
-        peak_row(library, 10_000_000, 1000, 1.05),
+        peak_row(library, "similarity", "similarity_pixels", lambda max_len: [512, max_len, MEASURES["dot"], 800, 1200, 1],
+                 10_000_000, 1000, 1.05),
     ]
