@@ -94,6 +94,8 @@ is_debian_like() {
     [[ " $ID $ID_LIKE " =~ \ (debian|ubuntu)\  ]] && command -v apt-get >/dev/null
 }
 
+is_root() { ((EUID == 0)); }
+
 # install PACKAGE…: as root or through sudo. The package lists are fetched where there are none, or where the ones
 # that are there do not lead to the packages.
 install() {
@@ -101,7 +103,7 @@ install() {
     local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
     mkdir -p "$root/build"
     : >"$log"
-    if ((EUID != 0)); then
+    if ! is_root; then
         if ! sudo -v; then # asked once, before any output goes to the log
             echo 'sudo did not let this user install packages' >"$log"
             return 1
@@ -129,7 +131,7 @@ provide() {
     fi
     packages=$(column 3 "$lines" ' ')
     say "missing: $(column 7 "$lines" ', ')"
-    if ((EUID != 0)) && ! command -v sudo >/dev/null; then
+    if ! is_root && ! command -v sudo >/dev/null; then
         say 'to install packages takes root or sudo, and here is neither. As root:'
     else
         say "installing $packages; this may take some minutes …"

@@ -56,6 +56,12 @@ check 'says what to do where it cannot install' \
     $'  apt-get update && apt-get install -y --no-install-recommends a-tool a-dev b-dev\ngives up' "$(attempt 1 build)"
 check 'goes on without a font' $'missing: a font\ngoes on' "$(attempt 1 fonts)"
 
+is_root() { false; }
+check 'asks through sudo' \
+    $'sudo -v\nsudo env DEBIAN_FRONTEND=noninteractive apt-get' "$(attempt 0 build)"
+check 'leaves the log it names where sudo refuses' "install.log. By hand" "$(attempt 1 build)"
+check 'and says there why' 'sudo did not let' "$(cat "$root/build/install.log" 2>&1)"
+
 is_debian_like() { false; }
 check 'names the packages elsewhere' \
     $'a tool: Debian a-tool · Fedora a-tool-fed · Arch a-tool-a · Homebrew a-tool-b\nuntried\ngives up\nasked nothing' \
