@@ -26,7 +26,7 @@ public:
     void setTheme(const Theme& theme);
 
     /// What nobody sees is not drawn; it is once it is shown.
-    void replot(RefreshPriority priority);
+    void replot(RefreshPriority priority = rpRefreshHint);
     /// Paints the marks again where they were and where they are now, and leaves the picture as it is.
     void replotMarks();
 
