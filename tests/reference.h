@@ -9,7 +9,8 @@
 #include <cstdlib>
 #include <vector>
 
-/// The reference sets: plain csv of numbers under one header line, read from POSISCOPE_REFERENCE where that is set.
+/// The reference sets: plain csv of numbers under one header line, read from POSISCOPE_REFERENCE where that
+/// is set.
 namespace reference {
 
 struct Set
@@ -22,8 +23,8 @@ inline void fail(const QFile& file, const QByteArray& why)
     QTest::qFail((file.fileName().toUtf8() + ": " + why).constData(), __FILE__, __LINE__);
 }
 
-/// A set of so many columns, as it stands in its file. Where it cannot be had the current test fails, and the set has
-/// no rows.
+/// A set of so many columns, as it stands in its file. Where it cannot be had the current test fails, and the
+/// set has no rows.
 inline Set read(const QString& file, int columns)
 {
     const QString given = qEnvironmentVariable("POSISCOPE_REFERENCE");
@@ -41,7 +42,8 @@ inline Set read(const QString& file, int columns)
             continue;
         set.rows.push_back(line.split(','));
         if (set.rows.back().size() != columns) {
-            fail(csv, "row " + QByteArray::number(set.rows.size()) + " has not " + QByteArray::number(columns) + " values");
+            fail(csv, "row " + QByteArray::number(set.rows.size()) + " has not " +
+                          QByteArray::number(columns) + " values");
             return {};
         }
     }
@@ -53,8 +55,10 @@ inline Set read(const QString& file, int columns)
 /// The difference of a computed value from a decimal of up to 30 digits, taken in long double.
 inline double difference(double computed, const QByteArray& decimal)
 {
-    // strtold keeps 64 bits on x86; elsewhere long double is at least a double, and the bound still holds to 1e-16.
-    return static_cast<double>(static_cast<long double>(computed) - std::strtold(decimal.constData(), nullptr));
+    // strtold keeps 64 bits on x86; elsewhere long double is at least a double, and the bound still holds to
+    // 1e-16.
+    return static_cast<double>(static_cast<long double>(computed) -
+                               std::strtold(decimal.constData(), nullptr));
 }
 
 } // namespace reference

@@ -8,8 +8,9 @@
 
 namespace posiscope {
 
-/// The cell under the centre of one of `pixels` equal pixels that fill a window. All pictures show this one: a
-/// centre on the edge between two cells lies in the later of them, and rounding never leads outside the window.
+/// The cell under the centre of one of `pixels` equal pixels that fill a window. All pictures show this one:
+/// a centre on the edge between two cells lies in the later of them, and rounding never leads outside the
+/// window.
 inline int cellUnder(Window window, int pixel, int pixels)
 {
     const double centre = window.first + window.size() * (pixel + 0.5) / pixels;

@@ -4,8 +4,9 @@
 namespace posiscope {
 
 /// A number as an unevaluated sum high + low, |low| at most half an ulp of high: about 106 significant bits.
-/// Sums and products are Dekker's and Knuth's (T. J. Dekker, "A floating-point technique for extending the available
-/// precision", 1971); they hold only where the compiler neither fuses nor reorders, so core is built without contraction.
+/// Sums and products are Dekker's and Knuth's (T. J. Dekker, "A floating-point technique for extending the
+/// available precision", 1971); they hold only where the compiler neither fuses nor reorders, so core is
+/// built without contraction.
 struct DoubleDouble
 {
     double high = 0;
@@ -58,7 +59,10 @@ inline DoubleDouble operator/(DoubleDouble a, double b)
     return orderedSum(quotient, ((a.high - taken.high) - taken.low + a.low) / b);
 }
 
-inline DoubleDouble operator-(DoubleDouble a) { return {-a.high, -a.low}; }
+inline DoubleDouble operator-(DoubleDouble a)
+{
+    return {-a.high, -a.low};
+}
 
 /// e^x to about 95 bits, |x| below 700.
 DoubleDouble exponential(DoubleDouble x);

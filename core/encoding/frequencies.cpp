@@ -13,8 +13,8 @@ Frequencies::Frequencies(double n, int dModel)
 {
     requireValid(Parameters{.n = n, .dModel = dModel});
 
-    // A geometric progression: each product adds 2^-103 of relative error at most, so that after 8192 of them 90 bits are
-    // still right, and 80 suffice for an angle at position 2²⁴.
+    // A geometric progression: each product adds 2^-103 of relative error at most, so that after 8192 of them
+    // 90 bits are still right, and 80 suffice for an angle at position 2²⁴.
     const DoubleDouble exponent = logarithm(n) / dModel;
     const DoubleDouble ratio = exponential({-2 * exponent.high, -2 * exponent.low});
     m_turns.resize(static_cast<std::size_t>(posiscope::pairCount(dModel)));
@@ -25,9 +25,15 @@ Frequencies::Frequencies(double n, int dModel)
     }
 }
 
-int Frequencies::pairCount() const { return static_cast<int>(m_turns.size()); }
+int Frequencies::pairCount() const
+{
+    return static_cast<int>(m_turns.size());
+}
 
-bool Frequencies::lastIsLone() const { return m_lastIsLone; }
+bool Frequencies::lastIsLone() const
+{
+    return m_lastIsLone;
+}
 
 DoubleDouble Frequencies::turns(int pair) const
 {
@@ -35,7 +41,10 @@ DoubleDouble Frequencies::turns(int pair) const
     return m_turns[static_cast<std::size_t>(pair)];
 }
 
-double Frequencies::omega(int pair) const { return (turns(pair) * twoPi).high; }
+double Frequencies::omega(int pair) const
+{
+    return (turns(pair) * twoPi).high;
+}
 
 double Frequencies::wavelength(int pair) const
 {

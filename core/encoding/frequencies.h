@@ -11,11 +11,12 @@ namespace posiscope {
 /// Angles are reduced exactly up to this magnitude of a position, 2²⁵: twice the longest table.
 inline constexpr double largestPlace = 33'554'432;
 
-/// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of columns.
+/// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of
+/// columns.
 ///
-/// Kept as turns a position (ω/2π) in unevaluated sums of two doubles, so that the angle of any position below 2²⁴ is
-/// reduced exactly: sine and cosine are within 3e-16 of the true value, where a plain double angle errs by 8.6e-12
-/// at position 1e5.
+/// Kept as turns a position (ω/2π) in unevaluated sums of two doubles, so that the angle of any position
+/// below 2²⁴ is reduced exactly: sine and cosine are within 3e-16 of the true value, where a plain double
+/// angle errs by 8.6e-12 at position 1e5.
 class Frequencies
 {
 public:
@@ -33,7 +34,8 @@ public:
     /// Angle k·ω in radians, not reduced: for reading, not for computing with.
     double angle(int pair, double position) const;
 
-    /// Sine and cosine of position·ω for any real position of magnitude up to 2²⁵; within 2e-16 at whole and half positions.
+    /// Sine and cosine of position·ω for any real position of magnitude up to 2²⁵; within 2e-16 at whole and
+    /// half positions.
     SineCosine at(int pair, double position) const;
 
 private:

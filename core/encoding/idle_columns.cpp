@@ -20,8 +20,8 @@ struct Division
     std::uint64_t rest = 0;
 };
 
-/// a·k + b by m, where a, b < m ≤ 2⁶² and k ≤ 2²⁴. The quotient is small enough for a double to miss it by 1 at most; the
-/// rest, from arithmetic modulo 2⁶⁴, tells whether it has.
+/// a·k + b by m, where a, b < m ≤ 2⁶² and k ≤ 2²⁴. The quotient is small enough for a double to miss it by 1
+/// at most; the rest, from arithmetic modulo 2⁶⁴, tells whether it has.
 Division divide(std::uint64_t a, std::uint64_t k, std::uint64_t b, std::uint64_t m)
 {
     const double estimate =
@@ -35,8 +35,8 @@ Division divide(std::uint64_t a, std::uint64_t k, std::uint64_t b, std::uint64_t
     return {quotient, rest};
 }
 
-/// The smallest (a·k + b) mod m over 0 ≤ k < count, in the manner of Euclid: the smallest values follow where the sum wraps
-/// round m, and these are themselves a progression, modulo a.
+/// The smallest (a·k + b) mod m over 0 ≤ k < count, in the manner of Euclid: the smallest values follow where
+/// the sum wraps round m, and these are themselves a progression, modulo a.
 std::uint64_t smallestRest(std::uint64_t count, std::uint64_t m, std::uint64_t a, std::uint64_t b)
 {
     std::uint64_t smallest = b;
@@ -59,16 +59,19 @@ std::uint64_t smallestRest(std::uint64_t count, std::uint64_t m, std::uint64_t a
     return smallest;
 }
 
-/// A pair's turns a position as a phase, made odd so that it has an inverse modulo 2⁶²: by less than any position can show.
+/// A pair's turns a position as a phase, made odd so that it has an inverse modulo 2⁶²: by less than any
+/// position can show.
 std::uint64_t phaseStep(DoubleDouble turns)
 {
     const double high = std::ldexp(turns.high, 62);
     const double whole = std::floor(high);
     const double rest = std::nearbyint((high - whole) + std::ldexp(turns.low, 62));
-    return (static_cast<std::uint64_t>(whole) + static_cast<std::uint64_t>(static_cast<std::int64_t>(rest))) | 1;
+    return (static_cast<std::uint64_t>(whole) + static_cast<std::uint64_t>(static_cast<std::int64_t>(rest))) |
+           1;
 }
 
-/// The inverse of an odd number modulo 2⁶⁴: every step of Newton's method doubles the bits that are right, from three on.
+/// The inverse of an odd number modulo 2⁶⁴: every step of Newton's method doubles the bits that are right,
+/// from three on.
 std::uint64_t inverse(std::uint64_t odd)
 {
     std::uint64_t value = odd;

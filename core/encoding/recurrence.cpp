@@ -194,7 +194,8 @@ POSISCOPE_INLINE void advanceAs(Output output, ToneLanes lanes, std::size_t rows
     case Output::None:
         return advance<Width, Tile, Output::None>(lanes, rows, nullptr, 0);
     case Output::Cached:
-        // The narrower a tile, the fewer rows it may run ahead: measured, 1024 rows of 64 lanes and 256 of 16.
+        // The narrower a tile, the fewer rows it may run ahead: measured, 1024 rows of 64 lanes and 256 of
+        // 16.
         for (std::size_t done = 0; done < rows; done += 16 * Tile * Width) {
             advance<Width, Tile, Output::Cached>(lanes, std::min(rows - done, 16 * Tile * Width),
                                                  out + static_cast<std::ptrdiff_t>(done) * stride, stride);

@@ -132,8 +132,8 @@ void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<fl
 {
     const auto pixels = static_cast<int>(out.rows());
     const int last = cellUnder(rows, pixels - 1, pixels);
-    // One row a pixel, with centres on the edges between rows: rounding may take a centre to either side, and the
-    // rows would then outnumber the pixels. No more are left to show than there are pixels to come.
+    // One row a pixel, with centres on the edges between rows: rounding may take a centre to either side, and
+    // the rows would then outnumber the pixels. No more are left to show than there are pixels to come.
     const auto under = [&](int pixel) {
         return std::max(cellUnder(rows, pixel, pixels), last - (pixels - 1 - pixel));
     };

@@ -51,8 +51,9 @@ inline double horner(double x, double highest, Coefficients... others)
     return value;
 }
 
-/// Sine and cosine of a reduced angle, within 2e-16: Taylor polynomials around the nearest quarter turn, of which the last
-/// term left out is below 1e-18. No library call, so that they are the same on every machine and compilers can vectorise.
+/// Sine and cosine of a reduced angle, within 2e-16: Taylor polynomials around the nearest quarter turn, of
+/// which the last term left out is below 1e-18. No library call, so that they are the same on every machine
+/// and compilers can vectorise.
 inline SineCosine sineCosine(ReducedTurns turns)
 {
     const DoubleDouble angle = [&] {
@@ -63,18 +64,18 @@ inline SineCosine sineCosine(ReducedTurns turns)
     const double a = angle.high;
     const double square = a * a;
 
-    const double sinePart = horner(square, 1 / 355687428096000., -1 / 1307674368000., 1 / 6227020800., -1 / 39916800.,
-                                   1 / 362880., -1 / 5040., 1 / 120., -1 / 6.);
+    const double sinePart = horner(square, 1 / 355687428096000., -1 / 1307674368000., 1 / 6227020800.,
+                                   -1 / 39916800., 1 / 362880., -1 / 5040., 1 / 120., -1 / 6.);
     const double sine = a + (angle.low * (1 - 0.5 * square) + a * square * sinePart);
 
-    const double cosinePart = horner(square, 1 / 20922789888000., -1 / 87178291200., 1 / 479001600., -1 / 3628800.,
-                                     1 / 40320., -1 / 720., 1 / 24.);
+    const double cosinePart = horner(square, 1 / 20922789888000., -1 / 87178291200., 1 / 479001600.,
+                                     -1 / 3628800., 1 / 40320., -1 / 720., 1 / 24.);
     const double half = 0.5 * square;
     const double rough = 1 - half;
     const double cosine = rough + (((1 - rough) - half) + (square * square * cosinePart - a * angle.low));
 
-    // A quarter turn swaps the two and turns one sign. The count is read from its bits: few processors can convert several
-    // doubles to integers at once.
+    // A quarter turn swaps the two and turns one sign. The count is read from its bits: few processors can
+    // convert several doubles to integers at once.
     const auto quarter = std::bit_cast<std::uint64_t>(turns.quarters + noFraction);
     const double first = (quarter & 1) ? cosine : sine;
     const double second = (quarter & 1) ? -sine : cosine;

@@ -9,9 +9,8 @@
 namespace posiscope {
 
 /// A curve at `width` + 1 evenly spaced places of a window, ends included. Where a pixel holds more than half
-/// a turn the value fades by toneFilter, and `unseen`, 0 … 1, says how much of the swing it hides.
-/// Angles are exact wherever the place lies; at whole places the values are the cells, to the bit where nothing
-/// fades.
+/// a turn the value fades by toneFilter, and `unseen`, 0 … 1, says how much of the swing it hides. Angles are
+/// exact wherever the place lies; at whole places the values are the cells, to the bit where nothing fades.
 struct WavePixels
 {
     std::vector<double> values;

@@ -28,7 +28,8 @@ struct Parameters
 /// Throws std::invalid_argument naming the first value outside its domain, what it is and what is allowed.
 void requireValid(const Parameters& parameters);
 
-/// Which pair of columns a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and which of the two it is.
+/// Which pair of columns a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and which of the two it
+/// is.
 struct Column
 {
     int pair = 0;
@@ -38,7 +39,10 @@ struct Column
 };
 
 /// ⌈d_model / 2⌉. For odd d_model the last pair is a lone sine.
-constexpr int pairCount(int dModel) { return (dModel + 1) / 2; }
+constexpr int pairCount(int dModel)
+{
+    return (dModel + 1) / 2;
+}
 
 /// The column that stands at a dimension, 0 ≤ dimension < d_model.
 Column columnAt(const Parameters& parameters, int dimension);

@@ -164,8 +164,8 @@ SceneReading SceneReader::result() &&
     return reading;
 }
 
-/// Everything in a stream, and of a long one enough to tell that it is too long. Asks the stream's buffer, since
-/// the stream itself may throw at the end of its text, where its owner wished it to.
+/// Everything in a stream, and of a long one enough to tell that it is too long. Asks the stream's buffer,
+/// since the stream itself may throw at the end of its text, where its owner wished it to.
 std::string wholeText(std::istream& stream)
 {
     const std::invalid_argument unreadable("the text cannot be read");

@@ -41,7 +41,6 @@ struct Nearest
 /// The `count` other positions whose rows lie closest to that of `position`, nearest first; of equals the one
 /// at the smallest offset, then the smallest position. All others where there are no more than `count`; none
 /// when stopped. Throws std::invalid_argument for a position outside the table and for a negative count.
-Nearest nearestTo(const Parameters& parameters, int position, int count,
-                                 std::stop_token stop = {});
+Nearest nearestTo(const Parameters& parameters, int position, int count, std::stop_token stop = {});
 
 } // namespace posiscope

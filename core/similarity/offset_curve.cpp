@@ -47,7 +47,8 @@ double OffsetCurve::value(int offset) const
 std::vector<double> OffsetCurve::values(int first, int count) const
 {
     requireWhole("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
-    requireWhole("first offset", first, 1 - m_parameters.maxLen, static_cast<long long>(m_parameters.maxLen) - count);
+    requireWhole("first offset", first, 1 - m_parameters.maxLen,
+                 static_cast<long long>(m_parameters.maxLen) - count);
     return toneSum(m_frequencies, curveWeights(m_frequencies), {.start = double(first), .count = count});
 }
 

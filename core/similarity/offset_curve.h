@@ -11,13 +11,13 @@
 
 namespace posiscope {
 
-/// The smallest δ < max_len with K(δ) > K(δ − 1), where there is one among the first 65,536 offsets. (For n up to
-/// 10⁹ and d_model up to 16384 it was nowhere found to lie beyond 886.)
+/// The smallest δ < max_len with K(δ) > K(δ − 1), where there is one among the first 65,536 offsets. (For n
+/// up to 10⁹ and d_model up to 16384 it was nowhere found to lie beyond 886.)
 struct FirstRise
 {
     std::optional<int> offset;
-    /// False where the curve has more offsets than were searched, and none of those rises: what is found is the
-    /// first of all.
+    /// False where the curve has more offsets than were searched, and none of those rises: what is found is
+    /// the first of all.
     bool everyOffsetSearched = true;
 };
 
@@ -37,8 +37,8 @@ public:
     /// K(first) … K(first + count − 1), within 1e-15·d_model of value().
     std::vector<double> values(int first, int count) const;
 
-    /// The curve over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: like encodingPixels,
-    /// filtered where a pixel holds several.
+    /// The curve over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: like
+    /// encodingPixels, filtered where a pixel holds several.
     std::vector<double> pixels(Window offsets, int width) const;
 
     /// Close calls are settled by value(). Not found when stopped.

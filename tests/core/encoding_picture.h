@@ -15,7 +15,10 @@ inline Table<float> picture(const Sinusoid& sinusoid, Window rows, Window column
     return pixels;
 }
 
-inline Window whole(int count) { return {0, static_cast<double>(count)}; }
+inline Window whole(int count)
+{
+    return {0, static_cast<double>(count)};
+}
 
 /// The filtered tone, from its definition.
 inline double filteredTone(const Sinusoid& sinusoid, Window rows, int height, int pixel, int dimension)

@@ -29,7 +29,8 @@ inline QString run(const QString& program, const QString& script, const QStringL
     return QString::fromUtf8(process.readAllStandardOutput() + process.readAllStandardError()).trimmed();
 }
 
-/// What a script prints of a file, written by `write` to a stream of its own; its words come after the file's path.
+/// What a script prints of a file, written by `write` to a stream of its own; its words come after the file's
+/// path.
 template <typename Write>
 QString readingBack(const QString& program, const QString& script, const QStringList& words, Write write)
 {

@@ -50,8 +50,8 @@ void TestCellUnder::noCellOutsideTheWindow()
 
 void TestCellUnder::everyPictureShowsIt()
 {
-    // Windows of half cells, a cell a pixel: every centre lies on an edge between two, where a rounding of one's own
-    // would take it to the other side. Rows are left out: of those the heatmap may show one less.
+    // Windows of half cells, a cell a pixel: every centre lies on an edge between two, where a rounding of
+    // one's own would take it to the other side. Rows are left out: of those the heatmap may show one less.
     const Parameters parameters{.n = 10000, .dModel = 1000, .maxLen = 1000};
     const Sinusoid sinusoid(parameters);
     const OffsetCurve curve(parameters);

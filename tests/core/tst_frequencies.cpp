@@ -46,7 +46,8 @@ void TestFrequencies::sineAndCosineLieOnTheCircle()
 {
     const Frequencies frequencies(10000, 64);
     for (int pair = 0; pair < frequencies.pairCount(); ++pair)
-        for (int position = -3; position < 16'777'216; position = position < 3 ? position + 1 : position * 7 - 4) {
+        for (int position = -3; position < 16'777'216;
+             position = position < 3 ? position + 1 : position * 7 - 4) {
             const SineCosine at = frequencies.at(pair, position);
             QVERIFY(std::abs(std::hypot(at.sine, at.cosine) - 1) < 4e-16);
             QVERIFY(std::abs(at.sine) <= 1 && std::abs(at.cosine) <= 1);

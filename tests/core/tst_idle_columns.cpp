@@ -54,8 +54,12 @@ void TestIdleColumns::rangesEqualASearchThroughAllPositions()
         const double range = columnRange(sinusoid, dimension);
         QVERIFY2(std::abs(range - expected) < 1e-15,
                  qPrintable(QString("n %1, d_model %2, max_len %3, dimension %4: %5, searched %6")
-                                .arg(n, 0, 'g', 17).arg(dModel).arg(maxLen).arg(dimension)
-                                .arg(range, 0, 'g', 17).arg(expected, 0, 'g', 17)));
+                                .arg(n, 0, 'g', 17)
+                                .arg(dModel)
+                                .arg(maxLen)
+                                .arg(dimension)
+                                .arg(range, 0, 'g', 17)
+                                .arg(expected, 0, 'g', 17)));
     }
 }
 
@@ -97,8 +101,8 @@ void TestIdleColumns::layoutsHaveTheSameIdleColumns()
 
 void TestIdleColumns::slowColumnsKeepTheirDigits()
 {
-    // The last cosine at n = 1e9, d_model 16384 falls by ω²/2 · 99² in a hundred positions: 4.9e-15 that a subtraction from 1
-    // would round to a tenth.
+    // The last cosine at n = 1e9, d_model 16384 falls by ω²/2 · 99² in a hundred positions: 4.9e-15 that a
+    // subtraction from 1 would round to a tenth.
     const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = 100});
     const double angle = 99 * sinusoid.frequencies().omega(8191);
     QVERIFY(std::abs(columnRange(sinusoid, 16383) / (angle * angle / 2) - 1) < 1e-12);
@@ -107,7 +111,8 @@ void TestIdleColumns::slowColumnsKeepTheirDigits()
 
 void TestIdleColumns::theLongestTableIsNoSlowerThanItsColumns()
 {
-    // Would take days by search. No column that turns even once keeps from its full range by more than a step's height.
+    // Would take days by search. No column that turns even once keeps from its full range by more than a
+    // step's height.
     const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen});
     const auto idle = idleColumns(sinusoid, 2 - 1e-6);
     QVERIFY(!idle.empty());

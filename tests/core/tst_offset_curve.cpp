@@ -124,13 +124,21 @@ void TestOffsetCurve::whatIsOutsideTheTableIsRefused()
              QString("number of offsets: -1 given; allowed: a whole number from 0 to 199"));
     QCOMPARE(messageOf([&] { curve.values(1, 100); }),
              QString("first offset: 1 given; allowed: a whole number from -99 to 0"));
-    QCOMPARE(messageOf([&] { curve.pixels({3, 3}, 10); }),
+    QCOMPARE(messageOf([&] {
+                 curve.pixels({3, 3}, 10);
+             }),
              QString("offsets: 3:3 given; allowed: A:B with A below B, both from 0 to 100"));
-    QCOMPARE(messageOf([&] { curve.pixels({0, 100.5}, 10); }),
+    QCOMPARE(messageOf([&] {
+                 curve.pixels({0, 100.5}, 10);
+             }),
              QString("offsets: 0:100.5 given; allowed: A:B with A below B, both from 0 to 100"));
-    QCOMPARE(messageOf([&] { curve.pixels({0, NAN}, 10); }),
+    QCOMPARE(messageOf([&] {
+                 curve.pixels({0, NAN}, 10);
+             }),
              QString("offsets: 0:nan given; allowed: A:B with A below B, both from 0 to 100"));
-    QCOMPARE(messageOf([&] { curve.pixels({0, 100}, 0); }),
+    QCOMPARE(messageOf([&] {
+                 curve.pixels({0, 100}, 0);
+             }),
              QString("width: 0 given; allowed: a whole number from 1 to 2147483647"));
     QCOMPARE(curve.values(-99, 199).size(), std::size_t{199});
     QCOMPARE(curve.pixels({0, 100}, 3).size(), std::size_t{3});

@@ -248,10 +248,16 @@ void TestSimilarityPixels::windowsOutsideTheTableAreRefused()
     const Similarity similarity({.n = 100, .dModel = 4, .maxLen = 10}, Measure::Dot);
     Table<float> picture(5, 5);
     const QString allowed = " given; allowed: A:B with A below B, both from 0 to 10";
-    for (const auto& [window, given] : {std::pair(Window{-1, 4}, "-1:4"), std::pair(Window{0, 10.5}, "0:10.5"),
-                                        std::pair(Window{4, 4}, "4:4"), std::pair(Window{NAN, 4}, "nan:4")}) {
-        QCOMPARE(messageOf([&] { similarity.pixels(window, {0, 10}, picture); }), "rows: " + (given + allowed));
-        QCOMPARE(messageOf([&] { similarity.pixels({0, 10}, window, picture); }),
+    for (const auto& [window, given] :
+         {std::pair(Window{-1, 4}, "-1:4"), std::pair(Window{0, 10.5}, "0:10.5"),
+          std::pair(Window{4, 4}, "4:4"), std::pair(Window{NAN, 4}, "nan:4")}) {
+        QCOMPARE(messageOf([&] {
+                     similarity.pixels(window, {0, 10}, picture);
+                 }),
+                 "rows: " + (given + allowed));
+        QCOMPARE(messageOf([&] {
+                     similarity.pixels({0, 10}, window, picture);
+                 }),
                  "columns: " + (given + allowed));
     }
 }

@@ -41,8 +41,8 @@ void TestSinusoid::everyReferenceCell()
         const int dimension = line[3].toInt();
         const Sinusoid sinusoid({.n = line[0].toDouble(), .dModel = line[1].toInt(), .maxLen = position + 1});
         const double cell = std::abs(reference::difference(sinusoid.cell(position, dimension), line[4]));
-        const double asDouble = std::abs(
-            reference::difference(rowsOf<double>(sinusoid, position, 1)(0, dimension), line[4]));
+        const double asDouble =
+            std::abs(reference::difference(rowsOf<double>(sinusoid, position, 1)(0, dimension), line[4]));
         const double asFloat = std::abs(reference::difference(
             static_cast<double>(rowsOf<float>(sinusoid, position, 1)(0, dimension)), line[4]));
         QVERIFY2(cell <= 3e-16, line.join(',') + ": cell off by " + QByteArray::number(cell));
@@ -52,7 +52,8 @@ void TestSinusoid::everyReferenceCell()
         worstDouble = std::max(worstDouble, asDouble);
         worstFloat = std::max(worstFloat, asFloat);
     }
-    qInfo("%zu rows: cell %.3g, float64 %.3g, float32 %.4g", set.rows.size(), worstCell, worstDouble, worstFloat);
+    qInfo("%zu rows: cell %.3g, float64 %.3g, float32 %.4g", set.rows.size(), worstCell, worstDouble,
+          worstFloat);
 }
 
 void TestSinusoid::randomRowsAgreeWithExactAngles()
@@ -67,10 +68,16 @@ void TestSinusoid::randomRowsAgreeWithExactAngles()
         const Sinusoid sinusoid({n, dModel, largestMaxLen, static_cast<Layout>(trial % 2)});
         const auto row = rowsOf<float>(sinusoid, position, 1);
         for (int dimension = 0; dimension < dModel; ++dimension) {
-            const double off = std::abs(static_cast<double>(row(0, dimension)) - sinusoid.cell(position, dimension));
+            const double off =
+                std::abs(static_cast<double>(row(0, dimension)) - sinusoid.cell(position, dimension));
             worst = std::max(worst, off);
-            QVERIFY2(off <= 3.0e-8, qPrintable(QString("n %1, d_model %2, position %3, dimension %4: off by %5")
-                                                   .arg(n, 0, 'g', 17).arg(dModel).arg(position).arg(dimension).arg(off)));
+            QVERIFY2(off <= 3.0e-8,
+                     qPrintable(QString("n %1, d_model %2, position %3, dimension %4: off by %5")
+                                    .arg(n, 0, 'g', 17)
+                                    .arg(dModel)
+                                    .arg(position)
+                                    .arg(dimension)
+                                    .arg(off)));
         }
     }
     qInfo("worst %.5g", worst);
@@ -78,7 +85,8 @@ void TestSinusoid::randomRowsAgreeWithExactAngles()
 
 void TestSinusoid::everyRowOfALongRunIsWithinHalfAnUlp()
 {
-    // Slow tones are where an error of the recurrence grows fastest, and the last row before a restart is where it is largest.
+    // Slow tones are where an error of the recurrence grows fastest, and the last row before a restart is
+    // where it is largest.
     double worst = 0;
     for (const double n : {1., 100., 1e4, 1e9})
         for (const int first : {0, 3 * ToneBank::restart, largestMaxLen - 2 * ToneBank::restart}) {

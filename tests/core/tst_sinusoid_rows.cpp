@@ -52,7 +52,8 @@ void TestSinusoidRows::aRowIsTheSameHoweverItIsAskedFor()
     const auto whole = rowsOf<float>(sinusoid, 0, maxLen);
 
     std::mt19937 random(static_cast<unsigned>(dModel));
-    std::vector<std::pair<int, int>> blocks{{0, 1}, {1, 1}, {1023, 2}, {1024, 1}, {2047, 400}, {2499, 1}, {0, 2500}};
+    std::vector<std::pair<int, int>> blocks{{0, 1},      {1, 1},    {1023, 2}, {1024, 1},
+                                            {2047, 400}, {2499, 1}, {0, 2500}};
     for (int i = 0; i < 20; ++i) {
         const int first = std::uniform_int_distribution(0, maxLen - 1)(random);
         blocks.emplace_back(first, std::uniform_int_distribution(1, maxLen - first)(random));
@@ -64,11 +65,14 @@ void TestSinusoidRows::aRowIsTheSameHoweverItIsAskedFor()
         const int stride = gap < 10 ? (dModel + 15) / 16 * 16 : dModel + gap;
         std::vector<float> memory(static_cast<std::size_t>(offset + count * stride));
         const Eigen::Map<Table<float>, 0, Eigen::OuterStride<>> block(memory.data() + offset, count, dModel,
-                                                                       Eigen::OuterStride<>(stride));
+                                                                      Eigen::OuterStride<>(stride));
         sinusoid.rows(first, TableRef<float>(block));
         for (int row = 0; row < count; ++row)
-            QVERIFY2(sameBits(memory.data() + offset + row * stride, whole.data() + (first + row) * dModel, dModel),
-                     qPrintable(QString("rows %1 + %2, stride %3: row %4").arg(first).arg(count).arg(stride).arg(row)));
+            QVERIFY2(
+                sameBits(memory.data() + offset + row * stride, whole.data() + (first + row) * dModel,
+                         dModel),
+                qPrintable(
+                    QString("rows %1 + %2, stride %3: row %4").arg(first).arg(count).arg(stride).arg(row)));
     }
 }
 

@@ -96,8 +96,10 @@ void TestTones::smallWindowsShowTheCellUnderEachPixel()
         const int height = std::uniform_int_distribution(1, 700)(random);
         const int width = std::uniform_int_distribution(1, 700)(random);
         // Windows of fractional edges, of at most a row and a column a pixel.
-        const double tall = std::min<double>(maxLen, height * std::uniform_real_distribution(0.01, 1.)(random));
-        const double wide = std::min<double>(dModel, width * std::uniform_real_distribution(0.01, 1.)(random));
+        const double tall =
+            std::min<double>(maxLen, height * std::uniform_real_distribution(0.01, 1.)(random));
+        const double wide =
+            std::min<double>(dModel, width * std::uniform_real_distribution(0.01, 1.)(random));
         const double top = (maxLen - tall) * std::uniform_real_distribution(0., 1.)(random);
         const double left = (dModel - wide) * std::uniform_real_distribution(0., 1.)(random);
         const auto pixels = picture(sinusoid, {top, top + tall}, {left, left + wide}, height, width);
@@ -124,8 +126,8 @@ void TestTones::cellsEndOnWholePixels()
 
 void TestTones::centresOnTheEdgesOfRowsAreOnOneSide()
 {
-    // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and the last one on it,
-    // a row more than there are pixels seems to be under them.
+    // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and the
+    // last one on it, a row more than there are pixels seems to be under them.
     const Sinusoid sinusoid({.n = 1000, .dModel = 3, .maxLen = 10000});
     Table<float> table(10000, 3);
     sinusoid.rows(0, table);
@@ -141,7 +143,8 @@ void TestTones::centresOnTheEdgesOfRowsAreOnOneSide()
             last = std::nextafter(last, 0);
         const auto pixels = picture(sinusoid, {first, last}, whole(3), height, 3);
         for (int pixel = 0; pixel < height; ++pixel)
-            QVERIFY(pixels.row(pixel) == table.row(row + pixel) || pixels.row(pixel) == table.row(row + pixel + 1));
+            QVERIFY(pixels.row(pixel) == table.row(row + pixel) ||
+                    pixels.row(pixel) == table.row(row + pixel + 1));
     }
 }
 

@@ -49,16 +49,21 @@ void TestTonesColumns::severalColumnsAPixelAreAveraged()
                 const double right = first + (last - first) * (pixel + 1) / width;
                 double sum = 0;
                 for (int dimension = static_cast<int>(left); dimension < std::min(right, 512.); ++dimension) {
-                    const double covered = std::min<double>(right, dimension + 1) - std::max<double>(left, dimension);
-                    const double value = rows <= height
-                                             ? sinusoid.cell(static_cast<int>((row + 0.5) * rows / height), dimension)
-                                             : filteredTone(sinusoid, {0, rows}, height, row, dimension);
+                    const double covered =
+                        std::min<double>(right, dimension + 1) - std::max<double>(left, dimension);
+                    const double value =
+                        rows <= height
+                            ? sinusoid.cell(static_cast<int>((row + 0.5) * rows / height), dimension)
+                            : filteredTone(sinusoid, {0, rows}, height, row, dimension);
                     sum += covered * value;
                 }
                 const double expected = sum / (right - left);
                 QVERIFY2(std::abs(static_cast<double>(pixels(row, pixel)) - expected) < 4e-7,
                          qPrintable(QString("row %1, pixel %2: %3, not %4")
-                                        .arg(row).arg(pixel).arg(pixels(row, pixel)).arg(expected)));
+                                        .arg(row)
+                                        .arg(pixel)
+                                        .arg(pixels(row, pixel))
+                                        .arg(expected)));
             }
     }
 }
@@ -87,7 +92,8 @@ void TestTonesColumns::columnsThatNearlyFillAPixelAreThemselves()
         const double last = std::nextafter(first + width, 1e9);
         const auto pixels = picture(sinusoid, {3, 4}, {static_cast<double>(first), last}, 1, width);
         const float off = (pixels - table.block(3, first, 1, width)).cwiseAbs().maxCoeff();
-        QVERIFY2(off < 1e-6f, qPrintable(QString("from column %1, %2 pixels: off by %3").arg(first).arg(width).arg(off)));
+        QVERIFY2(off < 1e-6f,
+                 qPrintable(QString("from column %1, %2 pixels: off by %3").arg(first).arg(width).arg(off)));
     }
 }
 

@@ -59,8 +59,8 @@ void TestTutorials::phillipsSums_data()
 
 void TestTutorials::phillipsSums()
 {
-    // Three sentences of six tokens; what is printed was rounded to hundredths before and after the addition, so that some
-    // of the 72 sums are off by one.
+    // Three sentences of six tokens; what is printed was rounded to hundredths before and after the addition,
+    // so that some of the 72 sums are off by one.
     QFETCH(QString, file);
     QFETCH(double, n);
     QFETCH(int, off);
@@ -74,7 +74,8 @@ void TestTutorials::phillipsSums()
         for (int dimension = 0; dimension < 4; ++dimension) {
             const double sum = embeddings.rows[token][dimension].toDouble() +
                                sinusoid.cell(static_cast<int>(token % 6), dimension);
-            const auto hundredths = std::lround(100 * sum) - std::lround(100 * sums.rows[token][dimension].toDouble());
+            const auto hundredths =
+                std::lround(100 * sum) - std::lround(100 * sums.rows[token][dimension].toDouble());
             QVERIFY(std::abs(hundredths) <= 1);
             differing += hundredths != 0;
         }

@@ -75,8 +75,7 @@ void TestWaves::betweenPairsAnglesAreExact()
     const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 16'777'216});
     const Sinusoid finer({.n = 10000, .dModel = 128, .maxLen = 16'777'216});
     for (int pair = 8; pair < 32; ++pair) {
-        const WavePixels wave =
-            acrossPairs(sinusoid, 14'000'003, false, {pair + 0.5, pair + 0.5 + 1e-9}, 1);
+        const WavePixels wave = acrossPairs(sinusoid, 14'000'003, false, {pair + 0.5, pair + 0.5 + 1e-9}, 1);
         QVERIFY(wave.unseen[0] == 0);
         QVERIFY(std::abs(wave.values[0] - finer.cell(14'000'003, 2 * (2 * pair + 1))) < 3e-16);
     }
@@ -85,11 +84,17 @@ void TestWaves::betweenPairsAnglesAreExact()
 void TestWaves::whatIsOutsideTheTableIsRefused()
 {
     const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
-    QCOMPARE(messageOf([&] { acrossPairs(sinusoid, 100, false, {0, 4}, 10); }),
+    QCOMPARE(messageOf([&] {
+                 acrossPairs(sinusoid, 100, false, {0, 4}, 10);
+             }),
              QString("position: 100 given; allowed: a whole number from 0 to 99"));
-    QCOMPARE(messageOf([&] { acrossPairs(sinusoid, 9, false, {0, 4}, 0); }),
+    QCOMPARE(messageOf([&] {
+                 acrossPairs(sinusoid, 9, false, {0, 4}, 0);
+             }),
              QString("width: 0 given; allowed: a whole number from 1 to 2147483647"));
-    QCOMPARE(messageOf([&] { alongPositions(sinusoid, -1, {0, 4}, 10); }),
+    QCOMPARE(messageOf([&] {
+                 alongPositions(sinusoid, -1, {0, 4}, 10);
+             }),
              QString("dimension: -1 given; allowed: a whole number from 0 to 7"));
 }
 
