@@ -381,7 +381,6 @@ private slots:
         QVERIFY(!m_window->isFullScreen());
         QVERIFY(m_window->menuBar()->isVisible() && m_window->statusBar()->isVisible());
         QCOMPARE(view(ViewId::Heatmap)->theme().scale, 1.0);
-        QTRY_COMPARE(view(ViewId::Heatmap)->size(), before);
         QCOMPARE(selection().pinnedPositions, std::vector{7});
     }
 

@@ -103,9 +103,7 @@ QByteArray Stage::layout() const
 
 void Stage::rememberSpaces()
 {
-    m_spaces = Spaces{size(), {}};
-    for (const Card* card : m_cards)
-        m_spaces->cards.push_back(card->size());
+    m_spaces = Spaces{size(), layout()};
 }
 
 void Stage::giveBackSpaces()
@@ -121,20 +119,7 @@ void Stage::giveBackSpacesThatFit()
         return;
     m_spacesWanted = false;
     QMetaObject::invokeMethod(
-        this,
-        [this, spaces = *std::exchange(m_spaces, std::nullopt)] {
-            QList<QDockWidget*> docks;
-            QList<int> widths;
-            QList<int> heights;
-            for (std::size_t i = 0; i < m_cards.size(); ++i)
-                if (!m_cards[i]->isHidden() && !m_cards[i]->isFloating()) {
-                    docks << m_cards[i];
-                    widths << spaces.cards[i].width();
-                    heights << spaces.cards[i].height();
-                }
-            resizeDocks(docks, widths, Qt::Horizontal);
-            resizeDocks(docks, heights, Qt::Vertical);
-        },
+        this, [this, layout = std::exchange(m_spaces, std::nullopt)->layout] { restoreLayout(layout); },
         Qt::QueuedConnection);
 }
 

@@ -33,7 +33,8 @@ public:
     bool restoreLayout(const QByteArray& layout);
     QByteArray layout() const;
 
-    /// Gives the cards the sizes they had when they were remembered, as soon as the stage is again as large as then.
+    /// Gives the cards the sizes they had when they were remembered, as soon as the stage is again as large
+    /// as then.
     void rememberSpaces();
     void giveBackSpaces();
 
@@ -66,7 +67,7 @@ private:
     struct Spaces
     {
         QSize stage;
-        std::vector<QSize> cards;
+        QByteArray layout;
     };
     std::optional<Spaces> m_spaces;
     bool m_spacesWanted = false;

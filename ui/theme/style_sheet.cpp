@@ -23,6 +23,7 @@ QColor mixed(const QColor& under, const QColor& over, double share)
 constexpr char rules[] = R"(
 QMainWindow, QDialog, QMessageBox { background: %window%; }
 #stage { background: %window%; }
+QDockWidget { border: none; }
 #stage::separator { width: 9px; height: 9px; background: transparent; }
 #stage::separator:hover { background: %hover%; }
 #stage > QTabBar::tab { width: 0; height: 0; margin: 0; padding: 0; border: none; }
