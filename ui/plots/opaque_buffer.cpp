@@ -22,7 +22,10 @@ void OpaqueBuffer::draw(QCPPainter* painter) const
 void OpaqueBuffer::reallocateBuffer()
 {
     setInvalidated();
-    m_image = QImage(mSize * mDevicePixelRatio, QImage::Format_RGB32);
+    // At a ratio of 1.25 the widget's far edges may lie in the middle of a pixel: that one is covered too.
+    const QSize pixels(qCeil(mSize.width() * mDevicePixelRatio) + 1,
+                       qCeil(mSize.height() * mDevicePixelRatio) + 1);
+    m_image = QImage(pixels, QImage::Format_RGB32);
     m_image.setDevicePixelRatio(mDevicePixelRatio);
     m_image.fill(m_ground);
 }
