@@ -39,7 +39,7 @@ bool Steady::event(QEvent* event)
 void Steady::resizeEvent(QResizeEvent*)
 {
     m_inside->setGeometry(rect());
-    m_wants = wants();
+    follow(); // a widget that wants something new may be resized before it has told so
 }
 
 } // namespace posiscope

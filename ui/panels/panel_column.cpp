@@ -7,6 +7,7 @@
 #include "ui/panels/readout_panel.h"
 #include "ui/theme/sizes.h"
 
+#include <QEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -71,8 +72,17 @@ void PanelColumn::setPresenting(bool presenting)
 
 void PanelColumn::fitWidth(int window)
 {
+    m_window = window;
     const int least = m_inside->minimumSizeHint().width();
     setFixedWidth(std::clamp(window * 36 / 100, least, std::max(least, scaled(297, m_theme))));
+}
+
+bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
+{
+    // What the panels need in another type is known only when all layouts within them have followed it.
+    if (watched == m_inside && event->type() == QEvent::LayoutRequest)
+        fitWidth(m_window);
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void PanelColumn::takeFocus()

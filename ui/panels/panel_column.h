@@ -39,6 +39,9 @@ public:
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QWidget* m_inside;
     QVBoxLayout* m_layout;
@@ -48,6 +51,7 @@ private:
     InsightPanel* m_insights;
     Steady* m_insightsPlace;
     Theme m_theme;
+    int m_window = 0; ///< width that the column fits
 };
 
 } // namespace posiscope
