@@ -4,6 +4,7 @@
 #include "ui/panels/field_frame.h"
 
 #include <QButtonGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 
@@ -68,8 +69,8 @@ SegmentedControl::SegmentedControl(const QStringList& choices, QWidget* parent, 
         m_group->addButton(segment, static_cast<int>(m_segments.size()));
         m_segments.push_back(segment);
         row->addWidget(segment, 1);
-        // The frame around all of them tells which control holds the keyboard.
         connect(segment, &QAbstractButton::toggled, this, qOverload<>(&QWidget::update));
+        segment->installEventFilter(this);
     }
     connect(m_group, &QButtonGroup::idClicked, this, &SegmentedControl::chosen);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -86,6 +87,15 @@ void SegmentedControl::setTheme(const Theme& theme)
     for (Segment* const segment : m_segments)
         segment->setTheme(theme);
     update();
+}
+
+bool SegmentedControl::eventFilter(QObject* watched, QEvent* event)
+{
+    // The frame around all of them tells which control holds the keyboard; a segment paints its own part
+    // only.
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    return QWidget::eventFilter(watched, event);
 }
 
 void SegmentedControl::paintEvent(QPaintEvent*)

@@ -50,6 +50,7 @@ signals:
     void chosen(int index);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
