@@ -26,6 +26,7 @@ private slots:
     void leavingTheFieldOffersIt();
     void heldTextStaysWhileItsValueDoes();
     void typingIsNotDisturbed();
+    void twoClicksOrMoreSelectAll();
 };
 
 void TestNumberField::keysInTheField_data()
@@ -307,6 +308,17 @@ void TestNumberField::typingIsNotDisturbed()
     QCOMPARE(field->text(), QString("250"));
     QTest::keyClick(field, Qt::Key_Escape);
     QCOMPARE(field->text(), QString("300"));
+}
+
+void TestNumberField::twoClicksOrMoreSelectAll()
+{
+    Bench bench;
+    NumberField* const field = bench.field("n");
+    const QPoint place = field->rect().center();
+    QTest::mouseDClick(field, Qt::LeftButton, {}, place);
+    QCOMPARE(field->selectedText(), field->text());
+    QTest::mouseClick(field, Qt::LeftButton, {}, place);
+    QCOMPARE(field->selectedText(), field->text());
 }
 
 QTEST_MAIN(TestNumberField)

@@ -173,9 +173,10 @@ void NumberField::focusInEvent(QFocusEvent* event)
         selectAll(); // as Qt does for Tab
 }
 
-void NumberField::mouseDoubleClickEvent(QMouseEvent*)
+void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    selectAll(); // a word would be one group of three digits
+    QLineEdit::mouseDoubleClickEvent(event); // from here on a third click is one, and keeps the selection
+    selectAll();                             // a word would be one group of three digits
 }
 
 void NumberField::paintEvent(QPaintEvent* event)
