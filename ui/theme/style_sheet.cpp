@@ -53,6 +53,7 @@ QPushButton:pressed { background: %border%; }
 QPushButton:focus { border-color: %accent%; }
 QPushButton:default { background: %accent%; border-color: %accent%; color: %onAccent%; }
 QPushButton:disabled { color: %faint%; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 
 posiscope--NumberField { background: transparent; border: none; }
 
