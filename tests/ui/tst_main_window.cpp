@@ -17,6 +17,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -259,6 +260,29 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), view(ViewId::Similarity));
         QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
         QCOMPARE(QApplication::focusWidget(), view(ViewId::Waves));
+    }
+
+    void aRightClickOnAPlotOpensItsViewsMenu()
+    {
+        m_window.reset();
+        MainWindow window; // with the views that people see
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QTimer closing;
+        connect(&closing, &QTimer::timeout, this, [] {
+            if (QWidget* const menu = QApplication::activePopupWidget())
+                menu->close();
+        });
+        closing.start(0);
+        for (Card* const card : window.stage().cards())
+            for (const QWidget* const plot : card->view()->findChildren<QWidget*>()) {
+                if (!plot->isVisible())
+                    continue;
+                const QSignalSpy asked(card, &Card::menuAsked);
+                const QPoint place = plot->mapTo(&window, plot->rect().center());
+                QTest::mouseClick(window.windowHandle(), Qt::RightButton, {}, place);
+                QVERIFY2(asked.count() == 1, qPrintable(card->title()));
+            }
     }
 
     void theViewsMenuSetsItsColourMap()

@@ -22,6 +22,8 @@ Plot::Plot(QWidget* parent)
     setInteractions(QCP::iNone);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    // QCustomPlot keeps to itself what it does not use, and the view's context menu would never be asked for.
+    setAttribute(Qt::WA_NoMousePropagation, false);
     Marks::makeLayer(this);
     connect(this, &QCustomPlot::beforeReplot, this, &Plot::layOut);
     setTheme(Theme::light());
