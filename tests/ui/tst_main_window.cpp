@@ -446,6 +446,10 @@ private slots:
         settings.close();
         open();
         QVERIFY(!m_window->statusBar()->currentMessage().isEmpty());
+        const auto* const cell = m_window->findChild<QLabel*>("cellReadout");
+        QVERIFY(!cell->isVisible()); // the words have its place
+        m_window->statusBar()->clearMessage();
+        QVERIFY(cell->isVisible());
         QCOMPARE(m_window->appearance().choice(), ThemeChoice::System);
         QVERIFY(view(ViewId::Heatmap)->isVisible() && view(ViewId::Waves)->isVisible());
     }

@@ -3,7 +3,6 @@
 
 #include "ui/mathematics/number_text.h"
 
-#include "core/scene/scene_keys.h"
 #include "ui/theme/sizes.h"
 
 #include <QLabel>
@@ -35,6 +34,9 @@ StatusReadout::StatusReadout(QStatusBar& bar)
     bar.setSizeGripEnabled(false);
     bar.addWidget(m_cell);
     bar.addPermanentWidget(m_table);
+    // The bar gives its words the place of labels that are seen, and writes over those that are not seen yet.
+    connect(&bar, &QStatusBar::messageChanged, m_cell,
+            [this](const QString& words) { m_cell->setVisible(words.isEmpty()); });
     show();
 }
 
@@ -69,9 +71,9 @@ void StatusReadout::setTheme(const Theme& theme)
                              gaps,
                          height);
     m_table->setFixedSize(
-        metrics.horizontalAdvance(tr("%1 × %2, n = %3")
-                                      .arg(wholeText(largestMaxLen), wholeText(largestDModel),
-                                           QStringLiteral("12345.678901234567"))) +
+        metrics.horizontalAdvance(
+            tr("%1 × %2, n = %3")
+                .arg(wholeText(largestMaxLen), wholeText(largestDModel), shortestText(123456789.12345678))) +
             gaps,
         height);
     m_table->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -95,7 +97,7 @@ void StatusReadout::show()
     m_table->setText(tr("%1 × %2, n = %3")
                          .arg(wholeText(table.maxLen))
                          .arg(wholeText(table.dModel))
-                         .arg(QString::fromStdString(valueText(*findSceneKey("n"), m_scene))));
+                         .arg(shortestText(table.n)));
 }
 
 } // namespace posiscope
