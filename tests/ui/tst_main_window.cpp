@@ -408,6 +408,20 @@ private slots:
         QCOMPARE(selection().pinnedPositions, std::vector{7});
     }
 
+    void readingTheSettingsWritesNone()
+    {
+        m_window->appearance().setChoice(ThemeChoice::Dark);
+        m_window->recentFiles().add(path("one.posiscope"));
+        m_window->close();
+        QFile settings(settingsFile());
+        QVERIFY(settings.open(QIODevice::ReadOnly));
+        const QByteArray before = settings.readAll();
+        settings.close();
+        open();
+        QVERIFY(settings.open(QIODevice::ReadOnly));
+        QCOMPARE(settings.readAll(), before);
+    }
+
     void comesBackAsItWas()
     {
         m_window->stage().card(ViewId::Similarity)->close();

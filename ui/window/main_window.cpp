@@ -109,7 +109,6 @@ void MainWindow::connectDocument()
     connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::apply);
     connect(&m_player, &Player::sceneAsked, &m_document, &Document::apply);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
-    connect(&m_recent, &RecentFiles::changed, this, [this] { writeSettings(settingsNow()); });
 }
 
 void MainWindow::connectStage()
@@ -253,6 +252,8 @@ void MainWindow::restoreSettings()
         remarkToMake = tr("The window's saved layout cannot be understood; this is the default one.");
     if (!remarkToMake.isEmpty())
         remark(remarkToMake);
+    // From here on: half of what is being read must not be written over the whole.
+    connect(&m_recent, &RecentFiles::changed, this, [this] { writeSettings(settingsNow()); });
 }
 
 Settings MainWindow::settingsNow() const
