@@ -408,6 +408,16 @@ private slots:
         QCOMPARE(selection().pinnedPositions, std::vector{7});
     }
 
+    void aFullScreenLeftByTheSystemEndsThePresentation()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        QVERIFY(m_window->appearance().isPresenting());
+        m_window->showNormal();
+        QVERIFY(!m_window->appearance().isPresenting());
+        QVERIFY(m_window->menuBar()->isVisible() && m_window->statusBar()->isVisible());
+        QVERIFY(!m_window->isFullScreen());
+    }
+
     void readingTheSettingsWritesNone()
     {
         m_window->appearance().setChoice(ThemeChoice::Dark);

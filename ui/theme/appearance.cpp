@@ -49,7 +49,9 @@ void Appearance::setChoice(ThemeChoice choice)
 
 void Appearance::setPresenting(bool presenting)
 {
-    if (presenting && !m_presenting)
+    if (presenting == m_presenting)
+        return;
+    if (presenting)
         emit presentationBegins();
     m_presenting = presenting;
     dress();

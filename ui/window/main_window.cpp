@@ -81,6 +81,16 @@ void MainWindow::showEvent(QShowEvent* event)
         card->takeFocus(Qt::OtherFocusReason);
 }
 
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    // The system has ways of its own out of the full screen.
+    if (event->type() != QEvent::WindowStateChange || isFullScreen() || !m_appearance.isPresenting())
+        return;
+    m_appearance.setPresenting(false);
+    showPresentation();
+}
+
 void MainWindow::buildBody()
 {
     auto* const body = new QWidget;
