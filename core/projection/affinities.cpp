@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projection/affinities.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+using vectors::FloatLine;
+using vectors::lineFloats;
+
+namespace {
+
+// Weaker ties pull nothing that a float can tell, and products with them would be denormal, which is slow.
+constexpr float weakest = 1e-30f;
+
+} // namespace
+
+Affinities::Affinities(const Table<float>& shares)
+    : m_count(static_cast<std::size_t>(shares.rows()))
+{
+    const float scale = 0.5f / static_cast<float>(m_count);
+    for (std::size_t first = 0; first < m_count; first += panelRows) {
+        m_starts.push_back(m_lines.size());
+        for (std::size_t block = firstBlock(first / panelRows); block < blocks(); ++block)
+            for (std::size_t i = first; i < first + panelRows; ++i) {
+                FloatLine line;
+                for (std::size_t lane = 0; lane < lineFloats; ++lane) {
+                    const std::size_t j = block * lineFloats + lane;
+                    if (i >= m_count || j >= m_count)
+                        continue;
+                    const auto row = static_cast<Eigen::Index>(i), column = static_cast<Eigen::Index>(j);
+                    const float p = scale * (shares(row, column) + shares(column, row));
+                    line.at[lane] = p < weakest ? 0 : p;
+                    if (p >= weakest && j > i)
+                        m_negativeEntropy += 2.0 * static_cast<double>(p) * std::log(static_cast<double>(p));
+                }
+                m_lines.push_back(line);
+            }
+    }
+}
+
+} // namespace posiscope

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projection/forces.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+using vectors::FloatLine;
+using vectors::lineFloats;
+using vectors::part;
+using vectors::total;
+
+namespace {
+
+constexpr std::size_t panelRows = Affinities::panelRows;
+
+template <std::size_t Bytes>
+using Floats = typename vectors::Of<Bytes>::Floats;
+
+/// Some rows of a panel: where their points are, and what has been summed for them.
+template <std::size_t Bytes, std::size_t Rows>
+struct RowSums
+{
+    float x[Rows], y[Rows];
+    const FloatLine* own; ///< of the first row
+    Floats<Bytes> pullX[Rows] = {}, pullY[Rows] = {}, pushX[Rows] = {}, pushY[Rows] = {};
+    Floats<Bytes> q = {};
+};
+
+/// The rows against the columns of one block. Both ways where the columns are other points than the panel's
+/// block.
+template <std::size_t Bytes, std::size_t Rows, bool bothWays>
+POSISCOPE_INLINE void meet(RowSums<Bytes, Rows>& rows, const FloatLine* p, const PointLines& points,
+                           Forces::Lines& columns)
+{
+    for (std::size_t lane = 0; lane < lineFloats; lane += vectors::Of<Bytes>::floats) {
+        const Floats<Bytes> x = part<Bytes>(points.x, lane), y = part<Bytes>(points.y, lane);
+        Floats<Bytes> pullX = {}, pullY = {}, pushX = {}, pushY = {};
+#pragma GCC unroll 4
+        for (std::size_t r = 0; r < Rows; ++r) {
+            const Floats<Bytes> dx = rows.x[r] - x, dy = rows.y[r] - y;
+            const Floats<Bytes> q = 1.0f / (1.0f + dx * dx + dy * dy);
+            const Floats<Bytes> pull = part<Bytes>(p[r], lane) * q, push = q * q;
+            if constexpr (bothWays)
+                rows.q += q;
+            else
+                rows.q += q - part<Bytes>(rows.own[r], lane);
+            rows.pullX[r] += pull * dx;
+            rows.pullY[r] += pull * dy;
+            rows.pushX[r] += push * dx;
+            rows.pushY[r] += push * dy;
+            if constexpr (bothWays) {
+                pullX += pull * dx;
+                pullY += pull * dy;
+                pushX += push * dx;
+                pushY += push * dy;
+            }
+        }
+        if constexpr (bothWays) {
+            part<Bytes>(columns.attraction.x, lane) -= pullX;
+            part<Bytes>(columns.attraction.y, lane) -= pullY;
+            part<Bytes>(columns.repulsion.x, lane) -= pushX;
+            part<Bytes>(columns.repulsion.y, lane) -= pushY;
+        }
+    }
+}
+
+/// Rows `first` … of a panel against all columns from the panel's block on; returns their part of Z.
+template <std::size_t Bytes, std::size_t Rows>
+POSISCOPE_INLINE double sweep(const Affinities& affinities, const Plane& plane, std::size_t panel,
+                              std::size_t first, std::vector<Forces::Lines>& sums)
+{
+    RowSums<Bytes, Rows> rows;
+    const std::size_t own = Affinities::firstBlock(panel);
+    const std::size_t firstLane = panel * panelRows % lineFloats + first;
+    rows.own = &ownLines[firstLane];
+    for (std::size_t r = 0; r < Rows; ++r) {
+        rows.x[r] = plane.lines()[own].x.at[firstLane + r];
+        rows.y[r] = plane.lines()[own].y.at[firstLane + r];
+    }
+    const FloatLine* p = affinities.panel(panel) + first;
+    meet<Bytes, Rows, false>(rows, p, plane.lines()[own], sums[own]);
+    const double ownQ = static_cast<double>(total<Bytes>(rows.q));
+    rows.q = Floats<Bytes>{};
+    for (std::size_t block = own + 1; block < plane.lines().size(); ++block) {
+        p += panelRows;
+        meet<Bytes, Rows, true>(rows, p, plane.lines()[block], sums[block]);
+    }
+    for (std::size_t r = 0; r < Rows; ++r) {
+        sums[own].attraction.x.at[firstLane + r] += total<Bytes>(rows.pullX[r]);
+        sums[own].attraction.y.at[firstLane + r] += total<Bytes>(rows.pullY[r]);
+        sums[own].repulsion.x.at[firstLane + r] += total<Bytes>(rows.pushX[r]);
+        sums[own].repulsion.y.at[firstLane + r] += total<Bytes>(rows.pushY[r]);
+    }
+    return ownQ + 2 * static_cast<double>(total<Bytes>(rows.q));
+}
+
+template <std::size_t Bytes>
+POSISCOPE_INLINE double sumAs(const Affinities& affinities, const Plane& plane,
+                              std::vector<Forces::Lines>& sums)
+{
+    // As many rows at once as the registers hold sums for: 32 with AVX-512, 16 without.
+    constexpr std::size_t rows = Bytes == 64 ? 4 : 2;
+    double z = 0;
+    for (std::size_t panel = 0; panel < affinities.panels(); ++panel)
+        for (std::size_t first = 0; first < panelRows; first += rows)
+            z += sweep<Bytes, rows>(affinities, plane, panel, first, sums);
+    return z;
+}
+
+POSISCOPE_VERSIONS(double sumForces(const Affinities& affinities, const Plane& plane,
+                                    std::vector<Forces::Lines>& sums),
+                   sumAs, (affinities, plane, sums))
+
+} // namespace
+
+void Forces::evaluate(const Affinities& affinities, const Plane& plane)
+{
+    std::fill(m_lines.begin(), m_lines.end(), Lines{});
+    m_z = sumForces(affinities, plane, m_lines);
+}
+
+} // namespace posiscope

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projection/neighbour_shares.h"
+
+#include "core/projection/vectors.h"
+#include "core/scene/numbers.h"
+#include "core/scene/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+using vectors::DoubleLine;
+using vectors::lineDoubles;
+
+/// Moments of the distances beyond the nearest one's, weighted with e^(−β·distance).
+struct Moments
+{
+    double zeroth = 0, first = 0, second = 0;
+
+    double mean() const { return first / zeroth; }
+    double variance() const { return std::max(0.0, second / zeroth - mean() * mean()); }
+    double entropy(double beta) const { return std::log(zeroth) + beta * mean(); }
+};
+
+template <std::size_t Bytes>
+POSISCOPE_INLINE Moments momentsAs(const std::vector<DoubleLine>& distances, double beta)
+{
+    using Doubles = typename vectors::Of<Bytes>::Doubles;
+    constexpr std::size_t width = vectors::Of<Bytes>::doubles;
+    Doubles sums[3] = {};
+    for (const DoubleLine& line : distances)
+        for (std::size_t lane = 0; lane < lineDoubles; lane += width) {
+            const Doubles distance = vectors::part<Bytes>(line, lane);
+            const Doubles weight = vectors::exponential<Bytes>(distance * -beta);
+            sums[0] += weight;
+            sums[1] += weight * distance;
+            sums[2] += weight * distance * distance;
+        }
+    Moments moments;
+    for (std::size_t lane = 0; lane < width; ++lane) {
+        moments.zeroth += sums[0][lane];
+        moments.first += sums[1][lane];
+        moments.second += sums[2][lane];
+    }
+    return moments;
+}
+
+POSISCOPE_VERSIONS(Moments momentsOf(const std::vector<DoubleLine>& distances, double beta), momentsAs,
+                   (distances, beta))
+
+template <std::size_t Bytes>
+POSISCOPE_INLINE void weighAs(std::vector<DoubleLine>& distances, double beta)
+{
+    for (DoubleLine& line : distances)
+        for (std::size_t lane = 0; lane < lineDoubles; lane += vectors::Of<Bytes>::doubles) {
+            auto& values = vectors::part<Bytes>(line, lane);
+            values = vectors::exponential<Bytes>(values * -beta);
+        }
+}
+
+POSISCOPE_VERSIONS(void weigh(std::vector<DoubleLine>& distances, double beta), weighAs, (distances, beta))
+
+/// One row's search for β.
+class Row
+{
+public:
+    explicit Row(Eigen::Index points)
+        : m_lines((static_cast<std::size_t>(points) + lineDoubles - 1) / lineDoubles)
+        , m_strangers(static_cast<double>(m_lines.size() * lineDoubles) - static_cast<double>(points - 1))
+    {
+    }
+
+    /// Fills in the distances beyond the nearest other point's; the point itself and the lanes behind the
+    /// last one stand at 0, where each weighs exactly 1.
+    void read(const Table<double>& squares, Eigen::Index i)
+    {
+        std::fill(m_lines.begin(), m_lines.end(), DoubleLine{});
+        double nearest = std::numeric_limits<double>::infinity();
+        for (Eigen::Index j = 0; j < squares.cols(); ++j)
+            if (j != i)
+                nearest = std::min(nearest, squares(i, j));
+        for (Eigen::Index j = 0; j < squares.cols(); ++j)
+            if (j != i)
+                at(j) = squares(i, j) - nearest;
+    }
+
+    Moments moments(double beta) const
+    {
+        Moments moments = momentsOf(m_lines, beta);
+        moments.zeroth -= m_strangers;
+        return moments;
+    }
+
+    /// Newton's step in ln β, where the entropy falls; halved brackets where it leads astray.
+    double betaFor(double entropy, double start) const
+    {
+        double beta = start, below = 0, above = std::numeric_limits<double>::infinity();
+        for (int step = 0; step < 200; ++step) {
+            const Moments now = moments(beta);
+            const double excess = now.entropy(beta) - entropy;
+            const double slope = beta * beta * now.variance();
+            if (std::abs(excess) < 1e-10 || (slope == 0 && excess > 0))
+                break;
+            (excess > 0 ? below : above) = beta;
+            double next = beta * std::exp(std::clamp(excess / slope, -2.0, 2.0));
+            if (!(next > below && next < above))
+                next = std::isinf(above) ? 2 * beta : (below + above) / 2;
+            beta = next;
+        }
+        return beta;
+    }
+
+    template <typename Out>
+    void write(double beta, Eigen::Index i, Out out)
+    {
+        const double sum = moments(beta).zeroth;
+        weigh(m_lines, beta);
+        for (Eigen::Index j = 0; j < out.size(); ++j)
+            out(j) = j == i ? 0 : static_cast<float>(at(j) / sum);
+    }
+
+private:
+    double& at(Eigen::Index j)
+    {
+        return m_lines[static_cast<std::size_t>(j) / lineDoubles]
+            .at[static_cast<std::size_t>(j) % lineDoubles];
+    }
+
+    std::vector<DoubleLine> m_lines;
+    double m_strangers;
+};
+
+} // namespace
+
+double largestPerplexity(Eigen::Index points)
+{
+    return points == 1 ? std::numeric_limits<double>::infinity() : static_cast<double>(points - 1);
+}
+
+void requirePerplexity(double perplexity, Eigen::Index points)
+{
+    const double largest = largestPerplexity(points);
+    if (perplexity >= 1 && perplexity <= largest)
+        return;
+    if (points <= 2)
+        throw refusal("perplexity", numberText(perplexity),
+                      points == 2 ? "1 (2 points have one neighbour each)" : "a number from 1");
+    throw refusal("perplexity", numberText(perplexity),
+                  numbersBetween(1, largest) + " (fewer than the " + std::to_string(points) + " points)");
+}
+
+Table<float> neighbourShares(const Table<double>& squaredDistances, double perplexity,
+                             const std::stop_token& stop)
+{
+    const Eigen::Index count = squaredDistances.rows();
+    requirePerplexity(perplexity, count);
+    Table<float> shares = Table<float>::Zero(count, count);
+    const double spread = squaredDistances.mean();
+    if (count < 2)
+        return shares;
+    // Rows of neighbouring positions are alike: the last one's β is the best guess at the next one's.
+    double beta = spread > 0 ? 1 / spread : 1;
+    Row row(count);
+    for (Eigen::Index i = 0; i < count && !stop.stop_requested(); ++i) {
+        row.read(squaredDistances, i);
+        beta = row.betaFor(std::log(perplexity), beta);
+        row.write(beta, i, shares.row(i));
+    }
+    return shares;
+}
+
+} // namespace posiscope

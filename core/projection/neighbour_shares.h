@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/table.h"
+
+#include <stop_token>
+
+namespace posiscope {
+
+/// The largest perplexity that so many points can have: each of the others counts as one neighbour at most.
+double largestPerplexity(Eigen::Index points);
+
+/// Throws std::invalid_argument unless 1 ≤ perplexity ≤ points − 1. One point alone has no neighbours to
+/// count: it takes any perplexity from 1.
+void requirePerplexity(double perplexity, Eigen::Index points);
+
+/// What share of row i's attention each other point j gets, points × points, each row's sum 1:
+/// p(j|i) = e^(−β_i ‖x_i − x_j‖²) / Σ_k≠i e^(−β_i ‖x_i − x_k‖²), β_i such that 2^H = perplexity, H the row's
+/// entropy in bits (van der Maaten and Hinton, 2008). Neighbours too many at one distance for the perplexity
+/// share equally. Unfinished when stopped.
+Table<float> neighbourShares(const Table<double>& squaredDistances, double perplexity,
+                             const std::stop_token& stop = {});
+
+} // namespace posiscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projection/squared_distances.h"
+
+#include "core/projection/vectors.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+using vectors::DoubleLine;
+using vectors::lineDoubles;
+
+/// A panel is eight points, their values of one dimension side by side in a line.
+using Tile = std::array<DoubleLine, lineDoubles>;
+
+/// The 8 × 8 distances between the points of two panels: the rows' values are broadcast, the columns' are
+/// lanes.
+template <std::size_t Bytes>
+POSISCOPE_INLINE void tileAs(const DoubleLine* rows, const DoubleLine* columns, std::size_t dimensions,
+                             Tile& tile)
+{
+    using Doubles = typename vectors::Of<Bytes>::Doubles;
+    constexpr std::size_t width = vectors::Of<Bytes>::doubles;
+    for (std::size_t lane = 0; lane < lineDoubles; lane += width) {
+        Doubles sums[lineDoubles] = {};
+        for (std::size_t k = 0; k < dimensions; ++k) {
+            const Doubles column = vectors::part<Bytes>(columns[k], lane);
+#pragma GCC unroll 8
+            for (std::size_t r = 0; r < lineDoubles; ++r) {
+                const Doubles difference = rows[k].at[r] - column;
+                sums[r] += difference * difference;
+            }
+        }
+        for (std::size_t r = 0; r < lineDoubles; ++r)
+            vectors::part<Bytes>(tile[r], lane) = sums[r];
+    }
+}
+
+POSISCOPE_VERSIONS(void tileOf(const DoubleLine* rows, const DoubleLine* columns, std::size_t dimensions,
+                               Tile& tile),
+                   tileAs, (rows, columns, dimensions, tile))
+
+std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points)
+{
+    const auto count = static_cast<std::size_t>(points.rows());
+    const auto dimensions = static_cast<std::size_t>(points.cols());
+    std::vector<DoubleLine> lines((count + lineDoubles - 1) / lineDoubles * dimensions);
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t k = 0; k < dimensions; ++k)
+            lines[i / lineDoubles * dimensions + k].at[i % lineDoubles] =
+                points(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(k));
+    return lines;
+}
+
+} // namespace
+
+Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, const std::stop_token& stop)
+{
+    const Eigen::Index count = points.rows();
+    const auto dimensions = static_cast<std::size_t>(points.cols());
+    const std::vector<DoubleLine> lines = panels(points);
+    constexpr auto side = static_cast<Eigen::Index>(lineDoubles);
+    Table<double> squares(count, count);
+    Tile tile;
+    for (Eigen::Index row = 0; row < count && !stop.stop_requested(); row += side)
+        for (Eigen::Index column = row; column < count; column += side) {
+            tileOf(lines.data() + static_cast<std::size_t>(row / side) * dimensions,
+                   lines.data() + static_cast<std::size_t>(column / side) * dimensions, dimensions, tile);
+            const Eigen::Map<const Table<double>, Eigen::Aligned64> full(tile.front().at.data(), side, side);
+            const auto part = full.topLeftCorner(std::min(side, count - row), std::min(side, count - column));
+            squares.block(row, column, part.rows(), part.cols()) = part;
+            squares.block(column, row, part.cols(), part.rows()) = part.transpose();
+        }
+    return squares;
+}
+
+} // namespace posiscope

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projection/tsne.h"
+
+#include "core/encoding/dispatch.h"
+#include "core/projection/divergence.h"
+#include "core/projection/neighbour_shares.h"
+#include "core/projection/pca.h"
+#include "core/projection/squared_distances.h"
+#include "core/projection/subsample.h"
+#include "core/scene/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <string>
+
+namespace posiscope {
+
+using vectors::FloatLine;
+using vectors::lineFloats;
+
+namespace {
+
+/// The principal plane, shrunk to a spread of 1e-4 along its longer side, where every pair still feels every
+/// other; a tenth of that at random parts equal points and makes one seed's arrangement another than the next
+/// one's.
+Plane initialPlane(const Eigen::Ref<const Table<double>>& points, int seed, const std::stop_token& stop)
+{
+    constexpr double spread = 1e-4;
+    const PrincipalComponents principal = principalComponents(points, 2, stop);
+    const double scale = principal.variances(0) > 0 ? spread / std::sqrt(principal.variances(0)) : 0;
+    std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
+    const auto jitter = [&] { return 0.1 * spread * (static_cast<double>(random()) / 0x1p31 - 1); };
+    Plane plane(static_cast<std::size_t>(points.rows()));
+    for (Eigen::Index i = 0; i < points.rows(); ++i) {
+        const double x = scale * principal.coordinates(i, 0) + jitter();
+        const double y = scale * principal.coordinates(i, 1) + jitter();
+        plane.set(static_cast<std::size_t>(i), static_cast<float>(x), static_cast<float>(y));
+    }
+    return plane;
+}
+
+/// What one iteration's forces do: both by the learning rate, and no coordinate by more than the limit.
+struct Motion
+{
+    float attraction, repulsion, momentum;
+    float limit = 0.5f;
+};
+
+POSISCOPE_CLONES void moveLine(const FloatLine& attraction, const FloatLine& repulsion, const Motion& motion,
+                               FloatLine& place, FloatLine& velocity, FloatLine& gain)
+{
+    for (std::size_t lane = 0; lane < lineFloats; ++lane) {
+        const float slope = motion.attraction * attraction.at[lane] - motion.repulsion * repulsion.at[lane];
+        // A coordinate that keeps its direction speeds up, one that swings slows down (Jacobs, 1988).
+        const float before = velocity.at[lane];
+        const float gained =
+            slope * before < 0 ? gain.at[lane] + 0.2f : std::max(gain.at[lane] * 0.8f, 0.01f);
+        const float after = motion.momentum * before - gained * slope;
+        gain.at[lane] = gained;
+        velocity.at[lane] = std::clamp(after, -motion.limit, motion.limit);
+        place.at[lane] += velocity.at[lane];
+    }
+}
+
+/// scikit-learn's "auto".
+float learningRate(std::size_t points)
+{
+    return std::max(static_cast<float>(points) / 48, 50.0f);
+}
+
+void requirePoints(const Eigen::Ref<const Table<double>>& points)
+{
+    if (points.rows() < 1 || points.rows() > mostProjected)
+        throw refusal("points", std::to_string(points.rows()), wholeNumbersBetween(1, mostProjected));
+    if (!points.allFinite())
+        throw refusal("points", "a value that is no finite number", "finite numbers");
+}
+
+} // namespace
+
+Tsne::Tsne(Affinities affinities, Plane plane)
+    : m_affinities(std::move(affinities))
+    , m_plane(std::move(plane))
+    , m_forces(m_plane.count())
+    , m_velocities(m_plane.lines().size())
+    , m_gains(m_plane.lines().size())
+{
+    for (PointLines& gains : m_gains) {
+        gains.x.at.fill(1);
+        gains.y.at.fill(1);
+    }
+}
+
+std::optional<Tsne> Tsne::start(const Eigen::Ref<const Table<double>>& points, const TsneSettings& settings,
+                                const std::stop_token& stop)
+{
+    requirePoints(points);
+    requirePerplexity(settings.perplexity, points.rows());
+    const Table<float> shares = neighbourShares(squaredDistances(points, stop), settings.perplexity, stop);
+    const Plane plane = initialPlane(points, settings.seed, stop);
+    if (stop.stop_requested())
+        return std::nullopt;
+    return Tsne(Affinities(shares), plane);
+}
+
+// Attraction 12 times its own at first, falling evenly on a logarithmic scale: where it stays at 12 until it
+// is let go at once, few points and the rate made for many keep throwing each other about, and some end where
+// nothing calls them back. Measured on 1000 seeds of n = 10000, d_model = 8, max_len = 128, perplexity 4.
+void Tsne::step()
+{
+    constexpr float atFirst = 12;
+    const float left = 1 - static_cast<float>(m_iteration) / exaggerated;
+    const float exaggeration = left > 0 ? std::pow(atFirst, left) : 1;
+    const float momentum = left > 0 ? 0.8f : 0.9f;
+    m_forces.evaluate(m_affinities, m_plane);
+    const float rate = 4 * learningRate(m_plane.count());
+    const float z = static_cast<float>(std::max(m_forces.z(), 1e-30));
+    const Motion motion{rate * exaggeration, rate / z, momentum};
+    for (std::size_t i = 0; i < m_plane.lines().size(); ++i) {
+        const Forces::Lines& forces = m_forces.lines()[i];
+        PointLines& places = m_plane.lines()[i];
+        moveLine(forces.attraction.x, forces.repulsion.x, motion, places.x, m_velocities[i].x, m_gains[i].x);
+        moveLine(forces.attraction.y, forces.repulsion.y, motion, places.y, m_velocities[i].y, m_gains[i].y);
+    }
+    m_plane.banishFillers();
+    ++m_iteration;
+}
+
+void Tsne::advance(int iterations, const std::stop_token& stop)
+{
+    for (int i = 0; i < iterations && !stop.stop_requested(); ++i)
+        step();
+}
+
+Table<float> Tsne::coordinates() const
+{
+    Table<float> points(count(), 2);
+    for (Eigen::Index i = 0; i < points.rows(); ++i)
+        points.row(i) << m_plane.x(static_cast<std::size_t>(i)), m_plane.y(static_cast<std::size_t>(i));
+    return points.rowwise() - points.colwise().mean().eval();
+}
+
+double Tsne::divergence() const
+{
+    return posiscope::divergence(m_affinities, m_plane);
+}
+
+} // namespace posiscope

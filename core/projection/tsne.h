@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/projection/affinities.h"
+#include "core/projection/forces.h"
+#include "core/projection/plane.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace posiscope {
+
+struct TsneSettings
+{
+    double perplexity = 30;
+    int seed = 1;
+
+    bool operator==(const TsneSettings&) const = default;
+};
+
+/// t-SNE of up to 2000 points into the plane, exact (every pair in every iteration), settling one iteration a
+/// step. The same build with the same points, perplexity and seed gives the same coordinates to the bit.
+class Tsne
+{
+public:
+    /// So many iterations the attraction is strengthened, less and less, while clusters find their places.
+    static constexpr int exaggerated = 250;
+
+    /// Points are rows. Nothing when stopped. Throws std::invalid_argument where the perplexity does not fit
+    /// the number of points (requirePerplexity), where there are none or more than 2000, or where one is not
+    /// finite.
+    static std::optional<Tsne> start(const Eigen::Ref<const Table<double>>& points,
+                                     const TsneSettings& settings, const std::stop_token& stop = {});
+
+    /// One iteration.
+    void step();
+
+    /// Up to `iterations` of them, fewer when stopped.
+    void advance(int iterations, const std::stop_token& stop = {});
+
+    int count() const { return static_cast<int>(m_plane.count()); }
+    int iteration() const { return m_iteration; }
+
+    /// A row a point, x and y; their mean is 0.
+    Table<float> coordinates() const;
+
+    /// KL(P‖Q) of the points as they stand, in nats; takes about as long as a step.
+    double divergence() const;
+
+private:
+    Tsne(Affinities affinities, Plane plane);
+
+    Affinities m_affinities;
+    Plane m_plane;
+    Forces m_forces;
+    std::vector<PointLines> m_velocities, m_gains;
+    int m_iteration = 0;
+};
+
+} // namespace posiscope

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/dispatch.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+// Kernels here are templates over the size of a vector, inlined whole into one function for each instruction
+// set.
+#define POSISCOPE_INLINE [[gnu::always_inline]] inline
+
+/// Defines `declaration` as a call of `implementation`<bytes of a vector>`arguments`: in a baseline x86-64
+/// build once for each instruction set, the loader picking the one that the processor can run; elsewhere for
+/// the build's own.
+#if POSISCOPE_DISPATCHES
+#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
+    [[gnu::target("arch=x86-64-v4")]] declaration                                                            \
+    {                                                                                                        \
+        return implementation<64> arguments;                                                                 \
+    }                                                                                                        \
+    [[gnu::target("arch=x86-64-v3")]] declaration                                                            \
+    {                                                                                                        \
+        return implementation<32> arguments;                                                                 \
+    }                                                                                                        \
+    [[gnu::target("default")]] declaration                                                                   \
+    {                                                                                                        \
+        return implementation<16> arguments;                                                                 \
+    }
+#elif defined(__AVX512F__)
+#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
+    declaration                                                                                              \
+    {                                                                                                        \
+        return implementation<64> arguments;                                                                 \
+    }
+#elif defined(__AVX__)
+#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
+    declaration                                                                                              \
+    {                                                                                                        \
+        return implementation<32> arguments;                                                                 \
+    }
+#else
+#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
+    declaration                                                                                              \
+    {                                                                                                        \
+        return implementation<16> arguments;                                                                 \
+    }
+#endif
+
+namespace posiscope::vectors {
+
+/// A vector of so many bytes; its lanes add, multiply and compare side by side.
+template <std::size_t Bytes>
+struct Of
+{
+    typedef float Floats __attribute__((vector_size(Bytes), may_alias));
+    typedef double Doubles __attribute__((vector_size(Bytes), may_alias));
+    typedef std::int32_t Ints __attribute__((vector_size(Bytes), may_alias));
+    typedef std::int64_t Longs __attribute__((vector_size(Bytes), may_alias));
+    static constexpr std::size_t floats = Bytes / sizeof(float);
+    static constexpr std::size_t doubles = Bytes / sizeof(double);
+};
+
+/// A cache line of values: what tables in memory are made of, so that no vector crosses a line's edge.
+inline constexpr std::size_t lineFloats = 16;
+inline constexpr std::size_t lineDoubles = 8;
+struct alignas(64) FloatLine
+{
+    std::array<float, lineFloats> at{};
+};
+struct alignas(64) DoubleLine
+{
+    std::array<double, lineDoubles> at{};
+};
+
+/// The lanes of a line from `lane` on.
+template <std::size_t Bytes>
+POSISCOPE_INLINE typename Of<Bytes>::Floats& part(FloatLine& line, std::size_t lane)
+{
+    return *reinterpret_cast<typename Of<Bytes>::Floats*>(&line.at[lane]);
+}
+
+template <std::size_t Bytes>
+POSISCOPE_INLINE const typename Of<Bytes>::Floats& part(const FloatLine& line, std::size_t lane)
+{
+    return *reinterpret_cast<const typename Of<Bytes>::Floats*>(&line.at[lane]);
+}
+
+template <std::size_t Bytes>
+POSISCOPE_INLINE typename Of<Bytes>::Doubles& part(DoubleLine& line, std::size_t lane)
+{
+    return *reinterpret_cast<typename Of<Bytes>::Doubles*>(&line.at[lane]);
+}
+
+template <std::size_t Bytes>
+POSISCOPE_INLINE const typename Of<Bytes>::Doubles& part(const DoubleLine& line, std::size_t lane)
+{
+    return *reinterpret_cast<const typename Of<Bytes>::Doubles*>(&line.at[lane]);
+}
+
+/// The sum of all lanes, by halves.
+template <std::size_t Bytes>
+POSISCOPE_INLINE float total(const typename Of<Bytes>::Floats& vector)
+{
+    if constexpr (Bytes == 4 * sizeof(float)) {
+        return (vector[0] + vector[2]) + (vector[1] + vector[3]);
+    } else {
+        typename Of<Bytes / 2>::Floats halves[2];
+        __builtin_memcpy(halves, &vector, sizeof halves);
+        return total<Bytes / 2>(halves[0] + halves[1]);
+    }
+}
+
+/// e^x for −700 ≤ x ≤ 0, within 1e-14 of itself; below −700 as there.
+template <std::size_t Bytes>
+POSISCOPE_INLINE typename Of<Bytes>::Doubles exponential(const typename Of<Bytes>::Doubles& given)
+{
+    using Doubles = typename Of<Bytes>::Doubles;
+    using Longs = typename Of<Bytes>::Longs;
+    constexpr double log2e = 1.4426950408889634, ln2High = 0x1.62e42fee00000p-1,
+                     ln2Low = 0x1.a39ef35793c76p-33;
+    constexpr double toWhole = 0x1.8p52; // added, it leaves the nearest whole number in the low bits
+    const Doubles x = given < -700.0 ? Doubles{} - 700.0 : given;
+    const Doubles shifted = x * log2e + toWhole;
+    const Doubles whole = shifted - toWhole;
+    const Doubles rest = (x - whole * ln2High) - whole * ln2Low;
+    Doubles sum = Doubles{} + 1.0;
+    for (int k = 11; k > 0; --k)
+        sum = 1.0 + sum * rest * (1.0 / k);
+    Longs bits;
+    __builtin_memcpy(&bits, &shifted, sizeof bits);
+    const Longs power = (bits + 1023) << 52;
+    Doubles scale;
+    __builtin_memcpy(&scale, &power, sizeof scale);
+    return sum * scale;
+}
+
+/// ln x for normal x > 0, within 2e-7 of 1 or of itself.
+template <std::size_t Bytes>
+POSISCOPE_INLINE typename Of<Bytes>::Floats logarithm(const typename Of<Bytes>::Floats& x)
+{
+    using Floats = typename Of<Bytes>::Floats;
+    using Ints = typename Of<Bytes>::Ints;
+    constexpr std::int32_t bitsOfRootHalf = 0x3f3504f3, mantissa = 0x007fffff;
+    Ints bits;
+    __builtin_memcpy(&bits, &x, sizeof bits);
+    bits -= bitsOfRootHalf;
+    const Ints exponent = bits >> 23;
+    const Ints reduced = (bits & mantissa) + bitsOfRootHalf;
+    Floats m;
+    __builtin_memcpy(&m, &reduced, sizeof m);
+    // ln m = 2 artanh((m − 1) / (m + 1)), m in √½ … √2
+    const Floats s = (m - 1.0f) / (m + 1.0f), s2 = s * s;
+    const Floats series = 1.0f + s2 * (1.0f / 3 + s2 * (1.0f / 5 + s2 * (1.0f / 7 + s2 * (1.0f / 9))));
+    return __builtin_convertvector(exponent, Floats) * 0.69314718f + 2.0f * s * series;
+}
+
+} // namespace posiscope::vectors

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/sinusoid.h"
+#include "core/numpy.h"
+#include "core/projection/pca.h"
+#include "core/projection/subsample.h"
+#include "core/tables/npy.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+#include <fstream>
+#include <numeric>
+#include <random>
+
+using namespace posiscope;
+
+class TestPca : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void itIsTheDecompositionOfNumPy_data();
+    void itIsTheDecompositionOfNumPy();
+    void componentsAreOrthonormalAndOrdered_data();
+    void componentsAreOrthonormalAndOrdered();
+    void theLargestLoadingIsPositive();
+    void whatDoesNotVaryIsZero_data();
+    void whatDoesNotVaryIsZero();
+    void aDirectionIsFound();
+    void stoppingStops();
+    void aSubsampleIsEven_data();
+    void aSubsampleIsEven();
+};
+
+static Table<double> encoding(int maxLen, int dModel, double n = 10000)
+{
+    Table<double> table(maxLen, dModel);
+    Sinusoid({.n = n, .dModel = dModel, .maxLen = maxLen}).rows(0, table);
+    return table;
+}
+
+static Table<double> randomPoints(int count, int dimensions)
+{
+    std::mt19937 random(7);
+    return Table<double>::NullaryExpr(count, dimensions,
+                                      [&] { return static_cast<double>(random()) / 0x1p32 - 0.5; });
+}
+
+static void addTables()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("count");
+    QTest::newRow("2 positions") << 2 << 8 << 1;
+    QTest::newRow("d_model 1") << 40 << 1 << 1;
+    QTest::newRow("d_model 3") << 40 << 3 << 2;
+    QTest::newRow("Phillips' table") << 10 << 4 << 3;
+    QTest::newRow("study notes") << 128 << 8 << 2;
+    QTest::newRow("as many positions as columns") << 64 << 64 << 2;
+    QTest::newRow("fewer positions than columns") << 50 << 512 << 5;
+    QTest::newRow("more positions than columns") << 700 << 128 << 3;
+    QTest::newRow("most positions") << 2000 << 64 << 2;
+}
+
+void TestPca::itIsTheDecompositionOfNumPy_data()
+{
+    addTables();
+}
+
+static void writeTable(const QString& path, const Table<double>& table)
+{
+    std::ofstream file(path.toStdString(), std::ios::binary);
+    const TableSource<double> source{
+        static_cast<int>(table.rows()), static_cast<int>(table.cols()),
+        [&](int first, TableRef<double> out) { out = table.middleRows(first, out.rows()); }};
+    QVERIFY(writeNpy(file, source, {0, source.rows}));
+}
+
+void TestPca::itIsTheDecompositionOfNumPy()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    QFETCH(int, count);
+    const QString python = numpy::python();
+    if (python.isEmpty())
+        QSKIP("no NumPy here");
+    const Table<double> points = encoding(maxLen, dModel);
+    const PrincipalComponents found = principalComponents(points, count);
+    QTemporaryDir folder;
+    writeTable(folder.filePath("points.npy"), points);
+    writeTable(folder.filePath("coordinates.npy"), found.coordinates);
+    writeTable(folder.filePath("loadings.npy"), found.loadings);
+    writeTable(folder.filePath("variances.npy"), found.variances.transpose());
+    const QString script = "folder = sys.argv[1]\n"
+                           "x, ours, loadings, variances = (numpy.load(f'{folder}/{name}.npy') for name in\n"
+                           "    ('points', 'coordinates', 'loadings', 'variances'))\n"
+                           "u, s, v = numpy.linalg.svd(x - x.mean(0), full_matrices=False)\n"
+                           "k = ours.shape[1]\n"
+                           "signs = numpy.sign((v[:k] * loadings).sum(1))\n"
+                           "errors = (abs(ours - u[:, :k] * s[:k] * signs).max(),\n"
+                           "          abs(loadings - v[:k] * signs[:, None]).max(),\n"
+                           "          abs(variances[0] - s[:k] ** 2 / (len(x) - 1)).max())\n"
+                           "print('agrees' if max(errors) <= 1e-10 else errors)";
+    QCOMPARE(numpy::run(python, script, {folder.path()}), QStringLiteral("agrees"));
+}
+
+void TestPca::componentsAreOrthonormalAndOrdered_data()
+{
+    addTables();
+}
+
+void TestPca::componentsAreOrthonormalAndOrdered()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    QFETCH(int, count);
+    const PrincipalComponents found = principalComponents(encoding(maxLen, dModel), count);
+    const Eigen::MatrixXd products = found.loadings * found.loadings.transpose();
+    QVERIFY((products - Eigen::MatrixXd::Identity(count, count)).cwiseAbs().maxCoeff() < 1e-13);
+    QVERIFY(found.coordinates.colwise().mean().cwiseAbs().maxCoeff() < 1e-12);
+    const Eigen::MatrixXd covariances = found.coordinates.transpose() * found.coordinates / (maxLen - 1);
+    const Eigen::MatrixXd expected = found.variances.asDiagonal();
+    QVERIFY((covariances - expected).cwiseAbs().maxCoeff() < 1e-12 * found.totalVariance);
+    for (int k = 1; k < count; ++k)
+        QVERIFY(found.variances(k) <= found.variances(k - 1));
+    QVERIFY(found.variances.sum() <= found.totalVariance * (1 + 1e-14));
+    QVERIFY(found.explained(0) >= 1.0 / dModel - 1e-14);
+    if (maxLen == 2 || dModel == 1)
+        QVERIFY(std::abs(found.explained(0) - 1) < 1e-14);
+}
+
+void TestPca::theLargestLoadingIsPositive()
+{
+    const Table<double> points = randomPoints(60, 5);
+    const PrincipalComponents found = principalComponents(points, 5);
+    const PrincipalComponents mirrored = principalComponents(-points, 5);
+    for (int k = 0; k < 5; ++k)
+        QVERIFY(found.loadings.row(k).maxCoeff() >= -found.loadings.row(k).minCoeff());
+    QVERIFY((found.loadings - mirrored.loadings).cwiseAbs().maxCoeff() < 1e-12);
+    QVERIFY((found.coordinates + mirrored.coordinates).cwiseAbs().maxCoeff() < 1e-12);
+
+    // The two loadings of a diagonal are equal but for rounding: the first of them decides.
+    Table<double> diagonal(2, 2);
+    diagonal << 1, -1, -1, 1;
+    QVERIFY(principalComponents(diagonal).loadings(0, 0) > 0);
+}
+
+void TestPca::whatDoesNotVaryIsZero_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("dimensions");
+    QTest::addColumn<int>("varying");
+    QTest::newRow("one point") << 1 << 4 << 0;
+    QTest::newRow("equal points") << 30 << 7 << 0;
+    QTest::newRow("equal points in more dimensions") << 7 << 30 << 0;
+    QTest::newRow("a line") << 30 << 7 << 1;
+    QTest::newRow("a line in more dimensions") << 7 << 30 << 1;
+    QTest::newRow("a plane") << 90 << 7 << 2;
+    QTest::newRow("a plane in more dimensions") << 7 << 90 << 2;
+}
+
+void TestPca::whatDoesNotVaryIsZero()
+{
+    QFETCH(int, count);
+    QFETCH(int, dimensions);
+    QFETCH(int, varying);
+    Table<double> points = randomPoints(count, varying) * randomPoints(varying, dimensions);
+    points.rowwise() += randomPoints(1, dimensions).row(0);
+    const PrincipalComponents found = principalComponents(points, 4);
+    QVERIFY((found.variances.head(varying).array() > 0).all());
+    QVERIFY(found.variances.tail(4 - varying).isZero(0));
+    QVERIFY(found.coordinates.rightCols(4 - varying).isZero(0));
+    QVERIFY(found.loadings.bottomRows(4 - varying).isZero(0));
+    QVERIFY(std::abs(found.variances.sum() - found.totalVariance) <= 1e-14 * found.totalVariance);
+    QVERIFY(std::isfinite(found.explained(0)));
+}
+
+// One direction drawn out, so that the answer is known without another program.
+void TestPca::aDirectionIsFound()
+{
+    const int positions = 101, dimensions = 300;
+    Eigen::RowVectorXd direction = Eigen::RowVectorXd::LinSpaced(dimensions, -1, 2);
+    direction.normalize();
+    Table<double> points(positions, dimensions);
+    for (int k = 0; k < positions; ++k)
+        points.row(k) = (k - 50) * direction + Eigen::RowVectorXd::Constant(dimensions, 3);
+    const PrincipalComponents found = principalComponents(points);
+    QVERIFY((found.loadings.row(0) - direction).cwiseAbs().maxCoeff() < 1e-13);
+    QVERIFY(std::abs(found.coordinates(0, 0) + 50) < 1e-10 &&
+            std::abs(found.coordinates(100, 0) - 50) < 1e-10);
+    QVERIFY(std::abs(found.variances(0) - 858.5) < 1e-9); // Σ (k − 50)² / 100
+}
+
+void TestPca::stoppingStops()
+{
+    std::stop_source source;
+    source.request_stop();
+    QVERIFY(principalComponents(encoding(40, 8), 2, source.get_token()).coordinates.isZero(0));
+}
+
+void TestPca::aSubsampleIsEven_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("most");
+    QTest::newRow("none") << 0 << 5;
+    QTest::newRow("one") << 1 << 5;
+    QTest::newRow("fewer") << 4 << 5;
+    QTest::newRow("as many") << 5 << 5;
+    QTest::newRow("one more") << 6 << 5;
+    QTest::newRow("one wanted") << 9 << 1;
+    QTest::newRow("a projection's") << 2001 << mostProjected;
+    QTest::newRow("the longest table") << 16777216 << mostProjected;
+}
+
+void TestPca::aSubsampleIsEven()
+{
+    QFETCH(int, count);
+    QFETCH(int, most);
+    const std::vector<int> positions = evenSubsample(count, most);
+    QCOMPARE(static_cast<int>(positions.size()), std::min(count, most));
+    if (positions.empty())
+        return;
+    QCOMPARE(positions.front(), 0);
+    std::vector<int> gaps(positions.size());
+    std::adjacent_difference(positions.begin(), positions.end(), gaps.begin());
+    if (positions.size() > 1) {
+        QCOMPARE(positions.back(), count - 1);
+        const auto [least, largest] = std::minmax_element(gaps.begin() + 1, gaps.end());
+        QVERIFY(*least > 0 && *largest - *least <= 1);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestPca)
+#include "tst_pca.moc"

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/sinusoid.h"
+#include "core/message_of.h"
+#include "core/projection/divergence.h"
+#include "core/projection/neighbour_shares.h"
+#include "core/projection/squared_distances.h"
+#include "core/projection/tsne.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace posiscope;
+
+class TestTsne : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void distancesAreSumsOfSquares_data();
+    void distancesAreSumsOfSquares();
+    void everyRowHasThePerplexity_data();
+    void everyRowHasThePerplexity();
+    void tiesShareEqually();
+    void forcesAreTheGradients_data();
+    void forcesAreTheGradients();
+    void theDivergenceFalls();
+    void neighboursInThePlaneAreTheTutorials_data();
+    void neighboursInThePlaneAreTheTutorials();
+    void itIsTheSameToTheBit_data();
+    void itIsTheSameToTheBit();
+    void fewOrEqualPointsAreWellPlaced_data();
+    void fewOrEqualPointsAreWellPlaced();
+    void stoppingStops();
+    void whatDoesNotFitIsRefused_data();
+    void whatDoesNotFitIsRefused();
+};
+
+static Table<double> encoding(int maxLen, int dModel, double n = 10000)
+{
+    Table<double> table(maxLen, dModel);
+    Sinusoid({.n = n, .dModel = dModel, .maxLen = maxLen}).rows(0, table);
+    return table;
+}
+
+void TestTsne::distancesAreSumsOfSquares_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("dModel");
+    for (const int maxLen : {1, 2, 7, 8, 9, 40})
+        for (const int dModel : {1, 6, 129})
+            QTest::addRow("max_len %d, d_model %d", maxLen, dModel) << maxLen << dModel;
+}
+
+void TestTsne::distancesAreSumsOfSquares()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    const Table<double> points = encoding(maxLen, dModel);
+    const Table<double> squares = squaredDistances(points);
+    for (int i = 0; i < maxLen; ++i)
+        for (int j = 0; j < maxLen; ++j) {
+            const double expected = (points.row(i) - points.row(j)).squaredNorm();
+            QVERIFY(std::abs(squares(i, j) - expected) <= 1e-14 * expected);
+            QCOMPARE(squares(i, j), squares(j, i));
+        }
+}
+
+void TestTsne::everyRowHasThePerplexity_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<double>("perplexity");
+    QTest::newRow("study notes") << 128 << 8 << 4.0;
+    QTest::newRow("barely more than one neighbour") << 128 << 8 << 1.01;
+    QTest::newRow("nearly all") << 128 << 8 << 126.5;
+    QTest::newRow("all") << 128 << 8 << 127.0;
+    QTest::newRow("neither whole lines nor panels") << 37 << 64 << 12.3;
+    QTest::newRow("three points") << 3 << 16 << 2.0;
+    QTest::newRow("long rows") << 300 << 512 << 30.0;
+}
+
+void TestTsne::everyRowHasThePerplexity()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    QFETCH(double, perplexity);
+    const Table<double> squares = squaredDistances(encoding(maxLen, dModel));
+    const Table<float> shares = neighbourShares(squares, perplexity);
+    for (int i = 0; i < maxLen; ++i) {
+        double sum = 0, entropy = 0;
+        for (int j = 0; j < maxLen; ++j) {
+            const double share = static_cast<double>(shares(i, j));
+            sum += share;
+            entropy -= share > 0 ? share * std::log(share) : 0;
+        }
+        QCOMPARE(shares(i, i), 0.0f);
+        QVERIFY(std::abs(sum - 1) < 1e-6);
+        if (std::abs(std::exp(entropy) - perplexity) > 2e-5 * perplexity)
+            QFAIL(qPrintable(QStringLiteral("row %1: %2").arg(i).arg(std::exp(entropy))));
+        for (int j = 0; j < maxLen; ++j)
+            for (int k = 0; k < maxLen; ++k)
+                QVERIFY(i == j || i == k || squares(i, j) < squares(i, k) || shares(i, j) <= shares(i, k));
+    }
+}
+
+// Corners of a square and its middle: no perplexity parts four equal neighbours.
+void TestTsne::tiesShareEqually()
+{
+    Table<double> points(5, 2);
+    points << 1, 1, -1, 1, 1, -1, -1, -1, 0, 0;
+    const Table<float> middle = neighbourShares(squaredDistances(points), 2);
+    for (int j = 0; j < 4; ++j)
+        QCOMPARE(middle(4, j), 0.25f);
+    const Table<float> equal = neighbourShares(Table<double>::Zero(5, 5), 2);
+    QCOMPARE(equal(1, 0), 0.25f);
+}
+
+struct NaiveForces
+{
+    Eigen::MatrixX2d attraction, repulsion;
+    double z = 0, divergence = 0;
+};
+
+static NaiveForces naive(const Table<float>& shares, const Table<double>& plane)
+{
+    const Eigen::Index count = plane.rows();
+    NaiveForces forces{Eigen::MatrixX2d::Zero(count, 2), Eigen::MatrixX2d::Zero(count, 2)};
+    for (Eigen::Index i = 0; i < count; ++i)
+        for (Eigen::Index j = 0; j < count; ++j) {
+            const Eigen::RowVector2d difference = plane.row(i) - plane.row(j);
+            const double q = 1 / (1 + difference.squaredNorm());
+            const double p = (static_cast<double>(shares(i, j)) + static_cast<double>(shares(j, i))) /
+                             (2 * static_cast<double>(count));
+            forces.attraction.row(i) += p * q * difference;
+            forces.repulsion.row(i) += q * q * difference;
+            forces.z += i == j ? 0 : q;
+            forces.divergence += p > 0 ? p * std::log(p / q) : 0;
+        }
+    forces.divergence += std::log(forces.z);
+    return forces;
+}
+
+void TestTsne::forcesAreTheGradients_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<double>("spread");
+    for (const int count : {2, 3, 5, 15, 16, 17, 33, 100, 128, 250})
+        for (const double spread : {1e-3, 1.0, 60.0})
+            QTest::addRow("%d points within %g", count, spread) << count << spread;
+}
+
+void TestTsne::forcesAreTheGradients()
+{
+    QFETCH(int, count);
+    QFETCH(double, spread);
+    const Table<float> shares =
+        neighbourShares(squaredDistances(encoding(count, 8)), std::min(4.0, largestPerplexity(count)));
+    const Affinities affinities(shares);
+    std::mt19937 random(3);
+    Plane plane(static_cast<std::size_t>(count));
+    Table<double> points(count, 2);
+    for (int i = 0; i < count; ++i) {
+        for (int axis = 0; axis < 2; ++axis)
+            points(i, axis) = static_cast<double>(
+                static_cast<float>(spread * (static_cast<double>(random()) / 0x1p31 - 1)));
+        plane.set(static_cast<std::size_t>(i), static_cast<float>(points(i, 0)),
+                  static_cast<float>(points(i, 1)));
+    }
+    const NaiveForces expected = naive(shares, points);
+    Forces forces(static_cast<std::size_t>(count));
+    forces.evaluate(affinities, plane);
+    QVERIFY(std::abs(forces.z() - expected.z) <= 2e-6 * expected.z);
+    QVERIFY(std::abs(divergence(affinities, plane) - expected.divergence) <= 1e-5);
+    const double pull = 1e-6 * expected.attraction.cwiseAbs().maxCoeff();
+    const double push = 1e-6 * expected.repulsion.cwiseAbs().maxCoeff();
+    for (int i = 0; i < count; ++i) {
+        const Forces::Lines& lines = forces.lines()[static_cast<std::size_t>(i) / 16];
+        const auto lane = static_cast<std::size_t>(i) % 16;
+        QVERIFY(std::abs(static_cast<double>(lines.attraction.x.at[lane]) - expected.attraction(i, 0)) <=
+                pull);
+        QVERIFY(std::abs(static_cast<double>(lines.attraction.y.at[lane]) - expected.attraction(i, 1)) <=
+                pull);
+        QVERIFY(std::abs(static_cast<double>(lines.repulsion.x.at[lane]) - expected.repulsion(i, 0)) <= push);
+        QVERIFY(std::abs(static_cast<double>(lines.repulsion.y.at[lane]) - expected.repulsion(i, 1)) <= push);
+    }
+}
+
+void TestTsne::theDivergenceFalls()
+{
+    auto tsne = Tsne::start(encoding(200, 32), {.perplexity = 20});
+    const double before = tsne->divergence();
+    tsne->advance(Tsne::exaggerated);
+    double last = tsne->divergence();
+    QVERIFY(last < before);
+    while (tsne->iteration() < 1000) {
+        tsne->advance(50);
+        const double now = tsne->divergence();
+        QVERIFY2(now <= last + 1e-4, qPrintable(QString::number(tsne->iteration())));
+        last = now;
+    }
+    QVERIFY(last > 0);
+    QVERIFY(last < before / 4);
+}
+
+void TestTsne::neighboursInThePlaneAreTheTutorials_data()
+{
+    QTest::addColumn<int>("seed");
+    for (int seed = 0; seed < 40; ++seed)
+        QTest::addRow("seed %d", seed) << seed;
+}
+
+void TestTsne::neighboursInThePlaneAreTheTutorials()
+{
+    QFETCH(int, seed);
+    auto tsne = Tsne::start(encoding(128, 8), {.perplexity = 4, .seed = seed});
+    tsne->advance(1000);
+    const Table<double> plane = tsne->coordinates().cast<double>();
+    Table<double> squares = squaredDistances(plane);
+    squares.diagonal().setConstant(std::numeric_limits<double>::infinity());
+    int offset63 = 0;
+    for (Eigen::Index i = 0; i < 128; ++i) {
+        Eigen::Index nearest = 0;
+        squares.row(i).minCoeff(&nearest);
+        offset63 += std::abs(nearest - i) == 63;
+    }
+    QVERIFY2(offset63 >= 126, qPrintable(QString::number(offset63)));
+    QVERIFY2(tsne->divergence() < 0.8, qPrintable(QString::number(tsne->divergence())));
+}
+
+void TestTsne::itIsTheSameToTheBit_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::newRow("128") << 128;
+    QTest::newRow("201, lines not full") << 201;
+    QTest::newRow("1100") << 1100;
+}
+
+void TestTsne::itIsTheSameToTheBit()
+{
+    QFETCH(int, count);
+    const Table<double> points = encoding(count, 8);
+    auto first = Tsne::start(points, {.perplexity = 4, .seed = 5});
+    auto second = Tsne::start(points, {.perplexity = 4, .seed = 5});
+    auto other = Tsne::start(points, {.perplexity = 4, .seed = 6});
+    first->advance(300);
+    for (int i = 0; i < 300; ++i)
+        second->step();
+    other->advance(300);
+    QVERIFY(first->coordinates() == second->coordinates());
+    QCOMPARE(first->divergence(), second->divergence());
+    QVERIFY(first->coordinates() != other->coordinates());
+}
+
+void TestTsne::fewOrEqualPointsAreWellPlaced_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<double>("n");
+    QTest::addColumn<double>("perplexity");
+    QTest::newRow("one point") << 1 << 100.0 << 30.0;
+    QTest::newRow("two points") << 2 << 100.0 << 1.0;
+    QTest::newRow("three points") << 3 << 100.0 << 2.0;
+    QTest::newRow("n = 1: every wave the same") << 100 << 1.0 << 5.0;
+    QTest::newRow("nearest neighbour alone") << 50 << 100.0 << 1.0;
+    QTest::newRow("all neighbours") << 50 << 100.0 << 49.0;
+}
+
+void TestTsne::fewOrEqualPointsAreWellPlaced()
+{
+    QFETCH(int, count);
+    QFETCH(double, n);
+    QFETCH(double, perplexity);
+    Table<double> twice(2 * count, 6);
+    twice << encoding(count, 6, n), encoding(count, 6, n);
+    for (const Table<double>& points :
+         {encoding(count, 6, n), twice, Table<double>(Table<double>::Zero(count, 6))}) {
+        if (perplexity > largestPerplexity(points.rows()))
+            continue;
+        auto tsne = Tsne::start(points, {.perplexity = perplexity});
+        QCOMPARE(tsne->count(), static_cast<int>(points.rows()));
+        tsne->advance(500);
+        const Table<float> plane = tsne->coordinates();
+        QVERIFY(plane.allFinite());
+        QVERIFY(plane.cwiseAbs().maxCoeff() < 1e4f);
+        QVERIFY(plane.colwise().mean().cwiseAbs().maxCoeff() < 1e-3f);
+        QVERIFY(std::isfinite(tsne->divergence()));
+    }
+}
+
+void TestTsne::stoppingStops()
+{
+    std::stop_source source;
+    auto tsne = Tsne::start(encoding(40, 8), {.perplexity = 4}, source.get_token());
+    tsne->advance(3, source.get_token());
+    QCOMPARE(tsne->iteration(), 3);
+    source.request_stop();
+    tsne->advance(3, source.get_token());
+    QCOMPARE(tsne->iteration(), 3);
+    QVERIFY(!Tsne::start(encoding(40, 8), {.perplexity = 4}, source.get_token()));
+}
+
+void TestTsne::whatDoesNotFitIsRefused_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<double>("perplexity");
+    QTest::addColumn<QString>("message");
+    const QString many = " given; allowed: a number from 1 to 127 (fewer than the 128 points)";
+    QTest::newRow("as many as points") << 128 << 128.0 << "perplexity: 128" + many;
+    QTest::newRow("below one") << 128 << 0.5 << "perplexity: 0.5" + many;
+    QTest::newRow("NaN") << 128 << std::nan("") << "perplexity: nan" + many;
+    QTest::newRow("two points") << 2 << 30.0
+                                << "perplexity: 30 given; allowed: 1 (2 points have one neighbour each)";
+    QTest::newRow("one point") << 1 << 0.0 << "perplexity: 0 given; allowed: a number from 1";
+    QTest::newRow("all others") << 128 << 127.0 << "accepted";
+    QTest::newRow("no points") << 0 << 4.0 << "points: 0 given; allowed: a whole number from 1 to 2000";
+    QTest::newRow("too many") << 2001 << 4.0 << "points: 2001 given; allowed: a whole number from 1 to 2000";
+}
+
+void TestTsne::whatDoesNotFitIsRefused()
+{
+    QFETCH(int, count);
+    QFETCH(double, perplexity);
+    QFETCH(QString, message);
+    const Table<double> points = Table<double>::Random(count, 3);
+    QCOMPARE(messageOf([&] { Tsne::start(points, {.perplexity = perplexity}); }), message);
+    if (message != "accepted" || count == 0)
+        return;
+    Table<double> holed = points;
+    holed(1, 2) = std::numeric_limits<double>::quiet_NaN();
+    QCOMPARE(messageOf([&] { Tsne::start(holed, {.perplexity = perplexity}); }),
+             QStringLiteral("points: a value that is no finite number given; allowed: finite numbers"));
+}
+
+QTEST_APPLESS_MAIN(TestTsne)
+#include "tst_tsne.moc"
