@@ -25,6 +25,7 @@ tests | module numpy          | python3-numpy      | python3-numpy            | 
 bench | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 bench | module matplotlib     | python3-matplotlib | python3-matplotlib       | python-matplotlib | python-matplotlib | matplotlib
 bench | tool Xvfb             | xvfb               | xorg-x11-server-Xvfb     | xorg-server-xvfb | not known    | Xvfb
+bench | module sklearn        | python3-sklearn    | python3-scikit-learn     | python-scikit-learn | not known  | scikit-learn
 bench | module torch          | python3-torch      | python3-torch            | python-pytorch   | pytorch      | PyTorch
 bench | library openblas      | libopenblas0-pthread | openblas-threads       | openblas         | openblas     | OpenBLAS
 END

@@ -11,11 +11,12 @@ import sys
 import numpy
 
 import encoding_rows
+import projection_rows
 import similarity_rows
 import window_rows
 from measure import Library, print_table
 
-MODULES = [encoding_rows, similarity_rows]
+MODULES = [encoding_rows, projection_rows, similarity_rows]
 
 
 def require_openblas():

@@ -23,10 +23,12 @@ class Row:
     unit: str = "s"
     statistic: Callable[[List[float]], float] = statistics.median  # of the rounds
     note: Callable[[], str] = lambda: ""  # asked for once the row is measured, printed after its name
+    warm: bool = True  # a round before those that count; for long work it makes no difference
 
     def measure(self):
         ours, theirs = self.pair()
-        ours(), theirs()  # warm caches, pages and clocks
+        if self.warm:
+            ours(), theirs()  # caches, pages and clocks
         pairs = [(ours(), theirs()) for _ in range(self.rounds)]
         ours, theirs = ([one[which] for one in pairs] for which in (0, 1))
         return Result(self, self.statistic(ours), self.statistic(theirs), self.note())
