@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
-#include "ui/panel_bench.h"
 #include "ui/controls/segmented_control.h"
+#include "ui/panel_bench.h"
 
 #include <QAccessible>
 #include <QComboBox>

@@ -2,12 +2,12 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/more_button.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
 #include "ui/panels/presets.h"
-#include "ui/controls/segmented_control.h"
 
 #include <QCoreApplication>
 #include <QLabel>
