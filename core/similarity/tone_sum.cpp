@@ -2,6 +2,7 @@
 #include "core/similarity/tone_sum.h"
 
 #include "core/encoding/dispatch.h"
+#include "core/encoding/pair_values.h"
 
 #include <algorithm>
 #include <array>
@@ -9,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <span>
 
 namespace posiscope {
 
@@ -24,10 +26,13 @@ constexpr int tonesAtOnce = 128; ///< so that the seeds of the tones in work sta
 
 using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
 
-struct Tone
+/// The tones in work at once.
+struct Group
 {
-    DoubleDouble turns;
-    double weight;
+    std::span<const DoubleDouble> turns;
+    std::span<const double> weights;
+
+    int size() const { return static_cast<int>(turns.size()); }
 };
 
 /// Cosine and sine of a tone at eight positions.
@@ -45,29 +50,44 @@ struct Seeds
     std::vector<Eight> far = std::vector<Eight>(farPanels * tonesAtOnce); ///< centres of blocks, weighted
 };
 
-SineCosine at(const Tone& tone, double position)
+/// The angles of a group's tones at one position, exact.
+class Angles
 {
-    return sineCosine(turnsAt(tone.turns, position));
-}
+public:
+    Angles(const Group& group, double position)
+    {
+        const std::size_t count = group.turns.size();
+        pairValues(group.turns, position, std::span(m_sines).first(count), std::span(m_cosines).first(count));
+    }
+    SineCosine operator[](std::size_t tone) const { return {m_sines[tone], m_cosines[tone]}; }
+
+private:
+    std::array<double, tonesAtOnce> m_sines;
+    std::array<double, tonesAtOnce> m_cosines;
+};
 
 SineCosine turned(SineCosine a, SineCosine b)
 {
     return {a.sine * b.cosine + a.cosine * b.sine, a.cosine * b.cosine - a.sine * b.sine};
 }
 
-/// The tone at offset, offset + step, …; few of the angles exact, the others by addition.
-Eight eightAt(const Tone& tone, double offset, double step)
+/// A group's tones at offset, offset + step, …; few of the angles exact, the others by addition.
+std::vector<Eight> eightsAt(const Group& group, double offset, double step)
 {
-    const std::array<SineCosine, 2> odd{at(tone, offset), at(tone, offset + step)};
-    const std::array<SineCosine, 4> even{SineCosine{}, at(tone, 2 * step), at(tone, 4 * step),
-                                         at(tone, 6 * step)};
-    Eight eight;
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-        const SineCosine both = turned(odd[lane % 2], even[lane / 2]);
-        eight.cosine[lane] = both.cosine;
-        eight.sine[lane] = both.sine;
+    const std::array<Angles, 2> odd{Angles(group, offset), Angles(group, offset + step)};
+    const std::array<Angles, 3> even{Angles(group, 2 * step), Angles(group, 4 * step),
+                                     Angles(group, 6 * step)};
+    std::vector<Eight> eights(group.turns.size());
+    for (std::size_t tone = 0; tone < eights.size(); ++tone) {
+        Eight& eight = eights[tone];
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            const SineCosine start = odd[lane % 2][tone];
+            const SineCosine both = lane < 2 ? start : turned(start, even[lane / 2 - 1][tone]);
+            eight.cosine[lane] = both.cosine;
+            eight.sine[lane] = both.sine;
+        }
     }
-    return eight;
+    return eights;
 }
 
 /// Eight angles, each turned on by one more.
@@ -81,26 +101,26 @@ inline Eight turnedOn(const Eight& eight, double cosine, double sine)
     return sum;
 }
 
-void seedNear(const Tone* tones, int count, double step, std::vector<Eight>& near)
+void seedNear(const Group& group, double step, std::vector<Eight>& near)
 {
-    for (int i = 0; i < count; ++i) {
-        const Eight within = eightAt(tones[i], 0.5 * step, step);
-        const Eight across = eightAt(tones[i], 0, lanes * step);
+    const std::vector<Eight> within = eightsAt(group, 0.5 * step, step);
+    const std::vector<Eight> across = eightsAt(group, 0, lanes * step);
+    for (std::size_t tone = 0; tone < within.size(); ++tone)
         for (std::size_t panel = 0; panel < nearPanels; ++panel)
-            near[panel * tonesAtOnce + static_cast<std::size_t>(i)] =
-                turnedOn(within, across.cosine[panel], across.sine[panel]);
-    }
+            near[panel * tonesAtOnce + tone] =
+                turnedOn(within[tone], across[tone].cosine[panel], across[tone].sine[panel]);
 }
 
 /// Seeds of the blocks of which the first is centred at `centre`: the angle of each eighth is exact.
-void seedFar(const Tone* tones, int count, double centre, double step, int blocks, std::vector<Eight>& far)
+void seedFar(const Group& group, double centre, double step, int blocks, std::vector<Eight>& far)
 {
-    for (int i = 0; i < count; ++i) {
-        const Eight within = eightAt(tones[i], 0, blockLength * step);
-        for (int block = 0; block < blocks; block += lanes) {
-            const SineCosine exact = at(tones[i], centre + block * blockLength * step);
-            far[static_cast<std::size_t>(block / lanes * tonesAtOnce + i)] =
-                turnedOn(within, tones[i].weight * exact.cosine, tones[i].weight * exact.sine);
+    const std::vector<Eight> within = eightsAt(group, 0, blockLength * step);
+    for (int block = 0; block < blocks; block += lanes) {
+        const Angles exact(group, centre + block * blockLength * step);
+        for (std::size_t tone = 0; tone < within.size(); ++tone) {
+            const double weight = group.weights[tone];
+            far[static_cast<std::size_t>(block / lanes * tonesAtOnce) + tone] =
+                turnedOn(within[tone], weight * exact[tone].cosine, weight * exact[tone].sine);
         }
     }
 }
@@ -159,15 +179,27 @@ POSISCOPE_CLONES void addSums(const Eight* near, const Eight* far, int tones, in
         }
 }
 
-std::vector<Tone> sounding(const Frequencies& frequencies, const std::vector<double>& weights)
+/// The tones that are heard: those of weight 0 cost nothing.
+struct Sounding
 {
-    std::vector<Tone> tones;
-    tones.reserve(weights.size());
-    for (std::size_t i = 0; i < weights.size(); ++i)
-        if (weights[i] != 0)
-            tones.push_back({frequencies.turns(static_cast<int>(i)), weights[i]});
-    return tones;
-}
+    std::vector<DoubleDouble> turns;
+    std::vector<double> weights;
+
+    Sounding(const Frequencies& frequencies, const std::vector<double>& all)
+    {
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i] != 0) {
+                turns.push_back(frequencies.turns(static_cast<int>(i)));
+                weights.push_back(all[i]);
+            }
+    }
+
+    Group group(std::size_t first) const
+    {
+        const std::size_t count = std::min<std::size_t>(tonesAtOnce, turns.size() - first);
+        return {std::span(turns).subspan(first, count), std::span(weights).subspan(first, count)};
+    }
+};
 
 } // namespace
 
@@ -175,25 +207,23 @@ std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<do
                             EvenSteps positions, const std::stop_token& stop)
 {
     assert(positions.count >= 0 && weights.size() <= static_cast<std::size_t>(frequencies.pairCount()));
-    const std::vector<Tone> tones = sounding(frequencies, weights);
+    const Sounding tones(frequencies, weights);
     const int allBlocks = (positions.count + blockLength - 1) / blockLength;
     const int allEights = (allBlocks + lanes - 1) / lanes;
     std::vector<double> sums(static_cast<std::size_t>(allEights) * lanes * blockLength);
 
     Seeds seeds;
-    const int toneCount = static_cast<int>(tones.size());
-    for (int first = 0; first < toneCount; first += tonesAtOnce) {
-        const Tone* group = tones.data() + first;
-        const int count = std::min(tonesAtOnce, toneCount - first);
-        seedNear(group, count, positions.step, seeds.near);
+    for (std::size_t first = 0; first < tones.turns.size(); first += tonesAtOnce) {
+        const Group group = tones.group(first);
+        seedNear(group, positions.step, seeds.near);
         for (int block = 0; block < allBlocks; block += blocksAtOnce) {
             if (stop.stop_requested())
                 return sums;
             const int blocks = std::min(blocksAtOnce, allBlocks - block);
             const double firstPosition = static_cast<double>(block) * blockLength;
             const double centre = positions.start + (firstPosition + halfBlock - 0.5) * positions.step;
-            seedFar(group, count, centre, positions.step, blocks, seeds.far);
-            addSums(seeds.near.data(), seeds.far.data(), count, (blocks + lanes - 1) / lanes,
+            seedFar(group, centre, positions.step, blocks, seeds.far);
+            addSums(seeds.near.data(), seeds.far.data(), group.size(), (blocks + lanes - 1) / lanes,
                     sums.data() + static_cast<std::ptrdiff_t>(block) * blockLength);
         }
     }
