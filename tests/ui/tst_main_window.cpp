@@ -435,6 +435,15 @@ private slots:
         QCOMPARE(settings.readAll(), before);
     }
 
+    void settingsThatCannotBeWrittenAreTold()
+    {
+        QFile::remove(settingsFile());
+        QVERIFY(QDir().mkpath(settingsFile())); // a folder stands where the file should
+        m_window->recentFiles().add(path("one.posiscope"));
+        QVERIFY(m_window->statusBar()->currentMessage().contains(settingsFile()));
+        QVERIFY(QDir().rmdir(settingsFile()));
+    }
+
     void comesBackAsItWas()
     {
         m_window->stage().card(ViewId::Similarity)->close();

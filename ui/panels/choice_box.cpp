@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/choice_box.h"
 
-#include "ui/panels/field_frame.h"
+#include "ui/controls/field_frame.h"
 
 #include <QAbstractItemView>
 #include <QPainter>

@@ -63,7 +63,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_appearance.setPresenting(false); // the layout to come back to is the one before
-    writeSettings(settingsNow());
+    remember();
     event->accept();
 }
 
@@ -263,7 +263,13 @@ void MainWindow::restoreSettings()
     if (!remarkToMake.isEmpty())
         remark(remarkToMake);
     // From here on: half of what is being read must not be written over the whole.
-    connect(&m_recent, &RecentFiles::changed, this, [this] { writeSettings(settingsNow()); });
+    connect(&m_recent, &RecentFiles::changed, this, &MainWindow::remember);
+}
+
+void MainWindow::remember()
+{
+    if (!writeSettings(settingsNow()))
+        remark(tr("What was used last cannot be remembered: %1 cannot be written.").arg(settingsFile()));
 }
 
 Settings MainWindow::settingsNow() const

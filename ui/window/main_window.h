@@ -60,6 +60,7 @@ private:
     void cycleFocus(int step);
     void restoreSettings();
     Settings settingsNow() const;
+    void remember();
 
     Appearance m_appearance;
     Document m_document;

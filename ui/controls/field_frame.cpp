@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/field_frame.h"
+#include "ui/controls/field_frame.h"
 
 #include <QFontMetrics>
 #include <QPainter>
