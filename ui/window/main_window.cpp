@@ -51,6 +51,13 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     showTitle();
 }
 
+MainWindow::~MainWindow()
+{
+    // The document's history empties itself as it goes and says so, when what would be asked for the title is
+    // gone already.
+    disconnect(&m_document, nullptr, this, nullptr);
+}
+
 void MainWindow::remark(const QString& text)
 {
     statusBar()->showMessage(text, remarkMilliseconds);

@@ -26,6 +26,7 @@ class MainWindow : public QMainWindow
 
 public:
     explicit MainWindow(std::span<const ViewRow> views = viewList(), QWidget* parent = nullptr);
+    ~MainWindow() override;
 
     Document& document() { return m_document; }
     FileCommands& files() { return m_files; }
