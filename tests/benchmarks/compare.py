@@ -14,7 +14,7 @@ import encoding_rows
 import projection_rows
 import similarity_rows
 import window_rows
-from measure import Library, print_table
+from measure import Library, NotMeasured, print_table
 
 MODULES = [encoding_rows, projection_rows, similarity_rows]
 
@@ -37,14 +37,19 @@ def main():
     chosen = [row for row in known if words in row.what]
     if not chosen:
         sys.exit(f"no row contains “{words}”")
-    results = []
+    results, unmeasured = [], []
     for row in chosen:
         print(f"\r\033[K{row.what} …", end="", file=sys.stderr, flush=True)
-        results.append(row.measure())
+        try:
+            results.append(row.measure())
+        except NotMeasured as reason:
+            unmeasured.append(f"not measured: {row.what}: {reason}")
     print("\r\033[K", end="", file=sys.stderr)
-    print_table(results)
-    missed = sum(not result.met for result in results)
-    print(f"{len(results) - missed} of {len(results)} goals met")
+    if results:
+        print_table(results)
+    print("\n".join(unmeasured), end="\n" if unmeasured else "")
+    missed = sum(not result.met for result in results) + len(unmeasured)
+    print(f"{len(chosen) - missed} of {len(chosen)} goals met")
     sys.exit(1 if missed else 0)
 
 

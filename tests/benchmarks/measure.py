@@ -10,6 +10,10 @@ from typing import Callable, List, Tuple
 Measurement = Callable[[], float]
 
 
+class NotMeasured(Exception):
+    """Why a row has no figure. The goal counts as missed, and the other rows go on."""
+
+
 @dataclass
 class Row:
     """One comparison. `pair` is called when the row's turn comes and returns two functions, ours and theirs; each does

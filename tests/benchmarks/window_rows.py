@@ -12,7 +12,7 @@ import sys
 import time
 from functools import cache
 
-from measure import Row, amount, quantile
+from measure import NotMeasured, Row, amount, quantile
 
 FRAME = 1 / 60
 LONGEST = 16_777_216
@@ -53,14 +53,14 @@ class Window:
         print(words, file=self._process.stdin, flush=True)
         answer = self._process.stdout.readline().split()
         if not answer:
-            sys.exit(f"the window ended at “{words}”")
+            raise NotMeasured(f"the window ended at “{words}”")
         return [float(number) for number in answer]
 
     def step(self, words, least=0, most=1000):
         """Seconds until all is painted; least and most: how many pictures views may have computed for it."""
         wall, processor, computations = self.ask(words)
         if not least <= computations <= most:
-            sys.exit(f"“{words}” made the views compute {computations:g} pictures, not {least} to {most}")
+            raise NotMeasured(f"“{words}” made the views compute {computations:g} pictures, not {least} to {most}")
         self.processor.append(processor)
         return wall
 
@@ -188,7 +188,7 @@ def start_row(program, goal):
         process.stdout.readline()
         took = time.perf_counter() - start
         if process.wait() != 0:
-            sys.exit(f"{command[0]} ended with {process.returncode}")
+            raise NotMeasured(f"{command[0]} ended with {process.returncode}")
         return took
 
     return Row("window, started and painted | NumPy and matplotlib imported, one heatmap",
