@@ -42,12 +42,20 @@ struct alignas(64) Eight
     std::array<double, lanes> sine;
 };
 
-/// Seeds of the tones in work at once, by panel, then tone.
+/// Seeds of the tones in work at once, by panel, then tone. No more of them than a sum needs: for a short one
+/// the pages of memory cost more than the sum.
 struct Seeds
 {
-    std::vector<Eight> near =
-        std::vector<Eight>(nearPanels * tonesAtOnce);                     ///< distances from a block's centre
-    std::vector<Eight> far = std::vector<Eight>(farPanels * tonesAtOnce); ///< centres of blocks, weighted
+    Seeds(int widestGroup, int farPanelsUsed)
+        : width(static_cast<std::size_t>(widestGroup))
+        , near(nearPanels * width)
+        , far(static_cast<std::size_t>(farPanelsUsed) * width)
+    {
+    }
+
+    std::size_t width;       ///< from one panel to the next
+    std::vector<Eight> near; ///< distances from a block's centre
+    std::vector<Eight> far;  ///< centres of blocks, weighted
 };
 
 /// The angles of a group's tones at one position, exact.
@@ -101,25 +109,25 @@ inline Eight turnedOn(const Eight& eight, double cosine, double sine)
     return sum;
 }
 
-void seedNear(const Group& group, double step, std::vector<Eight>& near)
+void seedNear(const Group& group, double step, Seeds& seeds)
 {
     const std::vector<Eight> within = eightsAt(group, 0.5 * step, step);
     const std::vector<Eight> across = eightsAt(group, 0, lanes * step);
     for (std::size_t tone = 0; tone < within.size(); ++tone)
         for (std::size_t panel = 0; panel < nearPanels; ++panel)
-            near[panel * tonesAtOnce + tone] =
+            seeds.near[panel * seeds.width + tone] =
                 turnedOn(within[tone], across[tone].cosine[panel], across[tone].sine[panel]);
 }
 
 /// Seeds of the blocks of which the first is centred at `centre`: the angle of each eighth is exact.
-void seedFar(const Group& group, double centre, double step, int blocks, std::vector<Eight>& far)
+void seedFar(const Group& group, double centre, double step, int blocks, Seeds& seeds)
 {
     const std::vector<Eight> within = eightsAt(group, 0, blockLength * step);
     for (int block = 0; block < blocks; block += lanes) {
         const Angles exact(group, centre + block * blockLength * step);
         for (std::size_t tone = 0; tone < within.size(); ++tone) {
             const double weight = group.weights[tone];
-            far[static_cast<std::size_t>(block / lanes * tonesAtOnce) + tone] =
+            seeds.far[static_cast<std::size_t>(block / lanes) * seeds.width + tone] =
                 turnedOn(within[tone], weight * exact[tone].cosine, weight * exact[tone].sine);
         }
     }
@@ -167,12 +175,13 @@ template <int firstBlock>
 }
 
 /// Adds the tones' sums over eights of blocks to `out`.
-POSISCOPE_CLONES void addSums(const Eight* near, const Eight* far, int tones, int eights, double* out)
+POSISCOPE_CLONES void addSums(const Eight* near, const Eight* far, std::size_t width, int tones, int eights,
+                              double* out)
 {
     for (int panel = 0; panel < nearPanels; ++panel)
         for (int eight = 0; eight < eights; ++eight) {
-            const Eight* distances = near + panel * tonesAtOnce;
-            const Eight* centres = far + eight * tonesAtOnce;
+            const Eight* distances = near + static_cast<std::size_t>(panel) * width;
+            const Eight* centres = far + static_cast<std::size_t>(eight) * width;
             double* sums = out + eight * lanes * blockLength;
             addFour<0>(distances, centres, tones, panel, sums);
             addFour<4>(distances, centres, tones, panel, sums);
@@ -212,18 +221,19 @@ std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<do
     const int allEights = (allBlocks + lanes - 1) / lanes;
     std::vector<double> sums(static_cast<std::size_t>(allEights) * lanes * blockLength);
 
-    Seeds seeds;
+    Seeds seeds(std::min(tonesAtOnce, static_cast<int>(tones.turns.size())), std::min(farPanels, allEights));
     for (std::size_t first = 0; first < tones.turns.size(); first += tonesAtOnce) {
         const Group group = tones.group(first);
-        seedNear(group, positions.step, seeds.near);
+        seedNear(group, positions.step, seeds);
         for (int block = 0; block < allBlocks; block += blocksAtOnce) {
             if (stop.stop_requested())
                 return sums;
             const int blocks = std::min(blocksAtOnce, allBlocks - block);
             const double firstPosition = static_cast<double>(block) * blockLength;
             const double centre = positions.start + (firstPosition + halfBlock - 0.5) * positions.step;
-            seedFar(group, centre, positions.step, blocks, seeds.far);
-            addSums(seeds.near.data(), seeds.far.data(), group.size(), (blocks + lanes - 1) / lanes,
+            seedFar(group, centre, positions.step, blocks, seeds);
+            addSums(seeds.near.data(), seeds.far.data(), seeds.width, group.size(),
+                    (blocks + lanes - 1) / lanes,
                     sums.data() + static_cast<std::ptrdiff_t>(block) * blockLength);
         }
     }
