@@ -34,7 +34,9 @@ private slots:
                 QCPPainter painter(&painted);
                 painter.setClipRect(plot);
                 painter.translate(plot.topLeft());
-                OpaqueBuffer(plot.size(), ratio).draw(&painter);
+                OpaqueBuffer buffer(plot.size(), ratio);
+                buffer.clear(Qt::transparent); // a buffer has pixels from its first drawing on
+                buffer.draw(&painter);
                 painter.end();
                 QCOMPARE(painted, filled);
             }

@@ -11,6 +11,8 @@ OpaqueBuffer::OpaqueBuffer(const QSize& size, double devicePixelRatio)
 
 QCPPainter* OpaqueBuffer::startPainting()
 {
+    if (m_image.isNull())
+        allocate();
     return new QCPPainter(&m_image); // the caller ends and deletes it
 }
 
@@ -19,9 +21,21 @@ void OpaqueBuffer::draw(QCPPainter* painter) const
     painter->drawImage(0, 0, m_image);
 }
 
+void OpaqueBuffer::clear(const QColor&)
+{
+    if (m_image.isNull())
+        allocate();
+    m_image.fill(m_ground);
+}
+
 void OpaqueBuffer::reallocateBuffer()
 {
     setInvalidated();
+    m_image = {}; // until it is drawn on
+}
+
+void OpaqueBuffer::allocate()
+{
     // At a ratio of 1.25 the widget's far edges may lie in the middle of a pixel: that one is covered too.
     const QSize pixels(qCeil(mSize.width() * mDevicePixelRatio) + 1,
                        qCeil(mSize.height() * mDevicePixelRatio) + 1);

@@ -7,6 +7,7 @@
 #include <QPaintEvent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
@@ -14,6 +15,8 @@ Plot::Plot(QWidget* parent)
     : QCustomPlot(parent)
     , m_picture(new OpaqueBuffer(viewport().size(), bufferDevicePixelRatio()))
 {
+    // QCustomPlot asks for its first replot when it is made, of what nobody sees yet.
+    QCoreApplication::removePostedEvents(this, QEvent::MetaCall);
     // All layers in one buffer.
     mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_picture)};
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
@@ -33,14 +36,20 @@ void Plot::layOut()
 {
     // How many ticks fit depends on the size of the axis rects, which a replot finds out only after it has
     // chosen the ticks. The size changes with the plot's, with the width of labels, and with what stands
-    // beside it.
+    // beside it; ticks and labels chosen for it may change it once more.
+    constexpr int mostRounds = 3;
     updateLayout();
-    if (const QList<QRect> found = room(); found != m_room) {
-        emit resized();
+    for (int round = 0; round < mostRounds; ++round) {
+        if (room() != m_room) {
+            emit resized();
+            updateLayout();
+            m_room = room();
+        }
+        emit ticksWanted();
         updateLayout();
-        m_room = room();
+        if (room() == m_room)
+            return;
     }
-    emit ticksWanted();
 }
 
 QList<QRect> Plot::room() const
@@ -77,31 +86,54 @@ void Plot::dress(QCPAxis* axis) const
     axis->setTickLength(0, qRound(4 * m_theme.scale));
     axis->setTickLabelPadding(qRound(4 * m_theme.scale));
     axis->setLabelPadding(qRound(4 * m_theme.scale));
-    axis->setTickLabelFont(m_theme.interfaceFont(8.5));
+    axis->setTickLabelFont(m_theme.interfaceFont(Theme::tickPoints));
     axis->setTickLabelColor(m_theme.quiet);
-    axis->setLabelFont(m_theme.interfaceFont(9));
+    axis->setLabelFont(m_theme.interfaceFont(Theme::notePoints));
     axis->setLabelColor(m_theme.text);
     axis->grid()->setPen(QPen(m_theme.grid, 1));
     axis->grid()->setZeroLinePen(QPen(m_theme.grid, 1));
     axis->grid()->setSubGridVisible(false);
 }
 
-void Plot::replot(RefreshPriority priority)
+void Plot::replot()
 {
-    if (isVisible())
-        QCustomPlot::replot(priority);
+    m_isStale = true;
+    update();
 }
 
 void Plot::resizeEvent(QResizeEvent*)
 {
-    setViewport(rect());
-    replot(rpQueuedRefresh);
+    replot();
 }
 
-void Plot::showEvent(QShowEvent* event)
+void Plot::keepPicture()
 {
-    QCustomPlot::showEvent(event);
-    replot(rpQueuedRefresh);
+    setViewport(rect());
+    // A replot ends by asking to be painted, which is what is being done.
+    setAttribute(Qt::WA_UpdatesDisabled, true);
+    QCustomPlot::replot(rpQueuedRefresh);
+    setAttribute(Qt::WA_UpdatesDisabled, false);
+    m_isKept = true;
+}
+
+void Plot::paintAnew(QCPPainter& painter)
+{
+    setViewport(rect());
+    layOut();
+    painter.fillRect(rect(), m_theme.card);
+    QCustomPlot::draw(&painter);
+    painter.setClipping(false);
+    emit afterReplot();
+}
+
+void Plot::paintKept(QCPPainter& painter, const QRegion& region)
+{
+    // Rectangle by rectangle: within a clip of any other shape Qt copies a picture line by line.
+    for (const QRect& part : region) {
+        painter.setClipRect(part);
+        m_picture->draw(&painter);
+    }
+    painter.setClipping(false);
 }
 
 void Plot::replotMarks()
@@ -120,12 +152,20 @@ QRegion Plot::regionOfMarks() const
 void Plot::paintEvent(QPaintEvent* event)
 {
     QCPPainter painter(this);
-    // Rectangle by rectangle: within a clip of any other shape Qt copies a picture line by line.
-    for (const QRect& part : event->region()) {
-        painter.setClipRect(part);
-        m_picture->draw(&painter);
-    }
-    painter.setClipping(false);
+    // What changes once is drawn where it is seen; only where marks move over it is it kept, to be put back
+    // beneath them. Where a logical pixel is not a number of whole ones, cells lie on whole pixels of the
+    // picture alone.
+    const bool wholePixels = devicePixelRatioF() == std::floor(devicePixelRatioF());
+    const bool anew = m_isStale && wholePixels;
+    if (anew)
+        m_isKept = false;
+    else if (m_isStale || !m_isKept)
+        keepPicture();
+    if (anew)
+        paintAnew(painter);
+    else
+        paintKept(painter, event->region());
+    m_isStale = false;
     for (QCPLayerable* each : layer(Marks::layerName())->children())
         static_cast<Marks*>(each)->paint(painter);
     m_painted = regionOfMarks();
@@ -170,7 +210,7 @@ bool Plot::event(QEvent* event)
     if (event->type() == QEvent::Show || event->type() == QEvent::ScreenChangeInternal)
         if (bufferDevicePixelRatio() != devicePixelRatioF()) {
             setBufferDevicePixelRatio(devicePixelRatioF());
-            replot(rpQueuedReplot);
+            replot();
         }
     return QCustomPlot::event(event);
 }

@@ -25,8 +25,9 @@ public:
     const Theme& theme() const { return m_theme; }
     void setTheme(const Theme& theme);
 
-    /// What nobody sees is not drawn; it is once it is shown.
-    void replot(RefreshPriority priority = rpRefreshHint);
+    /// Draws the plot anew when it is painted next: once, whatever changes until then, and not while nobody
+    /// sees it.
+    void replot();
     /// Paints the marks again where they were and where they are now, and leaves the picture as it is.
     void replotMarks();
 
@@ -51,12 +52,14 @@ protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void showEvent(QShowEvent* event) override;
     void draw(QCPPainter* painter) override;
 
 private:
     void dress(QCPAxis* axis) const;
     void layOut();
+    void keepPicture();
+    void paintAnew(QCPPainter& painter);
+    void paintKept(QCPPainter& painter, const QRegion& region);
     QList<QRect> room() const;
 
     QRegion regionOfMarks() const;
@@ -64,6 +67,8 @@ private:
     Theme m_theme;
     OpaqueBuffer* m_picture;             ///< the only one of QCustomPlot's buffers
     QRegion m_painted;                   ///< where marks were painted last
+    bool m_isStale = true;               ///< something has changed since it was drawn
+    bool m_isKept = false;               ///< m_picture shows it as it is now
     QList<QRect> m_room;                 ///< of the layout that ticks and squares were fitted to
     std::optional<double> m_deviceRatio; ///< while it draws on a device
 };

@@ -66,7 +66,7 @@ void HeatmapView::showScene(const Scene& before)
         return;
     }
     m_panel->setWindows(scene().look.rows, scene().look.columns);
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 void HeatmapView::readTable()
@@ -148,7 +148,7 @@ void HeatmapView::showTheme()
     readCells();
     m_panel->setWindows(scene().look.rows, scene().look.columns);
     mark();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 Scene HeatmapView::zoomed(const Zoom& zoom) const

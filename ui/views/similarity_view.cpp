@@ -105,7 +105,7 @@ void SimilarityView::showScene(const Scene& before)
         return;
     }
     readWindows();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 void SimilarityView::readMatrix()
@@ -187,7 +187,7 @@ void SimilarityView::showTheme()
     m_offsets->setTheme(theme());
     readWindows();
     mark();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 Scene SimilarityView::zoomed(const Zoom& zoom) const

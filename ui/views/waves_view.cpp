@@ -111,7 +111,7 @@ void WavesView::rebuild()
         fill(*m_panels[i], wanted[i]);
     m_legend->setEntries(entries(wanted));
     mark();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 void WavesView::fill(WavePanel& panel, const Group& group)
