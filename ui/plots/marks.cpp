@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks.h"
 
+#include "ui/plots/ruler.h"
+
 #include <algorithm>
 
 namespace posiscope {
@@ -82,25 +84,20 @@ QRegion Marks::region() const
 
 void Marks::draw(QCPPainter* painter)
 {
-    painter->setBrush(Qt::NoBrush);
     const QRectF inside = frame().adjusted(-2, -2, 2, 2);
     for (const Mark& mark : m_marks) {
         const QRectF rect = rectOf(mark);
         if (!rect.adjusted(-1, -1, 1, 1).intersects(inside))
             continue;
-        const bool isLine = rect.width() == 0 || rect.height() == 0;
-        if (isLine)
-            painter->setAntialiasing(true);
-        else
-            smoothInPlace(painter);
         QPen halo(m_halo, mark.pen.widthF() + 2);
-        halo.setCosmetic(false);
         for (const QPen& pen : {halo, mark.pen}) {
-            painter->setPen(pen);
-            if (isLine)
-                painter->drawLine(rect.topLeft(), rect.bottomRight());
+            const Ruler ruler(*painter, pen);
+            if (rect.width() == 0)
+                ruler.vertical(rect.left(), rect.top(), rect.bottom());
+            else if (rect.height() == 0)
+                ruler.horizontal(rect.top(), rect.left(), rect.right());
             else
-                painter->drawRect(rect);
+                ruler.frame(rect);
         }
     }
 }
