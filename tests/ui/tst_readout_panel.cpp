@@ -4,6 +4,7 @@
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/copy_button.h"
+#include "ui/panels/fact_table.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -57,9 +58,10 @@ maths::FormulaLabel* formulaOf(const ReadoutPanel& panel)
 // What stands beside a caption.
 QString fact(const ReadoutPanel& panel, const QString& caption)
 {
-    for (const QLabel* label : panel.findChildren<QLabel*>())
-        if (label->accessibleName().startsWith(caption + ' '))
-            return ungrouped(label->text());
+    const auto* const facts = panel.findChild<FactTable*>();
+    for (int row = 0; row < facts->count(); ++row)
+        if (facts->caption(row) == caption)
+            return ungrouped(facts->value(row));
     return {};
 }
 
@@ -279,6 +281,9 @@ void TestReadoutPanel::nothingIsCutOff()
         QVERIFY2(label->height() >= needed, qPrintable(label->text()));
         QVERIFY(panel.rect().contains(label->geometry()));
     }
+    const auto* const facts = panel.findChild<FactTable*>();
+    QVERIFY(facts->height() >= facts->heightForWidth(facts->width()));
+    QVERIFY(facts->width() >= facts->minimumSizeHint().width());
     const maths::FormulaLabel* formula = formulaOf(panel);
     QVERIFY(formula->height() >= formula->heightForWidth(formula->width()));
 }

@@ -25,6 +25,15 @@ QFont face(QFont font, bool italic, bool bold)
     return font;
 }
 
+/// Figures all advance alike and are not kerned.
+bool isNumber(const QString& text)
+{
+    return std::ranges::all_of(text, [](QChar letter) {
+        return (letter >= QLatin1Char('0') && letter <= QLatin1Char('9')) || letter == QLatin1Char('.') ||
+               letter == realMinus;
+    });
+}
+
 } // namespace
 
 MathsFont::MathsFont(const QFont& family)
@@ -44,15 +53,31 @@ Extent MathsFont::measure(const QString& text, Face face) const
         return *known;
     if (m_measured.size() >= longestMemory)
         m_measured.clear();
+    const Extent extent = isNumber(text) && text.size() > 1 ? ofLetters(text, face) : ofOutline(text, face);
+    m_measured.insert(key, extent);
+    return extent;
+}
+
+Extent MathsFont::ofOutline(const QString& text, Face face) const
+{
     // The outline, since QFontMetricsF::tightBoundingRect counts the baseline in and rounds to whole pixels.
     QPainterPath outline;
     outline.addText(QPointF(), font(face), text);
     const QRectF ink = outline.boundingRect();
     const double em = referencePixels;
-    const Extent extent{QFontMetricsF(font(face)).horizontalAdvance(text) / em,
-                        {ink.x() / em, ink.y() / em, ink.width() / em, ink.height() / em}};
-    m_measured.insert(key, extent);
-    return extent;
+    return {QFontMetricsF(font(face)).horizontalAdvance(text) / em,
+            {ink.x() / em, ink.y() / em, ink.width() / em, ink.height() / em}};
+}
+
+Extent MathsFont::ofLetters(const QString& text, Face face) const
+{
+    Extent sum;
+    for (const QChar letter : text) {
+        const Extent one = measure(QString(letter), face);
+        sum.ink |= one.ink.translated(sum.advance, 0);
+        sum.advance += one.advance;
+    }
+    return sum;
 }
 
 } // namespace posiscope::maths

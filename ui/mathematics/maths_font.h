@@ -38,6 +38,10 @@ public:
     double rule() const { return m_rule; } ///< thickness of bars
 
 private:
+    Extent ofOutline(const QString& text, Face face) const;
+    /// Of a number, from its figures': no new number that goes by need be set to be measured.
+    Extent ofLetters(const QString& text, Face face) const;
+
     std::array<QFont, 4> m_faces;
     mutable QHash<std::pair<QString, int>, Extent>
         m_measured; ///< shaping a run costs more than looking it up

@@ -4,16 +4,16 @@
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/copy_button.h"
+#include "ui/panels/fact_table.h"
+#include "ui/theme/sizes.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QGridLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -24,8 +24,6 @@ namespace {
 
 constexpr int margin = 12;
 constexpr int radius = 6;
-constexpr double titlePoints = 10;
-constexpr double factPoints = 9;
 constexpr double formulaPoints = 14;
 constexpr int factDigits = 4;
 constexpr int turnDecimals = 4;
@@ -53,25 +51,6 @@ QString pairMeaning(const maths::Cell& cell)
         .arg(wholeText(pairCount(cell.parameters.dModel) - 1));
 }
 
-/// A label that knows its size without laying its text out several ways, as QLabel does for every new text.
-class FactValue : public QLabel
-{
-public:
-    using QLabel::QLabel;
-
-    QSize sizeHint() const override
-    {
-        return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()};
-    }
-    QSize minimumSizeHint() const override
-    {
-        int widest = 0;
-        for (const QString& word : text().split(' '))
-            widest = std::max(widest, fontMetrics().horizontalAdvance(word));
-        return {widest + 2, fontMetrics().height()};
-    }
-};
-
 void setColour(QLabel* label, const QColor& colour)
 {
     QPalette palette = label->palette();
@@ -87,7 +66,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     , m_copy(new CopyButton(this))
     , m_menu(new QMenu(this))
     , m_formula(new maths::FormulaLabel(this))
-    , m_facts(new QGridLayout)
+    , m_facts(new FactTable(this))
 {
     setAccessibleName(tr("Selected cell"));
     auto* column = new QVBoxLayout(this);
@@ -96,7 +75,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     head->addWidget(m_copy, 0, Qt::AlignRight);
     column->addLayout(head);
     column->addWidget(m_formula);
-    column->addLayout(m_facts);
+    column->addWidget(m_facts);
     column->addStretch(1);
     m_formula->setPointSize(formulaPoints);
     m_formula->setAccessibleDescription(tr("The formula of the cell with its numbers put in"));
@@ -121,31 +100,14 @@ void ReadoutPanel::buildHead()
 
 void ReadoutPanel::buildFacts()
 {
-    m_facts->setColumnStretch(1, 1);
-    m_pair =
-        addFact(tr("pair"), tr("Which pair of columns this column belongs to, and which of the two it is"));
-    m_angle = addFact(tr("angle"), tr("Position times angular frequency: what sine or cosine is taken of"));
-    m_turns = addFact(tr("turns"),
-                      tr("The same angle in whole turns: only what follows the point decides the value"));
-    m_wavelength = addFact(tr("wavelength"), tr("Positions that one turn of this column takes"));
-    m_cycles = addFact(tr("cycles in max_len"), tr("Turns of this column within the table"));
-}
-
-ReadoutPanel::Fact ReadoutPanel::addFact(const QString& caption, const QString& meaning)
-{
-    auto* name = new QLabel(caption, this);
-    auto* value = new FactValue(this);
-    name->setToolTip(meaning);
-    value->setToolTip(meaning);
-    value->setTextFormat(Qt::PlainText);
-    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    // The panel's menu has all that can be copied; a label's own would offer less.
-    value->setContextMenuPolicy(Qt::NoContextMenu);
-    value->setWordWrap(true);
-    const int row = m_facts->rowCount();
-    m_facts->addWidget(name, row, 0, Qt::AlignTop);
-    m_facts->addWidget(value, row, 1, Qt::AlignTop);
-    return {name, value};
+    m_facts->setAccessibleName(tr("The column of the cell"));
+    m_pair = m_facts->add(tr("pair"), {});
+    m_angle =
+        m_facts->add(tr("angle"), tr("Position times angular frequency: what sine or cosine is taken of"));
+    m_turns = m_facts->add(
+        tr("turns"), tr("The same angle in whole turns: only what follows the point decides the value"));
+    m_wavelength = m_facts->add(tr("wavelength"), tr("Positions that one turn of this column takes"));
+    m_cycles = m_facts->add(tr("cycles in max_len"), tr("Turns of this column within the table"));
 }
 
 void ReadoutPanel::setScene(const Scene& scene)
@@ -184,34 +146,24 @@ void ReadoutPanel::showCell()
 
     m_title->setText(isHovering() ? tr("Cell under the pointer") : tr("Selected cell"));
     m_formula->setLines(maths::cellLines(m_cell));
-    m_pair.value->setText(pairText(m_cell));
-    m_pair.value->setToolTip(pairMeaning(m_cell));
-    m_angle.value->setText(tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
-    m_turns.value->setText(significantText(m_cell.turns, factDigits, turnDecimals));
-    m_wavelength.value->setText(
-        counted(significantText(m_cell.wavelength, factDigits), tr("position"), tr("positions")));
-    m_cycles.value->setText(significantText(m_cell.cycles, 3));
-    for (const Fact* fact : {&m_pair, &m_angle, &m_turns, &m_wavelength, &m_cycles})
-        fact->value->setAccessibleName(fact->caption->text() + ' ' + fact->value->text());
+    m_facts->setValue(m_pair, pairText(m_cell));
+    m_facts->setMeaning(m_pair, pairMeaning(m_cell));
+    m_facts->setValue(m_angle, tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
+    m_facts->setValue(m_turns, significantText(m_cell.turns, factDigits, turnDecimals));
+    m_facts->setValue(m_wavelength, counted(significantText(m_cell.wavelength, factDigits), tr("position"),
+                                            tr("positions")));
+    m_facts->setValue(m_cycles, significantText(m_cell.cycles, 3));
 }
 
 void ReadoutPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const auto scaled = [&](double length) { return static_cast<int>(std::lround(length * theme.scale)); };
-    layout()->setContentsMargins(scaled(margin), scaled(margin - 4), scaled(margin), scaled(margin - 2));
-    layout()->setSpacing(scaled(4));
-    m_facts->setHorizontalSpacing(scaled(12));
-    m_facts->setVerticalSpacing(scaled(3));
-    m_facts->setContentsMargins(0, scaled(6), 0, 0);
-    m_title->setFont(theme.interfaceFont(titlePoints, QFont::DemiBold));
+    const int sides = scaled(margin, theme);
+    layout()->setContentsMargins(sides, scaled(margin - 4, theme), sides, scaled(margin - 5, theme));
+    layout()->setSpacing(scaled(7, theme));
+    m_facts->setTheme(theme);
+    m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     setColour(m_title, theme.text);
-    for (const Fact* fact : {&m_pair, &m_angle, &m_turns, &m_wavelength, &m_cycles}) {
-        fact->caption->setFont(theme.interfaceFont(factPoints));
-        fact->value->setFont(theme.interfaceFont(factPoints));
-        setColour(fact->caption, theme.quiet);
-        setColour(fact->value, theme.text);
-    }
     m_formula->setTheme(theme);
     m_copy->setTheme(theme);
     update();
@@ -219,10 +171,7 @@ void ReadoutPanel::setTheme(const Theme& theme)
 
 QString ReadoutPanel::spoken() const
 {
-    QStringList parts{m_formula->plainText()};
-    for (const Fact* fact : {&m_pair, &m_angle, &m_turns, &m_wavelength, &m_cycles})
-        parts << fact->caption->text() + ' ' + ungrouped(fact->value->text());
-    return parts.join("; ");
+    return m_formula->plainText() + "; " + m_facts->spoken();
 }
 
 void ReadoutPanel::copyValue() const

@@ -12,13 +12,13 @@
 #include <optional>
 #include <vector>
 
-class QGridLayout;
 class QLabel;
 class QMenu;
 
 namespace posiscope {
 
 class CopyButton;
+class FactTable;
 namespace maths {
 class FormulaLabel;
 }
@@ -51,15 +51,8 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    struct Fact
-    {
-        QLabel* caption;
-        QLabel* value;
-    };
-
     void buildHead();
     void buildFacts();
-    Fact addFact(const QString& caption, const QString& meaning);
     void showCell();
     bool isHovering() const;
 
@@ -73,12 +66,12 @@ private:
     CopyButton* m_copy;
     QMenu* m_menu;
     maths::FormulaLabel* m_formula;
-    QGridLayout* m_facts;
-    Fact m_pair;
-    Fact m_angle;
-    Fact m_turns;
-    Fact m_wavelength;
-    Fact m_cycles;
+    FactTable* m_facts;
+    int m_pair;
+    int m_angle;
+    int m_turns;
+    int m_wavelength;
+    int m_cycles;
 };
 
 } // namespace posiscope

@@ -2,13 +2,15 @@
 #include "ui/window/status_readout.h"
 
 #include "ui/mathematics/number_text.h"
-
 #include "ui/theme/sizes.h"
 
 #include <QLabel>
+#include <QPainter>
 #include <QStatusBar>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace posiscope {
 
@@ -20,11 +22,57 @@ QString valueWords(double value)
     return QString::number(value, 'f', 6).replace(QLatin1Char('-'), QStringLiteral("−"));
 }
 
+struct Word
+{
+    QString text;
+    bool strong = false;
+};
+
 } // namespace
+
+/// Words of which some are strong. Painted one after another: as rich text each cell that the pointer passes
+/// would be a new document.
+class StatusReadout::Words : public QLabel
+{
+public:
+    explicit Words(QWidget* parent)
+        : QLabel(parent)
+    {
+        setTextFormat(Qt::PlainText);
+    }
+
+    void setWords(std::vector<Word> words)
+    {
+        m_words = std::move(words);
+        QString whole;
+        for (const Word& word : m_words)
+            whole += word.text;
+        setText(whole);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        QFont strong = font();
+        strong.setWeight(QFont::DemiBold);
+        const QRect room = contentsRect();
+        const double baseline = room.center().y() + fontMetrics().capHeight() / 2.0;
+        double left = room.left();
+        for (const Word& word : m_words) {
+            painter.setFont(word.strong ? strong : font());
+            painter.drawText(QPointF(left, baseline), word.text);
+            left += painter.fontMetrics().horizontalAdvance(word.text);
+        }
+    }
+
+private:
+    std::vector<Word> m_words;
+};
 
 StatusReadout::StatusReadout(QStatusBar& bar)
     : QObject(&bar)
-    , m_cell(new QLabel(&bar))
+    , m_cell(new Words(&bar))
     , m_table(new QLabel(&bar))
 {
     m_cell->setObjectName(QStringLiteral("cellReadout"));
@@ -56,13 +104,13 @@ void StatusReadout::setHover(const Hover& hover)
 
 void StatusReadout::setTheme(const Theme& theme)
 {
-    for (QLabel* label : {m_cell, m_table}) {
-        label->setFont(theme.interfaceFont(9));
+    for (QLabel* label : {static_cast<QLabel*>(m_cell), m_table}) {
+        label->setFont(theme.interfaceFont(Theme::notePoints));
         const int margin = scaled(14, theme);
         label->setContentsMargins(margin, 0, margin, 0);
     }
     // Of one size whatever they say: the window is not laid out anew for every cell the pointer passes.
-    const QFontMetrics metrics(theme.interfaceFont(9, QFont::Bold));
+    const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const int height = metrics.height() + 2;
     const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();
     m_cell->setFixedSize(metrics.horizontalAdvance(
@@ -77,7 +125,6 @@ void StatusReadout::setTheme(const Theme& theme)
             gaps,
         height);
     m_table->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    // Rich text takes its colours here: the strong parts are the text's, the rest is quiet.
     m_table->setForegroundRole(QPalette::PlaceholderText);
 }
 
@@ -89,11 +136,13 @@ void StatusReadout::show()
     const int dimension = std::clamp(m_hover.dimension.value_or(selected.dimension), 0, table.dModel - 1);
     if (!m_encoding)
         m_encoding.emplace(table);
-    m_cell->setText(
-        tr("position <b>%1</b> &nbsp;&nbsp;&nbsp; dimension <b>%2</b> &nbsp;&nbsp;&nbsp; value <b>%3</b>")
-            .arg(wholeText(position))
-            .arg(wholeText(dimension))
-            .arg(valueWords(m_encoding->cell(position, dimension))));
+    const QString gap = QStringLiteral("     ");
+    m_cell->setWords({{tr("position") + ' '},
+                      {wholeText(position), true},
+                      {gap + tr("dimension") + ' '},
+                      {wholeText(dimension), true},
+                      {gap + tr("value") + ' '},
+                      {valueWords(m_encoding->cell(position, dimension)), true}});
     m_table->setText(tr("%1 × %2, n = %3")
                          .arg(wholeText(table.maxLen))
                          .arg(wholeText(table.dModel))

@@ -27,9 +27,11 @@ public:
     void setTheme(const Theme& theme);
 
 private:
+    class Words;
+
     void show();
 
-    QLabel* m_cell;
+    Words* m_cell;
     QLabel* m_table;
     Scene m_scene;
     Hover m_hover;

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QStaticText>
+#include <QWidget>
+
+#include <vector>
+
+namespace posiscope {
+
+/// Facts under each other, a quiet caption and its value: "wavelength  35.33 positions". A value too long for
+/// its column goes on in the next line. Drawn by itself: numbers that run with the pointer cost a few
+/// microseconds, where a label each lays out a document for every new text.
+class FactTable : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FactTable(QWidget* parent = nullptr);
+
+    /// Adds a fact at the end and returns its row.
+    int add(const QString& caption, const QString& meaning);
+    void setValue(int row, const QString& value);
+    void setMeaning(int row, const QString& meaning);
+    void setTheme(const Theme& theme);
+
+    int count() const { return static_cast<int>(m_facts.size()); }
+    QString caption(int row) const { return at(row).caption.text(); }
+    QString value(int row) const { return at(row).value.text(); }
+    /// "wavelength 35.33 positions", a line each.
+    QString spoken() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    struct Fact
+    {
+        QStaticText caption;
+        QStaticText value;
+        QString meaning;
+    };
+
+    const Fact& at(int row) const { return m_facts[static_cast<std::size_t>(row)]; }
+    QStaticText prepared(const QString& text) const;
+    void prepareAgain();
+    int gap() const;
+    int captionWidth() const;
+    int lineHeight() const;
+    /// Of the value at a row, in a table of this width.
+    int linesOf(const Fact& fact, int width) const;
+    int rowHeight(const Fact& fact, int width) const;
+    int rowAt(int y) const;
+
+    std::vector<Fact> m_facts;
+    Theme m_theme;
+};
+
+} // namespace posiscope
