@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/info_text.h"
+#include "ui/theme/fonts_ahead.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -9,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <thread>
 
 namespace {
 
@@ -59,7 +61,10 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 {
     if (const auto reason = whyNoWindow(line, variable))
         return complain(reason->c_str(), CouldNot);
+    std::jthread fonts = readFontsAhead();
     const QApplication application(argc, argv);
+    if (fonts.joinable())
+        fonts.join();
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg")));
     MainWindow window;
     begin(window, line);

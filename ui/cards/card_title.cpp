@@ -3,12 +3,12 @@
 
 #include "ui/cards/flat_tabs.h"
 #include "ui/controls/elided_label.h"
+#include "ui/controls/more_button.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
 
 namespace posiscope {
 
@@ -18,10 +18,8 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     , m_title(new QLabel(title, this))
     , m_tabs(new FlatTabs(this))
     , m_subtitle(new ElidedLabel(this))
-    , m_menu(new QToolButton(this))
+    , m_menu(new MoreButton(this))
 {
-    m_menu->setText(QStringLiteral("⋯"));
-    m_menu->setObjectName(QStringLiteral("quietButton"));
     m_menu->setAccessibleName(tr("Menu of %1").arg(title));
     m_menu->setToolTip(tr("What can be done with this view"));
     m_menu->setFocusPolicy(Qt::TabFocus);
@@ -31,7 +29,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     m_line->addWidget(m_menu);
     m_tabs->hide();
     connect(m_tabs, &QTabBar::currentChanged, this, &CardTitle::tabChosen);
-    connect(m_menu, &QToolButton::clicked, this, &CardTitle::askForMenu);
+    connect(m_menu, &MoreButton::clicked, this, &CardTitle::askForMenu);
 }
 
 void CardTitle::setTheme(const Theme& theme)
@@ -39,21 +37,20 @@ void CardTitle::setTheme(const Theme& theme)
     // The margins make the height: a dock asks its title for its size hint alone.
     m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
     m_line->setSpacing(scaled(9, theme));
-    m_title->setFont(theme.interfaceFont(10, QFont::DemiBold));
-    m_subtitle->setFont(theme.interfaceFont(9));
+    m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+    m_subtitle->setFont(theme.interfaceFont(Theme::notePoints));
     m_subtitle->setColour(theme.quiet);
     m_tabs->setTheme(theme);
     m_theme = theme;
     if (m_choice)
         m_choice->setTheme(theme);
-    m_menu->setFont(theme.interfaceFont(11));
-    m_menu->setFixedSize(scaled(28, theme), scaled(26, theme));
+    m_menu->setTheme(theme);
     setFixedHeight(scaled(38, theme));
 }
 
 void CardTitle::offer(const QStringList& choices, const QString& name)
 {
-    m_choice = new SegmentedControl(choices, this, 9);
+    m_choice = new SegmentedControl(choices, this, Theme::notePoints);
     m_choice->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_choice->setAccessibleName(name);
     m_choice->setToolTip(name);

@@ -7,11 +7,11 @@
 
 class QHBoxLayout;
 class QLabel;
-class QToolButton;
 
 namespace posiscope {
 
 class ElidedLabel;
+class MoreButton;
 class FlatTabs;
 class SegmentedControl;
 
@@ -55,7 +55,7 @@ private:
     FlatTabs* m_tabs;
     ElidedLabel* m_subtitle;
     SegmentedControl* m_choice = nullptr;
-    QToolButton* m_menu;
+    MoreButton* m_menu;
     Theme m_theme = Theme::light();
 };
 

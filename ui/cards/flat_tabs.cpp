@@ -23,7 +23,7 @@ void FlatTabs::setTheme(const Theme& theme)
 {
     m_theme = theme;
     // A change of font is what makes a tab bar measure its tabs anew.
-    setFont(theme.interfaceFont(10, QFont::DemiBold));
+    setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     updateGeometry();
     update();
 }
@@ -46,7 +46,7 @@ void FlatTabs::setTitles(const QStringList& titles, int current)
 QSize FlatTabs::tabSizeHint(int index) const
 {
     // Measured in the strong weight, so that nothing moves when the current tab changes.
-    const QFontMetrics metrics(m_theme.interfaceFont(10, QFont::DemiBold));
+    const QFontMetrics metrics(m_theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     return {metrics.horizontalAdvance(tabText(index)) + gap(), metrics.height() + scaled(10, m_theme)};
 }
 
@@ -73,7 +73,8 @@ void FlatTabs::paintEvent(QPaintEvent*)
 
 QFont FlatTabs::fontOf(int index) const
 {
-    return m_theme.interfaceFont(10, index == currentIndex() ? QFont::DemiBold : QFont::Normal);
+    return m_theme.interfaceFont(Theme::textPoints,
+                                 index == currentIndex() ? QFont::DemiBold : QFont::Normal);
 }
 
 int FlatTabs::gap() const

@@ -22,8 +22,9 @@ constexpr int layoutVersion = 1;
 } // namespace
 
 Stage::Stage(std::span<const ViewRow> views, QWidget* parent)
-    : QMainWindow(parent, Qt::Widget)
+    : QMainWindow(parent)
 {
+    setWindowFlags(Qt::Widget); // which every QMainWindow takes for a window of its own
     setObjectName(QStringLiteral("stage"));
     setDockNestingEnabled(true);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/more_button.h"
+#include "ui/controls/more_button.h"
 
 #include <QMenu>
 #include <QPainter>

@@ -24,6 +24,8 @@ void Segment::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont(m_points));
+    // Wide enough for the strong letters of a choice that is made.
+    m_textWidth = QFontMetrics(theme.interfaceFont(m_points, QFont::DemiBold)).horizontalAdvance(text());
     updateGeometry();
     update();
 }
@@ -35,9 +37,7 @@ QSize Segment::sizeHint() const
 
 QSize Segment::minimumSizeHint() const
 {
-    const QFontMetrics bold(m_theme.interfaceFont(m_points, QFont::DemiBold));
-    return {bold.horizontalAdvance(text()) + qCeil(framePadding(m_theme)),
-            qCeil(frameHeight(m_theme) * m_points / 10)};
+    return {m_textWidth + qCeil(framePadding(m_theme)), qCeil(frameHeight(m_theme) * m_points / 10)};
 }
 
 void Segment::paintEvent(QPaintEvent*)

@@ -30,6 +30,7 @@ protected:
 
 private:
     double m_points;
+    int m_textWidth = 0;
     Theme m_theme = Theme::light();
 };
 
@@ -40,7 +41,8 @@ class SegmentedControl : public QWidget
 
 public:
     /// Lettered in `points`: 10 in a panel, less where room is short.
-    explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr, double points = 10);
+    explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr,
+                              double points = Theme::textPoints);
 
     void setCurrent(int index);
     void setTheme(const Theme& theme);

@@ -5,11 +5,16 @@
 
 namespace posiscope {
 
-Steady::Steady(QWidget* inside, QWidget* parent)
+Steady::Steady(QWidget* parent)
     : QWidget(parent)
-    , m_inside(inside)
 {
-    inside->setParent(this);
+}
+
+void Steady::hold(QWidget* inside)
+{
+    m_inside = inside;
+    if (inside->parentWidget() != this)
+        inside->setParent(this);
     setSizePolicy(inside->sizePolicy());
 }
 

@@ -13,7 +13,11 @@ class Steady : public QWidget
     Q_OBJECT
 
 public:
-    explicit Steady(QWidget* inside, QWidget* parent = nullptr);
+    explicit Steady(QWidget* parent = nullptr);
+
+    /// The widget to hold, which best was made as this one's child: one that is moved from another place is
+    /// dressed twice.
+    void hold(QWidget* inside);
 
     QSize sizeHint() const override { return m_inside->sizeHint(); }
     QSize minimumSizeHint() const override { return m_inside->minimumSizeHint(); }
@@ -35,7 +39,7 @@ private:
     Wants wants() const;
     void follow();
 
-    QWidget* m_inside;
+    QWidget* m_inside = nullptr;
     Wants m_wants;
 };
 

@@ -71,11 +71,15 @@ QWidget* sheetOf(const Group& group, const Theme& theme)
     grid->setVerticalSpacing(scaled(5, theme));
     grid->setColumnMinimumWidth(0, scaled(170, theme));
     grid->setColumnStretch(1, 1);
-    grid->addWidget(label(group.title, theme.interfaceFont(10, QFont::DemiBold), QPalette::WindowText), 0, 0,
-                    1, 2);
+    grid->addWidget(
+        label(group.title, theme.interfaceFont(Theme::textPoints, QFont::DemiBold), QPalette::WindowText), 0,
+        0, 1, 2);
     for (int row = 1; const auto& [keys, what] : group.lines) {
-        grid->addWidget(label(keys, theme.interfaceFont(9, QFont::Medium), QPalette::WindowText), row, 0);
-        grid->addWidget(label(what, theme.interfaceFont(9), QPalette::PlaceholderText), row, 1);
+        grid->addWidget(
+            label(keys, theme.interfaceFont(Theme::notePoints, QFont::DemiBold), QPalette::WindowText), row,
+            0);
+        grid->addWidget(label(what, theme.interfaceFont(Theme::notePoints), QPalette::PlaceholderText), row,
+                        1);
         ++row;
     }
     return block;

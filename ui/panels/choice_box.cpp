@@ -31,25 +31,39 @@ void ChoiceBox::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont());
-    QPalette colours = view()->palette();
-    colours.setColor(QPalette::Base, theme.field);
-    colours.setColor(QPalette::Window, theme.field);
-    colours.setColor(QPalette::Text, theme.text);
-    colours.setColor(QPalette::Highlight, theme.accent);
-    colours.setColor(QPalette::HighlightedText, theme.card);
-    view()->setPalette(colours);
-    view()->setFont(theme.interfaceFont());
+    m_widest = -1;
     updateGeometry();
     update();
 }
 
-QSize ChoiceBox::sizeHint() const
+void ChoiceBox::showPopup()
+{
+    // Only now: asking for the list makes it.
+    QPalette colours = view()->palette();
+    colours.setColor(QPalette::Base, m_theme.field);
+    colours.setColor(QPalette::Window, m_theme.field);
+    colours.setColor(QPalette::Text, m_theme.text);
+    colours.setColor(QPalette::Highlight, m_theme.accent);
+    colours.setColor(QPalette::HighlightedText, m_theme.card);
+    view()->setPalette(colours);
+    view()->setFont(m_theme.interfaceFont());
+    QComboBox::showPopup();
+}
+
+int ChoiceBox::widestText() const
 {
     const QFontMetrics metrics(font());
     int widest = 0;
     for (int i = 0; i < count(); ++i)
         widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
-    return {widest + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
+    return widest;
+}
+
+QSize ChoiceBox::sizeHint() const
+{
+    if (m_widest < 0)
+        m_widest = widestText();
+    return {m_widest + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
 }
 
 void ChoiceBox::paintEvent(QPaintEvent*)

@@ -19,12 +19,16 @@ public:
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
+    void showPopup() override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    int widestText() const;
+
+    mutable int m_widest = -1; ///< of the choices, in pixels, once it was asked for
     Theme m_theme = Theme::light();
 };
 

@@ -134,10 +134,10 @@ void InsightPanel::setDimmed(bool dimmed)
 void InsightPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    QFont small = theme.interfaceFont(8, QFont::DemiBold);
+    QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
     small.setLetterSpacing(QFont::PercentageSpacing, 106);
     m_heading->setFont(small);
-    m_searching->setFont(theme.interfaceFont(8));
+    m_searching->setFont(theme.interfaceFont(Theme::tickPoints));
     setColour(*m_heading, theme.quiet);
     setColour(*m_searching, theme.quiet);
     for (InsightRow* const row : m_rows)

@@ -2,11 +2,11 @@
 #include "ui/panels/insight_row.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/panels/insight_lines.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -15,13 +15,11 @@ namespace posiscope {
 
 namespace {
 
-constexpr double points = 9.5;
-
 /// Lengths go with the type, so that they fit at every font size.
 struct Measures
 {
     explicit Measures(const Theme& theme)
-        : em(QFontMetricsF(theme.interfaceFont(points)).height())
+        : em(QFontMetricsF(theme.interfaceFont()).height())
     {
     }
 
@@ -31,66 +29,6 @@ struct Measures
     double padding = std::round(0.16 * em);
     double rule = std::max(2., std::round(0.12 * em));
     double radius = 0.25 * em;
-};
-
-/// The whole text, its closing number kept on the line of the word before it: no line is a lone "4."
-QString unbrokenText(const Insight& insight)
-{
-    QString text = plainText(insight);
-    qsizetype first = 0;
-    for (std::size_t i = 0; i + 1 < insight.sentence.size(); ++i) {
-        const bool closing = i + 2 == insight.sentence.size() && insight.sentence.back().text.size() == 1;
-        if (closing && first > 0 && text.at(first - 1) == ' ')
-            text[first - 1] = QChar::Nbsp;
-        first += insight.sentence[i].text.size();
-    }
-    return text;
-}
-
-/// A fact's text broken into lines.
-class Lines
-{
-public:
-    Lines(const Insight& insight, const Theme& theme, double width)
-        : m_layout(unbrokenText(insight), theme.interfaceFont(points))
-    {
-        m_layout.setFormats(formats(insight, theme));
-        const double spacing = 0.08 * QFontMetricsF(m_layout.font()).height();
-        m_layout.beginLayout();
-        for (QTextLine line = m_layout.createLine(); line.isValid(); line = m_layout.createLine()) {
-            line.setLineWidth(width);
-            line.setPosition({0, m_height});
-            m_height += line.height() + spacing;
-        }
-        m_layout.endLayout();
-        m_height -= spacing;
-    }
-
-    double height() const { return m_height; }
-    void draw(QPainter& painter, QPointF corner) const { m_layout.draw(&painter, corner); }
-
-private:
-    static QList<QTextLayout::FormatRange> formats(const Insight& insight, const Theme& theme)
-    {
-        QList<QTextLayout::FormatRange> ranges;
-        int first = 0;
-        for (const Run& run : insight.sentence) {
-            const int length = static_cast<int>(run.text.size());
-            if (run.strong) {
-                QTextCharFormat strong;
-                strong.setFontWeight(QFont::Bold);
-                ranges.push_back({first, length, strong});
-            }
-            first += length;
-        }
-        QTextCharFormat quiet;
-        quiet.setForeground(theme.quiet);
-        ranges.push_back({first, static_cast<int>(insight.remark.size()) + 1, quiet});
-        return ranges;
-    }
-
-    QTextLayout m_layout;
-    double m_height = 0;
 };
 
 } // namespace
@@ -107,6 +45,8 @@ InsightRow::InsightRow(QWidget* parent)
 void InsightRow::setInsight(const Insight& insight)
 {
     m_insight = insight;
+    m_lines.reset();
+    m_heights.clear();
     const QString words = ungrouped(plainText(insight));
     const bool choosable = insight.places.any();
     setText(words);
@@ -122,6 +62,8 @@ void InsightRow::setInsight(const Insight& insight)
 void InsightRow::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_lines.reset();
+    m_heights.clear();
     updateGeometry();
     update();
 }
@@ -132,6 +74,15 @@ void InsightRow::setDimmed(bool dimmed)
         return;
     m_dimmed = dimmed;
     update();
+}
+
+InsightRow::~InsightRow() = default;
+
+InsightLines& InsightRow::lines() const
+{
+    if (!m_lines)
+        m_lines = std::make_unique<InsightLines>(m_insight, m_theme);
+    return *m_lines;
 }
 
 double InsightRow::textWidth(int width) const
@@ -149,13 +100,17 @@ QSize InsightRow::sizeHint() const
 QSize InsightRow::minimumSizeHint() const
 {
     const Measures measures(m_theme);
-    return {static_cast<int>(std::ceil(6 * measures.em)), static_cast<int>(std::ceil(measures.em))};
+    return {static_cast<int>(std::ceil(5.5 * measures.em)), static_cast<int>(std::ceil(measures.em))};
 }
 
 int InsightRow::heightForWidth(int width) const
 {
-    return static_cast<int>(
-        std::ceil(Lines(m_insight, m_theme, textWidth(width)).height() + 2 * Measures(m_theme).padding));
+    // Asked for several widths, again and again, whenever a column of rows is laid out.
+    const auto known = m_heights.constFind(width);
+    if (known != m_heights.cend())
+        return *known;
+    const double height = lines().heightAt(textWidth(width)) + 2 * Measures(m_theme).padding;
+    return *m_heights.insert(width, static_cast<int>(std::ceil(height)));
 }
 
 void InsightRow::paintState(QPainter& painter) const
@@ -187,7 +142,7 @@ void InsightRow::paintEvent(QPaintEvent*)
     paintState(painter);
     const Measures measures(m_theme);
     painter.setPen(m_dimmed ? m_theme.quiet : m_theme.text);
-    Lines(m_insight, m_theme, textWidth(width())).draw(painter, {measures.left, measures.padding});
+    lines().draw(painter, {measures.left, measures.padding}, textWidth(width()));
 }
 
 void InsightRow::keyPressEvent(QKeyEvent* event)

@@ -5,8 +5,13 @@
 #include "ui/theme/theme.h"
 
 #include <QAbstractButton>
+#include <QHash>
+
+#include <memory>
 
 namespace posiscope {
+
+class InsightLines;
 
 /// One fact as a row that wraps: a hairline at its left, what it found out in bold. A press selects what it
 /// speaks of; a fact that speaks of no place is text alone.
@@ -16,6 +21,7 @@ class InsightRow : public QAbstractButton
 
 public:
     explicit InsightRow(QWidget* parent = nullptr);
+    ~InsightRow() override;
 
     const Insight& insight() const { return m_insight; }
     void setInsight(const Insight& insight);
@@ -35,11 +41,14 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    InsightLines& lines() const;
     double textWidth(int width) const;
     void paintState(QPainter& painter) const;
 
     Theme m_theme = Theme::light();
     Insight m_insight;
+    mutable QHash<int, int> m_heights;             ///< of the row, by its width
+    mutable std::unique_ptr<InsightLines> m_lines; ///< of the insight in the theme, once needed
     bool m_dimmed = false;
 };
 

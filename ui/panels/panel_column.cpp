@@ -14,15 +14,29 @@
 
 namespace posiscope {
 
+namespace {
+
+/// A panel that moves the others only where its size changes. Made where it stays: a widget that is moved is
+/// dressed again with all it holds.
+template <typename Panel, typename... Arguments>
+Panel* steadily(QWidget* parent, Arguments&... arguments)
+{
+    auto* const place = new Steady(parent);
+    auto* const panel = new Panel(arguments..., place);
+    place->hold(panel);
+    return panel;
+}
+
+} // namespace
+
 PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     : QScrollArea(parent)
-    , m_inside(new QWidget)
+    , m_inside(new QWidget(viewport()))
     , m_layout(new QVBoxLayout(m_inside))
     , m_cards(new QVBoxLayout)
-    , m_parameters(new ParameterPanel(document, player))
-    , m_readout(new ReadoutPanel)
-    , m_insights(new InsightPanel)
-    , m_insightsPlace(new Steady(m_insights))
+    , m_parameters(steadily<ParameterPanel>(m_inside, document, player))
+    , m_readout(steadily<ReadoutPanel>(m_inside))
+    , m_insights(steadily<InsightPanel>(m_inside))
 {
     setObjectName(QStringLiteral("column"));
     setAccessibleName(tr("Panels"));
@@ -30,9 +44,9 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
-    m_layout->addWidget(new Steady(m_parameters));
-    m_cards->addWidget(new Steady(m_readout));
-    m_cards->addWidget(m_insightsPlace);
+    m_layout->addWidget(m_parameters->parentWidget());
+    m_cards->addWidget(m_readout->parentWidget());
+    m_cards->addWidget(m_insights->parentWidget());
     m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
@@ -67,7 +81,7 @@ void PanelColumn::setTheme(const Theme& theme)
 
 void PanelColumn::setPresenting(bool presenting)
 {
-    m_insightsPlace->setVisible(!presenting);
+    m_insights->parentWidget()->setVisible(!presenting);
 }
 
 void PanelColumn::fitWidth(int window)

@@ -15,7 +15,6 @@ class InsightPanel;
 class ParameterPanel;
 class Player;
 class ReadoutPanel;
-class Steady;
 
 /// The column of panels at the left of the window: of one width, one under another, scrolled where the
 /// window is low.
@@ -49,7 +48,6 @@ private:
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
-    Steady* m_insightsPlace;
     Theme m_theme;
     int m_window = 0; ///< width that the column fits
 };

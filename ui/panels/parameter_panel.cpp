@@ -2,9 +2,9 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/controls/more_button.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/more_button.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
 #include "ui/panels/presets.h"
@@ -136,7 +136,7 @@ void ParameterPanel::setScene(const Scene& scene)
 
 void ParameterPanel::setTheme(const Theme& theme)
 {
-    QFont small = theme.interfaceFont(8, QFont::DemiBold);
+    QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
     small.setLetterSpacing(QFont::PercentageSpacing, 106);
     m_heading->setFont(small);
     QPalette colours = m_heading->palette();

@@ -144,7 +144,7 @@ void ParameterRow::setTheme(const Theme& theme)
                          .arg(name().toHtmlEscaped(), theme.quiet.name())
                          .arg(theme.points(8.2))
                          .arg(m_word.toHtmlEscaped()));
-    m_reason->setFont(theme.interfaceFont(8.5, QFont::Medium));
+    m_reason->setFont(theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
     colours.setColor(QPalette::WindowText, theme.warning);
     m_reason->setPalette(colours);
     const int gap = qRound(3 * theme.scale);

@@ -85,7 +85,7 @@ void ValueSlider::setValue(double value)
 void ValueSlider::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.interfaceFont(7.8));
+    setFont(theme.interfaceFont(Theme::tickPoints));
     updateGeometry();
     update();
 }

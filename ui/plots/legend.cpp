@@ -34,7 +34,7 @@ int Legend::width() const
 {
     if (m_entries.empty())
         return 0;
-    const QFontMetricsF metrics(m_theme.interfaceFont(9));
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     double widest = 0;
     for (const LegendEntry& entry : m_entries)
         widest = std::max(widest, metrics.horizontalAdvance(entry.text));
@@ -56,7 +56,7 @@ void Legend::draw(QCPPainter* painter)
 {
     if (width() == 0)
         return;
-    const QFont font = m_theme.interfaceFont(9);
+    const QFont font = m_theme.interfaceFont(Theme::notePoints);
     const double lineHeight = 1.6 * QFontMetricsF(font).height();
     const auto room = static_cast<std::size_t>(std::max(1., std::floor(rect().height() / lineHeight)));
     const bool all = m_entries.size() <= room;

@@ -17,7 +17,7 @@ void PlotNote::draw(QCPPainter* painter)
     const double margin = scaled(10, m_theme);
     const QRectF room = frame().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
     const int flags = Qt::AlignCenter | Qt::TextWordWrap;
-    painter->setFont(m_theme.interfaceFont(10));
+    painter->setFont(m_theme.interfaceFont());
     const QRectF text = painter->boundingRect(room, flags, m_words);
     painter->setAntialiasing(true);
     painter->setPen(QPen(m_theme.border, 1));

@@ -46,8 +46,15 @@ struct Theme
     double points(double ordinary) const { return ordinary * scale / resolution; }
     double thinLineWidth() const { return 1.0 * scale; }
 
-    /// Inter with tabular figures, or the best sans serif there is.
-    QFont interfaceFont(double points = 10, QFont::Weight weight = QFont::Normal) const;
+    /// The sizes of interface type, in points. Few on purpose: they make the order of what is read, and each
+    /// face and size costs a millisecond of the start.
+    static constexpr double textPoints = 10;
+    static constexpr double notePoints = 9;
+    static constexpr double tickPoints = 8.5;
+
+    /// Inter with tabular figures, or the best sans serif there is. Normal and DemiBold are the weights in
+    /// use.
+    QFont interfaceFont(double points = textPoints, QFont::Weight weight = QFont::Normal) const;
     /// STIX, or the best serif there is.
     QFont mathsFont(double points, bool italic = false) const;
 

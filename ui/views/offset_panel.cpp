@@ -66,7 +66,7 @@ protected:
             return;
         const double place = x()->coordToPixel(*m_rise);
         const QString words = tr("first rise, δ = %1").arg(wholeText(*m_rise));
-        painter->setFont(m_theme.interfaceFont(8.5));
+        painter->setFont(m_theme.interfaceFont(Theme::tickPoints));
         const QRectF inside = frame();
         const double width = painter->fontMetrics().horizontalAdvance(words) + 2;
         const double height = painter->fontMetrics().height();

@@ -32,8 +32,9 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_player(m_document)
     , m_selectionKeys(m_document, this)
     , m_drops(this)
-    , m_column(new PanelColumn(m_document, m_player))
-    , m_stage(new Stage(views, this))
+    , m_body(new QWidget(this))
+    , m_column(new PanelColumn(m_document, m_player, m_body))
+    , m_stage(new Stage(views, m_body))
     , m_readout(new StatusReadout(*statusBar()))
 {
     setObjectName(QStringLiteral("window"));
@@ -100,13 +101,12 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::buildBody()
 {
-    auto* const body = new QWidget;
-    auto* const line = new QHBoxLayout(body);
+    auto* const line = new QHBoxLayout(m_body);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);
     line->addWidget(m_column);
     line->addWidget(m_stage, 1);
-    setCentralWidget(body);
+    setCentralWidget(m_body);
 }
 
 void MainWindow::buildMenus()

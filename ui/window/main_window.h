@@ -70,9 +70,10 @@ private:
     Player m_player;
     SelectionKeys m_selectionKeys;
     FileDrop m_drops;
-    PanelColumn* m_column = nullptr;
-    Stage* m_stage = nullptr;
-    StatusReadout* m_readout = nullptr;
+    QWidget* m_body; ///< what is not a bar: the column and the stage
+    PanelColumn* m_column;
+    Stage* m_stage;
+    StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
 };
