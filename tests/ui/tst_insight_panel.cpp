@@ -140,7 +140,7 @@ void TestInsightPanel::everyWidthHoldsItsText_data()
     QTest::newRow("presenting") << 462 << Theme::light().presenting();
     Theme twice = Theme::light();
     twice.scale = 2;
-    QTest::newRow("type of 200 % in a narrow column") << 240 << twice;
+    QTest::newRow("type of 200 % in a narrow column") << 256 << twice;
 }
 
 void TestInsightPanel::everyWidthHoldsItsText()

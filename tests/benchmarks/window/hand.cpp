@@ -34,7 +34,7 @@ Hand::Hand(Painting& application)
     : m_application(application)
 {
     m_window.resize(1920, 1080);
-    m_window.show();
+    m_application.show(m_window);
     m_application.settle();
     if (m_window.size() != QSize(1920, 1080))
         throw std::runtime_error("the window is not 1920×1080: the screen must be as large");
@@ -112,12 +112,17 @@ Cost Hand::hover()
         [&] { postMouse(plot, QEvent::MouseMove, place, Qt::NoButton, Qt::NoButton); });
 }
 
-int Hand::computations() const
+int computationsIn(MainWindow& window)
 {
     int sum = 0;
-    for (const Card* card : const_cast<MainWindow&>(m_window).stage().cards())
+    for (const Card* card : window.stage().cards())
         sum += card->view() ? card->view()->computations() : 0;
     return sum;
+}
+
+int Hand::computations() const
+{
+    return computationsIn(const_cast<MainWindow&>(m_window));
 }
 
 double Hand::valueOf(const char* key) const

@@ -3,6 +3,7 @@
 
 #include <QAbstractEventDispatcher>
 #include <QWidget>
+#include <QWindow>
 
 #include <ctime>
 #include <stdexcept>
@@ -34,13 +35,23 @@ void Painting::settle()
     }
 }
 
+void Painting::show(QWidget& window)
+{
+    const int paintsBefore = m_paints;
+    window.show();
+    while (m_paints == paintsBefore)
+        eventDispatcher()->processEvents(QEventLoop::WaitForMoreEvents);
+}
+
 bool Painting::notify(QObject* receiver, QEvent* event)
 {
-    const bool paints = event->type() == QEvent::UpdateRequest && receiver->isWidgetType() &&
-                        static_cast<QWidget*>(receiver)->isWindow();
+    const bool updates = event->type() == QEvent::UpdateRequest && receiver->isWidgetType() &&
+                         static_cast<QWidget*>(receiver)->isWindow();
+    const bool exposes = event->type() == QEvent::Expose && receiver->isWindowType() &&
+                         static_cast<QWindow*>(receiver)->isExposed();
     ++m_events;
     const bool done = QApplication::notify(receiver, event);
-    m_paints += paints;
+    m_paints += updates || exposes;
     return done;
 }
 

@@ -11,7 +11,8 @@ struct Cost
 };
 
 /// An application that knows when it has nothing left to do, and how often a window was painted: a widget's
-/// window paints what has to be painted, all of it together, in its UpdateRequest.
+/// window paints what has to be painted, all of it together, in its UpdateRequest, and the first time when
+/// the screen has exposed it.
 class Painting : public QApplication
 {
 public:
@@ -19,6 +20,9 @@ public:
 
     /// Hands over events until none is left: announcements, replots, layouts, paints.
     void settle();
+
+    /// Shows a window and waits until it stands painted on the screen.
+    void show(QWidget& window);
 
     /// Does `act`, settles, and tells what both took. Throws std::runtime_error where nothing was painted:
     /// then something else than meant was measured.

@@ -23,7 +23,7 @@ Parameters parametersOf(std::size_t which)
 void show(QWidget& widget, Painting& application)
 {
     widget.resize(1200, 800);
-    widget.show();
+    application.show(widget);
     application.settle();
 }
 
