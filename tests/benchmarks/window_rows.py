@@ -66,9 +66,9 @@ class Window:
 
 
 def around(length):
-    """Values near a length, to be typed one after another."""
+    """Values near a length and other than it, to be typed one after another: what stands there already changes nothing."""
     while True:
-        for step in range(100):
+        for step in range(1, 100):
             yield length + step * length // 1000
 
 
