@@ -19,6 +19,9 @@ constexpr std::array<std::pair<std::string_view, Action>, 4> actions{
      {"info", Action::Info},
      {"reset-settings", Action::ResetSettings}}};
 
+/// Words that are no file's name: what they ask for cannot be done so far.
+constexpr std::array<std::string_view, 2> commandsToCome{"export", "data"};
+
 // Qt takes these from the words itself; those of the first list are followed by a value.
 constexpr std::array<std::string_view, 13> qtOptionsWithValue{
     "platform",  "platformpluginpath", "platformtheme", "plugin",
@@ -82,6 +85,9 @@ public:
 private:
     void takeFile(const std::string& word)
     {
+        if (m_next == 1 && std::ranges::find(commandsToCome, word) != commandsToCome.end())
+            throw WrongWords(
+                word + ": this version has no such command yet; a file of that name is opened as ./" + word);
         if (m_line.file)
             throw WrongWords(word + ": one file can be opened, and " + *m_line.file + " was given before");
         m_line.file = word;
@@ -98,6 +104,8 @@ private:
         const std::string value = valueAfter(word, option);
         if (name == "platform")
             m_line.platform = value;
+        else if (name == "display")
+            m_line.display = value;
         return true;
     }
 
@@ -153,6 +161,12 @@ Scene withSettings(Scene scene, const CommandLine& line)
     return scene;
 }
 
+std::string_view waysOn()
+{
+    return "`posiscope export` draws into a file without one, and `posiscope -platform vnc` shows the window "
+           "to a VNC viewer on port 5900";
+}
+
 std::optional<std::string> whyNoWindow(const CommandLine& line, std::string (*variable)(const char* name))
 {
     // Known before Qt is asked, since Qt ends a program that finds no display.
@@ -160,10 +174,10 @@ std::optional<std::string> whyNoWindow(const CommandLine& line, std::string (*va
     const std::string platform = line.platform.empty() ? variable("QT_QPA_PLATFORM") : line.platform;
     const std::string first = platform.substr(0, platform.find_first_of(":;"));
     const bool needs = first.empty() || std::ranges::find(needDisplay, first) != needDisplay.end();
-    if (!needs || !variable("DISPLAY").empty() || !variable("WAYLAND_DISPLAY").empty())
+    if (!needs || !line.display.empty() || !variable("DISPLAY").empty() ||
+        !variable("WAYLAND_DISPLAY").empty())
         return std::nullopt;
-    return "there is no display for a window: `posiscope export` draws into a file without one, and "
-           "`posiscope -platform vnc` shows the window to a VNC viewer on port 5900";
+    return "there is no display for a window: " + std::string(waysOn());
 }
 
 } // namespace posiscope

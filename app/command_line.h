@@ -22,6 +22,7 @@ struct CommandLine
     std::optional<std::string> file;
     std::vector<std::pair<std::string, std::string>> settings; ///< scene keys and their values, as given
     std::string platform; ///< Qt's -platform, empty where it is not given
+    std::string display;  ///< Qt's -display, likewise
 
     bool operator==(const CommandLine&) const = default;
 };
@@ -41,6 +42,9 @@ Scene withSettings(Scene scene, const CommandLine& line);
 
 /// The whole help, its scene options made from the table of keys.
 std::string helpText();
+
+/// The ways on where no window can be shown: `posiscope export` and Qt's platform for VNC viewers.
+std::string_view waysOn();
 
 /// Why a window cannot be shown, in one line that names the ways on; nothing where it can. `variable` reads
 /// the environment, empty where a variable is not set.

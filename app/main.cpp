@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/info_text.h"
+#include "app/platform_watch.h"
 #include "ui/theme/fonts_ahead.h"
 #include "ui/window/main_window.h"
 
@@ -10,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <optional>
 #include <thread>
 
 namespace {
@@ -37,11 +39,13 @@ std::string variable(const char* name)
     return value ? value : "";
 }
 
-int showInfo(int argc, char** argv)
+int showInfo(int argc, char** argv, const CommandLine& line)
 {
-    if (whyNoWindow({}, variable))
+    if (whyNoWindow(line, variable))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    std::optional<PlatformWatch> watch(std::in_place, line, variable);
     const QGuiApplication application(argc, argv);
+    watch.reset();
     return say(infoText().toStdString());
 }
 
@@ -61,10 +65,12 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 {
     if (const auto reason = whyNoWindow(line, variable))
         return complain(reason->c_str(), CouldNot);
+    std::optional<PlatformWatch> watch(std::in_place, line, variable);
     std::jthread fonts = readFontsAhead();
     const QApplication application(argc, argv);
     if (fonts.joinable())
         fonts.join();
+    watch.reset();
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg")));
     MainWindow window;
     begin(window, line);
@@ -82,7 +88,7 @@ int run(int argc, char** argv)
     case CommandLine::Action::Version:
         return say("posiscope " POSISCOPE_VERSION "\n");
     case CommandLine::Action::Info:
-        return showInfo(argc, argv);
+        return showInfo(argc, argv, line);
     case CommandLine::Action::ResetSettings:
         resetSettings();
         return Done;

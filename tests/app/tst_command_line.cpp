@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "app/platform_watch.h"
 
 #include "core/scene/scene_keys.h"
 
@@ -89,6 +90,12 @@ private slots:
         QCOMPARE(withSettings(file, line).parameters, (Parameters{9, 6, 100, Layout::Interleaved}));
     }
 
+    void filesMayBeCalledAsCommandsAre()
+    {
+        QCOMPARE(read({"./export"}).file, std::optional<std::string>("./export"));
+        QCOMPARE(read({"--", "data"}).file, std::optional<std::string>("data"));
+    }
+
     void afterTwoDashesAllIsAFile() { QCOMPARE(read({"--", "--n"}).file, std::optional<std::string>("--n")); }
 
     void leavesQtItsOwn_data()
@@ -129,6 +136,9 @@ private slots:
         QTest::newRow("one dash") << QStringList{"-n", "4"} << QStringList{"-n"};
         QTest::newRow("a platform of nothing")
             << QStringList{"-platform"} << QStringList{"-platform", "no value"};
+        QTest::newRow("pictures, not built yet")
+            << QStringList{"export", "heatmap"} << QStringList{"export", "no such command yet", "./export"};
+        QTest::newRow("tables, not built yet") << QStringList{"data"} << QStringList{"data", "./data"};
     }
 
     void refuses()
@@ -189,6 +199,32 @@ private slots:
             return;
         QVERIFY(why->find("export") != std::string::npos && why->find("-platform vnc") != std::string::npos);
         QVERIFY(why->find("5900") != std::string::npos && why->find('\n') == std::string::npos);
+    }
+
+    void namesWhatQtCouldNotShow_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("platforms");
+        QTest::addColumn<QStringList>("told");
+        QTest::newRow("a display from the environment") << QStringList{} << "xcb" << QStringList{":7"};
+        QTest::newRow("a display by option") << QStringList{"-display", ":8"} << "xcb" << QStringList{":8"};
+        QTest::newRow("a platform Qt does not have")
+            << QStringList{"-platform", "moon"} << "vnc, xcb" << QStringList{"moon", "vnc, xcb"};
+        QTest::newRow("a platform on a display")
+            << QStringList{"-platform", "xcb"} << "" << QStringList{"xcb", ":7"};
+    }
+
+    void namesWhatQtCouldNotShow()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, platforms);
+        QFETCH(QStringList, told);
+        environment = {{"DISPLAY", ":7"}};
+        const QString why =
+            QString::fromStdString(whyNoPlatform(read(words), variable, platforms.toStdString()));
+        for (const QString& part : told + QStringList{"posiscope export", "-platform vnc", "5900"})
+            QVERIFY2(why.contains(part), qPrintable(why));
+        QVERIFY(!why.contains(QLatin1Char('\n')));
     }
 
     void helpFitsATerminal()
