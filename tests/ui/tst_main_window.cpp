@@ -16,6 +16,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -119,6 +120,13 @@ private slots:
         QVERIFY(!view(ViewId::Frequencies));
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
         QTRY_VERIFY(view(ViewId::Frequencies));
+    }
+
+    void theFirstWindowFitsTheScreen()
+    {
+        const QSize room = m_window->screen()->availableSize();
+        QVERIFY(room.width() < 1440); // or this shows nothing
+        QCOMPARE(m_window->size(), QSize(1440, 900).boundedTo(room));
     }
 
     void standsInTheDefaultLayout()
@@ -392,6 +400,8 @@ private slots:
 
     void presentationAndEscape()
     {
+        m_window->resize(1100, 700); // not the screen's size: that of the full screen
+        QCoreApplication::processEvents();
         const QSize before = view(ViewId::Heatmap)->size();
         QTest::keyClick(m_window.get(), Qt::Key_F11);
         QVERIFY(m_window->isFullScreen());

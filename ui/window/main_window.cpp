@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStatusBar>
 
 #include <algorithm>
@@ -23,6 +24,7 @@ namespace posiscope {
 namespace {
 
 constexpr int remarkMilliseconds = 8000;
+constexpr QSize defaultSize(1440, 900);
 
 } // namespace
 
@@ -39,7 +41,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
 {
     setObjectName(QStringLiteral("window"));
     setMinimumSize(640, 480);
-    resize(1440, 900);
+    resize(defaultSize.boundedTo(screen()->availableSize()));
     buildBody();
     connectDocument();
     connectStage();
