@@ -3,6 +3,8 @@
 
 #include "ui/panel_bench.h"
 
+#include <QWindow>
+
 #include <QAction>
 
 using namespace posiscope;
@@ -18,6 +20,8 @@ private slots:
     void typedIsTaken();
     void typedIsHeldBack_data();
     void typedIsHeldBack();
+    void aReasonMovesNothing_data();
+    void aReasonMovesNothing();
     void escapeRestores();
     void escapeIsTheWindowsWhereNothingIsHeld();
     void undoIsTheDocumentsWhereNothingIsHeld();
@@ -133,42 +137,42 @@ void TestNumberField::typedIsHeldBack_data()
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("reason");
-    const QString n = "; allowed: a number from 1 to 1000000000";
-    const QString d = "; allowed: a whole number from 1 to 16384";
-    const QString l = "; allowed: a whole number from 1 to 16777216";
+    const QString n = "; allowed: a number from 1 to 1\u202f000\u202f000\u202f000";
+    const QString d = "; allowed: a whole number from 1 to 16\u202f384";
+    const QString l = "; allowed: a whole number from 1 to 16\u202f777\u202f216";
     QTest::newRow("n too small") << "n"
                                  << "0.5"
-                                 << "n: 0.5 given" + n;
+                                 << "0.5 given" + n;
     QTest::newRow("n too large") << "n"
                                  << "1e10"
-                                 << "n: 1e10 given" + n;
+                                 << "1e10 given" + n;
     QTest::newRow("n not finite") << "n"
                                   << "inf"
-                                  << "n: inf given" + n;
+                                  << "inf given" + n;
     QTest::newRow("n no number") << "n"
                                  << "ten"
-                                 << "n: ten given" + n;
+                                 << "ten given" + n;
     QTest::newRow("n nothing") << "n"
                                << " "
-                               << "n: nothing given" + n;
+                               << "nothing given" + n;
     QTest::newRow("d_model nought") << "d_model"
                                     << "0"
-                                    << "d_model: 0 given" + d;
+                                    << "0 given" + d;
     QTest::newRow("d_model negative") << "d_model"
                                       << "−4"
-                                      << "d_model: -4 given" + d;
+                                      << "-4 given" + d;
     QTest::newRow("d_model too large") << "d_model"
                                        << "16 385"
-                                       << "d_model: 16385 given" + d;
+                                       << "16\u202f385 given" + d;
     QTest::newRow("d_model in part") << "d_model"
                                      << "4.5"
-                                     << "d_model: 4.5 given" + d;
+                                     << "4.5 given" + d;
     QTest::newRow("max_len too large") << "max_len"
                                        << "16777217"
-                                       << "max_len: 16777217 given" + l;
+                                       << "16\u202f777\u202f217 given" + l;
     QTest::newRow("max_len trailing word") << "max_len"
                                            << "10 rows"
-                                           << "max_len: 10 rows given" + l;
+                                           << "10 rows given" + l;
 }
 
 void TestNumberField::typedIsHeldBack()
@@ -184,6 +188,43 @@ void TestNumberField::typedIsHeldBack()
     QVERIFY(bench.reason(key)->isVisible());
     QCOMPARE(bench.reason(key)->text(), reason);
     QCOMPARE(bench.field(key)->accessibleDescription(), reason);
+}
+
+void TestNumberField::aReasonMovesNothing_data()
+{
+    QTest::addColumn<QString>("key");
+    for (const char* const key : {"n", "d_model", "max_len"})
+        QTest::newRow(key) << key;
+}
+
+void TestNumberField::aReasonMovesNothing()
+{
+    QFETCH(QString, key);
+    Bench bench;
+    const auto places = [&bench] {
+        std::vector<QRect> found;
+        for (const QWidget* const each : bench.panel->findChildren<QWidget*>())
+            if (each->isVisible() && !each->objectName().endsWith("_reason"))
+                found.emplace_back(each->mapTo(bench.panel, QPoint()), each->size());
+        return found;
+    };
+    const std::vector<QRect> before = places();
+    bench.type(key, "0");
+    const QWidget* const reason = bench.reason(key);
+    QVERIFY(reason->isVisible());
+    QCOMPARE(places(), before);
+    QVERIFY(bench.panel->rect().contains(reason->geometry()));
+    const QWidget* const field = bench.field(key);
+    QVERIFY(reason->y() >= field->mapTo(bench.panel, QPoint(0, field->height())).y());
+    QVERIFY(reason->height() >= reason->heightForWidth(reason->width()));
+
+    // What lies under it takes the mouse.
+    QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {},
+                      bench.slider(key)->mapTo(&bench.area, bench.slider(key)->handle().toPoint()) +
+                          QPoint(40, 0));
+    bench.settle();
+    QVERIFY(!reason->isVisible());
+    QCOMPARE(bench.steps(), 1);
 }
 
 void TestNumberField::escapeRestores()
@@ -258,7 +299,7 @@ void TestNumberField::mendingTakesTheReasonAway()
     bench.type("d_model", "0");
     QTest::keyClick(field, Qt::Key_Backspace);
     QCOMPARE(bench.reason("d_model")->text(),
-             QString("d_model: nothing given; allowed: a whole number from 1 to 16384"));
+             QString("nothing given; allowed: a whole number from 1 to 16\u202f384"));
     QTest::keyClicks(field, "8");
     QVERIFY(!bench.reason("d_model")->isVisible());
     QCOMPARE(bench.parameters().dModel, 4);

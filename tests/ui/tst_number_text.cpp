@@ -18,6 +18,8 @@ private slots:
     void decimals_data();
     void decimals();
     void wholeNumbersAreGroupedFromFiveDigitsOn();
+    void aSentencesNumbersAreGrouped_data();
+    void aSentencesNumbersAreGrouped();
     void theShortestTextReadsBack_data();
     void theShortestTextReadsBack();
     void fullPrecisionReadsBackToTheBit();
@@ -98,6 +100,27 @@ void TestNumberText::wholeNumbersAreGroupedFromFiveDigitsOn()
     QCOMPARE(wholeText(-123456), shown("−123_456"));
     QCOMPARE(wholeText(16'777'216), shown("16_777_216"));
     QCOMPARE(ungrouped(wholeText(16'777'216)), "16777216");
+}
+
+void TestNumberText::aSentencesNumbersAreGrouped_data()
+{
+    QTest::addColumn<QString>("plain");
+    QTest::addColumn<QString>("grouped");
+    QTest::newRow("a range") << "a whole number from 1 to 16384" << shown("a whole number from 1 to 16_384");
+    QTest::newRow("short ones") << "9999, 123"
+                                << "9999, 123";
+    QTest::newRow("the end of a sentence") << "At most 16777216." << shown("At most 16_777_216.");
+    QTest::newRow("a fraction") << "12345.678901 given" << shown("12_345.678901 given");
+    QTest::newRow("within a word") << "x12345 or 1e10000"
+                                   << "x12345 or 1e10000";
+    QTest::newRow("nothing") << ""
+                             << "";
+}
+
+void TestNumberText::aSentencesNumbersAreGrouped()
+{
+    QFETCH(QString, plain);
+    QTEST(withGroups(plain), "grouped");
 }
 
 void TestNumberText::theShortestTextReadsBack_data()

@@ -129,6 +129,27 @@ QString fullPrecisionText(double value)
     return QString::number(value, 'g', std::numeric_limits<double>::max_digits10);
 }
 
+QString withGroups(const QString& sentence)
+{
+    const auto belongs = [&sentence](qsizetype at) {
+        const QChar letter = sentence[at];
+        const bool point = letter == '.' && at + 1 < sentence.size() && sentence[at + 1].isDigit();
+        return letter.isLetterOrNumber() || letter == '_' || point;
+    };
+    QString result;
+    for (qsizetype at = 0; at < sentence.size();) {
+        const qsizetype first = at;
+        while (at < sentence.size() && belongs(at))
+            ++at;
+        const QString word = sentence.mid(first, at - first);
+        const bool plain = std::ranges::all_of(word, [](QChar c) { return c.isDigit() || c == '.'; });
+        result += plain ? grouped(word) : word;
+        while (at < sentence.size() && !belongs(at))
+            result += sentence[at++];
+    }
+    return result;
+}
+
 QString ungrouped(QString text)
 {
     return text.remove(thinSpace);

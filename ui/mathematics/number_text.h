@@ -46,6 +46,9 @@ QString shortestText(double value);
 /// 17 significant digits, enough to read back the same double, as programs read it: "-0.98999249660044542".
 QString fullPrecisionText(double value);
 
+/// A sentence with its plain numbers in groups: "from 1 to 16384" is "from 1 to 16 384".
+QString withGroups(const QString& sentence);
+
 /// The text without its group spaces, for where it is copied as text: "10 000" is "10000".
 QString ungrouped(QString text);
 

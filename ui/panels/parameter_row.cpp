@@ -4,6 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/flow_layout.h"
 #include "ui/panels/number_field.h"
+#include "ui/panels/reason_bubble.h"
 #include "ui/panels/value_slider.h"
 
 #include <QAccessible>
@@ -55,7 +56,6 @@ ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& d
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     buildHeader();
-    buildReason();
     buildSlider();
     connectField();
     setScene(document.scene());
@@ -69,12 +69,12 @@ QString ParameterRow::name() const
 void ParameterRow::describe(QWidget& control, const QString& what) const
 {
     const QString meaning = QString::fromUtf8(m_key.meaning.data(), qsizetype(m_key.meaning.size()));
-    const QString allowed = tr("%1; %2").arg(meaning, QString::fromStdString(allowedText(m_key)));
+    const QString range = withGroups(QString::fromStdString(allowedText(m_key)));
+    const QString allowed = tr("%1; %2").arg(meaning, range);
     control.setAccessibleName(what);
     control.setAccessibleDescription(allowed);
     control.setToolTip(tr("%1: %2").arg(name(), meaning));
-    control.setWhatsThis(
-        tr("%1: %2. Allowed: %3.").arg(name(), meaning, QString::fromStdString(allowedText(m_key))));
+    control.setWhatsThis(tr("%1: %2. Allowed: %3.").arg(name(), meaning, range));
 }
 
 void ParameterRow::buildHeader()
@@ -92,17 +92,8 @@ void ParameterRow::buildHeader()
     header->addWidget(m_field);
     header->setAlignment(m_field, Qt::AlignRight);
     static_cast<QVBoxLayout*>(layout())->addLayout(header);
-}
-
-void ParameterRow::buildReason()
-{
-    m_reason = new QLabel(this);
+    m_reason = new ReasonBubble(*m_field, *this, parentWidget());
     m_reason->setObjectName(name() + "_reason");
-    m_reason->setWordWrap(true);
-    m_reason->setTextFormat(Qt::PlainText);
-    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reason->hide();
-    layout()->addWidget(m_reason);
 }
 
 void ParameterRow::buildSlider()
@@ -144,12 +135,17 @@ void ParameterRow::setTheme(const Theme& theme)
                          .arg(name().toHtmlEscaped(), theme.quiet.name())
                          .arg(theme.points(8.2))
                          .arg(m_word.toHtmlEscaped()));
-    m_reason->setFont(theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
-    colours.setColor(QPalette::WindowText, theme.warning);
-    m_reason->setPalette(colours);
-    const int gap = qRound(3 * theme.scale);
-    m_reason->setContentsMargins(0, gap, 0, gap);
-    layout()->setSpacing(gap);
+    m_reason->setTheme(theme);
+    layout()->setSpacing(qRound(3 * theme.scale));
+}
+
+QString ParameterRow::reasonOf(const std::invalid_argument& refusal) const
+{
+    // The field stands beside its name: only elsewhere a message must begin with it.
+    QString reason = QString::fromStdString(refusal.what());
+    if (const QString head = name() + ": "; reason.startsWith(head))
+        reason.remove(0, head.size());
+    return withGroups(reason);
 }
 
 void ParameterRow::beginGesture()
@@ -177,7 +173,7 @@ void ParameterRow::askTyped()
         if (!sameValue(m_key, after, m_document.scene()))
             emit sceneAsked(after, noGesture);
     } catch (const std::invalid_argument& refusal) {
-        m_field->setReason(QString::fromStdString(refusal.what()));
+        m_field->setReason(reasonOf(refusal));
     }
 }
 
@@ -190,14 +186,13 @@ void ParameterRow::recheckTyped()
         withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
         m_field->setReason({});
     } catch (const std::invalid_argument& refusal) {
-        m_field->setReason(QString::fromStdString(refusal.what()));
+        m_field->setReason(reasonOf(refusal));
     }
 }
 
 void ParameterRow::showReason(const QString& reason)
 {
-    m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
+    m_reason->setReason(reason);
     describe(*m_field, name());
     if (reason.isEmpty())
         return;

@@ -8,11 +8,14 @@
 
 #include <QWidget>
 
+#include <stdexcept>
+
 class QLabel;
 
 namespace posiscope {
 
 class NumberField;
+class ReasonBubble;
 class ValueSlider;
 
 /// A number of the scene by its row in the table of keys: its name with a quiet word, a field for the whole
@@ -22,7 +25,7 @@ class ParameterRow : public QWidget
     Q_OBJECT
 
 public:
-    ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent = nullptr);
+    ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent);
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
@@ -33,7 +36,6 @@ signals:
 private:
     void buildHeader();
     void buildSlider();
-    void buildReason();
     void connectField();
     void describe(QWidget& control, const QString& what) const;
 
@@ -43,6 +45,7 @@ private:
     void askStep(int count, Stride stride);
     void askTyped();
     void recheckTyped();
+    QString reasonOf(const std::invalid_argument& refusal) const;
     void showReason(const QString& reason);
 
     const SceneKey& m_key;
@@ -51,7 +54,7 @@ private:
     QLabel* m_label = nullptr;
     NumberField* m_field = nullptr;
     ValueSlider* m_slider = nullptr;
-    QLabel* m_reason = nullptr;
+    ReasonBubble* m_reason = nullptr;
     Gesture m_gesture = noGesture;
 };
 

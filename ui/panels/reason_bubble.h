@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+
+namespace posiscope {
+
+/// Why what stands in a field is held back: a framed line under the field, as wide as the row it stands in.
+/// It lies over what is there, so that nothing moves, and lets the mouse through to it.
+class ReasonBubble : public QLabel
+{
+    Q_OBJECT
+
+public:
+    /// `parent` holds the row and what follows it.
+    ReasonBubble(QWidget& field, QWidget& row, QWidget* parent);
+
+    /// An empty reason takes it away.
+    void setReason(const QString& reason);
+    void setTheme(const Theme& theme);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void place();
+
+    QWidget& m_field;
+    QWidget& m_row;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace posiscope
