@@ -23,6 +23,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 
 using namespace posiscope;
 
@@ -240,6 +241,9 @@ private slots:
         QCOMPARE(m_window->document().scene(), Scene{});
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(m_window->document().scene().parameters.n, 250.0);
+        const QList<QAction*> edit = m_window->menuBar()->actions()[1]->menu()->actions();
+        QCOMPARE(edit[0]->text(), QStringLiteral("&Undo n: 10000 → 250"));
+        QCOMPARE(edit[1]->text(), QStringLiteral("&Redo"));
     }
 
     void copiesTheFocusedViewAsAPicture()
@@ -313,6 +317,24 @@ private slots:
         QVERIFY(chosen);
         QCOMPARE(m_window->document().scene().look.similarityColourMap, ColourMap::Magma);
         QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::RdBu);
+    }
+
+    void theButtonsMenuStaysInTheWindow()
+    {
+        QRect menu;
+        QTimer::singleShot(0, this, [&menu] {
+            QWidget* const popup = QApplication::activePopupWidget();
+            QVERIFY(popup);
+            menu = popup->geometry();
+            popup->close();
+        });
+        m_window->setGeometry(40, 40, 640, 600);
+        const CardTitle* const title = m_window->stage().card(ViewId::Similarity)->titleLine();
+        auto* const button = title->findChild<QToolButton*>(QStringLiteral("quietButton"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(menu.isValid());
+        QVERIFY(menu.left() >= m_window->geometry().left() && menu.right() <= m_window->geometry().right());
+        QCOMPARE(menu.top(), button->mapToGlobal(QPoint(0, button->height())).y());
     }
 
     void asksBeforeLosing_data()
@@ -505,6 +527,12 @@ private slots:
         QTest::keyClick(m_window.get(), Qt::Key_F1);
         auto* const sheet = m_window->findChild<QDialog*>(QStringLiteral("shortcutsSheet"));
         QVERIFY(sheet && sheet->isVisible());
+        QStringList said;
+        for (const QLabel* const label : sheet->findChildren<QLabel*>())
+            said << label->text();
+        for (const char* const words : {"Ctrl+O", "Heatmap", "Click", "Shift+click", "Wheel", "Drag",
+                                        "Drag on an axis", "Double click", "Right click"})
+            QVERIFY2(said.contains(QLatin1String(words)), words);
         QTest::keyClick(sheet, Qt::Key_Escape);
         QVERIFY(!sheet->isVisible());
     }

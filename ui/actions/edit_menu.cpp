@@ -28,8 +28,8 @@ void addEditMenu(const WindowParts& parts)
 {
     QMenu& menu = *parts.window.menuBar()->addMenu(tr("&Edit"));
     QUndoStack& history = *parts.document.history();
-    addStep(menu, parts.window, history.createUndoAction(&parts.window, tr("Undo")), Command::Undo);
-    addStep(menu, parts.window, history.createRedoAction(&parts.window, tr("Redo")), Command::Redo);
+    addStep(menu, parts.window, history.createUndoAction(&parts.window, tr("&Undo")), Command::Undo);
+    addStep(menu, parts.window, history.createRedoAction(&parts.window, tr("&Redo")), Command::Redo);
     menu.addSeparator();
     addCommand(menu, parts.window, tr("&Copy picture"), Command::CopyPicture,
                [&stage = parts.stage] { copyPicture(stage); });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/actions/menus.h"
+#include "ui/actions/shortcuts_sheet.h"
 #include "ui/cards/stage.h"
 #include "ui/dialogs/about.h"
-#include "ui/dialogs/shortcuts_sheet.h"
 #include "ui/theme/appearance.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/actions/shortcuts.h"
-#include "ui/window/window_parts.h"
+#include "ui/actions/window_parts.h"
 
 #include <functional>
 

@@ -50,7 +50,9 @@ void addThemes(QMenu& menu, const WindowParts& parts)
     themes->setObjectName(QStringLiteral("themeMenu"));
     auto* const group = new QActionGroup(themes);
     const std::pair<const char*, ThemeChoice> choices[] = {
-        {"&System", ThemeChoice::System}, {"&Light", ThemeChoice::Light}, {"&Dark", ThemeChoice::Dark}};
+        {QT_TRANSLATE_NOOP("posiscope::Stage", "&System"), ThemeChoice::System},
+        {QT_TRANSLATE_NOOP("posiscope::Stage", "&Light"), ThemeChoice::Light},
+        {QT_TRANSLATE_NOOP("posiscope::Stage", "&Dark"), ThemeChoice::Dark}};
     for (const auto& [words, choice] : choices) {
         QAction* const action = themes->addAction(tr(words));
         action->setCheckable(true);

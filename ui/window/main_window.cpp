@@ -2,11 +2,11 @@
 #include "ui/window/main_window.h"
 
 #include "ui/actions/menus.h"
-#include "ui/cards/view_menu.h"
+#include "ui/actions/card_menu.h"
 #include "ui/panels/panel_column.h"
 #include "ui/theme/sizes.h"
 #include "ui/window/status_readout.h"
-#include "ui/window/window_parts.h"
+#include "ui/actions/window_parts.h"
 
 #include <QAction>
 #include <QApplication>
@@ -234,7 +234,7 @@ void MainWindow::adopt(Card* card, View* view)
 
 void MainWindow::openViewMenu(Card* card, QPoint place)
 {
-    makeViewMenu(*card, m_document)->exec(place);
+    openCardMenu(*card, m_document, place);
 }
 
 void MainWindow::cycleFocus(int step)

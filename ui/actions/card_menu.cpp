@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/cards/view_menu.h"
+#include "ui/actions/card_menu.h"
 
 #include "core/scene/scene_keys.h"
 #include "ui/actions/copy_picture.h"
@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -89,7 +90,7 @@ void addKeys(QMenu& menu, const Card& card, Document& document)
 
 } // namespace
 
-std::unique_ptr<QMenu> makeViewMenu(Card& card, Document& document)
+std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
 {
     auto menu = std::make_unique<QMenu>(&card);
     menu->setObjectName(QStringLiteral("viewMenu"));
@@ -107,6 +108,16 @@ std::unique_ptr<QMenu> makeViewMenu(Card& card, Document& document)
                      &card, [&card, floating] { card.setFloating(!floating); });
     QObject::connect(menu->addAction(Card::tr("Close")), &QAction::triggered, &card, &QWidget::close);
     return menu;
+}
+
+void openCardMenu(Card& card, Document& document, QPoint place)
+{
+    const auto menu = makeCardMenu(card, document);
+    const QWidget& window = *card.window();
+    const int leftmost = window.mapToGlobal(QPoint()).x();
+    const int rightmost = leftmost + window.width() - menu->sizeHint().width();
+    place.setX(std::max(std::min(place.x(), rightmost), leftmost));
+    menu->exec(place);
 }
 
 } // namespace posiscope

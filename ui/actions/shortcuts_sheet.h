@@ -7,7 +7,8 @@
 
 namespace posiscope {
 
-/// All keys on one sheet, in groups: made from the table of shortcuts and the titles of the views.
+/// All keys and what the mouse does on one sheet, in groups: made from the tables of both and the titles of
+/// the views.
 class ShortcutsSheet : public QDialog
 {
     Q_OBJECT

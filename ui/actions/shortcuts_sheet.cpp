@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/dialogs/shortcuts_sheet.h"
+#include "ui/actions/shortcuts_sheet.h"
 
+#include "ui/actions/mouse_gestures.h"
 #include "ui/actions/shortcuts.h"
 #include "ui/theme/sizes.h"
 
@@ -46,6 +47,10 @@ std::vector<Group> groupsOf(const QStringList& views)
             groups.push_back({title, {}});
         groups.back().lines.emplace_back(keyWords(shortcut.keys), words(shortcut.words));
     }
+    Group mouse{ShortcutsSheet::tr("Mouse, in a view"), {}};
+    for (const MouseGesture& gesture : mouseGestures())
+        mouse.lines.emplace_back(words(gesture.gesture), words(gesture.words));
+    groups.push_back(mouse);
     Group cards{ShortcutsSheet::tr("Views"), {}};
     for (int row = 0; const QString& view : views)
         cards.lines.emplace_back(keyWords({keysOfView(row++)}), view);
