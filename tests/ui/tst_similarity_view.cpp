@@ -41,6 +41,8 @@ class TestSimilarityView : public QObject
 private slots:
     void theMatrixIsSquare_data();
     void theMatrixIsSquare();
+    void theCurveHasItsRoom_data();
+    void theCurveHasItsRoom();
     void hoveringNamesThePosition();
     void aClickSelectsPositionAndOffset();
     void aClickOnTheCurveSelectsAnOffset();
@@ -82,6 +84,40 @@ void TestSimilarityView::theMatrixIsSquare()
     bench.settle();
     bench.plot()->replot();
     QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
+}
+
+void TestSimilarityView::theCurveHasItsRoom_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("beside");
+    QTest::addColumn<double>("height"); // of the curve, of the card's
+    QTest::addRow("card") << cardSize << false << 0.14;
+    QTest::addRow("default window") << QSize(448, 440) << false << 0.14;
+    QTest::addRow("tall") << QSize(300, 900) << false << 0.14;
+    QTest::addRow("wide") << QSize(900, 420) << true << 0.7;
+    QTest::addRow("very wide") << QSize(1100, 300) << true << 0.6;
+}
+
+void TestSimilarityView::theCurveHasItsRoom()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, beside);
+    QFETCH(double, height);
+    Bench bench(scene(100), size);
+    // Not a stripe, and no void beside it.
+    const QRect matrix = bench.frames()[0]->rect();
+    const QRect curve = bench.frames()[1]->rect();
+    QVERIFY(curve.height() >= height * size.height());
+    QCOMPARE(curve.left() > matrix.right(), beside);
+    if (!beside)
+        QCOMPARE(curve.left(), matrix.left());
+    QVERIFY(curve.right() > size.width() - 30);
+    bench.view.resize(beside ? cardSize : QSize(900, 420));
+    bench.settle();
+    bench.plot()->replot();
+    QCOMPARE(bench.frames()[1]->left() > bench.frames()[0]->right(), !beside);
+    bench.pointer.click(bench.offset(33));
+    QCOMPARE(bench.view.scene().selection.offset, 33);
 }
 
 void TestSimilarityView::hoveringNamesThePosition()

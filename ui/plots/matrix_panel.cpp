@@ -13,18 +13,21 @@ namespace {
 
 constexpr double fewestCells = 2; ///< that may fill the plot
 
+} // namespace
+
 /// A grid whose place may be wider than all it holds: a square matrix narrows nothing that stands above or
 /// below it, and leaves the height it does not need to them.
-class RoomyGrid : public QCPLayoutGrid
+class MatrixPanel::Grid : public QCPLayoutGrid
 {
 public:
+    bool roomy = true;
+
     QSize maximumOuterSizeHint() const override
     {
-        return {QWIDGETSIZE_MAX, QCPLayoutGrid::maximumOuterSizeHint().height()};
+        const QSize needed = QCPLayoutGrid::maximumOuterSizeHint();
+        return {roomy ? QWIDGETSIZE_MAX : needed.width(), needed.height()};
     }
 };
-
-} // namespace
 
 QCPRange axisRange(const std::optional<Window>& window, int count)
 {
@@ -47,15 +50,15 @@ std::optional<Window> unlessWhole(Window window, int count)
 MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     : QObject(plot)
     , m_plot(plot)
+    , m_grid(new Grid)
     , m_rect(new QCPAxisRect(plot, false))
     , m_bar(new ColourBar(plot))
     , m_columnTicks(QSharedPointer<WholeTicker>::create())
     , m_rowTicks(QSharedPointer<WholeTicker>::create())
 {
-    auto* row = new RoomyGrid;
-    plot->plotLayout()->addElement(layoutRow, 0, row);
-    row->addElement(0, 0, m_rect);
-    row->addElement(0, 1, m_bar);
+    plot->plotLayout()->addElement(layoutRow, 0, m_grid);
+    m_grid->addElement(0, 0, m_rect);
+    m_grid->addElement(0, 1, m_bar);
     auto* level = new QCPMarginGroup(plot);
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);
@@ -118,6 +121,11 @@ void MatrixPanel::setSide(std::optional<int> side)
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
     m_rect->setMaximumSize(most, most);
     m_bar->setMaximumSize(m_bar->maximumSize().width(), most);
+}
+
+void MatrixPanel::setRoomy(bool roomy)
+{
+    m_grid->roomy = roomy;
 }
 
 QPoint MatrixPanel::cellAt(QPointF place) const

@@ -38,14 +38,19 @@ public:
 
     /// Makes the matrix a square of so many pixels, or as large as there is room.
     void setSide(std::optional<int> side);
+    /// Whether its place in the plot may be wider than the matrix, for what stands above or below it.
+    void setRoomy(bool roomy);
 
     /// The cell at a place of the axes, within the matrix.
     QPoint cellAt(QPointF place) const;
 
 private:
+    class Grid;
+
     void fitTicks();
 
     Plot* m_plot;
+    Grid* m_grid;
     QCPAxisRect* m_rect;
     ColourBar* m_bar;
     MatrixLayer* m_layer;

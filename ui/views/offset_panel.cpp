@@ -161,7 +161,7 @@ void OffsetPanel::setTheme(const Theme& theme)
     m_curve->valueAxis()->setBasePen(Qt::NoPen);
     m_curve->valueAxis()->setTickPen(Qt::NoPen);
     m_curve->valueAxis()->setTickLength(0, 0);
-    m_rect->setMinimumSize(10, qRound(40 * theme.scale));
+    m_rect->setMinimumSize(10, qRound(48 * theme.scale));
     colour();
 }
 

@@ -15,7 +15,12 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lowPlot = 300; ///< pixels
+// Pixels.
+constexpr double lowPlot = 300;
+constexpr double besideMatrix = 220; ///< more width than height, and the matrix is larger beside the curve
+// The matrix's share of the height or width, where the curve has 1.
+constexpr double matrixAbove = 2.3;
+constexpr double matrixBeside = 2;
 
 QString nameOf(Measure measure)
 {
@@ -37,17 +42,14 @@ SimilarityView::SimilarityView(QWidget* parent)
     , m_plot(new Plot(this))
     , m_panel(new MatrixPanel(m_plot, 0))
     , m_offsets(new OffsetPanel(m_plot, 1))
+    , m_left(new QCPMarginGroup(m_plot))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
     m_panel->navigation()->setLocked(true);
-    m_plot->plotLayout()->setRowStretchFactor(0, 3.5);
-    auto* left = new QCPMarginGroup(m_plot);
-    m_panel->rect()->setMarginGroup(QCP::msLeft, left);
-    m_offsets->rect()->setMarginGroup(QCP::msLeft, left);
-    connect(m_plot, &Plot::resized, this, &SimilarityView::squareMatrix);
+    connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
     connect(m_panel->navigation(), &Navigation::viewportAsked, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
@@ -211,8 +213,27 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
     emit sceneAsked(after, noGesture);
 }
 
-void SimilarityView::squareMatrix()
+void SimilarityView::arrange()
 {
+    // A square leaves the width of a wide card empty: the curve fills it.
+    const QSize room = m_plot->viewport().size();
+    const bool wide = room.width() > room.height() + scaled(besideMatrix, theme());
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    grid.take(m_offsets->rect());
+    grid.simplify();
+    grid.addElement(wide ? 0 : 1, wide ? 1 : 0, m_offsets->rect());
+    if (wide)
+        grid.setColumnStretchFactor(0, matrixBeside);
+    else
+        grid.setRowStretchFactor(0, matrixAbove);
+    m_panel->setRoomy(!wide);
+    for (QCPAxisRect* const rect : {m_panel->rect(), m_offsets->rect()})
+        rect->setMarginGroup(QCP::msLeft, wide ? nullptr : m_left);
+}
+
+void SimilarityView::fit()
+{
+    arrange();
     // In a low plot the picture is worth more than a label of its own for the second axis.
     const bool low = m_plot->viewport().height() < scaled(lowPlot, theme());
     m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("p, q") : tr("position p"));

@@ -11,7 +11,8 @@
 
 namespace posiscope {
 
-/// How alike every two positions are: the matrix, and under it the curve over their offset alone.
+/// How alike every two positions are: the matrix, and under it, or beside it in a wide card, the curve over
+/// their offset alone.
 class SimilarityView : public ZoomableView
 {
     Q_OBJECT
@@ -38,11 +39,13 @@ private:
     void markMatrix(const Selection& selection);
     void markOffset(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
-    void squareMatrix();
+    void fit();
+    void arrange();
 
     Plot* m_plot;
     MatrixPanel* m_panel;
     OffsetPanel* m_offsets;
+    QCPMarginGroup* m_left;
     std::shared_ptr<const Similarity> m_similarity;
     std::optional<int> m_hoveredOffset; ///< what the pointer says of p and q beyond the position
 };
