@@ -84,7 +84,8 @@ struct Look
     WavesBy wavesBy = WavesBy::Position;
     WavePanels wavePanels = WavePanels::Overlaid;
     WaveAxis waveAxis = WaveAxis::Dimension;
-    std::optional<Window> waveWindow;
+    std::optional<Window> waveWindow;    ///< of dimensions or pairs, WavesBy::Position
+    std::optional<Window> wavePositions; ///< WavesBy::Dimension
     bool cosinesShown = true;
     BuildSequence buildSequence = BuildSequence::Stages;
     int buildStep = 1;

@@ -52,8 +52,6 @@ std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>
 
 Extent waveExtent(const Scene& scene)
 {
-    if (scene.look.wavesBy == WavesBy::Dimension)
-        return {"position", scene.parameters.maxLen};
     if (scene.look.waveAxis == WaveAxis::Dimension)
         return {"dimension", scene.parameters.dModel};
     return {"pair", pairCount(scene.parameters.dModel)};
@@ -78,6 +76,7 @@ std::vector<Remark> remarks(const Scene& scene)
         onWindow("similarity_rows", look.similarityRows, rows),
         onWindow("similarity_columns", look.similarityColumns, rows),
         onWindow("wave_window", look.waveWindow, waveExtent(scene)),
+        onWindow("wave_positions", look.wavePositions, {"position", rows.count}),
     };
     std::vector<Remark> found;
     for (std::optional<Remark>& candidate : candidates)

@@ -96,7 +96,9 @@ void TestSceneChanges::whatLiesBeyondIsRemarked_data()
         QTest::newRow(title) << QString(settings) << QString(text);
     };
     row("within", "max_len = 8; d_model = 25", "");
-    row("windows within", "rows = 0:100; columns = 0:128; similarity_rows = 5:100; wave_window = 0:128", "");
+    row("windows within",
+        "rows = 0:100; columns = 0:128; similarity_rows = 5:100; wave_window = 0:128; wave_positions = 0:100",
+        "");
     row("position", "max_len = 7", "position: 7 lies beyond the last row, 6");
     row("dimension", "d_model = 24", "dimension: 24 lies beyond the last column, 23");
     row("pin", "pinned_positions = 5, 100", "pinned_positions: 100 lies beyond the last row, 99");
@@ -114,8 +116,8 @@ void TestSceneChanges::whatLiesBeyondIsRemarked_data()
         "wave_window: 0:129 reaches beyond the last dimension, 127");
     row("wave pairs", "wave_axis = pair; wave_window = 0:65",
         "wave_window: 0:65 reaches beyond the last pair, 63");
-    row("wave positions", "waves = dimension; wave_window = 0:101",
-        "wave_window: 0:101 reaches beyond the last position, 99");
+    row("wave positions", "wave_positions = 0:101",
+        "wave_positions: 0:101 reaches beyond the last position, 99");
 }
 
 void TestSceneChanges::whatLiesBeyondIsRemarked()

@@ -64,6 +64,7 @@ private slots:
     void theWheelZoomsAcrossOnly();
     void backAndReset();
     void aWindowBeyondTheAxisMovesIntoIt();
+    void positionsAndDimensionsAreZoomedApart();
     void panelsComeAndGo();
     void everyPanelIsDressedAlike();
     void cosinesCanBeOff();
@@ -223,12 +224,30 @@ void TestWavesView::aWindowBeyondTheAxisMovesIntoIt()
 {
     Scene zoomed = byDimension();
     zoomed.parameters.maxLen = 1000;
-    zoomed.look.waveWindow = Window{900, 930};
+    zoomed.look.wavePositions = Window{900, 930};
     Bench bench(zoomed, cardSize);
     bench.change([](Scene& after) { after.parameters.maxLen = 100; });
     QCOMPARE(bench.shownX(), QCPRange(69.5, 99.5));
     bench.change([](Scene& after) { after.parameters.maxLen = 10; });
     QCOMPARE(bench.shownX(), QCPRange(-0.5, 9.5));
+}
+
+void TestWavesView::positionsAndDimensionsAreZoomedApart()
+{
+    Bench bench(scene(), cardSize);
+    bench.pointer.wheel(bench.pixel(100, 0.5), 4);
+    const auto dimensions = bench.view.scene().look.waveWindow;
+    QVERIFY(dimensions);
+    bench.change([](Scene& after) { after.look.wavesBy = WavesBy::Dimension; });
+    QCOMPARE(bench.shownX(), QCPRange(-0.5, bench.view.scene().parameters.maxLen - 0.5));
+    bench.pointer.wheel(bench.pixel(20, 0.5), 2);
+    QVERIFY(bench.view.scene().look.wavePositions);
+    QCOMPARE(bench.view.scene().look.waveWindow, dimensions);
+    bench.change([](Scene& after) { after.look.wavesBy = WavesBy::Position; });
+    QCOMPARE(bench.shownX(), QCPRange(dimensions->first - 0.5, dimensions->last - 0.5));
+    bench.view.goBack();
+    QVERIFY(!bench.view.scene().look.wavePositions);
+    QCOMPARE(bench.view.scene().look.waveWindow, dimensions);
 }
 
 void TestWavesView::panelsComeAndGo()

@@ -51,10 +51,8 @@ Scene withSelected(Scene scene, const Places& places)
     std::vector<int>& pins = selection.pinnedPositions;
     if (places.otherPosition && std::ranges::find(pins, *places.otherPosition) == pins.end())
         togglePin(pins, *places.otherPosition);
-    if (places.asWave && scene.look.wavesBy != WavesBy::Dimension) {
+    if (places.asWave)
         scene.look.wavesBy = WavesBy::Dimension;
-        scene.look.waveWindow.reset(); // dimensions until now, positions from here on
-    }
     return scene;
 }
 

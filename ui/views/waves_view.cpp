@@ -124,7 +124,7 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     } else {
         panel.setXLabel(axis.label, axis.label);
     }
-    panel.setIndices(axis.count, scene().look.waveWindow);
+    panel.setIndices(axis.count, shownWindow());
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
         for (wave_curves::Wave& wave : wave_curves::wavesOf(scene(), shown.index, shown.selected, theme()))
@@ -195,6 +195,7 @@ void WavesView::dress()
 Scene WavesView::zoomed(const Zoom& zoom) const
 {
     Scene after = scene();
+    after.look.wavePositions = zoom.rows;
     after.look.waveWindow = zoom.columns;
     return after;
 }
@@ -203,8 +204,10 @@ void WavesView::connectPanel(WavePanel* panel)
 {
     connect(panel->navigation(), &Navigation::viewportAsked, this,
             [this](const Viewport& asked, bool begins) {
-                askZoom({std::nullopt, unlessWhole(cellWindow(asked.x), wave_curves::axisOf(scene()).count)},
-                        begins);
+                Zoom wanted = zoom(); // positions and dimensions each keep theirs
+                (byPosition() ? wanted.columns : wanted.rows) =
+                    unlessWhole(cellWindow(asked.x), wave_curves::axisOf(scene()).count);
+                askZoom(wanted, begins);
             });
     connect(panel->navigation(), &Navigation::resetAsked, this, &WavesView::resetZoom);
     connect(panel->navigation(), &Navigation::clicked, this,

@@ -28,7 +28,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
-    Zoom zoom() const override { return {std::nullopt, scene().look.waveWindow}; }
+    Zoom zoom() const override { return {scene().look.wavePositions, scene().look.waveWindow}; }
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
@@ -52,6 +52,7 @@ private:
     void connectPanel(WavePanel* panel);
     void dress();
     void point(WavePanel* panel, const std::optional<QPointF>& place);
+    std::optional<Window> shownWindow() const { return byPosition() ? zoom().columns : zoom().rows; }
     bool byPosition() const { return scene().look.wavesBy == WavesBy::Position; }
 
     Plot* m_plot;
