@@ -49,6 +49,10 @@ const State all[] = {
     {.name = "waves-panels",
      .scene = "d_model = 512\nwave_panels = side-by-side\nwave_axis = pair\n"
               "pinned_positions = 0, 4, 8, 12\nposition = 8\ncosines = no\n"},
+    {.name = "waves-many-panels",
+     .scene = "wave_panels = side-by-side\n"
+              "pinned_positions = 0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20\n",
+     .viewSize = {900, 300}},
     {.name = "distance-dark",
      .scene = "similarity = distance\nn = 10000\nd_model = 8\nmax_len = 128\n",
      .dark = true},

@@ -66,6 +66,7 @@ private slots:
     void aWindowBeyondTheAxisMovesIntoIt();
     void positionsAndDimensionsAreZoomedApart();
     void panelsComeAndGo();
+    void panelsThatHaveNoRoomAreCounted();
     void everyPanelIsDressedAlike();
     void cosinesCanBeOff();
     void pairsAreAnAxis();
@@ -279,6 +280,30 @@ void TestWavesView::panelsComeAndGo()
     bench.change([](Scene& after) { after = sideBySide({}); });
     bench.view.setHover({});
     QCOMPARE(difference(bench.grabbed(), alone), 0);
+}
+
+void TestWavesView::panelsThatHaveNoRoomAreCounted()
+{
+    std::vector<int> pins;
+    for (int pin = 0; pin < 30; ++pin)
+        pins.push_back(2 * pin);
+    Scene crowded = sideBySide(pins);
+    crowded.selection.position = 99; // behind all of them, and yet shown
+    Bench bench(crowded, cardSize);
+    QCOMPARE(bench.frames().size(), 6);
+    for (const QCPAxisRect* const frame : bench.frames())
+        QVERIFY(frame->width() >= 60);
+    QCOMPARE(bench.frames()[5]->axis(QCPAxis::atBottom)->label(), QStringLiteral("k = 99"));
+    bench.view.resize(2000, 260);
+    QVERIFY(!bench.grabbed().isNull());
+    QCOMPARE(bench.frames().size(), 15);
+    const QImage drawn = bench.drawn({400, 260}, 1);
+    QVERIFY(!drawn.isNull());
+    bench.grabbed();
+    QCOMPARE(bench.frames().size(), 15);
+    bench.view.resize(60, 260);
+    bench.grabbed();
+    QCOMPARE(bench.frames().size(), 1);
 }
 
 void TestWavesView::everyPanelIsDressedAlike()

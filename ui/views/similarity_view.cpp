@@ -151,13 +151,13 @@ void SimilarityView::markMatrix(const Selection& selection)
         marks.push_back(
             cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
     // The cell lies where the row of p meets the column of q = p + δ.
-    const auto markOther = [&](int q) {
+    const auto markOther = [&](int q, MarkKind kind) {
         if (q >= 0 && q < scene().parameters.maxLen)
-            marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, MarkKind::Hovered, theme()));
+            marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, kind, theme()));
     };
     if (hover().position && m_hoveredOffset)
-        markOther(*hover().position + *m_hoveredOffset);
-    markOther(selection.position + selection.offset);
+        markOther(*hover().position + *m_hoveredOffset, MarkKind::Hovered);
+    markOther(selection.position + selection.offset, MarkKind::Selected);
     marks.push_back(
         cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
     m_panel->setMarks(std::move(marks));

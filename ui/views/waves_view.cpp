@@ -5,6 +5,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/plots/selection_marks.h"
+#include "ui/theme/sizes.h"
 #include "ui/views/pins.h"
 #include "ui/views/wave_curves.h"
 
@@ -14,6 +15,12 @@
 #include <ranges>
 
 namespace posiscope {
+
+namespace {
+
+constexpr double narrowestPanel = 130; ///< of panels side by side, in pixels
+
+} // namespace
 
 WavesView::WavesView(QWidget* parent)
     : ZoomableView(parent)
@@ -27,6 +34,12 @@ WavesView::WavesView(QWidget* parent)
     setFocusProxy(m_plot);
     m_plot->plotLayout()->addElement(0, 0, m_row);
     m_plot->plotLayout()->addElement(0, 1, m_legend);
+    connect(m_plot, &Plot::resized, this, [this] {
+        // A scene that is not shown yet brings its panels with it.
+        const bool current = m_sinusoid->parameters() == scene().parameters;
+        if (current && groups().size() != m_panels.size())
+            rebuild();
+    });
     m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
     showTheme();
 }
@@ -70,7 +83,15 @@ std::vector<WavesView::Group> WavesView::groups() const
     for (const Shown& shown : all)
         each.push_back({shown});
     std::ranges::sort(each, {}, [](const Group& group) { return group.front().index; });
+    while (each.size() > panelsThatFit())
+        each.erase(each.back().front().selected ? each.end() - 2 : each.end() - 1);
     return each;
+}
+
+std::size_t WavesView::panelsThatFit() const
+{
+    const int most = m_plot->viewport().width() / scaled(narrowestPanel, theme());
+    return static_cast<std::size_t>(std::max(1, most));
 }
 
 void WavesView::showScene(const Scene& before)
@@ -146,6 +167,12 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
                  wave_curves::wavesOf(scene(), each.index, each.selected, theme()))
                 if (!wave.name.isEmpty())
                     entries.push_back({wave.name, wave.pen});
+    const Selection selection = visibleSelection(scene());
+    const std::vector<int>& pins = byPosition() ? selection.pinnedPositions : selection.pinnedDimensions;
+    const int selected = byPosition() ? selection.position : selection.dimension;
+    const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
+    if (scene().look.wavePanels == WavePanels::SideBySide && wanted > shown.size())
+        entries.push_back({tr("%1 more: no room").arg(wanted - shown.size()), Qt::NoPen});
     return entries;
 }
 

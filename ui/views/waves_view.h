@@ -43,6 +43,7 @@ private:
     using Group = std::vector<Shown>;
 
     std::vector<Group> groups() const;
+    std::size_t panelsThatFit() const;
     void rebuild();
     void fill(WavePanel& panel, const Group& group);
     void mark();
