@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers that the gallery's notes state, computed and looked for in their words.
+#include "core/encoding/idle_columns.h"
+#include "core/encoding/sinusoid.h"
+#include "core/similarity/look_alikes.h"
+#include "core/similarity/offset_curve.h"
+#include "core/similarity/similarity.h"
+
+#include "tests/gallery_file.h"
+
+#include <cmath>
+#include <numbers>
+
+using namespace posiscope;
+
+namespace {
+
+/// To so many significant digits, whole numbers of five digits and more in groups.
+QString text(double value, int digits)
+{
+    QString plain = QString::number(value, 'g', digits);
+    if (value >= 10000)
+        plain.insert(plain.size() - 3, QChar(0x2009));
+    return plain;
+}
+
+QString text(std::size_t count)
+{
+    return QString::number(count);
+}
+
+double longest(double n, int dModel)
+{
+    const Frequencies frequencies(n, dModel);
+    return frequencies.wavelength(frequencies.pairCount() - 1);
+}
+
+std::size_t unfinishedPairs(const Parameters& parameters)
+{
+    const Frequencies frequencies(parameters.n, parameters.dModel);
+    std::size_t count = 0;
+    for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+        count += frequencies.wavelength(pair) > parameters.maxLen;
+    return count;
+}
+
+QString measured(const Parameters& parameters, Measure measure, int p, int q)
+{
+    return text(Similarity(parameters, measure).value(p, q), 3);
+}
+
+int nearestOffset(int dModel)
+{
+    const LookAlike pair = closestPair({.n = 10000, .dModel = dModel, .maxLen = 128})->pair;
+    return pair.second - pair.first;
+}
+
+constexpr Parameters base100{.n = 100, .dModel = 4, .maxLen = 10};
+constexpr Parameters wide{.n = 10000, .dModel = 512, .maxLen = 100};
+constexpr Parameters narrow{.n = 10000, .dModel = 8, .maxLen = 128};
+constexpr Parameters notebook{.n = 10000, .dModel = 16, .maxLen = 20};
+
+Parameters withRows(Parameters parameters, int maxLen)
+{
+    parameters.maxLen = maxLen;
+    return parameters;
+}
+
+/// A number stands in words of its own: "100" alone is in many notes.
+void addRow(const char* item, const char* what, const QString& words)
+{
+    QTest::addRow("%s: %s", item, what) << QString::fromLatin1(item) << words;
+}
+
+void addPhillips()
+{
+    const Frequencies frequencies(100, 4);
+    addRow("P2", "wavelengths",
+           text(frequencies.wavelength(0), 3) + " and " + text(frequencies.wavelength(1), 3));
+    addRow("P5", "multipliers",
+           text(frequencies.omega(0), 3) + " for the first pair and " + text(frequencies.omega(1), 3));
+    addRow("P6", "the second wavelength", "of its " + text(frequencies.wavelength(1), 3));
+    addRow("P7", "unfinished pairs", text(unfinishedPairs(withRows(wide, 1000))) + " do not finish");
+    addRow("P7", "idle columns",
+           text(idleColumns(Sinusoid(withRows(wide, 1000))).size()) + " columns vary by less than 0.1");
+}
+
+void addSaeed()
+{
+    const Frequencies recap(100, 8);
+    addRow("S1", "frequencies", text(1 / recap.wavelength(0), 3) + " to " + text(1 / recap.wavelength(3), 3));
+    const Frequencies frequencies(10000, 512);
+    addRow("S4", "ratio", text(frequencies.wavelength(1) / frequencies.wavelength(0), 5));
+    addRow("S4", "wavelengths",
+           text(frequencies.wavelength(0), 3) + " to " + text(longest(10000, 512), 5) + " positions");
+    addRow("S4", "longest",
+           text(longest(10000, 512), 5) + " here, not " + text(2 * std::numbers::pi * 10000, 5));
+    addRow("S4", "longest of n = 100",
+           text(longest(100, 4), 3) + " at n = 100 and d_model = 4, not " +
+               text(2 * std::numbers::pi * 100, 3));
+    addRow("S5", "unfinished pairs", text(unfinishedPairs(wide)) + " do not finish");
+}
+
+void addNotebook()
+{
+    const Frequencies frequencies(10000, 16);
+    addRow("N1", "ratio", text(frequencies.omega(1), 5) + " of the one before");
+    addRow("N1", "last", "down to " + QString::number(frequencies.omega(7), 'f', 8));
+    const Sinusoid sinusoid(notebook);
+    const auto kept = [&sinusoid](int position, int dimension) {
+        return text((16 * position + dimension + sinusoid.cell(position, dimension)) / 0.8, 6);
+    };
+    addRow("N2", "[0][0][1]", kept(0, 1) + " at [0][0][1]");
+    addRow("N2", "[0][1][0]", kept(1, 0) + " at [0][1][0]");
+    addRow("N2", "[0][3][0]", kept(3, 0) + " at [0][3][0]");
+}
+
+void addStudyNotes()
+{
+    addRow("Q4", "second wavelength", text(Frequencies(10000, 8).wavelength(1), 3) + " positions");
+    addRow("Q5", "look-alike",
+           "distance of " + measured(narrow, Measure::Distance, 5, 68) + ", cosine " +
+               measured(narrow, Measure::Cosine, 5, 68));
+    addRow("Q5", "neighbours",
+           "5 and 6 at " + measured(narrow, Measure::Distance, 5, 6) + ", cosine " +
+               measured(narrow, Measure::Cosine, 5, 6));
+    addRow("Q5", "nearest offsets",
+           QStringLiteral("%1 positions away at d_model = 6, %2 at 8, %3 at 10, and %4 from 12 on")
+               .arg(nearestOffset(6))
+               .arg(nearestOffset(8))
+               .arg(nearestOffset(10))
+               .arg(nearestOffset(12)));
+}
+
+void addQuestions()
+{
+    addRow("A1", "longest of n = 100", text(longest(100, 128), 3) + " positions at n = 100");
+    addRow("A1", "longest of n = 10000", text(longest(10000, 128), 5) + " at n = 10000");
+    addRow("A1", "idle columns",
+           text(idleColumns(Sinusoid({.n = 10000, .dModel = 128, .maxLen = 100})).size()) + " of 128 vary");
+    addRow("A2", "idle columns",
+           text(idleColumns(Sinusoid(withRows(wide, 50))).size()) + " of the 512 columns vary");
+    addRow("A3", "length", "here " + text(std::sqrt(128 / 2), 5));
+    addRow("A6", "highest", "from " + text(OffsetCurve(wide).value(0), 5));
+    addRow("A6", "first rise", QStringLiteral("δ = %1; ").arg(OffsetCurve(wide).firstRise().offset.value()));
+    addRow("A6", "first rise of 8",
+           QStringLiteral("would at δ = %1.").arg(OffsetCurve(narrow).firstRise().offset.value()));
+    const LookAlike pair = closestPair(withRows(base100, 128))->pair;
+    addRow("A7", "offset", QStringLiteral("rows %1 apart").arg(pair.second - pair.first));
+    addRow("A7", "distances",
+           text(pair.distance, 3) + " where neighbours have " + measured(base100, Measure::Distance, 0, 1));
+    const Frequencies frequencies(10000, 128);
+    addRow("A11", "wavelength", text(frequencies.wavelength(12), 4) + " positions");
+    addRow("A11", "turns", text(100 / frequencies.wavelength(12), 3) + " turns in these 100");
+}
+
+} // namespace
+
+class TestGalleryNotes : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void numbers_data();
+    void numbers();
+    void everyLaterSizeHasItsNeighbourNearest();
+    void theScenesAreThoseComputed();
+};
+
+void TestGalleryNotes::numbers_data()
+{
+    QTest::addColumn<QString>("item");
+    QTest::addColumn<QString>("words");
+    addPhillips();
+    addSaeed();
+    addNotebook();
+    addStudyNotes();
+    addQuestions();
+}
+
+void TestGalleryNotes::numbers()
+{
+    QFETCH(QString, item);
+    QFETCH(QString, words);
+    const About about = galleryFile(item).scene.about;
+    const QString said = QString::fromStdString(about.note + '\n' + about.correction);
+    QVERIFY2(said.contains(words), qPrintable(words + " is not in: " + said));
+}
+
+void TestGalleryNotes::everyLaterSizeHasItsNeighbourNearest()
+{
+    for (int dModel = 12; dModel <= 64; dModel += 2)
+        QCOMPARE(nearestOffset(dModel), 1);
+}
+
+void TestGalleryNotes::theScenesAreThoseComputed()
+{
+    const auto of = [](const char* item) { return galleryFile(item).scene.parameters; };
+    QCOMPARE(of("P2"), base100);
+    QCOMPARE(of("P7"), withRows(wide, 1000));
+    QCOMPARE(of("S1"), (Parameters{.n = 100, .dModel = 8, .maxLen = 100}));
+    QCOMPARE(of("S5"), wide);
+    QCOMPARE(of("N1"), notebook);
+    QCOMPARE(of("Q5"), narrow);
+    QCOMPARE(of("A1"), (Parameters{.n = 10000, .dModel = 128, .maxLen = 100}));
+    QCOMPARE(of("A2"), withRows(wide, 50));
+    QCOMPARE(of("A3").dModel, 128);
+    QCOMPARE(of("A6"), wide);
+    QCOMPARE(of("A7"), withRows(base100, 128));
+    QCOMPARE(of("A11"), of("A1"));
+}
+
+QTEST_APPLESS_MAIN(TestGalleryNotes)
+#include "tst_gallery_notes.moc"

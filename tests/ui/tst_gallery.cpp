@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery.h"
+
+#include "tests/gallery_file.h"
+
+using namespace posiscope;
+
+class TestGallery : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void groupsComeInOrder();
+    void everyFileIsAnItem();
+    void aNameFindsItsItem();
+    void aSceneKnowsItsItem();
+    void aSearchFindsByEveryWord_data();
+    void aSearchFindsByEveryWord();
+};
+
+void TestGallery::groupsComeInOrder()
+{
+    QStringList names;
+    for (const GalleryGroup& group : gallery()) {
+        QVERIFY(!group.title.isEmpty());
+        for (const GalleryItem& item : group.items) {
+            names << item.name;
+            QCOMPARE(QString::fromStdString(item.scene.about.source), group.title);
+        }
+    }
+    QCOMPARE(names.join(' '), "P1 P2 P2b P3 P4 P5 P6 P7 S1 S2 S3 S4 S5 S6 N1 N2 Q1 Q2 Q3 Q4 Q5 "
+                              "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11");
+}
+
+void TestGallery::everyFileIsAnItem()
+{
+    for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
+        const GalleryItem* const item = findGalleryItem(file.completeBaseName());
+        QVERIFY2(item, qPrintable(file.fileName()));
+        QCOMPARE(item->scene, galleryFile(item->name).scene);
+    }
+}
+
+void TestGallery::aNameFindsItsItem()
+{
+    QCOMPARE(findGalleryItem("p2B")->name, "P2b");
+    QCOMPARE(findGalleryItem("P8"), nullptr);
+    QCOMPARE(findGalleryItem({}), nullptr);
+}
+
+void TestGallery::aSceneKnowsItsItem()
+{
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items)
+            QCOMPARE(galleryItemOf(item.scene), &item);
+    Scene moved = findGalleryItem("P7")->scene;
+    moved.parameters.n = 50;
+    QCOMPARE(galleryItemOf(moved)->name, "P7");
+    QCOMPARE(galleryItemOf(Scene{}), nullptr);
+    moved.about.title = "My own";
+    QCOMPARE(galleryItemOf(moved), nullptr);
+}
+
+void TestGallery::aSearchFindsByEveryWord_data()
+{
+    QTest::addColumn<QString>("search");
+    QTest::addColumn<QString>("found");
+    QTest::newRow("a title") << "robot"
+                             << "S2";
+    QTest::newRow("capitals aside") << "DROPOUT phillips"
+                                    << "P4";
+    QTest::newRow("words apart, in any order") << "grid  formulas"
+                                               << "P1";
+    QTest::newRow("a name") << "q3"
+                            << "Q3";
+    QTest::newRow("a number of a note") << "0.645"
+                                        << "Q5";
+    QTest::newRow("nothing of the kind") << "banana"
+                                         << "";
+}
+
+void TestGallery::aSearchFindsByEveryWord()
+{
+    QFETCH(QString, search);
+    QFETCH(QString, found);
+    QStringList names;
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items)
+            if (matches(item, search))
+                names << item.name;
+    QCOMPARE(names.join(' '), found);
+}
+
+QTEST_APPLESS_MAIN(TestGallery)
+#include "tst_gallery.moc"

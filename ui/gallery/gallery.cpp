@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery.h"
+
+#include "core/scene/scene_text.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <algorithm>
+
+/// What is linked in from a library is not there until this is called, and it must be called from no
+/// namespace.
+static void useResources()
+{
+    Q_INIT_RESOURCE(posiscope);
+}
+
+namespace posiscope {
+
+namespace {
+
+// Items are called after their tutorial's letter and counted within it: P1, P2, P2b, … A11.
+constexpr QChar letters[] = {'P', 'S', 'N', 'Q', 'A'};
+
+int numberOf(const QString& name)
+{
+    qsizetype end = 1;
+    while (end < name.size() && name[end].isDigit())
+        ++end;
+    return name.mid(1, end - 1).toInt();
+}
+
+GalleryItem itemOf(const QFileInfo& info)
+{
+    QFile file(info.filePath());
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", qPrintable(info.filePath()));
+    return {info.completeBaseName(), readScene(file.readAll().toStdString()).scene};
+}
+
+GalleryGroup groupOf(QChar letter)
+{
+    GalleryGroup group;
+    for (const QFileInfo& info :
+         QDir(QStringLiteral(":/gallery")).entryInfoList({letter + QStringLiteral("*.scene")}))
+        group.items.push_back(itemOf(info));
+    std::ranges::sort(group.items, {},
+                      [](const GalleryItem& item) { return std::pair(numberOf(item.name), item.name); });
+    if (!group.items.empty())
+        group.title = QString::fromStdString(group.items.front().scene.about.source);
+    return group;
+}
+
+std::vector<GalleryGroup> readGallery()
+{
+    useResources();
+    std::vector<GalleryGroup> groups;
+    for (const QChar letter : letters)
+        groups.push_back(groupOf(letter));
+    return groups;
+}
+
+/// The first item that a test holds for.
+template <typename Test>
+const GalleryItem* firstItem(Test test)
+{
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items)
+            if (test(item))
+                return &item;
+    return nullptr;
+}
+
+} // namespace
+
+std::span<const GalleryGroup> gallery()
+{
+    static const std::vector<GalleryGroup> groups = readGallery();
+    return groups;
+}
+
+const GalleryItem* findGalleryItem(const QString& name)
+{
+    return firstItem(
+        [&name](const GalleryItem& item) { return item.name.compare(name, Qt::CaseInsensitive) == 0; });
+}
+
+const GalleryItem* galleryItemOf(const Scene& scene)
+{
+    if (scene.about == About{})
+        return nullptr; // the gallery is not read for a scene that says nothing of itself
+    return firstItem([&scene](const GalleryItem& item) {
+        return item.scene.about.title == scene.about.title && item.scene.about.source == scene.about.source;
+    });
+}
+
+bool matches(const GalleryItem& item, const QString& search)
+{
+    const QString text = QStringList{item.name, item.title(), item.note(), item.correction(),
+                                     QString::fromStdString(item.scene.about.source)}
+                             .join('\n');
+    return std::ranges::all_of(search.split(' ', Qt::SkipEmptyParts), [&text](const QString& word) {
+        return text.contains(word, Qt::CaseInsensitive);
+    });
+}
+
+} // namespace posiscope

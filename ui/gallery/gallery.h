@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <QString>
+
+#include <span>
+#include <vector>
+
+namespace posiscope {
+
+/// One figure, table or number of a tutorial, or one question: a scene, and what it is called.
+struct GalleryItem
+{
+    QString name; ///< P7: short, as the command line and the undo step call it
+    Scene scene;
+
+    QString title() const { return QString::fromStdString(scene.about.title); }
+    QString note() const { return QString::fromStdString(scene.about.note); }
+    QString correction() const { return QString::fromStdString(scene.about.correction); }
+
+    bool operator==(const GalleryItem&) const = default;
+};
+
+/// The items of one tutorial, in its order.
+struct GalleryGroup
+{
+    QString title;
+    std::vector<GalleryItem> items;
+};
+
+/// Everything in the program's gallery, grouped by tutorial, the questions last. Read when it is first asked
+/// for, and the same from then on.
+std::span<const GalleryGroup> gallery();
+
+/// The item of a name, capitals aside; nullptr where there is none.
+const GalleryItem* findGalleryItem(const QString& name);
+
+/// The item that a scene was opened from, as its title and source tell; nullptr for any other scene.
+const GalleryItem* galleryItemOf(const Scene& scene);
+
+/// Whether an item has to do with all the words of a search: in its name, title, note, correction or source.
+bool matches(const GalleryItem& item, const QString& search);
+
+} // namespace posiscope
