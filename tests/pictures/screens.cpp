@@ -4,6 +4,8 @@
 #include "tests/pictures/states.h"
 #include "ui/cards/card.h"
 #include "ui/cards/stage.h"
+#include "ui/gallery/gallery.h"
+#include "ui/gallery/thumbnails.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/views/view_list.h"
 #include "ui/window/main_window.h"
@@ -35,14 +37,27 @@ void save(const QImage& image, const QString& file)
     std::printf("%s\n", qPrintable(file));
 }
 
+/// Opens an item of the gallery. Says so where the view it needs is not there to be drawn.
+void openItem(MainWindow& window, const char* name)
+{
+    const GalleryItem* const item = findGalleryItem(QString::fromLatin1(name));
+    if (!item)
+        throw std::runtime_error(std::string(name) + " is not in the gallery");
+    if (!window.stage().card(item->scene.look.view))
+        std::fprintf(stderr, "screens: %s: its view is not there yet; the picture shows the others\n", name);
+    window.gallery().open(*item);
+}
+
 /// What is found beside the window's work belongs to the picture.
 void settle(const MainWindow& window)
 {
     QElapsedTimer timer;
     timer.start();
     const auto panels = window.findChildren<InsightPanel*>();
-    const auto settled = [&panels] {
-        return std::ranges::all_of(panels, [](const InsightPanel* panel) { return panel->isCurrent(); });
+    const auto thumbnails = window.findChildren<Thumbnails*>();
+    const auto settled = [&] {
+        return std::ranges::all_of(panels, [](const InsightPanel* panel) { return panel->isCurrent(); }) &&
+               std::ranges::all_of(thumbnails, [](const Thumbnails* each) { return each->isIdle(); });
     };
     do {
         QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
@@ -59,12 +74,28 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.appearance().setPresenting(state.presenting);
     if (!state.presenting)
         window.resize(state.size);
+    window.gallery().setPanelShown(state.gallery);
+    if (*state.item)
+        openItem(window, state.item);
     if (state.hover)
         emit window.stage().card(ViewId::Heatmap)->view()->hovered(*state.hover);
     settle(window);
     save(window.grab().toImage(),
          folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
     window.appearance().setPresenting(false);
+}
+
+/// A state for each item of the gallery.
+void drawItems(const QDir& folder, const QStringList& wanted)
+{
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items) {
+            const std::string name = item.name.toStdString();
+            const std::string state = "item-" + name;
+            if (wanted.isEmpty() || wanted.contains(QString::fromStdString(state)) ||
+                wanted.contains("items"))
+                drawWindow({.name = state.c_str(), .scene = "", .item = name.c_str()}, folder);
+        }
 }
 
 void drawViews(const pictures::State& state, const QDir& folder)
@@ -108,6 +139,8 @@ int main(int argc, char* argv[])
             if (!state.viewSize.isEmpty())
                 drawViews(state, folder);
         }
+        if (qEnvironmentVariable("POSISCOPE_SCREENS").isEmpty())
+            drawItems(folder, wanted);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "screens: %s\n", error.what());
         return 1;

@@ -18,6 +18,8 @@ struct State
     QSize size{1440, 900}; ///< of the window
     bool dark = false;
     bool presenting = false;
+    bool gallery = false;    ///< its panel is open
+    const char* item = "";   ///< of the gallery, opened in place of the scene
     QSize viewSize{};        ///< each view alone, where not empty
     const char* screen = ""; ///< what tests/screens calls the screen it is drawn on
     std::optional<posiscope::Hover> hover{};

@@ -17,6 +17,7 @@ class Player;
 void addFileMenu(const WindowParts& parts);
 void addEditMenu(const WindowParts& parts);
 void addViewMenu(const WindowParts& parts);
+void addGalleryMenu(const WindowParts& parts);
 void addPlayMenu(const WindowParts& parts, Player& player);
 void addHelpMenu(const WindowParts& parts);
 

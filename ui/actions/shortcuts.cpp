@@ -56,6 +56,7 @@ std::vector<Shortcut> makeTable()
         {Forward, view, "Forward through zooms", keys({"Alt+Right"})},
         {NextCard, view, "Next card", keys({"F6", "Ctrl+Tab"})},
         {PreviousCard, view, "Previous card", keys({"Shift+F6", "Ctrl+Shift+Tab"})},
+        {Gallery, view, "Gallery", keys({"Ctrl+G"})},
         {Present, view, "Presentation", keys({"F11"})},
         {LeavePresentation, view, "Leave presentation", keys({"Esc"})},
         {RowUp, selection, "Position before", keys({"Up"})},

@@ -24,6 +24,7 @@ enum class Command {
     ResetZoom,
     Back,
     Forward,
+    Gallery,
     Present,
     LeavePresentation,
     NextCard,

@@ -8,6 +8,7 @@ namespace posiscope {
 class Appearance;
 class Document;
 class FileCommands;
+class GalleryHost;
 class RecentFiles;
 class Stage;
 
@@ -19,6 +20,7 @@ struct WindowParts
     FileCommands& files;
     RecentFiles& recent;
     Stage& stage;
+    GalleryHost& gallery;
     Appearance& appearance;
 };
 

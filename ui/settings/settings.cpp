@@ -58,6 +58,7 @@ SettingsReading readSettings()
     SettingsReading reading;
     reading.settings.geometry = QByteArray::fromBase64(settings.value("window/geometry").toByteArray());
     reading.settings.layout = QByteArray::fromBase64(settings.value("window/layout").toByteArray());
+    reading.settings.galleryShown = settings.value("window/gallery", false).toBool();
     reading.settings.recentFiles = settings.value("files/recent").toStringList();
     const auto* const theme =
         std::ranges::find(themeNames, settings.value("window/theme", "system").toString(),
@@ -75,6 +76,7 @@ bool writeSettings(const Settings& values)
     settings.setValue("version", settingsVersion);
     settings.setValue("window/geometry", QString::fromLatin1(values.geometry.toBase64()));
     settings.setValue("window/layout", QString::fromLatin1(values.layout.toBase64()));
+    settings.setValue("window/gallery", values.galleryShown);
     settings.setValue("window/theme", themeNames[static_cast<std::size_t>(values.theme)]);
     settings.setValue("files/recent", values.recentFiles);
     settings.sync();

@@ -14,6 +14,7 @@ struct Settings
 {
     QByteArray geometry; ///< of the window
     QByteArray layout;   ///< of its cards
+    bool galleryShown = false;
     ThemeChoice theme = ThemeChoice::System;
     QStringList recentFiles; ///< the latest first
 

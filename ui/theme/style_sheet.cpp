@@ -27,6 +27,7 @@ QDockWidget { border: none; }
 #stage::separator { width: 9px; height: 9px; background: transparent; }
 #stage::separator:hover { background: %hover%; }
 #stage > QTabBar::tab { width: 0; height: 0; margin: 0; padding: 0; border: none; }
+QListView#galleryList { background: transparent; border: none; outline: none; }
 QScrollArea#column, QScrollArea#column > QWidget > QWidget { background: transparent; border: none; }
 
 QMenuBar { background: %window%; border: none; border-bottom: 1px solid %border%; padding: 2px 3px; }
@@ -54,6 +55,9 @@ QPushButton:focus { border-color: %accent%; }
 QPushButton:default { background: %accent%; border-color: %accent%; color: %onAccent%; }
 QPushButton:disabled { color: %faint%; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+
+QLineEdit#search { background: %field%; color: %text%; border: 1px solid %border%; border-radius: 5px; padding: 4px 7px; selection-background-color: %accent%; selection-color: %onAccent%; }
+QLineEdit#search:focus { border-color: %accent%; }
 
 posiscope--NumberField { background: transparent; border: none; }
 

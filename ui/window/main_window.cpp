@@ -37,6 +37,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_body(new QWidget(this))
     , m_column(new PanelColumn(m_document, m_player, m_body))
     , m_stage(new Stage(views, m_body))
+    , m_gallery(m_document, *m_stage, views)
     , m_readout(new StatusReadout(*statusBar()))
 {
     setObjectName(QStringLiteral("window"));
@@ -81,6 +82,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     m_column->fitWidth(width());
+    m_gallery.fitWidth(width());
 }
 
 void MainWindow::showEvent(QShowEvent* event)
@@ -107,16 +109,20 @@ void MainWindow::buildBody()
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);
     line->addWidget(m_column);
-    line->addWidget(m_stage, 1);
+    auto* const pile = new QVBoxLayout;
+    pile->addWidget(m_stage, 1);
+    line->addLayout(pile, 1);
+    m_gallery.place(*line, *pile, *m_column);
     setCentralWidget(m_body);
 }
 
 void MainWindow::buildMenus()
 {
-    const WindowParts parts{*this, m_document, m_files, m_recent, *m_stage, m_appearance};
+    const WindowParts parts{*this, m_document, m_files, m_recent, *m_stage, m_gallery, m_appearance};
     addFileMenu(parts);
     addEditMenu(parts);
     addViewMenu(parts);
+    addGalleryMenu(parts);
     addPlayMenu(parts, m_player);
     addHelpMenu(parts);
 }
@@ -127,6 +133,7 @@ void MainWindow::connectDocument()
     connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
     connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::apply);
     connect(&m_player, &Player::sceneAsked, &m_document, &Document::apply);
+    connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
 }
 
@@ -175,6 +182,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         card->showHead();
     }
     m_column->setScene(after);
+    m_gallery.setScene(after);
     m_readout->setScene(after);
     if (after.look.view != before.look.view)
         m_stage->bring(after.look.view);
@@ -204,6 +212,7 @@ void MainWindow::showTheme(const Theme& theme)
     m_column->setTheme(theme);
     m_column->fitWidth(width());
     m_stage->setTheme(theme);
+    m_gallery.setTheme(theme);
     m_readout->setTheme(theme);
     if (m_appearance.isPresenting() != isFullScreen())
         showPresentation();
@@ -215,6 +224,7 @@ void MainWindow::showPresentation()
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
     m_column->setPresenting(presenting);
+    m_gallery.setPresenting(presenting);
     if (presenting) {
         m_stateBeforePresenting = windowState();
     }
@@ -239,11 +249,13 @@ void MainWindow::openViewMenu(Card* card, QPoint place)
 
 void MainWindow::cycleFocus(int step)
 {
-    // The column first, then the cards that are seen, in the order of the views.
+    // The column first, then the cards that are seen, in the order of the views, and the gallery.
     std::vector<QWidget*> stops{m_column->widget()};
     for (Card* card : m_stage->cards())
         if (card->view() && card->view()->isVisible())
             stops.push_back(card);
+    if (m_gallery.panel() && m_gallery.panel()->isVisible())
+        stops.push_back(m_gallery.panel());
     const QWidget* const focus = QApplication::focusWidget();
     const auto here = std::ranges::find_if(stops, [focus](const QWidget* stop) {
         return focus && (stop == focus || stop->isAncestorOf(focus));
@@ -254,6 +266,8 @@ void MainWindow::cycleFocus(int step)
     next->activateWindow();
     if (auto* const card = qobject_cast<Card*>(next))
         card->takeFocus(Qt::ShortcutFocusReason);
+    else if (next == m_gallery.panel())
+        m_gallery.takeFocus();
     else
         m_column->takeFocus();
 }
@@ -265,6 +279,7 @@ void MainWindow::restoreSettings()
     QString remarkToMake = reading.remark;
     m_recent.setFiles(settings.recentFiles);
     m_appearance.setChoice(settings.theme);
+    m_gallery.setPanelShown(settings.galleryShown);
     const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
     const bool layoutFits = settings.layout.isEmpty() || m_stage->restoreLayout(settings.layout);
     if (remarkToMake.isEmpty() && !(geometryFits && layoutFits))
@@ -283,7 +298,7 @@ void MainWindow::remember()
 
 Settings MainWindow::settingsNow() const
 {
-    return {saveGeometry(), m_stage->layout(), m_appearance.choice(), m_recent.files()};
+    return {saveGeometry(), m_stage->layout(), m_gallery.isPanelShown(), m_appearance.choice(), m_recent.files()};
 }
 
 } // namespace posiscope

@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/document/recent_files.h"
+#include "ui/gallery/gallery_host.h"
 #include "ui/panels/player.h"
 #include "ui/settings/settings.h"
 #include "ui/theme/appearance.h"
@@ -33,6 +34,7 @@ public:
     RecentFiles& recentFiles() { return m_recent; }
     Appearance& appearance() { return m_appearance; }
     Stage& stage() { return *m_stage; }
+    GalleryHost& gallery() { return m_gallery; }
 
     /// Says something quietly, in the status bar.
     void remark(const QString& text);
@@ -73,6 +75,7 @@ private:
     QWidget* m_body; ///< what is not a bar: the column and the stage
     PanelColumn* m_column;
     Stage* m_stage;
+    GalleryHost m_gallery;
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery_host.h"
+
+#include "plain_view.h"
+#include "ui/controls/close_button.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/gallery/note_bar.h"
+#include "ui/panels/panel_column.h"
+#include "ui/window/main_window.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace posiscope;
+
+class TestGalleryHost : public QObject
+{
+    Q_OBJECT
+
+    const std::vector<ViewRow> m_views = plainViews();
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+
+    Document& document() const { return m_window->document(); }
+    GalleryPanel* panel() const { return m_window->findChild<GalleryPanel*>(); }
+    NoteBar* note() const { return m_window->findChild<NoteBar*>(); }
+    QString words() const { return note()->accessibleDescription(); }
+    static const GalleryItem& item(const char* name) { return *findGalleryItem(name); }
+
+    void openItem(const char* name)
+    {
+        m_window->gallery().open(item(name));
+        QCoreApplication::processEvents();
+    }
+
+    void changeN(double n)
+    {
+        Scene after = document().scene();
+        after.parameters.n = n;
+        document().apply(after);
+        QCoreApplication::processEvents();
+    }
+
+    void openWindow()
+    {
+        m_window = std::make_unique<MainWindow>(m_views);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QCoreApplication::processEvents();
+    }
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
+        openWindow();
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_folder.reset();
+    }
+
+    void nothingIsMadeBeforeItIsSeen()
+    {
+        QVERIFY(!panel());
+        QVERIFY(!note());
+        changeN(50);
+        QVERIFY(!note());
+    }
+
+    void aKeyOpensAndClosesThePanel()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(panel() && panel()->isVisible());
+        QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(!panel()->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_G, Qt::ControlModifier);
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(!panel()->isVisible());
+    }
+
+    void openingIsOneStepOfUndo()
+    {
+        const Scene before = document().scene();
+        openItem("P7");
+        QCOMPARE(document().scene(), item("P7").scene);
+        QCOMPARE(document().history()->count(), 1);
+        QCOMPARE(document().history()->undoText(), "Gallery: P7 · The large heatmap");
+        document().history()->undo();
+        QCOMPARE(document().scene(), before);
+        document().history()->redo();
+        QCOMPARE(document().scene(), item("P7").scene);
+    }
+
+    void theViewComesInFront()
+    {
+        // The view of the scene is the waves already, but another tab covers it.
+        openItem("S3");
+        m_window->stage().bring(ViewId::Frequencies);
+        QTRY_VERIFY(!m_window->stage().card(ViewId::Waves)->view()->isVisible());
+        openItem("A11");
+        QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->view()->isVisible());
+        openItem("S4");
+        QTRY_VERIFY(m_window->stage().card(ViewId::Frequencies)->view()->isVisible());
+        m_window->stage().card(ViewId::Heatmap)->close();
+        openItem("P7");
+        QTRY_VERIFY(m_window->stage().card(ViewId::Heatmap)->view()->isVisible());
+    }
+
+    void theNoteIsShownAndPutAway()
+    {
+        openItem("S4");
+        QVERIFY(note()->isVisible());
+        QVERIFY(words().contains("geometric progression") && words().contains("Correction: The longest"));
+        QTest::mouseClick(note()->findChild<CloseButton*>(), Qt::LeftButton);
+        QVERIFY(!note()->isVisible());
+        changeN(50);
+        QVERIFY(!note()->isVisible());
+        openItem("P2b");
+        QVERIFY(note()->isVisible());
+        QVERIFY(!words().contains("Correction"));
+        QTest::mouseClick(note()->findChild<CloseButton*>(), Qt::LeftButton);
+        openItem("P2b");
+        QVERIFY(note()->isVisible()); // asked for again
+    }
+
+    void theNoteGoesWithItsScene()
+    {
+        openItem("S4");
+        document().history()->undo();
+        QCoreApplication::processEvents();
+        QVERIFY(!note()->isVisible());
+        document().history()->redo();
+        QCoreApplication::processEvents();
+        QVERIFY(note()->isVisible());
+        document().startNew();
+        QCoreApplication::processEvents();
+        QVERIFY(!note()->isVisible());
+    }
+
+    void movedOnAndBack()
+    {
+        openItem("P7");
+        auto* const again = note()->findChild<QPushButton*>();
+        QVERIFY(!again->isVisible());
+        Scene looked = document().scene();
+        looked.look.colourMap = ColourMap::Magma;
+        looked.selection.position = 77;
+        document().apply(looked);
+        QCoreApplication::processEvents();
+        QVERIFY(!again->isVisible()); // its numbers still hold
+        changeN(50);
+        QVERIFY(again->isVisible());
+        QTest::mouseClick(again, Qt::LeftButton);
+        QCOMPARE(document().scene(), item("P7").scene);
+        QCoreApplication::processEvents();
+        QVERIFY(!again->isVisible());
+    }
+
+    void aSweepEnds()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_Space, Qt::ControlModifier);
+        openItem("P7");
+        for (int turn = 0; turn < 5; ++turn)
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+        QCOMPARE(document().scene(), item("P7").scene);
+    }
+
+    void aNarrowWindowLendsThePanelItsColumn()
+    {
+        auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->resize(1440, 900);
+        m_window->gallery().setPanelShown(true);
+        QVERIFY(column->isVisible());
+        m_window->resize(1024, 640);
+        QTRY_VERIFY(!column->isVisible());
+        QVERIFY(panel()->isVisible());
+        QVERIFY(m_window->width() <= 1024 && panel()->geometry().right() <= m_window->width());
+        m_window->gallery().setPanelShown(false);
+        QVERIFY(column->isVisible());
+    }
+
+    void aPresentationHidesBoth()
+    {
+        m_window->gallery().setPanelShown(true);
+        openItem("P7");
+        m_window->appearance().setPresenting(true);
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(!note()->isVisible());
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+        m_window->appearance().setPresenting(false);
+        QVERIFY(panel()->isVisible());
+        QVERIFY(note()->isVisible());
+    }
+
+    void thePanelIsRemembered()
+    {
+        m_window->gallery().setPanelShown(true);
+        m_window->close();
+        openWindow();
+        QVERIFY(panel() && panel()->isVisible());
+        m_window->gallery().setPanelShown(false);
+        m_window->close();
+        openWindow();
+        QVERIFY(!panel());
+    }
+
+    void theMenuHoldsEveryItem()
+    {
+        auto* const menu = m_window->findChild<QMenu*>("galleryMenu");
+        QVERIFY(menu->findChildren<QMenu*>().isEmpty()); // nothing is read before it is opened
+        for (int times = 0; times < 2; ++times)
+            emit menu->aboutToShow();
+        QStringList names;
+        for (const QMenu* group : menu->findChildren<QMenu*>())
+            for (const QAction* action : group->actions())
+                names << action->text().section(' ', 0, 0);
+        QCOMPARE(names.size(), 32);
+        QCOMPARE(names.first(), "P1");
+        QCOMPARE(names.last(), "A11");
+        menu->findChildren<QMenu*>().at(1)->actions().at(4)->trigger();
+        QCOMPARE(document().scene(), item("S5").scene);
+    }
+
+    void keysWalkRoundThePanelToo()
+    {
+        m_window->gallery().setPanelShown(true);
+        m_window->stage().card(ViewId::Similarity)->takeFocus(Qt::OtherFocusReason);
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+        QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+        QVERIFY(!panel()->isAncestorOf(m_window->focusWidget()));
+    }
+};
+
+QTEST_MAIN(TestGalleryHost)
+#include "tst_gallery_host.moc"

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery_panel.h"
+
+#include "plain_view.h"
+#include "ui/gallery/gallery_list.h"
+#include "ui/gallery/gallery_model.h"
+
+#include <QAccessible>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace posiscope;
+
+Q_DECLARE_METATYPE(const posiscope::GalleryItem*)
+
+class TestGalleryPanel : public QObject
+{
+    Q_OBJECT
+
+    const std::vector<ViewRow> m_views = plainViews();
+    std::unique_ptr<GalleryPanel> m_panel;
+    QStringList m_chosen;
+
+    GalleryList* list() const { return m_panel->findChild<GalleryList*>(); }
+    QLineEdit* field() const { return m_panel->findChild<QLineEdit*>(); }
+    GalleryModel* model() const { return static_cast<GalleryModel*>(list()->model()); }
+    QPoint place(const char* name) const
+    {
+        const QModelIndex index = model()->indexOf(*findGalleryItem(name));
+        list()->scrollTo(index);
+        return list()->visualRect(index).center();
+    }
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        m_chosen.clear();
+        m_panel = std::make_unique<GalleryPanel>(m_views);
+        m_panel->setTheme(Theme::light());
+        connect(m_panel.get(), &GalleryPanel::chosen, this,
+                [this](const GalleryItem& item) { m_chosen << item.name; });
+        m_panel->resize(330, 700);
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        QCoreApplication::processEvents(); // a list lays itself out in a turn of its own
+    }
+
+    void aClickChooses()
+    {
+        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, place("Q3"));
+        QCOMPARE(m_chosen, QStringList{"Q3"});
+        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, place("P1"));
+        QCOMPARE(m_chosen, QStringList({"Q3", "P1"}));
+    }
+
+    void aTitleIsNoChoice()
+    {
+        const QPoint title = list()->visualRect(model()->index(0)).center();
+        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, title);
+        QCOMPARE(m_chosen, QStringList());
+    }
+
+    void everythingByKeys()
+    {
+        m_panel->takeFocus();
+        QVERIFY(field()->hasFocus());
+        QTest::keyClick(field(), Qt::Key_Down);
+        QVERIFY(list()->hasFocus());
+        QCOMPARE(model()->itemAt(list()->currentIndex())->name, "P1");
+        QTest::keyClick(list(), Qt::Key_Return);
+        QTest::keyClick(list(), Qt::Key_Down);
+        QTest::keyClick(list(), Qt::Key_Space);
+        QCOMPARE(m_chosen, QStringList({"P1", "P2"}));
+        // The title of the next tutorial is passed over.
+        list()->setCurrentIndex(model()->indexOf(*findGalleryItem("P7")));
+        QTest::keyClick(list(), Qt::Key_Down);
+        QTest::keyClick(list(), Qt::Key_Enter);
+        QCOMPARE(m_chosen.last(), "S1");
+        QTest::keyClick(list(), Qt::Key_End);
+        QTest::keyClick(list(), Qt::Key_Enter);
+        QCOMPARE(m_chosen.last(), "A11");
+    }
+
+    void aSearchNarrowsTheList()
+    {
+        m_panel->takeFocus();
+        QTest::keyClicks(field(), "robot");
+        QCOMPARE(model()->rowCount(), 2); // its tutorial's title and the item
+        QTest::keyClick(field(), Qt::Key_Return);
+        QCOMPARE(m_chosen, QStringList{"S2"});
+        QTest::keyClick(field(), Qt::Key_Escape);
+        QCOMPARE(field()->text(), QString());
+        QCOMPARE(model()->rowCount(), 32 + 5);
+    }
+
+    void enterOpensNothingUnasked()
+    {
+        m_panel->takeFocus();
+        QTest::keyClick(field(), Qt::Key_Return);
+        QCOMPARE(m_chosen, QStringList());
+        QTest::keyClicks(field(), "banana");
+        QTest::keyClick(field(), Qt::Key_Return);
+        QCOMPARE(m_chosen, QStringList());
+    }
+
+    void nothingFoundIsSaid()
+    {
+        m_panel->takeFocus();
+        const QImage full = list()->viewport()->grab().toImage();
+        QTest::keyClicks(field(), "banana");
+        QCOMPARE(model()->rowCount(), 0);
+        const QImage words = list()->viewport()->grab().toImage();
+        QImage empty(words.size(), words.format());
+        empty.setDevicePixelRatio(words.devicePixelRatio());
+        empty.fill(words.pixel(0, words.height() - 1));
+        QVERIFY(words != full);
+        QVERIFY(words != empty);
+    }
+
+    void escapeAsksToClose()
+    {
+        QSignalSpy closing(m_panel.get(), &GalleryPanel::closeAsked);
+        m_panel->takeFocus();
+        QTest::keyClicks(field(), "a");
+        QTest::keyClick(field(), Qt::Key_Escape);
+        QCOMPARE(closing.size(), 0);
+        QTest::keyClick(field(), Qt::Key_Escape);
+        QCOMPARE(closing.size(), 1);
+        list()->setFocus();
+        QTest::keyClick(list(), Qt::Key_Escape);
+        QCOMPARE(closing.size(), 2);
+    }
+
+    void theOpenedItemIsMarkedAndSeen()
+    {
+        const QImage before = list()->viewport()->grab().toImage();
+        m_panel->setScene(findGalleryItem("A11")->scene);
+        const QModelIndex index = model()->indexOf(*findGalleryItem("A11"));
+        QCOMPARE(list()->currentIndex(), index);
+        QVERIFY(list()->viewport()->rect().contains(list()->visualRect(index)));
+        QVERIFY(list()->viewport()->grab().toImage() != before);
+    }
+
+    void itemsAreSpoken()
+    {
+        const QModelIndex index = model()->indexOf(*findGalleryItem("S4"));
+        QCOMPARE(index.data(Qt::AccessibleTextRole).toString(), "S4 · The wavelengths");
+        const QString description = index.data(Qt::AccessibleDescriptionRole).toString();
+        QVERIFY(description.contains("1.0366") && description.contains("Correction: The longest"));
+        QVERIFY(!field()->accessibleName().isEmpty());
+        QVERIFY(!list()->accessibleName().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestGalleryPanel)
+#include "tst_gallery_panel.moc"

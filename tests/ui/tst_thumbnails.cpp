@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/thumbnails.h"
+
+#include "plain_view.h"
+#include "ui/gallery/thumbnail.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace posiscope;
+
+namespace {
+
+constexpr QSize size(56, 38);
+
+QDir cache()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/gallery");
+}
+
+/// Views that count how many of them were made.
+std::vector<ViewRow> counted(int& made)
+{
+    std::vector<ViewRow> views = plainViews();
+    for (ViewRow& view : views)
+        view.make = [&made] {
+            ++made;
+            return std::make_unique<PlainView>();
+        };
+    return views;
+}
+
+const GalleryItem& item(const char* name)
+{
+    return *findGalleryItem(name);
+}
+
+QImage wait(Thumbnails& thumbnails, const GalleryItem& item)
+{
+    QSignalSpy drawn(&thumbnails, &Thumbnails::drawn);
+    QImage picture = thumbnails.picture(item);
+    if (picture.isNull() && drawn.wait())
+        picture = thumbnails.picture(item);
+    return picture;
+}
+
+} // namespace
+
+class TestThumbnails : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { cache().removeRecursively(); }
+
+    void theViewInFrontIsDrawn()
+    {
+        const QImage picture = thumbnailOf(item("P7").scene, plainViews(), Theme::light(), size);
+        QCOMPARE(picture.size(), size);
+        QCOMPARE(picture.pixelColor(20, 20), PlainView::colour);
+    }
+
+    void aViewThatIsNotThereDrawsNothing()
+    {
+        QVERIFY(thumbnailOf(item("P3").scene, plainViews(), Theme::light(), size).isNull());
+    }
+
+    void nothingIsDrawnBeforeItIsAskedFor()
+    {
+        int made = 0;
+        const auto views = counted(made);
+        Thumbnails thumbnails(views);
+        thumbnails.setPixels(size);
+        QCoreApplication::processEvents();
+        QCOMPARE(made, 0);
+        QVERIFY(thumbnails.isIdle());
+    }
+
+    void oneATurnOfTheEventLoop()
+    {
+        int made = 0;
+        const auto views = counted(made);
+        Thumbnails thumbnails(views);
+        thumbnails.setPixels(size);
+        QSignalSpy drawn(&thumbnails, &Thumbnails::drawn);
+        for (const char* name : {"P1", "P2", "P7"})
+            QVERIFY(thumbnails.picture(item(name)).isNull());
+        QVERIFY(thumbnails.picture(item("P1")).isNull()); // asked for twice, drawn once
+        QCOMPARE(made, 0);
+        for (int turn = 1; turn <= 3; ++turn) {
+            QVERIFY(drawn.wait());
+            QCOMPARE(made, turn);
+        }
+        QVERIFY(thumbnails.isIdle());
+        QVERIFY(!thumbnails.picture(item("P7")).isNull());
+    }
+
+    void whatWasDrawnIsKept()
+    {
+        int made = 0;
+        const auto views = counted(made);
+        for (int start = 0; start < 2; ++start) {
+            Thumbnails thumbnails(views);
+            thumbnails.setPixels(size);
+            QVERIFY(!wait(thumbnails, item("P1")).isNull());
+            QVERIFY(QThreadPool::globalInstance()->waitForDone());
+        }
+        QCOMPARE(made, 1);
+    }
+
+    void anotherThemeSizeOrSceneIsDrawnAnew()
+    {
+        int made = 0;
+        const auto views = counted(made);
+        Thumbnails thumbnails(views);
+        thumbnails.setPixels(size);
+        wait(thumbnails, item("P1"));
+        thumbnails.setTheme(Theme::darkTwin());
+        wait(thumbnails, item("P1"));
+        QCOMPARE(made, 2);
+        thumbnails.setPixels(2 * size);
+        QCOMPARE(wait(thumbnails, item("P1")).size(), 2 * size);
+        QCOMPARE(made, 3);
+        GalleryItem moved = item("P1");
+        moved.name = "mine";
+        moved.scene.parameters.n = 7;
+        wait(thumbnails, moved);
+        QCOMPARE(made, 4);
+    }
+
+    void aPresentationIsNoOtherTheme()
+    {
+        int made = 0;
+        const auto views = counted(made);
+        Thumbnails thumbnails(views);
+        thumbnails.setPixels(size);
+        wait(thumbnails, item("P1"));
+        thumbnails.setTheme(Theme::light().presenting());
+        wait(thumbnails, item("P1"));
+        QCOMPARE(made, 1);
+    }
+
+    void aSpoiltFileIsDrawnAgain()
+    {
+        int made = 0;
+        const auto views = counted(made);
+        for (int start = 0; start < 2; ++start) {
+            Thumbnails thumbnails(views);
+            thumbnails.setPixels(size);
+            QVERIFY(!wait(thumbnails, item("P1")).isNull());
+            QVERIFY(QThreadPool::globalInstance()->waitForDone());
+            const QDir build(cache().filePath(cache().entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0)));
+            QFile file(build.filePath(build.entryList(QDir::Files).value(0)));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("rubbish") > 0);
+        }
+        QCOMPARE(made, 2);
+    }
+
+    void picturesOfAnotherBuildGo()
+    {
+        QVERIFY(cache().mkpath("another/build"));
+        const auto views = plainViews();
+        Thumbnails thumbnails(views);
+        thumbnails.setPixels(size);
+        wait(thumbnails, item("P1"));
+        QVERIFY(QThreadPool::globalInstance()->waitForDone());
+        QVERIFY(!cache().exists("another"));
+        QCOMPARE(cache().entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
+    }
+
+    void aCacheThatCannotBeWrittenIsDoneWithout()
+    {
+        const QDir folder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation));
+        QVERIFY(folder.mkpath("."));
+        QFile inTheWay(folder.filePath("gallery"));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        const auto views = plainViews();
+        Thumbnails thumbnails(views);
+        thumbnails.setPixels(size);
+        QVERIFY(!wait(thumbnails, item("P1")).isNull());
+        QVERIFY(QThreadPool::globalInstance()->waitForDone());
+        QVERIFY(inTheWay.remove());
+    }
+};
+
+QTEST_MAIN(TestThumbnails)
+#include "tst_thumbnails.moc"

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery_delegate.h"
+
+#include "ui/gallery/gallery_model.h"
+#include "ui/gallery/thumbnails.h"
+#include "ui/theme/sizes.h"
+
+#include <QPainter>
+#include <QTextLayout>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double titlePoints = 8.5;
+constexpr double namePoints = 9.5;
+constexpr double notePoints = 8.5;
+constexpr int padding = 7;
+
+/// Draws text from the top of an area down, the last line that has room cut short with "…". Returns the
+/// height it took.
+double drawLines(QPainter& painter, const QRectF& area, const QString& text)
+{
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    QTextLayout layout(text, painter.font(), painter.device());
+    layout.beginLayout();
+    double y = 0;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(area.width());
+        const bool isLast = y + 2 * metrics.lineSpacing() > area.height();
+        const QString rest = text.mid(line.textStart());
+        const QString shown =
+            isLast ? metrics.elidedText(rest, Qt::ElideRight, area.width()) : rest.left(line.textLength());
+        painter.drawText(QPointF(area.left(), area.top() + y + metrics.ascent()), shown);
+        y += metrics.lineSpacing();
+        if (isLast)
+            break;
+    }
+    layout.endLayout();
+    return y;
+}
+
+} // namespace
+
+GalleryDelegate::GalleryDelegate(const GalleryModel& model, Thumbnails& thumbnails, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_model(model)
+    , m_thumbnails(thumbnails)
+{
+}
+
+void GalleryDelegate::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    emit sizeHintChanged({});
+}
+
+QSize GalleryDelegate::pictureSize(const Theme& theme)
+{
+    return {scaled(112, theme), scaled(76, theme)};
+}
+
+QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
+{
+    const int height = m_model.itemAt(index)
+                           ? pictureSize(m_theme).height() + 2 * scaled(padding, m_theme)
+                           : QFontMetrics(m_theme.interfaceFont(titlePoints)).height() + scaled(18, m_theme);
+    return {scaled(200, m_theme), height};
+}
+
+void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (const GalleryItem* const item = m_model.itemAt(index)) {
+        const int pad = scaled(padding, m_theme);
+        const QRect inside = option.rect.adjusted(pad, pad, -pad, -pad);
+        const QRect picture(inside.topLeft(), pictureSize(m_theme));
+        paintGround(*painter, option, item == m_opened);
+        paintPicture(*painter, picture, *item);
+        paintWords(*painter, inside.adjusted(picture.width() + scaled(10, m_theme), 0, 0, 0), *item);
+    } else {
+        paintTitle(*painter, option.rect, index.data(Qt::DisplayRole).toString());
+    }
+    painter->restore();
+}
+
+void GalleryDelegate::paintTitle(QPainter& painter, const QRect& area, const QString& title) const
+{
+    painter.setFont(m_theme.interfaceFont(titlePoints, QFont::DemiBold));
+    painter.setPen(m_theme.quiet);
+    const QRect line =
+        area.adjusted(scaled(padding, m_theme), 0, -scaled(padding, m_theme), -scaled(5, m_theme));
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignBottom,
+                     painter.fontMetrics().elidedText(title, Qt::ElideRight, line.width()));
+}
+
+void GalleryDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened) const
+{
+    const QRectF area = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    const bool isPointed = option.state & QStyle::State_MouseOver;
+    const bool hasKeys = (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_Active);
+    const double radius = 5 * m_theme.scale;
+    painter.setPen(hasKeys ? QPen(m_theme.accent, 2) : QPen(Qt::NoPen));
+    painter.setBrush(isPointed || isOpened ? QBrush(m_theme.grid) : QBrush(Qt::NoBrush));
+    if (isPointed || isOpened || hasKeys)
+        painter.drawRoundedRect(area, radius, radius);
+    if (isOpened) {
+        const double bar = 3 * m_theme.scale;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_theme.accent);
+        painter.drawRoundedRect(QRectF(area.left(), area.top() + radius, bar, area.height() - 2 * radius),
+                                bar / 2, bar / 2);
+    }
+}
+
+void GalleryDelegate::paintPicture(QPainter& painter, const QRect& area, const GalleryItem& item) const
+{
+    const QImage picture = m_thumbnails.picture(item);
+    painter.fillRect(area, m_theme.card);
+    if (!picture.isNull())
+        painter.drawImage(area, picture);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.border, 1));
+    painter.drawRect(area.adjusted(0, 0, -1, -1));
+}
+
+void GalleryDelegate::paintWords(QPainter& painter, const QRect& area, const GalleryItem& item) const
+{
+    painter.setFont(m_theme.interfaceFont(namePoints, QFont::DemiBold));
+    painter.setPen(m_theme.text);
+    const double used = drawLines(painter, area, headlineOf(item));
+    painter.setFont(m_theme.interfaceFont(notePoints));
+    painter.setPen(m_theme.quiet);
+    const QRectF rest = QRectF(area).adjusted(0, used + 2 * m_theme.scale, 0, 0);
+    if (rest.height() >= QFontMetricsF(painter.font(), painter.device()).lineSpacing())
+        drawLines(painter, rest, item.note());
+}
+
+} // namespace posiscope

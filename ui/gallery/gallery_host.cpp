@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery_host.h"
+
+#include "ui/cards/stage.h"
+#include "ui/gallery/gallery_model.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/gallery/note_bar.h"
+#include "ui/theme/sizes.h"
+
+#include <QHBoxLayout>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int panelWidth = 336;
+/// Narrower windows have no room for the column, the views and the panel.
+constexpr int roomForAll = 1180;
+
+} // namespace
+
+GalleryHost::GalleryHost(Document& document, Stage& stage, std::span<const ViewRow> views, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_stage(stage)
+    , m_views(views)
+{
+}
+
+void GalleryHost::place(QHBoxLayout& line, QVBoxLayout& pile, QWidget& column)
+{
+    m_line = &line;
+    m_pile = &pile;
+    m_column = &column;
+}
+
+void GalleryHost::open(const GalleryItem& item)
+{
+    m_putAway = {};
+    emit opened();
+    m_document.replace(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
+    m_stage.bring(item.scene.look.view);
+    setScene(m_document.scene());
+}
+
+QWidget* GalleryHost::panel() const
+{
+    return m_panel;
+}
+
+void GalleryHost::setPanelShown(bool shown)
+{
+    if (shown == m_panelShown)
+        return;
+    m_panelShown = shown;
+    arrange();
+    emit panelShownChanged(shown);
+}
+
+void GalleryHost::takeFocus()
+{
+    if (m_panel)
+        m_panel->takeFocus();
+}
+
+void GalleryHost::setScene(const Scene& scene)
+{
+    if (m_panel)
+        m_panel->setScene(scene);
+    showNote();
+}
+
+void GalleryHost::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    if (m_panel)
+        m_panel->setTheme(theme);
+    if (m_note)
+        m_note->setTheme(theme);
+    arrange();
+}
+
+void GalleryHost::fitWidth(int window)
+{
+    m_window = window;
+    arrange();
+}
+
+void GalleryHost::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    arrange();
+    showNote();
+}
+
+void GalleryHost::arrange()
+{
+    const int gap = scaled(9, m_theme);
+    m_pile->setSpacing(gap);
+    const bool seen = m_panelShown && !m_presenting;
+    if (seen && !m_panel) {
+        m_panel = new GalleryPanel(m_views);
+        m_panel->setTheme(m_theme);
+        m_panel->setScene(m_document.scene());
+        connect(m_panel, &GalleryPanel::chosen, this, &GalleryHost::open);
+        connect(m_panel, &GalleryPanel::closeAsked, this, [this] { setPanelShown(false); });
+        m_line->addWidget(m_panel);
+    }
+    if (!m_panel)
+        return;
+    const bool isRoomForAll = !seen || m_window >= scaled(roomForAll, m_theme);
+    m_panel->setFixedWidth(std::min(m_window * 40 / 100, scaled(panelWidth, m_theme)));
+    m_column->setVisible(isRoomForAll);
+    m_pile->setContentsMargins(isRoomForAll ? 0 : gap, 0, 0, 0);
+    m_panel->setVisible(seen);
+}
+
+void GalleryHost::showNote()
+{
+    const Scene& scene = m_document.scene();
+    const bool seen = !m_presenting && NoteBar::hasWords(scene) && scene.about != m_putAway;
+    if (seen && !m_note) {
+        m_note = new NoteBar;
+        m_note->setTheme(m_theme);
+        connect(m_note, &NoteBar::openAsked, this, &GalleryHost::open);
+        connect(m_note, &NoteBar::closeAsked, this, [this] {
+            m_putAway = m_document.scene().about;
+            showNote();
+        });
+        m_pile->insertWidget(0, m_note);
+    }
+    if (!m_note)
+        return;
+    m_note->setScene(scene);
+    m_note->setVisible(seen);
+}
+
+} // namespace posiscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/document.h"
+#include "ui/gallery/gallery.h"
+#include "ui/theme/theme.h"
+#include "ui/views/view_list.h"
+
+class QHBoxLayout;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class GalleryPanel;
+class NoteBar;
+class Stage;
+
+/// The gallery in the window: opens items, and holds the panel at the right and the note above the views.
+/// Both are made when they are first seen. In a narrow window the panel takes the place of the column at the
+/// left.
+class GalleryHost : public QObject
+{
+    Q_OBJECT
+
+public:
+    GalleryHost(Document& document, Stage& stage, std::span<const ViewRow> views, QObject* parent = nullptr);
+
+    /// Where they stand: the panel at the end of `line`, in which `column` stands too, the note at the top of
+    /// `pile`.
+    void place(QHBoxLayout& line, QVBoxLayout& pile, QWidget& column);
+
+    /// Makes an item the scene, as one step of undo, with its view in front.
+    void open(const GalleryItem& item);
+
+    bool isPanelShown() const { return m_panelShown; }
+    void setPanelShown(bool shown);
+    QWidget* panel() const; ///< nullptr until it was shown
+    void takeFocus();
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+    void fitWidth(int window);
+    /// In a presentation neither is seen.
+    void setPresenting(bool presenting);
+
+signals:
+    void opened();
+    void panelShownChanged(bool shown);
+
+private:
+    void arrange();
+    void showNote();
+
+    Document& m_document;
+    Stage& m_stage;
+    std::span<const ViewRow> m_views;
+    QHBoxLayout* m_line = nullptr;
+    QVBoxLayout* m_pile = nullptr;
+    QWidget* m_column = nullptr;
+    GalleryPanel* m_panel = nullptr;
+    NoteBar* m_note = nullptr;
+    bool m_panelShown = false;
+    bool m_presenting = false;
+    About m_putAway; ///< the words that nobody wants to see again for now
+    Theme m_theme = Theme::light();
+    int m_window = 0; ///< width
+};
+
+} // namespace posiscope

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery_panel.h"
+
+#include "ui/controls/close_button.h"
+#include "ui/gallery/gallery_list.h"
+#include "ui/gallery/gallery_model.h"
+#include "ui/gallery/thumbnails.h"
+#include "ui/theme/sizes.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+GalleryPanel::GalleryPanel(std::span<const ViewRow> views, QWidget* parent)
+    : QWidget(parent)
+    , m_model(new GalleryModel(this))
+    , m_list(new GalleryList(*m_model, *new Thumbnails(views, this), this))
+    , m_search(new QLineEdit(this))
+    , m_heading(new QLabel(tr("GALLERY"), this))
+    , m_close(new CloseButton(tr("Close the gallery"), this))
+    , m_head(new QHBoxLayout)
+    , m_column(new QVBoxLayout(this))
+{
+    setObjectName(QStringLiteral("galleryPanel"));
+    setAccessibleName(tr("Gallery"));
+    setWhatsThis(tr("Every figure, table and number of four tutorials, and questions learners ask. A click "
+                    "opens one exactly as it stands there; undo takes you back."));
+    build();
+    connect(m_search, &QLineEdit::textChanged, this, &GalleryPanel::search);
+    connect(m_search, &QLineEdit::returnPressed, this, &GalleryPanel::openFirst);
+    connect(m_list, &GalleryList::chosen, this, &GalleryPanel::chosen);
+    connect(m_close, &QAbstractButton::clicked, this, &GalleryPanel::closeAsked);
+}
+
+void GalleryPanel::build()
+{
+    m_heading->setAccessibleName(tr("Gallery"));
+    m_search->setObjectName(QStringLiteral("search"));
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search the gallery"));
+    m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
+    setTabOrder(m_search, m_list);
+    setTabOrder(m_list, m_close);
+    m_head->addWidget(m_heading, 1);
+    m_head->addWidget(m_close);
+    m_column->addLayout(m_head);
+    m_column->addWidget(m_search);
+    m_column->addWidget(m_list, 1);
+}
+
+void GalleryPanel::setTheme(const Theme& theme)
+{
+    const int side = scaled(7, theme);
+    m_column->setContentsMargins(scaled(9, theme), scaled(6, theme), 0, 0);
+    m_column->setSpacing(scaled(7, theme));
+    m_head->setContentsMargins(side, 0, 0, 0);
+    m_heading->setFont(theme.interfaceFont(8.5, QFont::DemiBold));
+    QPalette colours = m_heading->palette();
+    colours.setColor(QPalette::WindowText, theme.quiet);
+    m_heading->setPalette(colours);
+    m_search->setFont(theme.interfaceFont(9.5));
+    m_close->setTheme(theme);
+    m_list->setTheme(theme);
+}
+
+void GalleryPanel::setScene(const Scene& scene)
+{
+    m_list->setOpened(galleryItemOf(scene));
+}
+
+void GalleryPanel::takeFocus()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+void GalleryPanel::search(const QString& words)
+{
+    m_model->setSearch(words);
+    m_list->setEmptyWords(tr("Nothing in the gallery has to do with “%1”.").arg(words.trimmed()));
+    m_list->scrollToTop();
+}
+
+void GalleryPanel::openFirst()
+{
+    // Enter in an empty search would open what nobody looked for.
+    const QModelIndex first = m_model->firstItem();
+    if (!first.isValid() || m_search->text().trimmed().isEmpty())
+        return;
+    m_list->setCurrentIndex(first);
+    emit chosen(*m_model->itemAt(first));
+}
+
+bool GalleryPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_search && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Down || key == Qt::Key_PageDown) {
+            m_list->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
+            m_search->clear();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void GalleryPanel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        emit closeAsked();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace posiscope

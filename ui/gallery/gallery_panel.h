@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/gallery/gallery.h"
+#include "ui/theme/theme.h"
+#include "ui/views/view_list.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class CloseButton;
+class GalleryList;
+class GalleryModel;
+
+/// Every item of the gallery with a small picture of it, and a search among them. Down leads from the search
+/// to the items, Enter opens the first that was found, Escape empties the search and then closes the panel.
+class GalleryPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GalleryPanel(std::span<const ViewRow> views, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    /// Marks the item that the scene comes from.
+    void setScene(const Scene& scene);
+    void takeFocus();
+
+signals:
+    void chosen(const posiscope::GalleryItem& item);
+    void closeAsked();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void build();
+    void search(const QString& words);
+    void openFirst();
+
+    GalleryModel* m_model;
+    GalleryList* m_list;
+    QLineEdit* m_search;
+    QLabel* m_heading;
+    CloseButton* m_close;
+    QHBoxLayout* m_head;
+    QVBoxLayout* m_column;
+};
+
+} // namespace posiscope

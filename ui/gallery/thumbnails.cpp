@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/thumbnails.h"
+
+#include "core/scene/scene_text.h"
+#include "ui/gallery/thumbnail.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStandardPaths>
+#include <QThreadPool>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+QString hashed(const QByteArray& text)
+{
+    return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha1).toHex());
+}
+
+/// Another build may draw otherwise, whatever its version says.
+QString nameOfBuild()
+{
+    const QFileInfo program(QCoreApplication::applicationFilePath());
+    return hashed(QCoreApplication::applicationVersion().toUtf8() + ' ' + program.filePath().toUtf8() + ' ' +
+                  program.lastModified().toString(Qt::ISODateWithMs).toUtf8())
+        .left(16);
+}
+
+QDir folder()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/gallery/" +
+                nameOfBuild());
+}
+
+/// What other builds have drawn is of no more use.
+void removeOthers(const QDir& own)
+{
+    QDir all(own);
+    all.cdUp();
+    for (const QString& name : all.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+        if (name != own.dirName())
+            QDir(all.filePath(name)).removeRecursively();
+}
+
+/// A picture that cannot be kept is drawn again another time.
+void keep(const QImage& image, const QString& file)
+{
+    const QDir own = QFileInfo(file).dir();
+    if (!own.exists()) {
+        removeOthers(own);
+        own.mkpath(QStringLiteral("."));
+    }
+    QSaveFile target(file);
+    if (target.open(QIODevice::WriteOnly) && image.save(&target, "PNG"))
+        target.commit();
+}
+
+} // namespace
+
+Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)
+    : QObject(parent)
+    , m_views(views)
+{
+    m_turn.setInterval(0);
+    connect(&m_turn, &QTimer::timeout, this, &Thumbnails::drawNext);
+}
+
+void Thumbnails::setTheme(const Theme& theme)
+{
+    // Type and lines of a presentation are too large for a small picture.
+    const Theme plain = theme.dark ? Theme::darkTwin() : Theme::light();
+    if (m_theme == plain)
+        return;
+    m_theme = plain;
+    forget();
+}
+
+void Thumbnails::setPixels(QSize pixels)
+{
+    if (m_pixels == pixels)
+        return;
+    m_pixels = pixels;
+    forget();
+}
+
+void Thumbnails::forget()
+{
+    m_pictures.clear();
+    m_wanted.clear();
+    m_turn.stop();
+}
+
+QImage Thumbnails::picture(const GalleryItem& item)
+{
+    const auto found = m_pictures.constFind(item.name);
+    if (found != m_pictures.constEnd())
+        return *found;
+    if (std::ranges::find(m_wanted, &item) == m_wanted.end()) {
+        m_wanted.push_back(&item);
+        m_turn.start();
+    }
+    return {};
+}
+
+void Thumbnails::drawNext()
+{
+    const GalleryItem& item = *m_wanted.front();
+    m_wanted.pop_front();
+    if (m_wanted.empty())
+        m_turn.stop();
+    const QString file = fileOf(item);
+    QImage image(file);
+    if (image.size() != m_pixels) {
+        image = thumbnailOf(item.scene, m_views, m_theme, m_pixels);
+        if (!image.isNull())
+            QThreadPool::globalInstance()->start([image, file] { keep(image, file); });
+    }
+    m_pictures.insert(item.name, image);
+    emit drawn(item);
+}
+
+QString Thumbnails::fileOf(const GalleryItem& item) const
+{
+    const QByteArray look = QStringLiteral("%1 %2x%3 ")
+                                .arg(m_theme.dark ? "dark" : "light")
+                                .arg(m_pixels.width())
+                                .arg(m_pixels.height())
+                                .toUtf8();
+    return folder().filePath(hashed(look + QByteArray::fromStdString(sceneText(item.scene))) + ".png");
+}
+
+} // namespace posiscope

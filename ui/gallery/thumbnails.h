@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/gallery/gallery.h"
+#include "ui/views/view_list.h"
+
+#include <QHash>
+#include <QImage>
+#include <QObject>
+#include <QTimer>
+
+#include <deque>
+
+namespace posiscope {
+
+/// The small pictures of the gallery's items. One that is not there yet is fetched or drawn in a turn of the
+/// event loop of its own, so that the window goes on; what was drawn is kept on disk, for this build of the
+/// program, by the scene's text, the theme and the size.
+class Thumbnails : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Thumbnails(std::span<const ViewRow> views, QObject* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setPixels(QSize pixels); ///< of each picture
+
+    /// The picture, or nothing as long as it is not there.
+    QImage picture(const GalleryItem& item);
+    /// Whether all that were asked for are there.
+    bool isIdle() const { return m_wanted.empty(); }
+
+signals:
+    void drawn(const posiscope::GalleryItem& item);
+
+private:
+    void forget();
+    void drawNext();
+    QString fileOf(const GalleryItem& item) const;
+
+    std::span<const ViewRow> m_views;
+    Theme m_theme = Theme::light();
+    QSize m_pixels;
+    QHash<QString, QImage> m_pictures; ///< by the item's name; one that cannot be drawn is empty
+    std::deque<const GalleryItem*> m_wanted;
+    QTimer m_turn;
+};
+
+} // namespace posiscope
