@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/lower_case.h"
+#include "core/sentence/tokens.h"
+
+#include <QStringList>
+#include <QTest>
+
+using namespace posiscope;
+
+class TestTokens : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void words_data();
+    void words();
+    void smallLetters();
+    void brokenBytesEndAWord();
+    void aSentenceALine();
+    void manyWords();
+};
+
+namespace {
+
+QStringList wordsOf(const Tokens& tokens)
+{
+    QStringList words;
+    for (const std::string& token : tokens)
+        words << QString::fromStdString(token);
+    return words;
+}
+
+} // namespace
+
+void TestTokens::words_data()
+{
+    QTest::addColumn<QString>("sentence");
+    QTest::addColumn<QStringList>("words");
+    const auto row = [](const char* name, const char* sentence, const QStringList& words) {
+        QTest::newRow(name) << QString::fromUtf8(sentence) << words;
+    };
+    row("S2", "I am a robot", {"i", "am", "a", "robot"});
+    row("Q1", "The quick brown fox", {"the", "quick", "brown", "fox"});
+    row("P3, first", "I wonder what will come next!", {"i", "wonder", "what", "will", "come", "next"});
+    row("P3, second", "This is a basic example paragraph.",
+        {"this", "is", "a", "basic", "example", "paragraph"});
+    row("P3, third", "Hello, what is a basic split?", {"hello", "what", "is", "a", "basic", "split"});
+    row("empty", "", {});
+    row("only spaces", " \t\u00a0\u3000 ", {});
+    row("only punctuation", "— … !?", {});
+    row("apostrophes and hyphens stay within a word", "'It's a well-known—fact'",
+        {"it's", "a", "well-known", "fact"});
+    row("a typographic apostrophe", "L’arbre", {"l’arbre"});
+    row("numbers", "3.14, 1,000 or 5.", {"3.14", "1,000", "or", "5"});
+    row("no space after a comma", "one,two", {"one", "two"});
+    row("brackets and quotes", "(a) [b] {c} \"d\" «e» „f“", {"a", "b", "c", "d", "e", "f"});
+    row("spaces of every kind", "a\tb\u00a0c\u2003d\u3000e", {"a", "b", "c", "d", "e"});
+    row("Latin", "ÄRGER ÇA ŁÓDŹ ŸPRES", {"ärger", "ça", "łódź", "ÿpres"});
+    row("Greek, with the sigma of a word's end", "ΟΔΟΣ Σ ΆΓΙΟΣ", {"οδος", "σ", "άγιος"});
+    row("Cyrillic", "Я РОБОТ Ёлка", {"я", "робот", "ёлка"});
+    row("Hebrew", "אני רובוט!", {"אני", "רובוט"});
+    row("Arabic", "أنا روبوت، نعم؟", {"أنا", "روبوت", "نعم"});
+    row("marks of direction are left out", "\u200fאני\u200e \u202babc\u202c", {"אני", "abc"});
+    row("Chinese", "我是，机器人。", {"我是", "机器人"});
+    row("emoji", "I ❤️ 🤖!", {"i", "❤️", "🤖"});
+    row("emoji of several parts", "👩‍🚀 👍🏽 🇫🇷 1️⃣ #️⃣",
+        {"👩‍🚀", "👍🏽", "🇫🇷", "1️⃣", "#️⃣"});
+    row("a joiner alone is no word", "a \u200d b", {"a", "b"});
+}
+
+void TestTokens::words()
+{
+    QFETCH(QString, sentence);
+    QFETCH(QStringList, words);
+    QCOMPARE(wordsOf(tokensOf(sentence.toStdString())), words);
+}
+
+void TestTokens::smallLetters()
+{
+    // Qt's tables are Unicode's: they agree on every letter of the alphabets named, and elsewhere wherever
+    // this one changes a letter at all.
+    for (char32_t code = 0; code < 0x20000; ++code) {
+        const char32_t small = lowerCase(code);
+        const bool named =
+            code < 0x0180 || (code >= 0x0386 && code < 0x03D0) || (code >= 0x0400 && code < 0x0530);
+        constexpr char32_t dottedCapitalI = 0x0130; // Qt has no single letter for it
+        if (code != dottedCapitalI && (named || small != code))
+            QCOMPARE(static_cast<quint32>(small), static_cast<quint32>(QChar::toLower(code)));
+    }
+    QCOMPARE(lowerCase(0x0130), U'i');
+}
+
+void TestTokens::brokenBytesEndAWord()
+{
+    QCOMPARE(wordsOf(tokensOf("one\xfftwo\xc3")), QStringList({"one", "two"}));
+}
+
+void TestTokens::aSentenceALine()
+{
+    const auto sentences = sentencesOf("I am\r\n\n  \n... \nA robot\n");
+    QCOMPARE(sentences.size(), std::size_t{2});
+    QCOMPARE(wordsOf(sentences[0]), QStringList({"i", "am"}));
+    QCOMPARE(wordsOf(sentences[1]), QStringList({"a", "robot"}));
+    QVERIFY(sentencesOf("").empty());
+    QVERIFY(sentencesOf("\n\n").empty());
+}
+
+void TestTokens::manyWords()
+{
+    std::string text;
+    for (int k = 0; k < 100000; ++k)
+        text += "Word" + std::to_string(k) + ", ";
+    const Tokens tokens = tokensOf(text);
+    QCOMPARE(tokens.size(), std::size_t{100000});
+    QCOMPARE(tokens.back(), std::string("word99999"));
+}
+
+QTEST_APPLESS_MAIN(TestTokens)
+#include "tst_tokens.moc"
