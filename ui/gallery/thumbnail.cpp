@@ -10,7 +10,7 @@ namespace posiscope {
 namespace {
 
 /// Narrower than this, axes and legends leave a view no room for what it shows.
-constexpr int drawnWidth = 400;
+constexpr int drawnWidth = 560;
 
 } // namespace
 

@@ -92,6 +92,11 @@ void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source s
                             fewestCells, fewestCells);
 }
 
+void MatrixPanel::setRowNames(std::function<QString(int row)> names)
+{
+    m_rowTicks->setNames(std::move(names));
+}
+
 void MatrixPanel::setColours(ColourMap map, Window range)
 {
     m_layer->setColours(map, range);
@@ -134,10 +139,26 @@ QPoint MatrixPanel::cellAt(QPointF place) const
             std::clamp(static_cast<int>(std::lround(place.y())), 0, m_rowCount - 1)};
 }
 
+void MatrixPanel::tickEveryCell(QCPAxis* axis, int count) const
+{
+    // Few cells that are large enough have a tick each, closer than ticks of a long axis are.
+    constexpr double mostCells = 32;
+    const double cells = std::min(axis->range().size(), static_cast<double>(count));
+    const bool horizontal = axis->orientation() == Qt::Horizontal;
+    const QFontMetricsF metrics(axis->tickLabelFont());
+    const double needed =
+        horizontal ? 1.5 * metrics.horizontalAdvance(wholeText(count - 1)) : 1.1 * metrics.height();
+    const double room = (horizontal ? m_rect->width() : m_rect->height()) / std::max(cells, 1.);
+    if (cells <= mostCells && room >= needed)
+        axis->ticker()->setTickCount(static_cast<int>(std::ceil(cells)));
+}
+
 void MatrixPanel::fitTicks()
 {
     Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_columnCount - 1));
     Plot::fitTickCount(m_layer->valueAxis(), wholeText(m_rowCount - 1));
+    tickEveryCell(m_layer->keyAxis(), m_columnCount);
+    tickEveryCell(m_layer->valueAxis(), m_rowCount);
     m_bar->fitTicks();
 }
 

@@ -28,6 +28,8 @@ public:
 
     void setLabels(const QString& x, const QString& y);
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
+    /// What stands beside the rows where that is not their number.
+    void setRowNames(std::function<QString(int row)> names);
     void setColours(ColourMap map, Window range);
     /// What is in view, by cell edges; the whole where absent.
     void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
@@ -48,6 +50,7 @@ private:
     class Grid;
 
     void fitTicks();
+    void tickEveryCell(QCPAxis* axis, int count) const;
 
     Plot* m_plot;
     Grid* m_grid;

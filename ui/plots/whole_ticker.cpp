@@ -26,7 +26,7 @@ double WholeTicker::getTickStep(const QCPRange& range)
 
 QString WholeTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
-    return wholeText(std::llround(tick));
+    return m_names ? m_names(static_cast<int>(std::lround(tick))) : wholeText(std::llround(tick));
 }
 
 QVector<double> WholeTicker::createTickVector(double tickStep, const QCPRange& range)

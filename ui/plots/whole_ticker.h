@@ -3,6 +3,8 @@
 
 #include <qcustomplot.h>
 
+#include <functional>
+
 namespace posiscope {
 
 /// Ticks on whole positions, dimensions and offsets only, by steps of 1, 2 or 5 times a power of ten, from 0
@@ -13,6 +15,9 @@ public:
     /// Indices smallest … largest exist; no tick stands outside them.
     void setBounds(double smallest, double largest);
 
+    /// What an index is called, where that is not its number.
+    void setNames(std::function<QString(int index)> names) { m_names = std::move(names); }
+
 protected:
     double getTickStep(const QCPRange& range) override;
     int getSubTickCount(double) override { return 0; }
@@ -20,6 +25,7 @@ protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
 
 private:
+    std::function<QString(int index)> m_names;
     double m_smallest = 0;
     double m_largest = 0;
 };

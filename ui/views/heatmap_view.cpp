@@ -3,8 +3,10 @@
 
 #include "core/encoding/tones.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/formula_cells.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/views/pins.h"
+#include "ui/views/row_names.h"
 
 #include <QVBoxLayout>
 
@@ -60,8 +62,13 @@ void HeatmapView::showScene(const Scene& before)
         readColours();
     if (otherTable || before.look.cells != scene().look.cells)
         readCells();
+    const bool otherNames =
+        before.look.rowLabels != scene().look.rowLabels ||
+        (scene().look.rowLabels == RowLabels::Token && before.sentence.text != scene().sentence.text);
+    if (otherNames)
+        m_panel->setRowNames(rowNames(scene()));
     mark();
-    if (!otherTable && !otherLook) {
+    if (!otherTable && !otherLook && !otherNames) {
         m_plot->replotMarks();
         return;
     }
@@ -85,11 +92,32 @@ void HeatmapView::readColours()
 
 void HeatmapView::readCells()
 {
-    if (scene().look.cells == CellText::None)
-        m_panel->layer()->setText({});
-    else
-        m_panel->layer()->setText(cell_text::values(
-            theme(), [sinusoid = m_sinusoid](int row, int column) { return sinusoid->cell(row, column); }));
+    const CellText cells = scene().look.cells;
+    m_wantedText = {};
+    cell_text::Maker text;
+    if (cells != CellText::None)
+        text = cell_text::values(
+            theme(), [sinusoid = m_sinusoid](int row, int column) { return sinusoid->cell(row, column); });
+    if (cells == CellText::Value)
+        m_wantedText = text;
+    if (cells == CellText::Formula) {
+        m_wantedText = cell_text::formulas(theme(), m_sinusoid);
+        text = cell_text::firstWithRoom(m_wantedText, text);
+    }
+    m_panel->layer()->setText(text);
+}
+
+QString HeatmapView::cellHint() const
+{
+    if (!m_wantedText)
+        return {};
+    const Window rows = visibleWindow(scene().look.rows, scene().parameters.maxLen);
+    const Window columns = visibleWindow(scene().look.columns, scene().parameters.dModel);
+    const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
+    if (m_wantedText(cell, *m_plot))
+        return {};
+    return scene().look.cells == CellText::Formula ? tr(" · zoom in to read the formulas")
+                                                   : tr(" · zoom in to read the values");
 }
 
 void HeatmapView::readLabels()
@@ -99,8 +127,10 @@ void HeatmapView::readLabels()
     const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
-    m_panel->setLabels(tr("dimension j"),
-                       rowsAPixel < 2 ? tr("position k") : tr("position k, %1 a pixel").arg(count));
+    m_panel->setLabels(tr("dimension j") + cellHint(),
+                       scene().look.rowLabels == RowLabels::Token ? tr("token, position k")
+                       : rowsAPixel < 2                           ? tr("position k")
+                                                                  : tr("position k, %1 a pixel").arg(count));
 
     const Frequencies& frequencies = m_sinusoid->frequencies();
     const double slowest = frequencies.omega(frequencies.pairCount() - 1) * rowsAPixel / std::numbers::pi;

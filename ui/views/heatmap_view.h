@@ -34,6 +34,7 @@ private:
     void readColours();
     void readCells();
     void readLabels();
+    QString cellHint() const;
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);
@@ -41,6 +42,7 @@ private:
     Plot* m_plot;
     MatrixPanel* m_panel;
     std::shared_ptr<const Sinusoid> m_sinusoid;
+    cell_text::Maker m_wantedText; ///< what the cells are asked to say, whether or not there is room
 };
 
 } // namespace posiscope

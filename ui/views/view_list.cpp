@@ -29,7 +29,7 @@ std::span<const ViewRow> viewList()
          "value. "
          "Click a cell to see its formula; the wheel zooms.",
          "",
-         {"colour_map", "cells"},
+         {"colour_map", "cells", "row_labels"},
          Home::Left,
          true,
          make<HeatmapView>},

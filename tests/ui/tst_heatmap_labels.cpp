@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands in the heatmap's cells and beside its rows.
+#include "tests/gallery_file.h"
+#include "ui/views/heatmap_view.h"
+#include "ui/views/row_names.h"
+#include "view_bench.h"
+
+using namespace posiscope;
+
+namespace {
+
+using Bench = ViewBench<HeatmapView>;
+
+constexpr QSize cardSize(640, 420);
+
+Scene itemScene(const char* name)
+{
+    return galleryFile(name).scene;
+}
+
+QStringList labels(const Bench& bench, QCPAxis::AxisType side)
+{
+    return bench.frames().constFirst()->axis(side)->tickVectorLabels();
+}
+
+QString title(const Bench& bench, QCPAxis::AxisType side)
+{
+    return bench.frames().constFirst()->axis(side)->label();
+}
+
+QStringList names(const Scene& scene, int count)
+{
+    QStringList found;
+    const auto name = rowNames(scene);
+    for (int position = 0; name && position < count; ++position)
+        found << name(position).replace(QChar(0x2002), ' ');
+    return found;
+}
+
+} // namespace
+
+class TestHeatmapLabels : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aTickAtEveryCellOfASmallTable_data();
+    void aTickAtEveryCellOfASmallTable();
+    void aLargeTableHasFewTicks();
+    void rowsAreNamedByTokens_data();
+    void rowsAreNamedByTokens();
+    void tokensStandBesideTheirRows();
+    void anotherSentenceNamesTheRowsAnew();
+    void formulasStandInCells();
+    void withoutRoomThereIsAHint_data();
+    void withoutRoomThereIsAHint();
+};
+
+void TestHeatmapLabels::aTickAtEveryCellOfASmallTable_data()
+{
+    QTest::addColumn<QString>("item");
+    QTest::addColumn<QSize>("size");
+    for (const char* item : {"P2", "P2b", "P6", "P1"}) {
+        QTest::addRow("%s, in a card", item) << QString::fromLatin1(item) << cardSize;
+        QTest::addRow("%s, small", item) << QString::fromLatin1(item) << QSize(360, 250);
+    }
+}
+
+void TestHeatmapLabels::aTickAtEveryCellOfASmallTable()
+{
+    QFETCH(QString, item);
+    QFETCH(QSize, size);
+    const Scene scene = galleryFile(item).scene;
+    Bench bench(scene, size);
+    QStringList rows;
+    for (int k = 0; k < visibleWindow(scene.look.rows, scene.parameters.maxLen).size(); ++k)
+        rows << QString::number(k);
+    QCOMPARE(labels(bench, QCPAxis::atLeft), rows);
+    QCOMPARE(labels(bench, QCPAxis::atBottom), QStringList({"0", "1", "2", "3"}));
+    QCOMPARE(title(bench, QCPAxis::atLeft), "position k");
+}
+
+void TestHeatmapLabels::aLargeTableHasFewTicks()
+{
+    Bench bench(itemScene("P7"), cardSize);
+    QVERIFY(labels(bench, QCPAxis::atLeft).size() < 16);
+    QVERIFY(labels(bench, QCPAxis::atBottom).size() < 16);
+}
+
+void TestHeatmapLabels::rowsAreNamedByTokens_data()
+{
+    QTest::addColumn<QString>("sentence");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("robot") << "I am a robot" << QStringList{"i 0", "am 1", "a 2", "robot 3", "4"};
+    QTest::newRow("the first of a batch")
+        << "Hello, what?\nNo more." << QStringList{"hello 0", "what 1", "2", "3", "4"};
+    QTest::newRow("no words") << "" << QStringList{"0", "1", "2", "3", "4"};
+    QTest::newRow("a long word") << "incomprehensibilities"
+                                 << QStringList{"incomprehensi… 0", "1", "2", "3", "4"};
+}
+
+void TestHeatmapLabels::rowsAreNamedByTokens()
+{
+    QFETCH(QString, sentence);
+    QFETCH(QStringList, expected);
+    Scene scene;
+    scene.sentence.text = sentence.toStdString();
+    QCOMPARE(names(scene, 5), QStringList());
+    scene.look.rowLabels = RowLabels::Token;
+    QCOMPARE(names(scene, 5), expected);
+}
+
+void TestHeatmapLabels::tokensStandBesideTheirRows()
+{
+    Bench bench(itemScene("S2"), cardSize);
+    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '), "i 0|am 1|a 2|robot 3");
+    QCOMPARE(title(bench, QCPAxis::atLeft), "token, position k");
+    bench.change([](Scene& scene) { scene.look.rowLabels = RowLabels::Position; });
+    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|'), "0|1|2|3");
+    QCOMPARE(title(bench, QCPAxis::atLeft), "position k");
+}
+
+void TestHeatmapLabels::anotherSentenceNamesTheRowsAnew()
+{
+    Bench bench(itemScene("S2"), cardSize);
+    const int before = bench.view.computations();
+    const QImage picture = bench.grabbed();
+    bench.change([](Scene& scene) { scene.sentence.text = "You are no robot"; });
+    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
+             "you 0|are 1|no 2|robot 3");
+    QVERIFY(bench.grabbed() != picture);
+    // The encoding itself has stayed still: at most the frame has moved.
+    bench.change([](Scene& scene) { scene.sentence.text = "I am a robot"; });
+    QCOMPARE(bench.grabbed(), picture);
+    QVERIFY(bench.view.computations() <= before + 2);
+}
+
+void TestHeatmapLabels::formulasStandInCells()
+{
+    Bench bench(itemScene("P1"), cardSize);
+    const QImage formulas = bench.grabbed();
+    QCOMPARE(title(bench, QCPAxis::atBottom), "dimension j");
+    bench.change([](Scene& scene) { scene.look.cells = CellText::Value; });
+    const QImage values = bench.grabbed();
+    bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
+    const QImage none = bench.grabbed();
+    for (int row = 0; row < 6; ++row)
+        for (int column = 0; column < 4; ++column) {
+            const QRect cell(bench.pixel(column - 0.45, row - 0.45).toPoint(),
+                             bench.pixel(column + 0.45, row + 0.45).toPoint());
+            const qsizetype ink = difference(formulas.copy(cell), none.copy(cell));
+            QVERIFY(ink > difference(values.copy(cell), none.copy(cell)));
+        }
+}
+
+void TestHeatmapLabels::withoutRoomThereIsAHint_data()
+{
+    QTest::addColumn<CellText>("cells");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<QString>("label");
+    const QString formulas = "dimension j · zoom in to read the formulas";
+    const QString values = "dimension j · zoom in to read the values";
+    QTest::newRow("formulas fit") << CellText::Formula << 6 << 4 << "dimension j";
+    QTest::newRow("values fit, formulas do not") << CellText::Formula << 10 << 12 << formulas;
+    QTest::newRow("nothing fits, formulas asked for") << CellText::Formula << 1000 << 4 << formulas;
+    QTest::newRow("nothing fits, values asked for") << CellText::Value << 1000 << 4 << values;
+    QTest::newRow("values fit") << CellText::Value << 10 << 12 << "dimension j";
+    QTest::newRow("nobody asked") << CellText::Automatic << 1000 << 4 << "dimension j";
+}
+
+void TestHeatmapLabels::withoutRoomThereIsAHint()
+{
+    QFETCH(CellText, cells);
+    QFETCH(int, rows);
+    QFETCH(int, dModel);
+    QFETCH(QString, label);
+    Scene scene = itemScene("P1");
+    scene.parameters.maxLen = rows;
+    scene.parameters.dModel = dModel;
+    scene.look.cells = cells;
+    Bench bench(scene, {640, 430});
+    QCOMPARE(title(bench, QCPAxis::atBottom), label);
+}
+
+QTEST_MAIN(TestHeatmapLabels)
+#include "tst_heatmap_labels.moc"
