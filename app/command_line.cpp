@@ -70,6 +70,8 @@ public:
 
     CommandLine read()
     {
+        if (!m_words.empty() && m_words.front() == "gallery")
+            takeGallery();
         while (m_next < m_words.size()) {
             const std::string& word = m_words[m_next++];
             if (m_optionsEnded || word.size() < 2 || word.front() != '-')
@@ -83,11 +85,27 @@ public:
     }
 
 private:
+    /// The item is the next word that is no option; without one the items are listed.
+    void takeGallery()
+    {
+        ++m_next;
+        m_line.action = Action::ListGallery;
+        if (m_next < m_words.size() && !m_words[m_next].starts_with('-')) {
+            m_line.action = Action::OpenWindow;
+            m_line.item = m_words[m_next++];
+        }
+    }
+
     void takeFile(const std::string& word)
     {
         if (m_next == 1 && std::ranges::find(commandsToCome, word) != commandsToCome.end())
             throw WrongWords(
                 word + ": this version has no such command yet; a file of that name is opened as ./" + word);
+        if (m_line.action == Action::ListGallery)
+            throw WrongWords(word + ": the item stands right after `gallery`");
+        if (!m_line.item.empty())
+            throw WrongWords(word + ": one scene can be opened, and " + m_line.item +
+                             " of the gallery was given before");
         if (m_line.file)
             throw WrongWords(word + ": one file can be opened, and " + *m_line.file + " was given before");
         m_line.file = word;

@@ -16,10 +16,11 @@ namespace posiscope {
 /// What the words after `posiscope` ask for.
 struct CommandLine
 {
-    enum class Action { OpenWindow, Help, Version, Info, ResetSettings };
+    enum class Action { OpenWindow, Help, Version, Info, ResetSettings, ListGallery };
 
     Action action = Action::OpenWindow;
     std::optional<std::string> file;
+    std::string item;                                          ///< of the gallery, empty where none is given
     std::vector<std::pair<std::string, std::string>> settings; ///< scene keys and their values, as given
     std::string platform; ///< Qt's -platform, empty where it is not given
     std::string display;  ///< Qt's -display, likewise

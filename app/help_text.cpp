@@ -15,6 +15,7 @@ constexpr std::string_view valueIndent = "      ";
 constexpr std::string_view head = R"(Posiscope: see how a Transformer knows where its words are.
 
   posiscope [SCENE OPTIONS] [FILE]     open the window; FILE is a .posiscope project
+  posiscope gallery [ITEM] [OPTIONS]   list the gallery's items, or open one
   posiscope --help                     this text
   posiscope --version                  the version
   posiscope --info                     what the program found on this machine

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "app/gallery_text.h"
 #include "app/info_text.h"
 #include "app/platform_watch.h"
 #include "ui/theme/fonts_ahead.h"
@@ -53,6 +54,11 @@ int showInfo(int argc, char** argv, const CommandLine& line)
 void begin(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
+    if (!line.item.empty()) {
+        document.startNew(withSettings(itemCalled(line.item).scene, line));
+        window.stage().bring(document.scene().look.view);
+        return;
+    }
     if (!line.file) {
         document.startNew(withSettings({}, line));
         return;
@@ -66,6 +72,8 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     if (const auto reason = whyNoWindow(line, variable))
         return complain(reason->c_str(), CouldNot);
     std::optional<PlatformWatch> watch(std::in_place, line, variable);
+    if (!line.item.empty())
+        itemCalled(line.item); // a wrong name is told before a window opens
     std::jthread fonts = readFontsAhead();
     const QApplication application(argc, argv);
     if (fonts.joinable())
@@ -92,6 +100,8 @@ int run(int argc, char** argv)
     case CommandLine::Action::ResetSettings:
         resetSettings();
         return Done;
+    case CommandLine::Action::ListGallery:
+        return say(galleryText().toStdString());
     case CommandLine::Action::OpenWindow:
         break;
     }

@@ -98,6 +98,34 @@ private slots:
 
     void afterTwoDashesAllIsAFile() { QCOMPARE(read({"--", "--n"}).file, std::optional<std::string>("--n")); }
 
+    void gallery_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<int>("action");
+        QTest::addColumn<QString>("item");
+        const int list = int(CommandLine::Action::ListGallery);
+        const int open = int(CommandLine::Action::OpenWindow);
+        QTest::newRow("listed") << QStringList{"gallery"} << list << "";
+        QTest::newRow("listed without a display")
+            << QStringList{"gallery", "-platform", "offscreen"} << list << "";
+        QTest::newRow("an item") << QStringList{"gallery", "P7"} << open << "P7";
+        QTest::newRow("an item, changed") << QStringList{"gallery", "P7", "--n", "50"} << open << "P7";
+        QTest::newRow("help") << QStringList{"gallery", "P7", "--help"} << int(CommandLine::Action::Help)
+                              << "P7";
+        QTest::newRow("a file of that name") << QStringList{"./gallery"} << open << "";
+        QTest::newRow("a file of that name after two dashes") << QStringList{"--", "gallery"} << open << "";
+    }
+
+    void gallery()
+    {
+        QFETCH(QStringList, words);
+        const CommandLine line = read(words);
+        QTEST(int(line.action), "action");
+        QTEST(QString::fromStdString(line.item), "item");
+        QCOMPARE(line.file.has_value(), words.last().endsWith("gallery") && words != QStringList{"gallery"});
+        QCOMPARE(line.settings.size(), std::size_t(words.contains("--n")));
+    }
+
     void leavesQtItsOwn_data()
     {
         QTest::addColumn<QStringList>("words");
@@ -134,6 +162,10 @@ private slots:
             << QStringList{"--n", "--layout"} << QStringList{"--n", "no value"};
         QTest::newRow("two files") << QStringList{"a", "b"} << QStringList{"a", "b"};
         QTest::newRow("one dash") << QStringList{"-n", "4"} << QStringList{"-n"};
+        QTest::newRow("an item and a file")
+            << QStringList{"gallery", "P7", "a.posiscope"} << QStringList{"a.posiscope", "P7"};
+        QTest::newRow("an item behind an option")
+            << QStringList{"gallery", "--n", "3", "P7"} << QStringList{"P7", "right after"};
         QTest::newRow("a platform of nothing")
             << QStringList{"-platform"} << QStringList{"-platform", "no value"};
         QTest::newRow("pictures, not built yet")

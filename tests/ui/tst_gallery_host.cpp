@@ -105,6 +105,28 @@ private slots:
         QCOMPARE(document().scene(), item("P7").scene);
     }
 
+    void lookingThroughTheGalleryLeavesNothingToSave()
+    {
+        openItem("P7");
+        openItem("Q4");
+        QVERIFY(!document().isModified());
+        QVERIFY(!m_window->isWindowModified());
+        changeN(50);
+        QVERIFY(document().isModified());
+        QVERIFY(m_window->isWindowModified());
+        openItem("P1");
+        QVERIFY(document().isModified()); // what was changed is still to be had back
+        document().history()->setIndex(0);
+        QVERIFY(!document().isModified());
+    }
+
+    void aFileIsModifiedByAnItem()
+    {
+        document().save(m_folder->filePath("mine.posiscope"));
+        openItem("P7");
+        QVERIFY(document().isModified());
+    }
+
     void theViewComesInFront()
     {
         // The view of the scene is the waves already, but another tab covers it.

@@ -20,6 +20,7 @@ public:
     void undo() override;
     void redo() override;
     int id() const override;
+    Extent extent() const { return m_extent; }
     bool mergeWith(const QUndoCommand* later) override;
 
 private:

@@ -95,10 +95,19 @@ void Document::save(const QString& file)
 
 bool Document::isModified() const
 {
-    // A window that was never saved holds nothing to lose until a value is changed: looking about is free.
+    // A window that was never saved holds nothing to lose until a value is changed: looking about is free,
+    // and so is opening one whole scene of the gallery after the other.
     if (m_file.isEmpty())
-        return withUndoable(m_saved, m_scene) != m_saved;
+        return withUndoable(m_saved, m_scene) != m_saved && hasOwnSteps();
     return withoutCursor(m_scene) != withoutCursor(m_saved);
+}
+
+bool Document::hasOwnSteps() const
+{
+    for (int step = 0; step < m_history.index(); ++step)
+        if (static_cast<const ChangeScene*>(m_history.command(step))->extent() == ChangeScene::Extent::Values)
+            return true;
+    return false;
 }
 
 void Document::set(const Scene& scene)

@@ -55,6 +55,7 @@ private:
     friend class ChangeScene;
     void set(const Scene& scene);
     void announce();
+    bool hasOwnSteps() const;
     void become(const Scene& scene, const QString& file);
 
     Scene m_scene;
