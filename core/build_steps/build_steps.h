@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/build_steps/build_table.h"
+#include "core/encoding/sinusoid.h"
+#include "core/scene/scene.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace posiscope {
+
+/// One step of a sequence. What is to be said of it stands with its kind, in whatever language.
+enum class StepKind {
+    // From zeros to the table.
+    Zeros,       ///< max_len × d_model zeros
+    Positions,   ///< max_len × 1
+    Exponents,   ///< 2i, one a pair
+    Multipliers, ///< ω_i = n^(−2i/d_model)
+    Waves,       ///< the sine table and the cosine table
+    SinesFilled, ///< the sines in their columns, the cosines' still 0
+    AllFilled,   ///< the encoding
+    // From the divisor to log space: 1/n^(2i/d) = e^(2i·(−ln n/d)).
+    Divisor,       ///< 1/n^(2i/d)
+    NegativePower, ///< = n^(−2i/d)
+    ExpOfLog,      ///< = e^(ln n^(−2i/d))
+    LogSpace,      ///< = e^(−(2i/d)·ln n)
+    DivTerm,       ///< = e^(2i·(−ln n/d))
+    Angles,        ///< k · div_term
+    Float32,       ///< what it gains in float32: nothing to speak of
+};
+
+struct BuildStep
+{
+    StepKind kind = StepKind::Zeros;
+    std::vector<BuildTable> tables;
+};
+
+/// A sequence of steps for some parameters.
+class BuildSteps
+{
+public:
+    /// Throws std::invalid_argument where a parameter lies outside its domain.
+    BuildSteps(const Parameters& parameters, BuildSequence sequence);
+
+    const Sinusoid& sinusoid() const { return *m_sinusoid; }
+    BuildSequence sequence() const { return m_sequence; }
+
+    /// The step of a number from 1; numbers beyond the last are the last.
+    BuildStep step(int number) const;
+
+private:
+    std::shared_ptr<const Sinusoid> m_sinusoid;
+    BuildSequence m_sequence;
+};
+
+/// The kinds of a sequence's steps in their order.
+std::span<const StepKind> stepsOf(BuildSequence sequence);
+
+/// The number of the step that is shown for a scene's `build_step`.
+int shownStep(BuildSequence sequence, int number);
+
+} // namespace posiscope

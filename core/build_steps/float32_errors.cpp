@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/build_steps/float32_errors.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+// A library that computes in float32 makes a tensor of 2i and multiplies it by a number: the number is
+// rounded first, then the product, then its exponential, then k times that.
+float logSpaceAngle(const Parameters& parameters, float position, int pair)
+{
+    const auto factor = static_cast<float>(-std::log(parameters.n) / parameters.dModel);
+    return position * std::exp(static_cast<float>(2 * pair) * factor);
+}
+
+float powerAngle(const Parameters& parameters, float position, int pair)
+{
+    const float exponent = static_cast<float>(2 * pair) / static_cast<float>(parameters.dModel);
+    return position / std::pow(static_cast<float>(parameters.n), exponent);
+}
+
+} // namespace
+
+double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair)
+{
+    const SineCosine exact = sinusoid.frequencies().at(pair, position);
+    const auto error = [&exact](float sine, float cosine) {
+        return std::max(std::abs(static_cast<double>(sine) - exact.sine),
+                        std::abs(static_cast<double>(cosine) - exact.cosine));
+    };
+    if (way == Float32Way::ExactAngle)
+        return error(static_cast<float>(exact.sine), static_cast<float>(exact.cosine));
+    const auto k = static_cast<float>(position);
+    const float angle = way == Float32Way::LogSpace ? logSpaceAngle(sinusoid.parameters(), k, pair)
+                                                    : powerAngle(sinusoid.parameters(), k, pair);
+    return error(std::sin(angle), std::cos(angle));
+}
+
+double largestFloat32Error(const Sinusoid& sinusoid, Float32Way way, int position)
+{
+    double largest = 0;
+    for (int pair = 0; pair < sinusoid.frequencies().pairCount(); ++pair)
+        largest = std::max(largest, float32Error(sinusoid, way, position, pair));
+    return largest;
+}
+
+} // namespace posiscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/build_steps/build_table.h"
+#include "core/encoding/sinusoid.h"
+
+namespace posiscope {
+
+/// Every column in one state.
+inline std::function<CellState(int)> allColumns(CellState state)
+{
+    return [state](int) { return state; };
+}
+
+/// One row, a value for each pair.
+inline BuildTable pairRow(const Sinusoid& sinusoid, TableContent content, CellState state,
+                          std::function<double(int pair)> value)
+{
+    return {content,
+            TableAxis::One,
+            TableAxis::Pairs,
+            1,
+            sinusoid.frequencies().pairCount(),
+            [value = std::move(value)](int, int pair) { return value(pair); },
+            allColumns(state)};
+}
+
+/// 2i of every pair.
+inline BuildTable exponents(const Sinusoid& sinusoid, CellState state)
+{
+    return pairRow(sinusoid, TableContent::Exponents, state, [](int pair) { return 2. * pair; });
+}
+
+} // namespace posiscope

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/build_steps/build_steps.h"
+
+namespace posiscope {
+
+/// The tables of a stage on the way from zeros to the encoding: the exponents stand beside the multipliers
+/// that come of them, all else alone. The last stage is the encoding, bit for bit.
+std::vector<BuildTable> stageTables(StepKind stage, std::shared_ptr<const Sinusoid> sinusoid);
+
+} // namespace posiscope
