@@ -179,19 +179,20 @@ void Stage::arrange()
         addDockWidget(Qt::TopDockWidgetArea, card);
     }
     // Left and right side by side, and what is below them across: the row is split first, so that below spans
-    // it.
+    // it, and before anything is a tab, since a place with tabs is not split but gets one more.
     for (Card* card : m_cards) {
         Card*& leader = first[static_cast<std::size_t>(card->row().home)];
-        if (leader) {
-            tabifyDockWidget(leader, card);
+        if (leader)
             continue;
-        }
         leader = card;
         if (card->row().home == Home::Below)
             addDockWidget(Qt::BottomDockWidgetArea, card);
     }
     if (first[0] && first[1])
         splitDockWidget(first[0], first[1], Qt::Horizontal);
+    for (Card* card : m_cards)
+        if (Card* const leader = first[static_cast<std::size_t>(card->row().home)]; leader != card)
+            tabifyDockWidget(leader, card);
     for (Card* card : m_cards)
         card->setVisible(card->row().open);
     for (Card* leader : first)
