@@ -3,6 +3,7 @@
 
 #include "plain_view.h"
 #include "ui/cards/card_title.h"
+#include "ui/controls/more_button.h"
 #include "ui/cards/flat_tabs.h"
 
 #include <QAbstractButton>
@@ -330,7 +331,7 @@ private slots:
         });
         m_window->setGeometry(40, 40, 640, 600);
         const CardTitle* const title = m_window->stage().card(ViewId::Similarity)->titleLine();
-        auto* const button = title->findChild<QToolButton*>(QStringLiteral("quietButton"));
+        auto* const button = title->findChild<MoreButton*>();
         QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(menu.isValid());
         QVERIFY(menu.left() >= m_window->geometry().left() && menu.right() <= m_window->geometry().right());

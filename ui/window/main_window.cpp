@@ -250,12 +250,16 @@ void MainWindow::openViewMenu(Card* card, QPoint place)
 void MainWindow::cycleFocus(int step)
 {
     // The column first, then the cards that are seen, in the order of the views, and the gallery.
-    std::vector<QWidget*> stops{m_column->widget()};
+    std::vector<QWidget*> stops;
+    if (m_column->isVisible())
+        stops.push_back(m_column->widget());
     for (Card* card : m_stage->cards())
         if (card->view() && card->view()->isVisible())
             stops.push_back(card);
     if (m_gallery.panel() && m_gallery.panel()->isVisible())
         stops.push_back(m_gallery.panel());
+    if (stops.empty())
+        return;
     const QWidget* const focus = QApplication::focusWidget();
     const auto here = std::ranges::find_if(stops, [focus](const QWidget* stop) {
         return focus && (stop == focus || stop->isAncestorOf(focus));
