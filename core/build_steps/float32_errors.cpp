@@ -27,9 +27,10 @@ float powerAngle(const Parameters& parameters, float position, int pair)
 double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair)
 {
     const SineCosine exact = sinusoid.frequencies().at(pair, position);
-    const auto error = [&exact](float sine, float cosine) {
-        return std::max(std::abs(static_cast<double>(sine) - exact.sine),
-                        std::abs(static_cast<double>(cosine) - exact.cosine));
+    const bool lone = 2 * pair + 1 == sinusoid.parameters().dModel;
+    const auto error = [&exact, lone](float sine, float cosine) {
+        const double ofSine = std::abs(static_cast<double>(sine) - exact.sine);
+        return lone ? ofSine : std::max(ofSine, std::abs(static_cast<double>(cosine) - exact.cosine));
     };
     if (way == Float32Way::ExactAngle)
         return error(static_cast<float>(exact.sine), static_cast<float>(exact.cosine));

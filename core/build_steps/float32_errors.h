@@ -13,8 +13,7 @@ enum class Float32Way {
 };
 
 /// By how much a pair's cells at a position err, computed in float32 here and now: the larger of the sine's
-/// and the cosine's distance from the true value. The cosine that an odd d_model leaves out of its last pair
-/// counts as well. The last digits depend on the machine's expf and powf.
+/// and the cosine's distance from the true value. The last digits depend on the machine's expf and powf.
 double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair);
 
 /// The largest of all pairs.

@@ -36,6 +36,7 @@ constexpr auto file = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "File");
 constexpr auto edit = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Edit");
 constexpr auto view = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "View");
 constexpr auto selection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Selection, in a view");
+constexpr auto steps = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Build steps, in the view");
 constexpr auto help = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Play and help");
 
 std::vector<Shortcut> makeTable()
@@ -72,6 +73,8 @@ std::vector<Shortcut> makeTable()
         {PinPosition, selection, "Pin or unpin the position", keys({"P"})},
         {PinDimension, selection, "Pin or unpin the dimension", keys({"D"})},
         {ClearPins, selection, "Unpin all", keys({"Esc"})},
+        {StepOn, steps, "Next step", keys({"Space", "]"})},
+        {StepBack, steps, "Step before", keys({"Backspace", "["})},
         {Play, help, "Play or pause", keys({"Ctrl+Space"})},
         {Shortcuts, help, "Shortcuts", keys({"Ctrl+?", "F1"})},
         {WhatsThis, help, "What's this", standard(QKeySequence::WhatsThis, "Shift+F1")},

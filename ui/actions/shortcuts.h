@@ -42,6 +42,8 @@ enum class Command {
     PinPosition,
     PinDimension,
     ClearPins,
+    StepOn,
+    StepBack,
     Play,
     Shortcuts,
     WhatsThis,

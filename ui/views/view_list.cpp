@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
+#include "ui/views/build_steps_view.h"
 #include "ui/views/heatmap_view.h"
 #include "ui/views/similarity_view.h"
 #include "ui/views/waves_view.h"
@@ -53,6 +54,17 @@ std::span<const ViewRow> viewList()
          Home::Right,
          true,
          make<SimilarityView>},
+        {ViewId::BuildSteps,
+         "build-steps",
+         "Build steps",
+         "How the table comes to be, a step at a time, each with its formula and its numbers: from zeros to "
+         "the "
+         "whole table, or from the formula's divisor to log space.",
+         "build_sequence",
+         {},
+         Home::Left,
+         false,
+         make<BuildStepsView>},
     };
     return rows;
 }

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "build_steps_bench.h"
+
+using namespace posiscope;
+
+using Bench = BuildStepsBench;
+
+/// The tables of a step: selecting in them, and turning their pages.
+class TestBuildStepsTables : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aClickSelectsTheCell_data();
+    void aClickSelectsTheCell();
+    void shiftAndAClickPin();
+    void hoveringNamesTheCell();
+    void theSelectedCellIsOnThePage();
+    void theWheelTurnsPages();
+    void barsTurnPages();
+    void selectingOnAPageMovesNothing();
+    void anyTableCanBeSeen_data();
+    void anyTableCanBeSeen();
+};
+
+void TestBuildStepsTables::aClickSelectsTheCell_data()
+{
+    QTest::addColumn<int>("step");
+    QTest::addColumn<int>("block");
+    QTest::addColumn<int>("row");
+    QTest::addColumn<int>("column");
+    QTest::addColumn<int>("position");
+    QTest::addColumn<int>("dimension");
+    QTest::addRow("encoding") << 7 << 0 << 2 << 5 << 2 << 5;
+    QTest::addRow("positions") << 2 << 0 << 6 << 0 << 6 << 4;
+    QTest::addRow("multipliers") << 4 << 0 << 0 << 1 << 3 << 2;
+    QTest::addRow("sines") << 5 << 0 << 1 << 1 << 1 << 2;
+    QTest::addRow("cosines") << 5 << 1 << 4 << 2 << 4 << 5;
+}
+
+void TestBuildStepsTables::aClickSelectsTheCell()
+{
+    QFETCH(int, step);
+    QFETCH(int, block);
+    QFETCH(int, row);
+    QFETCH(int, column);
+    Bench bench(notebook(step), {900, 600});
+    bench.pointer.click(bench.cell(row, column, static_cast<std::size_t>(block)));
+    QTEST(bench.view.scene().selection.position, "position");
+    QTEST(bench.view.scene().selection.dimension, "dimension");
+}
+
+void TestBuildStepsTables::shiftAndAClickPin()
+{
+    Bench bench(notebook(7), {900, 600});
+    bench.pointer.click(bench.cell(5, 1), Qt::ShiftModifier);
+    QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({5}));
+    QCOMPARE(bench.view.scene().selection.position, 3);
+    bench.pointer.click(bench.cell(5, 2), Qt::ShiftModifier);
+    QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>());
+    bench.change([](Scene& scene) { scene.look.buildStep = 3; });
+    bench.pointer.click(bench.cell(0, 1), Qt::ShiftModifier);
+    QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector<int>({2}));
+}
+
+void TestBuildStepsTables::hoveringNamesTheCell()
+{
+    Bench bench(notebook(7), {900, 600});
+    bench.pointer.move(bench.cell(2, 3));
+    QCOMPARE(bench.view.hover(), (Hover{2, 3}));
+    bench.change([](Scene& scene) { scene.look.buildStep = 4; });
+    bench.pointer.move(bench.cell(0, 1));
+    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 2}));
+    bench.pointer.move({1, 1});
+    QCOMPARE(bench.view.hover(), Hover{});
+}
+
+void TestBuildStepsTables::theSelectedCellIsOnThePage()
+{
+    Bench bench(largeTable(7));
+    for (const auto& [position, dimension] : {std::pair(0, 0), {4999, 511}, {2500, 255}, {17, 500}}) {
+        bench.change([&](Scene& scene) {
+            scene.selection.position = position;
+            scene.selection.dimension = dimension;
+        });
+        const SheetLayout& shown = bench.canvas().shown();
+        QVERIFY(shown.rowPage().holds(position));
+        QVERIFY(shown.columnPage().holds(dimension));
+        QVERIFY(shown.rowPage().shown >= 5 && shown.columnPage().shown >= 3);
+        const QRectF cells = shown.blocks[0].bands[0].cells;
+        QVERIFY(QRectF(bench.canvas().rect()).contains(cells));
+    }
+}
+
+void TestBuildStepsTables::theWheelTurnsPages()
+{
+    Bench bench(largeTable(7));
+    const Page before = bench.canvas().shown().rowPage();
+    bench.pointer.wheel(bench.cell(300, 60), -1);
+    const Page after = bench.canvas().shown().rowPage();
+    QCOMPARE(after.first, before.first + before.shown);
+    QCOMPARE(bench.view.scene().selection.position, 300 + before.shown);
+    QCOMPARE(bench.view.scene().selection.dimension, 60);
+    bench.pointer.wheel(bench.cell(after.first, 60), 1);
+    QCOMPARE(bench.view.scene().selection.position, 300);
+}
+
+void TestBuildStepsTables::barsTurnPages()
+{
+    Bench bench(largeTable(7));
+    QScrollBar* const down = bench.bar(Qt::Vertical);
+    QScrollBar* const across = bench.bar(Qt::Horizontal);
+    QVERIFY(down->isVisible() && across->isVisible());
+    const Page columns = bench.canvas().shown().columnPage();
+    QCOMPARE(across->value(), 60 / columns.shown);
+    across->triggerAction(QAbstractSlider::SliderToMaximum);
+    bench.settle();
+    QVERIFY(bench.canvas().shown().columnPage().holds(511));
+    QCOMPARE(across->value(), across->maximum());
+    down->triggerAction(QAbstractSlider::SliderToMaximum);
+    bench.settle();
+    QVERIFY(bench.canvas().shown().rowPage().holds(4999));
+    down->triggerAction(QAbstractSlider::SliderToMinimum);
+    bench.settle();
+    QVERIFY(bench.canvas().shown().rowPage().holds(0));
+    bench.show(notebook(3));
+    QVERIFY(!down->isVisible());
+}
+
+void TestBuildStepsTables::selectingOnAPageMovesNothing()
+{
+    Bench bench(largeTable(7));
+    const Page rows = bench.canvas().shown().rowPage();
+    const Page columns = bench.canvas().shown().columnPage();
+    bench.pointer.click(bench.cell(rows.first, columns.first));
+    bench.pointer.click(bench.cell(rows.last(), columns.last()));
+    QCOMPARE(bench.view.scene().selection.position, rows.last());
+    QCOMPARE(bench.view.scene().selection.dimension, columns.last());
+    QCOMPARE(bench.canvas().shown().rowPage().first, rows.first);
+    QCOMPARE(bench.canvas().shown().columnPage().first, columns.first);
+}
+
+void TestBuildStepsTables::anyTableCanBeSeen_data()
+{
+    QTest::addColumn<Parameters>("parameters");
+    QTest::addColumn<QSize>("size");
+    QTest::addRow("one cell") << Parameters{.dModel = 1, .maxLen = 1} << cardSize;
+    QTest::addRow("odd") << Parameters{.dModel = 7, .maxLen = 9} << cardSize;
+    QTest::addRow("base 1") << Parameters{.n = 1, .dModel = 6, .maxLen = 30} << cardSize;
+    QTest::addRow("halves") << Parameters{.dModel = 9, .maxLen = 9, .layout = Layout::Halves} << cardSize;
+    QTest::addRow("largest") << Parameters{.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen} << cardSize;
+    QTest::addRow("smallest card") << Parameters{.dModel = 16, .maxLen = 20} << QSize(180, 150);
+    QTest::addRow("wide card") << Parameters{.dModel = 64, .maxLen = 100} << QSize(1100, 280);
+}
+
+void TestBuildStepsTables::anyTableCanBeSeen()
+{
+    // Every step of both sequences, and the selected place is where a click on it finds it.
+    QFETCH(Parameters, parameters);
+    QFETCH(QSize, size);
+    Scene made = notebook(1);
+    made.parameters = parameters;
+    Bench bench(made, size);
+    for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation})
+        for (int step = 1; step <= 7; ++step) {
+            made.look.buildSequence = sequence;
+            made.look.buildStep = step;
+            bench.show(made);
+            bench.grabbed();
+            const Selection seen = visibleSelection(made);
+            for (const PlacedBlock& block : bench.canvas().shown().blocks)
+                for (const PlacedBand& band : block.bands) {
+                    QVERIFY(band.rows.first >= 0 && band.rows.last() < band.rows.all);
+                    QVERIFY(block.columns.first >= 0 &&
+                            block.columns.last() < std::max(1, block.columns.all));
+                    if (band.band->isByPosition())
+                        QVERIFY(band.rows.holds(seen.position));
+                    const auto column = columnShowing(band.band->table, parameters, seen.dimension);
+                    QVERIFY(!column || block.across.holds(*column));
+                }
+        }
+}
+
+QTEST_MAIN(TestBuildStepsTables)
+#include "tst_build_steps_tables.moc"

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "build_steps_bench.h"
+
+#include <QSignalSpy>
+
+using namespace posiscope;
+
+using Bench = BuildStepsBench;
+
+/// One step at a time, forward and back by key, button and mark.
+class TestBuildStepsView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void keysGoForwardAndBack_data();
+    void keysGoForwardAndBack();
+    void keysStopAtTheEnds();
+    void otherKeysPassThrough();
+    void buttonsGoForwardAndBack();
+    void marksGoAnywhere();
+    void aStepBeyondTheLastIsTheLast();
+    void theSequenceIsTheScenes();
+    void marksCostNoComputation();
+    void hiddenItRests();
+    void itSaysTheStep();
+    void aRightClickAsksForTheMenu();
+    void drawnItIsTheSamePicture_data();
+    void drawnItIsTheSamePicture();
+};
+
+void TestBuildStepsView::keysGoForwardAndBack_data()
+{
+    QTest::addColumn<Qt::Key>("key");
+    QTest::addColumn<int>("after");
+    QTest::addRow("space") << Qt::Key_Space << 5;
+    QTest::addRow("]") << Qt::Key_BracketRight << 5;
+    QTest::addRow("backspace") << Qt::Key_Backspace << 3;
+    QTest::addRow("[") << Qt::Key_BracketLeft << 3;
+}
+
+void TestBuildStepsView::keysGoForwardAndBack()
+{
+    QFETCH(Qt::Key, key);
+    Bench bench(notebook(4));
+    bench.press(key);
+    QTEST(bench.step(), "after");
+    QTEST(bench.sheet().number, "after");
+}
+
+void TestBuildStepsView::keysStopAtTheEnds()
+{
+    Bench bench(notebook(7));
+    bench.press(Qt::Key_Space);
+    QCOMPARE(bench.step(), 7);
+    bench.change([](Scene& scene) { scene.look.buildStep = 1; });
+    bench.press(Qt::Key_Backspace);
+    QCOMPARE(bench.step(), 1);
+    QVERIFY(bench.asked.empty());
+}
+
+void TestBuildStepsView::otherKeysPassThrough()
+{
+    // Those of the selection are the card's.
+    Bench bench(notebook(4));
+    for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_PageUp, Qt::Key_Home}) {
+        QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
+        QCoreApplication::sendEvent(&bench.canvas(), &press);
+        QVERIFY(!press.isAccepted());
+    }
+    QVERIFY(bench.asked.empty());
+}
+
+void TestBuildStepsView::buttonsGoForwardAndBack()
+{
+    Bench bench(notebook(6));
+    QToolButton* const back = bench.buttons().at(0);
+    QToolButton* const on = bench.buttons().at(1);
+    QTest::mouseClick(on, Qt::LeftButton);
+    QCOMPARE(bench.step(), 7);
+    QVERIFY(!on->isEnabled());
+    QTest::mouseClick(back, Qt::LeftButton);
+    QTest::mouseClick(back, Qt::LeftButton);
+    QCOMPARE(bench.step(), 5);
+    QVERIFY(on->isEnabled());
+    bench.change([](Scene& scene) { scene.look.buildStep = 1; });
+    QVERIFY(!back->isEnabled());
+}
+
+void TestBuildStepsView::marksGoAnywhere()
+{
+    Bench bench(notebook(1));
+    QCOMPARE(bench.marks().size(), 7);
+    QTest::mouseClick(bench.marks()[4], Qt::LeftButton);
+    QCOMPARE(bench.step(), 5);
+    QVERIFY(bench.marks()[4]->isChecked());
+    QVERIFY(bench.marks()[4]->accessibleName().contains(bench.sheet().words.title));
+    QTest::keyClick(bench.marks()[4], Qt::Key_Right);
+    QCOMPARE(bench.step(), 6);
+}
+
+void TestBuildStepsView::aStepBeyondTheLastIsTheLast()
+{
+    Bench bench(notebook(32));
+    QCOMPARE(bench.sheet().number, 7);
+    QVERIFY(bench.marks()[6]->isChecked());
+    QCOMPARE(bench.step(), 32);
+    bench.press(Qt::Key_Backspace);
+    QCOMPARE(bench.step(), 6);
+}
+
+void TestBuildStepsView::theSequenceIsTheScenes()
+{
+    Bench bench(notebook(5));
+    QCOMPARE(bench.sheet().kind, StepKind::Waves);
+    bench.change([](Scene& scene) { scene.look.buildSequence = BuildSequence::Derivation; });
+    QCOMPARE(bench.sheet().kind, StepKind::DivTerm);
+    QVERIFY(bench.marks()[0]->toolTip() != QString());
+    QVERIFY(bench.view.subtitle().contains("log space"));
+}
+
+void TestBuildStepsView::marksCostNoComputation()
+{
+    Bench bench(largeTable(7));
+    QCOMPARE(bench.view.computations(), 1);
+    bench.pointer.move(bench.cell(301, 61));
+    bench.pointer.click(bench.cell(301, 61));
+    bench.change([](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
+    QCOMPARE(bench.view.computations(), 1);
+    bench.press(Qt::Key_Backspace);
+    QCOMPARE(bench.view.computations(), 2);
+}
+
+void TestBuildStepsView::hiddenItRests()
+{
+    BuildStepsView view;
+    view.setScene(notebook(4));
+    QCOMPARE(view.computations(), 0);
+    Bench bench(notebook(4));
+    bench.view.hide();
+    bench.show(notebook(6));
+    bench.show(notebook(7));
+    QCOMPARE(bench.view.computations(), 1);
+    bench.view.show();
+    bench.settle();
+    QCOMPARE(bench.view.computations(), 2);
+    QCOMPARE(bench.sheet().number, 7);
+}
+
+void TestBuildStepsView::itSaysTheStep()
+{
+    Bench bench(notebook(4));
+    const QString words = bench.canvas().accessibleDescription();
+    QVERIFY2(words.startsWith("Step 4 of 7: The multipliers."), qPrintable(words));
+    QVERIFY2(words.contains("= 0.1"), qPrintable(words));
+    QVERIFY2(words.contains("reciprocals"), qPrintable(words));
+    bench.press(Qt::Key_Space);
+    QVERIFY(bench.canvas().accessibleDescription().startsWith("Step 5 of 7"));
+}
+
+void TestBuildStepsView::drawnItIsTheSamePicture_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addRow("encoding") << notebook(6);
+    QTest::addRow("derivation") << notebook(4, BuildSequence::Derivation);
+    QTest::addRow("large") << largeTable(5);
+}
+
+void TestBuildStepsView::drawnItIsTheSamePicture()
+{
+    QFETCH(Scene, scene);
+    Bench bench(scene);
+    const QImage screen = bench.canvas().grab().toImage().convertToFormat(QImage::Format_RGB32);
+    const QImage file = bench.drawn(bench.canvas().size(), bench.view.devicePixelRatioF());
+    QCOMPARE(difference(screen, file), 0);
+    QCOMPARE(bench.canvas().grab().toImage().convertToFormat(QImage::Format_RGB32), screen);
+    // Twice as fine, and never seen before.
+    BuildStepsView unseen;
+    unseen.setScene(scene);
+    QImage fine(bench.canvas().size() * 2, QImage::Format_RGB32);
+    fine.setDevicePixelRatio(2);
+    fine.fill(Qt::magenta);
+    unseen.draw(fine, bench.canvas().size());
+    QCOMPARE(fine.pixel(0, 0), unseen.theme().card.rgb());
+    QVERIFY(difference(fine.scaled(screen.size()), QImage(screen.size(), QImage::Format_RGB32)) > 0);
+}
+
+void TestBuildStepsView::aRightClickAsksForTheMenu()
+{
+    Bench bench(largeTable(7));
+    int clicked = 0;
+    for (const QWidget* const part : bench.view.findChildren<QWidget*>()) {
+        if (!part->isVisible())
+            continue;
+        const QSignalSpy asked(&bench.view, &View::menuAsked);
+        bench.pointer.click(part->mapTo(&bench.view, part->rect().center()), {}, Qt::RightButton);
+        QVERIFY2(asked.count() == 1, part->metaObject()->className());
+        ++clicked;
+    }
+    QVERIFY(clicked > 10);
+    QVERIFY(bench.asked.empty());
+}
+
+QTEST_MAIN(TestBuildStepsView)
+#include "tst_build_steps_view.moc"

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/build_steps/sheet_layout.h"
+
+class QPainter;
+
+namespace posiscope {
+
+/// The line over a table: its name and shape, which part of it is shown where that is not all, and what the
+/// mark of new cells looks like.
+void paintCaption(QPainter& painter, const PlacedBlock& block, const SheetRoom& room);
+
+/// How new cells are marked: a tint, and a bar along an edge that is seen without colours too.
+QColor newCellTint(QColor colour, const Theme& theme);
+int newBarThickness(const Theme& theme);
+
+/// What of a table is shown, in words; empty where it is whole.
+QString shownWords(const PlacedBlock& block);
+
+} // namespace posiscope
