@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot.h"
 #include "ui/window/main_window.h"
 
 #include "plain_view.h"
@@ -288,11 +289,9 @@ private slots:
         });
         closing.start(0);
         for (Card* const card : window.stage().cards()) {
-            if (!card->view())
-                continue; // closed, and never seen
-            for (const QWidget* const plot : card->view()->findChildren<QWidget*>()) {
-                if (!plot->isVisible())
-                    continue;
+            window.stage().bring(card->row().id);
+            QTRY_VERIFY(card->view() && card->view()->isVisible());
+            for (const Plot* const plot : card->view()->findChildren<Plot*>()) {
                 const QSignalSpy asked(card, &Card::menuAsked);
                 const QPoint place = plot->mapTo(&window, plot->rect().center());
                 QTest::mouseClick(window.windowHandle(), Qt::RightButton, {}, place);

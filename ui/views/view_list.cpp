@@ -2,6 +2,7 @@
 #include "ui/views/view_list.h"
 
 #include "ui/views/build_steps_view.h"
+#include "ui/views/frequencies_view.h"
 #include "ui/views/heatmap_view.h"
 #include "ui/views/similarity_view.h"
 #include "ui/views/waves_view.h"
@@ -65,6 +66,17 @@ std::span<const ViewRow> viewList()
          Home::Left,
          false,
          make<BuildStepsView>},
+        {ViewId::Frequencies,
+         "frequencies",
+         "Frequencies",
+         "How fast each pair of columns turns: frequency ω and wavelength λ against the table's length, the "
+         "exponential they follow, and the selected pair's wave with its measures. Click a point to select "
+         "it.",
+         "",
+         {"cosines"},
+         Home::Below,
+         false,
+         make<FrequenciesView>},
     };
     return rows;
 }

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/head_line.h"
+#include "ui/views/frequencies_view.h"
+#include "view_bench.h"
+
+using namespace posiscope;
+
+namespace {
+
+using Bench = ViewBench<FrequenciesView>;
+
+Scene scene(double n = 10000, int dModel = 128, int maxLen = 100)
+{
+    Scene made;
+    made.parameters.n = n;
+    made.parameters.dModel = dModel;
+    made.parameters.maxLen = maxLen;
+    return made;
+}
+
+constexpr QSize card(1090, 280);
+constexpr qsizetype onLadder = 0;
+constexpr qsizetype onCurve = 1;
+constexpr qsizetype onWave = 2;
+
+} // namespace
+
+class TestFrequenciesView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aClickSelectsThePairsSine_data();
+    void aClickSelectsThePairsSine();
+    void hoveringNamesThePair();
+    void shiftAndAClickPin();
+    void marksCostNoComputation();
+    void theWaveFollowsTheSelection();
+    void whatItSays_data();
+    void whatItSays();
+    void theHeadFindsWordsForItsWidth();
+    void theRangesHoldWhatIsDrawn_data();
+    void theRangesHoldWhatIsDrawn();
+    void wideItStandsInOneLine();
+    void drawnItIsTheSamePicture_data();
+    void drawnItIsTheSamePicture();
+    void hiddenItRests();
+    void aThemeColoursIt();
+};
+
+void TestFrequenciesView::aClickSelectsThePairsSine_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<qsizetype>("frame");
+    QTest::addColumn<double>("place");
+    QTest::addColumn<int>("dimension");
+    QTest::newRow("ladder") << scene() << onLadder << 20. << 40;
+    QTest::newRow("exponential") << scene() << onCurve << 40. << 40;
+    QTest::newRow("between two points the nearer one") << scene(10000, 8) << onCurve << 4.7 << 4;
+    QTest::newRow("beyond the last point") << scene(10000, 8) << onLadder << 3.9 << 6;
+    QTest::newRow("lone sine") << scene(10000, 7) << onLadder << 3. << 6;
+    Scene halves = scene(10000, 8);
+    halves.parameters.layout = Layout::Halves;
+    QTest::newRow("halves") << halves << onLadder << 2. << 2;
+    QTest::newRow("base one") << scene(1, 16) << onLadder << 5. << 10;
+}
+
+void TestFrequenciesView::aClickSelectsThePairsSine()
+{
+    QFETCH(Scene, scene);
+    QFETCH(qsizetype, frame);
+    QFETCH(double, place);
+    QFETCH(int, dimension);
+    scene.selection.dimension = 1;
+    Bench bench(scene, card);
+    bench.pointer.click(bench.pixel(place, 0.5, frame));
+    QCOMPARE(bench.view.scene().selection.dimension, dimension);
+    QCOMPARE(bench.view.scene().selection.position, scene.selection.position);
+}
+
+void TestFrequenciesView::hoveringNamesThePair()
+{
+    Bench bench(scene(), card);
+    bench.pointer.move(bench.pixel(20, 10, onLadder));
+    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 40}));
+    bench.pointer.move(bench.pixel(60, 0.5, onCurve));
+    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 60}));
+    bench.pointer.move({1, 1});
+    QCOMPARE(bench.view.hover(), Hover{});
+}
+
+void TestFrequenciesView::shiftAndAClickPin()
+{
+    Bench bench(scene(), card);
+    bench.pointer.click(bench.pixel(3, 10, onLadder), Qt::ShiftModifier);
+    QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{6});
+    QCOMPARE(bench.view.scene().selection.dimension, Scene{}.selection.dimension);
+    bench.pointer.click(bench.pixel(6, 0.5, onCurve), Qt::ShiftModifier);
+    QVERIFY(bench.view.scene().selection.pinnedDimensions.empty());
+}
+
+void TestFrequenciesView::marksCostNoComputation()
+{
+    Bench bench(scene(), card);
+    const int before = bench.view.computations();
+    const QImage unmarked = bench.grabbed();
+    bench.view.setHover({3, 60});
+    bench.settle();
+    QVERIFY(difference(bench.grabbed(), unmarked) > 50);
+    bench.change([](Scene& after) { after.selection.position = 50; });
+    QCOMPARE(bench.view.computations(), before);
+}
+
+void TestFrequenciesView::theWaveFollowsTheSelection()
+{
+    Bench bench(scene(10000, 8, 128), card);
+    bench.change([](Scene& after) { after.selection.dimension = 2; });
+    // Pair 1 turns once in 62.83 positions.
+    QVERIFY(std::abs(bench.shownX(onWave).upper / 62.831853 - 3.3) < 1e-6);
+    const int before = bench.view.computations();
+    bench.change([](Scene& after) { after.selection.dimension = 3; }); // its cosine: the same pair
+    QVERIFY(std::abs(bench.shownX(onWave).upper / 62.831853 - 3.3) < 1e-6);
+    bench.change([](Scene& after) { after.selection.dimension = 4; });
+    QVERIFY(std::abs(bench.shownX(onWave).upper / 628.31853 - 3.3) < 1e-6);
+    QVERIFY(bench.view.computations() <= before + 2); // the wave alone
+}
+
+void TestFrequenciesView::whatItSays_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<QString>("head");
+    QTest::addColumn<QString>("wave");
+    QTest::newRow("default") << scene() << "44 of 64 pairs (shaded) complete no cycle within max_len = 100"
+                             << "pair 12 (dimensions 24 and 25): 2.83 cycles within max_len = 100";
+    QTest::newRow("S4, long enough")
+        << scene(10000, 512, 60612) << "every pair completes a cycle within max_len = 60\u202f612"
+        << "pair 12 (dimensions 24 and 25): 6264 cycles within max_len = 60\u202f612";
+    QTest::newRow("base one, six rows") << scene(1, 16, 6) << "no pair completes a cycle within max_len = 6"
+                                        << "pair 7 (dimensions 14 and 15): 0.955 cycles within max_len = 6";
+    QTest::newRow("lone sine") << scene(10000, 7, 20)
+                               << "3 of 4 pairs (shaded) complete no cycle within max_len = 20"
+                               << "pair 3 (dimension 6, a lone sine): 0.00119 cycles within max_len = 20";
+}
+
+void TestFrequenciesView::whatItSays()
+{
+    QFETCH(Scene, scene);
+    QFETCH(QString, head);
+    QFETCH(QString, wave);
+    Bench bench(scene, card);
+    QStringList said;
+    for (const auto* line : bench.plot()->findChildren<HeadLine*>())
+        said << line->wordsFor(10'000);
+    QVERIFY2(said.contains(head), qPrintable(said.join('\n')));
+    QVERIFY2(said.contains(wave), qPrintable(said.join('\n')));
+    QVERIFY(!bench.view.spoken().isEmpty());
+}
+
+void TestFrequenciesView::theHeadFindsWordsForItsWidth()
+{
+    Plot plot;
+    HeadLine line(&plot);
+    line.setWords({QStringLiteral("as long as there is room for"), QStringLiteral("shorter")});
+    const QFontMetricsF metrics(plot.theme().interfaceFont(9));
+    const double shorter = metrics.horizontalAdvance(QStringLiteral("shorter"));
+    QCOMPARE(line.wordsFor(10'000), QStringLiteral("as long as there is room for"));
+    QCOMPARE(line.wordsFor(shorter + 1), QStringLiteral("shorter"));
+    QVERIFY(line.wordsFor(shorter - 5).endsWith(QChar(0x2026)));
+}
+
+void TestFrequenciesView::theRangesHoldWhatIsDrawn_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::newRow("default") << scene();
+    QTest::newRow("one column, one row") << scene(10000, 1, 1);
+    QTest::newRow("odd") << scene(10000, 7, 20);
+    QTest::newRow("base one") << scene(1, 16, 64);
+    QTest::newRow("largest") << scene(1e9, 16384, 16'777'216);
+}
+
+void TestFrequenciesView::theRangesHoldWhatIsDrawn()
+{
+    QFETCH(Scene, scene);
+    Bench bench(scene, card);
+    const auto& [n, dModel, maxLen, layout] = scene.parameters;
+    const double last = pairCount(dModel) - 1;
+    QVERIFY(bench.shownX(onLadder).contains(0) && bench.shownX(onLadder).contains(dModel / 2.));
+    QVERIFY(bench.shownX(onCurve).contains(2 * last));
+    const QCPRange y = bench.shownY(onLadder);
+    const double slowest = std::pow(n, -2 * last / dModel);
+    for (const double value : {1., slowest, 2 * M_PI, 2 * M_PI * n, static_cast<double>(maxLen)})
+        QVERIFY(y.contains(value));
+    QVERIFY(bench.shownY(onWave).contains(1) && bench.shownY(onWave).contains(-1));
+}
+
+void TestFrequenciesView::wideItStandsInOneLine()
+{
+    Bench bench(scene(), card);
+    QVERIFY(bench.frames().at(0)->top() == bench.frames().at(2)->top());
+    bench.view.resize(640, 480);
+    bench.settle();
+    QVERIFY(bench.frames().at(1)->top() > bench.frames().at(0)->bottom());
+    QCOMPARE(bench.frames().at(1)->top(), bench.frames().at(2)->top());
+    bench.view.resize(card);
+    bench.settle();
+    QVERIFY(bench.frames().at(0)->top() == bench.frames().at(2)->top());
+}
+
+void TestFrequenciesView::drawnItIsTheSamePicture_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("in one line") << card;
+    QTest::newRow("over each other") << QSize(640, 480);
+}
+
+void TestFrequenciesView::drawnItIsTheSamePicture()
+{
+    QFETCH(QSize, size);
+    Bench bench(scene(), size);
+    const QImage seen = bench.grabbed();
+    QCOMPARE(bench.differenceWithinFrames(bench.drawn(), seen), 0);
+    bench.drawn(size == card ? QSize(640, 480) : card, 2); // in the other order, for a file
+    QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), seen), 0);
+}
+
+void TestFrequenciesView::hiddenItRests()
+{
+    Bench bench(scene(), card);
+    bench.view.hide();
+    const int before = bench.view.computations();
+    bench.change([](Scene& after) { after.parameters.n = 5; });
+    QCOMPARE(bench.view.computations(), before);
+    bench.view.show();
+    bench.settle();
+    QVERIFY(bench.view.computations() > before);
+}
+
+void TestFrequenciesView::aThemeColoursIt()
+{
+    Bench bench(scene(), card);
+    bench.view.setTheme(Theme::darkTwin());
+    QCOMPARE(bench.grabbed().pixelColor(1, card.height() - 2), Theme::darkTwin().card);
+}
+
+QTEST_MAIN(TestFrequenciesView)
+#include "tst_frequencies_view.moc"

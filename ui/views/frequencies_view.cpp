@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/frequencies_view.h"
+
+#include "core/encoding/ladder.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/selection_marks.h"
+#include "ui/views/pins.h"
+
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double wide = 2; ///< width to height from which all stands in one line
+
+/// A place of the layout for a head over a frame.
+QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
+{
+    auto* const cell = new QCPLayoutGrid;
+    grid->addElement(0, column, cell);
+    return cell;
+}
+
+} // namespace
+
+FrequenciesView::FrequenciesView(QWidget* parent)
+    : View(parent)
+    , m_plot(new Plot(this))
+    , m_first(new QCPLayoutGrid)
+    , m_others(new QCPLayoutGrid)
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    m_plot->plotLayout()->addElement(0, 0, m_first);
+    m_plot->plotLayout()->addElement(1, 0, m_others);
+    m_ladder = new PairPanel(m_plot, cellOf(m_first, 0), PairPanel::Kind::Ladder);
+    m_exponential = new PairPanel(m_plot, cellOf(m_others, 0), PairPanel::Kind::Exponential);
+    m_recap = new RecapPanel(m_plot, cellOf(m_others, 1));
+    m_others->setColumnStretchFactor(1, 1.35);
+    connectPanel(m_ladder);
+    connectPanel(m_exponential);
+    connect(m_plot, &Plot::resized, this, &FrequenciesView::arrange);
+    readPairs();
+    showTheme();
+}
+
+void FrequenciesView::connectPanel(PairPanel* panel)
+{
+    connect(panel->navigation(), &Navigation::clicked, this,
+            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
+                select(panel->pairAt(place), modifiers);
+            });
+    connect(panel->navigation(), &Navigation::hovered, this,
+            [this, panel](const std::optional<QPointF>& place) { point(panel, place); });
+}
+
+void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& place)
+{
+    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    if (!place && panel != m_pointed)
+        return;
+    m_pointed = panel;
+    if (place)
+        emit hovered({std::nullopt, dimensionOfPair(panel->pairAt(*place))});
+    else
+        emit hovered({});
+}
+
+void FrequenciesView::arrange()
+{
+    QCPLayoutGrid* const whole = m_plot->plotLayout();
+    const QSize size = m_plot->viewport().size();
+    const bool inOneLine = size.width() > wide * size.height();
+    if (inOneLine == (whole->columnCount() == 2))
+        return;
+    whole->take(m_others);
+    whole->simplify();
+    whole->addElement(inOneLine ? 0 : 1, inOneLine ? 1 : 0, m_others);
+    if (inOneLine)
+        whole->setColumnStretchFactors({1, 1.7});
+    else
+        whole->setRowStretchFactors({1, 1});
+}
+
+QString FrequenciesView::subtitle() const
+{
+    return tr("how fast each pair turns, and the selected pair's wave");
+}
+
+QString FrequenciesView::spoken() const
+{
+    const int pair = columnAt(scene().parameters, visibleSelection(scene()).dimension).pair;
+    return tr("Frequencies and wavelengths of %1 pairs, of which %2 complete no cycle within %3 positions. "
+              "Pair %4: wavelength %5 positions, frequency %6 cycles a position.")
+        .arg(wholeText(m_pairs.count()), wholeText(m_pairs.unfinished()),
+             wholeText(scene().parameters.maxLen), wholeText(pair),
+             significantText(m_pairs.frequencies->wavelength(pair), 6),
+             significantText(m_pairs.frequencies->turns(pair).high, 6));
+}
+
+int FrequenciesView::computations() const
+{
+    return m_ladder->computations() + m_exponential->computations() + m_recap->computations();
+}
+
+void FrequenciesView::showScene(const Scene& before)
+{
+    const auto shown = [](const Scene& scene) {
+        const Selection seen = visibleSelection(scene);
+        return std::tuple(seen.dimension, seen.pinnedDimensions, scene.look.cosinesShown);
+    };
+    const bool otherPairs = before.parameters != scene().parameters;
+    if (!otherPairs && shown(before) == shown(scene()))
+        return;
+    if (otherPairs)
+        readPairs();
+    readWaves();
+    mark();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void FrequenciesView::readPairs()
+{
+    const Parameters& parameters = scene().parameters;
+    m_pairs.parameters = parameters;
+    m_pairs.frequencies = std::make_shared<const Frequencies>(parameters.n, parameters.dModel);
+    m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
+    m_ladder->setPairs(m_pairs);
+    m_exponential->setPairs(m_pairs);
+}
+
+void FrequenciesView::readWaves()
+{
+    m_recap->setWaves(m_pairs, visibleSelection(scene()), scene().look.cosinesShown);
+}
+
+void FrequenciesView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    std::vector<std::pair<int, Mark>> marks;
+    const auto add = [&](int dimension, MarkKind kind) {
+        marks.emplace_back(columnAt(scene().parameters, dimension).pair,
+                           lineMark(Mark::Axis::X, 0, MarkOf::Dimension, kind, theme()));
+    };
+    for (const int pinned : selection.pinnedDimensions)
+        add(pinned, MarkKind::Pinned);
+    if (hover().dimension)
+        add(*hover().dimension, MarkKind::Hovered);
+    add(selection.dimension, MarkKind::Selected);
+    m_ladder->setMarks(marks);
+    m_exponential->setMarks(marks);
+}
+
+void FrequenciesView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void FrequenciesView::showTheme()
+{
+    m_plot->setTheme(theme());
+    m_ladder->setTheme(theme());
+    m_exponential->setTheme(theme());
+    m_recap->setTheme(theme());
+    readWaves();
+    mark();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+int FrequenciesView::dimensionOfPair(int pair) const
+{
+    return dimensionOf(scene().parameters, {pair, false});
+}
+
+void FrequenciesView::select(int pair, Qt::KeyboardModifiers modifiers)
+{
+    Scene after = scene();
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(after.selection.pinnedDimensions, dimensionOfPair(pair));
+    else
+        after.selection.dimension = dimensionOfPair(pair);
+    emit sceneAsked(after, noGesture);
+}
+
+} // namespace posiscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/pair_panel.h"
+#include "ui/views/recap_panel.h"
+#include "ui/views/view.h"
+
+namespace posiscope {
+
+/// The frequencies that n and d_model fix: ω and λ of every pair on a logarithmic axis against the table's
+/// length, the exponential they follow, and the selected pair's wave with its measures. Side by side where
+/// there is width, else the ladder over the other two.
+class FrequenciesView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit FrequenciesView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QString spoken() const override;
+    int computations() const override;
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+
+private:
+    void connectPanel(PairPanel* panel);
+    void point(PairPanel* panel, const std::optional<QPointF>& place);
+    void arrange();
+    void readPairs();
+    void readWaves();
+    void mark();
+    void select(int pair, Qt::KeyboardModifiers modifiers);
+    int dimensionOfPair(int pair) const;
+
+    Plot* m_plot;
+    QCPLayoutGrid* m_first;  ///< the ladder
+    QCPLayoutGrid* m_others; ///< the exponential and the wave
+    PairPanel* m_ladder;
+    PairPanel* m_exponential;
+    RecapPanel* m_recap;
+    const PairPanel* m_pointed = nullptr;
+    Pairs m_pairs;
+};
+
+} // namespace posiscope
