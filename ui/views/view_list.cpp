@@ -4,6 +4,7 @@
 #include "ui/views/build_steps_view.h"
 #include "ui/views/frequencies_view.h"
 #include "ui/views/heatmap_view.h"
+#include "ui/views/rotation_view.h"
 #include "ui/views/similarity_view.h"
 #include "ui/views/waves_view.h"
 
@@ -77,6 +78,16 @@ std::span<const ViewRow> viewList()
          Home::Below,
          false,
          make<FrequenciesView>},
+        {ViewId::Rotation,
+         "rotation",
+         "Rotation",
+         "Every pair of columns as a point that turns on a circle while the position moves. A step by δ is "
+         "the same rotation from wherever it starts: this is how relative positions are linear.",
+         "",
+         {"cosines"},
+         Home::Below,
+         false,
+         make<RotationView>},
     };
     return rows;
 }

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/rotation.h"
+#include "ui/mathematics/formula_text.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/panels/number_field.h"
+#include "ui/panels/value_slider.h"
+#include "ui/views/rotation_view.h"
+#include "ui/views/rotation_words.h"
+#include "view_bench.h"
+
+#include <QLabel>
+
+using namespace posiscope;
+
+namespace {
+
+using Bench = ViewBench<RotationView>;
+
+Scene scene(int dModel = 128, int maxLen = 100)
+{
+    Scene made;
+    made.parameters.dModel = dModel;
+    made.parameters.maxLen = maxLen;
+    return made;
+}
+
+constexpr QSize card(1090, 280);
+
+RotationCanvas* canvasOf(const Bench& bench)
+{
+    return bench.view.findChild<RotationCanvas*>();
+}
+
+NumberField* fieldOf(const Bench& bench)
+{
+    return bench.view.findChild<NumberField*>(QStringLiteral("offset_field"));
+}
+
+void type(NumberField* field, const QString& text)
+{
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+    QTest::keyClick(field, Qt::Key_Return);
+}
+
+} // namespace
+
+class TestRotationView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theDialLandsWhereTheTableIs_data();
+    void theDialLandsWhereTheTableIs();
+    void theSelectedPairIsDrawnLarge();
+    void whatIsNotShownIsCounted_data();
+    void whatIsNotShownIsCounted();
+    void aClickSelectsThePair();
+    void hoveringNamesThePair();
+    void hoveringComputesNothing();
+    void anOffsetCanBeTyped();
+    void anOffsetOutsideIsHeldBack();
+    void theSliderMovesTheOffset();
+    void theMatrixStandsInNumbers();
+    void beyondTheTableIsSaid_data();
+    void beyondTheTableIsSaid();
+    void aLoneSineHasNoCircle();
+    void withoutCosinesThereIsNoCircle();
+    void playingMovesThePoint();
+    void drawnItIsTheSamePicture();
+    void anySceneCanBeSeen_data();
+    void anySceneCanBeSeen();
+};
+
+void TestRotationView::theDialLandsWhereTheTableIs_data()
+{
+    QTest::addColumn<int>("position");
+    QTest::addColumn<int>("offset");
+    QTest::newRow("one on") << 7 << 1;
+    QTest::newRow("back") << 50 << -30;
+    QTest::newRow("far beyond") << 99 << 1'000'000;
+}
+
+void TestRotationView::theDialLandsWhereTheTableIs()
+{
+    QFETCH(int, position);
+    QFETCH(int, offset);
+    Scene made = scene();
+    made.selection.position = position;
+    made.selection.offset = offset;
+    const TurningPairs pairs = turningPairs(made, {});
+    for (int pair = 0; pair < 64; ++pair) {
+        const Dial dial = pairs.dial(pair, {});
+        const SineCosine there = pairs.frequencies->at(pair, position + offset);
+        QVERIFY(std::abs(dial.landed.sine - there.sine) <= 1e-15);
+        QVERIFY(std::abs(dial.landed.cosine - there.cosine) <= 1e-15);
+    }
+    QVERIFY(pairs.residual <= 1e-15);
+}
+
+void TestRotationView::theSelectedPairIsDrawnLarge()
+{
+    Bench bench(scene(), card);
+    const QImage before = bench.grabbed();
+    QCOMPARE(canvasOf(bench)->pairs().selected, 12);
+    bench.change([](Scene& after) { after.selection.dimension = 1; });
+    QCOMPARE(canvasOf(bench)->pairs().selected, 0);
+    QVERIFY(difference(bench.grabbed(), before) > 500);
+}
+
+void TestRotationView::whatIsNotShownIsCounted_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::newRow("one column") << 1;
+    QTest::newRow("two pairs") << 4;
+    QTest::newRow("odd") << 7;
+    QTest::newRow("256 pairs") << 512;
+    QTest::newRow("8192 pairs") << 16384;
+}
+
+void TestRotationView::whatIsNotShownIsCounted()
+{
+    QFETCH(int, dModel);
+    Bench bench(scene(dModel), card);
+    const RotationCanvas& canvas = *canvasOf(bench);
+    const std::vector<int> shown = canvas.shownPairs(canvas.size());
+    const int all = pairCount(dModel);
+    QVERIFY(!shown.empty() && shown.front() == 0 && shown.back() == all - 1);
+    QVERIFY(std::ranges::is_sorted(shown));
+    const QString said = rotation_words::shownPairs(canvas.pairs(), static_cast<int>(shown.size())).first();
+    const int rest = all - static_cast<int>(shown.size());
+    const QString counted = QStringLiteral("; %1 are not shown").arg(wholeText(rest));
+    QCOMPARE(said.contains(counted), rest > 0);
+    QCOMPARE(said.contains(QStringLiteral("not shown")), rest > 0);
+    for (std::size_t place = 0; place < shown.size(); ++place)
+        QVERIFY(QRectF(canvas.rect()).contains(canvas.squareOf(place, canvas.size())));
+}
+
+void TestRotationView::aClickSelectsThePair()
+{
+    Bench bench(scene(8), card);
+    const RotationCanvas& canvas = *canvasOf(bench);
+    bench.pointer.click(canvas.squareOf(3, canvas.size()).center());
+    QCOMPARE(bench.view.scene().selection.dimension, 6);
+    bench.pointer.click(canvas.squareOf(1, canvas.size()).center(), Qt::ShiftModifier);
+    QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{2});
+    QCOMPARE(bench.view.scene().selection.dimension, 6);
+}
+
+void TestRotationView::hoveringNamesThePair()
+{
+    Bench bench(scene(8), card);
+    const RotationCanvas& canvas = *canvasOf(bench);
+    bench.pointer.move(canvas.squareOf(2, canvas.size()).center());
+    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 4}));
+    bench.pointer.move({card.width() - 2., 2});
+    QCOMPARE(bench.view.hover(), Hover{});
+}
+
+void TestRotationView::hoveringComputesNothing()
+{
+    Bench bench(scene(8), card);
+    const QImage unmarked = bench.grabbed();
+    const int before = bench.view.computations();
+    bench.view.setHover({40, 2});
+    QVERIFY(difference(bench.grabbed(), unmarked) > 20);
+    QCOMPARE(bench.view.computations(), before);
+}
+
+void TestRotationView::anOffsetCanBeTyped()
+{
+    Bench bench(scene(), card);
+    type(fieldOf(bench), QStringLiteral("-44"));
+    QCOMPARE(bench.view.scene().selection.offset, -44);
+    QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("-44"));
+    QTest::keyClick(fieldOf(bench), Qt::Key_Up);
+    QCOMPARE(bench.view.scene().selection.offset, -43);
+    type(fieldOf(bench), QStringLiteral("16777215"));
+    QCOMPARE(bench.view.scene().selection.offset, 16'777'215);
+    QVERIFY(canvasOf(bench)->pairs().residual <= 1e-15);
+}
+
+void TestRotationView::anOffsetOutsideIsHeldBack()
+{
+    Bench bench(scene(), card);
+    type(fieldOf(bench), QStringLiteral("16777216"));
+    QCOMPARE(bench.view.scene().selection.offset, 1);
+    const auto* const reason = bench.view.findChild<QLabel*>(QStringLiteral("offset_reason"));
+    QVERIFY(reason->isVisible());
+    QVERIFY2(reason->text().contains(QStringLiteral("16777215")), qPrintable(reason->text()));
+    QTest::keyClick(fieldOf(bench), Qt::Key_Escape);
+    QVERIFY(!reason->isVisible());
+    QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("1"));
+}
+
+void TestRotationView::theSliderMovesTheOffset()
+{
+    Bench bench(scene(), card);
+    auto* const slider = bench.view.findChild<ValueSlider*>(QStringLiteral("offset_slider"));
+    const QPointF middle = slider->mapTo(&bench.view, slider->handle().toPoint());
+    bench.pointer.drag(middle, middle + QPointF(200, 0));
+    const int offset = bench.view.scene().selection.offset;
+    QVERIFY(offset > 5 && offset <= 50);
+    QCOMPARE(slider->value(), static_cast<double>(offset));
+}
+
+void TestRotationView::theMatrixStandsInNumbers()
+{
+    // n = 100, d = 4, pair 1: δ = 10 turns by one radian, from position 20 at two.
+    Scene made = scene(4);
+    made.parameters.n = 100;
+    made.selection = {
+        .position = 20, .dimension = 2, .pinnedPositions = {}, .pinnedDimensions = {}, .offset = 10};
+    const auto formulas = rotation_words::formulas(turningPairs(made, {}));
+    QCOMPARE(formulas.size(), std::size_t{3});
+    const QString numbers = maths::plainText(formulas[1]);
+    for (const char* figure : {"0.1411", "−0.9900", "0.5403", "0.8415", "−0.8415", "0.9093", "−0.4161"})
+        QVERIFY2(numbers.contains(QString::fromUtf8(figure)), qPrintable(numbers));
+}
+
+void TestRotationView::beyondTheTableIsSaid_data()
+{
+    QTest::addColumn<int>("position");
+    QTest::addColumn<int>("offset");
+    QTest::addColumn<bool>("said");
+    QTest::newRow("inside") << 7 << 1 << false;
+    QTest::newRow("the last row") << 90 << 9 << false;
+    QTest::newRow("one beyond") << 90 << 10 << true;
+    QTest::newRow("the first row") << 7 << -7 << false;
+    QTest::newRow("before it") << 7 << -8 << true;
+}
+
+void TestRotationView::beyondTheTableIsSaid()
+{
+    QFETCH(int, position);
+    QFETCH(int, offset);
+    QFETCH(bool, said);
+    Scene made = scene();
+    made.selection.position = position;
+    made.selection.offset = offset;
+    Bench bench(made, card);
+    QCOMPARE(bench.view.spoken().contains(QStringLiteral("outside the table, 0 … 99")), said);
+}
+
+void TestRotationView::aLoneSineHasNoCircle()
+{
+    Scene odd = scene(7);
+    odd.selection.dimension = 6;
+    const TurningPairs pairs = turningPairs(odd, {});
+    QVERIFY(pairs.dial(3, {}).flat && !pairs.dial(2, {}).flat);
+    QVERIFY(rotation_words::formulas(pairs).empty());
+    QVERIFY(rotation_words::sentences(pairs).first().contains(QStringLiteral("lone sine")));
+    odd.selection.dimension = 5;
+    QCOMPARE(rotation_words::formulas(turningPairs(odd, {})).size(), std::size_t{3});
+}
+
+void TestRotationView::withoutCosinesThereIsNoCircle()
+{
+    Bench bench(scene(8), card);
+    const QImage circles = bench.grabbed();
+    bench.change([](Scene& after) { after.look.cosinesShown = false; });
+    QVERIFY(difference(bench.grabbed(), circles) > 1000);
+    const TurningPairs& pairs = canvasOf(bench)->pairs();
+    for (int pair = 0; pair < 4; ++pair)
+        QVERIFY(pairs.dial(pair, {}).flat);
+    QVERIFY(rotation_words::formulas(pairs).empty());
+}
+
+void TestRotationView::playingMovesThePoint()
+{
+    Bench bench(scene(8), card);
+    QImage last = bench.grabbed();
+    for (int position = 8; position < 12; ++position) {
+        bench.change([position](Scene& after) { after.selection.position = position; });
+        const QImage next = bench.grabbed();
+        QVERIFY(difference(next, last) > 100);
+        last = next;
+    }
+}
+
+void TestRotationView::drawnItIsTheSamePicture()
+{
+    Bench bench(scene(), card);
+    const QSize size = canvasOf(bench)->size();
+    const QImage seen = canvasOf(bench)->grab().toImage().convertToFormat(QImage::Format_RGB32);
+    QCOMPARE(difference(bench.drawn(size, 1), seen), 0);
+}
+
+void TestRotationView::anySceneCanBeSeen_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::newRow("one cell") << scene(1, 1);
+    QTest::newRow("largest") << scene(16384, 16'777'216);
+    Scene still = scene(16);
+    still.parameters.n = 1;
+    still.selection.offset = 0;
+    QTest::newRow("base one, no offset") << still;
+    Scene beyond = scene();
+    beyond.selection = {.position = 5000,
+                        .dimension = 5000,
+                        .pinnedPositions = {},
+                        .pinnedDimensions = {},
+                        .offset = -16'777'215};
+    QTest::newRow("a selection beyond the table") << beyond;
+}
+
+void TestRotationView::anySceneCanBeSeen()
+{
+    QFETCH(Scene, scene);
+    for (const QSize size : {card, QSize(640, 480), QSize(260, 180)}) {
+        Bench bench(scene, size);
+        const QImage seen = bench.grabbed();
+        bool marked = false; // the point, wherever it stands
+        for (int y = 0; y < seen.height() && !marked; ++y)
+            for (int x = 0; x < seen.width() && !marked; ++x)
+                marked = seen.pixelColor(x, y) == bench.view.theme().position;
+        QVERIFY(marked);
+        QVERIFY(!bench.view.spoken().isEmpty());
+    }
+}
+
+QTEST_MAIN(TestRotationView)
+#include "tst_rotation_view.moc"

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotation_canvas.h"
+
+#include "core/projection/subsample.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/views/rotation_words.h"
+
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double wide = 1.9;     ///< width to height from which all stands in one line
+constexpr double smallSide = 52; ///< of a small circle's square
+constexpr double formulaPoints = 12.5;
+constexpr double largestFormulas = 1.3; ///< where there is room
+constexpr double smallestFormulas = 0.7;
+constexpr double margin = 12;
+
+QString fitting(const QStringList& longestFirst, const QFontMetrics& metrics, double width)
+{
+    for (const QString& words : longestFirst)
+        if (metrics.horizontalAdvance(words) <= width)
+            return words;
+    return metrics.elidedText(longestFirst.last(), Qt::ElideRight, static_cast<int>(width));
+}
+
+} // namespace
+
+RotationCanvas::RotationCanvas(QWidget* parent)
+    : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+}
+
+void RotationCanvas::setPairs(const TurningPairs& pairs)
+{
+    m_pairs = pairs;
+    update();
+}
+
+void RotationCanvas::setHover(const Hover& hover)
+{
+    m_hover = hover;
+    update();
+}
+
+void RotationCanvas::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_font.reset();
+    updateGeometry();
+    update();
+}
+
+QSize RotationCanvas::minimumSizeHint() const
+{
+    return QSize(240, 120) * m_theme.scale;
+}
+
+double RotationCanvas::nameHeight() const
+{
+    return 1.1 * QFontMetricsF(m_theme.interfaceFont(8)).height();
+}
+
+RotationCanvas::Parts RotationCanvas::parts(QSizeF size) const
+{
+    Parts made;
+    const double gap = margin * m_theme.scale;
+    const QRectF whole = QRectF(QPointF(), size).adjusted(gap, 0, -gap, -gap / 2);
+    const bool inOneLine = whole.width() > wide * whole.height();
+    const double side = std::min(whole.height() * (inOneLine ? 1 : 0.58), whole.width() * 0.42);
+    const double width = std::min(1.5 * side, whole.width() * (inOneLine ? 0.3 : 0.42)); // names at its sides
+    made.dial = QRectF(whole.topLeft(), QSizeF(width, side));
+    const double left = made.dial.right() + gap;
+    QRectF rest;
+    if (inOneLine) {
+        made.words = QRectF(left, whole.top(), (whole.right() - left) * 0.52, whole.height());
+        rest = QRectF(made.words.right() + gap, whole.top(), 0, 0);
+    } else {
+        made.words = QRectF(left, whole.top(), whole.right() - left, side);
+        rest = QRectF(whole.left(), made.dial.bottom() + gap / 2, 0, 0);
+    }
+    rest.setBottomRight(whole.bottomRight());
+    const double heading = 1.7 * QFontMetricsF(m_theme.interfaceFont(9)).height();
+    made.heading = QRectF(rest.topLeft(), QSizeF(rest.width(), heading));
+    made.grid = rest.adjusted(0, heading, 0, 0);
+    // Larger circles where few pairs leave room for them.
+    const int count = m_pairs.frequencies->pairCount();
+    for (double square = 2.4 * smallSide; square >= smallSide; square -= 2) {
+        made.side = square * m_theme.scale;
+        made.columns = std::max(1, static_cast<int>(made.grid.width() / made.side));
+        made.rows = std::max(0, static_cast<int>(made.grid.height() / (made.side + nameHeight())));
+        if (made.columns * made.rows >= count)
+            break;
+    }
+    return made;
+}
+
+std::vector<int> RotationCanvas::shownPairs(QSizeF size) const
+{
+    const Parts made = parts(size);
+    return evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
+}
+
+QRectF RotationCanvas::squareOf(std::size_t place, QSizeF size) const
+{
+    const Parts made = parts(size);
+    const int column = static_cast<int>(place) % made.columns;
+    const int row = static_cast<int>(place) / made.columns;
+    return {made.grid.left() + column * made.side, made.grid.top() + row * (made.side + nameHeight()),
+            made.side, made.side};
+}
+
+void RotationCanvas::draw(QPainter& painter, QSizeF size) const
+{
+    painter.fillRect(QRectF(QPointF(), size), m_theme.card);
+    const Parts made = parts(size);
+    paintLargeDial(painter, made.dial, m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
+                   rotation_words::there(m_pairs), m_theme);
+    drawWords(painter, made.words);
+    drawSmall(painter, made, size);
+}
+
+double RotationCanvas::drawFormulas(QPainter& painter, const QRectF& room) const
+{
+    if (!m_font)
+        m_font.emplace(m_theme.mathsFont(formulaPoints));
+    const double pixels = m_theme.points(formulaPoints) * logicalDpiY() / 72;
+    const double gap = 9 * m_theme.scale;
+    std::vector<maths::FormulaPicture> pictures;
+    for (const maths::Formula& formula : rotation_words::formulas(m_pairs))
+        pictures.push_back(maths::layOut(formula, *m_font, pixels));
+    const auto factor = [&] {
+        double height = 0;
+        double width = 1;
+        for (const maths::FormulaPicture& picture : pictures) {
+            height += picture.height() + gap;
+            width = std::max(width, picture.width);
+        }
+        return std::min({largestFormulas, room.width() / width, 0.75 * room.height() / height});
+    };
+    // Where all would be too small to read, the letters give way to the numbers.
+    while (pictures.size() > 1 && factor() < smallestFormulas)
+        pictures.erase(pictures.begin());
+    double top = room.top() + gap / 2;
+    for (const double scale = factor(); const maths::FormulaPicture& picture : pictures) {
+        painter.save();
+        painter.translate(room.left(), top + scale * picture.ascent);
+        painter.scale(scale, scale);
+        maths::paint(painter, picture, {}, m_theme);
+        painter.restore();
+        top += scale * (picture.height() + gap);
+    }
+    return pictures.empty() ? room.top() : top;
+}
+
+void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
+{
+    painter.setFont(m_theme.interfaceFont(9));
+    painter.setPen(m_theme.dimension);
+    const double line = 1.7 * painter.fontMetrics().height();
+    const QString title = fitting(rotation_words::selectedPair(m_pairs), painter.fontMetrics(), room.width());
+    painter.drawText(QRectF(room.topLeft(), QSizeF(room.width(), line)), Qt::AlignLeft | Qt::AlignVCenter,
+                     title);
+    double top = drawFormulas(painter, room.adjusted(0, line, 0, 0));
+    painter.setPen(m_theme.text);
+    for (const QString& sentence : rotation_words::sentences(m_pairs)) {
+        const QRectF left(room.left(), top, room.width(), room.bottom() - top);
+        QRectF used;
+        painter.drawText(left, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, sentence, &used);
+        top = used.bottom() + 4 * m_theme.scale;
+    }
+}
+
+void RotationCanvas::drawSmall(QPainter& painter, const Parts& made, QSizeF size) const
+{
+    const std::vector<int> shown = shownPairs(size);
+    painter.setFont(m_theme.interfaceFont(9));
+    painter.setPen(m_theme.text);
+    painter.drawText(made.heading, Qt::AlignLeft | Qt::AlignVCenter,
+                     fitting(rotation_words::shownPairs(m_pairs, static_cast<int>(shown.size())),
+                             painter.fontMetrics(), made.heading.width()));
+    constexpr int none = -1;
+    const int hovered =
+        m_hover.dimension ? columnAt(m_pairs.scene.parameters, *m_hover.dimension).pair : none;
+    painter.setFont(m_theme.interfaceFont(8));
+    for (std::size_t place = 0; place < shown.size(); ++place) {
+        const int pair = shown[place];
+        const QRectF square = squareOf(place, size);
+        const double inset = 3 * m_theme.scale;
+        paintDial(painter, square.adjusted(inset, inset, -inset, -inset), m_pairs.dial(pair, m_hover),
+                  m_theme);
+        const bool selected = pair == m_pairs.selected;
+        painter.setPen(selected || pair == hovered ? m_theme.dimension : m_theme.quiet);
+        const QRectF name(square.left(), square.bottom(), square.width(), nameHeight());
+        painter.drawText(name, Qt::AlignCenter, QStringLiteral("i = %1").arg(wholeText(pair)));
+        if (!selected && pair != hovered)
+            continue;
+        QPen frame(m_theme.dimension, selected ? m_theme.lineWidth() : m_theme.thinLineWidth());
+        frame.setDashPattern({4, 2.5});
+        painter.setPen(frame);
+        painter.drawRect(QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, 0));
+    }
+}
+
+std::optional<int> RotationCanvas::pairAt(QPointF place) const
+{
+    const std::vector<int> shown = shownPairs(size());
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        if (squareOf(i, size()).adjusted(0, 0, 0, nameHeight()).contains(place))
+            return shown[i];
+    return parts(size()).dial.contains(place) ? std::optional(m_pairs.selected) : std::nullopt;
+}
+
+void RotationCanvas::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    draw(painter, size());
+}
+
+void RotationCanvas::mousePressEvent(QMouseEvent* event)
+{
+    const auto pair = event->button() == Qt::LeftButton ? pairAt(event->position()) : std::nullopt;
+    if (pair)
+        emit clicked(*pair, event->modifiers());
+    else
+        QWidget::mousePressEvent(event);
+}
+
+void RotationCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    const auto pair = pairAt(event->position());
+    if (pair == m_pointed)
+        return;
+    m_pointed = pair;
+    emit pointed(pair);
+}
+
+void RotationCanvas::leaveEvent(QEvent*)
+{
+    if (std::exchange(m_pointed, std::nullopt))
+        emit pointed(std::nullopt);
+}
+
+} // namespace posiscope
