@@ -64,4 +64,9 @@ SineCosine Frequencies::at(int pair, double position) const
     return sineCosine(turnsAt(turns(pair), position));
 }
 
+int wholePairs(const Frequencies& frequencies)
+{
+    return frequencies.pairCount() - (frequencies.lastIsLone() ? 1 : 0);
+}
+
 } // namespace posiscope

@@ -43,4 +43,7 @@ private:
     bool m_lastIsLone;
 };
 
+/// Pairs of a sine and a cosine: ⌊d_model / 2⌋. The lone sine of an odd d_model is not one.
+int wholePairs(const Frequencies& frequencies);
+
 } // namespace posiscope

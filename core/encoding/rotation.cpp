@@ -34,11 +34,6 @@ struct Row
 
 } // namespace
 
-int wholePairCount(const Frequencies& frequencies)
-{
-    return frequencies.pairCount() - (frequencies.lastIsLone() ? 1 : 0);
-}
-
 PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset)
 {
     const SineCosine turn = frequencies.at(pair, offset);
@@ -54,7 +49,7 @@ double rotationResidual(const Frequencies& frequencies, int pair, int position, 
 
 double rotationResidual(const Frequencies& frequencies, int position, int offset)
 {
-    const auto count = static_cast<std::size_t>(wholePairCount(frequencies));
+    const auto count = static_cast<std::size_t>(wholePairs(frequencies));
     const auto turns = frequencies.turns().first(count);
     const Row here(turns, position);
     const Row turn(turns, offset);

@@ -23,9 +23,6 @@ struct PairRotation
     }
 };
 
-/// How many pairs have a sine and a cosine.
-int wholePairCount(const Frequencies& frequencies);
-
 /// The block of a pair at an offset of magnitude up to 2²⁵, of either sign.
 PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset);
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <vector>
 
@@ -81,13 +82,15 @@ std::vector<double> heightsAt(const Frequencies& frequencies, double step)
 class PixelRows
 {
 public:
-    PixelRows(const Sinusoid& sinusoid, Window columns, Eigen::Index width, RowGrid grid,
+    PixelRows(const Sinusoid& sinusoid, Window columns, Eigen::Index width, Values values, RowGrid grid,
               std::vector<double> heights)
         : m_average(columns, columns.size() > static_cast<double>(width) ? width : 0)
         , m_averages(columns.size() > static_cast<double>(width))
         , m_bank(sinusoid.frequencies(), lanes(sinusoid.parameters(), columns, width), grid,
                  std::move(heights))
     {
+        if (values == Values::Sines)
+            hideCosines(lanes(sinusoid.parameters(), columns, width), width);
     }
 
     void write(int first, TableRef<float> out)
@@ -95,6 +98,8 @@ public:
         const auto rows = static_cast<int>(out.rows());
         if (!m_averages) {
             m_bank.write(first, rows, out.data(), out.outerStride());
+            for (const std::size_t lane : m_hidden)
+                out.col(static_cast<Eigen::Index>(lane)).setConstant(blank);
             return;
         }
         constexpr int together = 16;
@@ -104,11 +109,39 @@ public:
             const int now = std::min(together, rows - row);
             m_bank.write(first + row, now, cells.data(), stride);
             for (int k = 0; k < now; ++k)
-                m_average.apply(cells.data() + k * stride, out.data() + (row + k) * out.outerStride());
+                average(cells.data() + k * stride, out.data() + (row + k) * out.outerStride());
         }
     }
 
 private:
+    static constexpr float blank = std::numeric_limits<float>::quiet_NaN();
+
+    void hideCosines(const std::vector<Column>& all, Eigen::Index width)
+    {
+        for (std::size_t lane = 0; lane < all.size(); ++lane)
+            if (all[lane].cosine)
+                m_hidden.push_back(lane);
+        if (!m_averages)
+            return;
+        // How much of every pixel the sines cover is their mean where each is 1.
+        std::vector<float> ones(all.size(), 1);
+        for (const std::size_t lane : m_hidden)
+            ones[lane] = 0;
+        m_covered.resize(static_cast<std::size_t>(width));
+        m_average.apply(ones.data(), m_covered.data());
+    }
+
+    void average(float* cells, float* pixels) const
+    {
+        for (const std::size_t lane : m_hidden)
+            cells[lane] = 0;
+        m_average.apply(cells, pixels);
+        for (std::size_t pixel = 0; pixel < m_covered.size(); ++pixel)
+            pixels[pixel] = m_covered[pixel] > least ? pixels[pixel] / m_covered[pixel] : blank;
+    }
+
+    static constexpr float least = 1e-4F; ///< of a pixel: less is a rounding error, not a column
+
     std::vector<Column> lanes(const Parameters& parameters, Window columns, Eigen::Index width) const
     {
         // A lane a pixel, though neighbours may be equal: computing a value again costs less than copying it.
@@ -125,10 +158,12 @@ private:
     ColumnAverage m_average;
     bool m_averages;
     ToneBank m_bank;
+    std::vector<std::size_t> m_hidden; ///< lanes
+    std::vector<float> m_covered;      ///< of every pixel by what is not hidden; empty where nothing is
 };
 
 /// Pixels of at most one row: the rows of the table themselves, each as often as it is seen.
-void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out)
+void showRows(const Sinusoid& sinusoid, Window rows, Window columns, Values values, TableRef<float> out)
 {
     const auto pixels = static_cast<int>(out.rows());
     const int last = cellUnder(rows, pixels - 1, pixels);
@@ -139,7 +174,7 @@ void showRows(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<fl
     };
     const int first = under(0);
     const int count = last - first + 1;
-    PixelRows source(sinusoid, columns, out.cols(), {}, {});
+    PixelRows source(sinusoid, columns, out.cols(), values, {}, {});
 
     // Written to the foot of the picture, then spread downwards from its head: no row is overwritten before
     // its last pixel row is made, since below any pixel row there are at least as many pixel rows as rows to
@@ -166,7 +201,7 @@ double toneFilter(double x)
     return 0.5 * (1 + std::cos(2 * std::numbers::pi * (x - 0.5)));
 }
 
-void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out)
+void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out, Values values)
 {
     requireWindow("rows", rows, sinusoid.parameters().maxLen);
     requireWindow("columns", columns, sinusoid.parameters().dModel);
@@ -174,11 +209,12 @@ void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, Table
         return;
     const double step = rows.size() / static_cast<double>(out.rows());
     if (step <= 1)
-        return showRows(sinusoid, rows, columns, out);
+        return showRows(sinusoid, rows, columns, values, out);
 
     // A cell's centre, half a row below its edge, is its position.
     const RowGrid grid{rows.first + 0.5 * step - 0.5, step};
-    PixelRows(sinusoid, columns, out.cols(), grid, heightsAt(sinusoid.frequencies(), step)).write(0, out);
+    PixelRows(sinusoid, columns, out.cols(), values, grid, heightsAt(sinusoid.frequencies(), step))
+        .write(0, out);
 }
 
 } // namespace posiscope

@@ -38,6 +38,9 @@ struct Column
     bool operator==(const Column&) const = default;
 };
 
+/// Which values of a row count: all, or those of its sine columns alone.
+enum class Values { All, Sines };
+
 /// ⌈d_model / 2⌉. For odd d_model the last pair is a lone sine.
 constexpr int pairCount(int dModel)
 {

@@ -93,6 +93,12 @@ struct Look
     bool operator==(const Look&) const = default;
 };
 
+/// The values that a look leaves: of hidden cosines none counts anywhere.
+constexpr Values shownValues(const Look& look)
+{
+    return look.cosinesShown ? Values::All : Values::Sines;
+}
+
 /// What a gallery item says of itself.
 struct About
 {

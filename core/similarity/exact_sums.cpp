@@ -24,11 +24,6 @@ private:
 
 } // namespace
 
-int wholePairs(const Frequencies& frequencies)
-{
-    return frequencies.pairCount() - (frequencies.lastIsLone() ? 1 : 0);
-}
-
 std::vector<double> wholePairWeights(const Frequencies& frequencies)
 {
     return std::vector<double>(static_cast<std::size_t>(wholePairs(frequencies)), 1.0);
@@ -65,6 +60,25 @@ double loneDifference(const Frequencies& frequencies, int p, int q)
     const double halfSum = 0.5 * (static_cast<double>(p) + q);
     const double halfDifference = 0.5 * (static_cast<double>(p) - q);
     return 2 * frequencies.at(lone, halfSum).cosine * frequencies.at(lone, halfDifference).sine;
+}
+
+double sineProduct(const Frequencies& frequencies, int p, int q)
+{
+    CarefulSum sum;
+    for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+        sum.add(frequencies.at(pair, p).sine * frequencies.at(pair, q).sine);
+    return sum.value();
+}
+
+double squaredSineDistance(const Frequencies& frequencies, int p, int q)
+{
+    CarefulSum sum;
+    for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
+        const double half = frequencies.at(pair, 0.5 * (static_cast<double>(p) + q)).cosine *
+                            frequencies.at(pair, 0.5 * (static_cast<double>(p) - q)).sine;
+        sum.add(4 * half * half);
+    }
+    return sum.value();
 }
 
 double squaredDistance(const Frequencies& frequencies, int p, int q)

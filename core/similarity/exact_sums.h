@@ -7,9 +7,6 @@
 
 namespace posiscope {
 
-/// Pairs of a sine and a cosine: ⌊d_model / 2⌋. The lone sine of an odd d_model is not one.
-int wholePairs(const Frequencies& frequencies);
-
 /// A weight 1 for every whole pair: the weights of Σ cos(δ·ω_i).
 std::vector<double> wholePairWeights(const Frequencies& frequencies);
 
@@ -26,6 +23,13 @@ double loneSine(const Frequencies& frequencies, int position);
 /// sin(p·ω) − sin(q·ω) = 2·cos((p+q)·ω/2)·sin((p−q)·ω/2) of the lone sine, free of cancellation; 0 where
 /// there is none.
 double loneDifference(const Frequencies& frequencies, int p, int q);
+
+/// Σ sin(p·ω_i)·sin(q·ω_i) over all pairs, the lone sine's too: the dot product of two rows without their
+/// cosines. Of a row with itself, its squared norm.
+double sineProduct(const Frequencies& frequencies, int p, int q);
+
+/// ‖row p − row q‖² of the sines alone: Σ 4·cos²((p+q)·ω_i/2)·sin²((p−q)·ω_i/2), free of cancellation.
+double squaredSineDistance(const Frequencies& frequencies, int p, int q);
 
 /// ‖row p − row q‖².
 double squaredDistance(const Frequencies& frequencies, int p, int q);

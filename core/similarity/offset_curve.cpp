@@ -15,30 +15,29 @@
 
 namespace posiscope {
 
-namespace {
-
-/// The curve's tones: 1 a whole pair, ½ the lone sine.
-std::vector<double> curveWeights(const Frequencies& frequencies)
-{
-    std::vector<double> weights = wholePairWeights(frequencies);
-    if (frequencies.lastIsLone())
-        weights.push_back(0.5);
-    return weights;
-}
-
-} // namespace
-
-OffsetCurve::OffsetCurve(const Parameters& parameters)
+OffsetCurve::OffsetCurve(const Parameters& parameters, Values values)
     : m_parameters(parameters)
     , m_frequencies(parameters.n, parameters.dModel)
+    , m_values(values)
 {
     requireValid(parameters);
+}
+
+/// 1 a whole pair, ½ a sine without its cosine.
+std::vector<double> OffsetCurve::weights() const
+{
+    const auto pairs = static_cast<std::size_t>(m_frequencies.pairCount());
+    if (m_values == Values::Sines)
+        return std::vector<double>(pairs, 0.5);
+    std::vector<double> tones = wholePairWeights(m_frequencies);
+    tones.resize(pairs, 0.5);
+    return tones;
 }
 
 double OffsetCurve::value(int offset) const
 {
     requireWhole("offset", offset, 1 - m_parameters.maxLen, m_parameters.maxLen - 1);
-    const double pairs = cosineSum(m_frequencies, offset);
+    const double pairs = (m_values == Values::Sines ? 0.5 : 1) * cosineSum(m_frequencies, offset);
     return m_frequencies.lastIsLone()
                ? pairs + 0.5 * m_frequencies.at(m_frequencies.pairCount() - 1, offset).cosine
                : pairs;
@@ -49,7 +48,7 @@ std::vector<double> OffsetCurve::values(int first, int count) const
     requireWhole("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
     requireWhole("first offset", first, 1 - m_parameters.maxLen,
                  static_cast<long long>(m_parameters.maxLen) - count);
-    return toneSum(m_frequencies, curveWeights(m_frequencies), {.start = double(first), .count = count});
+    return toneSum(m_frequencies, weights(), {.start = double(first), .count = count});
 }
 
 std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
@@ -58,10 +57,10 @@ std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
     requireWhole("width", width, 1, std::numeric_limits<int>::max());
     const double perPixel = offsets.size() / width;
     if (perPixel > 1) {
-        std::vector<double> weights = curveWeights(m_frequencies);
-        for (std::size_t i = 0; i < weights.size(); ++i)
-            weights[i] *= toneFilter(m_frequencies.omega(static_cast<int>(i)) * perPixel / std::numbers::pi);
-        return toneSum(m_frequencies, weights,
+        std::vector<double> tones = weights();
+        for (std::size_t i = 0; i < tones.size(); ++i)
+            tones[i] *= toneFilter(m_frequencies.omega(static_cast<int>(i)) * perPixel / std::numbers::pi);
+        return toneSum(m_frequencies, tones,
                        {.start = offsets.first + 0.5 * perPixel - 0.5, .step = perPixel, .count = width});
     }
 
@@ -77,14 +76,14 @@ std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
 
 FirstRise OffsetCurve::firstRise(std::stop_token stop) const
 {
-    const std::vector<double> weights = curveWeights(m_frequencies);
-    const double doubt = 2 * toneSumError(weights);
+    const std::vector<double> tones = weights();
+    const double doubt = 2 * toneSumError(tones);
     const int end = std::min(m_parameters.maxLen, searchedOffsets);
     // Most curves rise within a few dozen offsets: short stretches first.
     for (int first = 0, count = 1024; first + 1 < end;
          first += count - 1, count = std::min(2 * count, 16384)) {
         const std::vector<double> curve = toneSum(
-            m_frequencies, weights, {.start = double(first), .count = std::min(count, end - first)}, stop);
+            m_frequencies, tones, {.start = double(first), .count = std::min(count, end - first)}, stop);
         if (stop.stop_requested())
             return {std::nullopt, false};
         for (std::size_t i = 1; i < curve.size(); ++i) {

@@ -26,11 +26,14 @@ struct FirstRise
 /// Odd d_model: the lone sine's product depends on both positions; the curve holds its mean over all of them,
 /// ½·cos(δ·ω).
 ///
+/// Of the sines alone no product is a function of the offset; the curve holds its mean over all positions
+/// likewise, ½·cos(δ·ω_i) a pair.
+///
 /// Offsets beyond those of the table, |δ| < max_len, are refused by a std::invalid_argument.
 class OffsetCurve
 {
 public:
-    explicit OffsetCurve(const Parameters& parameters);
+    explicit OffsetCurve(const Parameters& parameters, Values values = Values::All);
 
     double value(int offset) const; ///< exact angles
 
@@ -45,8 +48,11 @@ public:
     FirstRise firstRise(std::stop_token stop = {}) const;
 
 private:
+    std::vector<double> weights() const; ///< of the curve's tones
+
     Parameters m_parameters;
     Frequencies m_frequencies;
+    Values m_values;
 };
 
 } // namespace posiscope

@@ -3,6 +3,7 @@
 
 #include "core/scene/require.h"
 #include "core/similarity/exact_sums.h"
+#include "core/similarity/sine_bounds.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
@@ -65,10 +66,11 @@ Window loneRange(const Frequencies& frequencies, int maxLen)
 
 } // namespace
 
-Similarity::Similarity(const Parameters& parameters, Measure measure)
+Similarity::Similarity(const Parameters& parameters, Measure measure, Values values)
     : m_parameters(parameters)
     , m_frequencies(parameters.n, parameters.dModel)
     , m_measure(measure)
+    , m_values(values)
 {
     requireValid(parameters);
 }
@@ -77,17 +79,23 @@ double Similarity::value(int p, int q) const
 {
     requireWhole("position", p, 0, m_parameters.maxLen - 1);
     requireWhole("position", q, 0, m_parameters.maxLen - 1);
+    const bool sines = m_values == Values::Sines;
     if (m_measure == Measure::Distance)
-        return std::sqrt(squaredDistance(m_frequencies, p, q));
-    const double dot = dotProduct(m_frequencies, p, q);
+        return std::sqrt(sines ? squaredSineDistance(m_frequencies, p, q)
+                               : squaredDistance(m_frequencies, p, q));
+    const double dot = sines ? sineProduct(m_frequencies, p, q) : dotProduct(m_frequencies, p, q);
     if (m_measure == Measure::Dot)
         return dot;
-    return std::clamp(dot / std::sqrt(squaredNorm(m_frequencies, p) * squaredNorm(m_frequencies, q)), -1.0,
-                      1.0);
+    const auto square = [&](int position) {
+        return sines ? sineProduct(m_frequencies, position, position) : squaredNorm(m_frequencies, position);
+    };
+    return std::clamp(dot / std::sqrt(square(p) * square(q)), -1.0, 1.0);
 }
 
 Window Similarity::bounds() const
 {
+    if (m_values == Values::Sines)
+        return sineBounds(m_frequencies, m_measure, m_parameters.maxLen);
     const double pairs = wholePairs(m_frequencies);
     const double lowest = lowestProduct(m_frequencies, m_parameters.maxLen);
     const Window lone = loneRange(m_frequencies, m_parameters.maxLen);

@@ -7,16 +7,17 @@
 
 namespace posiscope {
 
-/// How alike two positions are, by dot product, cosine or Euclidean distance of their rows. No L×L matrix
-/// anywhere. Positions and windows outside the table are refused by a std::invalid_argument.
+/// How alike two positions are, by dot product, cosine or Euclidean distance of their rows, or of the sines
+/// in their rows. No L×L matrix anywhere. Positions and windows outside the table are refused by a
+/// std::invalid_argument.
 class Similarity
 {
 public:
-    Similarity(const Parameters& parameters, Measure measure);
+    Similarity(const Parameters& parameters, Measure measure, Values values = Values::All);
 
     /// The measure of rows p and q. The distance is free of cancellation: Σ 4·sin²((p−q)·ω_i/2), plus, for
-    /// odd d_model, the lone sine's difference squared. The cosine of a zero row (d_model 1, position 0) is
-    /// NaN.
+    /// odd d_model, the lone sine's difference squared. The cosine of a zero row (d_model 1 or
+    /// sines alone, position 0) is NaN.
     double value(int p, int q) const;
 
     /// The picture of a window of the matrix: one value a pixel. Pixels of at most one row and column are the
@@ -30,13 +31,14 @@ public:
     /// 65,536 and max_len·d_model/2 at most 2²⁴ they are as close as the table's offsets let them be (the dot
     /// product of n = 10000, d_model = 128, max_len = 100 lies between 23.8 and 64); beyond, the lower end is
     /// a safe one below. A filtered pixel may pass the lower end by a hair. Both ends are equal where there
-    /// is one position.
+    /// is one position. Of sines alone: see sineBounds.
     Window bounds() const;
 
 private:
     Parameters m_parameters;
     Frequencies m_frequencies;
     Measure m_measure;
+    Values m_values;
 };
 
 } // namespace posiscope

@@ -3,6 +3,7 @@
 #include "core/similarity/pixel_axis.h"
 #include "core/similarity/similarity.h"
 #include "core/similarity/similarity_lines.h"
+#include "core/similarity/sine_lines.h"
 
 #include <algorithm>
 
@@ -14,7 +15,8 @@ namespace {
 /// samples fine enough for the columns would be too many.
 constexpr double mostUnlike = 8;
 
-void drawRows(SimilarityLines lines, const PixelAxis& rows, TableRef<float> out)
+template <typename Lines>
+void drawRows(Lines lines, const PixelAxis& rows, TableRef<float> out)
 {
     for (Eigen::Index row = 0; row < out.rows(); ++row) {
         const auto pixel = static_cast<std::size_t>(row);
@@ -26,7 +28,8 @@ void drawRows(SimilarityLines lines, const PixelAxis& rows, TableRef<float> out)
 }
 
 /// Some columns side by side, so that the picture is written in stretches.
-void drawColumns(SimilarityLines lines, const PixelAxis& columns, TableRef<float> out)
+template <typename Lines>
+void drawColumns(Lines lines, const PixelAxis& columns, TableRef<float> out)
 {
     constexpr Eigen::Index atOnce = 16;
     Table<float> together(atOnce, out.rows());
@@ -36,6 +39,16 @@ void drawColumns(SimilarityLines lines, const PixelAxis& columns, TableRef<float
             lines.draw(columns.placeOf[static_cast<std::size_t>(first + i)], together.row(i).data());
         out.middleCols(first, count) = together.topRows(count).transpose();
     }
+}
+
+template <typename Lines>
+void drawLines(const Frequencies& frequencies, Measure measure, const PixelAxis& rows,
+               const PixelAxis& columns, TableRef<float> out)
+{
+    if (rows.step <= mostUnlike * columns.step)
+        drawRows(Lines(frequencies, measure, rows, columns), rows, out);
+    else
+        drawColumns(Lines(frequencies, measure, columns, rows), columns, out);
 }
 
 } // namespace
@@ -48,10 +61,10 @@ void Similarity::pixels(Window rows, Window columns, TableRef<float> out) const
         return;
     const PixelAxis rowAxis(rows, static_cast<int>(out.rows()));
     const PixelAxis columnAxis(columns, static_cast<int>(out.cols()));
-    if (rowAxis.step <= mostUnlike * columnAxis.step)
-        drawRows({m_frequencies, m_measure, rowAxis, columnAxis}, rowAxis, out);
+    if (m_values == Values::Sines)
+        drawLines<SineLines>(m_frequencies, m_measure, rowAxis, columnAxis, out);
     else
-        drawColumns({m_frequencies, m_measure, columnAxis, rowAxis}, columnAxis, out);
+        drawLines<SimilarityLines>(m_frequencies, m_measure, rowAxis, columnAxis, out);
 }
 
 } // namespace posiscope

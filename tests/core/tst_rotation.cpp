@@ -37,7 +37,7 @@ void TestRotation::itLandsOnEveryReferenceCell()
         const int position = row[2].toInt();
         const int dimension = row[3].toInt();
         const int pair = dimension / 2;
-        if (pair >= wholePairCount(frequencies))
+        if (pair >= wholePairs(frequencies))
             continue;
         for (const int offset : {1, -1, 7, 100, -4096, 1'000'003, -position, position - 16'777'215}) {
             const SineCosine landed =
@@ -141,7 +141,7 @@ void TestRotation::theLoneSineHasNone()
     QFETCH(int, dModel);
     QFETCH(int, whole);
     const Frequencies frequencies(10000, dModel);
-    QCOMPARE(wholePairCount(frequencies), whole);
+    QCOMPARE(wholePairs(frequencies), whole);
     if (whole == 0)
         QVERIFY(rotationResidual(frequencies, 3, 4) == 0);
 }

@@ -99,7 +99,7 @@ QStringList sentences(const TurningPairs& pairs)
     if (!pairs.landsInTable())
         said << whereItLands(pairs);
     if (pairs.isRound(pairs.selected)) {
-        const int whole = wholePairCount(*pairs.frequencies);
+        const int whole = wholePairs(*pairs.frequencies);
         said << (whole == 1 ? tr("Over the only pair; what is left is rounding.")
                             : tr("Over all %1 pairs; what is left is rounding.").arg(wholeText(whole)));
     }

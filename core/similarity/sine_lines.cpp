@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/sine_lines.h"
+
+#include "core/encoding/tones.h"
+#include "core/similarity/exact_sums.h"
+#include "core/similarity/tone_sum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace posiscope {
+
+namespace {
+
+/// Of so small a part of all pairs the rounding of sums would show.
+constexpr double smallPart = 1e-4;
+
+PixelAxis mirrored(PixelAxis axis)
+{
+    axis.first = -axis.at(axis.count - 1);
+    return axis;
+}
+
+double filterOf(const PixelAxis& axis, double omega)
+{
+    return axis.filtered() ? toneFilter(omega * axis.perPixel / std::numbers::pi) : 1;
+}
+
+/// A place that is a position, where nothing is filtered.
+int positionAt(const PixelAxis& axis, std::size_t place)
+{
+    return static_cast<int>(std::lround(axis.at(static_cast<int>(place))));
+}
+
+} // namespace
+
+SineLines::SineLines(const Frequencies& frequencies, Measure measure, const PixelAxis& across,
+                     const PixelAxis& along)
+    : m_frequencies(frequencies)
+    , m_measure(measure)
+    , m_across(across)
+    , m_along(along)
+    , m_apart(curveOf(across, along))
+    , m_together(curveOf(mirrored(across), along))
+    , m_products(static_cast<std::size_t>(along.count))
+{
+    if (measure == Measure::Dot)
+        return;
+    m_squaresAcross = squares(across);
+    m_squaresAlong = squares(along);
+}
+
+SineLines::Curve SineLines::curveOf(const PixelAxis& across, const PixelAxis& along) const
+{
+    std::vector<double> weights(static_cast<std::size_t>(m_frequencies.pairCount()));
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const double omega = m_frequencies.omega(static_cast<int>(i));
+        weights[i] = filterOf(across, omega) * filterOf(along, omega);
+    }
+    Curve curve{LineGrid(across, along), {}};
+    curve.samples = curve.grid.phaseByPhase<double>(toneSum(m_frequencies, weights, curve.grid.offsets()));
+    return curve;
+}
+
+/// The squared norms of an axis's places: sin² = ½ − ½·cos of twice the angle, a tone of twice the frequency.
+std::vector<double> SineLines::squares(const PixelAxis& axis) const
+{
+    std::vector<double> weights(static_cast<std::size_t>(m_frequencies.pairCount()));
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] = 0.5 * filterOf(axis, 2 * m_frequencies.omega(static_cast<int>(i)));
+    const double half = 0.5 * static_cast<double>(weights.size());
+    std::vector<double> found = toneSum(m_frequencies, weights, {2 * axis.first, 2 * axis.step, axis.count});
+    for (std::size_t place = 0; place < found.size(); ++place) {
+        found[place] = std::max(0.0, half - found[place]);
+        if (!axis.filtered() && found[place] < smallPart * half) {
+            const int position = positionAt(axis, place);
+            found[place] = sineProduct(m_frequencies, position, position);
+        }
+    }
+    return found;
+}
+
+void SineLines::Curve::addLine(int line, double factor, std::vector<double>& values) const
+{
+    const auto add = [&](std::size_t start, double weight) {
+        const double* const from = samples.data() + start;
+        for (std::size_t place = 0; place < values.size(); ++place)
+            values[place] += weight * from[place];
+    };
+    if (grid.onSamples()) {
+        add(grid.start(line), factor);
+        return;
+    }
+    const LineGrid::Blend blend = grid.blend(line);
+    for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap)
+        add(blend.starts[tap], factor * blend.weights[tap]);
+}
+
+double SineLines::measured(double product, int line, std::size_t place) const
+{
+    if (m_measure == Measure::Dot)
+        return product;
+    const double across = m_squaresAcross[static_cast<std::size_t>(line)];
+    const double along = m_squaresAlong[place];
+    if (m_measure == Measure::Cosine) {
+        // Of the zero row the product is a rounding error, which must not become a cosine.
+        if (across * along == 0)
+            return std::numeric_limits<double>::quiet_NaN();
+        return std::clamp(product / std::sqrt(across * along), -1.0, 1.0);
+    }
+    const double square = across + along - 2 * product;
+    if (square < smallPart * m_frequencies.pairCount() && !m_across.filtered() && !m_along.filtered())
+        return std::sqrt(squaredSineDistance(
+            m_frequencies, positionAt(m_across, static_cast<std::size_t>(line)), positionAt(m_along, place)));
+    return std::sqrt(std::max(0.0, square));
+}
+
+void SineLines::draw(int line, float* out)
+{
+    std::ranges::fill(m_products, 0);
+    m_apart.addLine(line, 0.5, m_products);
+    m_together.addLine(m_across.count - 1 - line, -0.5, m_products);
+    std::vector<double>& values = m_products;
+    for (std::size_t place = 0; place < values.size(); ++place)
+        values[place] = measured(values[place], line, place);
+    const auto written = [&](int place) {
+        return static_cast<float>(values[static_cast<std::size_t>(place)]);
+    };
+    if (m_along.filtered())
+        std::ranges::transform(values, out, [](double value) { return static_cast<float>(value); });
+    else
+        std::ranges::transform(m_along.placeOf, out, written);
+}
+
+} // namespace posiscope
