@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/dimension_lines.h"
 
+#include "ui/plots/fitting_words.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -64,9 +66,7 @@ void DimensionLines::drawWords(QCPPainter* painter, const DimensionLine& line) c
     const QRectF inside = frame();
     const double right = std::max(from.x(), to.x()) + gap;
     const double room = line.wordsAfter ? inside.right() - right : inside.width();
-    const auto fits = [&](const QString& words) { return metrics.horizontalAdvance(words) + 2 <= room; };
-    const auto chosen = std::ranges::find_if(line.words, fits);
-    const QString& words = chosen == line.words.end() ? line.words.last() : *chosen;
+    const QString words = fittingWords(line.words, metrics, room);
     const double width = metrics.horizontalAdvance(words) + 2;
     QRectF box(right, (from.y() + to.y() - metrics.height()) / 2, width, metrics.height());
     if (!line.wordsAfter)

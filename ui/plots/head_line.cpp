@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/head_line.h"
 
+#include "ui/plots/fitting_words.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -42,13 +44,7 @@ void HeadLine::setTheme(const Theme& theme)
 
 QString HeadLine::wordsFor(double width) const
 {
-    if (m_words.isEmpty())
-        return {};
-    const QFontMetricsF metrics(font());
-    for (const QString& words : m_words)
-        if (metrics.horizontalAdvance(words) <= width)
-            return words;
-    return metrics.elidedText(m_words.last(), Qt::ElideRight, width);
+    return fittingWords(m_words, QFontMetricsF(font()), width);
 }
 
 int HeadLine::height() const

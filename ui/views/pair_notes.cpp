@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/pair_notes.h"
 
+#include "ui/plots/fitting_words.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -11,14 +13,11 @@ namespace {
 constexpr double fewestLines =
     7; ///< of type in a frame's height: in a lower one the shortest words stand clear
 
-/// The first of the words that fits half a frame, else the last.
+/// The words that half a frame has room for.
 QString fitting(const QStringList& longestFirst, const QFontMetricsF& metrics, const QRectF& inside)
 {
-    const double width = inside.height() < fewestLines * metrics.height() ? 0 : 0.55 * inside.width();
-    for (const QString& words : longestFirst)
-        if (metrics.horizontalAdvance(words) <= width)
-            return words;
-    return longestFirst.value(longestFirst.size() - 1);
+    const bool low = inside.height() < fewestLines * metrics.height();
+    return low ? longestFirst.last() : fittingWords(longestFirst, metrics, 0.55 * inside.width());
 }
 
 } // namespace

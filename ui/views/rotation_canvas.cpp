@@ -3,6 +3,7 @@
 
 #include "core/projection/subsample.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/fitting_words.h"
 #include "ui/views/rotation_words.h"
 
 #include <QMouseEvent>
@@ -20,14 +21,6 @@ constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.3; ///< where there is room
 constexpr double smallestFormulas = 0.7;
 constexpr double margin = 12;
-
-QString fitting(const QStringList& longestFirst, const QFontMetrics& metrics, double width)
-{
-    for (const QString& words : longestFirst)
-        if (metrics.horizontalAdvance(words) <= width)
-            return words;
-    return metrics.elidedText(longestFirst.last(), Qt::ElideRight, static_cast<int>(width));
-}
 
 } // namespace
 
@@ -165,7 +158,8 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     painter.setFont(m_theme.interfaceFont(9));
     painter.setPen(m_theme.dimension);
     const double line = 1.7 * painter.fontMetrics().height();
-    const QString title = fitting(rotation_words::selectedPair(m_pairs), painter.fontMetrics(), room.width());
+    const QString title =
+        fittingWords(rotation_words::selectedPair(m_pairs), painter.fontMetrics(), room.width());
     painter.drawText(QRectF(room.topLeft(), QSizeF(room.width(), line)), Qt::AlignLeft | Qt::AlignVCenter,
                      title);
     double top = drawFormulas(painter, room.adjusted(0, line, 0, 0));
@@ -184,8 +178,8 @@ void RotationCanvas::drawSmall(QPainter& painter, const Parts& made, QSizeF size
     painter.setFont(m_theme.interfaceFont(9));
     painter.setPen(m_theme.text);
     painter.drawText(made.heading, Qt::AlignLeft | Qt::AlignVCenter,
-                     fitting(rotation_words::shownPairs(m_pairs, static_cast<int>(shown.size())),
-                             painter.fontMetrics(), made.heading.width()));
+                     fittingWords(rotation_words::shownPairs(m_pairs, static_cast<int>(shown.size())),
+                                  painter.fontMetrics(), made.heading.width()));
     constexpr int none = -1;
     const int hovered =
         m_hover.dimension ? columnAt(m_pairs.scene.parameters, *m_hover.dimension).pair : none;
