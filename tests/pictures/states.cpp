@@ -223,6 +223,13 @@ const State all[] = {
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},
+    {.name = "cosines-hidden",
+     .scene = "cosines = no\nn = 100\nd_model = 6\nmax_len = 128\nposition = 4\noffset = 58\ndimension = 2\n",
+     .viewSize = {640, 480}},
+    {.name = "cosines-hidden-dark", .scene = "cosines = no\npinned_positions = 4\n", .dark = true},
+    {.name = "cosines-hidden-robot",
+     .scene = "cosines = no\nn = 100\nd_model = 4\nmax_len = 10\nposition = 3\nsimilarity = cosine\n",
+     .size = {1024, 640}},
 };
 
 } // namespace

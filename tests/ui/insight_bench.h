@@ -43,20 +43,19 @@ public:
 
     InsightSearch::Find find()
     {
-        return
-            [this](const Parameters& parameters, std::stop_token stop) { return search(parameters, stop); };
+        return [this](const InsightSubject& subject, std::stop_token stop) { return search(subject, stop); };
     }
 
 private:
-    std::optional<std::vector<Insight>> search(const Parameters& parameters, const std::stop_token& stop)
+    std::optional<std::vector<Insight>> search(const InsightSubject& subject, const std::stop_token& stop)
     {
         ++m_begun;
         {
             std::unique_lock lock(m_mutex);
-            m_changed.wait(lock, stop, [&] { return m_heldLength != parameters.maxLen; });
+            m_changed.wait(lock, stop, [&] { return m_heldLength != subject.parameters.maxLen; });
         }
         if (!stop.stop_requested())
-            return insightsOf(parameters, stop);
+            return insightsOf(subject.parameters, stop, subject.values);
         ++m_stopped;
         return std::nullopt;
     }

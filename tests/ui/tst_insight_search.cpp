@@ -55,18 +55,18 @@ void TestInsightSearch::anAnswerToAnOlderQuestionIsIgnored()
     // A search deaf to being stopped: its answer comes, and comes too late.
     QSemaphore begun;
     QSemaphore goOn;
-    InsightSearch search([&](const Parameters& parameters, std::stop_token) {
+    InsightSearch search([&](const InsightSubject& subject, std::stop_token) {
         begun.release();
         goOn.acquire();
-        return insightsOf(parameters);
+        return insightsOf(subject.parameters);
     });
     std::vector<int> found;
     connect(&search, &InsightSearch::found, &search,
-            [&](const Parameters& parameters) { found.push_back(parameters.maxLen); });
-    search.ask({10000, 8, 10});
+            [&](const InsightSubject& subject) { found.push_back(subject.parameters.maxLen); });
+    search.ask({{10000, 8, 10}});
     begun.acquire();
-    search.ask({10000, 8, 20});
-    search.ask({10000, 8, 30});
+    search.ask({{10000, 8, 20}});
+    search.ask({{10000, 8, 30}});
     goOn.release(2);
     QTRY_VERIFY(!found.empty());
     QCOMPARE(found, std::vector{30});

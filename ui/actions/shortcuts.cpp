@@ -55,6 +55,7 @@ std::vector<Shortcut> makeTable()
         {ResetZoom, view, "Reset zoom", keys({"Ctrl+0"})},
         {Back, view, "Back through zooms", keys({"Alt+Left"})},
         {Forward, view, "Forward through zooms", keys({"Alt+Right"})},
+        {HideCosines, view, "Hide or show the cosines", keys({"Ctrl+H"})},
         {NextCard, view, "Next card", keys({"F6", "Ctrl+Tab"})},
         {PreviousCard, view, "Previous card", keys({"Shift+F6", "Ctrl+Shift+Tab"})},
         {Gallery, view, "Gallery", keys({"Ctrl+G"})},

@@ -25,6 +25,7 @@ enum class Command {
     Back,
     Forward,
     Gallery,
+    HideCosines,
     Present,
     LeavePresentation,
     NextCard,

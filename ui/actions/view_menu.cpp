@@ -44,6 +44,23 @@ void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command
     });
 }
 
+/// The one switch that hides them everywhere.
+void addCosines(QMenu& menu, const WindowParts& parts)
+{
+    Document& document = parts.document;
+    QAction* const hide =
+        addCommand(menu, parts.window, tr("Hide &cosines"), Command::HideCosines, [&document] {
+            Scene after = document.scene();
+            after.look.cosinesShown = !after.look.cosinesShown;
+            document.apply(after);
+        });
+    hide->setObjectName(QStringLiteral("hideCosines"));
+    hide->setCheckable(true);
+    const auto follow = [hide, &document] { hide->setChecked(!document.scene().look.cosinesShown); };
+    QObject::connect(&document, &Document::sceneChanged, hide, follow);
+    follow();
+}
+
 void addThemes(QMenu& menu, const WindowParts& parts)
 {
     QMenu* const themes = menu.addMenu(tr("&Theme"));
@@ -98,6 +115,8 @@ void addViewMenu(const WindowParts& parts)
     addZoom(menu, parts, tr("Reset &zoom"), Command::ResetZoom, &View::resetZoom);
     addZoom(menu, parts, tr("&Back"), Command::Back, &View::goBack);
     addZoom(menu, parts, tr("&Forward"), Command::Forward, &View::goForward);
+    menu.addSeparator();
+    addCosines(menu, parts);
     menu.addSeparator();
     addThemes(menu, parts);
     addPresentation(menu, parts);

@@ -34,7 +34,9 @@ void setColour(QLabel& label, const QColor& colour)
 } // namespace
 
 InsightPanel::InsightPanel(QWidget* parent)
-    : InsightPanel(insightsOf, parent)
+    : InsightPanel([](const InsightSubject& subject,
+                      std::stop_token stop) { return insightsOf(subject.parameters, stop, subject.values); },
+                   parent)
 {
 }
 
@@ -84,9 +86,9 @@ void InsightPanel::buildHeading()
 void InsightPanel::setScene(const Scene& scene)
 {
     m_scene = scene;
-    if (m_search.asked() == scene.parameters)
+    if (m_search.asked() == subject())
         return;
-    m_search.ask(scene.parameters);
+    m_search.ask(subject());
     // A drag asks again and again: what counts is how long the facts on show have been wrong.
     if (!m_untilDimmed.isActive() && !m_searching->isVisibleTo(this)) {
         m_untilSearching.start();
@@ -94,9 +96,9 @@ void InsightPanel::setScene(const Scene& scene)
     }
 }
 
-void InsightPanel::showInsights(const Parameters& parameters, const std::vector<Insight>& insights)
+void InsightPanel::showInsights(const InsightSubject& subject, const std::vector<Insight>& insights)
 {
-    m_shown = parameters;
+    m_shown = subject;
     m_untilSearching.stop();
     m_untilDimmed.stop();
     m_searching->hide();

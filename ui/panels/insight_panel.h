@@ -37,21 +37,22 @@ public:
     void setTheme(const Theme& theme);
 
     /// Whether the facts on show are those of the scene.
-    bool isCurrent() const { return m_shown == m_scene.parameters; }
+    bool isCurrent() const { return m_shown == subject(); }
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
     void buildHeading();
-    void showInsights(const Parameters& parameters, const std::vector<Insight>& insights);
+    InsightSubject subject() const { return {m_scene.parameters, shownValues(m_scene.look)}; }
+    void showInsights(const InsightSubject& subject, const std::vector<Insight>& insights);
     InsightRow* rowFor(InsightKind kind);
     void choose(const InsightRow& row);
     void setDimmed(bool dimmed);
 
     Scene m_scene;
     Theme m_theme = Theme::light();
-    std::optional<Parameters> m_shown; ///< what the facts on show are about
+    std::optional<InsightSubject> m_shown; ///< what the facts on show are about
     QVBoxLayout* m_column = nullptr;
     QHBoxLayout* m_head = nullptr;
     QLabel* m_heading = nullptr;

@@ -23,13 +23,13 @@ InsightSearch::~InsightSearch()
     m_thread.join();
 }
 
-void InsightSearch::ask(const Parameters& parameters)
+void InsightSearch::ask(const InsightSubject& subject)
 {
-    m_asked = parameters;
+    m_asked = subject;
     {
         const std::scoped_lock lock(m_mutex);
         m_running.request_stop();
-        m_waiting = Question{parameters, {}};
+        m_waiting = Question{subject, {}};
     }
     m_newQuestion.notify_one();
 }
@@ -48,13 +48,12 @@ std::optional<InsightSearch::Question> InsightSearch::next(const std::stop_token
 void InsightSearch::work(const std::stop_token& closing)
 {
     while (const std::optional<Question> question = next(closing)) {
-        std::optional<std::vector<Insight>> insights =
-            m_find(question->parameters, question->stop.get_token());
+        std::optional<std::vector<Insight>> insights = m_find(question->subject, question->stop.get_token());
         if (!insights)
             continue;
         {
             const std::scoped_lock lock(m_mutex);
-            m_answer = Answer{question->parameters, std::move(*insights)};
+            m_answer = Answer{question->subject, std::move(*insights)};
         }
         emit answered(QPrivateSignal());
     }
@@ -69,8 +68,8 @@ void InsightSearch::deliver()
     }
     // A newer question may have come while the answer was on its way, or a newer answer gone with an older
     // one.
-    if (answer && answer->parameters == m_asked)
-        emit found(answer->parameters, answer->insights);
+    if (answer && answer->subject == m_asked)
+        emit found(answer->subject, answer->insights);
 }
 
 } // namespace posiscope

@@ -16,25 +16,34 @@
 
 namespace posiscope {
 
+/// What the facts are about: an encoding, or the sines of it alone.
+struct InsightSubject
+{
+    Parameters parameters;
+    Values values = Values::All;
+
+    bool operator==(const InsightSubject&) const = default;
+};
+
 /// Finds the facts about an encoding beside the window's own work, on one thread of its own: for the
-/// parameters asked for last and no others. A newer question stops the search for an older one.
+/// subject asked for last and no others. A newer question stops the search for an older one.
 class InsightSearch : public QObject
 {
     Q_OBJECT
 
 public:
     /// The facts, or nothing when stopped. Called on the search's thread.
-    using Find = std::function<std::optional<std::vector<Insight>>(const Parameters&, std::stop_token)>;
+    using Find = std::function<std::optional<std::vector<Insight>>(const InsightSubject&, std::stop_token)>;
 
     explicit InsightSearch(Find find, QObject* parent = nullptr);
     ~InsightSearch() override; ///< stops what is being searched for and waits for that
 
-    void ask(const Parameters& parameters);
-    const std::optional<Parameters>& asked() const { return m_asked; } ///< last
+    void ask(const InsightSubject& subject);
+    const std::optional<InsightSubject>& asked() const { return m_asked; } ///< last
 
 signals:
-    /// On the thread of this object, for the parameters asked for last.
-    void found(const posiscope::Parameters& parameters, const std::vector<posiscope::Insight>& insights);
+    /// On the thread of this object, for the subject asked for last.
+    void found(const posiscope::InsightSubject& subject, const std::vector<posiscope::Insight>& insights);
     /// From the search's thread to this object's own.
     void answered(QPrivateSignal);
 
@@ -42,13 +51,13 @@ private:
     /// A question and the means to stop its search.
     struct Question
     {
-        Parameters parameters;
+        InsightSubject subject;
         std::stop_source stop;
     };
 
     struct Answer
     {
-        Parameters parameters;
+        InsightSubject subject;
         std::vector<Insight> insights;
     };
 
@@ -57,7 +66,7 @@ private:
     void deliver();
 
     const Find m_find;
-    std::optional<Parameters> m_asked; ///< of the window's thread alone
+    std::optional<InsightSubject> m_asked; ///< of the window's thread alone
 
     std::mutex m_mutex;
     std::condition_variable_any m_newQuestion;

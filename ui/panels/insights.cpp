@@ -6,6 +6,7 @@
 #include "core/similarity/look_alikes.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
+#include "core/similarity/sine_look_alikes.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -38,6 +39,13 @@ std::vector<Run> runsOf(const QString& marked)
     return runs;
 }
 
+/// A sentence that goes on after a colon.
+QString lowered(QString sentence)
+{
+    sentence[0] = sentence[0].toLower();
+    return sentence;
+}
+
 QString shortText(double value)
 {
     return significantText(value, fewestDigits);
@@ -64,14 +72,20 @@ Insight wavelengths(const Sinusoid& sinusoid)
     return insight;
 }
 
+bool counts(const Parameters& parameters, int dimension, Values values)
+{
+    return values == Values::All || !columnAt(parameters, dimension).cosine;
+}
+
 /// Where none is idle: the column that varies least.
-Insight noIdleColumn(const Sinusoid& sinusoid)
+Insight noIdleColumn(const Sinusoid& sinusoid, Values values)
 {
     const int dModel = sinusoid.parameters().dModel;
-    int least = 0;
+    int least = 0; // a sine in every layout
     double range = columnRange(sinusoid, 0);
     for (int dimension = 1; dimension < dModel; ++dimension)
-        if (const double other = columnRange(sinusoid, dimension); other < range) {
+        if (const double other = columnRange(sinusoid, dimension);
+            counts(sinusoid.parameters(), dimension, values) && other < range) {
             least = dimension;
             range = other;
         }
@@ -86,7 +100,7 @@ Insight noIdleColumn(const Sinusoid& sinusoid)
     return insight;
 }
 
-Insight idle(const Sinusoid& sinusoid)
+Insight idle(const Sinusoid& sinusoid, Values values)
 {
     const Parameters& parameters = sinusoid.parameters();
     Insight insight{InsightKind::IdleColumns};
@@ -94,15 +108,17 @@ Insight idle(const Sinusoid& sinusoid)
         insight.sentence = runsOf(Insights::tr("With a single position no column can vary."));
         return insight;
     }
-    const std::vector<int> columns = idleColumns(sinusoid);
+    std::vector<int> columns = idleColumns(sinusoid);
+    std::erase_if(columns, [&](int dimension) { return !counts(parameters, dimension, values); });
     if (columns.empty())
-        return noIdleColumn(sinusoid);
+        return noIdleColumn(sinusoid, values);
+    const int all = values == Values::All ? parameters.dModel : pairCount(parameters.dModel);
     const QString words =
         columns.size() == 1
             ? Insights::tr("*%1 of %2* columns varies by less than 0.1 within these %3 positions.")
             : Insights::tr("*%1 of %2* columns vary by less than 0.1 within these %3 positions.");
-    insight.sentence = runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())),
-                                        wholeText(parameters.dModel), wholeText(parameters.maxLen)));
+    insight.sentence = runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all),
+                                        wholeText(parameters.maxLen)));
     insight.places.dimension = columns.front();
     insight.places.asWave = true;
     return insight;
@@ -110,14 +126,14 @@ Insight idle(const Sinusoid& sinusoid)
 
 /// With whole pairs alone the distance of two positions is a function of their offset, and what holds for one
 /// position holds for all. A lone sine ends that: then the sentence speaks of two positions only.
-QString lookAlikeWords(const Parameters& parameters, const LookAlike& pair)
+QString lookAlikeWords(const Parameters& parameters, const LookAlike& pair, Values values)
 {
-    const Similarity distances(parameters, Measure::Distance);
+    const Similarity distances(parameters, Measure::Distance, values);
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
     const QString distance = shortText(pair.distance);
     const int offset = pair.second - pair.first;
-    const bool everywhere = parameters.dModel % 2 == 0;
+    const bool everywhere = parameters.dModel % 2 == 0 && values == Values::All;
     if (offset == 1)
         return everywhere
                    ? Insights::tr("Nearest look-alike of any position is its neighbour, distance *%1*.")
@@ -137,39 +153,45 @@ QString lookAlikeWords(const Parameters& parameters, const LookAlike& pair)
                      .arg(first, second, distance, wholeText(pair.first + 1), neighbours);
 }
 
-std::optional<Insight> lookAlike(const Parameters& parameters, const std::stop_token& stop)
+std::optional<Insight> lookAlike(const Parameters& parameters, Values values, const std::stop_token& stop)
 {
     Insight insight{InsightKind::LookAlike};
     if (parameters.maxLen == 1) {
         insight.sentence = runsOf(Insights::tr("A single position has no look-alike."));
         return insight;
     }
-    const std::optional<ClosestPair> closest = closestPair(parameters, stop);
+    const bool sines = values == Values::Sines && parameters.dModel > 1;
+    const std::optional<ClosestPair> closest =
+        sines ? closestPairBySines(parameters, stop) : closestPair(parameters, stop);
     if (!closest)
         return std::nullopt;
     const LookAlike& pair = closest->pair;
-    insight.sentence = runsOf(lookAlikeWords(parameters, pair));
+    const QString words = lookAlikeWords(parameters, pair, values);
+    insight.sentence = runsOf(sines ? Insights::tr("By the sines alone: %1").arg(lowered(words)) : words);
     if (!closest->everyOffsetSearched)
         insight.remark =
-            (parameters.dModel == 1 ? Insights::tr("Searched among the first %1 positions.")
-                                    : Insights::tr("Searched among positions less than %1 apart."))
-                .arg(wholeText(searchedOffsets));
+            (sines || parameters.dModel == 1 ? Insights::tr("Searched among the first %1 positions.")
+                                             : Insights::tr("Searched among positions less than %1 apart."))
+                .arg(wholeText(sines ? searchedBySines : searchedOffsets));
     insight.places.position = pair.first;
     insight.places.otherPosition = pair.second;
     insight.places.offset = pair.second - pair.first;
     return insight;
 }
 
-std::optional<Insight> firstRise(const Parameters& parameters, const std::stop_token& stop)
+std::optional<Insight> firstRise(const Parameters& parameters, Values values, const std::stop_token& stop)
 {
-    const auto [rise, everyOffsetSearched] = OffsetCurve(parameters).firstRise(stop);
+    const auto [rise, everyOffsetSearched] = OffsetCurve(parameters, values).firstRise(stop);
     if (stop.stop_requested())
         return std::nullopt;
     Insight insight{InsightKind::FirstRise};
     insight.places.offset = rise;
     if (rise)
-        insight.sentence =
-            runsOf(Insights::tr("Similarity first rises again at offset *%1*.").arg(wholeText(*rise)));
+        insight.sentence = runsOf(
+            (values == Values::All
+                 ? Insights::tr("Similarity first rises again at offset *%1*.")
+                 : Insights::tr("By the sines alone the mean similarity first rises again at offset *%1*."))
+                .arg(wholeText(*rise)));
     else if (!everyOffsetSearched)
         insight.sentence = runsOf(
             Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searchedOffsets)));
@@ -196,16 +218,17 @@ Insight loneSine(const Parameters& parameters)
 
 } // namespace
 
-std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop)
+std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop,
+                                               Values values)
 {
     const Sinusoid sinusoid(parameters);
-    std::vector<Insight> insights{wavelengths(sinusoid), idle(sinusoid)};
-    std::optional<Insight> alike = lookAlike(parameters, stop);
+    std::vector<Insight> insights{wavelengths(sinusoid), idle(sinusoid, values)};
+    std::optional<Insight> alike = lookAlike(parameters, values, stop);
     if (!alike)
         return std::nullopt;
     insights.push_back(std::move(*alike));
     if (parameters.maxLen > 1) {
-        std::optional<Insight> rise = firstRise(parameters, stop);
+        std::optional<Insight> rise = firstRise(parameters, values, stop);
         if (!rise)
             return std::nullopt;
         insights.push_back(std::move(*rise));

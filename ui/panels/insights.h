@@ -12,6 +12,7 @@ namespace posiscope {
 
 /// The facts about an encoding, in the order of their kinds; nothing when stopped. A common encoding takes
 /// less than 1 ms, the widest a tenth of a second.
-std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {});
+std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
+                                               Values values = Values::All);
 
 } // namespace posiscope

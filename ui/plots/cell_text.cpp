@@ -5,6 +5,8 @@
 
 #include <QFontMetricsF>
 
+#include <cmath>
+
 namespace posiscope::cell_text {
 
 namespace {
@@ -34,12 +36,29 @@ Maker values(const Theme& theme, std::function<double(int row, int column)> valu
                 continue;
             return [font, decimals = decimals, valueOf](QPainter& painter, const QRectF& rect, int row,
                                                         int column) {
+                const double value = valueOf(row, column);
+                if (std::isnan(value))
+                    return; // a blank cell
                 painter.setFont(font);
-                painter.drawText(rect, Qt::AlignCenter, decimalText(valueOf(row, column), decimals));
+                painter.drawText(rect, Qt::AlignCenter, decimalText(value, decimals));
             };
         }
         return {};
     };
+}
+
+Maker except(Maker text, std::function<bool(int row, int column)> isBlank)
+{
+    return
+        [text = std::move(text), isBlank = std::move(isBlank)](QSizeF size, QPaintDevice& device) -> Writer {
+            const Writer write = text(size, device);
+            if (!write)
+                return {};
+            return [write, isBlank](QPainter& painter, const QRectF& cell, int row, int column) {
+                if (!isBlank(row, column))
+                    write(painter, cell, row, column);
+            };
+        };
 }
 
 } // namespace posiscope::cell_text

@@ -17,6 +17,10 @@ using Writer = std::function<void(QPainter& painter, const QRectF& cell, int row
 using Maker = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 
 /// Values, by four decimals where there is room and two at the least; from about 34 pixels a cell.
+/// Nothing in a cell whose value is NaN.
 Maker values(const Theme& theme, std::function<double(int row, int column)> valueOf);
+
+/// The same in all cells but some, which stay blank.
+Maker except(Maker text, std::function<bool(int row, int column)> isBlank);
 
 } // namespace posiscope::cell_text

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace posiscope {
@@ -40,7 +41,8 @@ HeatmapView::HeatmapView(QWidget* parent)
 
 QString HeatmapView::subtitle() const
 {
-    return tr("one row a position, one column a dimension");
+    return scene().look.cosinesShown ? tr("one row a position, one column a dimension")
+                                     : tr("the sine columns alone, one row a position");
 }
 
 QString HeatmapView::spoken() const
@@ -54,7 +56,8 @@ QString HeatmapView::spoken() const
 
 void HeatmapView::showScene(const Scene& before)
 {
-    const bool otherTable = before.parameters != scene().parameters;
+    const bool otherTable =
+        before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown;
     const bool otherLook = before.look != scene().look;
     if (otherTable)
         readTable();
@@ -80,8 +83,9 @@ void HeatmapView::readTable()
 {
     m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
     m_panel->setMatrix(scene().parameters.maxLen, scene().parameters.dModel,
-                       [sinusoid = m_sinusoid](Window rows, Window columns, TableRef<float> out) {
-                           encodingPixels(*sinusoid, rows, columns, out);
+                       [sinusoid = m_sinusoid, values = shownValues(scene().look)](
+                           Window rows, Window columns, TableRef<float> out) {
+                           encodingPixels(*sinusoid, rows, columns, out, values);
                        });
 }
 
@@ -104,6 +108,10 @@ void HeatmapView::readCells()
         m_wantedText = cell_text::formulas(theme(), m_sinusoid);
         text = cell_text::firstWithRoom(m_wantedText, text);
     }
+    if (text && shownValues(scene().look) == Values::Sines)
+        text = cell_text::except(text, [sinusoid = m_sinusoid](int, int column) {
+            return columnAt(sinusoid->parameters(), column).cosine;
+        });
     m_panel->layer()->setText(text);
 }
 

@@ -106,14 +106,17 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
 }
 
-void OffsetPanel::setCurve(const Parameters& parameters, Measure measure)
+void OffsetPanel::setCurve(const Parameters& parameters, Measure measure, Values values)
 {
-    if (!m_offsets || parameters != m_parameters) {
-        m_offsets = std::make_shared<const OffsetCurve>(parameters);
+    if (!m_offsets || parameters != m_parameters || values != m_values) {
+        m_offsets = std::make_shared<const OffsetCurve>(parameters, values);
         m_firstRise = m_offsets->firstRise().offset;
     }
     m_parameters = parameters;
     m_measure = measure;
+    m_values = values;
+    m_curve->keyAxis()->setLabel(values == Values::All ? tr("offset δ = q − p")
+                                                       : tr("offset δ = q − p, mean over all positions"));
     m_ticks->setBounds(0, parameters.maxLen - 1);
     colour();
 }

@@ -25,7 +25,8 @@ public:
     Navigation* navigation() const { return m_navigation; }
     int computations() const { return m_curve->computations(); }
 
-    void setCurve(const Parameters& parameters, Measure measure);
+    /// Of the sines alone the curve is the mean over all positions, and says so.
+    void setCurve(const Parameters& parameters, Measure measure, Values values);
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
     void setMarks(std::vector<Mark> marks);
@@ -49,6 +50,7 @@ private:
     std::shared_ptr<const OffsetCurve> m_offsets;
     Parameters m_parameters;
     Measure m_measure = Measure::Dot;
+    Values m_values = Values::All;
     std::optional<int> m_firstRise;
 };
 

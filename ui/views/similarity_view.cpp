@@ -78,7 +78,7 @@ SimilarityView::SimilarityView(QWidget* parent)
 
 QString SimilarityView::subtitle() const
 {
-    return tr("of every two positions");
+    return scene().look.cosinesShown ? tr("of every two positions") : tr("by the sines alone");
 }
 
 QString SimilarityView::spoken() const
@@ -97,8 +97,9 @@ int SimilarityView::computations() const
 
 void SimilarityView::showScene(const Scene& before)
 {
-    const bool otherMatrix =
-        before.parameters != scene().parameters || before.look.measure != scene().look.measure;
+    const bool otherMatrix = before.parameters != scene().parameters ||
+                             before.look.measure != scene().look.measure ||
+                             before.look.cosinesShown != scene().look.cosinesShown;
     if (otherMatrix || before.look.similarityColourMap != scene().look.similarityColourMap)
         readMatrix();
     mark();
@@ -113,7 +114,8 @@ void SimilarityView::showScene(const Scene& before)
 void SimilarityView::readMatrix()
 {
     const Parameters& parameters = scene().parameters;
-    m_similarity = std::make_shared<const Similarity>(parameters, scene().look.measure);
+    const Values values = shownValues(scene().look);
+    m_similarity = std::make_shared<const Similarity>(parameters, scene().look.measure, values);
     m_panel->setMatrix(parameters.maxLen, parameters.maxLen,
                        [similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
                            similarity->pixels(rows, columns, out);
@@ -122,7 +124,7 @@ void SimilarityView::readMatrix()
     m_panel->layer()->setText(cell_text::values(theme(), [similarity = m_similarity](int row, int column) {
         return similarity->value(row, column);
     }));
-    m_offsets->setCurve(parameters, scene().look.measure);
+    m_offsets->setCurve(parameters, scene().look.measure, values);
 }
 
 void SimilarityView::readWindows()

@@ -32,7 +32,7 @@ std::span<const ViewRow> viewList()
          "value. "
          "Click a cell to see its formula; the wheel zooms.",
          "",
-         {"colour_map", "cells", "row_labels"},
+         {"colour_map", "cells", "row_labels", "cosines"},
          Home::Left,
          true,
          make<HeatmapView>},
@@ -52,7 +52,7 @@ std::span<const ViewRow> viewList()
          "Similarity",
          "How alike every two positions are, and below it how that falls with their distance δ.",
          "similarity",
-         {"similarity_colour_map"},
+         {"similarity_colour_map", "cosines"},
          Home::Right,
          true,
          make<SimilarityView>},

@@ -46,6 +46,8 @@ WavesView::WavesView(QWidget* parent)
 
 QString WavesView::subtitle() const
 {
+    if (byPosition() && !scene().look.cosinesShown)
+        return tr("sine columns of the selected and pinned positions");
     return byPosition() ? tr("sine and cosine columns of the selected and pinned positions")
                         : tr("the selected and pinned dimensions along the positions");
 }
