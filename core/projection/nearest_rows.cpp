@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projection/nearest_rows.h"
+
+#include <cassert>
+#include <cmath>
+#include <limits>
+
+namespace posiscope {
+
+NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int of)
+{
+    assert(of >= 0 && of < points.rows());
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Eigen::VectorXd squares = (points.rowwise() - points.row(of)).rowwise().squaredNorm();
+    squares(of) = infinity;
+    NearestRows nearest;
+    const double smallest = squares.minCoeff();
+    if (smallest == infinity)
+        return nearest;
+    nearest.distance = std::sqrt(smallest);
+    // What the rounding of the values themselves, 2e-16 each, can make of equal distances.
+    const double rounding = 1e-15 * std::sqrt(static_cast<double>(points.cols())) + 1e-12 * nearest.distance;
+    for (Eigen::Index i = 0; i < squares.size(); ++i)
+        if (std::sqrt(squares(i)) <= nearest.distance + rounding)
+            nearest.indices.push_back(static_cast<int>(i));
+    return nearest;
+}
+
+} // namespace posiscope

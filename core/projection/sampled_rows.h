@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/table.h"
+#include "core/scene/parameters.h"
+
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace posiscope {
+
+/// The rows of a table that a projection shows: all of them, or an even subsample of a longer table.
+struct SampledRows
+{
+    std::vector<int> positions; ///< rising
+    Table<double> rows;         ///< row i holds PE of positions[i]
+
+    /// Where a position stands among those shown; nothing where it is left out.
+    std::optional<int> indexOf(int position) const;
+};
+
+/// The rows at evenSubsample(max_len). Unfinished when stopped.
+SampledRows sampledRows(const Parameters& parameters, const std::stop_token& stop = {});
+
+} // namespace posiscope
