@@ -41,7 +41,7 @@ public:
 
     void paint(QCPPainter& painter);
     /// What the marks cover, in the plot's pixels.
-    QRegion region() const;
+    virtual QRegion region() const;
 
 protected:
     /// A little beyond the frame, so that marks along its edges are not cut in half.

@@ -44,6 +44,9 @@ public:
     /// How often the view has computed its picture: hovering and selecting must not raise it.
     virtual int computations() const = 0;
 
+    /// Whether the picture is the scene's last word, and not still being worked out beside the window.
+    virtual bool isSettled() const { return true; }
+
     /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
     /// the pointer happens to be.
     void draw(QPaintDevice& device, QSize size);
@@ -64,9 +67,11 @@ protected:
     void showEvent(QShowEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
+    /// Says the view in words again, where they change without the scene.
+    void say();
+
 private:
     void catchUp();
-    void say();
 
     Scene m_scene;
     std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/point_marks.h"
+
+#include "ui/plots/point_labels.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace posiscope {
+
+void PointMarks::setPoints(std::vector<PointMark> marks, std::optional<QLineF> line, double radius)
+{
+    m_points = std::move(marks);
+    m_line = line;
+    m_radius = radius;
+}
+
+QColor PointMarks::colourOf(MarkKind kind) const
+{
+    return kind == MarkKind::Pinned ? m_theme.pinned : m_theme.position;
+}
+
+QRectF PointMarks::ringOf(const PointMark& mark) const
+{
+    const double reach = m_radius + (mark.kind == MarkKind::Selected ? 3 : 2) * m_theme.scale;
+    const QPointF centre = at(mark.place.x(), mark.place.y());
+    return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
+}
+
+std::vector<QRectF> PointMarks::boxes() const
+{
+    const QFontMetricsF metrics(m_theme.interfaceFont(8.5, QFont::DemiBold));
+    std::vector<QRectF> taken;
+    for (const PointMark& mark : m_points)
+        if (!mark.passing)
+            taken.push_back(ringOf(mark));
+    std::vector<QRectF> boxes;
+    for (const PointMark& mark : m_points) {
+        const QSizeF size(metrics.horizontalAdvance(mark.label) + 4 * m_theme.scale, metrics.height());
+        const std::array<QRectF, 8> places =
+            placesBeside(ringOf(mark).center(), size, ringOf(mark).width() / 2);
+        const auto isFree = [&](const QRectF& place) {
+            return frame().contains(place) &&
+                   std::ranges::none_of(taken, [&](const QRectF& rect) { return rect.intersects(place); });
+        };
+        const auto found = std::ranges::find_if(places, isFree);
+        boxes.push_back(found == places.end() ? places.front() : *found);
+        taken.push_back(boxes.back());
+    }
+    return boxes;
+}
+
+std::vector<QRectF> PointMarks::labels() const
+{
+    std::vector<QRectF> found = boxes();
+    for (std::size_t i = m_points.size(); i-- > 0;)
+        if (m_points[i].passing)
+            found.erase(found.begin() + static_cast<std::ptrdiff_t>(i));
+    return found;
+}
+
+QRegion PointMarks::region() const
+{
+    QRegion region;
+    if (!visible())
+        return region;
+    const double edge = 3 * m_theme.scale;
+    const auto add = [&](const QRectF& rect) {
+        region |= rect.adjusted(-edge, -edge, edge, edge).toAlignedRect();
+    };
+    for (const PointMark& mark : m_points)
+        add(ringOf(mark));
+    for (const QRectF& box : boxes())
+        add(box);
+    if (m_line)
+        add(QRectF(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2())).normalized());
+    return region & clipRect();
+}
+
+void PointMarks::draw(QCPPainter* painter)
+{
+    if (!visible())
+        return;
+    smoothInPlace(painter);
+    painter->setBrush(Qt::NoBrush);
+    const auto twice = [&](const QPen& pen, auto drawIt) {
+        painter->setPen(QPen(m_theme.halo, pen.widthF() + 2));
+        drawIt();
+        painter->setPen(pen);
+        drawIt();
+    };
+    if (m_line) {
+        const QLineF line(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2()));
+        twice(QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::FlatCap),
+              [&] { painter->drawLine(line); });
+    }
+    for (const PointMark& mark : m_points) {
+        const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
+        twice(QPen(colourOf(mark.kind), width), [&] { painter->drawEllipse(ringOf(mark)); });
+    }
+    painter->setFont(m_theme.interfaceFont(8.5, QFont::DemiBold));
+    const std::vector<QRectF> places = boxes();
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(m_theme.card);
+        painter->drawRoundedRect(places[i], 3, 3);
+        painter->setPen(m_points[i].kind == MarkKind::Pinned ? m_theme.quiet : m_theme.position);
+        painter->drawText(places[i], Qt::AlignCenter, m_points[i].label);
+    }
+    painter->setBrush(Qt::NoBrush);
+}
+
+} // namespace posiscope
