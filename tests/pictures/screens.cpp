@@ -56,8 +56,11 @@ void settle(const MainWindow& window)
     const auto panels = window.findChildren<InsightPanel*>();
     const auto thumbnails = window.findChildren<Thumbnails*>();
     const auto settled = [&] {
+        const auto views = window.findChildren<View*>();
         return std::ranges::all_of(panels, [](const InsightPanel* panel) { return panel->isCurrent(); }) &&
-               std::ranges::all_of(thumbnails, [](const Thumbnails* each) { return each->isIdle(); });
+               std::ranges::all_of(thumbnails, [](const Thumbnails* each) { return each->isIdle(); }) &&
+               std::ranges::all_of(views,
+                                   [](const View* view) { return !view->isVisible() || view->isSettled(); });
     };
     do {
         QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
@@ -98,6 +101,16 @@ void drawItems(const QDir& folder, const QStringList& wanted)
         }
 }
 
+void settle(const View& view)
+{
+    QElapsedTimer timer;
+    timer.start();
+    do {
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+    } while (!view.isSettled() && timer.elapsed() < patience);
+    QApplication::processEvents();
+}
+
 void drawViews(const pictures::State& state, const QDir& folder)
 {
     for (const ViewRow& row : viewList()) {
@@ -106,7 +119,7 @@ void drawViews(const pictures::State& state, const QDir& folder)
         view->resize(state.viewSize);
         view->setScene(sceneOf(state));
         view->show();
-        QApplication::processEvents();
+        settle(*view);
         const double ratio = view->devicePixelRatioF();
         QImage image(state.viewSize * ratio, QImage::Format_RGB32);
         image.setDevicePixelRatio(ratio);

@@ -13,6 +13,9 @@ constexpr const char* zoomed = "d_model = 512\nmax_len = 16777216\nposition = 50
                                "rows = 5000000:5000010\ncolumns = 0:8\n"
                                "similarity_rows = 5000000:5000010\nsimilarity_columns = 5000000:5000010\n";
 
+constexpr const char* notes = "n = 10000\nd_model = 8\nmax_len = 128\nperplexity = 4\nposition = 5\n"
+                              "pinned_positions = 20, 100\nview = projection\n";
+
 const State all[] = {
     {.name = "default", .scene = plain, .viewSize = {900, 600}},
     {.name = "default-dark", .scene = plain, .dark = true, .viewSize = {900, 600}},
@@ -148,6 +151,23 @@ const State all[] = {
      .size = {1280, 720},
      .presenting = true,
      .screen = "old beamer"},
+    {.name = "projection", .scene = notes, .viewSize = {900, 600}},
+    {.name = "projection-dark", .scene = notes, .dark = true},
+    {.name = "projection-minimum", .scene = notes, .size = {1024, 640}},
+    {.name = "projection-presentation",
+     .scene = notes,
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "projection-1000x512-pca",
+     .scene = "d_model = 512\nmax_len = 1000\nposition = 300\nview = projection\nprojection = pca\n"},
+    {.name = "projection-tsne",
+     .scene = "n = 10000\nd_model = 8\nmax_len = 128\nperplexity = 4\nposition = 5\n"
+              "view = projection\nprojection = tsne\n",
+     .viewSize = {1152, 768}},
+    {.name = "projection-subsample",
+     .scene = "d_model = 64\nmax_len = 100000\nposition = 50\nview = projection\n"},
+    {.name = "projection-refused", .scene = "max_len = 20\nview = projection\n"},
     {.name = "ratio-2", .scene = plain, .size = {1280, 800}, .viewSize = {640, 480}, .screen = "ratio 2"},
     {.name = "ratio-1.5", .scene = robot, .size = {1280, 800}, .dark = true, .screen = "ratio 1.5"},
     {.name = "ratio-1.25", .scene = large, .size = {1280, 800}, .screen = "ratio 1.25"},

@@ -37,6 +37,7 @@ constexpr auto edit = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Edit");
 constexpr auto view = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "View");
 constexpr auto selection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Selection, in a view");
 constexpr auto steps = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Build steps, in the view");
+constexpr auto projection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "In the projection");
 constexpr auto help = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Play and help");
 
 std::vector<Shortcut> makeTable()
@@ -76,6 +77,8 @@ std::vector<Shortcut> makeTable()
         {ClearPins, selection, "Unpin all", keys({"Esc"})},
         {StepOn, steps, "Next step", keys({"Space", "]"})},
         {StepBack, steps, "Step before", keys({"Backspace", "["})},
+        {PauseSettling, projection, "Hold t-SNE, or let it settle", keys({"Space"})},
+        {RestartSettling, projection, "Start t-SNE again", keys({"R"})},
         {Play, help, "Play or pause", keys({"Ctrl+Space"})},
         {Shortcuts, help, "Shortcuts", keys({"Ctrl+?", "F1"})},
         {WhatsThis, help, "What's this", standard(QKeySequence::WhatsThis, "Shift+F1")},

@@ -45,6 +45,8 @@ enum class Command {
     ClearPins,
     StepOn,
     StepBack,
+    PauseSettling,
+    RestartSettling,
     Play,
     Shortcuts,
     WhatsThis,

@@ -5,6 +5,7 @@
 #include "ui/views/frequencies_view.h"
 #include "ui/views/heatmap_view.h"
 #include "ui/views/rotation_view.h"
+#include "ui/views/projection_view.h"
 #include "ui/views/similarity_view.h"
 #include "ui/views/waves_view.h"
 
@@ -88,6 +89,18 @@ std::span<const ViewRow> viewList()
          Home::Below,
          false,
          make<RotationView>},
+        {ViewId::Projection,
+         "projection",
+         "Projection",
+         "Every position as a point of a plane, by the two directions in which the rows vary most (PCA), and "
+         "by "
+         "t-SNE, which keeps neighbours near. A line leads from the selected position to its nearest in "
+         "truth.",
+         "projection",
+         {},
+         Home::Left,
+         false,
+         make<ProjectionView>},
     };
     return rows;
 }

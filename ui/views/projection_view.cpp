@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/projection_view.h"
+
+#include "core/projection/subsample.h"
+#include "ui/actions/shortcuts.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/views/pins.h"
+#include "ui/views/projection_bar.h"
+
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+template <typename Scalar>
+std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
+{
+    std::vector<QPointF> places;
+    places.reserve(static_cast<std::size_t>(coordinates.rows()));
+    for (Eigen::Index i = 0; i < coordinates.rows(); ++i)
+        places.emplace_back(static_cast<double>(coordinates(i, 0)), static_cast<double>(coordinates(i, 1)));
+    return places;
+}
+
+} // namespace
+
+ProjectionView::ProjectionView(QWidget* parent)
+    : View(parent)
+    , m_bar(new ProjectionBar(this))
+    , m_plot(new Plot(this))
+    , m_pca(new ProjectionPanel(m_plot))
+    , m_tsnePanel(new ProjectionPanel(m_plot))
+    , m_colours(new ColourBar(m_plot))
+    , m_settling(new Settling(this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_plot, 1);
+    setFocusProxy(m_plot);
+    m_tsnePanel->setAxes({}, {});
+    auto* level = new QCPMarginGroup(m_plot);
+    for (QCPLayoutElement* element : elements())
+        element->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+    listen(m_pca);
+    listen(m_tsnePanel);
+    connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
+    connect(m_plot, &Plot::ticksWanted, m_colours, &ColourBar::fitTicks);
+    connect(m_settling, &Settling::arranged, this, &ProjectionView::take);
+    connect(m_bar, &ProjectionBar::sceneAsked, this,
+            [this](const Scene& after) { emit sceneAsked(after, noGesture); });
+    connect(m_bar, &ProjectionBar::pauseAsked, this, &ProjectionView::togglePause);
+    connect(m_bar, &ProjectionBar::restartAsked, this, &ProjectionView::restart);
+    arrange();
+    ask();
+    showTheme();
+}
+
+std::array<QCPLayoutElement*, 3> ProjectionView::elements() const
+{
+    return {m_pca->rect(), m_tsnePanel->rect(), m_colours};
+}
+
+void ProjectionView::listen(ProjectionPanel* panel)
+{
+    connect(panel->navigation(), &Navigation::hovered, this,
+            [this, panel](const std::optional<QPointF>& place) {
+                emit hovered({place ? panel->positionAt(*place) : std::nullopt, std::nullopt});
+            });
+    connect(panel->navigation(), &Navigation::clicked, this,
+            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
+                select(panel->positionAt(place), modifiers);
+            });
+}
+
+bool ProjectionView::shows(ProjectionMethod method) const
+{
+    return scene().projection.method == method || scene().projection.method == ProjectionMethod::Both;
+}
+
+QString ProjectionView::subtitle() const
+{
+    const int maxLen = scene().parameters.maxLen;
+    return maxLen > mostProjected
+               ? tr("%1 of %2 positions, evenly spread").arg(wholeText(mostProjected), wholeText(maxLen))
+               : tr("one point a position");
+}
+
+QString ProjectionView::spoken() const
+{
+    QStringList said{tr("Projection of the positions into a plane, %1.").arg(subtitle())};
+    for (const ProjectionPanel* panel : {m_pca, m_tsnePanel})
+        if (panel->rect()->visible() && !panel->isEmpty())
+            said << (panel == m_pca ? tr("PCA:") : tr("t-SNE:")) << panel->caption().detail() + QChar('.')
+                 << panel->relation();
+    return said.join(QChar(' '));
+}
+
+void ProjectionView::ask()
+{
+    ++m_computations;
+    m_settling->ask(scene().parameters, scene().projection);
+    showProgress();
+}
+
+void ProjectionView::arrange()
+{
+    // Beside each other, or one above the other where that leaves them larger.
+    QCPLayoutGrid* const grid = m_plot->plotLayout();
+    const bool stacked = m_plot->viewport().height() > m_plot->viewport().width();
+    std::vector<QCPLayoutElement*> wanted;
+    for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
+        const bool shown = shows(panel == m_pca ? ProjectionMethod::Pca : ProjectionMethod::Tsne);
+        panel->setVisible(shown);
+        if (shown)
+            wanted.push_back(panel->rect());
+    }
+    wanted.push_back(m_colours);
+    for (QCPLayoutElement* element : elements())
+        if (element->layout() == grid)
+            grid->take(element);
+    grid->simplify();
+    const bool below = stacked && wanted.size() == 3;
+    grid->addElement(0, 0, wanted[0]);
+    if (wanted.size() == 3)
+        grid->addElement(below ? 1 : 0, below ? 0 : 1, wanted[1]);
+    grid->addElement(0, below || wanted.size() == 2 ? 1 : 2, m_colours);
+}
+
+void ProjectionView::showScene(const Scene& before)
+{
+    m_bar->setScene(scene());
+    m_bar->setVisible(shows(ProjectionMethod::Tsne));
+    const bool other = before.parameters != scene().parameters || before.projection != scene().projection;
+    if (other)
+        ask();
+    if (before.projection.method != scene().projection.method) {
+        arrange();
+        m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    }
+    showMarks();
+}
+
+void ProjectionView::take(const Arrangement& arrangement)
+{
+    takeComponents(arrangement);
+    takeTsne(arrangement);
+    m_colours->setColours(pointColours, {0, arrangement.parameters.maxLen - 1.});
+    m_colours->axis(QCPAxis::atRight)
+        ->setLabel(arrangement.parameters.maxLen > mostProjected
+                       ? tr("position k (%1 of %2)")
+                             .arg(wholeText(mostProjected), wholeText(arrangement.parameters.maxLen))
+                       : tr("position k"));
+    showProgress();
+    mark();
+    if (isSettled())
+        say();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void ProjectionView::takeComponents(const Arrangement& arrangement)
+{
+    if (!arrangement.components)
+        return;
+    const PrincipalComponents& found = *arrangement.components;
+    const auto share = [&found](Eigen::Index component) {
+        return decimalText(100 * found.explained(component), 1);
+    };
+    m_pca->setPoints(arrangement.sample, placesOf(found.coordinates), arrangement.parameters.maxLen);
+    m_pca->setAxes(tr("component 1: %1 % of the variance").arg(share(0)),
+                   tr("component 2: %1 %").arg(share(1)));
+    m_pca->setTitle(tr("PCA"), tr("%1 % of the variance in two components")
+                                   .arg(decimalText(100 * (found.explained(0) + found.explained(1)), 1)));
+}
+
+void ProjectionView::takeTsne(const Arrangement& arrangement)
+{
+    m_tsnePanel->setNote(QString::fromStdString(arrangement.refusal));
+    if (!arrangement.refusal.empty())
+        m_tsnePanel->setTitle(tr("t-SNE"), {});
+    if (!arrangement.tsne)
+        return;
+    m_tsne = arrangement.tsne;
+    m_tsnePanel->setPoints(arrangement.sample, placesOf(m_tsne->coordinates), arrangement.parameters.maxLen);
+    m_tsnePanel->setTitle(tr("t-SNE"),
+                          tr("iteration %1 of %2, KL divergence %3")
+                              .arg(wholeText(m_tsne->iteration), wholeText(arrangement.projection.iterations),
+                                   decimalText(m_tsne->divergence, 3)));
+}
+
+void ProjectionView::showProgress()
+{
+    m_bar->setProgress(isSettled()              ? Progress::Settled
+                       : m_settling->isPaused() ? Progress::Paused
+                                                : Progress::Settling);
+}
+
+bool ProjectionView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    const bool left = m_pca->mark(selection, hover());
+    const bool right = m_tsnePanel->mark(selection, hover());
+    return left || right;
+}
+
+void ProjectionView::showMarks()
+{
+    if (mark())
+        m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    else
+        m_plot->replotMarks();
+}
+
+void ProjectionView::showHover()
+{
+    showMarks();
+}
+
+void ProjectionView::showTheme()
+{
+    m_bar->setTheme(theme());
+    m_plot->setTheme(theme());
+    m_pca->setTheme(theme());
+    m_tsnePanel->setTheme(theme());
+    m_colours->setTheme(theme());
+    mark();
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void ProjectionView::drawScene(QPaintDevice& device, QSize size)
+{
+    // A picture that is seen is drawn as it stands; one that nobody watches is the settled one.
+    if (!isVisible())
+        m_settling->finish();
+    m_plot->drawOn(device, size);
+}
+
+void ProjectionView::select(const std::optional<int>& position, Qt::KeyboardModifiers modifiers)
+{
+    if (!position)
+        return;
+    Scene after = scene();
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(after.selection.pinnedPositions, *position);
+    else
+        after.selection.position = *position;
+    emit sceneAsked(after, noGesture);
+}
+
+void ProjectionView::togglePause()
+{
+    if (isSettled()) {
+        restart();
+        return;
+    }
+    m_settling->setPaused(!m_settling->isPaused());
+    showProgress();
+}
+
+void ProjectionView::restart()
+{
+    if (!shows(ProjectionMethod::Tsne))
+        return;
+    m_settling->startAgain();
+    showProgress();
+}
+
+void ProjectionView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    m_settling->setSeen(true);
+}
+
+void ProjectionView::hideEvent(QHideEvent* event)
+{
+    m_settling->setSeen(false);
+    View::hideEvent(event);
+}
+
+void ProjectionView::keyPressEvent(QKeyEvent* event)
+{
+    const QKeySequence pressed(event->keyCombination());
+    if (keysOf(Command::PauseSettling).contains(pressed))
+        togglePause();
+    else if (keysOf(Command::RestartSettling).contains(pressed))
+        restart();
+    else
+        View::keyPressEvent(event);
+}
+
+} // namespace posiscope

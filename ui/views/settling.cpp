@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/settling.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
+namespace posiscope {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto frame = 16ms;
+constexpr int fewestFrames = 100; ///< of a whole run, so that an eye can follow it
+
+/// Lets the window have a processor that both want.
+void yieldToOthers()
+{
+#ifdef __linux__
+    constexpr int modest = 10;
+    setpriority(PRIO_PROCESS, 0, modest); // on Linux of the calling thread alone
+#endif
+}
+
+} // namespace
+
+Settling::Settling(QObject* parent)
+    : QObject(parent)
+    , m_thread([this](const std::stop_token& closing) { work(closing); })
+{
+    connect(this, &Settling::handedOver, this, &Settling::deliver, Qt::QueuedConnection);
+}
+
+Settling::~Settling()
+{
+    m_thread.request_stop();
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_waiting.reset();
+        if (m_running)
+            m_running->stop.request_stop();
+    }
+    m_changed.notify_all();
+    m_thread.join();
+}
+
+void Settling::ask(const Parameters& parameters, const Projection& projection)
+{
+    if (m_asked && parameters == m_parameters && projection == m_projection)
+        return;
+    m_asked = true;
+    m_parameters = parameters;
+    m_projection = projection;
+    order(false);
+}
+
+void Settling::startAgain()
+{
+    order(true);
+}
+
+void Settling::order(bool again)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        const bool stillAgain = m_waiting && m_waiting->again;
+        m_waiting = Order{m_parameters, m_projection, again || stillAgain};
+        m_paused = false;
+        if (m_running)
+            m_running->stop.request_stop();
+    }
+    m_changed.notify_all();
+}
+
+void Settling::setSeen(bool seen)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_seen = seen;
+        if (!seen && m_running) {
+            m_running->stop.request_stop();
+            if (!m_waiting)
+                m_waiting = Order{m_running->parameters, m_running->projection};
+        }
+    }
+    m_changed.notify_all();
+}
+
+void Settling::setPaused(bool paused)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_paused = paused;
+    }
+    m_changed.notify_all();
+}
+
+bool Settling::isSettled() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return !m_waiting && !m_running && !m_arrangement;
+}
+
+void Settling::finish()
+{
+    {
+        std::unique_lock lock(m_mutex);
+        m_hurried = true;
+        m_changed.notify_all();
+        m_changed.wait(lock, [this] { return !m_waiting && !m_running; });
+        m_hurried = false;
+    }
+    deliver();
+}
+
+void Settling::work(const std::stop_token& closing)
+{
+    yieldToOthers();
+    Arranging arranging;
+    while (const std::optional<Order> order = next(closing)) {
+        carryOut(*order, arranging);
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_running.reset();
+        }
+        m_changed.notify_all();
+    }
+}
+
+std::optional<Settling::Order> Settling::next(const std::stop_token& closing)
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, closing, [this] { return m_waiting && (m_seen || m_hurried); });
+    if (closing.stop_requested())
+        return std::nullopt;
+    m_running = std::exchange(m_waiting, std::nullopt);
+    return m_running;
+}
+
+void Settling::carryOut(const Order& order, Arranging& arranging)
+{
+    const std::stop_token stop = order.stop.get_token();
+    arranging.turnTo(order.parameters, order.projection);
+    if (order.again)
+        arranging.startTsneAgain();
+    try {
+        if (!arranging.findComponents(stop))
+            return;
+        handOver(arranging.arrangement());
+        if (arranging.beginTsne(stop))
+            settle(stop, order.projection.iterations, arranging);
+    } catch (const std::exception& refusal) {
+        Arrangement arrangement = arranging.arrangement();
+        arrangement.refusal = refusal.what();
+        handOver(std::move(arrangement));
+    }
+}
+
+void Settling::settle(const std::stop_token& stop, int iterations, Arranging& arranging)
+{
+    // Few points settle faster than an eye can follow: they wait for the frame; many points fill it.
+    const int most = std::max(1, iterations / fewestFrames);
+    int handed = arranging.iteration();
+    Clock::time_point frameEnd = Clock::now() + frame;
+    while (!arranging.isSettled() && mayGoOn(stop)) {
+        arranging.step();
+        if (arranging.iteration() - handed >= most)
+            waitUntil(frameEnd, stop);
+        if (arranging.isSettled() || Clock::now() >= frameEnd) {
+            handOver(arranging.arrangement());
+            handed = arranging.iteration();
+            frameEnd = Clock::now() + frame;
+        }
+    }
+}
+
+bool Settling::mayGoOn(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return !m_paused || m_hurried || stop.stop_requested(); });
+    return !stop.stop_requested();
+}
+
+void Settling::waitUntil(Clock::time_point end, const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait_until(lock, end, [&] { return m_hurried || stop.stop_requested(); });
+}
+
+void Settling::handOver(Arrangement arrangement)
+{
+    bool isOnItsWay = false;
+    {
+        const std::scoped_lock lock(m_mutex);
+        isOnItsWay = m_arrangement.has_value();
+        m_arrangement = std::move(arrangement);
+    }
+    if (!isOnItsWay)
+        emit handedOver(QPrivateSignal());
+}
+
+void Settling::deliver()
+{
+    std::optional<Arrangement> arrangement;
+    {
+        const std::scoped_lock lock(m_mutex);
+        arrangement.swap(m_arrangement);
+    }
+    // Something else may have been asked for while it was on its way.
+    if (arrangement && arrangement->parameters == m_parameters && arrangement->projection == m_projection)
+        emit arranged(*arrangement);
+}
+
+} // namespace posiscope
