@@ -128,6 +128,14 @@ def hover_row(program, length, limit):
     return Row(f"window, hover to crosshair, max_len {length} | limit", pair, at_most=1, rounds=STEPS)
 
 
+def settling_row(program, length):
+    def make():
+        window = Window(program, f"enter max_len {length}", "settle", *["frame"] * 20)
+        return window, lambda: window.step("frame", most=0)
+
+    return frame_row(program, f"frame while t-SNE settles on {length} points", make, 1000)
+
+
 def matplotlib_redraw():
     """Two tables in turn, as they were computed before; the figure in pixels, no file written."""
     import numpy
@@ -213,6 +221,7 @@ def rows(program):
         max_len_row(program),
         *(sweep_row(program, "max_len", length) for length in (100_000, 10_000_000)),
         *(length_row(program, control, 10_000_000, 5000, 1.2) for control in ("n", "d_model", "max_len")),
+        settling_row(program, 2000),
         hover_row(program, 5000, 0.002),
         hover_row(program, LONGEST, 0.002),
         heatmap_row(program, "matplotlib, set_data and draw", matplotlib_redraw, 50, 15),

@@ -112,6 +112,14 @@ Cost Hand::hover()
         [&] { postMouse(plot, QEvent::MouseMove, place, Qt::NoButton, Qt::NoButton); });
 }
 
+Cost Hand::settleTsne()
+{
+    Scene scene = m_window.document().scene();
+    scene.look.view = ViewId::Projection;
+    scene.projection.iterations = 100'000;
+    return m_application.timed([&] { m_window.document().apply(scene); });
+}
+
 int computationsIn(MainWindow& window)
 {
     int sum = 0;

@@ -24,6 +24,11 @@ public:
     /// The pointer, a little further over the heatmap.
     Cost hover();
 
+    /// Brings the projection to the front, where t-SNE settles for a long time.
+    Cost settleTsne();
+    /// The next frame of it.
+    Cost frame() { return m_application.nextFrame(); }
+
     /// How often views have computed a picture.
     int computations() const;
     double valueOf(const char* key) const;

@@ -43,6 +43,19 @@ void Painting::show(QWidget& window)
         eventDispatcher()->processEvents(QEventLoop::WaitForMoreEvents);
 }
 
+Cost Painting::nextFrame()
+{
+    settle();
+    const int paintsBefore = m_paints;
+    while (m_paints == paintsBefore) {
+        m_begun.reset();
+        eventDispatcher()->processEvents(QEventLoop::WaitForMoreEvents);
+        settle();
+    }
+    const Cost end = now();
+    return {end.wall - m_begun->wall, end.processor - m_begun->processor};
+}
+
 bool Painting::notify(QObject* receiver, QEvent* event)
 {
     const bool updates = event->type() == QEvent::UpdateRequest && receiver->isWidgetType() &&
@@ -50,6 +63,8 @@ bool Painting::notify(QObject* receiver, QEvent* event)
     const bool exposes = event->type() == QEvent::Expose && receiver->isWindowType() &&
                          static_cast<QWindow*>(receiver)->isExposed();
     ++m_events;
+    if (!m_begun)
+        m_begun = now();
     const bool done = QApplication::notify(receiver, event);
     m_paints += updates || exposes;
     return done;

@@ -3,6 +3,8 @@
 
 #include <QApplication>
 
+#include <optional>
+
 /// What an event cost until everything it set off was done and painted.
 struct Cost
 {
@@ -38,12 +40,16 @@ public:
         return {end.wall - start.wall, end.processor - start.processor};
     }
 
+    /// Waits until something happens by itself that paints, and tells what that took from its first event on.
+    Cost nextFrame();
+
     bool notify(QObject* receiver, QEvent* event) override;
 
 private:
     static Cost now();
     void requirePaint(int paintsBefore) const;
 
+    std::optional<Cost> m_begun; ///< when the first event came since the wait
     int m_events = 0;
     int m_paints = 0;
 };

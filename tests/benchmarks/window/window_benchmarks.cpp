@@ -20,6 +20,7 @@
 // Moves the window as it is told on standard input, a line at a time, and answers each with a line of
 // numbers: seconds, seconds of processor time, how often views computed a picture.
 //   drag KEY · press KEY FROM TO · enter KEY VALUE · hover     in the window
+//   settle · frame                                           t-SNE settles in the projection; its next frame
 //   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
 //   peak                                                      bytes of memory this process ever had
 // posiscope_window_benchmarks --once opens the window, says a line as soon as it is painted, and ends.
@@ -78,6 +79,10 @@ private:
             return hand.drag(key.c_str());
         if (act == "hover")
             return hand.hover();
+        if (act == "settle")
+            return hand.settleTsne();
+        if (act == "frame")
+            return hand.frame();
         if (act == "enter") {
             std::string value;
             words >> value;
