@@ -18,6 +18,8 @@ public:
     /// No words, no note.
     void setWords(const QString& words) { m_words = words; }
 
+    QString words() const { return m_words; }
+
 protected:
     void draw(QCPPainter* painter) override;
 

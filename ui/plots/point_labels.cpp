@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace posiscope {
 
@@ -10,56 +11,61 @@ namespace {
 
 constexpr double gap = 1.5; ///< pixels between a dot and its label
 
-/// What stands in a frame already. The frame is parted into squares, so that a question asks those nearby.
+/// The pixels of a frame that something stands on already, a bit each: thousands of dots and labels are
+/// placed anew for every picture of points that move. What covers a part of a pixel has all of it.
 class Room
 {
 public:
     explicit Room(const QRectF& frame)
         : m_frame(frame)
-        , m_columns(static_cast<int>(std::ceil(frame.width() / side)) + 1)
-        , m_rows(static_cast<int>(std::ceil(frame.height() / side)) + 1)
-        , m_squares(static_cast<std::size_t>(m_columns * m_rows))
+        , m_height(static_cast<int>(std::ceil(frame.height())) + 1)
+        , m_words((static_cast<int>(std::ceil(frame.width())) + 1 + wordBits - 1) / wordBits)
+        , m_bits(static_cast<std::size_t>(m_height * m_words))
     {
     }
 
     void take(const QRectF& rect)
     {
-        forSquares(rect, [&rect](std::vector<QRectF>& square) {
-            square.push_back(rect);
+        forWords(rect, [](std::uint64_t& word, std::uint64_t mask) {
+            word |= mask;
             return true;
         });
     }
 
     bool isFree(const QRectF& rect)
     {
-        return m_frame.contains(rect) && forSquares(rect, [&rect](const std::vector<QRectF>& square) {
-                   return std::ranges::none_of(
-                       square, [&rect](const QRectF& taken) { return taken.intersects(rect); });
-               });
+        return rect.left() >= m_frame.left() && rect.right() <= m_frame.right() &&
+               rect.top() >= m_frame.top() && rect.bottom() <= m_frame.bottom() &&
+               forWords(rect, [](std::uint64_t word, std::uint64_t mask) { return (word & mask) == 0; });
     }
 
 private:
-    static constexpr double side = 32; ///< pixels
+    static constexpr int wordBits = 64;
 
+    /// Every word that the rectangle reaches, with the bits of its pixels; until `act` returns false.
     template <typename Act>
-    bool forSquares(const QRectF& rect, Act act)
+    bool forWords(const QRectF& rect, Act act)
     {
-        const auto along = [](double place, int count) {
-            return std::clamp(static_cast<int>(std::floor(place / side)), 0, count - 1);
-        };
         const QRectF inside = rect.translated(-m_frame.topLeft());
-        for (int row = along(inside.top(), m_rows); row <= along(inside.bottom(), m_rows); ++row)
-            for (int column = along(inside.left(), m_columns); column <= along(inside.right(), m_columns);
-                 ++column)
-                if (!act(m_squares[static_cast<std::size_t>(row * m_columns + column)]))
+        const int left = std::max(0, static_cast<int>(std::floor(inside.left())));
+        const int right = std::min(m_words * wordBits - 1, static_cast<int>(std::floor(inside.right())));
+        const int top = std::max(0, static_cast<int>(std::floor(inside.top())));
+        const int bottom = std::min(m_height - 1, static_cast<int>(std::floor(inside.bottom())));
+        for (int y = top; y <= bottom; ++y)
+            for (int x = left; x <= right; x = (x / wordBits + 1) * wordBits) {
+                const int last = std::min(right, (x / wordBits + 1) * wordBits - 1);
+                const std::uint64_t ones = ~std::uint64_t(0) >> (wordBits - 1 - (last - x));
+                if (!act(m_bits[static_cast<std::size_t>(y * m_words + x / wordBits)],
+                         ones << (x % wordBits)))
                     return false;
+            }
         return true;
     }
 
     QRectF m_frame;
-    int m_columns;
-    int m_rows;
-    std::vector<std::vector<QRectF>> m_squares;
+    int m_height;
+    int m_words; ///< a row
+    std::vector<std::uint64_t> m_bits;
 };
 
 std::vector<int> byImportance(int count)

@@ -40,6 +40,7 @@ public:
     void setPoints(std::shared_ptr<const SampledRows> sample, std::vector<QPointF> places, int maxLen);
     /// Why the points no longer hold: they fade behind it. No words, no note.
     void setNote(const QString& words);
+    QString note() const { return m_note->words(); }
     /// Whether the picture has to be drawn again too: a marked point has its label from the mark.
     bool mark(const Selection& selection, const Hover& hover);
 

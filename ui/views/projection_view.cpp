@@ -57,7 +57,6 @@ ProjectionView::ProjectionView(QWidget* parent)
     connect(m_bar, &ProjectionBar::pauseAsked, this, &ProjectionView::togglePause);
     connect(m_bar, &ProjectionBar::restartAsked, this, &ProjectionView::restart);
     arrange();
-    ask();
     showTheme();
 }
 
@@ -103,8 +102,7 @@ QString ProjectionView::spoken() const
 
 void ProjectionView::ask()
 {
-    ++m_computations;
-    m_settling->ask(scene().parameters, scene().projection);
+    m_computations += m_settling->ask(scene().parameters, scene().projection);
     showProgress();
 }
 
@@ -136,9 +134,7 @@ void ProjectionView::showScene(const Scene& before)
 {
     m_bar->setScene(scene());
     m_bar->setVisible(shows(ProjectionMethod::Tsne));
-    const bool other = before.parameters != scene().parameters || before.projection != scene().projection;
-    if (other)
-        ask();
+    ask();
     if (before.projection.method != scene().projection.method) {
         arrange();
         m_plot->replot(QCustomPlot::rpQueuedRefresh);
@@ -235,8 +231,10 @@ void ProjectionView::showTheme()
 void ProjectionView::drawScene(QPaintDevice& device, QSize size)
 {
     // A picture that is seen is drawn as it stands; one that nobody watches is the settled one.
-    if (!isVisible())
+    if (!isVisible()) {
+        ask();
         m_settling->finish();
+    }
     m_plot->drawOn(device, size);
 }
 
@@ -273,6 +271,7 @@ void ProjectionView::restart()
 void ProjectionView::showEvent(QShowEvent* event)
 {
     View::showEvent(event);
+    ask();
     m_settling->setSeen(true);
 }
 

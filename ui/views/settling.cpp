@@ -49,14 +49,15 @@ Settling::~Settling()
     m_thread.join();
 }
 
-void Settling::ask(const Parameters& parameters, const Projection& projection)
+bool Settling::ask(const Parameters& parameters, const Projection& projection)
 {
     if (m_asked && parameters == m_parameters && projection == m_projection)
-        return;
+        return false;
     m_asked = true;
     m_parameters = parameters;
     m_projection = projection;
     order(false);
+    return true;
 }
 
 void Settling::startAgain()

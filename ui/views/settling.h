@@ -25,7 +25,8 @@ public:
     explicit Settling(QObject* parent = nullptr);
     ~Settling() override; ///< stops what is under way and waits for that
 
-    void ask(const Parameters& parameters, const Projection& projection);
+    /// Whether that is something else than was asked for last.
+    bool ask(const Parameters& parameters, const Projection& projection);
     /// The same t-SNE from its beginning.
     void startAgain();
 

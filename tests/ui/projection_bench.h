@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panels/number_field.h"
+#include "ui/views/projection_view.h"
+#include "view_bench.h"
+
+#include <QLabel>
+
+namespace posiscope {
+
+/// The study notes' scene, its t-SNE in so many iterations.
+inline Scene notesScene(int iterations = 10)
+{
+    Scene scene;
+    scene.parameters = {.n = 10000, .dModel = 8, .maxLen = 128};
+    scene.projection.perplexity = 4;
+    scene.projection.iterations = iterations;
+    scene.selection.position = 5;
+    return scene;
+}
+
+/// A projection on the screen.
+class ProjectionBench : public ViewBench<ProjectionView>
+{
+public:
+    explicit ProjectionBench(const Scene& scene = notesScene(), QSize size = {1000, 520})
+        : ViewBench(scene, size)
+    {
+    }
+
+    /// Until all that was asked for is worked out and drawn.
+    bool settled()
+    {
+        const bool done = QTest::qWaitFor([this] { return view.isSettled(); }, 60'000);
+        settle();
+        return done;
+    }
+
+    const ProjectionPanel& panel(int which) const
+    {
+        return *plot()->findChildren<ProjectionPanel*>().at(which);
+    }
+    const ProjectionPanel& pca() const { return panel(0); }
+    const ProjectionPanel& tsne() const { return panel(1); }
+
+    /// Where a panel shows a position, in the view's pixels.
+    QPointF dot(const ProjectionPanel& panel, int position) const
+    {
+        const auto& numbers = panel.cloud().numbers();
+        const auto index = std::ranges::find(numbers, position) - numbers.begin();
+        return plot()->mapTo(&view, panel.cloud().pixels().at(static_cast<std::size_t>(index)));
+    }
+
+    NumberField* field(const char* key) const
+    {
+        return view.findChild<NumberField*>(QLatin1String(key) + QLatin1String("_field"));
+    }
+    QString reason() const
+    {
+        const auto* const label = view.findChild<QLabel*>("projection_reason");
+        return label->isVisible() ? label->text() : QString();
+    }
+    void type(const char* key, const QString& text)
+    {
+        field(key)->setFocus();
+        field(key)->selectAll();
+        QTest::keyClicks(field(key), text);
+        QTest::keyClick(field(key), Qt::Key_Return);
+        settle();
+    }
+};
+
+} // namespace posiscope

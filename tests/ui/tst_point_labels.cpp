@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/point_labels.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+using namespace posiscope;
+
+class TestPointLabels : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void noneCoversAnything_data();
+    void noneCoversAnything();
+    void allAreThereWhereThereIsRoom();
+    void shortRoomLeavesRoundNumbers();
+    void whatIsTakenStaysFree();
+    void anEmptySizeIsNoLabel();
+    void noPointsNoLabels();
+};
+
+namespace {
+
+constexpr double radius = 2.3;
+const QRectF frame(17.5, 40.25, 400, 300);
+
+std::vector<QPointF> scattered(int count)
+{
+    std::mt19937 random(7);
+    const auto along = [&random](double size) { return size * (static_cast<double>(random()) / 0x1p32); };
+    std::vector<QPointF> points;
+    for (int i = 0; i < count; ++i) {
+        const double x = frame.left() + along(frame.width());
+        points.emplace_back(x, frame.top() + along(frame.height()));
+    }
+    return points;
+}
+
+std::vector<QSizeF> sizesOf(std::size_t count)
+{
+    std::vector<QSizeF> sizes;
+    for (std::size_t i = 0; i < count; ++i)
+        sizes.emplace_back(5.7 * static_cast<double>(QString::number(i).size()), 7.9);
+    return sizes;
+}
+
+} // namespace
+
+void TestPointLabels::noneCoversAnything_data()
+{
+    QTest::addColumn<int>("count");
+    for (const int count : {1, 2, 30, 128, 2000})
+        QTest::addRow("%d", count) << count;
+}
+
+void TestPointLabels::noneCoversAnything()
+{
+    QFETCH(int, count);
+    const std::vector<QPointF> points = scattered(count);
+    const std::vector<QSizeF> sizes = sizesOf(points.size());
+    const std::vector<PlacedLabel> labels = placeLabels(points, sizes, radius, frame);
+    QVERIFY(!labels.empty());
+    for (const PlacedLabel& label : labels) {
+        QVERIFY(frame.contains(label.rect));
+        QCOMPARE(label.rect.size(), sizes[static_cast<std::size_t>(label.index)]);
+        for (const PlacedLabel& other : labels)
+            QVERIFY(&other == &label || !other.rect.intersects(label.rect));
+        for (const QPointF& point : points) {
+            const QPointF nearest(std::clamp(point.x(), label.rect.left(), label.rect.right()),
+                                  std::clamp(point.y(), label.rect.top(), label.rect.bottom()));
+            QVERIFY(std::hypot(nearest.x() - point.x(), nearest.y() - point.y()) > radius);
+        }
+    }
+}
+
+void TestPointLabels::allAreThereWhereThereIsRoom()
+{
+    std::vector<QPointF> points;
+    for (int i = 0; i < 60; ++i)
+        points.emplace_back(frame.left() + 20 + 40 * (i % 10), frame.top() + 20 + 40 * (i / 10));
+    QCOMPARE(placeLabels(points, sizesOf(points.size()), radius, frame).size(), points.size());
+}
+
+void TestPointLabels::shortRoomLeavesRoundNumbers()
+{
+    std::vector<QPointF> points; // a line of dots, a pixel apart
+    for (int i = 0; i < 380; ++i)
+        points.emplace_back(frame.left() + 10 + i, frame.center().y());
+    std::vector<int> shown;
+    for (const PlacedLabel& label : placeLabels(points, sizesOf(points.size()), radius, frame))
+        shown.push_back(label.index);
+    QVERIFY(shown.size() < 100);
+    for (const int index : {0, 379, 100, 200, 300, 50, 150})
+        QVERIFY2(std::ranges::count(shown, index) == 1, qPrintable(QString::number(index)));
+}
+
+void TestPointLabels::whatIsTakenStaysFree()
+{
+    const std::vector<QPointF> points = scattered(300);
+    const std::vector<QRectF> taken{{frame.left(), frame.top(), 200, 300}};
+    const auto labels = placeLabels(points, sizesOf(points.size()), radius, frame, taken);
+    QVERIFY(!labels.empty());
+    for (const PlacedLabel& label : labels)
+        QVERIFY(!label.rect.intersects(taken.front()));
+}
+
+void TestPointLabels::anEmptySizeIsNoLabel()
+{
+    const std::vector<QPointF> points = scattered(10);
+    std::vector<QSizeF> sizes = sizesOf(points.size());
+    sizes[4] = QSizeF();
+    for (const PlacedLabel& label : placeLabels(points, sizes, radius, frame))
+        QVERIFY(label.index != 4);
+}
+
+void TestPointLabels::noPointsNoLabels()
+{
+    QVERIFY(placeLabels({}, {}, radius, frame).empty());
+    const std::vector<QPointF> points = scattered(10);
+    QVERIFY(placeLabels(points, sizesOf(points.size()), radius, QRectF()).empty());
+    QVERIFY(placeLabels(points, sizesOf(points.size()), radius, QRectF(0, 0, 3, 3)).empty());
+}
+
+QTEST_APPLESS_MAIN(TestPointLabels)
+#include "tst_point_labels.moc"

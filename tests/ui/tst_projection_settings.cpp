@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_changes.h"
+#include "projection_bench.h"
+#include "ui/panels/play_button.h"
+
+#include <QToolButton>
+
+#include <memory>
+
+using namespace posiscope;
+
+using Bench = ProjectionBench;
+
+/// What can be set in the projection's own line, and how its t-SNE is held and let go on.
+class TestProjectionSettings : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void typedIsAskedFor_data();
+    void typedIsAskedFor();
+    void keysStepAField();
+    void typedThatDoesNotFitIsHeldBack_data();
+    void typedThatDoesNotFitIsHeldBack();
+    void aTableTooShortLeavesTheLastPicture();
+    void spaceHoldsItAndLetsItGoOn();
+    void theButtonHoldsItAndStartsItAgain();
+    void restartingGivesTheSame();
+    void hiddenItRestsAndGoesOn();
+    void closedInMidRunItEnds();
+};
+
+namespace {
+
+constexpr int minutes = 100'000; ///< iterations that outlast any test
+
+} // namespace
+
+void TestProjectionSettings::typedIsAskedFor_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("perplexity") << "perplexity"
+                                << "12.5"
+                                << "perplexity: 4 → 12.5";
+    QTest::newRow("the largest") << "perplexity"
+                                 << "127"
+                                 << "perplexity: 4 → 127";
+    QTest::newRow("iterations") << "iterations"
+                                << "15"
+                                << "iterations: 10 → 15";
+    QTest::newRow("seed") << "projection_seed"
+                          << "8"
+                          << "projection_seed: 1 → 8";
+}
+
+void TestProjectionSettings::typedIsAskedFor()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, typed);
+    QFETCH(QString, words);
+    Bench bench;
+    QVERIFY(bench.settled());
+    bench.type(qPrintable(key), typed);
+    QCOMPARE(bench.asked.size(), 1u);
+    QCOMPARE(QString::fromStdString(describeChange(notesScene(), bench.asked.front())), words);
+    QVERIFY(bench.settled());
+    const Projection& asked = bench.asked.front().projection;
+    auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {asked.perplexity, asked.seed});
+    core->advance(asked.iterations);
+    QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+}
+
+void TestProjectionSettings::keysStepAField()
+{
+    Bench bench;
+    bench.field("perplexity")->setFocus();
+    QTest::keyClick(bench.field("perplexity"), Qt::Key_Up);
+    QCOMPARE(bench.view.scene().projection.perplexity, 5.);
+    QTest::keyClick(bench.field("perplexity"), Qt::Key_Down, Qt::ControlModifier);
+    QCOMPARE(bench.view.scene().projection.perplexity, 4.9);
+    for (int page = 0; page < 20; ++page)
+        QTest::keyClick(bench.field("perplexity"), Qt::Key_PageUp);
+    QCOMPARE(bench.view.scene().projection.perplexity, 127.); // as many as there are others
+    QTest::keyClick(bench.field("projection_seed"), Qt::Key_Down);
+    QTest::keyClick(bench.field("projection_seed"), Qt::Key_Down);
+    QCOMPARE(bench.view.scene().projection.seed, 0);
+    QVERIFY(bench.settled());
+}
+
+void TestProjectionSettings::typedThatDoesNotFitIsHeldBack_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("as many as points")
+        << "perplexity"
+        << "128"
+        << "perplexity: 128 given; allowed: a number from 1 to 127 (fewer than the 128 points)";
+    QTest::newRow("none") << "perplexity"
+                          << "0"
+                          << "perplexity: 0 given; allowed: a number from 1 to 1000";
+    QTest::newRow("letters") << "iterations"
+                             << "many"
+                             << "iterations: many given; allowed: a whole number from 1 to 100000";
+}
+
+void TestProjectionSettings::typedThatDoesNotFitIsHeldBack()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, typed);
+    QFETCH(QString, reason);
+    Bench bench;
+    QVERIFY(bench.settled());
+    const auto before = bench.tsne().cloud().places();
+    bench.type(qPrintable(key), typed);
+    QCOMPARE(bench.reason(), reason);
+    QVERIFY(bench.asked.empty());
+    QVERIFY(bench.view.isSettled());
+    QCOMPARE(bench.tsne().cloud().places(), before);
+    QTest::keyClick(bench.field(qPrintable(key)), Qt::Key_Escape);
+    QCOMPARE(bench.reason(), QString());
+}
+
+void TestProjectionSettings::aTableTooShortLeavesTheLastPicture()
+{
+    Bench bench;
+    QVERIFY(bench.settled());
+    const QPointF dot = bench.dot(bench.tsne(), 31);
+    bench.change([](Scene& after) {
+        after.parameters.maxLen = 20;
+        after.projection.perplexity = 30;
+    });
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.pca().cloud().places().size(), 20u);
+    QCOMPARE(bench.tsne().cloud().places().size(), 128u);
+    bench.pointer.move(dot); // but there is no such position any more
+    QCOMPARE(bench.view.hover(), Hover{});
+    bench.pointer.click(dot);
+    QCOMPARE(bench.view.scene().selection.position, 5);
+    QVERIFY(bench.tsne().relation().isEmpty());
+    QCOMPARE(
+        bench.tsne().note(),
+        QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
+    bench.type("perplexity", "6");
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.tsne().cloud().places().size(), 20u);
+    QCOMPARE(bench.tsne().note(), QString());
+}
+
+void TestProjectionSettings::spaceHoldsItAndLetsItGoOn()
+{
+    Bench bench(notesScene(60));
+    QTRY_VERIFY(bench.view.tsne());
+    auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    bench.plot()->setFocus();
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QVERIFY(!bench.view.isSettled());
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QVERIFY(bench.settled());
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {4, 1});
+    core->advance(60);
+    QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+}
+
+void TestProjectionSettings::theButtonHoldsItAndStartsItAgain()
+{
+    Bench bench(notesScene(30));
+    auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QVERIFY(!bench.view.isSettled());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(bench.settled());
+    QTest::mouseClick(button, Qt::LeftButton); // settled: from the beginning
+    QVERIFY(!bench.view.isSettled());
+    QTRY_VERIFY(bench.view.tsne()->iteration < 30);
+    QVERIFY(bench.settled());
+    QVERIFY(bench.asked.empty());
+}
+
+void TestProjectionSettings::restartingGivesTheSame()
+{
+    Bench bench(notesScene(30));
+    QVERIFY(bench.settled());
+    const Table<float> before = bench.view.tsne()->coordinates;
+    bench.plot()->setFocus();
+    QTest::keyClick(bench.plot(), Qt::Key_R);
+    QVERIFY(!bench.view.isSettled());
+    QTRY_VERIFY(bench.view.tsne()->iteration < 30);
+    QVERIFY(bench.settled());
+    QVERIFY(bench.view.tsne()->coordinates == before);
+    QTest::mouseClick(bench.view.findChild<QToolButton*>("quietButton"), Qt::LeftButton);
+    QVERIFY(!bench.view.isSettled());
+    QVERIFY(bench.settled());
+}
+
+void TestProjectionSettings::hiddenItRestsAndGoesOn()
+{
+    Bench bench(notesScene(60));
+    QTRY_VERIFY(bench.view.tsne());
+    bench.view.hide();
+    QVERIFY(!bench.view.isSettled());
+    bench.settle();
+    const int before = bench.view.tsne()->iteration;
+    bench.view.show();
+    QVERIFY(bench.settled());
+    QVERIFY(bench.view.tsne()->iteration > before);
+    QCOMPARE(bench.view.computations(), 1);
+}
+
+void TestProjectionSettings::closedInMidRunItEnds()
+{
+    Scene scene = notesScene(minutes);
+    scene.parameters.maxLen = 2000;
+    auto bench = std::make_unique<Bench>(scene);
+    QTRY_VERIFY_WITH_TIMEOUT(bench->view.tsne() && bench->view.tsne()->iteration > 0, 60'000);
+    bench.reset();
+    bench = std::make_unique<Bench>(scene); // and before anything came of it
+}
+
+QTEST_MAIN(TestProjectionSettings)
+#include "tst_projection_settings.moc"

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/settling.h"
+
+#include <QTest>
+
+#include <memory>
+
+using namespace posiscope;
+
+class TestSettling : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void finishedItIsTheCoresResult();
+    void seenItSettlesStepByStep();
+    void unseenItRests();
+    void hiddenAndSeenAgainItGoesOn();
+    void pausedItHolds();
+    void somethingElseAskedForEndsThePause();
+    void onlyTheLastAskedForIsHandedOver();
+    void moreIterationsGoOn();
+    void againItBeginsAtTheBeginning();
+    void aRefusalIsHandedOver();
+    void goingInMidRunStopsIt_data();
+    void goingInMidRunStopsIt();
+};
+
+namespace {
+
+const Parameters notes{.n = 10000, .dModel = 8, .maxLen = 128};
+const Parameters large{.n = 10000, .dModel = 64, .maxLen = 2000};
+
+Projection settings(int iterations, double perplexity = 4)
+{
+    return {ProjectionMethod::Both, perplexity, iterations, 1};
+}
+
+Table<float> coordinatesOf(const Parameters& parameters, int iterations)
+{
+    auto tsne = Tsne::start(sampledRows(parameters).rows, {4, 1});
+    tsne->advance(iterations);
+    return tsne->coordinates();
+}
+
+/// Keeps what was handed over.
+struct Bench
+{
+    Bench()
+    {
+        QObject::connect(&settling, &Settling::arranged, &settling,
+                         [this](const Arrangement& arrangement) { got.push_back(arrangement); });
+    }
+
+    int iteration() const { return got.empty() || !got.back().tsne ? 0 : got.back().tsne->iteration; }
+
+    std::vector<Arrangement> got;
+    Settling settling;
+};
+
+} // namespace
+
+void TestSettling::finishedItIsTheCoresResult()
+{
+    Bench bench;
+    bench.settling.ask(notes, settings(1000));
+    QVERIFY(!bench.settling.isSettled());
+    bench.settling.finish(); // though nobody sees it
+    QVERIFY(bench.settling.isSettled());
+    QCOMPARE(bench.iteration(), 1000);
+    QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 1000));
+    bench.settling.finish();
+    QCOMPARE(bench.got.size(), 1u);
+}
+
+void TestSettling::seenItSettlesStepByStep()
+{
+    Bench bench;
+    bench.settling.setSeen(true);
+    bench.settling.ask(notes, settings(30));
+    QTRY_VERIFY(bench.settling.isSettled());
+    QVERIFY(bench.got.size() > 3); // at least so many frames, however late each may come
+    for (std::size_t i = 1; i < bench.got.size(); ++i)
+        QVERIFY(!bench.got[i - 1].tsne || bench.got[i].tsne->iteration > bench.got[i - 1].tsne->iteration);
+    QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 30));
+}
+
+void TestSettling::unseenItRests()
+{
+    Bench bench;
+    bench.settling.ask(notes, settings(20));
+    QCoreApplication::processEvents();
+    QVERIFY(bench.got.empty());
+    QVERIFY(!bench.settling.isSettled());
+    bench.settling.setSeen(true);
+    QTRY_VERIFY(bench.settling.isSettled());
+    QCOMPARE(bench.iteration(), 20);
+}
+
+void TestSettling::hiddenAndSeenAgainItGoesOn()
+{
+    Bench bench;
+    bench.settling.setSeen(true);
+    bench.settling.ask(notes, settings(60));
+    int before = 0;
+    for (int round = 0; round < 5; ++round) {
+        QTRY_VERIFY(bench.iteration() > before);
+        bench.settling.setSeen(false);
+        QVERIFY(!bench.settling.isSettled());
+        before = bench.iteration();
+        bench.settling.setSeen(true);
+    }
+    QTRY_VERIFY(bench.settling.isSettled());
+    for (std::size_t i = 1; i < bench.got.size(); ++i)
+        QVERIFY(!bench.got[i - 1].tsne || bench.got[i].tsne->iteration >= bench.got[i - 1].tsne->iteration);
+    QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 60));
+}
+
+void TestSettling::pausedItHolds()
+{
+    Bench bench;
+    bench.settling.ask(notes, settings(30));
+    bench.settling.setPaused(true);
+    bench.settling.setSeen(true);
+    QTRY_VERIFY(!bench.got.empty()); // components come all the same
+    QVERIFY(bench.got.back().components);
+    QCOMPARE(bench.iteration(), 0);
+    QVERIFY(!bench.settling.isSettled());
+    bench.settling.setPaused(false);
+    QTRY_VERIFY(bench.iteration() > 0);
+    bench.settling.setPaused(true);
+    bench.settling.setPaused(false);
+    QTRY_VERIFY(bench.settling.isSettled());
+    QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 30));
+}
+
+void TestSettling::somethingElseAskedForEndsThePause()
+{
+    Bench bench;
+    bench.settling.setSeen(true);
+    bench.settling.ask(notes, settings(60));
+    bench.settling.setPaused(true);
+    bench.settling.ask(notes, settings(20, 5));
+    QVERIFY(!bench.settling.isPaused());
+    QTRY_VERIFY(bench.settling.isSettled());
+    QCOMPARE(bench.iteration(), 20);
+}
+
+void TestSettling::onlyTheLastAskedForIsHandedOver()
+{
+    Bench bench;
+    bench.settling.setSeen(true);
+    for (int maxLen = 1000; maxLen > 10; maxLen -= 7)
+        bench.settling.ask({.n = 10000, .dModel = 64, .maxLen = maxLen}, settings(20));
+    bench.settling.ask(notes, settings(20));
+    QTRY_VERIFY(bench.settling.isSettled());
+    for (const Arrangement& arrangement : bench.got)
+        QCOMPARE(arrangement.parameters, notes);
+    QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 20));
+}
+
+void TestSettling::moreIterationsGoOn()
+{
+    Bench bench;
+    bench.settling.ask(notes, settings(20));
+    bench.settling.finish();
+    bench.settling.setSeen(true);
+    bench.settling.ask(notes, settings(40));
+    QTRY_VERIFY(bench.settling.isSettled());
+    for (std::size_t i = 1; i < bench.got.size(); ++i)
+        QVERIFY(bench.got[i].tsne->iteration >= 20);
+    QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 40));
+}
+
+void TestSettling::againItBeginsAtTheBeginning()
+{
+    Bench bench;
+    bench.settling.ask(notes, settings(40));
+    bench.settling.finish();
+    bench.settling.setSeen(true);
+    bench.settling.startAgain();
+    QVERIFY(!bench.settling.isSettled());
+    QTRY_VERIFY(bench.settling.isSettled());
+    const bool wentBack = std::ranges::any_of(bench.got, [](const Arrangement& arrangement) {
+        return !arrangement.tsne || arrangement.tsne->iteration < 40;
+    });
+    QVERIFY(wentBack);
+    QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 40));
+}
+
+void TestSettling::aRefusalIsHandedOver()
+{
+    Bench bench;
+    bench.settling.ask({.n = 10000, .dModel = 8, .maxLen = 20}, settings(20, 30));
+    bench.settling.finish();
+    QCOMPARE(bench.got.size(), 1u);
+    QVERIFY(bench.got.back().components);
+    QVERIFY(!bench.got.back().tsne);
+    QVERIFY(bench.got.back().refusal.starts_with("perplexity: 30 given"));
+    bench.settling.ask(notes, settings(20)); // and the worker lives on
+    bench.settling.finish();
+    QCOMPARE(bench.iteration(), 20);
+}
+
+void TestSettling::goingInMidRunStopsIt_data()
+{
+    QTest::addColumn<bool>("begun");
+    QTest::addColumn<bool>("paused");
+    QTest::newRow("at once") << false << false;
+    QTest::newRow("settling") << true << false;
+    QTest::newRow("paused") << true << true;
+}
+
+void TestSettling::goingInMidRunStopsIt()
+{
+    QFETCH(bool, begun);
+    QFETCH(bool, paused);
+    auto bench = std::make_unique<Bench>();
+    bench->settling.setSeen(true);
+    bench->settling.ask(large, settings(100'000, 30));
+    if (begun)
+        QTRY_VERIFY_WITH_TIMEOUT(bench->iteration() > 0, 60'000);
+    bench->settling.setPaused(paused);
+    QVERIFY(!bench->settling.isSettled());
+    bench.reset(); // a run of minutes, which the test's own patience would not last
+}
+
+QTEST_GUILESS_MAIN(TestSettling)
+#include "tst_settling.moc"
