@@ -46,11 +46,11 @@ void GalleryList::setTheme(const Theme& theme)
 
 void GalleryList::setOpened(const GalleryItem* item)
 {
-    m_delegate->setOpened(item);
-    viewport()->update();
     if (item == m_opened)
         return;
     m_opened = item;
+    m_delegate->setOpened(item);
+    viewport()->update();
     showOpened();
 }
 
