@@ -105,7 +105,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
     }
     const bool floating = card.isFloating();
     QObject::connect(menu->addAction(floating ? Card::tr("Dock") : Card::tr("Float")), &QAction::triggered,
-                     &card, [&card, floating] { card.setFloating(!floating); });
+                     &card, [&card, floating] { card.setFloatingApart(!floating); });
     QObject::connect(menu->addAction(Card::tr("Close")), &QAction::triggered, &card, &QWidget::close);
     return menu;
 }

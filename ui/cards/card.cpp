@@ -2,10 +2,12 @@
 #include "ui/cards/card.h"
 
 #include "ui/cards/card_title.h"
+#include "ui/cards/float_place.h"
 #include "ui/cards/key_label.h"
 #include "ui/theme/sizes.h"
 
 #include <QPainter>
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace posiscope {
@@ -70,6 +72,15 @@ void Card::setFocusRing(bool shown)
         return;
     m_focusRing = shown;
     update();
+}
+
+void Card::setFloatingApart(bool floating)
+{
+    const QRect stood(mapToGlobal(QPoint()), size());
+    const QRect around = parentWidget()->window()->frameGeometry();
+    setFloating(floating);
+    if (floating)
+        move(floatPlace(frameGeometry().size(), stood, around, screen()->availableGeometry()));
 }
 
 void Card::showHead()

@@ -27,6 +27,9 @@ public:
 
     void setTheme(const Theme& theme);
     void setFocusRing(bool shown);
+    bool hasFocusRing() const { return m_focusRing; }
+    /// Leaves the stage for a window of its own, where it hides as little as can be, or comes back.
+    void setFloatingApart(bool floating);
     /// Shows what the title line says of the view's scene.
     void showHead();
     void takeFocus(Qt::FocusReason reason);

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QChildEvent>
+#include <QFocusEvent>
 #include <QTabBar>
 
 #include <algorithm>
@@ -32,7 +33,14 @@ Stage::Stage(std::span<const ViewRow> views, QWidget* parent)
     for (const ViewRow& row : views)
         addCard(row);
     arrange();
+    qApp->installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, &Stage::followFocus);
+}
+
+Stage::~Stage()
+{
+    // A card that floats is a window: the focus leaves it when it goes, and by then the cards are gone.
+    disconnect(qApp, nullptr, this, nullptr);
 }
 
 void Stage::addCard(const ViewRow& row)
@@ -53,7 +61,7 @@ void Stage::addCard(const ViewRow& row)
         chosen->raise();
         refreshTabs();
         if (byKey)
-            chosen->titleLine()->tabs()->setFocus(Qt::OtherFocusReason);
+            chosen->titleLine()->tabs()->setFocus(Qt::TabFocusReason);
         else
             chosen->takeFocus(Qt::MouseFocusReason);
         emit tabChosen(chosen->row().id);
@@ -143,6 +151,17 @@ void Stage::bring(ViewId id)
     if (keysHere)
         wanted->takeFocus(Qt::OtherFocusReason);
     refreshTabsSoon();
+}
+
+bool Stage::eventFilter(QObject* watched, QEvent* event)
+{
+    // Of the whole program: a widget tells nobody why it has got the focus.
+    if (event->type() == QEvent::FocusIn && watched->isWidgetType())
+        m_focusReason = static_cast<QFocusEvent*>(event)->reason();
+    else if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType())
+        for (Card* card : m_cards)
+            card->setFocusRing(false);
+    return QMainWindow::eventFilter(watched, event);
 }
 
 bool Stage::event(QEvent* event)
@@ -255,9 +274,11 @@ std::vector<Card*> Stage::cardsInPlaceOf(Card* card) const
 
 void Stage::followFocus(QWidget* from, QWidget* to)
 {
-    // The ring tells where keys go; who has just clicked knows, and who comes to the window has moved
-    // nothing.
-    const bool byKey = from && QApplication::mouseButtons() == Qt::NoButton;
+    // The ring tells where keys go; who has just clicked knows, and who comes to the window or has dragged a
+    // card to another place has moved nothing.
+    const bool byKey =
+        from && (m_focusReason == Qt::TabFocusReason || m_focusReason == Qt::BacktabFocusReason ||
+                 m_focusReason == Qt::ShortcutFocusReason);
     for (Card* card : m_cards) {
         const bool inside = to && card->isAncestorOf(to);
         if (inside)

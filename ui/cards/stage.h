@@ -20,6 +20,7 @@ class Stage : public QMainWindow
 
 public:
     Stage(std::span<const ViewRow> views, QWidget* parent);
+    ~Stage() override;
 
     const std::vector<Card*>& cards() const { return m_cards; }
     Card* card(ViewId id) const;
@@ -47,6 +48,7 @@ signals:
     void tabChosen(posiscope::ViewId id);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -64,6 +66,7 @@ private:
 
     std::vector<Card*> m_cards;
     QPointer<Card> m_lastFocused;
+    Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< of the widget that has it
     struct Spaces
     {
         QSize stage;
