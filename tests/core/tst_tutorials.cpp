@@ -17,8 +17,6 @@ class TestTutorials : public QObject
 private slots:
     void phillipsTables_data();
     void phillipsTables();
-    void phillipsSums_data();
-    void phillipsSums();
     void robotTable();
     void notebookTable();
     void lookAlikesOfTheStudyNotes();
@@ -46,40 +44,6 @@ void TestTutorials::phillipsTables()
             const double value = set.rows[static_cast<std::size_t>(position)][dimension].toDouble();
             QVERIFY(std::abs(static_cast<double>(rows(position, dimension)) - value) <= printed + 1e-7);
         }
-}
-
-void TestTutorials::phillipsSums_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("off");
-    QTest::addRow("P3, n=100") << "phillips_sum_n100.csv" << 100. << 10;
-    QTest::addRow("P4, n=10000") << "phillips_sum_n10000.csv" << 10000. << 5;
-}
-
-void TestTutorials::phillipsSums()
-{
-    // Three sentences of six tokens; what is printed was rounded to hundredths before and after the addition,
-    // so that some of the 72 sums are off by one.
-    QFETCH(QString, file);
-    QFETCH(double, n);
-    QFETCH(int, off);
-    const auto embeddings = reference::read("phillips_embeddings.csv", 4);
-    const auto sums = reference::read(file, 4);
-    QCOMPARE(embeddings.rows.size(), std::size_t{18});
-    QCOMPARE(sums.rows.size(), std::size_t{18});
-    const Sinusoid sinusoid({.n = n, .dModel = 4, .maxLen = 6});
-    int differing = 0;
-    for (std::size_t token = 0; token < 18; ++token)
-        for (int dimension = 0; dimension < 4; ++dimension) {
-            const double sum = embeddings.rows[token][dimension].toDouble() +
-                               sinusoid.cell(static_cast<int>(token % 6), dimension);
-            const auto hundredths =
-                std::lround(100 * sum) - std::lround(100 * sums.rows[token][dimension].toDouble());
-            QVERIFY(std::abs(hundredths) <= 1);
-            differing += hundredths != 0;
-        }
-    QCOMPARE(differing, off);
 }
 
 void TestTutorials::robotTable()

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/cell_means.h"
+
+#include "core/encoding/cell_under.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+/// The cells that one pixel of an axis stands for: a stretch of the axis's cells, with their weights.
+struct Share
+{
+    int cell;
+    double weight;
+};
+
+std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most)
+{
+    const double width = window.size() / pixels;
+    if (width <= 1)
+        return {{cellUnder(window, pixel, pixels), 1}};
+    const double left = window.first + pixel * width;
+    const double right = std::min(left + width, window.last);
+    const int first = static_cast<int>(std::floor(left));
+    const int count = static_cast<int>(std::ceil(right)) - first;
+    std::vector<Share> shares;
+    if (count > most) {
+        for (int k = 0; k < most; ++k)
+            shares.push_back({static_cast<int>(left + width * (k + 0.5) / most), 1. / most});
+        return shares;
+    }
+    for (int cell = first; cell < first + count; ++cell)
+        shares.push_back({cell, (std::min<double>(right, cell + 1) - std::max<double>(left, cell)) / width});
+    return shares;
+}
+
+/// How many cells a pixel of an axis may stand for, where the picture's other axis has `others` to read.
+int mostOf(Window window, int pixels, long long others)
+{
+    const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
+    return static_cast<int>(std::clamp(each, 1., window.size() + 1));
+}
+
+/// An axis's pixels: which cells they read, and what of it is whose.
+struct Axis
+{
+    Axis(Window window, int pixels, long long others)
+    {
+        const int most = mostOf(window, pixels, others);
+        for (int pixel = 0; pixel < pixels; ++pixel) {
+            shares.push_back(sharesOf(window, pixel, pixels, most));
+            for (const Share& share : shares.back())
+                if (cells.empty() || cells.back() < share.cell)
+                    cells.push_back(share.cell);
+        }
+    }
+
+    std::vector<std::vector<Share>> shares; ///< of each pixel
+    std::vector<int> cells;                 ///< all of them, ascending
+};
+
+/// One row of cells, its columns put together to pixels.
+std::vector<double> pixelRow(const Axis& columns, const std::vector<double>& cells)
+{
+    std::vector<double> pixels;
+    std::size_t at = 0; // of a pixel's first cell among those read; two pixels may share one
+    for (const std::vector<Share>& shares : columns.shares) {
+        while (columns.cells[at] != shares.front().cell)
+            ++at;
+        double sum = 0;
+        for (std::size_t k = 0; k < shares.size(); ++k)
+            sum += shares[k].weight * cells[at + k];
+        pixels.push_back(sum);
+    }
+    return pixels;
+}
+
+} // namespace
+
+void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out)
+{
+    if (out.size() == 0)
+        return;
+    const auto height = static_cast<int>(out.rows());
+    const auto width = static_cast<int>(out.cols());
+    // A row per pixel row at least: what is left of the cells to read goes to the columns, then to more rows.
+    const Axis columnAxis(columns, width, std::min<long long>(height, std::llround(rows.size()) + 1));
+    const Axis rowAxis(rows, height, std::max<long long>(1, std::ssize(columnAxis.cells)));
+
+    std::vector<double> cells(columnAxis.cells.size());
+    std::vector<double> last;
+    int lastRow = -1;
+    for (int pixel = 0; pixel < height; ++pixel) {
+        Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(width);
+        for (const Share& share : rowAxis.shares[static_cast<std::size_t>(pixel)]) {
+            if (share.cell != lastRow) {
+                read(share.cell, columnAxis.cells, cells);
+                last = pixelRow(columnAxis, cells);
+                lastRow = share.cell;
+            }
+            sum += share.weight * Eigen::Map<const Eigen::RowVectorXd>(last.data(), width);
+        }
+        out.row(pixel) = sum.cast<float>();
+    }
+}
+
+} // namespace posiscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace posiscope {
+
+inline constexpr double largestDropout = 0.99;
+
+/// Inverted dropout, as a layer does it in training: each value is set to 0 with probability p, and the
+/// others are multiplied by 1/(1 − p), so that the mean stays. Which ones is a function of the seed and the
+/// cell alone: a word that changes or comes moves no zero.
+class Dropout
+{
+public:
+    /// Throws std::invalid_argument unless 0 ≤ p ≤ 0.99.
+    Dropout(double p, int seed);
+
+    double p() const { return m_p; }
+    double scale() const { return m_scale; } ///< 1/(1 − p)
+
+    bool keeps(int sentence, int position, int dimension) const;
+    /// What a cell is multiplied by: scale() or 0.
+    double factor(int sentence, int position, int dimension) const
+    {
+        return keeps(sentence, position, dimension) ? m_scale : 0;
+    }
+
+private:
+    double m_p;
+    double m_scale;
+    std::uint64_t m_key;
+};
+
+} // namespace posiscope

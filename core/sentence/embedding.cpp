@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/embedding.h"
+
+#include "core/scene/refusal.h"
+#include "core/scene/require.h"
+#include "core/sentence/given_vectors.h"
+#include "core/sentence/seeded_vectors.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t mostKept = std::size_t{1} << 21; ///< values: 16 MB
+
+} // namespace
+
+Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel)
+    : m_sentences(std::move(sentences))
+    , m_dModel(dModel)
+    , m_factor(settings.scaled ? std::sqrt(dModel) : 1)
+{
+    requireWhole("d_model", dModel, 1, largestDModel);
+    std::size_t words = 0;
+    for (const Tokens& tokens : m_sentences) {
+        m_firstWord.push_back(words);
+        words += tokens.size();
+        m_length = std::max(m_length, static_cast<int>(tokens.size()));
+    }
+    if (words == 0)
+        throw refusal("sentence", "", "at least one word");
+    if (settings.source == EmbeddingSource::Seeded) {
+        readSeeded(settings.embeddingSeed);
+    } else {
+        m_vectors = givenVectors(settings.givenEmbedding, static_cast<int>(words), dModel);
+        m_vectorOf.resize(words);
+        std::iota(m_vectorOf.begin(), m_vectorOf.end(), 0u);
+    }
+    m_vectors *= m_factor;
+}
+
+void Embedding::readSeeded(int seed)
+{
+    const SeededVectors vectors(seed);
+    std::unordered_map<std::string_view, std::uint32_t> known;
+    for (const Tokens& tokens : m_sentences)
+        for (const std::string& token : tokens) {
+            const auto [place, isNew] = known.try_emplace(token, static_cast<std::uint32_t>(m_keys.size()));
+            if (isNew)
+                m_keys.push_back(vectors.keyOf(token));
+            m_vectorOf.push_back(place->second);
+        }
+    if (m_keys.size() * static_cast<std::size_t>(m_dModel) > mostKept)
+        return;
+    m_vectors.resize(static_cast<Eigen::Index>(m_keys.size()), m_dModel);
+    for (Eigen::Index word = 0; word < m_vectors.rows(); ++word)
+        SeededVectors::fill(m_keys[static_cast<std::size_t>(word)], m_vectors.row(word).data(), m_dModel);
+}
+
+void Embedding::require(int sentence, int position) const
+{
+    requireWhole("sentence", sentence, 0, sentenceCount() - 1);
+    requireWhole("position", position, 0, m_length - 1);
+}
+
+bool Embedding::isPadding(int sentence, int position) const
+{
+    require(sentence, position);
+    return std::cmp_greater_equal(position, m_sentences[static_cast<std::size_t>(sentence)].size());
+}
+
+std::size_t Embedding::wordAt(int sentence, int position) const
+{
+    return m_vectorOf[m_firstWord[static_cast<std::size_t>(sentence)] + static_cast<std::size_t>(position)];
+}
+
+double Embedding::cell(int sentence, int position, int dimension) const
+{
+    requireWhole("dimension", dimension, 0, m_dModel - 1);
+    if (isPadding(sentence, position))
+        return 0;
+    const std::size_t word = wordAt(sentence, position);
+    return m_vectors.size() > 0 ? m_vectors(static_cast<Eigen::Index>(word), dimension)
+                                : m_factor * SeededVectors::component(m_keys[word], dimension);
+}
+
+void Embedding::row(int sentence, int position, std::span<double> out) const
+{
+    requireWhole("columns", static_cast<long long>(out.size()), m_dModel, m_dModel);
+    if (isPadding(sentence, position)) {
+        std::ranges::fill(out, 0);
+        return;
+    }
+    const std::size_t word = wordAt(sentence, position);
+    if (m_vectors.size() > 0) {
+        std::copy_n(m_vectors.row(static_cast<Eigen::Index>(word)).data(), out.size(), out.begin());
+        return;
+    }
+    SeededVectors::fill(m_keys[word], out.data(), m_dModel);
+    for (double& value : out)
+        value *= m_factor;
+}
+
+} // namespace posiscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/table.h"
+#include "core/scene/scene.h"
+#include "core/sentence/tokens.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace posiscope {
+
+/// The vectors of a batch's words, as they go into the sum: seeded or given, times √d_model where the
+/// sentence says so.
+///
+/// The batch is a table of sentences × length() positions, length() being the longest sentence's. A shorter
+/// sentence is padded at its end, and padding is a vector of zeros, as an embedding layer with a padding
+/// index has it.
+class Embedding
+{
+public:
+    /// Of the sentences of a text (tokens.h), at least one. Throws std::invalid_argument where the given
+    /// vectors do not fit them and d_model (given_vectors.h).
+    Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel);
+
+    const std::vector<Tokens>& sentences() const { return m_sentences; }
+    int sentenceCount() const { return static_cast<int>(m_sentences.size()); }
+    int length() const { return m_length; }
+    int dModel() const { return m_dModel; }
+    double factor() const { return m_factor; } ///< √d_model, or 1
+
+    bool isPadding(int sentence, int position) const;
+    double cell(int sentence, int position, int dimension) const;
+    /// All d_model cells of one position.
+    void row(int sentence, int position, std::span<double> out) const;
+
+private:
+    void readSeeded(int seed);
+    std::size_t wordAt(int sentence, int position) const;
+    void require(int sentence, int position) const;
+
+    std::vector<Tokens> m_sentences;
+    int m_length = 0;
+    int m_dModel;
+    double m_factor;
+    std::vector<std::size_t> m_firstWord;  ///< of each sentence, among all words
+    std::vector<std::uint32_t> m_vectorOf; ///< of each word; equal words share one
+    Table<double> m_vectors;               ///< none where they would be too many to keep
+    std::vector<std::uint64_t> m_keys;     ///< what they are computed from then
+};
+
+} // namespace posiscope

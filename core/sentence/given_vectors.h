@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/table.h"
+
+#include <string_view>
+
+namespace posiscope {
+
+inline constexpr double largestGiven = 1e9; ///< of a component's magnitude
+
+/// Vectors from comma-separated text: a line a row, `columns` numbers in each, `rows` of them. A first line
+/// without any number is a heading; empty lines count for nothing.
+///
+/// Throws std::invalid_argument naming the line (1 is the first), what stands there and what is allowed, for
+/// text, NaN and infinities, a line of another width, and too few or too many rows.
+Table<double> givenVectors(std::string_view csv, int rows, int columns);
+
+} // namespace posiscope

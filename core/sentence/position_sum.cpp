@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/position_sum.h"
+
+#include "core/encoding/tones.h"
+#include "core/scene/refusal.h"
+#include "core/scene/require.h"
+#include "core/sentence/cell_means.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+/// Rows of the encoding one after another. Neighbouring rows are made together: the first of a stretch costs
+/// far more than the others.
+class EncodingRows
+{
+public:
+    EncodingRows(const Sinusoid& sinusoid, int end)
+        : m_sinusoid(sinusoid)
+        , m_end(end)
+    {
+    }
+
+    const double* row(int position)
+    {
+        if (position < m_first || position >= m_first + m_rows.rows()) {
+            const bool follows = position == m_first + m_rows.rows();
+            m_first = position;
+            m_rows.resize(std::min(follows ? together : 1, m_end - position), m_sinusoid.parameters().dModel);
+            m_sinusoid.rows(position, m_rows);
+        }
+        return m_rows.row(position - m_first).data();
+    }
+
+private:
+    static constexpr int together = 32;
+
+    const Sinusoid& m_sinusoid;
+    int m_end;
+    int m_first = 0;
+    Table<double> m_rows;
+};
+
+} // namespace
+
+PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Sinusoid> sinusoid,
+                         const Dropout& dropout)
+    : m_embedding(std::move(embedding))
+    , m_sinusoid(std::move(sinusoid))
+    , m_dropout(dropout)
+{
+    const int dModel = m_sinusoid->parameters().dModel;
+    requireWhole("d_model", m_embedding->dModel(), dModel, dModel);
+    const int longest = m_sinusoid->parameters().maxLen;
+    if (m_embedding->length() > longest)
+        throw refusal("sentence", std::to_string(m_embedding->length()) + " words",
+                      "at most " + std::to_string(longest) + ", as max_len encodes so many positions");
+}
+
+double PositionSum::cell(Stage stage, int sentence, int position, int dimension) const
+{
+    const double embedding = m_embedding->cell(sentence, position, dimension);
+    const double encoding = m_sinusoid->cell(position, dimension);
+    switch (stage) {
+    case Stage::Embedding:
+        return embedding;
+    case Stage::Encoding:
+        return encoding;
+    case Stage::Sum:
+        return embedding + encoding;
+    case Stage::Output:
+        return (embedding + encoding) * m_dropout.factor(sentence, position, dimension);
+    }
+    return 0;
+}
+
+void PositionSum::row(Stage stage, int sentence, int position, std::span<double> out) const
+{
+    m_embedding->row(sentence, position, out);
+    if (stage == Stage::Embedding)
+        return;
+    Table<double> encoding(1, m_embedding->dModel());
+    m_sinusoid->rows(position, encoding);
+    for (int j = 0; j < m_embedding->dModel(); ++j) {
+        double& value = out[static_cast<std::size_t>(j)];
+        if (stage == Stage::Encoding)
+            value = encoding(0, j);
+        else
+            value += encoding(0, j);
+        if (stage == Stage::Output)
+            value *= m_dropout.factor(sentence, position, j);
+    }
+}
+
+void PositionSum::pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const
+{
+    requireWindow("rows", rows, m_embedding->length());
+    requireWindow("columns", columns, m_embedding->dModel());
+    if (stage == Stage::Encoding)
+        return encodingPixels(*m_sinusoid, rows, columns, out);
+    if (stage == Stage::Embedding)
+        return embeddingPixels(*m_embedding, sentence, rows, columns, out);
+    if (stage == Stage::Output && m_dropout.p() > 0)
+        return outputPixels(sentence, rows, columns, out);
+    Table<float> encoding(out.rows(), out.cols());
+    encodingPixels(*m_sinusoid, rows, columns, encoding);
+    embeddingPixels(*m_embedding, sentence, rows, columns, out);
+    out += encoding;
+}
+
+void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const
+{
+    // Where pixels hold several cells: the encoding as it is, filtered, and what the factors make more or
+    // less of it, which is noise of mean 0 and needs no filter but the mean.
+    const bool means =
+        rows.size() > static_cast<double>(out.rows()) || columns.size() > static_cast<double>(out.cols());
+    EncodingRows encodingRows(*m_sinusoid, m_embedding->length());
+    std::vector<double> words(static_cast<std::size_t>(m_embedding->dModel()));
+    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> values) {
+        const double* const waves = encodingRows.row(position);
+        m_embedding->row(sentence, position, words);
+        for (std::size_t k = 0; k < cells.size(); ++k) {
+            const double factor = m_dropout.factor(sentence, position, cells[k]);
+            const double wave = waves[cells[k]];
+            values[k] = factor * (words[static_cast<std::size_t>(cells[k])] + wave) - (means ? wave : 0);
+        }
+    };
+    cellMeans(rows, columns, read, out);
+    if (!means)
+        return;
+    Table<float> encoding(out.rows(), out.cols());
+    encodingPixels(*m_sinusoid, rows, columns, encoding);
+    out += encoding;
+}
+
+void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Window columns,
+                     TableRef<float> out)
+{
+    requireWindow("rows", rows, embedding.length());
+    requireWindow("columns", columns, embedding.dModel());
+    std::vector<double> words(static_cast<std::size_t>(embedding.dModel()));
+    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> values) {
+        embedding.row(sentence, position, words);
+        for (std::size_t k = 0; k < cells.size(); ++k)
+            values[k] = words[static_cast<std::size_t>(cells[k])];
+    };
+    cellMeans(rows, columns, read, out);
+}
+
+double norm(std::span<const double> vector)
+{
+    return Eigen::Map<const Eigen::VectorXd>(vector.data(), static_cast<Eigen::Index>(vector.size())).norm();
+}
+
+double encodingNorm(const Sinusoid& sinusoid, int position)
+{
+    const int dModel = sinusoid.parameters().dModel;
+    if (dModel % 2 == 0)
+        return std::sqrt(dModel / 2);
+    const Column lone{pairCount(dModel) - 1, false};
+    const double sine = sinusoid.cell(position, dimensionOf(sinusoid.parameters(), lone));
+    return std::sqrt(dModel / 2 + sine * sine);
+}
+
+} // namespace posiscope

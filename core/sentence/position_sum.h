@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/sinusoid.h"
+#include "core/sentence/dropout.h"
+#include "core/sentence/embedding.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// What a model makes of a batch before its first layer: for sentence s, position k and dimension j
+///
+///     sum(s, k, j)    = embedding(s, k, j) + PE(k, j)      the same PE for every sentence
+///     output(s, k, j) = sum(s, k, j) · factor(s, k, j)     dropout's factor: 0 or 1/(1 − p)
+class PositionSum
+{
+public:
+    enum class Stage { Embedding, Encoding, Sum, Output };
+
+    /// Throws std::invalid_argument where a sentence is longer than the encoding's table, or the two differ
+    /// in d_model: the layer would stop with an error, and there is no sum to show.
+    PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Sinusoid> sinusoid,
+                const Dropout& dropout);
+
+    const Embedding& embedding() const { return *m_embedding; }
+    const Dropout& dropout() const { return m_dropout; }
+
+    double cell(Stage stage, int sentence, int position, int dimension) const;
+    /// All d_model cells of one position.
+    void row(Stage stage, int sentence, int position, std::span<double> out) const;
+
+    /// The picture of a window of one sentence's stage: rows are positions, up to embedding().length(). The
+    /// encoding's part is filtered as encodingPixels says, the embedding's and the zeros' are means of cells.
+    void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const;
+
+private:
+    void outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const;
+
+    std::shared_ptr<const Embedding> m_embedding;
+    std::shared_ptr<const Sinusoid> m_sinusoid;
+    Dropout m_dropout;
+};
+
+/// The picture of a window of one sentence's vectors.
+void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Window columns,
+                     TableRef<float> out);
+
+/// The length of a vector, √Σ x².
+double norm(std::span<const double> vector);
+
+/// The length of row `position` of the encoding: each pair adds 1 to its square, a lone sine its own.
+double encodingNorm(const Sinusoid& sinusoid, int position);
+
+} // namespace posiscope

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sentence/position_sum.h"
+
+#include <memory>
+#include <string>
+
+namespace posiscope {
+
+/// A sentence's settings, by default but for its text and what is changed.
+template <typename Change>
+Sentence said(const std::string& text, Change change)
+{
+    Sentence sentence;
+    sentence.text = text;
+    change(sentence);
+    return sentence;
+}
+
+inline Sentence said(const std::string& text)
+{
+    return said(text, [](Sentence&) {});
+}
+
+inline Embedding embeddingOf(const Sentence& sentence, int dModel)
+{
+    return {sentencesOf(sentence.text), sentence, dModel};
+}
+
+inline PositionSum sumOf(const Sentence& sentence, const Parameters& parameters)
+{
+    return {std::make_shared<const Embedding>(embeddingOf(sentence, parameters.dModel)),
+            std::make_shared<const Sinusoid>(parameters), Dropout(sentence.dropout, sentence.dropoutSeed)};
+}
+
+} // namespace posiscope

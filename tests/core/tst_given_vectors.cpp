@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/given_vectors.h"
+
+#include "core/message_of.h"
+
+#include <QTest>
+
+using namespace posiscope;
+
+class TestGivenVectors : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void read_data();
+    void read();
+    void refused_data();
+    void refused();
+};
+
+void TestGivenVectors::read_data()
+{
+    QTest::addColumn<QByteArray>("csv");
+    QTest::addRow("plain") << QByteArray("1,-2.5\n3e-2,4\n");
+    QTest::addRow("no end of line at the end") << QByteArray("1,-2.5\n0.03,4");
+    QTest::addRow("heading") << QByteArray("e0,e1\n1,-2.5\n0.03,4\n");
+    QTest::addRow("Windows, spaces, empty lines") << QByteArray("\r\n 1 ,\t-2.5\r\n\r\n0.03,4\r\n \r\n");
+    QTest::addRow("byte order mark") << QByteArray("\xEF\xBB\xBF"
+                                                   "1,-2.5\n0.03,4\n");
+    QTest::addRow("byte order mark and heading") << QByteArray("\xEF\xBB\xBF"
+                                                               "a,b\n1,-2.5\n0.03,4\n");
+}
+
+void TestGivenVectors::read()
+{
+    QFETCH(QByteArray, csv);
+    const Table<double> vectors = givenVectors(csv.toStdString(), 2, 2);
+    QCOMPARE(vectors(0, 0), 1.);
+    QCOMPARE(vectors(0, 1), -2.5);
+    QCOMPARE(vectors(1, 0), 0.03);
+    QCOMPARE(vectors(1, 1), 4.);
+}
+
+void TestGivenVectors::refused_data()
+{
+    QTest::addColumn<QByteArray>("csv");
+    QTest::addColumn<QString>("message");
+    const auto row = [](const char* name, const char* csv, const char* message) {
+        QTest::newRow(name) << QByteArray(csv) << QString::fromUtf8(message);
+    };
+    const char* const number = "%1 given; allowed: a number from -1000000000 to 1000000000";
+    const auto notANumber = [&](const char* name, const char* csv, const char* line, const char* given) {
+        QTest::newRow(name) << QByteArray(csv)
+                            << QString("embedding_values, line %1: ").arg(line) + QString(number).arg(given);
+    };
+    row("ragged: short", "1,2\n3\n",
+        "embedding_values, line 2: 1 value given; allowed: 2 values, as d_model is 2");
+    row("ragged: long", "1,2,3\n3,4\n",
+        "embedding_values, line 1: 3 values given; allowed: 2 values, as d_model is 2");
+    row("wrong width below a heading", "a,b,c\n1,2,3\n",
+        "embedding_values, line 2: 3 values given; allowed: 2 values, as d_model is 2");
+    notANumber("text", "1,2\n3,four\n", "2", "four");
+    notANumber("text after an empty line", "\n1,2\n\n3,four\n", "4", "four");
+    notANumber("a second heading", "a,b\na,b\n1,2\n", "2", "a");
+    notANumber("nothing between commas", "1,\n3,4\n", "1", "nothing");
+    notANumber("semicolons", "1;2\n3;4\n", "2", "3;4");
+    notANumber("NaN", "1,2\nnan,4\n", "2", "nan");
+    notANumber("NaN in the first line", "nan,NaN\n3,4\n", "1", "nan");
+    notANumber("infinity", "1,2\n3,-inf\n", "2", "-inf");
+    notANumber("beyond a double", "1,2\n3,1e999\n", "2", "1e999");
+    notANumber("too large", "1,2\n3,1e10\n", "2", "1e10");
+    row("too few rows", "1,2\n", "embedding_values: 1 row given; allowed: 2 rows, one for each word");
+    row("too many rows", "1,2\n3,4\n5,6\n",
+        "embedding_values, line 3: another row given; allowed: 2 rows, one for each word");
+    row("empty", "", "embedding_values: nothing given; allowed: 2 rows, one for each word");
+    row("only a heading", "a,b\n", "embedding_values: nothing given; allowed: 2 rows, one for each word");
+    row("not UTF-8", "1,2\n\xff,4\n", "line 2: the text is not UTF-8: byte \\xff");
+}
+
+void TestGivenVectors::refused()
+{
+    QFETCH(QByteArray, csv);
+    QFETCH(QString, message);
+    QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2, 2); }), message);
+}
+
+QTEST_APPLESS_MAIN(TestGivenVectors)
+#include "tst_given_vectors.moc"

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/position_sum.h"
+
+#include "core/encoding/tones.h"
+#include "core/message_of.h"
+#include "core/said.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace posiscope;
+using Stage = PositionSum::Stage;
+
+class TestPositionSum : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void rowsAreTheirCells_data();
+    void rowsAreTheirCells();
+    void dropoutActsOnTheSum();
+    void aWordChangesItsRowAlone();
+    void pixelsOfCells_data();
+    void pixelsOfCells();
+    void pixelsOfManyWords();
+    void norms_data();
+    void norms();
+    void refused();
+};
+
+namespace {
+
+void addStages()
+{
+    QTest::addColumn<Stage>("stage");
+    QTest::addRow("embedding") << Stage::Embedding;
+    QTest::addRow("encoding") << Stage::Encoding;
+    QTest::addRow("sum") << Stage::Sum;
+    QTest::addRow("output") << Stage::Output;
+}
+
+const Sentence batch = said("one two three four five\nsix seven", [](Sentence& s) {
+    s.scaled = true;
+    s.dropout = 0.4;
+});
+constexpr Parameters small{.n = 100, .dModel = 7, .maxLen = 9};
+
+std::string manyWords(int count)
+{
+    std::string text;
+    for (int word = 0; word < count; ++word)
+        text += "word" + std::to_string(word) + " ";
+    return text;
+}
+
+} // namespace
+
+void TestPositionSum::rowsAreTheirCells_data()
+{
+    addStages();
+}
+
+void TestPositionSum::rowsAreTheirCells()
+{
+    QFETCH(Stage, stage);
+    const PositionSum sum = sumOf(batch, small);
+    std::vector<double> row(7);
+    for (int sentence = 0; sentence < 2; ++sentence)
+        for (int k = 0; k < 5; ++k) {
+            sum.row(stage, sentence, k, row);
+            for (int j = 0; j < 7; ++j)
+                QCOMPARE(row[static_cast<std::size_t>(j)], sum.cell(stage, sentence, k, j));
+        }
+}
+
+void TestPositionSum::dropoutActsOnTheSum()
+{
+    const PositionSum sum = sumOf(batch, small);
+    int dropped = 0;
+    for (int sentence = 0; sentence < 2; ++sentence)
+        for (int k = 0; k < 5; ++k)
+            for (int j = 0; j < 7; ++j) {
+                const double before =
+                    sum.cell(Stage::Embedding, sentence, k, j) + sum.cell(Stage::Encoding, sentence, k, j);
+                QCOMPARE(sum.cell(Stage::Sum, sentence, k, j), before);
+                const bool kept = sum.dropout().keeps(sentence, k, j);
+                QCOMPARE(sum.cell(Stage::Output, sentence, k, j), kept ? before * (1 / (1 - 0.4)) : 0);
+                dropped += !kept;
+            }
+    QVERIFY(dropped > 10 && dropped < 60);
+}
+
+void TestPositionSum::aWordChangesItsRowAlone()
+{
+    Sentence other = batch;
+    other.text = "one two 3 four five six\nsix seven";
+    const PositionSum before = sumOf(batch, small);
+    const PositionSum after = sumOf(other, small);
+    for (int k = 0; k < 5; ++k)
+        for (int j = 0; j < 7; ++j) {
+            QCOMPARE(after.cell(Stage::Encoding, 0, k, j), before.cell(Stage::Encoding, 0, k, j));
+            QCOMPARE(after.cell(Stage::Sum, 0, k, j) == before.cell(Stage::Sum, 0, k, j), k != 2);
+            QCOMPARE(after.dropout().keeps(0, k, j), before.dropout().keeps(0, k, j));
+        }
+}
+
+void TestPositionSum::pixelsOfCells_data()
+{
+    addStages();
+}
+
+void TestPositionSum::pixelsOfCells()
+{
+    QFETCH(Stage, stage);
+    const PositionSum sum = sumOf(batch, small);
+    Table<float> out(20, 21);
+    sum.pixels(stage, 1, {0, 5}, {0, 7}, out);
+    for (int y = 0; y < 20; ++y)
+        for (int x = 0; x < 21; ++x) {
+            const double cell = sum.cell(stage, 1, y / 4, x / 3);
+            QVERIFY(std::abs(static_cast<double>(out(y, x)) - cell) <= 2e-7 * (1 + std::abs(cell)));
+            if (cell == 0)
+                QCOMPARE(out(y, x), 0.f);
+        }
+}
+
+void TestPositionSum::pixelsOfManyWords()
+{
+    // Several words a pixel: what dropout leaves of the encoding has its filtered wave as its mean; what is
+    // added to it is the embedding's mean and the zeros'.
+    constexpr int words = 6000;
+    const PositionSum sum = sumOf(said(manyWords(words), [](Sentence& s) { s.dropout = 0.3; }),
+                                  {.n = 100'000'000, .dModel = 64, .maxLen = words});
+    Table<float> output(60, 16), encoding(60, 16), embedding(60, 16), plain(60, 16);
+    const Window rows{0, words};
+    const Window columns{0, 64};
+    sum.pixels(Stage::Output, 0, rows, columns, output);
+    sum.pixels(Stage::Sum, 0, rows, columns, plain);
+    sum.pixels(Stage::Encoding, 0, rows, columns, encoding);
+    sum.pixels(Stage::Embedding, 0, rows, columns, embedding);
+    QVERIFY((plain - (encoding + embedding)).cwiseAbs().maxCoeff() < 1e-6f);
+    // Each pixel holds 400 cells, of which dropout makes a mean with this deviation at most.
+    const double deviation = std::sqrt((0.3 / 0.7) * (1 + 1) / 400);
+    QVERIFY((output - plain).cwiseAbs().maxCoeff() < static_cast<float>(5 * deviation));
+    QVERIFY((output - plain).cwiseAbs().maxCoeff() > static_cast<float>(0.5 * deviation));
+    QVERIFY(std::abs((output - plain).mean()) < static_cast<float>(5 * deviation / std::sqrt(960)));
+}
+
+void TestPositionSum::norms_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<Layout>("layout");
+    QTest::addRow("even") << 8 << Layout::Interleaved;
+    QTest::addRow("odd") << 7 << Layout::Interleaved;
+    QTest::addRow("odd, halves") << 7 << Layout::Halves;
+    QTest::addRow("a lone sine") << 1 << Layout::Interleaved;
+}
+
+void TestPositionSum::norms()
+{
+    QFETCH(int, dModel);
+    QFETCH(Layout, layout);
+    const Parameters parameters{.n = 100, .dModel = dModel, .maxLen = 9, .layout = layout};
+    const PositionSum sum = sumOf(batch, parameters);
+    std::vector<double> row(static_cast<std::size_t>(dModel));
+    for (int k = 0; k < 5; ++k) {
+        sum.row(Stage::Encoding, 0, k, row);
+        QVERIFY(std::abs(encodingNorm(Sinusoid(parameters), k) - norm(row)) < 1e-14);
+    }
+    QCOMPARE(norm(std::vector<double>{3, 4}), 5.);
+}
+
+void TestPositionSum::refused()
+{
+    QCOMPARE(messageOf([] { sumOf(said("one two\none two three"), {.dModel = 4, .maxLen = 2}); }),
+             "sentence: 3 words given; allowed: at most 2, as max_len encodes so many positions");
+    const PositionSum sum = sumOf(batch, small);
+    QVERIFY(messageOf([&] { sum.cell(Stage::Sum, 2, 0, 0); }).startsWith("sentence: 2 given"));
+    QVERIFY(messageOf([&] { sum.cell(Stage::Sum, 0, 5, 0); }).startsWith("position: 5 given"));
+    Table<float> out(3, 3);
+    QVERIFY(messageOf([&] { sum.pixels(Stage::Sum, 0, {0, 6}, {0, 7}, out); }).startsWith("rows: 0:6 given"));
+}
+
+QTEST_APPLESS_MAIN(TestPositionSum)
+#include "tst_position_sum.moc"
