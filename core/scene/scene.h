@@ -87,6 +87,9 @@ struct Look
     std::optional<Window> waveWindow;    ///< of dimensions or pairs, WavesBy::Position
     std::optional<Window> wavePositions; ///< WavesBy::Dimension
     bool cosinesShown = true;
+    int sentenceShown = 1; ///< of the batch, counted from 1; the last where there are fewer
+    std::optional<Window> sentenceRows;
+    std::optional<Window> sentenceColumns;
     BuildSequence buildSequence = BuildSequence::Stages;
     int buildStep = 1;
 

@@ -55,6 +55,7 @@ constexpr int lastDimension = largestDModel - 1;
 constexpr std::size_t mostPins = 32;
 constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
+constexpr int mostSentences = 1'000'000;
 
 // clang-format off
 constexpr SceneKey keys[] = {
@@ -134,6 +135,12 @@ constexpr SceneKey keys[] = {
      "stretch of positions that the waves of dimensions show"},
     {"cosines", Belongs::Look, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
      "show the cosines beside the sines"},
+    {"sentence_shown", Belongs::Look, IntegerKey{place<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
+     "which sentence of a batch is in sight, from 1"},
+    {"sentence_rows", Belongs::Look, WindowKey{place<&Scene::look, &Look::sentenceRows>, largestMaxLen},
+     "words that the sentence view shows"},
+    {"sentence_columns", Belongs::Look, WindowKey{place<&Scene::look, &Look::sentenceColumns>, largestDModel},
+     "columns that the sentence view shows"},
     {"build_sequence", Belongs::Look, choice<&Scene::look, &Look::buildSequence>(buildSequences),
      "what is built step by step: the table, or the divisors' formula"},
     {"build_step", Belongs::Look, IntegerKey{place<&Scene::look, &Look::buildStep>, 1, 32},

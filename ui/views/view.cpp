@@ -12,6 +12,13 @@ View::View(QWidget* parent)
 {
 }
 
+Gesture View::newGesture()
+{
+    // A document's gestures count upwards from noGesture, these downwards; −1 means none to QUndoStack.
+    static Gesture last = -1;
+    return --last;
+}
+
 void View::setScene(const Scene& scene)
 {
     if (scene == m_scene)

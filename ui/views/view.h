@@ -30,6 +30,9 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
+    /// A gesture of a view's own, which no document has given out: for what is typed into it.
+    static Gesture newGesture();
+
     virtual void resetZoom() {}
     virtual bool canGoBack() const { return false; }
     virtual bool canGoForward() const { return false; }

@@ -4,8 +4,9 @@
 #include "ui/views/build_steps_view.h"
 #include "ui/views/frequencies_view.h"
 #include "ui/views/heatmap_view.h"
-#include "ui/views/rotation_view.h"
 #include "ui/views/projection_view.h"
+#include "ui/views/rotation_view.h"
+#include "ui/views/sentence_view.h"
 #include "ui/views/similarity_view.h"
 #include "ui/views/waves_view.h"
 
@@ -57,17 +58,6 @@ std::span<const ViewRow> viewList()
          Home::Right,
          true,
          make<SimilarityView>},
-        {ViewId::BuildSteps,
-         "build-steps",
-         "Build steps",
-         "How the table comes to be, a step at a time, each with its formula and its numbers: from zeros to "
-         "the "
-         "whole table, or from the formula's divisor to log space.",
-         "build_sequence",
-         {},
-         Home::Left,
-         false,
-         make<BuildStepsView>},
         {ViewId::Frequencies,
          "frequencies",
          "Frequencies",
@@ -79,16 +69,6 @@ std::span<const ViewRow> viewList()
          Home::Below,
          false,
          make<FrequenciesView>},
-        {ViewId::Rotation,
-         "rotation",
-         "Rotation",
-         "Every pair of columns as a point that turns on a circle while the position moves. A step by δ is "
-         "the same rotation from wherever it starts: this is how relative positions are linear.",
-         "",
-         {"cosines"},
-         Home::Below,
-         false,
-         make<RotationView>},
         {ViewId::Projection,
          "projection",
          "Projection",
@@ -101,6 +81,39 @@ std::span<const ViewRow> viewList()
          Home::Left,
          false,
          make<ProjectionView>},
+        {ViewId::Rotation,
+         "rotation",
+         "Rotation",
+         "Every pair of columns as a point that turns on a circle while the position moves. A step by δ is "
+         "the same rotation from wherever it starts: this is how relative positions are linear.",
+         "",
+         {"cosines"},
+         Home::Below,
+         false,
+         make<RotationView>},
+        {ViewId::Sentence,
+         "sentence",
+         "Sentence",
+         "A sentence on its way into a Transformer: each word becomes a vector, each position its encoding, "
+         "and "
+         "both are added. Colours end at the ends of the bar; values beyond have the colour of the end. Type "
+         "other words and see the encoding stay.",
+         "",
+         {"colour_map"},
+         Home::Below,
+         false,
+         make<SentenceView>},
+        {ViewId::BuildSteps,
+         "build-steps",
+         "Build steps",
+         "How the table comes to be, a step at a time, each with its formula and its numbers: from zeros to "
+         "the "
+         "whole table, or from the formula's divisor to log space.",
+         "build_sequence",
+         {},
+         Home::Left,
+         false,
+         make<BuildStepsView>},
     };
     return rows;
 }

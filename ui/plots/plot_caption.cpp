@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_caption.h"
+
+#include "ui/theme/sizes.h"
+
+namespace posiscope {
+
+namespace {
+
+constexpr double overhang = 6; ///< pixels to the right, where nothing stands
+
+} // namespace
+
+PlotCaption::PlotCaption(Plot* plot, const QCPAxisRect* over, const QCPAxisRect* upTo)
+    : QCPLayoutElement(plot)
+    , m_over(over)
+    , m_upTo(upTo)
+    , m_theme(Theme::light())
+{
+    setLayer(QStringLiteral("legend"));
+}
+
+void PlotCaption::setWords(const QString& before, const QString& name, const QString& after)
+{
+    m_before = before;
+    m_name = name;
+    m_after = after;
+}
+
+int PlotCaption::height() const
+{
+    return qRound(1.5 * QFontMetricsF(m_theme.interfaceFont(9)).height());
+}
+
+QSize PlotCaption::minimumOuterSizeHint() const
+{
+    return {0, height()};
+}
+
+QSize PlotCaption::maximumOuterSizeHint() const
+{
+    return {QWIDGETSIZE_MAX, height()};
+}
+
+void PlotCaption::draw(QCPPainter* painter)
+{
+    const QFont plain = m_theme.interfaceFont(9);
+    const QFont strong = m_theme.interfaceFont(9, QFont::DemiBold);
+    const auto width = [](const QFont& font, const QString& words) {
+        return QFontMetricsF(font).horizontalAdvance(words);
+    };
+    QRectF line(m_over->left(), rect().top(), m_upTo->right() - m_over->left() + scaled(overhang, m_theme),
+                rect().height());
+    const double name = width(strong, m_name);
+    const bool hasBefore = name + width(plain, m_before) <= line.width();
+    const bool hasAfter =
+        name + (hasBefore ? width(plain, m_before) : 0) + width(plain, m_after) <= line.width();
+    const auto write = [&](const QFont& font, const QColor& colour, const QString& words) {
+        painter->setFont(font);
+        painter->setPen(colour);
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                          QFontMetricsF(font).elidedText(words, Qt::ElideRight, line.width()));
+        line.setLeft(line.left() + width(font, words));
+    };
+    if (hasBefore)
+        write(plain, m_theme.quiet, m_before);
+    write(strong, m_theme.text, m_name);
+    if (hasAfter)
+        write(plain, m_theme.quiet, m_after);
+}
+
+} // namespace posiscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/plot.h"
+
+namespace posiscope {
+
+/// A line of words over an axis rect, from its left edge on: a name, with quiet words before and after it
+/// where there is room for them.
+class PlotCaption : public QCPLayoutElement
+{
+    Q_OBJECT
+
+public:
+    /// Stands over `over`, and may reach as far as the right edge of `upTo`.
+    PlotCaption(Plot* plot, const QCPAxisRect* over, const QCPAxisRect* upTo);
+
+    void setWords(const QString& before, const QString& name, const QString& after);
+    void setTheme(const Theme& theme) { m_theme = theme; }
+
+    QSize minimumOuterSizeHint() const override;
+    QSize maximumOuterSizeHint() const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    int height() const;
+
+    const QCPAxisRect* m_over;
+    const QCPAxisRect* m_upTo;
+    QString m_before;
+    QString m_name;
+    QString m_after;
+    Theme m_theme;
+};
+
+} // namespace posiscope

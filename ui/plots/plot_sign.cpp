@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_sign.h"
+
+#include "ui/theme/sizes.h"
+
+namespace posiscope {
+
+namespace {
+
+constexpr double gap = 4; ///< pixels to each side of the sign
+
+} // namespace
+
+PlotSign::PlotSign(Plot* plot, const QCPAxisRect* beside, const QString& sign, const QString& word)
+    : QCPLayoutElement(plot)
+    , m_beside(beside)
+    , m_sign(sign)
+    , m_word(word)
+    , m_theme(Theme::light())
+{
+    setLayer(QStringLiteral("legend"));
+}
+
+int PlotSign::width() const
+{
+    const double sign = QFontMetricsF(signFont()).horizontalAdvance(m_sign) + 2 * scaled(gap, m_theme);
+    return qCeil(sign + (m_word.isEmpty() || !m_wordShown
+                             ? 0
+                             : QFontMetricsF(wordFont()).height() + scaled(gap, m_theme)));
+}
+
+void PlotSign::draw(QCPPainter* painter)
+{
+    const double space = scaled(gap, m_theme);
+    const double middle = m_beside->top() + m_beside->height() / 2.;
+    const double advance = QFontMetricsF(signFont()).horizontalAdvance(m_sign);
+    painter->setFont(signFont());
+    painter->setPen(m_theme.quiet);
+    const double height = QFontMetricsF(signFont()).height();
+    painter->drawText(QRectF(rect().left() + space, middle - height / 2, advance + 1, height),
+                      Qt::AlignCenter, m_sign);
+    if (m_word.isEmpty() || !m_wordShown)
+        return;
+    painter->save();
+    painter->setFont(wordFont());
+    painter->setPen(m_theme.text);
+    painter->translate(rect().left() + 2 * space + advance, middle);
+    painter->rotate(-90);
+    const double length = QFontMetricsF(wordFont()).horizontalAdvance(m_word) + 2;
+    painter->drawText(QRectF(-length / 2, 0, length, QFontMetricsF(wordFont()).height()), Qt::AlignCenter,
+                      m_word);
+    painter->restore();
+}
+
+} // namespace posiscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/plot.h"
+
+namespace posiscope {
+
+/// A large sign between two axis rects (+, =, →), as wide as it needs, level with their middle; after it,
+/// where given, a word that reads upwards.
+class PlotSign : public QCPLayoutElement
+{
+    Q_OBJECT
+
+public:
+    PlotSign(Plot* plot, const QCPAxisRect* beside, const QString& sign, const QString& word = {});
+
+    void setTheme(const Theme& theme) { m_theme = theme; }
+    void setWordShown(bool shown) { m_wordShown = shown; }
+
+    QSize minimumOuterSizeHint() const override { return {width(), 0}; }
+    QSize maximumOuterSizeHint() const override { return {width(), QWIDGETSIZE_MAX}; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    int width() const;
+    QFont signFont() const { return m_theme.interfaceFont(14); }
+    QFont wordFont() const { return m_theme.interfaceFont(9, QFont::DemiBold); }
+
+    const QCPAxisRect* m_beside;
+    QString m_sign;
+    QString m_word;
+    bool m_wordShown = true;
+    Theme m_theme;
+};
+
+} // namespace posiscope

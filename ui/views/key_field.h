@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene_keys.h"
+#include "ui/panels/slider_scale.h"
+#include "ui/views/view.h"
+
+class QLabel;
+
+namespace posiscope {
+
+class NumberField;
+
+/// A number of the scene within a view: a word and a field. What is typed outside the domain is held back
+/// with its reason; arrow keys step.
+class KeyField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// One arrow key is so much; a page key ten times as much, with Ctrl an arrow a fifth.
+    KeyField(const SceneKey& key, const QString& word, double step, const View& view,
+             QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+    QString reason() const;
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void reasonChanged();
+
+private:
+    void connectField();
+    void recheckTyped();
+    void askTyped();
+    void askStep(int count, Stride stride);
+    void ask(const Scene& after, Gesture gesture);
+
+    const SceneKey& m_key;
+    double m_step;
+    const View& m_view;
+    QLabel* m_label;
+    NumberField* m_field;
+    Gesture m_gesture = noGesture;
+};
+
+} // namespace posiscope

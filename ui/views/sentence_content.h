@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sentence/position_sum.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace posiscope {
+
+/// What the sentence view shows of a scene: as much of words, embedding, encoding and sum as there is, and
+/// why there is no more.
+struct SentenceContent
+{
+    std::vector<Tokens> sentences;
+    int length = 0; ///< of the longest sentence: what the batch is padded to
+    std::shared_ptr<const Sinusoid> sinusoid;
+    std::shared_ptr<const Embedding> embedding; ///< none where there is no word, or `unfitting` says why
+    std::shared_ptr<const PositionSum> sum;     ///< none where there is no embedding, or `tooLong` says why
+    QString unfitting;                          ///< given vectors that do not fit the words and d_model
+    QString tooLong;                            ///< a sentence with more words than there are positions
+
+    /// The position's word, nothing where the sentence has ended.
+    QString word(int sentence, int position) const;
+    int wordCount(int sentence) const;
+};
+
+SentenceContent sentenceContent(const Scene& scene);
+
+/// The values that the colours of all tables share: −v … v, where v depends on how vectors are made but on no
+/// single word, so that a changed word changes no other colour. Beyond v a value has the end's colour.
+Window valueRange(const SentenceContent& content, const Sentence& settings);
+
+/// The length at which a row's bar ends, likewise.
+double fullNorm(const SentenceContent& content, const Sentence& settings);
+
+/// The sentence of the batch that is in sight, from 0.
+int shownSentence(const SentenceContent& content, const Look& look);
+
+} // namespace posiscope

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence_editor.h"
+
+#include "core/scene/scene_keys.h"
+#include "core/sentence/embedding.h"
+#include "ui/controls/segmented_control.h"
+#include "ui/panels/flow_layout.h"
+#include "ui/theme/sizes.h"
+#include "ui/views/key_field.h"
+#include "ui/views/sentence_field.h"
+
+#include <QAccessible>
+#include <QFile>
+#include <QFileDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+QString meaningOf(const char* key)
+{
+    const std::string_view meaning = findSceneKey(key)->meaning;
+    return QString::fromUtf8(meaning.data(), static_cast<qsizetype>(meaning.size()));
+}
+
+} // namespace
+
+SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
+    : QWidget(parent)
+    , m_view(view)
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    buildWords();
+    buildEmbedding();
+    buildDropout();
+    column->addStretch(0);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void SentenceEditor::buildWords()
+{
+    m_text = new SentenceField(this);
+    m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
+    layout()->addWidget(m_text);
+    m_textReason = reasonLabel(QStringLiteral("sentence_reason"));
+    connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
+    // What is typed in one go is one step of undo.
+    connect(m_text, &SentenceField::focusMoved, this, [this] { m_typing = noGesture; });
+}
+
+void SentenceEditor::buildEmbedding()
+{
+    m_source = choices("embedding", {tr("seeded"), tr("given")});
+    m_source->setAccessibleName(tr("embedding"));
+    connect(m_source, &SegmentedControl::chosen, this, &SentenceEditor::askSource);
+    m_seed = numberField("embedding_seed", tr("seed"), 1);
+    m_open = new QPushButton(tr("Open csv…"), this);
+    m_open->setObjectName(QStringLiteral("open_csv"));
+    m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
+    connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
+    m_scaled = choices("scale_embedding", {tr("× 1"), tr("× √d_model")});
+    m_scaled->setAccessibleName(tr("scale of the embedding"));
+    connect(m_scaled, &SegmentedControl::chosen, this, [this](int index) {
+        Scene after = m_view.scene();
+        after.sentence.scaled = index == 1;
+        if (after != m_view.scene())
+            emit sceneAsked(after, noGesture);
+    });
+    auto* const heading = new QLabel(tr("embedding"), this);
+    m_headings.push_back(heading);
+    auto* const flow = new FlowLayout;
+    m_flows.push_back(flow);
+    for (QWidget* const each :
+         {static_cast<QWidget*>(heading), static_cast<QWidget*>(m_source), static_cast<QWidget*>(m_scaled),
+          static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_open)})
+        flow->addWidget(each);
+    static_cast<QVBoxLayout*>(layout())->addLayout(flow);
+    m_embeddingReason = reasonLabel(QStringLiteral("embedding_reason"));
+}
+
+void SentenceEditor::buildDropout()
+{
+    m_dropout = numberField("dropout", tr("dropout"), 0.05);
+    m_dropoutSeed = numberField("dropout_seed", tr("seed"), 1);
+    auto* const flow = new FlowLayout;
+    m_flows.push_back(flow);
+    flow->addWidget(m_dropout);
+    flow->addWidget(m_dropoutSeed);
+    static_cast<QVBoxLayout*>(layout())->addLayout(flow);
+    m_dropoutReason = reasonLabel(QStringLiteral("dropout_reason"));
+}
+
+SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
+{
+    auto* const control = new SegmentedControl(names, this, 9);
+    control->setObjectName(QLatin1String(key));
+    for (QWidget* const segment : control->segments()) {
+        segment->setToolTip(tr("%1: %2").arg(QLatin1String(key), meaningOf(key)));
+        segment->setAccessibleDescription(meaningOf(key));
+    }
+    return control;
+}
+
+KeyField* SentenceEditor::numberField(const char* key, const QString& word, double step)
+{
+    auto* const field = new KeyField(*findSceneKey(key), word, step, m_view, this);
+    connect(field, &KeyField::sceneAsked, this, &SentenceEditor::sceneAsked);
+    connect(field, &KeyField::reasonChanged, this, &SentenceEditor::say);
+    return field;
+}
+
+QLabel* SentenceEditor::reasonLabel(const QString& name)
+{
+    auto* const label = new QLabel(this);
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->hide();
+    layout()->addWidget(label);
+    return label;
+}
+
+void SentenceEditor::setScene(const Scene& scene, const QString& tooLong, const QString& unfitting)
+{
+    m_text->setShown(QString::fromStdString(scene.sentence.text));
+    const bool given = scene.sentence.source == EmbeddingSource::Given;
+    m_source->setCurrent(given ? 1 : 0);
+    m_scaled->setCurrent(scene.sentence.scaled ? 1 : 0);
+    m_seed->setVisible(!given);
+    m_open->setVisible(given);
+    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
+        field->setScene(scene);
+    m_fileRefused.clear(); // it spoke of another sentence, or of another table
+    m_tooLong = tooLong;
+    m_unfitting = unfitting;
+    say();
+}
+
+void SentenceEditor::setTheme(const Theme& theme)
+{
+    m_text->setTheme(theme);
+    m_source->setTheme(theme);
+    m_scaled->setTheme(theme);
+    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
+        field->setTheme(theme);
+    m_open->setFont(theme.interfaceFont(9));
+    const auto colour = [](QLabel* label, const QFont& font, const QColor& ink) {
+        label->setFont(font);
+        QPalette colours = label->palette();
+        colours.setColor(QPalette::WindowText, ink);
+        label->setPalette(colours);
+    };
+    for (QLabel* const heading : m_headings)
+        colour(heading, theme.interfaceFont(9), theme.quiet);
+    for (QLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason})
+        colour(label, theme.interfaceFont(8.5, QFont::Medium), theme.warning);
+    for (FlowLayout* const flow : m_flows)
+        flow->setSpacing(scaled(8, theme));
+    layout()->setSpacing(scaled(8, theme));
+}
+
+void SentenceEditor::askText(const QString& text)
+{
+    m_textRefused.clear();
+    try {
+        const Scene after = withValue(m_view.scene(), *findSceneKey("sentence"), text.toStdString());
+        if (m_typing == noGesture)
+            m_typing = View::newGesture();
+        if (after != m_view.scene())
+            emit sceneAsked(after, m_typing);
+    } catch (const std::invalid_argument& refusal) {
+        m_textRefused = QString::fromStdString(refusal.what());
+    }
+    say();
+}
+
+void SentenceEditor::askSource(int index)
+{
+    Scene after = m_view.scene();
+    after.sentence.source = static_cast<EmbeddingSource>(index);
+    m_fileRefused.clear();
+    if (after == m_view.scene()) {
+        say();
+        return;
+    }
+    // Vectors that were given before come back where they still fit; otherwise there is a file to choose
+    // first.
+    if (after.sentence.source == EmbeddingSource::Given) {
+        try {
+            Embedding(sentencesOf(after.sentence.text), after.sentence, after.parameters.dModel);
+        } catch (const std::invalid_argument&) {
+            m_source->setCurrent(0);
+            askFile();
+            return;
+        }
+    }
+    emit sceneAsked(after, noGesture);
+}
+
+void SentenceEditor::askFile()
+{
+    auto* const dialog = new QFileDialog(this, tr("Open the words' vectors"), {},
+                                         tr("Tables of numbers (*.csv);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &SentenceEditor::openCsv);
+    dialog->open();
+}
+
+void SentenceEditor::openCsv(const QString& file)
+{
+    m_fileRefused.clear();
+    const SceneKey& key = *findSceneKey("embedding_values");
+    const auto most = static_cast<qint64>(std::get<TextKey>(key.value).longest) + 1;
+    QFile csv(file);
+    if (!csv.open(QIODevice::ReadOnly)) {
+        m_fileRefused = tr("%1 cannot be read: %2").arg(file, csv.errorString());
+        say();
+        return;
+    }
+    try {
+        Scene after = withValue(m_view.scene(), key, csv.read(most).toStdString());
+        after.sentence.source = EmbeddingSource::Given;
+        Embedding(sentencesOf(after.sentence.text), after.sentence, after.parameters.dModel);
+        if (after != m_view.scene())
+            emit sceneAsked(after, noGesture);
+    } catch (const std::invalid_argument& refusal) {
+        m_fileRefused = QString::fromStdString(refusal.what());
+    }
+    say();
+}
+
+void SentenceEditor::say()
+{
+    showReason(m_textReason, m_textRefused.isEmpty() ? m_tooLong : m_textRefused);
+    m_text->setWrong(m_textReason->isVisibleTo(this));
+    showReason(m_embeddingReason, !m_fileRefused.isEmpty() ? m_fileRefused
+                                  : !m_unfitting.isEmpty() ? m_unfitting
+                                                           : m_seed->reason());
+    showReason(m_dropoutReason,
+               m_dropout->reason().isEmpty() ? m_dropoutSeed->reason() : m_dropout->reason());
+}
+
+void SentenceEditor::showReason(QLabel* label, const QString& reason)
+{
+    if (label->text() == reason)
+        return;
+    label->setText(reason);
+    label->setVisible(!reason.isEmpty());
+    if (reason.isEmpty())
+        return;
+    QAccessibleEvent alert(label, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void SentenceEditor::keyPressEvent(QKeyEvent* event)
+{
+    // Keys that move a cursor mean the field they were pressed in, even at its end: not the view's selection.
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        event->accept();
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace posiscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view.h"
+
+class QLabel;
+class QPushButton;
+
+namespace posiscope {
+
+class FlowLayout;
+class KeyField;
+class SegmentedControl;
+class SentenceField;
+
+/// What a sentence is made of, to be changed: its words, where their vectors come from, and what is dropped
+/// of the sum. What is refused says why below the control it came from, and changes nothing.
+class SentenceEditor : public QWidget
+{
+    Q_OBJECT
+
+public:
+    SentenceEditor(const View& view, QWidget* parent = nullptr);
+
+    /// With what the scene itself has wrong: too many words for max_len, vectors that do not fit.
+    void setScene(const Scene& scene, const QString& tooLong, const QString& unfitting);
+    void setTheme(const Theme& theme);
+
+    /// Takes the vectors of a file where they fit, else says why not.
+    void openCsv(const QString& file);
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void buildWords();
+    void buildEmbedding();
+    void buildDropout();
+    SegmentedControl* choices(const char* key, const QStringList& names);
+    KeyField* numberField(const char* key, const QString& word, double step);
+    QLabel* reasonLabel(const QString& name);
+
+    void askText(const QString& text);
+    void askSource(int index);
+    void askFile();
+    void say();
+    void showReason(QLabel* label, const QString& reason);
+
+    const View& m_view;
+    SentenceField* m_text = nullptr;
+    SegmentedControl* m_source = nullptr;
+    KeyField* m_seed = nullptr;
+    QPushButton* m_open = nullptr;
+    SegmentedControl* m_scaled = nullptr;
+    KeyField* m_dropout = nullptr;
+    KeyField* m_dropoutSeed = nullptr;
+    std::vector<FlowLayout*> m_flows;
+    std::vector<QLabel*> m_headings;
+    QLabel* m_textReason = nullptr;
+    QLabel* m_embeddingReason = nullptr;
+    QLabel* m_dropoutReason = nullptr;
+    Gesture m_typing = noGesture;
+    QString m_textRefused; ///< why what stands in the text field is not the scene's
+    QString m_fileRefused; ///< why the last file was not taken
+    QString m_tooLong;
+    QString m_unfitting;
+};
+
+} // namespace posiscope

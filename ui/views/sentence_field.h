@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QWidget>
+
+class QPlainTextEdit;
+
+namespace posiscope {
+
+/// A field of several lines, a sentence each, in the frame that all controls share. It says what is typed
+/// with every key; Tab leaves it. Undo is the document's.
+class SentenceField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SentenceField(QWidget* parent = nullptr);
+
+    /// Shows the text that holds; what was held back stays while that text stays.
+    void setShown(const QString& text);
+    QString text() const;
+
+    void setWrong(bool wrong);
+    void setTheme(const Theme& theme);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void edited(const QString& text);
+    /// The keyboard has come, or gone.
+    void focusMoved();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int heightOf(int lines) const;
+
+    Theme m_theme = Theme::light();
+    QPlainTextEdit* m_edit;
+    QString m_shown;
+    bool m_wrong = false;
+};
+
+} // namespace posiscope

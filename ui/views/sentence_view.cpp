@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence_view.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/matrix_panel.h"
+#include "ui/theme/sizes.h"
+#include "ui/views/batch_bar.h"
+#include "ui/views/pins.h"
+#include "ui/views/sentence_editor.h"
+#include "ui/views/sentence_flow.h"
+
+#include <QBoxLayout>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double narrowestControls = 210; ///< pixels
+constexpr double widestControls = 264;    ///< pixels
+constexpr double controlsShareOfWidth = 0.3;
+constexpr double narrowestBeside = 560;        ///< pixels: below, the controls stand above the tables
+constexpr double controlsShareOfHeight = 0.42; ///< of the height, at most, where they do
+
+} // namespace
+
+SentenceView::SentenceView(QWidget* parent)
+    : ZoomableView(parent)
+    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
+    , m_plot(new Plot(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    buildControls();
+    m_batch = new BatchBar(*this, this);
+    auto* const tables = new QVBoxLayout;
+    tables->setSpacing(0);
+    tables->addWidget(m_batch);
+    tables->addWidget(m_plot, 1);
+    m_layout->addWidget(m_controls);
+    m_layout->addLayout(tables, 1);
+    setFocusProxy(m_plot);
+    m_flow = std::make_unique<SentenceFlow>(m_plot);
+    connect(m_editor, &SentenceEditor::sceneAsked, this, &View::sceneAsked);
+    connect(m_batch, &BatchBar::sceneAsked, this, &View::sceneAsked);
+    connectFlow();
+    readContent();
+    showTheme();
+}
+
+SentenceView::~SentenceView() = default;
+
+void SentenceView::buildControls()
+{
+    m_editor = new SentenceEditor(*this);
+    m_controls = new QScrollArea(this);
+    m_controls->setFrameShape(QFrame::NoFrame);
+    m_controls->setWidgetResizable(true);
+    m_controls->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_controls->setFocusPolicy(Qt::NoFocus);
+    m_controls->setWidget(m_editor);
+    m_controls->viewport()->setAutoFillBackground(false);
+    m_editor->setAutoFillBackground(false);
+}
+
+void SentenceView::connectFlow()
+{
+    connect(m_flow.get(), &SentenceFlow::viewportAsked, this, [this](const Viewport& asked, bool begins) {
+        askZoom({unlessWhole(cellWindow(asked.y), m_content.length),
+                 unlessWhole(cellWindow(asked.x), scene().parameters.dModel)},
+                begins);
+    });
+    connect(m_flow.get(), &SentenceFlow::resetAsked, this, &SentenceView::resetZoom);
+    connect(m_flow.get(), &SentenceFlow::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
+        if (cell.y() >= scene().parameters.maxLen)
+            return; // a word beyond the table has no position to select
+        Scene after = scene();
+        if (modifiers & Qt::ShiftModifier) {
+            togglePin(after.selection.pinnedPositions, cell.y());
+        } else {
+            after.selection.position = cell.y();
+            after.selection.dimension = cell.x();
+        }
+        emit sceneAsked(after, noGesture);
+    });
+    connect(m_flow.get(), &SentenceFlow::pointed, this, [this](const std::optional<QPoint>& cell) {
+        if (!cell)
+            emit hovered({});
+        else if (cell->y() < scene().parameters.maxLen)
+            emit hovered({cell->y(), cell->x()});
+    });
+}
+
+QString SentenceView::subtitle() const
+{
+    return tr("embedding + encoding, as a Transformer adds them");
+}
+
+QString SentenceView::spoken() const
+{
+    if (m_content.length == 0)
+        return tr("No words yet. Type a sentence.");
+    const int sentence = shownSentence(m_content, scene().look);
+    const Selection selection = visibleSelection(scene());
+    const QString which =
+        tr("Sentence %1 of %2, %3 words.")
+            .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(m_content.sentences.size())),
+                 wholeText(m_content.wordCount(sentence)));
+    if (selection.position >= m_content.wordCount(sentence))
+        return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
+    return tr("%1 Position %2, %3, dimension %4: %5.")
+        .arg(which, wholeText(selection.position), m_content.word(sentence, selection.position),
+             wholeText(selection.dimension), valuesInWords(selection.position, selection.dimension));
+}
+
+QString SentenceView::valuesInWords(int position, int dimension) const
+{
+    const QString encoding = significantText(m_content.sinusoid->cell(position, dimension), 4);
+    if (!m_content.sum)
+        return tr("encoding %1").arg(encoding);
+    const int sentence = shownSentence(m_content, scene().look);
+    const auto value = [&](PositionSum::Stage stage) {
+        return significantText(m_content.sum->cell(stage, sentence, position, dimension), 4);
+    };
+    const QString sum =
+        tr("embedding %1 plus encoding %2 is %3")
+            .arg(value(PositionSum::Stage::Embedding), encoding, value(PositionSum::Stage::Sum));
+    return scene().sentence.dropout > 0
+               ? tr("%1, after dropout %2").arg(sum, value(PositionSum::Stage::Output))
+               : sum;
+}
+
+int SentenceView::computations() const
+{
+    return m_flow->computations();
+}
+
+void SentenceView::showScene(const Scene& before)
+{
+    const bool otherContent = before.parameters != scene().parameters || before.sentence != scene().sentence;
+    if (otherContent)
+        readContent();
+    if (otherContent || before.look.sentenceShown != scene().look.sentenceShown)
+        showContent();
+    else if (before.look != scene().look)
+        m_flow->showLook(m_content, scene());
+    m_flow->mark(m_content, scene(), hover());
+    if (!otherContent && before.look == scene().look)
+        m_plot->replotMarks();
+    else
+        m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void SentenceView::readContent()
+{
+    m_content = sentenceContent(scene());
+    m_editor->setScene(scene(), m_content.tooLong, m_content.unfitting);
+}
+
+void SentenceView::showContent()
+{
+    m_batch->setSentences(static_cast<int>(m_content.sentences.size()),
+                          shownSentence(m_content, scene().look));
+    m_flow->showContent(m_content, scene());
+}
+
+void SentenceView::showHover()
+{
+    m_flow->mark(m_content, scene(), hover());
+    m_plot->replotMarks();
+}
+
+void SentenceView::showTheme()
+{
+    m_editor->setTheme(theme());
+    m_batch->setTheme(theme());
+    m_flow->setTheme(theme());
+    m_layout->setSpacing(scaled(14, theme()));
+    const int margin = scaled(4, theme());
+    m_editor->layout()->setContentsMargins(margin, margin / 2, margin, margin / 2);
+    if (isVisible())
+        arrange(); // sooner, labels would be dressed by the style sheet before they stand in the window
+    showContent();
+    m_flow->mark(m_content, scene(), hover());
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void SentenceView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
+}
+
+Scene SentenceView::zoomed(const Zoom& zoom) const
+{
+    Scene after = scene();
+    after.look.sentenceRows = zoom.rows;
+    after.look.sentenceColumns = zoom.columns;
+    return after;
+}
+
+void SentenceView::resizeEvent(QResizeEvent* event)
+{
+    ZoomableView::resizeEvent(event);
+    arrange();
+}
+
+void SentenceView::arrange()
+{
+    const bool beside = width() >= scaled(narrowestBeside, theme()) && width() > height();
+    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    if (beside) {
+        const int wanted = static_cast<int>(controlsShareOfWidth * width());
+        m_controls->setFixedWidth(
+            std::clamp(wanted, scaled(narrowestControls, theme()), scaled(widestControls, theme())));
+        m_controls->setMinimumHeight(0);
+        m_controls->setMaximumHeight(QWIDGETSIZE_MAX);
+        return;
+    }
+    m_controls->setMinimumWidth(0);
+    m_controls->setMaximumWidth(QWIDGETSIZE_MAX);
+    m_controls->setFixedHeight(
+        std::min(m_editor->heightForWidth(width()), static_cast<int>(controlsShareOfHeight * height())));
+}
+
+} // namespace posiscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/sentence_content.h"
+#include "ui/views/zoomable_view.h"
+
+#include <memory>
+
+class QBoxLayout;
+class QScrollArea;
+
+namespace posiscope {
+
+class BatchBar;
+class Plot;
+class SentenceEditor;
+class SentenceFlow;
+
+/// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
+/// added, and dropout is applied. Beside the tables the sentence is typed and its vectors are chosen.
+class SentenceView : public ZoomableView
+{
+    Q_OBJECT
+
+public:
+    explicit SentenceView(QWidget* parent = nullptr);
+    ~SentenceView() override;
+
+    QString subtitle() const override;
+    QString spoken() const override;
+    int computations() const override;
+
+    SentenceFlow* flow() const { return m_flow.get(); }
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override;
+    void resizeEvent(QResizeEvent* event) override;
+    Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
+    Scene zoomed(const Zoom& zoom) const override;
+
+private:
+    void buildControls();
+    void connectFlow();
+    void readContent();
+    void showContent();
+    void arrange();
+    QString valuesInWords(int position, int dimension) const;
+
+    SentenceContent m_content;
+    QBoxLayout* m_layout;
+    Plot* m_plot;
+    QScrollArea* m_controls = nullptr;
+    SentenceEditor* m_editor = nullptr;
+    BatchBar* m_batch = nullptr;
+    std::unique_ptr<SentenceFlow> m_flow; ///< goes before the plot it draws in
+};
+
+} // namespace posiscope
