@@ -119,7 +119,7 @@ void FrequenciesView::showScene(const Scene& before)
         readPairs();
     readWaves();
     mark();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 void FrequenciesView::readPairs()
@@ -168,7 +168,7 @@ void FrequenciesView::showTheme()
     m_recap->setTheme(theme());
     readWaves();
     mark();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 int FrequenciesView::dimensionOfPair(int pair) const

@@ -137,7 +137,7 @@ void ProjectionView::showScene(const Scene& before)
     ask();
     if (before.projection.method != scene().projection.method) {
         arrange();
-        m_plot->replot(QCustomPlot::rpQueuedRefresh);
+        m_plot->replot();
     }
     showMarks();
 }
@@ -156,7 +156,7 @@ void ProjectionView::take(const Arrangement& arrangement)
     mark();
     if (isSettled())
         say();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 void ProjectionView::takeComponents(const Arrangement& arrangement)
@@ -207,7 +207,7 @@ bool ProjectionView::mark()
 void ProjectionView::showMarks()
 {
     if (mark())
-        m_plot->replot(QCustomPlot::rpQueuedRefresh);
+        m_plot->replot();
     else
         m_plot->replotMarks();
 }
@@ -225,7 +225,7 @@ void ProjectionView::showTheme()
     m_tsnePanel->setTheme(theme());
     m_colours->setTheme(theme());
     mark();
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 void ProjectionView::drawScene(QPaintDevice& device, QSize size)

@@ -150,7 +150,7 @@ void SentenceView::showScene(const Scene& before)
     if (!otherContent && before.look == scene().look)
         m_plot->replotMarks();
     else
-        m_plot->replot(QCustomPlot::rpQueuedRefresh);
+        m_plot->replot();
 }
 
 void SentenceView::readContent()
@@ -184,7 +184,7 @@ void SentenceView::showTheme()
         arrange(); // sooner, labels would be dressed by the style sheet before they stand in the window
     showContent();
     m_flow->mark(m_content, scene(), hover());
-    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_plot->replot();
 }
 
 void SentenceView::drawScene(QPaintDevice& device, QSize size)
