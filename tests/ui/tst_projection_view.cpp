@@ -153,8 +153,8 @@ void TestProjectionView::hoveringNamesThePositionWithinReach()
     Bench bench(notesScene(300));
     QVERIFY(bench.settled());
     for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
-        bench.pointer.move(bench.dot(*panel, 112) + QPointF(1, 1));
-        QCOMPARE(bench.view.hover(), (Hover{112, std::nullopt}));
+        bench.pointer.move(bench.dot(*panel, 1) + QPointF(1, 1));
+        QCOMPARE(bench.view.hover(), (Hover{1, std::nullopt}));
         const QRect frame = panel->rect()->rect();
         bench.pointer.move(bench.plot()->mapTo(&bench.view, QPointF(frame.topLeft()) + QPointF(2, 2)));
         QCOMPARE(bench.view.hover(), Hover{});

@@ -9,11 +9,10 @@
 
 namespace posiscope {
 
-void PointMarks::setPoints(std::vector<PointMark> marks, std::optional<QLineF> line, double radius)
+void PointMarks::setPoints(std::vector<PointMark> marks, std::optional<QLineF> line)
 {
     m_points = std::move(marks);
     m_line = line;
-    m_radius = radius;
 }
 
 QColor PointMarks::colourOf(MarkKind kind) const

@@ -29,8 +29,9 @@ public:
     using Marks::Marks;
 
     void setTheme(const Theme& theme) { m_theme = theme; }
-    /// Rings stand about dots of this radius.
-    void setPoints(std::vector<PointMark> marks, std::optional<QLineF> line, double radius);
+    void setPoints(std::vector<PointMark> marks, std::optional<QLineF> line);
+    /// Of the dots that rings stand about.
+    void setRadius(double radius) { m_radius = radius; }
 
     /// Where the labels stand that do not pass, in pixels.
     std::vector<QRectF> labels() const;

@@ -91,11 +91,12 @@ void ProjectionPanel::fit()
     if (!m_rect->visible() || m_cloud->places().empty())
         return;
     fitOnce();
-    if (!m_cloud->keyAxis()->visible())
-        return;
-    // Other numbers on the axes may leave the frame another size.
-    m_plot->updateLayout();
-    fitOnce();
+    if (m_cloud->keyAxis()->visible()) {
+        // Other numbers on the axes may leave the frame another size.
+        m_plot->updateLayout();
+        fitOnce();
+    }
+    m_marks->setRadius(m_cloud->radius());
 }
 
 void ProjectionPanel::fitOnce()
@@ -206,7 +207,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover)
     m_cloud->setLabelledElsewhere(std::move(labelled), [this] { return m_marks->labels(); });
     if (hover.position)
         add(*hover.position, MarkKind::Hovered, true);
-    m_marks->setPoints(std::move(marks), line, m_cloud->radius());
+    m_marks->setPoints(std::move(marks), line);
     m_caption->setWords(wordsOf(relation, selection.position));
     return relabelled;
 }

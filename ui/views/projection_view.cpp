@@ -69,6 +69,10 @@ void ProjectionView::listen(ProjectionPanel* panel)
 {
     connect(panel->navigation(), &Navigation::hovered, this,
             [this, panel](const std::optional<QPointF>& place) {
+                // One panel may tell that the pointer left it after the other has told that it came.
+                if (!place && m_under != panel)
+                    return;
+                m_under = place ? panel : nullptr;
                 emit hovered({place ? panel->positionAt(*place) : std::nullopt, std::nullopt});
             });
     connect(panel->navigation(), &Navigation::clicked, this,

@@ -61,6 +61,7 @@ private:
     ProjectionPanel* m_pca;
     ProjectionPanel* m_tsnePanel;
     ColourBar* m_colours;
+    const ProjectionPanel* m_under = nullptr; ///< the pointer
     Settling* m_settling;
     std::optional<Arrangement::Settling> m_tsne;
     bool m_stacked = false;
