@@ -187,7 +187,7 @@ void TestBuildStepsView::drawnItIsTheSamePicture()
 
 void TestBuildStepsView::aRightClickAsksForTheMenu()
 {
-    Bench bench(largeTable(7));
+    Bench bench(largeTable(6));
     int clicked = 0;
     for (const QWidget* const part : bench.view.findChildren<QWidget*>()) {
         if (!part->isVisible())
