@@ -6,6 +6,7 @@
 #include "ui/cards/card_title.h"
 #include "ui/controls/more_button.h"
 #include "ui/cards/flat_tabs.h"
+#include "ui/controls/more_button.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -25,7 +26,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
-#include <QToolButton>
 
 using namespace posiscope;
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
+#include "ui/mathematics/formula_label.h"
+#include "ui/panels/fact_table.h"
+#include "ui/panels/play_bar.h"
 #include "ui/panels/player.h"
 
 #include <QHBoxLayout>
@@ -72,6 +75,40 @@ private slots:
         bench.wear(Theme::light());
         QCOMPARE(bench.places(), before);
         QVERIFY(!bench.column->verticalScrollBar()->isVisible());
+    }
+
+    void aPresentationFitsItsHeight_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<bool>("facts");
+        QTest::addColumn<bool>("play");
+        QTest::newRow("full HD") << QSize(1920, 1080) << 1.75 << true << true;
+        QTest::newRow("an old beamer") << QSize(1280, 720) << 1.26 << true << true;
+        QTest::newRow("XGA") << QSize(1024, 768) << 1.344 << true << true;
+        QTest::newRow("large type on an old beamer") << QSize(1280, 720) << 1.5 << false << true;
+        QTest::newRow("SVGA") << QSize(800, 600) << 1.2 << false << false;
+    }
+
+    void aPresentationFitsItsHeight()
+    {
+        QFETCH(QSize, size);
+        QFETCH(double, scale);
+        Bench bench;
+        const std::vector<QRect> before = bench.places();
+        bench.window.resize(size);
+        bench.column->setPresenting(true);
+        bench.wear(Theme::light().presenting(scale));
+        QVERIFY(!bench.column->verticalScrollBar()->isVisible());
+        QVERIFY(bench.column->widget()->height() <= bench.column->viewport()->height());
+        QTEST(bench.column->findChild<FactTable*>()->isVisible(), "facts");
+        QTEST(bench.column->findChild<PlayBar*>()->isVisible(), "play");
+        QVERIFY(bench.column->findChild<maths::FormulaLabel*>()->isVisible());
+
+        bench.column->setPresenting(false);
+        bench.window.resize(1440, 900);
+        bench.wear(Theme::light());
+        QCOMPARE(bench.places(), before);
     }
 
     void largeTypeIsLaidOutAsIfItHadAlwaysBeen()

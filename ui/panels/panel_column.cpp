@@ -71,7 +71,7 @@ void PanelColumn::setTheme(const Theme& theme)
     m_theme = theme;
     m_layout->setContentsMargins(0, 0, 0, scaled(12, theme));
     m_layout->setSpacing(scaled(6, theme));
-    const int side = scaled(16, theme);
+    const int side = panelMargin(theme);
     m_cards->setContentsMargins(side, 0, side, 0);
     m_cards->setSpacing(scaled(14, theme));
     m_parameters->setTheme(theme);
@@ -81,7 +81,28 @@ void PanelColumn::setTheme(const Theme& theme)
 
 void PanelColumn::setPresenting(bool presenting)
 {
+    m_presenting = presenting;
     m_insights->parentWidget()->setVisible(!presenting);
+    fitHeight();
+}
+
+void PanelColumn::fitHeight()
+{
+    const int width = m_inside->width();
+    const int facts = m_readout->heightOfRest(m_readout->width());
+    const int belowSliders = m_parameters->heightOfRest(width);
+    const int shown = m_layout->totalHeightForWidth(width);
+    const int all = shown + (m_readout->isBrief() ? facts : 0) + (m_parameters->isBrief() ? belowSliders : 0);
+    const int room = viewport()->height();
+    m_readout->setBrief(m_presenting && all > room);
+    m_parameters->setBrief(m_presenting && all - facts > room);
+}
+
+void PanelColumn::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (m_presenting)
+        fitHeight();
 }
 
 void PanelColumn::fitWidth(int window)
@@ -94,8 +115,11 @@ void PanelColumn::fitWidth(int window)
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 {
     // What the panels need in another type is known only when all layouts within them have followed it.
-    if (watched == m_inside && event->type() == QEvent::LayoutRequest)
+    if (watched == m_inside && event->type() == QEvent::LayoutRequest) {
         fitWidth(m_window);
+        if (m_presenting)
+            fitHeight();
+    }
     return QScrollArea::eventFilter(watched, event);
 }
 

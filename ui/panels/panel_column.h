@@ -30,7 +30,8 @@ public:
     void setTheme(const Theme& theme);
     /// Gives the focus to the first control of the first panel.
     void takeFocus();
-    /// A presentation shows parameters and formula alone.
+    /// A presentation shows parameters and formula alone, and never scrolls: what has no room is left out,
+    /// the facts about the cell first, then what stands below the sliders.
     void setPresenting(bool presenting);
     /// Takes as much of a window of the given width as it needs, but leaves the views the greater part.
     void fitWidth(int window);
@@ -40,8 +41,11 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitHeight();
+
     QWidget* m_inside;
     QVBoxLayout* m_layout;
     QVBoxLayout* m_cards; ///< panels that leave the margin at their sides to the column
@@ -50,6 +54,7 @@ private:
     InsightPanel* m_insights;
     Theme m_theme;
     int m_window = 0; ///< width that the column fits
+    bool m_presenting = false;
 };
 
 } // namespace posiscope

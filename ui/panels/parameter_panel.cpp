@@ -8,6 +8,7 @@
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
 #include "ui/panels/presets.h"
+#include "ui/theme/sizes.h"
 
 #include <QCoreApplication>
 #include <QLabel>
@@ -134,6 +135,24 @@ void ParameterPanel::setScene(const Scene& scene)
     m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
 }
 
+void ParameterPanel::setBrief(bool brief)
+{
+    m_layouts->setVisible(!brief);
+    m_playBar->setVisible(!brief);
+}
+
+bool ParameterPanel::isBrief() const
+{
+    return m_playBar->isHidden();
+}
+
+int ParameterPanel::heightOfRest(int width) const
+{
+    const QMargins margins = column()->contentsMargins();
+    return m_layouts->sizeHint().height() +
+           m_playBar->heightForWidth(width - margins.left() - margins.right()) + 2 * column()->spacing();
+}
+
 void ParameterPanel::setTheme(const Theme& theme)
 {
     QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
@@ -147,7 +166,7 @@ void ParameterPanel::setTheme(const Theme& theme)
         row->setTheme(theme);
     m_layouts->setTheme(theme);
     m_playBar->setTheme(theme);
-    const int margin = qRound(12 + 4 * theme.scale);
+    const int margin = panelMargin(theme);
     column()->setContentsMargins(margin, margin / 2, margin, margin / 2);
     column()->setSpacing(qRound(13 * theme.scale));
 }

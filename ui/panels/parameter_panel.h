@@ -32,6 +32,12 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
+    /// The sliders alone.
+    void setBrief(bool brief);
+    bool isBrief() const;
+    /// Of what is left out then, in a panel of this width.
+    int heightOfRest(int width) const;
+
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 

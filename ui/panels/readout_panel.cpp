@@ -169,6 +169,22 @@ void ReadoutPanel::setTheme(const Theme& theme)
     update();
 }
 
+void ReadoutPanel::setBrief(bool brief)
+{
+    m_facts->setVisible(!brief);
+}
+
+bool ReadoutPanel::isBrief() const
+{
+    return m_facts->isHidden();
+}
+
+int ReadoutPanel::heightOfRest(int width) const
+{
+    const QMargins margins = layout()->contentsMargins();
+    return m_facts->heightForWidth(width - margins.left() - margins.right()) + layout()->spacing();
+}
+
 QString ReadoutPanel::spoken() const
 {
     return m_formula->plainText() + "; " + m_facts->spoken();

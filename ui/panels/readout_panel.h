@@ -36,6 +36,12 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
+    /// The formula alone.
+    void setBrief(bool brief);
+    bool isBrief() const;
+    /// Of what is left out then, in a panel of this width.
+    int heightOfRest(int width) const;
+
     const maths::Cell& cell() const { return m_cell; }
 
     /// The cell in words: "PE(3, 2) = … = 0.29552; angle 0.3 rad; …", for those who hear it.

@@ -13,4 +13,10 @@ inline int scaled(double pixels, const Theme& theme)
     return static_cast<int>(std::lround(pixels * theme.scale));
 }
 
+/// Between a panel's edge and what it holds, for panels whose contents are in line with one another.
+inline int panelMargin(const Theme& theme)
+{
+    return static_cast<int>(std::lround(12 + 4 * theme.scale));
+}
+
 } // namespace posiscope
