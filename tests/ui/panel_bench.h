@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panels/number_field.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/value_slider.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/player.h"
-#include "ui/panels/value_slider.h"
 
 #include <QLabel>
 #include <QScrollArea>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panels/number_field.h"
+#include "ui/controls/number_field.h"
 #include "ui/views/projection_view.h"
 #include "view_bench.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_changes.h"
 #include "projection_bench.h"
-#include "ui/panels/play_button.h"
+#include "ui/controls/play_button.h"
 
 #include <QToolButton>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/number_field.h"
+#include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/number_field.h"
-#include "ui/panels/value_slider.h"
 #include "ui/views/rotation_view.h"
 #include "ui/views/rotation_words.h"
 #include "view_bench.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/number_field.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/document/document.h"
-#include "ui/panels/number_field.h"
 #include "ui/views/sentence_editor.h"
 #include "ui/views/sentence_view.h"
 

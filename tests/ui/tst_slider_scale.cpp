@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/slider_scale.h"
+#include "ui/controls/slider_scale.h"
 
 #include <QTest>
 

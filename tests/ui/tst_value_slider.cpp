@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/value_slider.h"
+#include "ui/controls/value_slider.h"
 
 #include "ui/panel_bench.h"
 

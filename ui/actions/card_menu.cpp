@@ -3,9 +3,9 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/actions/copy_picture.h"
-#include "ui/actions/shortcuts.h"
 #include "ui/cards/card.h"
 #include "ui/cards/key_label.h"
+#include "ui/keys/shortcuts.h"
 
 #include <QActionGroup>
 #include <QClipboard>

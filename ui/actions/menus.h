@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/actions/shortcuts.h"
 #include "ui/actions/window_parts.h"
+#include "ui/keys/shortcuts.h"
 
 #include <functional>
 

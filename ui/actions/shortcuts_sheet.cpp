@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/actions/shortcuts_sheet.h"
 
-#include "ui/actions/mouse_gestures.h"
-#include "ui/actions/shortcuts.h"
+#include "ui/keys/mouse_gestures.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/theme/sizes.h"
 
 #include <QCoreApplication>

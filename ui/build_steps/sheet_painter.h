@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/build_steps/sheet_layout.h"
-#include "ui/views/hover.h"
+#include "ui/selection/hover.h"
 
 class QPainter;
 

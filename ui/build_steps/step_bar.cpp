@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/build_steps/step_bar.h"
 
-#include "ui/actions/shortcuts.h"
 #include "ui/controls/segmented_control.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>

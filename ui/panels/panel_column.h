@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/selection/hover.h"
 #include "ui/theme/theme.h"
-#include "ui/views/hover.h"
 
 #include <QScrollArea>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_row.h"
 
+#include "ui/controls/flow_layout.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/reason_bubble.h"
+#include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/flow_layout.h"
-#include "ui/panels/number_field.h"
-#include "ui/panels/reason_bubble.h"
-#include "ui/panels/value_slider.h"
 
 #include <QAccessible>
 #include <QLabel>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/scene/scene_keys.h"
+#include "ui/controls/slider_scale.h"
 #include "ui/document/document.h"
-#include "ui/panels/slider_scale.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>

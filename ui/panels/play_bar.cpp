@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/play_bar.h"
 
-#include "ui/panels/choice_box.h"
-#include "ui/panels/flow_layout.h"
-#include "ui/panels/play_button.h"
+#include "ui/controls/choice_box.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/controls/play_button.h"
 #include "ui/panels/player.h"
 #include "ui/panels/sweep_names.h"
 

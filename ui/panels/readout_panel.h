@@ -4,8 +4,8 @@
 #include "core/encoding/frequencies.h"
 #include "core/scene/scene.h"
 #include "ui/mathematics/cell.h"
+#include "ui/selection/hover.h"
 #include "ui/theme/theme.h"
-#include "ui/views/hover.h"
 
 #include <QWidget>
 

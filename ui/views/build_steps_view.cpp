@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps_view.h"
 
-#include "ui/actions/shortcuts.h"
 #include "ui/build_steps/step_bar.h"
 #include "ui/build_steps/step_formulas.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/mathematics/formula_text.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/pins.h"
+#include "ui/selection/pins.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>

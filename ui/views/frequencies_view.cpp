@@ -4,7 +4,7 @@
 #include "core/encoding/ladder.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/selection_marks.h"
-#include "ui/views/pins.h"
+#include "ui/selection/pins.h"
 
 #include <QVBoxLayout>
 

@@ -5,7 +5,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/formula_cells.h"
 #include "ui/plots/selection_marks.h"
-#include "ui/views/pins.h"
+#include "ui/selection/pins.h"
 #include "ui/views/row_names.h"
 
 #include <QVBoxLayout>

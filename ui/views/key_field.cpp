@@ -2,8 +2,8 @@
 #include "ui/views/key_field.h"
 
 #include "core/scene/numbers.h"
+#include "ui/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/number_field.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>

@@ -2,9 +2,9 @@
 #include "ui/views/offset_bar.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/number_field.h"
-#include "ui/panels/value_slider.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>

@@ -3,11 +3,11 @@
 
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/subsample.h"
-#include "ui/actions/shortcuts.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/play_button.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/flow_layout.h"
-#include "ui/panels/number_field.h"
-#include "ui/panels/play_button.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scene/scene_keys.h"
-#include "ui/panels/slider_scale.h"
+#include "ui/controls/slider_scale.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>

@@ -10,7 +10,7 @@
 #include "ui/plots/plot_note.h"
 #include "ui/plots/point_cloud.h"
 #include "ui/plots/point_marks.h"
-#include "ui/views/hover.h"
+#include "ui/selection/hover.h"
 
 #include <memory>
 #include <optional>

@@ -2,9 +2,9 @@
 #include "ui/views/projection_view.h"
 
 #include "core/projection/subsample.h"
-#include "ui/actions/shortcuts.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/pins.h"
+#include "ui/selection/pins.h"
 #include "ui/views/projection_bar.h"
 
 #include <QKeyEvent>

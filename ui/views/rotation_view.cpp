@@ -2,7 +2,7 @@
 #include "ui/views/rotation_view.h"
 
 #include "ui/mathematics/number_text.h"
-#include "ui/views/pins.h"
+#include "ui/selection/pins.h"
 #include "ui/views/rotation_words.h"
 
 #include <QVBoxLayout>

@@ -3,8 +3,8 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/controls/segmented_control.h"
-#include "ui/panels/flow_layout.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 #include "ui/views/sentence_field.h"

@@ -3,7 +3,7 @@
 
 #include "ui/plots/colour_bar.h"
 #include "ui/plots/plot_sign.h"
-#include "ui/views/hover.h"
+#include "ui/selection/hover.h"
 #include "ui/views/sentence_content.h"
 #include "ui/views/sentence_table.h"
 

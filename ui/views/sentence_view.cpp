@@ -3,9 +3,9 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/matrix_panel.h"
+#include "ui/selection/pins.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/batch_bar.h"
-#include "ui/views/pins.h"
 #include "ui/views/sentence_editor.h"
 #include "ui/views/sentence_flow.h"
 

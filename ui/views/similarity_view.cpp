@@ -3,8 +3,8 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/selection_marks.h"
+#include "ui/selection/pins.h"
 #include "ui/theme/sizes.h"
-#include "ui/views/pins.h"
 
 #include <QVBoxLayout>
 

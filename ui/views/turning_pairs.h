@@ -3,8 +3,8 @@
 
 #include "core/encoding/frequencies.h"
 #include "core/scene/scene.h"
+#include "ui/selection/hover.h"
 #include "ui/views/dial.h"
-#include "ui/views/hover.h"
 
 #include <memory>
 

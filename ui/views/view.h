@@ -3,8 +3,8 @@
 
 #include "core/scene/scene.h"
 #include "ui/document/document.h"
+#include "ui/selection/hover.h"
 #include "ui/theme/theme.h"
-#include "ui/views/hover.h"
 
 #include <QWidget>
 

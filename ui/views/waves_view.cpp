@@ -5,8 +5,8 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/plots/selection_marks.h"
+#include "ui/selection/pins.h"
 #include "ui/theme/sizes.h"
-#include "ui/views/pins.h"
 #include "ui/views/wave_curves.h"
 
 #include <QVBoxLayout>

@@ -2,7 +2,7 @@
 #include "ui/window/selection_keys.h"
 
 #include "ui/document/document.h"
-#include "ui/views/pins.h"
+#include "ui/selection/pins.h"
 
 #include <QApplication>
 #include <QKeyEvent>

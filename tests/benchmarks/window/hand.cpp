@@ -2,7 +2,7 @@
 #include "window/hand.h"
 
 #include "core/scene/scene_keys.h"
-#include "ui/panels/value_slider.h"
+#include "ui/controls/value_slider.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

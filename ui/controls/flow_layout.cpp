@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/flow_layout.h"
+#include "ui/controls/flow_layout.h"
 
 #include <QStyle>
 

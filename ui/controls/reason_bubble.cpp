@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/reason_bubble.h"
+#include "ui/controls/reason_bubble.h"
 
 #include "ui/controls/field_frame.h"
 #include "ui/theme/sizes.h"

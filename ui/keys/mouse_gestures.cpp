@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/actions/mouse_gestures.h"
+#include "ui/keys/mouse_gestures.h"
 
 #include <QtGlobal>
 

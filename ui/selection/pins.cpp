@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/pins.h"
+#include "ui/selection/pins.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/choice_box.h"
+#include "ui/controls/choice_box.h"
 
 #include "ui/controls/field_frame.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/value_slider.h"
+#include "ui/controls/value_slider.h"
 
-#include "ui/panels/value_slider_accessible.h"
+#include "ui/controls/value_slider_accessible.h"
 
 #include <QAccessible>
 #include <QKeyEvent>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/play_button.h"
+#include "ui/controls/play_button.h"
 
 #include "ui/controls/field_frame.h"
 

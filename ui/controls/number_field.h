@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panels/slider_scale.h"
+#include "ui/controls/slider_scale.h"
 #include "ui/theme/theme.h"
 
 #include <QLineEdit>

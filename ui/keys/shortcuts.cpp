@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/actions/shortcuts.h"
+#include "ui/keys/shortcuts.h"
 
 #include <algorithm>
 

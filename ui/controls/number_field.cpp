@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/number_field.h"
+#include "ui/controls/number_field.h"
 
 #include "ui/controls/field_frame.h"
 
