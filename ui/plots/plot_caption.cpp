@@ -7,7 +7,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double overhang = 6; ///< pixels to the right, where nothing stands
+constexpr double overhang = 6; ///< pixels that a name alone may reach beyond
 
 } // namespace
 
@@ -49,12 +49,11 @@ void PlotCaption::draw(QCPPainter* painter)
     const auto width = [](const QFont& font, const QString& words) {
         return QFontMetricsF(font).horizontalAdvance(words);
     };
-    QRectF line(m_over->left(), rect().top(), m_upTo->right() - m_over->left() + scaled(overhang, m_theme),
-                rect().height());
+    const double room = m_upTo->right() - m_over->left();
+    QRectF line(m_over->left(), rect().top(), room + scaled(overhang, m_theme), rect().height());
     const double name = width(strong, m_name);
-    const bool hasBefore = name + width(plain, m_before) <= line.width();
-    const bool hasAfter =
-        name + (hasBefore ? width(plain, m_before) : 0) + width(plain, m_after) <= line.width();
+    const bool hasBefore = name + width(plain, m_before) <= room;
+    const bool hasAfter = name + (hasBefore ? width(plain, m_before) : 0) + width(plain, m_after) <= room;
     const auto write = [&](const QFont& font, const QColor& colour, const QString& words) {
         painter->setFont(font);
         painter->setPen(colour);

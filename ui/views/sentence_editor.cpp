@@ -148,6 +148,7 @@ void SentenceEditor::setScene(const Scene& scene, const QString& tooLong, const 
 
 void SentenceEditor::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     m_text->setTheme(theme);
     m_source->setTheme(theme);
     m_scaled->setTheme(theme);
@@ -261,6 +262,13 @@ void SentenceEditor::showReason(QLabel* label, const QString& reason)
         return;
     QAccessibleEvent alert(label, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void SentenceEditor::showEvent(QShowEvent* event)
+{
+    // A style sheet gives widgets that come to stand in a window the palette and type they had before.
+    QWidget::showEvent(event);
+    setTheme(m_theme);
 }
 
 void SentenceEditor::keyPressEvent(QKeyEvent* event)

@@ -34,6 +34,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void buildWords();
@@ -50,6 +51,7 @@ private:
     void showReason(QLabel* label, const QString& reason);
 
     const View& m_view;
+    Theme m_theme = Theme::light();
     SentenceField* m_text = nullptr;
     SegmentedControl* m_source = nullptr;
     KeyField* m_seed = nullptr;

@@ -7,6 +7,7 @@
 #include "ui/theme/sizes.h"
 #include "ui/views/sentence_matrices.h"
 #include "ui/views/sentence_numbers.h"
+#include "ui/views/sentence_words.h"
 
 #include <algorithm>
 
@@ -206,28 +207,12 @@ void SentenceFlow::fitNames()
 
 void SentenceFlow::describe(const SentenceContent& content, const Scene& scene)
 {
-    const Sentence& settings = scene.sentence;
-    const bool batch = content.sentences.size() > 1;
-    const QString times = settings.scaled ? tr(" × √%1").arg(scene.parameters.dModel) : QString();
-    m_tables[EmbeddingStage]->caption()->setWords(tr("words → "), tr("embedding") + times,
-                                                  settings.source == EmbeddingSource::Given
-                                                      ? tr(", given")
-                                                      : tr(", seed %1").arg(settings.embeddingSeed));
-    m_tables[EncodingStage]->caption()->setWords(tr("positions → "), tr("encoding"),
-                                                 batch ? tr(", the same for every sentence") : QString());
-    m_tables[SumStage]->caption()->setWords({}, tr("sum"), {});
-    m_tables[EmbeddingStage]->setNote(content.unfitting.isEmpty() ? QString() : tr("do not fit"));
-    QString noSum;
-    if (!content.tooLong.isEmpty())
-        noSum = tr("no sum:\n%1 words,\n%2 positions")
-                    .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
-    else if (!content.sum)
-        noSum = tr("no sum");
-    m_tables[SumStage]->setNote(noSum);
-    if (m_tables[DropoutStage])
-        m_tables[DropoutStage]->caption()->setWords(
-            {}, tr("dropout %1").arg(shortestText(settings.dropout)),
-            tr(": ✕ is 0, the others × %1").arg(significantText(1 / (1 - settings.dropout), 4)));
+    for (const Stage stage : {EmbeddingStage, EncodingStage, SumStage, DropoutStage})
+        if (m_tables[stage]) {
+            const StageWords words = stageWords(content, scene, static_cast<int>(stage));
+            m_tables[stage]->caption()->setWords(words.before, words.name, words.after);
+            m_tables[stage]->setNote(words.note);
+        }
 }
 
 void SentenceFlow::showLook(const SentenceContent& content, const Scene& scene)

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/sentence_flow.h"
+#include "ui/views/sentence_view.h"
+#include "view_bench.h"
+
+namespace posiscope {
+
+/// The sentence view on the screen, and its tables.
+class SentenceBench : public ViewBench<SentenceView>
+{
+public:
+    using ViewBench<SentenceView>::ViewBench;
+
+    SentenceTable* table(SentenceFlow::Stage stage) const { return view.flow()->table(stage); }
+
+    /// Where a cell of a table lies in the view.
+    QPointF cell(SentenceFlow::Stage stage, int position, int dimension) const
+    {
+        const MatrixLayer* const layer = table(stage)->layer();
+        return plot()->mapTo(&view, QPointF(layer->keyAxis()->coordToPixel(dimension),
+                                            layer->valueAxis()->coordToPixel(position)));
+    }
+
+    /// What is seen of a table.
+    QImage picture(SentenceFlow::Stage stage)
+    {
+        settle();
+        return plot()->grab(table(stage)->rect()->rect()).toImage().convertToFormat(QImage::Format_RGB32);
+    }
+};
+
+inline Scene scene(const char* text = "I am a robot", double dropout = 0)
+{
+    Scene made;
+    made.parameters = {.n = 100, .dModel = 4, .maxLen = 20};
+    made.sentence.text = text;
+    made.sentence.dropout = dropout;
+    made.selection.position = 0;
+    made.selection.dimension = 0;
+    return made;
+}
+
+inline constexpr const char* batch = "one two three four\nfive six\nseven";
+inline constexpr SentenceFlow::Stage stages[] = {SentenceFlow::EmbeddingStage, SentenceFlow::EncodingStage,
+                                                 SentenceFlow::SumStage, SentenceFlow::DropoutStage};
+inline constexpr QSize cardSize(1100, 300);
+
+} // namespace posiscope

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sentence_bench.h"
+
+#include <QLabel>
+
+using namespace posiscope;
+using Bench = SentenceBench;
+
+class TestSentencePicture : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aSentenceTooLongHasNoSum();
+    void vectorsThatDoNotFitHaveNoSum();
+    void anyTextCanBeSeen_data();
+    void anyTextCanBeSeen();
+    void tenThousandWords();
+    void hiddenItRests();
+    void aThemeColoursIt();
+    void itSaysTheSelectedCell();
+    void drawnItIsTheTablesAlone();
+    void zerosOfDropoutAreMarked();
+};
+
+void TestSentencePicture::aSentenceTooLongHasNoSum()
+{
+    Bench bench(scene(), cardSize);
+    bench.change([](Scene& changed) { changed.parameters.maxLen = 3; });
+    const auto* const reason = bench.view.findChild<QLabel*>("sentence_reason");
+    QVERIFY(reason->isVisible());
+    QVERIFY(reason->text().startsWith("sentence: 4 words given; allowed: at most 3"));
+    const int sums = bench.table(SentenceFlow::SumStage)->layer()->computations();
+    bench.settle();
+    QCOMPARE(bench.table(SentenceFlow::SumStage)->layer()->computations(), sums);
+    // A word that has no position cannot be selected.
+    bench.pointer.click(bench.cell(SentenceFlow::EmbeddingStage, 3, 1));
+    QCOMPARE(bench.view.scene().selection.position, 0);
+    bench.change([](Scene& changed) { changed.parameters.maxLen = 4; });
+    QVERIFY(!reason->isVisible());
+    QVERIFY(bench.table(SentenceFlow::SumStage)->layer()->computations() > sums);
+}
+
+void TestSentencePicture::vectorsThatDoNotFitHaveNoSum()
+{
+    Scene given = scene("one two");
+    given.sentence.source = EmbeddingSource::Given;
+    given.sentence.givenEmbedding = "1,2,3,4\n5,6,7,8\n";
+    Bench bench(given, cardSize);
+    const auto* const reason = bench.view.findChild<QLabel*>("embedding_reason");
+    QVERIFY(!reason->isVisible());
+    QVERIFY(bench.view.spoken().contains("embedding 1 "));
+    bench.change([](Scene& changed) { changed.parameters.dModel = 8; });
+    QCOMPARE(reason->text(),
+             QString("embedding_values, line 1: 4 values given; allowed: 8 values, as d_model is 8"));
+    QVERIFY(reason->isVisible());
+    QVERIFY(!bench.view.spoken().contains("plus"));
+}
+
+void TestSentencePicture::anyTextCanBeSeen_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("dModel");
+    QTest::addRow("one word, one column") << "a" << 1;
+    QTest::addRow("odd") << "a lone sine" << 7;
+    QTest::addRow("emoji") << "I ❤️ 🤖 👩‍🚀" << 8;
+    QTest::addRow("right to left") << "אני רובוט\nأنا روبوت" << 8;
+    QTest::addRow("a long word") << QString(5000, 'x') << 4;
+    QTest::addRow("wide") << "I am a robot" << 16384;
+}
+
+void TestSentencePicture::anyTextCanBeSeen()
+{
+    QFETCH(QString, text);
+    QFETCH(int, dModel);
+    Scene any = scene(text.toUtf8().constData(), 0.1);
+    any.parameters.dModel = dModel;
+    for (const QSize size : {cardSize, QSize(300, 260), QSize(600, 900)}) {
+        Bench bench(any, size);
+        QVERIFY(bench.table(SentenceFlow::SumStage)->rect()->width() >= 10);
+        QVERIFY(bench.view.computations() > 0);
+        QVERIFY(!bench.view.spoken().isEmpty());
+    }
+}
+
+void TestSentencePicture::tenThousandWords()
+{
+    std::string text;
+    for (int word = 0; word < 10'000; ++word)
+        text += "w" + std::to_string(word % 3000) + " ";
+    Scene many = scene(text.c_str(), 0.1);
+    many.parameters = {.n = 10000, .dModel = 512, .maxLen = 10'000};
+    Bench bench(many, cardSize);
+    QVERIFY(bench.view.computations() >= 4);
+    bench.pointer.click(bench.cell(SentenceFlow::SumStage, 5000, 100));
+    QVERIFY(std::abs(bench.view.scene().selection.position - 5000) < 60);
+    const int before = bench.view.computations();
+    bench.pointer.move(bench.cell(SentenceFlow::EmbeddingStage, 7000, 200));
+    QCOMPARE(bench.view.computations(), before);
+}
+
+void TestSentencePicture::hiddenItRests()
+{
+    Bench bench(scene(), cardSize);
+    bench.view.hide();
+    const int before = bench.view.computations();
+    bench.show(scene("quite other words"));
+    QCOMPARE(bench.view.computations(), before);
+    bench.view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
+    bench.settle();
+    QVERIFY(bench.view.computations() > before);
+}
+
+void TestSentencePicture::aThemeColoursIt()
+{
+    Bench bench(scene(batch, 0.2), cardSize);
+    bench.view.setTheme(Theme::darkTwin());
+    bench.settle();
+    QCOMPARE(bench.plot()->grab().toImage().pixelColor(1, 1), Theme::darkTwin().card);
+    bench.view.setTheme(Theme::light().presenting());
+    bench.settle();
+    QCOMPARE(bench.plot()->grab().toImage().pixelColor(1, 1), Theme::light().card);
+}
+
+void TestSentencePicture::itSaysTheSelectedCell()
+{
+    Scene given = scene("one two");
+    given.sentence.source = EmbeddingSource::Given;
+    given.sentence.givenEmbedding = "1,2,3,4\n5,6,7,8\n";
+    given.selection.position = 1;
+    given.selection.dimension = 3;
+    Bench bench(given, cardSize);
+    QCOMPARE(bench.view.spoken(), QString("Sentence 1 of 1, 2 words. Position 1, two, dimension 3: "
+                                          "embedding 8 plus encoding 0.9950 is 8.995."));
+    bench.change([](Scene& changed) { changed.selection.position = 7; });
+    QCOMPARE(bench.view.spoken(), QString("Sentence 1 of 1, 2 words. Position 7 has no word."));
+    bench.show(scene(""));
+    QCOMPARE(bench.view.spoken(), QString("No words yet. Type a sentence."));
+}
+
+void TestSentencePicture::drawnItIsTheTablesAlone()
+{
+    Bench bench(scene(batch, 0.3), cardSize);
+    const int before = bench.view.computations();
+    const QImage seen = bench.plot()->grab().toImage().convertToFormat(QImage::Format_RGB32);
+    const QImage drawn = bench.drawn(bench.plot()->size(), bench.view.devicePixelRatioF());
+    QCOMPARE(bench.view.computations(), before);
+    for (const SentenceFlow::Stage stage : stages) {
+        const QRect rect = bench.table(stage)->rect()->rect();
+        QCOMPARE(difference(seen.copy(rect), drawn.copy(rect)), 0);
+    }
+    // At another size, and as it was afterwards.
+    QVERIFY(!bench.drawn({500, 700}, 2).isNull());
+    QCOMPARE(difference(seen, bench.plot()->grab().toImage().convertToFormat(QImage::Format_RGB32)), 0);
+}
+
+void TestSentencePicture::zerosOfDropoutAreMarked()
+{
+    // The same zeros in a map whose middle is as light as the crosses are dark.
+    Scene dropped = scene("I am a robot", 0.5);
+    Bench bench(dropped, cardSize);
+    const Dropout dropout(0.5, dropped.sentence.dropoutSeed);
+    const QImage picture = bench.picture(SentenceFlow::DropoutStage);
+    const QCPAxisRect* const rect = bench.table(SentenceFlow::DropoutStage)->rect();
+    int zeros = 0;
+    for (int k = 0; k < 4; ++k)
+        for (int j = 0; j < 4; ++j) {
+            const QPointF centre =
+                bench.plot()->mapFrom(&bench.view, bench.cell(SentenceFlow::DropoutStage, k, j)) -
+                QPointF(rect->topLeft());
+            // The arms of a cross are dark, and between them it is as light as 0 is.
+            const auto grey = [&](int x, int y) {
+                return qGray(picture.pixel((centre + QPointF(x, y)).toPoint()));
+            };
+            bool cross = grey(-5, 0) > 230 && grey(5, 0) > 230 && grey(0, -5) > 230 && grey(0, 5) > 230;
+            for (const int reach : {-4, -3, -2, 2, 3, 4})
+                cross = cross && grey(reach, reach) < 200 && grey(reach, -reach) < 200;
+            QCOMPARE(cross, !dropout.keeps(0, k, j));
+            zeros += cross;
+        }
+    QVERIFY(zeros > 2 && zeros < 14);
+}
+
+QTEST_MAIN(TestSentencePicture)
+#include "tst_sentence_picture.moc"

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence_words.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+
+namespace posiscope {
+
+namespace {
+
+QString tr(const char* words)
+{
+    return QCoreApplication::translate("SentenceWords", words);
+}
+
+StageWords embeddingWords(const SentenceContent& content, const Scene& scene)
+{
+    const Sentence& settings = scene.sentence;
+    const bool given = settings.source == EmbeddingSource::Given;
+    const QString times = settings.scaled ? tr(" × √%1").arg(scene.parameters.dModel) : QString();
+    return {tr("words → "), tr("embedding") + times,
+            given ? tr(", given") : tr(", seed %1").arg(settings.embeddingSeed),
+            content.unfitting.isEmpty() ? QString() : tr("do not fit")};
+}
+
+StageWords sumWords(const SentenceContent& content, const Scene& scene)
+{
+    QString note;
+    if (!content.tooLong.isEmpty())
+        note = tr("no sum:\n%1 words,\n%2 positions")
+                   .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
+    else if (!content.sum)
+        note = tr("no sum");
+    return {{}, tr("sum"), {}, note};
+}
+
+} // namespace
+
+StageWords stageWords(const SentenceContent& content, const Scene& scene, int stage)
+{
+    const double dropout = scene.sentence.dropout;
+    switch (stage) {
+    case 0:
+        return embeddingWords(content, scene);
+    case 1:
+        return {tr("positions → "),
+                tr("encoding"),
+                content.sentences.size() > 1 ? tr(", the same for every sentence") : QString(),
+                {}};
+    case 2:
+        return sumWords(content, scene);
+    default:
+        return {{},
+                tr("dropout %1").arg(shortestText(dropout)),
+                tr(": ✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
+                {}};
+    }
+}
+
+} // namespace posiscope
