@@ -59,7 +59,7 @@ private slots:
         QFETCH(QSize, size);
         const GalleryItem& opened = *findGalleryItem(item);
         if (!m_window->stage().card(opened.scene.look.view))
-            QSKIP("its view is not there yet");
+            QFAIL("its view is not there");
         m_window->resize(size);
         m_window->gallery().open(opened);
         QTRY_VERIFY(frontView(opened) && frontView(opened)->isVisible());
@@ -75,7 +75,10 @@ private slots:
         QCOMPARE(m_window->size(), size);
         const QRect place(view->mapTo(m_window.get(), QPoint()), view->size());
         QVERIFY(m_window->rect().contains(place));
-        QVERIFY(view->width() >= view->minimumSizeHint().width());
+        QVERIFY2(view->width() >= view->minimumSizeHint().width(),
+                 qPrintable(QStringLiteral("%1 wide, at least %2")
+                                .arg(view->width())
+                                .arg(view->minimumSizeHint().width())));
         QVERIFY(view->height() >= view->minimumSizeHint().height());
         const auto* const note = m_window->findChild<NoteBar*>();
         QVERIFY(note && note->isVisible());

@@ -42,6 +42,9 @@ public:
 
     void updateLayout();
 
+    /// A plot lays itself out in whatever room it gets; what it needed at its last size is no bound.
+    QSize minimumSizeHint() const override { return {}; }
+
 signals:
     /// The layout has a new size: time to constrain what depends on it.
     void resized();
