@@ -64,7 +64,25 @@ private slots:
     void baseMovesByRatio();
     void tellsWhetherItPlays();
     void theTimerMovesIt();
+    void itRestsWhileNobodySees();
 };
+
+void TestPlayer::itRestsWhileNobodySees()
+{
+    Stage stage(Sweep::Position, sceneOf(4, 101));
+    const QSignalSpy told(&stage.player, &Player::playingChanged);
+    stage.player.setSeen(false);
+    stage.player.setPlaying(true);
+    QVERIFY(stage.player.isPlaying() && !stage.player.isMoving());
+    stage.player.setSeen(true);
+    QVERIFY(stage.player.isMoving());
+    stage.player.setSeen(false);
+    QVERIFY(stage.player.isPlaying() && !stage.player.isMoving());
+    stage.player.setPlaying(false);
+    stage.player.setSeen(true);
+    QVERIFY(!stage.player.isMoving());
+    QCOMPARE(told.count(), 2);
+}
 
 void TestPlayer::goesToAndFro()
 {

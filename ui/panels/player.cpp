@@ -24,16 +24,32 @@ Player::Player(Document& document, QObject* parent)
 
 void Player::setPlaying(bool playing)
 {
-    if (playing == isPlaying())
+    if (playing == m_playing)
         return;
-    if (playing) {
+    m_playing = playing;
+    if (playing)
         m_gesture = m_document.newGesture();
+    run();
+    emit playingChanged(playing);
+}
+
+void Player::setSeen(bool seen)
+{
+    m_seen = seen;
+    run();
+}
+
+void Player::run()
+{
+    const bool moves = m_playing && m_seen;
+    if (moves == isMoving())
+        return;
+    if (moves) {
         m_sinceAdvance.start();
         m_timer.start();
     } else {
         m_timer.stop();
     }
-    emit playingChanged(playing);
 }
 
 void Player::setSweep(Sweep sweep)

@@ -20,12 +20,15 @@ class Player : public QObject
 public:
     explicit Player(Document& document, QObject* parent = nullptr);
 
-    bool isPlaying() const { return m_timer.isActive(); }
+    bool isPlaying() const { return m_playing; }
+    bool isMoving() const { return m_timer.isActive(); } ///< playing, and seen
     Sweep sweep() const { return m_sweep; }
     double speed() const { return m_speed; }
 
     void setPlaying(bool playing);
     void toggle() { setPlaying(!isPlaying()); }
+    /// While nobody sees the window nothing moves; play goes on from there when it is seen again.
+    void setSeen(bool seen);
     void setSweep(Sweep sweep);
     void setSpeed(double speed); ///< 2 is twice as fast
 
@@ -42,12 +45,15 @@ signals:
     void speedChanged(double speed);
 
 private:
+    void run();
     double fraction() const { return m_phase <= 1 ? m_phase : 2 - m_phase; }
     void meetScene(const Scene& scene);
 
     Document& m_document;
     QTimer m_timer;
     QElapsedTimer m_sinceAdvance;
+    bool m_playing = false;
+    bool m_seen = true;
     Sweep m_sweep = Sweep::Position;
     double m_speed = 1;
     double m_phase = 0; ///< 0 to 1 on the way up, 1 to 2 on the way down

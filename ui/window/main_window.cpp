@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "ui/actions/menus.h"
 #include "ui/actions/card_menu.h"
+#include "ui/actions/menus.h"
+#include "ui/actions/window_parts.h"
 #include "ui/panels/panel_column.h"
 #include "ui/theme/sizes.h"
 #include "ui/window/status_readout.h"
-#include "ui/actions/window_parts.h"
 
 #include <QAction>
 #include <QApplication>
@@ -88,14 +88,23 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
+    m_player.setSeen(!isMinimized());
     // Keys mean the views until something else is chosen.
     if (Card* const card = m_stage->activeCard(); card && !focusWidget())
         card->takeFocus(Qt::OtherFocusReason);
 }
 
+void MainWindow::hideEvent(QHideEvent* event)
+{
+    QMainWindow::hideEvent(event);
+    m_player.setSeen(false);
+}
+
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange)
+        m_player.setSeen(isVisible() && !isMinimized());
     // The system has ways of its own out of the full screen.
     if (event->type() != QEvent::WindowStateChange || isFullScreen() || !m_appearance.isPresenting())
         return;
@@ -302,7 +311,8 @@ void MainWindow::remember()
 
 Settings MainWindow::settingsNow() const
 {
-    return {saveGeometry(), m_stage->layout(), m_gallery.isPanelShown(), m_appearance.choice(), m_recent.files()};
+    return {saveGeometry(), m_stage->layout(), m_gallery.isPanelShown(), m_appearance.choice(),
+            m_recent.files()};
 }
 
 } // namespace posiscope

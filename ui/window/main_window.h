@@ -35,6 +35,7 @@ public:
     Appearance& appearance() { return m_appearance; }
     Stage& stage() { return *m_stage; }
     GalleryHost& gallery() { return m_gallery; }
+    Player& player() { return m_player; }
 
     /// Says something quietly, in the status bar.
     void remark(const QString& text);
@@ -44,6 +45,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void buildBody();
