@@ -45,6 +45,12 @@ std::string describeChange(const Scene& before, const Scene& after)
     return names + ": " + shownText(valueText(key, before)) + " → " + shownText(valueText(key, after));
 }
 
+bool sameUndoable(const Scene& one, const Scene& other)
+{
+    return one.parameters == other.parameters && one.sentence == other.sentence &&
+           one.projection == other.projection;
+}
+
 Scene withUndoable(const Scene& current, const Scene& from)
 {
     Scene scene = current;

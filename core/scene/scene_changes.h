@@ -15,6 +15,9 @@ bool isUndoable(Belongs belongs);
 /// beyond, nothing where nothing changed. Keys that undo leaves alone are named only where no other changed.
 std::string describeChange(const Scene& before, const Scene& after);
 
+/// Whether two scenes differ in nothing that undo takes back.
+bool sameUndoable(const Scene& one, const Scene& other);
+
 /// The scene after an undo: encoding, sentence and projection of `from`, the rest of `current`.
 Scene withUndoable(const Scene& current, const Scene& from);
 

@@ -37,7 +37,7 @@ bool ChangeScene::mergeWith(const QUndoCommand* later)
     const auto* change = static_cast<const ChangeScene*>(later); // the only command there is
     m_after = change->m_after;
     setText(wordsOfChange());
-    setObsolete(withUndoable(m_before, m_after) == m_before);
+    setObsolete(sameUndoable(m_before, m_after));
     return true;
 }
 

@@ -22,12 +22,14 @@ std::runtime_error failure(const QString& message)
     return std::runtime_error(message.toStdString());
 }
 
-/// The scene less what merely moves about while one looks.
-Scene withoutCursor(Scene scene)
+/// The same but for what merely moves about while one looks. A scene carries texts: none is copied.
+bool sameButCursor(const Scene& one, const Scene& other)
 {
-    scene.selection.position = 0;
-    scene.selection.dimension = 0;
-    return scene;
+    Selection selection = one.selection;
+    selection.position = other.selection.position;
+    selection.dimension = other.selection.dimension;
+    return selection == other.selection && one.look == other.look && one.about == other.about &&
+           sameUndoable(one, other);
 }
 
 } // namespace
@@ -41,7 +43,7 @@ Document::Document(QObject* parent)
 void Document::apply(const Scene& after, Gesture gesture)
 {
     requireValid(after);
-    if (withUndoable(m_scene, after) == m_scene) {
+    if (sameUndoable(m_scene, after)) {
         set(after);
         return;
     }
@@ -98,8 +100,8 @@ bool Document::isModified() const
     // A window that was never saved holds nothing to lose until a value is changed: looking about is free,
     // and so is opening one whole scene of the gallery after the other.
     if (m_file.isEmpty())
-        return withUndoable(m_saved, m_scene) != m_saved && hasOwnSteps();
-    return withoutCursor(m_scene) != withoutCursor(m_saved);
+        return !sameUndoable(m_saved, m_scene) && hasOwnSteps();
+    return !sameButCursor(m_scene, m_saved);
 }
 
 bool Document::hasOwnSteps() const

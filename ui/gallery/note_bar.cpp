@@ -74,7 +74,7 @@ void NoteBar::setScene(const Scene& scene)
     m_scene = scene;
     if (otherWords)
         m_item = galleryItemOf(scene);
-    const bool isMoved = m_item && withUndoable(scene, m_item->scene) != scene;
+    const bool isMoved = m_item && !sameUndoable(scene, m_item->scene);
     if (!otherWords && isMoved == m_isMoved)
         return;
     m_isMoved = isMoved;
