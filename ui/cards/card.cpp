@@ -4,6 +4,7 @@
 #include "ui/cards/card_title.h"
 #include "ui/cards/float_place.h"
 #include "ui/cards/key_label.h"
+#include "ui/controls/text_of.h"
 #include "ui/theme/sizes.h"
 
 #include <QPainter>
@@ -27,7 +28,7 @@ Card::Card(const ViewRow& row, QWidget* parent)
     , m_insideLayout(new QVBoxLayout(m_inside))
     , m_theme(Theme::light())
 {
-    const QString key = QString::fromUtf8(row.key.data(), static_cast<qsizetype>(row.key.size()));
+    const QString key = textOf(row.key);
     setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
     setAccessibleName(tr(row.title));
     setWhatsThis(tr(row.explanation));
@@ -46,7 +47,7 @@ void Card::makeHead()
         return;
     QStringList names;
     for (const std::string_view name : choice->names)
-        names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        names << textOf(name);
     m_title->offer(names, labelOf(*key));
     connect(m_title, &CardTitle::choiceMade, this, [this, choice](int index) {
         Scene after = m_view->scene();

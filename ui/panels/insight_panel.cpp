@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_panel.h"
 
+#include "ui/controls/label_look.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/insights.h"
 
@@ -23,13 +24,6 @@ constexpr auto beforeDimming = 300ms;
 
 constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::IdleColumns, InsightKind::LookAlike,
                                  InsightKind::FirstRise, InsightKind::LoneSine};
-
-void setColour(QLabel& label, const QColor& colour)
-{
-    QPalette colours = label.palette();
-    colours.setColor(QPalette::WindowText, colour);
-    label.setPalette(colours);
-}
 
 } // namespace
 
@@ -136,12 +130,9 @@ void InsightPanel::setDimmed(bool dimmed)
 void InsightPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
-    small.setLetterSpacing(QFont::PercentageSpacing, 106);
-    m_heading->setFont(small);
+    makeHeading(*m_heading, theme);
     m_searching->setFont(theme.interfaceFont(Theme::tickPoints));
-    setColour(*m_heading, theme.quiet);
-    setColour(*m_searching, theme.quiet);
+    setTextColour(*m_searching, theme.quiet);
     for (InsightRow* const row : m_rows)
         row->setTheme(theme);
     const int em = QFontMetrics(theme.interfaceFont()).height();

@@ -2,8 +2,10 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/controls/label_look.h"
 #include "ui/controls/more_button.h"
 #include "ui/controls/segmented_control.h"
+#include "ui/controls/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
@@ -20,11 +22,6 @@
 namespace posiscope {
 
 namespace {
-
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
 
 QString presetText(const Preset& preset)
 {
@@ -155,12 +152,7 @@ int ParameterPanel::heightOfRest(int width) const
 
 void ParameterPanel::setTheme(const Theme& theme)
 {
-    QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
-    small.setLetterSpacing(QFont::PercentageSpacing, 106);
-    m_heading->setFont(small);
-    QPalette colours = m_heading->palette();
-    colours.setColor(QPalette::WindowText, theme.quiet);
-    m_heading->setPalette(colours);
+    makeHeading(*m_heading, theme);
     m_more->setTheme(theme);
     for (ParameterRow* const row : m_rows)
         row->setTheme(theme);

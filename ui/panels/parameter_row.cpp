@@ -4,6 +4,7 @@
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/reason_bubble.h"
+#include "ui/controls/text_of.h"
 #include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 
@@ -63,12 +64,12 @@ ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& d
 
 QString ParameterRow::name() const
 {
-    return QString::fromUtf8(m_key.name.data(), qsizetype(m_key.name.size()));
+    return textOf(m_key.name);
 }
 
 void ParameterRow::describe(QWidget& control, const QString& what) const
 {
-    const QString meaning = QString::fromUtf8(m_key.meaning.data(), qsizetype(m_key.meaning.size()));
+    const QString meaning = textOf(m_key.meaning);
     const QString range = withGroups(QString::fromStdString(allowedText(m_key)));
     const QString allowed = tr("%1; %2").arg(meaning, range);
     control.setAccessibleName(what);

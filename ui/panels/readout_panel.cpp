@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/readout_panel.h"
 
+#include "ui/controls/label_look.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/copy_button.h"
@@ -49,13 +50,6 @@ QString pairMeaning(const maths::Cell& cell)
             "The last column of an odd d_model is a lone sine: it has no cosine beside it.");
     return ReadoutPanel::tr("Pairs of columns are counted from i = 0 to i = %1, as in the formula.")
         .arg(wholeText(pairCount(cell.parameters.dModel) - 1));
-}
-
-void setColour(QLabel* label, const QColor& colour)
-{
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, colour);
-    label->setPalette(palette);
 }
 
 } // namespace
@@ -163,7 +157,7 @@ void ReadoutPanel::setTheme(const Theme& theme)
     layout()->setSpacing(scaled(7, theme));
     m_facts->setTheme(theme);
     m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    setColour(m_title, theme.text);
+    setTextColour(*m_title, theme.text);
     m_formula->setTheme(theme);
     m_copy->setTheme(theme);
     update();

@@ -3,6 +3,7 @@
 
 #include "core/scene/numbers.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
 
@@ -16,11 +17,6 @@
 namespace posiscope {
 
 namespace {
-
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 QString shown(const SceneKey& key, const Scene& scene)
 {

@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/text_of.h"
 #include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
@@ -76,8 +77,7 @@ OffsetBar::OffsetBar(QWidget* parent)
 
 void OffsetBar::describe(QWidget& control, const QString& name) const
 {
-    const std::string_view meaning = offsetKey().meaning;
-    const QString words = QString::fromUtf8(meaning.data(), static_cast<qsizetype>(meaning.size()));
+    const QString words = textOf(offsetKey().meaning);
     control.setAccessibleName(name);
     control.setAccessibleDescription(
         tr("%1; %2").arg(words, QString::fromStdString(allowedText(offsetKey()))));

@@ -6,6 +6,7 @@
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/play_button.h"
+#include "ui/controls/text_of.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
@@ -22,11 +23,6 @@
 namespace posiscope {
 
 namespace {
-
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 QString shownNumber(const SceneKey& key, const Scene& scene)
 {

@@ -5,6 +5,7 @@
 #include "core/sentence/embedding.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/segmented_control.h"
+#include "ui/controls/text_of.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 #include "ui/views/sentence_field.h"
@@ -25,8 +26,7 @@ namespace {
 
 QString meaningOf(const char* key)
 {
-    const std::string_view meaning = findSceneKey(key)->meaning;
-    return QString::fromUtf8(meaning.data(), static_cast<qsizetype>(meaning.size()));
+    return textOf(findSceneKey(key)->meaning);
 }
 
 } // namespace
