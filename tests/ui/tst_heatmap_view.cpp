@@ -1,26 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/sinusoid.h"
-#include "ui/plots/colour_table.h"
-#include "ui/views/heatmap_view.h"
-#include "view_bench.h"
+#include "heatmap_bench.h"
 
 using namespace posiscope;
-
-namespace {
-
-using Bench = ViewBench<HeatmapView>;
-
-Scene tableScene(int maxLen, int dModel)
-{
-    Scene scene;
-    scene.parameters.maxLen = maxLen;
-    scene.parameters.dModel = dModel;
-    scene.selection.position = 0;
-    scene.selection.dimension = 0;
-    return scene;
-}
-
-} // namespace
 
 class TestHeatmapView : public QObject
 {
@@ -38,19 +19,8 @@ private slots:
     void aGestureAfterGoingBackIsANewOne();
     void draggingPansTheScene();
     void aWindowBeyondTheTableMovesIntoIt();
-    void hiddenItRests();
-    void drawnWhileHiddenItIsUpToDate();
-    void aThemeColoursIt();
-    void anyTableCanBeSeen_data();
-    void anyTableCanBeSeen();
-    void numbersStandInLargeCells();
     void itSaysTheSelectedCell();
     void itSaysItFromTheStart();
-    void drawnItIsTheSamePicture_data();
-    void drawnItIsTheSamePicture();
-    void drawingLeavesItAsItWas();
-    void aPictureIsNotOfThePointer();
-    void theRowsOfAPixelAreTheDevices();
 };
 
 void TestHeatmapView::hoveringNamesTheCell_data()
@@ -206,104 +176,6 @@ void TestHeatmapView::aWindowBeyondTheTableMovesIntoIt()
     QCOMPARE(bench.view.scene().look, scene.look); // what was chosen is kept
 }
 
-void TestHeatmapView::hiddenItRests()
-{
-    Bench bench;
-    const int before = bench.view.computations();
-    bench.view.hide();
-    for (const int dModel : {64, 32, 16}) {
-        bench.change([dModel](Scene& scene) { scene.parameters.dModel = dModel; });
-        bench.view.setHover({dModel, 1});
-    }
-    QCOMPARE(bench.view.computations(), before);
-    QCOMPARE(bench.shownX().upper, 127.5);
-    bench.view.show();
-    bench.settle();
-    QCOMPARE(bench.view.computations(), before + 1);
-    QCOMPARE(bench.shownX().upper, 15.5);
-}
-
-void TestHeatmapView::drawnWhileHiddenItIsUpToDate()
-{
-    Bench bench;
-    bench.view.hide();
-    bench.change([](Scene& scene) { scene = tableScene(9, 4); });
-    const QImage hidden = bench.drawn();
-    bench.view.show();
-    bench.settle();
-    QCOMPARE(difference(hidden, bench.drawn()), 0);
-    HeatmapView fresh; // never on any screen
-    fresh.setScene(tableScene(9, 4));
-    QImage image(bench.view.size() * bench.view.devicePixelRatioF(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(bench.view.devicePixelRatioF());
-    fresh.draw(image, bench.view.size());
-    QCOMPARE(difference(hidden, image), 0);
-}
-
-void TestHeatmapView::aThemeColoursIt()
-{
-    Bench bench;
-    const QImage light = bench.grabbed();
-    bench.view.setTheme(Theme::darkTwin());
-    const QImage dark = bench.grabbed();
-    QCOMPARE(QColor(light.pixel(1, 1)), Theme::light().card);
-    QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTwin().card);
-    bench.view.setTheme(Theme::light());
-    QCOMPARE(difference(bench.grabbed(), light), 0);
-}
-
-void TestHeatmapView::anyTableCanBeSeen_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<QSize>("size");
-    for (const QSize size : {QSize(10, 10), QSize(90, 60), QSize(640, 420)}) {
-        QTest::addRow("one cell at %d", size.width()) << 1 << 1 << size;
-        QTest::addRow("one column at %d", size.width()) << 300 << 1 << size;
-        QTest::addRow("odd at %d", size.width()) << 50 << 7 << size;
-        QTest::addRow("largest at %d", size.width()) << largestMaxLen << largestDModel << size;
-    }
-}
-
-void TestHeatmapView::anyTableCanBeSeen()
-{
-    QFETCH(int, maxLen);
-    QFETCH(int, dModel);
-    QFETCH(QSize, size);
-    Scene scene = tableScene(maxLen, dModel);
-    scene.selection.position = maxLen - 1;
-    scene.selection.dimension = dModel - 1;
-    Bench bench(scene, size);
-    QVERIFY(!bench.grabbed().isNull());
-    bench.pointer.move(QPointF(size.width() / 2., size.height() / 2.));
-    bench.pointer.wheel(QPointF(size.width() / 2., size.height() / 2.), 30);
-    bench.pointer.click(QPointF(size.width() / 2., size.height() / 2.));
-    QVERIFY(bench.view.scene().selection.position < maxLen);
-    QVERIFY(!bench.drawn(size, 2).isNull());
-}
-
-void TestHeatmapView::numbersStandInLargeCells()
-{
-    Bench bench(tableScene(5, 4));
-    bench.change([](Scene& scene) { scene.selection.position = 4; });
-    const QImage numbered = bench.grabbed();
-    bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
-    const QImage bare = bench.grabbed();
-    const qsizetype ink = difference(numbered, bare);
-    QVERIFY(ink > 300);
-    const ColourTable colours(ColourMap::RdBu, {-1, 1});
-    const double ratio = bench.view.devicePixelRatioF();
-    QCOMPARE(QColor(bare.pixel((bench.pixel(2, 1) * ratio).toPoint())),
-             QColor(colours.at(Sinusoid(bench.view.scene().parameters).cell(1, 2))));
-    bench.change([](Scene& scene) {
-        scene.parameters.maxLen = 100;
-        scene.look.cells = CellText::Automatic;
-    });
-    const QImage small = bench.grabbed();
-    bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
-    QCOMPARE(difference(small, bench.grabbed()), 0);
-}
-
 void TestHeatmapView::itSaysTheSelectedCell()
 {
     Bench bench(tableScene(10, 4));
@@ -327,67 +199,6 @@ void TestHeatmapView::itSaysItFromTheStart()
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     QCOMPARE(view.focusProxy()->accessibleName(), QStringLiteral("Heatmap"));
     QCOMPARE(view.focusProxy()->accessibleDescription(), view.spoken());
-}
-
-void TestHeatmapView::drawnItIsTheSamePicture_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("default") << Scene{};
-    QTest::newRow("numbers") << tableScene(6, 4);
-    QTest::newRow("largest") << tableScene(largestMaxLen, 512);
-}
-
-void TestHeatmapView::drawnItIsTheSamePicture()
-{
-    QFETCH(Scene, scene);
-    Bench bench(scene);
-    const QImage grabbed = bench.grabbed();
-    const QImage drawn = bench.drawn();
-    QCOMPARE(drawn.size(), grabbed.size());
-    QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
-    QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
-}
-
-void TestHeatmapView::drawingLeavesItAsItWas()
-{
-    Bench bench;
-    const QImage before = bench.grabbed();
-    const QImage large = bench.drawn({1200, 900}, 2);
-    QCOMPARE(large.size(), QSize(2400, 1800));
-    QVERIFY(!bench.drawn({80, 50}, 1).isNull());
-    QCOMPARE(difference(bench.grabbed(), before), 0);
-    bench.plot()->replot();
-    QCOMPARE(difference(bench.grabbed(), before), 0);
-    bench.pointer.move(bench.pixel(20, 30));
-    QCOMPARE(bench.view.hover(), (Hover{30, 20}));
-}
-
-void TestHeatmapView::aPictureIsNotOfThePointer()
-{
-    Bench bench;
-    const QImage alone = bench.drawn();
-    bench.view.setHover({50, 60});
-    bench.settle();
-    const QImage pointedAt = bench.grabbed();
-    QVERIFY(difference(pointedAt, alone) > 0);
-    QCOMPARE(difference(bench.drawn(), alone), 0);
-    QCOMPARE(difference(bench.grabbed(), pointedAt), 0);
-}
-
-void TestHeatmapView::theRowsOfAPixelAreTheDevices()
-{
-    Bench bench(tableScene(100'000, 16), {400, 400});
-    const auto label = [&bench] { return bench.frames()[0]->axis(QCPAxis::atLeft)->label(); };
-    const QString onScreen = label();
-    QVERIFY(onScreen.startsWith(QStringLiteral("position k, ")) &&
-            onScreen.endsWith(QStringLiteral(" a pixel")));
-    QStringList drawn;
-    connect(bench.plot(), &Plot::ticksWanted, bench.plot(), [&] { drawn << label(); });
-    bench.drawn({400, 400}, 4 * bench.view.devicePixelRatioF());
-    QVERIFY(drawn.size() >= 2 && drawn.first() != onScreen);
-    QCOMPARE(drawn.last(), onScreen);
-    bench.change([](Scene& scene) { scene.parameters.maxLen = 100; });
-    QCOMPARE(label(), QStringLiteral("position k"));
 }
 
 QTEST_MAIN(TestHeatmapView)

@@ -1,87 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "pointer.h"
-#include "ui/plots/navigation.h"
-
-#include <QSignalSpy>
-
-#include <cmath>
+#include "navigation_bench.h"
 
 using namespace posiscope;
-
-namespace {
-
-constexpr QSize plotSize(400, 300);
-constexpr QRect frame(50, 20, 300, 200);
-// One unit a pixel; y goes down. QCustomPlot has y begin one pixel above the frame.
-const Viewport whole{{0, 300}, {0, 200}};
-
-/// A plot of one frame whose wishes come true at once.
-class Bench
-{
-public:
-    Bench()
-    {
-        plot.plotLayout()->clear();
-        rect = new QCPAxisRect(&plot, false);
-        plot.plotLayout()->addElement(0, 0, rect);
-        rect->setAutoMargins(QCP::msNone);
-        rect->setMargins({frame.left(), frame.top(), plotSize.width() - frame.right() - 1,
-                          plotSize.height() - frame.bottom() - 1});
-        x = rect->addAxis(QCPAxis::atBottom);
-        y = rect->addAxis(QCPAxis::atLeft);
-        y->setRangeReversed(true);
-        navigation = new Navigation(&plot, rect, x, y);
-        navigation->setBounds(whole, 10, 10);
-        show(whole);
-        QObject::connect(navigation, &Navigation::viewportAsked, navigation,
-                         [this](const Viewport& viewport, bool begins) {
-                             asked.push_back(viewport);
-                             begun.push_back(begins);
-                             if (obeys)
-                                 show(viewport);
-                         });
-        plot.resize(plotSize);
-        plot.show();
-        if (!QTest::qWaitForWindowExposed(&plot))
-            qFatal("the plot is not on the screen");
-        plot.replot();
-    }
-
-    void show(const Viewport& viewport)
-    {
-        x->setRange(viewport.x);
-        y->setRange(viewport.y);
-    }
-
-    Viewport shown() const { return {x->range(), y->range()}; }
-    QPointF placeUnder(QPointF pixel) const
-    {
-        return {x->pixelToCoord(pixel.x()), y->pixelToCoord(pixel.y())};
-    }
-
-    QCustomPlot plot;
-    QCPAxisRect* rect = nullptr;
-    QCPAxis* x = nullptr;
-    QCPAxis* y = nullptr;
-    Navigation* navigation = nullptr;
-    bool obeys = true;
-    std::vector<Viewport> asked;
-    std::vector<bool> begun;
-    Pointer pointer{&plot};
-};
-
-bool near(const Viewport& one, const Viewport& other)
-{
-    const auto same = [](double a, double b) { return std::abs(a - b) < 1e-6; };
-    return same(one.x.lower, other.x.lower) && same(one.x.upper, other.x.upper) &&
-           same(one.y.lower, other.y.lower) && same(one.y.upper, other.y.upper);
-}
-
-const QPointF inside(140, 80);
-const QPointF overX(140, 250);
-const QPointF overY(20, 80);
-
-} // namespace
 
 class TestNavigation : public QObject
 {
@@ -96,16 +16,7 @@ private slots:
     void lockedAxesZoomTogether_data();
     void lockedAxesZoomTogether();
     void anAxisThatDoesNotMoveStays();
-    void draggingKeepsThePlaceUnderThePointer();
-    void draggingAnAxisMovesThatAxis();
-    void draggingEndsAtTheEdges();
-    void aTremblingHandClicks();
-    void aClickSaysWhereAndWithWhat();
-    void onlyTheLeftButtonActs();
-    void aDoubleClickResets_data();
-    void aDoubleClickResets();
     void aGestureBeginsOnce();
-    void aDragThatLostItsReleaseEnds();
     void hoveringSaysWhereAndWhenItLeaves();
 };
 
@@ -212,111 +123,6 @@ void TestNavigation::anAxisThatDoesNotMoveStays()
     QVERIFY(std::abs(bench.shown().x.size() - 80) < 1e-6);
 }
 
-void TestNavigation::draggingKeepsThePlaceUnderThePointer()
-{
-    Bench bench;
-    bench.show({{100, 200}, {50, 150}});
-    const QPointF place = bench.placeUnder(inside);
-    bench.pointer.press(inside);
-    for (const QPointF by : {QPointF(30, 10), QPointF(-20, 25), QPointF(60, -30)}) {
-        bench.pointer.move(inside + by);
-        QVERIFY(QLineF(bench.placeUnder(inside + by), place).length() < 1e-9);
-    }
-    bench.pointer.release(inside + QPointF(60, -30));
-    QVERIFY(near(bench.shown(), {{80, 180}, {65, 165}}));
-    const std::size_t before = bench.asked.size();
-    bench.pointer.move(inside);
-    QCOMPARE(bench.asked.size(), before);
-}
-
-void TestNavigation::draggingAnAxisMovesThatAxis()
-{
-    Bench bench;
-    bench.show({{100, 200}, {50, 150}});
-    bench.pointer.drag(overX, overX + QPointF(30, 30));
-    QVERIFY(near(bench.shown(), {{90, 190}, {50, 150}}));
-    bench.pointer.drag(overY, overY + QPointF(30, 30));
-    QVERIFY(near(bench.shown(), {{90, 190}, {35, 135}}));
-}
-
-void TestNavigation::draggingEndsAtTheEdges()
-{
-    Bench bench;
-    bench.show({{50, 250}, {50, 150}});
-    bench.pointer.drag(QPointF(60, 30), QPointF(390, 290));
-    QVERIFY(near(bench.shown(), {{0, 200}, {0, 100}}));
-    bench.pointer.drag(QPointF(340, 210), QPointF(5, 5));
-    QVERIFY(near(bench.shown(), {{100, 300}, {100, 200}}));
-}
-
-void TestNavigation::aTremblingHandClicks()
-{
-    Bench bench;
-    QSignalSpy clicks(bench.navigation, &Navigation::clicked);
-    const QPointF trembled = inside + QPointF(QApplication::startDragDistance() - 2, 1);
-    bench.pointer.press(inside);
-    bench.pointer.move(trembled);
-    bench.pointer.release(trembled);
-    QCOMPARE(clicks.size(), 1);
-    QVERIFY(bench.asked.empty());
-    const QPointF dragged = inside + QPointF(QApplication::startDragDistance(), 1);
-    bench.pointer.press(inside);
-    bench.pointer.move(dragged);
-    bench.pointer.move(inside); // back where it began, it is a drag all the same
-    bench.pointer.release(inside);
-    QCOMPARE(clicks.size(), 1);
-    QVERIFY(!bench.asked.empty());
-}
-
-void TestNavigation::aClickSaysWhereAndWithWhat()
-{
-    Bench bench;
-    QSignalSpy clicks(bench.navigation, &Navigation::clicked);
-    bench.pointer.click(inside, Qt::ShiftModifier);
-    QCOMPARE(clicks.size(), 1);
-    QCOMPARE(clicks[0][0].toPointF(), QPointF(90, 61));
-    QCOMPARE(clicks[0][1].value<Qt::KeyboardModifiers>(), Qt::ShiftModifier);
-    QVERIFY(bench.plot.hasFocus());
-    bench.pointer.click(overX);
-    bench.pointer.click(QPointF(20, 280)); // the corner
-    QCOMPARE(clicks.size(), 1);
-}
-
-void TestNavigation::onlyTheLeftButtonActs()
-{
-    Bench bench;
-    QSignalSpy clicks(bench.navigation, &Navigation::clicked);
-    QSignalSpy resets(bench.navigation, &Navigation::resetAsked);
-    for (const Qt::MouseButton button : {Qt::RightButton, Qt::MiddleButton}) {
-        bench.pointer.click(inside, {}, button);
-        bench.pointer.doubleClick(inside, button);
-    }
-    QCOMPARE(clicks.size(), 0);
-    QCOMPARE(resets.size(), 0);
-}
-
-void TestNavigation::aDoubleClickResets_data()
-{
-    QTest::addColumn<QPointF>("at");
-    QTest::addColumn<int>("resets");
-    QTest::addRow("inside") << inside << 1;
-    QTest::addRow("over x") << overX << 1;
-    QTest::addRow("over y") << overY << 1;
-    QTest::addRow("corner") << QPointF(20, 280) << 0;
-}
-
-void TestNavigation::aDoubleClickResets()
-{
-    QFETCH(QPointF, at);
-    QFETCH(int, resets);
-    Bench bench;
-    QSignalSpy asked(bench.navigation, &Navigation::resetAsked);
-    bench.pointer.doubleClick(at);
-    QCOMPARE(asked.size(), resets);
-    bench.pointer.move(inside + QPointF(50, 50)); // nothing is being dragged afterwards
-    QVERIFY(bench.asked.empty());
-}
-
 void TestNavigation::aGestureBeginsOnce()
 {
     Bench bench;
@@ -336,19 +142,6 @@ void TestNavigation::aGestureBeginsOnce()
     bench.begun.clear();
     bench.pointer.wheel(inside);
     QCOMPARE(bench.begun, std::vector<bool>({true}));
-}
-
-void TestNavigation::aDragThatLostItsReleaseEnds()
-{
-    // A menu or a dialog may take the release.
-    Bench bench;
-    bench.show({{100, 200}, {50, 150}});
-    bench.pointer.press(inside);
-    QMouseEvent moved(QEvent::MouseMove, inside + QPointF(50, 0), bench.plot.mapToGlobal(inside),
-                      Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(&bench.plot, &moved);
-    QVERIFY(bench.asked.empty());
-    bench.pointer.release(inside);
 }
 
 void TestNavigation::hoveringSaysWhereAndWhenItLeaves()

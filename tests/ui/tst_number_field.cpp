@@ -18,17 +18,9 @@ private slots:
     void keysInTheField();
     void typedIsTaken_data();
     void typedIsTaken();
-    void typedIsHeldBack_data();
-    void typedIsHeldBack();
-    void aReasonMovesNothing_data();
-    void aReasonMovesNothing();
-    void escapeRestores();
-    void escapeIsTheWindowsWhereNothingIsHeld();
     void undoIsTheDocumentsWhereNothingIsHeld();
     void aRunningNumberMovesNothing();
-    void mendingTakesTheReasonAway();
     void leavingTheFieldOffersIt();
-    void heldTextStaysWhileItsValueDoes();
     void typingIsNotDisturbed();
     void twoClicksOrMoreSelectAll();
 };
@@ -132,135 +124,6 @@ void TestNumberField::typedIsTaken()
     QVERIFY(!bench.reason(key)->isVisible());
 }
 
-void TestNumberField::typedIsHeldBack_data()
-{
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("reason");
-    const QString n = "; allowed: a number from 1 to 1\u202f000\u202f000\u202f000";
-    const QString d = "; allowed: a whole number from 1 to 16\u202f384";
-    const QString l = "; allowed: a whole number from 1 to 16\u202f777\u202f216";
-    QTest::newRow("n too small") << "n"
-                                 << "0.5"
-                                 << "0.5 given" + n;
-    QTest::newRow("n too large") << "n"
-                                 << "1e10"
-                                 << "1e10 given" + n;
-    QTest::newRow("n not finite") << "n"
-                                  << "inf"
-                                  << "inf given" + n;
-    QTest::newRow("n no number") << "n"
-                                 << "ten"
-                                 << "ten given" + n;
-    QTest::newRow("n nothing") << "n"
-                               << " "
-                               << "nothing given" + n;
-    QTest::newRow("d_model nought") << "d_model"
-                                    << "0"
-                                    << "0 given" + d;
-    QTest::newRow("d_model negative") << "d_model"
-                                      << "−4"
-                                      << "-4 given" + d;
-    QTest::newRow("d_model too large") << "d_model"
-                                       << "16 385"
-                                       << "16\u202f385 given" + d;
-    QTest::newRow("d_model in part") << "d_model"
-                                     << "4.5"
-                                     << "4.5 given" + d;
-    QTest::newRow("max_len too large") << "max_len"
-                                       << "16777217"
-                                       << "16\u202f777\u202f217 given" + l;
-    QTest::newRow("max_len trailing word") << "max_len"
-                                           << "10 rows"
-                                           << "10 rows given" + l;
-}
-
-void TestNumberField::typedIsHeldBack()
-{
-    QFETCH(QString, key);
-    QFETCH(QString, typed);
-    QFETCH(QString, reason);
-    Bench bench({100, 4, 10, Layout::Interleaved});
-    bench.type(key, typed);
-    QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Interleaved}));
-    QCOMPARE(bench.steps(), 0);
-    QCOMPARE(bench.field(key)->text(), typed);
-    QVERIFY(bench.reason(key)->isVisible());
-    QCOMPARE(bench.reason(key)->text(), reason);
-    QCOMPARE(bench.field(key)->accessibleDescription(), reason);
-}
-
-void TestNumberField::aReasonMovesNothing_data()
-{
-    QTest::addColumn<QString>("key");
-    for (const char* const key : {"n", "d_model", "max_len"})
-        QTest::newRow(key) << key;
-}
-
-void TestNumberField::aReasonMovesNothing()
-{
-    QFETCH(QString, key);
-    Bench bench;
-    const auto places = [&bench] {
-        std::vector<QRect> found;
-        for (const QWidget* const each : bench.panel->findChildren<QWidget*>())
-            if (each->isVisible() && !each->objectName().endsWith("_reason"))
-                found.emplace_back(each->mapTo(bench.panel, QPoint()), each->size());
-        return found;
-    };
-    const std::vector<QRect> before = places();
-    bench.type(key, "0");
-    const QWidget* const reason = bench.reason(key);
-    QVERIFY(reason->isVisible());
-    QCOMPARE(places(), before);
-    QVERIFY(bench.panel->rect().contains(reason->geometry()));
-    const QWidget* const field = bench.field(key);
-    QVERIFY(reason->y() >= field->mapTo(bench.panel, QPoint(0, field->height())).y());
-    QVERIFY(reason->height() >= reason->heightForWidth(reason->width()));
-
-    // What lies under it takes the mouse.
-    QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {},
-                      bench.slider(key)->mapTo(&bench.area, bench.slider(key)->handle().toPoint()) +
-                          QPoint(40, 0));
-    bench.settle();
-    QVERIFY(!reason->isVisible());
-    QCOMPARE(bench.steps(), 1);
-}
-
-void TestNumberField::escapeRestores()
-{
-    Bench bench({100, 4, 10, Layout::Interleaved});
-    NumberField* const field = bench.field("d_model");
-    bench.type("d_model", "0");
-    QTest::keyClick(field, Qt::Key_Escape);
-    bench.settle();
-    QCOMPARE(field->text(), QString("4"));
-    QVERIFY(!bench.reason("d_model")->isVisible());
-    QVERIFY(field->accessibleDescription() != bench.reason("d_model")->text());
-
-    field->selectAll();
-    QTest::keyClicks(field, "12"); // not offered yet
-    QTest::keyClick(field, Qt::Key_Escape);
-    QCOMPARE(field->text(), QString("4"));
-    QCOMPARE(bench.steps(), 0);
-}
-
-void TestNumberField::escapeIsTheWindowsWhereNothingIsHeld()
-{
-    Bench bench;
-    NumberField* const field = bench.field("n");
-    const auto claims = [&] {
-        QKeyEvent event(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
-        event.ignore();
-        QCoreApplication::sendEvent(field, &event);
-        return event.isAccepted();
-    };
-    field->setFocus();
-    QVERIFY(!claims());
-    QTest::keyClicks(field, "7");
-    QVERIFY(claims());
-}
-
 void TestNumberField::undoIsTheDocumentsWhereNothingIsHeld()
 {
     Bench bench({100, 4, 10, Layout::Interleaved});
@@ -292,21 +155,6 @@ void TestNumberField::aRunningNumberMovesNothing()
     QVERIFY(bench.field("n")->width() > width);
 }
 
-void TestNumberField::mendingTakesTheReasonAway()
-{
-    Bench bench({100, 4, 10, Layout::Interleaved});
-    NumberField* const field = bench.field("d_model");
-    bench.type("d_model", "0");
-    QTest::keyClick(field, Qt::Key_Backspace);
-    QCOMPARE(bench.reason("d_model")->text(),
-             QString("nothing given; allowed: a whole number from 1 to 16\u202f384"));
-    QTest::keyClicks(field, "8");
-    QVERIFY(!bench.reason("d_model")->isVisible());
-    QCOMPARE(bench.parameters().dModel, 4);
-    QTest::keyClick(field, Qt::Key_Return);
-    QCOMPARE(bench.parameters().dModel, 8);
-}
-
 void TestNumberField::leavingTheFieldOffersIt()
 {
     Bench bench({100, 4, 10, Layout::Interleaved});
@@ -315,23 +163,6 @@ void TestNumberField::leavingTheFieldOffersIt()
     QTest::keyClicks(bench.field("n"), "250");
     QTest::keyClick(bench.field("n"), Qt::Key_Tab);
     QCOMPARE(bench.words(), QString("n: 100 → 250"));
-}
-
-void TestNumberField::heldTextStaysWhileItsValueDoes()
-{
-    Bench bench({100, 4, 10, Layout::Interleaved});
-    bench.type("d_model", "0");
-    bench.slider("max_len")->setFocus();
-    QTest::keyClick(bench.slider("max_len"), Qt::Key_Right);
-    bench.settle();
-    QCOMPARE(bench.parameters().maxLen, 11);
-    QCOMPARE(bench.field("d_model")->text(), QString("0"));
-    QVERIFY(bench.reason("d_model")->isVisible());
-
-    QTest::keyClick(bench.slider("d_model"), Qt::Key_Right);
-    bench.settle();
-    QCOMPARE(bench.field("d_model")->text(), QString("6"));
-    QVERIFY(!bench.reason("d_model")->isVisible());
 }
 
 void TestNumberField::typingIsNotDisturbed()

@@ -5,6 +5,7 @@
 
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/fact_table.h"
+#include "ui/panels/insight_panel.h"
 #include "ui/panels/play_bar.h"
 #include "ui/panels/player.h"
 
@@ -34,6 +35,7 @@ struct Bench
         wear(Theme::light());
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QTRY_VERIFY(column->findChild<InsightPanel*>()->isCurrent());
         settle();
     }
 

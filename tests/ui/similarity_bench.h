@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/similarity.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plots/colour_table.h"
+#include "ui/views/similarity_view.h"
+#include "view_bench.h"
+
+namespace posiscope {
+
+class Bench : public ViewBench<SimilarityView>
+{
+public:
+    using ViewBench<SimilarityView>::ViewBench;
+
+    /// The pixel of an offset on the curve's frame.
+    QPointF offset(double delta) const
+    {
+        const QCPRange y = shownY(1);
+        return pixel(delta, y.center(), 1);
+    }
+};
+
+inline Scene scene(int maxLen, int dModel = 128)
+{
+    Scene made;
+    made.parameters.maxLen = maxLen;
+    made.parameters.dModel = dModel;
+    return made;
+}
+
+inline constexpr QSize cardSize(460, 560);
+
+} // namespace posiscope

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "similarity_bench.h"
+
+using namespace posiscope;
+
+class TestSimilarityDrawing : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theMatrixIsSquare_data();
+    void theMatrixIsSquare();
+    void theCurveHasItsRoom_data();
+    void theCurveHasItsRoom();
+    void coloursAreTheValues();
+    void hiddenItRests();
+    void aThemeColoursIt();
+    void anyTableCanBeSeen_data();
+    void anyTableCanBeSeen();
+    void drawnItIsTheSamePicture_data();
+    void drawnItIsTheSamePicture();
+    void drawingLeavesItAsItWas();
+};
+
+void TestSimilarityDrawing::theMatrixIsSquare_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addRow("card") << cardSize;
+    QTest::addRow("wide") << QSize(900, 500);
+    QTest::addRow("tall") << QSize(300, 900);
+    QTest::addRow("small") << QSize(240, 260);
+}
+
+void TestSimilarityDrawing::theMatrixIsSquare()
+{
+    QFETCH(QSize, size);
+    Bench bench(scene(100), size);
+    QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
+    QVERIFY(bench.frames()[0]->width() > 40);
+    bench.view.resize(cardSize);
+    bench.settle();
+    bench.plot()->replot();
+    QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
+}
+
+void TestSimilarityDrawing::theCurveHasItsRoom_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("beside");
+    QTest::addColumn<double>("height"); // of the curve, of the card's
+    QTest::addRow("card") << cardSize << false << 0.14;
+    QTest::addRow("default window") << QSize(448, 440) << false << 0.14;
+    QTest::addRow("tall") << QSize(300, 900) << false << 0.14;
+    QTest::addRow("wide") << QSize(900, 420) << true << 0.7;
+    QTest::addRow("very wide") << QSize(1100, 300) << true << 0.6;
+}
+
+void TestSimilarityDrawing::theCurveHasItsRoom()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, beside);
+    QFETCH(double, height);
+    Bench bench(scene(100), size);
+    // Not a stripe, and no void beside it.
+    const QRect matrix = bench.frames()[0]->rect();
+    const QRect curve = bench.frames()[1]->rect();
+    QVERIFY(curve.height() >= height * size.height());
+    QCOMPARE(curve.left() > matrix.right(), beside);
+    if (!beside)
+        QCOMPARE(curve.left(), matrix.left());
+    QVERIFY(curve.right() > size.width() - 30);
+    bench.view.resize(beside ? cardSize : QSize(900, 420));
+    bench.settle();
+    bench.plot()->replot();
+    QCOMPARE(bench.frames()[1]->left() > bench.frames()[0]->right(), !beside);
+    bench.pointer.click(bench.offset(33));
+    QCOMPARE(bench.view.scene().selection.offset, 33);
+}
+
+void TestSimilarityDrawing::coloursAreTheValues()
+{
+    Scene small = scene(6, 8);
+    small.selection.position = 5;
+    Bench bench(small, cardSize);
+    const Similarity similarity(small.parameters, Measure::Dot);
+    const ColourTable colours(ColourMap::Viridis, similarity.bounds());
+    const QImage image = bench.grabbed();
+    const double ratio = bench.view.devicePixelRatioF();
+    for (const auto& [p, q] : {std::pair(0, 0), std::pair(2, 4), std::pair(3, 1)})
+        QCOMPARE(QColor(image.pixel((bench.pixel(q - 0.4, p - 0.4) * ratio).toPoint())),
+                 QColor(colours.at(similarity.value(p, q))));
+}
+
+void TestSimilarityDrawing::hiddenItRests()
+{
+    Bench bench(scene(100), cardSize);
+    const int before = bench.view.computations();
+    bench.view.hide();
+    for (const int maxLen : {64, 32})
+        bench.change([maxLen](Scene& after) { after.parameters.maxLen = maxLen; });
+    QCOMPARE(bench.view.computations(), before);
+    bench.view.show();
+    bench.settle();
+    QVERIFY(bench.view.computations() > before);
+    QCOMPARE(bench.shownX(0).upper, 31.5);
+}
+
+void TestSimilarityDrawing::aThemeColoursIt()
+{
+    Bench bench(scene(100), cardSize);
+    const QImage light = bench.grabbed();
+    bench.view.setTheme(Theme::darkTwin());
+    QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTwin().card);
+    bench.view.setTheme(Theme::light());
+    QCOMPARE(difference(bench.grabbed(), light), 0);
+}
+
+void TestSimilarityDrawing::anyTableCanBeSeen_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<QSize>("size");
+    for (const int measure : {0, 1, 2})
+        for (const QSize size : {QSize(10, 10), QSize(90, 60), cardSize}) {
+            QTest::addRow("one cell, measure %d, at %d", measure, size.width()) << 1 << 1 << measure << size;
+            QTest::addRow("one column, measure %d, at %d", measure, size.width())
+                << 50 << 1 << measure << size;
+            QTest::addRow("two rows, measure %d, at %d", measure, size.width()) << 2 << 7 << measure << size;
+            QTest::addRow("longest, measure %d, at %d", measure, size.width())
+                << largestMaxLen << 64 << measure << size;
+        }
+}
+
+void TestSimilarityDrawing::anyTableCanBeSeen()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    QFETCH(int, measure);
+    QFETCH(QSize, size);
+    Scene shown = scene(maxLen, dModel);
+    shown.look.measure = static_cast<Measure>(measure);
+    Bench bench(shown, size);
+    QVERIFY(!bench.grabbed().isNull());
+    bench.pointer.move(QPointF(size.width() / 2., size.height() / 3.));
+    bench.pointer.wheel(QPointF(size.width() / 2., size.height() / 3.), 30);
+    bench.pointer.click(QPointF(size.width() / 2., size.height() / 3.));
+    bench.pointer.click(QPointF(size.width() / 2., size.height() * 0.85));
+    QVERIFY(bench.view.scene().selection.position < std::max(8, maxLen));
+    QVERIFY(std::abs(bench.view.scene().selection.offset) <= std::max(1, maxLen - 1));
+    QVERIFY(!bench.drawn(size, 2).isNull());
+}
+
+void TestSimilarityDrawing::drawnItIsTheSamePicture_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addRow("card") << cardSize;
+    QTest::addRow("wide") << QSize(900, 500);
+}
+
+void TestSimilarityDrawing::drawnItIsTheSamePicture()
+{
+    QFETCH(QSize, size);
+    Bench bench(scene(10), size); // without a first rise: no letters within the frames
+    const QImage grabbed = bench.grabbed();
+    const QImage drawn = bench.drawn();
+    QCOMPARE(drawn.size(), grabbed.size());
+    QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
+    QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
+}
+
+void TestSimilarityDrawing::drawingLeavesItAsItWas()
+{
+    Bench bench(scene(100), cardSize);
+    const QImage before = bench.grabbed();
+    QVERIFY(!bench.drawn({1300, 700}, 2).isNull());
+    QCOMPARE(difference(bench.grabbed(), before), 0);
+    bench.plot()->replot();
+    QCOMPARE(difference(bench.grabbed(), before), 0);
+}
+
+QTEST_MAIN(TestSimilarityDrawing)
+#include "tst_similarity_drawing.moc"

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/keys/shortcuts.h"
+#include "window_bench.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStatusBar>
+#include <QTimer>
+
+using namespace posiscope;
+
+namespace {
+
+/// Presses a button of the box that opens next, and tells what the box said.
+class Answer
+{
+public:
+    explicit Answer(QMessageBox::StandardButton button)
+    {
+        QObject::connect(&m_timer, &QTimer::timeout, [this, button] {
+            auto* const box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box)
+                return;
+            m_timer.stop();
+            m_said = box->text();
+            QTest::mouseClick(box->button(button), Qt::LeftButton);
+        });
+        m_timer.start(0);
+    }
+
+    bool given() const { return !m_timer.isActive(); }
+    QString said() const { return m_said; }
+
+private:
+    QTimer m_timer;
+    QString m_said;
+};
+
+/// Types a name into the file dialog that opens next and accepts it; leaves the dialog where the name is
+/// empty.
+class Choice
+{
+public:
+    explicit Choice(const QString& name)
+    {
+        QObject::connect(&m_timer, &QTimer::timeout, [this, name] {
+            auto* const dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!dialog)
+                return;
+            m_timer.stop();
+            auto* const edit = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            edit->selectAll();
+            QTest::keyClicks(edit, name);
+            auto* const buttons = dialog->findChild<QDialogButtonBox*>();
+            const auto role = name.isEmpty() ? QDialogButtonBox::RejectRole : QDialogButtonBox::AcceptRole;
+            for (QAbstractButton* const button : buttons->buttons())
+                if (buttons->buttonRole(button) == role)
+                    return QTest::mouseClick(button, Qt::LeftButton);
+        });
+        m_timer.start(0);
+    }
+
+    bool made() const { return !m_timer.isActive(); }
+
+private:
+    QTimer m_timer;
+};
+
+void drop(QWidget* target, const QString& file)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(file)});
+    QDragEnterEvent enter({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(target, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent dropped({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(target, &dropped);
+}
+
+} // namespace
+
+class WindowFilesTest : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+
+    void cleanup() { end(); }
+
+    void asksBeforeLosing_data()
+    {
+        QTest::addColumn<int>("button");
+        QTest::addColumn<bool>("closes");
+        QTest::newRow("cancel") << int(QMessageBox::Cancel) << false;
+        QTest::newRow("discard") << int(QMessageBox::Discard) << true;
+        QTest::newRow("save") << int(QMessageBox::Save) << true;
+    }
+
+    void asksBeforeLosing()
+    {
+        QFETCH(int, button);
+        const QString kept = path("kept.posiscope");
+        m_window->document().save(kept);
+        m_window->document().apply(withN({}, 250));
+        const Answer answer{QMessageBox::StandardButton(button)};
+        QCOMPARE(m_window->close(), QTest::currentDataTag() != QLatin1String("cancel"));
+        QVERIFY(answer.given());
+        QVERIFY2(answer.said().contains(QLatin1String("kept")), qPrintable(answer.said()));
+        Document saved;
+        saved.open(kept);
+        QCOMPARE(saved.scene().parameters.n, button == QMessageBox::Save ? 250.0 : 10000.0);
+        QTEST(!m_window->isVisible(), "closes");
+    }
+
+    void closesUnaskedWithNothingToLose()
+    {
+        m_window->document().apply(m_window->document().scene());
+        QVERIFY(m_window->close());
+    }
+
+    void theTitleNamesTheFile()
+    {
+        QCOMPARE(m_window->windowTitle(), QStringLiteral("Untitled[*] – Posiscope"));
+        m_window->document().save(path("waves of five.posiscope"));
+        QCOMPARE(m_window->windowTitle(), QStringLiteral("waves of five[*] – Posiscope"));
+        QVERIFY(!m_window->isWindowModified());
+        m_window->document().apply(withN({}, 5));
+        QVERIFY(m_window->isWindowModified());
+    }
+
+    void aDroppedFileOpens()
+    {
+        const QString dropped = file("dropped.posiscope", "posiscope 1\nn = 123\n");
+        drop(m_window.get(), dropped);
+        QTRY_COMPARE(m_window->document().scene().parameters.n, 123.0);
+        QCOMPARE(m_window->recentFiles().files(), QStringList{dropped});
+        const QString onView = file("view.posiscope", "posiscope 1\nn = 7\n");
+        drop(m_window->stage().card(ViewId::Waves), onView);
+        QTRY_COMPARE(m_window->document().scene().parameters.n, 7.0);
+    }
+
+    void aBadFileIsToldAndChangesNothing()
+    {
+        const Answer answer{QMessageBox::Close};
+        QVERIFY(!m_window->files().open(file("bad.posiscope", "posiscope 1\nn = 0\n")));
+        QVERIFY(answer.given());
+        QVERIFY2(answer.said().contains(QLatin1String("line 2")), qPrintable(answer.said()));
+        QCOMPARE(m_window->document().scene(), Scene{});
+        QVERIFY(m_window->recentFiles().files().isEmpty());
+    }
+
+    void aRecentFileThatIsGoneLeavesTheList()
+    {
+        m_window->recentFiles().add(path("gone.posiscope"));
+        auto* const menu = m_window->findChild<QMenu*>(QStringLiteral("recentMenu"));
+        QTRY_VERIFY(menu->actions().constFirst()->text().contains(QLatin1String("gone")));
+        menu->actions().constFirst()->trigger();
+        QVERIFY(m_window->recentFiles().files().isEmpty());
+        QVERIFY(m_window->statusBar()->currentMessage().contains(QLatin1String("gone.posiscope")));
+        QTRY_VERIFY(!menu->menuAction()->isEnabled());
+    }
+
+    void savesAsAndOpensThroughItsDialogs()
+    {
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        m_window->document().apply(withN({}, 250));
+        const auto press = [this](Command command) {
+            m_window->activateWindow(); // which a dialog that goes leaves to the system
+            QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+            QTest::keySequence(m_window.get(), keysOf(command).constFirst());
+        };
+        const QString before = QDir::currentPath();
+        QDir::setCurrent(m_folder->path()); // where the dialogs begin
+        const Choice saved(QStringLiteral("chosen"));
+        press(Command::SaveAs);
+        QVERIFY(saved.made());
+        QCOMPARE(m_window->document().file(), path("chosen.posiscope"));
+        QVERIFY(QFile::exists(path("chosen.posiscope")) && !m_window->isWindowModified());
+
+        QVERIFY(m_window->files().startNew());
+        QCOMPARE(m_window->document().scene().parameters.n, 10000.0);
+        const Choice left(QString{});
+        press(Command::Open);
+        QVERIFY(left.made());
+        QVERIFY(m_window->document().file().isEmpty());
+        const Choice opened(QStringLiteral("chosen.posiscope"));
+        press(Command::Open);
+        QVERIFY(opened.made());
+        QCOMPARE(m_window->document().scene().parameters.n, 250.0);
+        QCOMPARE(m_window->recentFiles().files(), QStringList{path("chosen.posiscope")});
+        QDir::setCurrent(before);
+    }
+};
+
+QTEST_MAIN(WindowFilesTest)
+#include "tst_window_files.moc"

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window_bench.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialog>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+
+using namespace posiscope;
+
+class WindowKeysTest : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+
+    void cleanup() { end(); }
+
+    void keysMoveTheSelection_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<int>("modifiers");
+        QTest::addColumn<int>("position");
+        QTest::addColumn<int>("dimension");
+        const int none = 0;
+        const int control = Qt::ControlModifier;
+        QTest::newRow("up") << int(Qt::Key_Up) << none << 6 << 24;
+        QTest::newRow("down") << int(Qt::Key_Down) << none << 8 << 24;
+        QTest::newRow("left") << int(Qt::Key_Left) << none << 7 << 23;
+        QTest::newRow("right") << int(Qt::Key_Right) << none << 7 << 25;
+        QTest::newRow("page up stops at the top") << int(Qt::Key_PageUp) << none << 0 << 24;
+        QTest::newRow("page down") << int(Qt::Key_PageDown) << none << 17 << 24;
+        QTest::newRow("home") << int(Qt::Key_Home) << none << 0 << 24;
+        QTest::newRow("end") << int(Qt::Key_End) << none << 99 << 24;
+        QTest::newRow("first column") << int(Qt::Key_Home) << control << 7 << 0;
+        QTest::newRow("last column") << int(Qt::Key_End) << control << 7 << 127;
+    }
+
+    void keysMoveTheSelection()
+    {
+        QFETCH(int, key);
+        QFETCH(int, modifiers);
+        view(ViewId::Heatmap)->setFocus();
+        QTest::keyClick(view(ViewId::Heatmap), Qt::Key(key), Qt::KeyboardModifiers(modifiers));
+        QTEST(selection().position, "position");
+        QTEST(selection().dimension, "dimension");
+        QCOMPARE(m_window->document().history()->count(), 0);
+    }
+
+    void keysPinAndUnpin()
+    {
+        PlainView* const heatmap = view(ViewId::Heatmap);
+        QTest::keyClick(heatmap, Qt::Key_P);
+        QTest::keyClick(heatmap, Qt::Key_D);
+        QCOMPARE(selection().pinnedPositions, std::vector{7});
+        QCOMPARE(selection().pinnedDimensions, std::vector{24});
+        QTest::keyClick(heatmap, Qt::Key_P);
+        QVERIFY(selection().pinnedPositions.empty());
+        QTest::keyClick(heatmap, Qt::Key_Escape);
+        QVERIFY(selection().pinnedDimensions.empty());
+    }
+
+    void undoBySaidKeys()
+    {
+        m_window->document().apply(withN({}, 250));
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_window->document().scene(), Scene{});
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_window->document().scene().parameters.n, 250.0);
+        const QList<QAction*> edit = m_window->menuBar()->actions()[1]->menu()->actions();
+        QCOMPARE(edit[0]->text(), QStringLiteral("&Undo n: 10000 → 250"));
+        QCOMPARE(edit[1]->text(), QStringLiteral("&Redo"));
+    }
+
+    void copiesTheFocusedViewAsAPicture()
+    {
+        view(ViewId::Similarity)->setFocus();
+        QTest::keyClick(view(ViewId::Similarity), Qt::Key_C, Qt::ControlModifier);
+        const QImage picture = QGuiApplication::clipboard()->image();
+        QCOMPARE(picture.size(), view(ViewId::Similarity)->size());
+        QCOMPARE(picture.pixelColor(5, 5), PlainView::colour);
+    }
+
+    void zoomKeysReachTheFocusedView()
+    {
+        view(ViewId::Waves)->setFocus();
+        QTest::keyClick(view(ViewId::Waves), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(view(ViewId::Waves)->resets, 1);
+        QCOMPARE(view(ViewId::Heatmap)->resets, 0);
+    }
+
+    void focusGoesRoundTheCards()
+    {
+        view(ViewId::Heatmap)->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+        QCOMPARE(QApplication::focusWidget(), view(ViewId::Waves));
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+        QCOMPARE(QApplication::focusWidget(), view(ViewId::Similarity));
+        QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), view(ViewId::Waves));
+    }
+
+    void theShortcutsSheetOpens()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_F1);
+        auto* const sheet = m_window->findChild<QDialog*>(QStringLiteral("shortcutsSheet"));
+        QVERIFY(sheet && sheet->isVisible());
+        QStringList said;
+        for (const QLabel* const label : sheet->findChildren<QLabel*>())
+            said << label->text();
+        for (const char* const words : {"Ctrl+O", "Heatmap", "Click", "Shift+click", "Wheel", "Drag",
+                                        "Drag on an axis", "Double click", "Right click"})
+            QVERIFY2(said.contains(QLatin1String(words)), words);
+        QTest::keyClick(sheet, Qt::Key_Escape);
+        QVERIFY(!sheet->isVisible());
+    }
+};
+
+QTEST_MAIN(WindowKeysTest)
+#include "tst_window_keys.moc"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/card_title.h"
+#include "ui/controls/more_button.h"
+#include "ui/plots/plot.h"
+#include "window_bench.h"
+
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTimer>
+#include <QWhatsThis>
+
+#include <algorithm>
+
+using namespace posiscope;
+
+class WindowMenusTest : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+
+    void cleanup() { end(); }
+
+    void aRightClickOnAPlotOpensItsViewsMenu()
+    {
+        m_window.reset();
+        MainWindow window; // with the views that people see
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QTimer closing;
+        connect(&closing, &QTimer::timeout, this, [] {
+            if (QWidget* const menu = QApplication::activePopupWidget())
+                menu->close();
+        });
+        closing.start(0);
+        for (Card* const card : window.stage().cards()) {
+            window.stage().bring(card->row().id);
+            QTRY_VERIFY(card->view() && card->view()->isVisible());
+            for (const Plot* const plot : card->view()->findChildren<Plot*>()) {
+                const QSignalSpy asked(card, &Card::menuAsked);
+                const QPoint place = plot->mapTo(&window, plot->rect().center());
+                QTest::mouseClick(window.windowHandle(), Qt::RightButton, {}, place);
+                QVERIFY2(asked.count() == 1, qPrintable(card->title()));
+            }
+        }
+    }
+
+    void theViewsMenuSetsItsColourMap()
+    {
+        bool chosen = false;
+        QTimer::singleShot(0, this, [&] {
+            auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            for (QMenu* const maps : menu->findChildren<QMenu*>())
+                for (QAction* const map : maps->actions())
+                    if (map->text() == QLatin1String("magma")) {
+                        map->trigger();
+                        chosen = true;
+                    }
+            menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Mouse, {9, 9},
+                                view(ViewId::Similarity)->mapToGlobal(QPoint(9, 9)));
+        QApplication::sendEvent(view(ViewId::Similarity), &event);
+        QVERIFY(chosen);
+        QCOMPARE(m_window->document().scene().look.similarityColourMap, ColourMap::Magma);
+        QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::RdBu);
+    }
+
+    void theButtonsMenuStaysInTheWindow()
+    {
+        QRect menu;
+        QTimer::singleShot(0, this, [&menu] {
+            QWidget* const popup = QApplication::activePopupWidget();
+            QVERIFY(popup);
+            menu = popup->geometry();
+            popup->close();
+        });
+        m_window->setGeometry(40, 40, 640, 600);
+        const CardTitle* const title = m_window->stage().card(ViewId::Similarity)->titleLine();
+        auto* const button = title->findChild<MoreButton*>();
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(menu.isValid());
+        QVERIFY(menu.left() >= m_window->geometry().left() && menu.right() <= m_window->geometry().right());
+        QCOMPARE(menu.top(), button->mapToGlobal(QPoint(0, button->height())).y());
+    }
+
+    void whatsThisTellsOfAView()
+    {
+        for (const ViewRow& row : viewList())
+            QVERIFY2(QByteArray(row.explanation).size() > 20, row.title);
+        QTest::keyClick(m_window.get(), Qt::Key_F1, Qt::ShiftModifier);
+        QVERIFY(QWhatsThis::inWhatsThisMode());
+        QTest::mouseClick(view(ViewId::Heatmap), Qt::LeftButton);
+        QVERIFY(!QWhatsThis::inWhatsThisMode());
+        const auto shown = [] {
+            return std::ranges::any_of(QApplication::topLevelWidgets(), [](const QWidget* widget) {
+                return widget->inherits("QWhatsThat") && widget->isVisible();
+            });
+        };
+        QVERIFY(shown());
+        QCOMPARE(view(ViewId::Heatmap)->whatsThis(), QStringLiteral("A table."));
+        QWhatsThis::hideText();
+        QTRY_VERIFY(!shown());
+    }
+};
+
+QTEST_MAIN(WindowMenusTest)
+#include "tst_window_menus.moc"

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/waves_view.h"
+#include "view_bench.h"
+
+#include <QPointer>
+
+namespace posiscope {
+
+using Bench = ViewBench<WavesView>;
+
+inline Scene scene(int maxLen = 100, int dModel = 128)
+{
+    Scene made;
+    made.parameters.maxLen = maxLen;
+    made.parameters.dModel = dModel;
+    return made;
+}
+
+inline Scene byDimension()
+{
+    Scene made = scene();
+    made.look.wavesBy = WavesBy::Dimension;
+    return made;
+}
+
+inline Scene sideBySide(std::vector<int> pins)
+{
+    Scene made = scene();
+    made.look.wavePanels = WavePanels::SideBySide;
+    made.selection.pinnedPositions = std::move(pins);
+    return made;
+}
+
+inline bool shows(const QImage& image, const QColor& colour)
+{
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixel(x, y) == colour.rgb())
+                return true;
+    return false;
+}
+
+inline constexpr QSize cardSize(900, 260);
+
+} // namespace posiscope

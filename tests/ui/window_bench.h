@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "plain_view.h"
+#include "ui/window/main_window.h"
+
+#include <QFile>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+namespace posiscope {
+
+inline Scene withN(Scene scene, double n)
+{
+    scene.parameters.n = n;
+    return scene;
+}
+
+/// A window of plain views on the screen, with a folder for its settings and files: for tests of what stands
+/// around views.
+class WindowBench
+{
+protected:
+    void begin()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
+        open();
+    }
+
+    void end()
+    {
+        m_window.reset();
+        m_folder.reset();
+    }
+
+    void open()
+    {
+        m_window = std::make_unique<MainWindow>(m_views);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QCoreApplication::processEvents();
+    }
+
+    QString path(const char* name) const { return m_folder->filePath(QString::fromLatin1(name)); }
+
+    /// A file of the given text; no name where it cannot be written.
+    QString file(const char* name, const QByteArray& text) const
+    {
+        QFile target(path(name));
+        return target.open(QIODevice::WriteOnly) && target.write(text) == text.size() ? target.fileName()
+                                                                                      : QString();
+    }
+
+    PlainView* view(ViewId id) const { return static_cast<PlainView*>(m_window->stage().card(id)->view()); }
+    const Selection& selection() const { return m_window->document().scene().selection; }
+
+    const std::vector<ViewRow> m_views = plainViews();
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace posiscope
