@@ -6,10 +6,10 @@
 #include "ui/actions/window_parts.h"
 #include "ui/panels/panel_column.h"
 #include "ui/theme/sizes.h"
+#include "ui/window/focus_round.h"
 #include "ui/window/status_readout.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -17,7 +17,6 @@
 #include <QScreen>
 #include <QStatusBar>
 
-#include <algorithm>
 
 namespace posiscope {
 
@@ -178,7 +177,8 @@ void MainWindow::connectKeysAndDrops()
         auto* const action = new QAction(this);
         action->setShortcuts(keysOf(command));
         addAction(action);
-        connect(action, &QAction::triggered, this, [this, step = step] { cycleFocus(step); });
+        connect(action, &QAction::triggered, this,
+                [this, step = step] { focusNextPart(*m_column, *m_stage, m_gallery, step); });
     }
 }
 
@@ -254,35 +254,6 @@ void MainWindow::adopt(Card* card, View* view)
 void MainWindow::openViewMenu(Card* card, QPoint place)
 {
     openCardMenu(*card, m_document, place);
-}
-
-void MainWindow::cycleFocus(int step)
-{
-    // The column first, then the cards that are seen, in the order of the views, and the gallery.
-    std::vector<QWidget*> stops;
-    if (m_column->isVisible())
-        stops.push_back(m_column->widget());
-    for (Card* card : m_stage->cards())
-        if (card->view() && card->view()->isVisible())
-            stops.push_back(card);
-    if (m_gallery.panel() && m_gallery.panel()->isVisible())
-        stops.push_back(m_gallery.panel());
-    if (stops.empty())
-        return;
-    const QWidget* const focus = QApplication::focusWidget();
-    const auto here = std::ranges::find_if(stops, [focus](const QWidget* stop) {
-        return focus && (stop == focus || stop->isAncestorOf(focus));
-    });
-    const auto count = static_cast<int>(stops.size());
-    const int now = here == stops.end() ? (step > 0 ? -1 : 0) : static_cast<int>(here - stops.begin());
-    QWidget* const next = stops[static_cast<std::size_t>((now + step + count) % count)];
-    next->activateWindow();
-    if (auto* const card = qobject_cast<Card*>(next))
-        card->takeFocus(Qt::ShortcutFocusReason);
-    else if (next == m_gallery.panel())
-        m_gallery.takeFocus();
-    else
-        m_column->takeFocus();
 }
 
 void MainWindow::restoreSettings()

@@ -62,7 +62,6 @@ private:
     void showPresentation();
     void adopt(Card* card, View* view);
     void openViewMenu(Card* card, QPoint place);
-    void cycleFocus(int step);
     void restoreSettings();
     Settings settingsNow() const;
     void remember();
