@@ -16,10 +16,10 @@ double toneFilter(double x);
 /// A pixel that holds at most one row shows the cell of Sinusoid::rows under its centre, bit for bit. A pixel
 /// of m > 1 rows centred at c shows H(ω·m/π)·tone(ω·c), H being toneFilter: a tone that the pixels cannot
 /// carry fades to 0 and leaves no moiré. Where a pixel spans several columns they are averaged, each by how
-/// much of it the pixel covers. Of Values::Sines
-/// cosine columns are blank: where there is nothing else in a pixel it is NaN, and no mean holds any of them.
-/// Throws std::invalid_argument for windows that do not lie within the table: 0
-/// ≤ first < last ≤ max_len, d_model.
+/// much of it the pixel covers. Of Values::Sines cosine columns are blank: where there is nothing else in a
+/// pixel it is NaN, and no mean holds any of them.
+/// Throws std::invalid_argument for windows that do not lie within the table: 0 ≤ first < last ≤ max_len,
+/// d_model.
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out,
                     Values values = Values::All);
 

@@ -111,9 +111,11 @@ double SineLines::measured(double product, int line, std::size_t place) const
         return std::clamp(product / std::sqrt(across * along), -1.0, 1.0);
     }
     const double square = across + along - 2 * product;
-    if (square < smallPart * m_frequencies.pairCount() && !m_across.filtered() && !m_along.filtered())
-        return std::sqrt(squaredSineDistance(
-            m_frequencies, positionAt(m_across, static_cast<std::size_t>(line)), positionAt(m_along, place)));
+    if (square < smallPart * m_frequencies.pairCount() && !m_across.filtered() && !m_along.filtered()) {
+        const int p = positionAt(m_across, static_cast<std::size_t>(line));
+        const int q = positionAt(m_along, place);
+        return p == q ? 0 : std::sqrt(squaredSineDistance(m_frequencies, p, q));
+    }
     return std::sqrt(std::max(0.0, square));
 }
 

@@ -145,7 +145,7 @@ void TestBuildDerivation::anglesAreExactAtTheEnd()
 
 void TestBuildDerivation::logSpaceHardlyHelps()
 {
-    // SOURCES: at k = 5000 float32 errs by some 1e-4, through exp/log and through pow alike. The digits are
+    // The tutorial: at k = 5000 float32 errs by some 1e-4, through exp/log and through pow alike. The digits are
     // the library's; the order is that of half an ulp of an angle of 5000.
     const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 5001});
     const double logSpace = largestFloat32Error(sinusoid, Float32Way::LogSpace, 5000);

@@ -70,8 +70,8 @@ void TestOffsetCurve::firstRise_data()
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("rise"); // 0: none
     QTest::addColumn<bool>("every");
-    QTest::addRow("SOURCES: d 512") << 10000. << 512 << 5000 << 44 << true;
-    QTest::addRow("SOURCES: d 8") << 10000. << 8 << 128 << 4 << true;
+    QTest::addRow("first rise, d 512") << 10000. << 512 << 5000 << 44 << true;
+    QTest::addRow("first rise, d 8") << 10000. << 8 << 128 << 4 << true;
     QTest::addRow("d 8, table just long enough") << 10000. << 8 << 5 << 4 << true;
     QTest::addRow("d 8, table too short") << 10000. << 8 << 4 << 0 << true;
     QTest::addRow("one position") << 10000. << 8 << 1 << 0 << true;

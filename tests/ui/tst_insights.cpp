@@ -74,7 +74,7 @@ void TestInsights::sentences_data()
 
     row("idle, default", IdleColumns, {},
         "*42 of 128* columns vary by less than 0.1 within these 100 positions.");
-    row("idle, SOURCES", IdleColumns, {10000, 512, 50},
+    row("idle, learners' question", IdleColumns, {10000, 512, 50},
         "*208 of 512* columns vary by less than 0.1 within these 50 positions.");
     row("idle, one", IdleColumns, {10000, 8, 128},
         "*1 of 8* columns varies by less than 0.1 within these 128 positions.");
@@ -92,7 +92,7 @@ void TestInsights::sentences_data()
 
     row("look-alike, default", LookAlike, {},
         "Nearest look-alike of any position is its neighbour, distance *1.95*.");
-    row("look-alike, SOURCES", LookAlike, {100, 4, 128},
+    row("look-alike, learners' question", LookAlike, {100, 4, 128},
         "Positions *0* and *63* look alike, like any two *63* apart: distance *0.169*, where neighbours are "
         "*0.964* apart.");
     row("look-alike, Q5", LookAlike, {10000, 8, 128},

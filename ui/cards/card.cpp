@@ -36,7 +36,6 @@ Card::Card(const ViewRow& row, QWidget* parent)
     setWidget(m_inside);
     connect(this, &QDockWidget::visibilityChanged, this, &Card::follow);
     connect(m_title, &CardTitle::menuAsked, this, &Card::menuAsked);
-    makeHead();
 }
 
 void Card::makeHead()
@@ -121,6 +120,7 @@ void Card::follow(bool seen)
 
 void Card::makeView()
 {
+    makeHead();
     m_view = m_row.make().release();
     m_view->setTheme(m_theme);
     m_view->setMinimumSize(smallestView);

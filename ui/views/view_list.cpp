@@ -10,6 +10,8 @@
 #include "ui/views/similarity_view.h"
 #include "ui/views/waves_view.h"
 
+#include <QCoreApplication>
+
 #include <vector>
 
 namespace posiscope {
@@ -29,10 +31,10 @@ std::span<const ViewRow> viewList()
     static const std::vector<ViewRow> rows{
         {ViewId::Heatmap,
          "heatmap",
-         "Heatmap",
-         "The table of the encoding: a row for each position, a column for each dimension, a colour for each "
-         "value. "
-         "Click a cell to see its formula; the wheel zooms.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Heatmap"),
+         QT_TRANSLATE_NOOP("posiscope::Card",
+                           "The table of the encoding: a row for each position, a column for each dimension, "
+                           "a colour for each value. Click a cell to see its formula; the wheel zooms."),
          "",
          {"colour_map", "cells", "row_labels", "cosines"},
          Home::Left,
@@ -40,10 +42,9 @@ std::span<const ViewRow> viewList()
          make<HeatmapView>},
         {ViewId::Waves,
          "waves",
-         "Waves",
-         "The same numbers as curves: the selected and pinned positions across their dimensions, or "
-         "dimensions "
-         "along the positions.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Waves"),
+         QT_TRANSLATE_NOOP("posiscope::Card", "The same numbers as curves: the selected and pinned positions "
+                                              "across their dimensions, or dimensions along the positions."),
          "waves",
          {"wave_panels", "wave_axis", "cosines"},
          Home::Below,
@@ -51,8 +52,10 @@ std::span<const ViewRow> viewList()
          make<WavesView>},
         {ViewId::Similarity,
          "similarity",
-         "Similarity",
-         "How alike every two positions are, and below it how that falls with their distance δ.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
+         QT_TRANSLATE_NOOP(
+             "posiscope::Card",
+             "How alike every two positions are, and below it how that falls with their distance δ."),
          "similarity",
          {"similarity_colour_map", "cosines"},
          Home::Right,
@@ -60,10 +63,11 @@ std::span<const ViewRow> viewList()
          make<SimilarityView>},
         {ViewId::Frequencies,
          "frequencies",
-         "Frequencies",
-         "How fast each pair of columns turns: frequency ω and wavelength λ against the table's length, the "
-         "exponential they follow, and the selected pair's wave with its measures. Click a point to select "
-         "it.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
+         QT_TRANSLATE_NOOP("posiscope::Card",
+                           "How fast each pair of columns turns: frequency ω and wavelength λ against the "
+                           "table's length, the exponential they follow, and the selected pair's wave with "
+                           "its measures. Click a point to select it."),
          "",
          {"cosines"},
          Home::Below,
@@ -71,11 +75,11 @@ std::span<const ViewRow> viewList()
          make<FrequenciesView>},
         {ViewId::Projection,
          "projection",
-         "Projection",
-         "Every position as a point of a plane, by the two directions in which the rows vary most (PCA), and "
-         "by "
-         "t-SNE, which keeps neighbours near. A line leads from the selected position to its nearest in "
-         "truth.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
+         QT_TRANSLATE_NOOP("posiscope::Card",
+                           "Every position as a point of a plane, by the two directions in which the rows "
+                           "vary most (PCA), and by t-SNE, which keeps neighbours near. A line leads from "
+                           "the selected position to its nearest in truth."),
          "projection",
          {},
          Home::Left,
@@ -83,9 +87,11 @@ std::span<const ViewRow> viewList()
          make<ProjectionView>},
         {ViewId::Rotation,
          "rotation",
-         "Rotation",
-         "Every pair of columns as a point that turns on a circle while the position moves. A step by δ is "
-         "the same rotation from wherever it starts: this is how relative positions are linear.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Rotation"),
+         QT_TRANSLATE_NOOP(
+             "posiscope::Card",
+             "Every pair of columns as a point that turns on a circle while the position moves. A step by δ "
+             "is the same rotation from wherever it starts: this is how relative positions are linear."),
          "",
          {"cosines"},
          Home::Below,
@@ -93,11 +99,12 @@ std::span<const ViewRow> viewList()
          make<RotationView>},
         {ViewId::Sentence,
          "sentence",
-         "Sentence",
-         "A sentence on its way into a Transformer: each word becomes a vector, each position its encoding, "
-         "and "
-         "both are added. Colours end at the ends of the bar; values beyond have the colour of the end. Type "
-         "other words and see the encoding stay.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Sentence"),
+         QT_TRANSLATE_NOOP(
+             "posiscope::Card",
+             "A sentence on its way into a Transformer: each word becomes a vector, each position its "
+             "encoding, and both are added. Colours end at the ends of the bar; values beyond have the "
+             "colour of the end. Type other words and see the encoding stay."),
          "",
          {"colour_map"},
          Home::Below,
@@ -105,10 +112,11 @@ std::span<const ViewRow> viewList()
          make<SentenceView>},
         {ViewId::BuildSteps,
          "build-steps",
-         "Build steps",
-         "How the table comes to be, a step at a time, each with its formula and its numbers: from zeros to "
-         "the "
-         "whole table, or from the formula's divisor to log space.",
+         QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
+         QT_TRANSLATE_NOOP(
+             "posiscope::Card",
+             "How the table comes to be, a step at a time, each with its formula and its numbers: from zeros "
+             "to the whole table, or from the formula's divisor to log space."),
          "build_sequence",
          {},
          Home::Left,
