@@ -53,9 +53,11 @@ class OffsetPanel::Note : public Drawing
 public:
     using Drawing::Drawing;
 
-    void set(std::optional<int> rise, const Theme& theme)
+    /// `words` holds a %1 for the offset.
+    void set(std::optional<int> rise, const QString& words, const Theme& theme)
     {
         m_rise = rise;
+        m_words = words;
         m_theme = theme;
     }
 
@@ -65,7 +67,7 @@ protected:
         if (!m_rise || *m_rise > x()->range().upper)
             return;
         const double place = x()->coordToPixel(*m_rise);
-        const QString words = tr("first rise, δ = %1").arg(wholeText(*m_rise));
+        const QString words = m_words.arg(wholeText(*m_rise));
         painter->setFont(m_theme.interfaceFont(Theme::tickPoints));
         const QRectF inside = frame();
         const double width = painter->fontMetrics().horizontalAdvance(words) + 2;
@@ -82,6 +84,7 @@ protected:
 
 private:
     std::optional<int> m_rise;
+    QString m_words;
     Theme m_theme;
 };
 
@@ -115,8 +118,11 @@ void OffsetPanel::setCurve(const Parameters& parameters, Measure measure, Values
     m_parameters = parameters;
     m_measure = measure;
     m_values = values;
-    m_curve->keyAxis()->setLabel(values == Values::All ? tr("offset δ = q − p")
-                                                       : tr("offset δ = q − p, mean over all positions"));
+    // A sine without its cosine makes similarity depend on the positions too: the curve is what is left of it
+    // on average along an endless table.
+    const bool isMean = values == Values::Sines || parameters.dModel % 2 == 1;
+    m_curve->keyAxis()->setLabel(isMean ? tr("offset δ = q − p, mean over endless positions")
+                                        : tr("offset δ = q − p"));
     m_ticks->setBounds(0, parameters.maxLen - 1);
     colour();
 }
@@ -125,7 +131,10 @@ void OffsetPanel::colour()
 {
     if (!m_offsets)
         return;
-    m_note->set(m_firstRise, m_plot->theme());
+    // Where likeness rises again, distance falls.
+    m_note->set(m_firstRise,
+                m_measure == Measure::Distance ? tr("first fall, δ = %1") : tr("first rise, δ = %1"),
+                m_plot->theme());
     m_curve->setSource([offsets = m_offsets, measure = m_measure, theme = m_plot->theme(),
                         largest = m_parameters.maxLen - 1.](QCPRange range, int width) {
         Curve curve;

@@ -38,7 +38,7 @@ Formula inLetters()
     const Formula here = row({italic("k"), omega});
     const Formula there = row({fenced(row({italic("k"), symbol("+"), italic("δ")})), omega});
     const Formula turn = row({italic("δ"), omega});
-    return row({column(turned("sin", there), turned("cos", there)), symbol("="),
+    return row({column(turned("sin", fenced(there)), turned("cos", fenced(there))), symbol("="),
                 matrix({{row({function("cos"), turn}), row({function("sin"), turn})},
                         {row({symbol("−"), function("sin"), turn}), row({function("cos"), turn})}}),
                 symbol("·"), column(turned("sin", here), turned("cos", here))});
