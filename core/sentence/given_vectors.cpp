@@ -98,7 +98,11 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns)
 {
     requireUtf8(csv);
     const std::string allRows = counted(static_cast<std::size_t>(rows), "row") + ", one for each word";
-    Table<double> vectors(rows, columns);
+    // Of a text too short for so many values nothing is kept: it ends in a refusal below, and the table could
+    // be larger than any memory. A value takes a figure, and a separator before the next.
+    const bool fits =
+        csv.size() + 1 >= 2 * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+    Table<double> vectors(fits ? rows : 0, columns);
     Lines lines(csv);
     int row = 0;
     while (const auto line = lines.next()) {
@@ -110,7 +114,7 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns)
         // What is no number explains itself better than how many there are.
         for (std::size_t column = 0; column < fields.size(); ++column) {
             const double number = numberIn(fields[column], lines.number());
-            if (std::cmp_less(column, columns))
+            if (fits && std::cmp_less(column, columns))
                 vectors(row, static_cast<Eigen::Index>(column)) = number;
         }
         if (std::cmp_not_equal(fields.size(), columns))

@@ -14,8 +14,11 @@ class TestGivenVectors : public QObject
 private slots:
     void read_data();
     void read();
+    void theShortestTextIsRead();
     void refused_data();
     void refused();
+    void tooFewForAnyMemory_data();
+    void tooFewForAnyMemory();
 };
 
 void TestGivenVectors::read_data()
@@ -38,6 +41,13 @@ void TestGivenVectors::read()
     QCOMPARE(vectors(0, 0), 1.);
     QCOMPARE(vectors(0, 1), -2.5);
     QCOMPARE(vectors(1, 0), 0.03);
+    QCOMPARE(vectors(1, 1), 4.);
+}
+
+void TestGivenVectors::theShortestTextIsRead()
+{
+    const Table<double> vectors = givenVectors("1,2\n3,4", 2, 2);
+    QCOMPARE(vectors(0, 0), 1.);
     QCOMPARE(vectors(1, 1), 4.);
 }
 
@@ -82,6 +92,34 @@ void TestGivenVectors::refused()
     QFETCH(QByteArray, csv);
     QFETCH(QString, message);
     QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2, 2); }), message);
+}
+
+void TestGivenVectors::tooFewForAnyMemory_data()
+{
+    QTest::addColumn<QByteArray>("csv");
+    QTest::addColumn<QString>("message");
+    const QByteArray whole = "1" + QByteArray(",1").repeated(16383) + "\n";
+    const QString rows = " given; allowed: 2000000000 rows, one for each word";
+    QTest::newRow("nothing") << QByteArray() << "embedding_values: nothing" + rows;
+    QTest::newRow("a row") << whole << "embedding_values: 1 row" + rows;
+    QTest::newRow("two rows") << whole + whole << "embedding_values: 2 rows" + rows;
+    QTest::newRow("a narrow row") << whole + "1,2\n"
+                                  << "embedding_values, line 2: 2 values given; allowed: 16384 values, as "
+                                     "d_model is 16384";
+    QTest::newRow("a wide row") << whole + "1," + whole
+                                << "embedding_values, line 2: 16385 values given; allowed: 16384 values, as "
+                                   "d_model is 16384";
+    QTest::newRow("no number") << QByteArray("x,1\n1,x\n")
+                               << "embedding_values, line 1: x given; allowed: a number from -1000000000 to "
+                                  "1000000000";
+}
+
+// A table of so many rows is larger than what a processor can address.
+void TestGivenVectors::tooFewForAnyMemory()
+{
+    QFETCH(QByteArray, csv);
+    QFETCH(QString, message);
+    QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2000000000, 16384); }), message);
 }
 
 QTEST_APPLESS_MAIN(TestGivenVectors)
