@@ -19,6 +19,7 @@ private slots:
     void undoInTheFieldIsTheDocuments();
     void anotherSceneFillsTheField();
     void textThatCannotBeKeptIsHeldBack();
+    void aReasonGoesWithTheTextItSpeaksOf();
     void cursorKeysStayInTheField();
     void numbersAreTyped_data();
     void numbersAreTyped();
@@ -102,6 +103,19 @@ void TestSentenceEditor::textThatCannotBeKeptIsHeldBack()
     QVERIFY(bench.reason("sentence_reason").contains("allowed: UTF-8 text of at most 1048576 bytes"));
     QCOMPARE(bench.sentence().text, std::string("one two"));
     QTest::keyClick(bench.text, Qt::Key_Backspace);
+    QCOMPARE(bench.reason("sentence_reason"), QString());
+}
+
+void TestSentenceEditor::aReasonGoesWithTheTextItSpeaksOf()
+{
+    Bench bench(scene());
+    bench.text->insertPlainText(QString(QChar(7)));
+    QVERIFY(!bench.reason("sentence_reason").isEmpty());
+    Scene stepped = scene();
+    stepped.parameters.n = 200;
+    bench.document.apply(stepped);
+    bench.settle();
+    QCOMPARE(bench.text->toPlainText(), QString("one two"));
     QCOMPARE(bench.reason("sentence_reason"), QString());
 }
 

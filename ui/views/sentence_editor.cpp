@@ -140,6 +140,7 @@ void SentenceEditor::setScene(const Scene& scene, const QString& tooLong, const 
     m_open->setVisible(given);
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
         field->setScene(scene);
+    m_textRefused.clear(); // the field shows the scene's text again
     m_fileRefused.clear(); // it spoke of another sentence, or of another table
     m_tooLong = tooLong;
     m_unfitting = unfitting;
