@@ -2,10 +2,17 @@
 #include "sentence_bench.h"
 #include "ui/controls/segmented_control.h"
 
+#include <QLabel>
 #include <QLineEdit>
 
 using namespace posiscope;
 using Bench = SentenceBench;
+
+namespace {
+
+constexpr const char* twelve = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
+
+} // namespace
 
 class TestSentenceView : public QObject
 {
@@ -21,6 +28,8 @@ private slots:
     void anotherWordLeavesTheEncodingStill();
     void aSentenceOfTheBatchIsChosen();
     void manySentencesAreChosenByNumber();
+    void aNumberBeyondTheLastSentenceIsHeldBack();
+    void stepsEndAtTheLastSentence();
     void tablesZoomTogether();
 };
 
@@ -148,6 +157,38 @@ void TestSentenceView::manySentencesAreChosenByNumber()
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(bench.view.scene().look.sentenceShown, 17);
     QVERIFY(bench.view.spoken().contains("word16") && bench.view.spoken().contains("17"));
+}
+
+void TestSentenceView::aNumberBeyondTheLastSentenceIsHeldBack()
+{
+    Bench bench(scene(twelve), cardSize);
+    auto* const field = bench.view.findChild<QLineEdit*>("sentence_shown_field");
+    const auto* const reason = bench.view.findChild<QLabel*>("sentence_shown_reason");
+    QVERIFY(!reason->isVisible());
+    field->selectAll();
+    QTest::keyClicks(field, "500");
+    QTest::keyClick(field, Qt::Key_Return);
+    bench.settle();
+    QVERIFY(reason->isVisible());
+    QCOMPARE(reason->text(), QString("sentence_shown: 500 given; allowed: a whole number from 1 to 12"));
+    QCOMPARE(bench.view.scene().look.sentenceShown, 1);
+    QTest::keyClick(field, Qt::Key_Escape);
+    QVERIFY(!reason->isVisible());
+    QCOMPARE(field->text(), QString("1"));
+}
+
+void TestSentenceView::stepsEndAtTheLastSentence()
+{
+    Bench bench(scene(twelve), cardSize);
+    auto* const field = bench.view.findChild<QLineEdit*>("sentence_shown_field");
+    QTest::keyClick(field, Qt::Key_PageUp);
+    QTest::keyClick(field, Qt::Key_PageUp);
+    QCOMPARE(bench.view.scene().look.sentenceShown, 12);
+    // A scene may speak of more sentences than there are: what is shown is what a step starts from.
+    bench.change([](Scene& changed) { changed.look.sentenceShown = 500; });
+    QCOMPARE(field->text(), QString("12"));
+    QTest::keyClick(field, Qt::Key_Down);
+    QCOMPARE(bench.view.scene().look.sentenceShown, 11);
 }
 
 void TestSentenceView::tablesZoomTogether()

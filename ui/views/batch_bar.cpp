@@ -7,8 +7,11 @@
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
+
+#include <algorithm>
 
 namespace posiscope {
 
@@ -24,13 +27,21 @@ BatchBar::BatchBar(const View& view, QWidget* parent)
     , m_word(new QLabel(tr("sentence"), this))
     , m_number(new KeyField(*findSceneKey("sentence_shown"), {}, 1, view, this))
     , m_of(new QLabel(this))
+    , m_reason(new QLabel(this))
 {
     new QHBoxLayout(this);
     for (QWidget* const each :
          {static_cast<QWidget*>(m_word), static_cast<QWidget*>(m_number), static_cast<QWidget*>(m_of)})
         row()->addWidget(each);
-    row()->addStretch(1);
+    row()->addWidget(m_reason, 1);
+    row()->addStretch();
+    m_reason->setObjectName(QStringLiteral("sentence_shown_reason"));
+    m_reason->setWordWrap(true);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reason->hide();
     connect(m_number, &KeyField::sceneAsked, this, &BatchBar::sceneAsked);
+    connect(m_number, &KeyField::reasonChanged, this, &BatchBar::say);
     hide();
 }
 
@@ -59,6 +70,8 @@ void BatchBar::offer(int count)
     m_number->setVisible(count > mostChoices);
     m_of->setVisible(count > mostChoices);
     m_of->setText(tr("of %1").arg(wholeText(count)));
+    m_number->setLargest(std::max(1, count));
+    say();
     if (count < 2 || count > mostChoices)
         return;
     QStringList names;
@@ -78,15 +91,31 @@ void BatchBar::offer(int count)
     });
 }
 
+void BatchBar::say()
+{
+    const QString reason = m_count > mostChoices ? m_number->reason() : QString();
+    if (reason == m_reason->text())
+        return;
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+    if (reason.isEmpty())
+        return;
+    QAccessibleEvent alert(m_reason, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
 void BatchBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    for (QLabel* const label : {m_word, m_of}) {
-        label->setFont(theme.interfaceFont(9));
+    const auto colour = [](QLabel* label, const QFont& font, const QColor& ink) {
+        label->setFont(font);
         QPalette colours = label->palette();
-        colours.setColor(QPalette::WindowText, theme.quiet);
+        colours.setColor(QPalette::WindowText, ink);
         label->setPalette(colours);
-    }
+    };
+    for (QLabel* const label : {m_word, m_of})
+        colour(label, theme.interfaceFont(9), theme.quiet);
+    colour(m_reason, theme.interfaceFont(8.5, QFont::Medium), theme.warning);
     m_number->setTheme(theme);
     if (m_choices)
         m_choices->setTheme(theme);

@@ -29,12 +29,14 @@ signals:
 
 private:
     void offer(int count);
+    void say();
     QHBoxLayout* row() const;
 
     const View& m_view;
     QLabel* m_word;
     KeyField* m_number;
     QLabel* m_of;
+    QLabel* m_reason; ///< why the number typed is held back
     SegmentedControl* m_choices = nullptr;
     int m_count = 0;
     Theme m_theme = Theme::light();

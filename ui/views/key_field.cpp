@@ -47,15 +47,20 @@ KeyField::KeyField(const SceneKey& key, const QString& word, double step, const 
     row->addWidget(m_label, 1);
     row->addWidget(m_field);
     const QString name = textOf(key.name);
-    const QString meaning = textOf(key.meaning);
-    const QString allowed = QString::fromStdString(allowedText(key));
     m_label->setBuddy(m_field);
     m_field->setObjectName(name + QStringLiteral("_field"));
     m_field->setAccessibleName(name);
-    m_field->setAccessibleDescription(tr("%1; %2").arg(meaning, allowed));
-    m_field->setToolTip(tr("%1: %2").arg(name, meaning));
-    m_field->setWhatsThis(tr("%1: %2. Allowed: %3.").arg(name, meaning, allowed));
+    m_field->setToolTip(tr("%1: %2").arg(name, textOf(key.meaning)));
+    describe();
     connectField();
+}
+
+void KeyField::describe()
+{
+    const QString meaning = textOf(m_key.meaning);
+    const QString allowed = QString::fromStdString(allowedText(m_key));
+    m_field->setAccessibleDescription(tr("%1; %2").arg(meaning, allowed));
+    m_field->setWhatsThis(tr("%1: %2. Allowed: %3.").arg(textOf(m_key.name), meaning, allowed));
 }
 
 void KeyField::connectField()
@@ -70,6 +75,13 @@ void KeyField::connectField()
 void KeyField::setScene(const Scene& scene)
 {
     m_field->setShown(shown(m_key, scene));
+}
+
+void KeyField::setLargest(int largest)
+{
+    std::get<IntegerKey>(m_key.value).largest = largest;
+    describe();
+    recheckTyped();
 }
 
 void KeyField::setTheme(const Theme& theme)
@@ -123,14 +135,16 @@ void KeyField::askStep(int count, Stride stride)
     const double single = stride == Stride::Page             ? 10 * m_step
                           : stride == Stride::Fine && !whole ? m_step / 5
                                                              : m_step;
-    // Hundredths: what is shown is what was stepped to.
-    const double wanted = std::round(100 * (number(m_key, m_view.scene()) + count * single)) / 100;
-    const auto within = [wanted](const auto& key) {
-        return std::clamp<double>(wanted, key.smallest, key.largest);
+    const auto within = [&](double value) {
+        const auto clamped = [value](const auto& key) {
+            return std::clamp<double>(value, key.smallest, key.largest);
+        };
+        return whole ? clamped(std::get<IntegerKey>(m_key.value)) : clamped(std::get<RealKey>(m_key.value));
     };
-    const double value =
-        whole ? within(std::get<IntegerKey>(m_key.value)) : within(std::get<RealKey>(m_key.value));
-    ask(withValue(m_view.scene(), m_key, numberText(value)), m_gesture);
+    // From what is allowed here, as the scene may hold more; in hundredths: what is shown is what was
+    // stepped to.
+    const double wanted = std::round(100 * (within(number(m_key, m_view.scene())) + count * single)) / 100;
+    ask(withValue(m_view.scene(), m_key, numberText(within(wanted))), m_gesture);
 }
 
 } // namespace posiscope

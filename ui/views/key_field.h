@@ -23,6 +23,8 @@ public:
              QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
+    /// Of a whole number: the end of what is allowed here, where that is less than the key's.
+    void setLargest(int largest);
     void setTheme(const Theme& theme);
     QString reason() const;
 
@@ -32,12 +34,13 @@ signals:
 
 private:
     void connectField();
+    void describe();
     void recheckTyped();
     void askTyped();
     void askStep(int count, Stride stride);
     void ask(const Scene& after, Gesture gesture);
 
-    const SceneKey& m_key;
+    SceneKey m_key;
     double m_step;
     const View& m_view;
     QLabel* m_label;
