@@ -135,6 +135,8 @@ void TestSentencePicture::itSaysTheSelectedCell()
                                           "embedding 8 plus encoding 0.9950 is 8.995."));
     bench.change([](Scene& changed) { changed.selection.position = 7; });
     QCOMPARE(bench.view.spoken(), QString("Sentence 1 of 1, 2 words. Position 7 has no word."));
+    bench.change([](Scene& changed) { changed.sentence.text = "one"; });
+    QVERIFY(bench.view.spoken().startsWith("Sentence 1 of 1, 1 word. "));
     bench.show(scene(""));
     QCOMPARE(bench.view.spoken(), QString("No words yet. Type a sentence."));
 }

@@ -104,11 +104,12 @@ QString SentenceView::spoken() const
         return tr("No words yet. Type a sentence.");
     const int sentence = shownSentence(m_content, scene().look);
     const Selection selection = visibleSelection(scene());
+    const int count = m_content.wordCount(sentence);
+    const QString words = count == 1 ? tr("1 word") : tr("%1 words").arg(wholeText(count));
     const QString which =
-        tr("Sentence %1 of %2, %3 words.")
-            .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(m_content.sentences.size())),
-                 wholeText(m_content.wordCount(sentence)));
-    if (selection.position >= m_content.wordCount(sentence))
+        tr("Sentence %1 of %2, %3.")
+            .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(m_content.sentences.size())), words);
+    if (selection.position >= count)
         return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
     return tr("%1 Position %2, %3, dimension %4: %5.")
         .arg(which, wholeText(selection.position), m_content.word(sentence, selection.position),
