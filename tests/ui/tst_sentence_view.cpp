@@ -26,6 +26,8 @@ private slots:
     void shiftAndAClickPin();
     void marksCostNoComputation();
     void anotherWordLeavesTheEncodingStill();
+    void anotherTableIsAsIfShownAnew_data();
+    void anotherTableIsAsIfShownAnew();
     void aSentenceOfTheBatchIsChosen();
     void manySentencesAreChosenByNumber();
     void aNumberBeyondTheLastSentenceIsHeldBack();
@@ -120,6 +122,38 @@ void TestSentenceView::anotherWordLeavesTheEncodingStill()
         QCOMPARE(difference(before.copy(above), after.copy(above)), 0);
         QVERIFY(difference(before, after) > 500);
     }
+}
+
+void TestSentenceView::anotherTableIsAsIfShownAnew_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addRow("n") << 7. << 4 << 20;
+    QTest::addRow("d_model") << 100. << 6 << 20;
+    QTest::addRow("max_len") << 100. << 4 << 3;
+    QTest::addRow("all") << 7. << 6 << 3;
+}
+
+void TestSentenceView::anotherTableIsAsIfShownAnew()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    Scene after = scene("I am a robot", 0.2);
+    after.parameters.n = n;
+    after.parameters.dModel = dModel;
+    after.parameters.maxLen = maxLen;
+    Bench anew(after, cardSize);
+    anew.settle();
+    Bench bench(scene("I am a robot", 0.2), cardSize);
+    bench.settle();
+    for (const Scene& each : {after, scene("I am a robot", 0.2), after}) {
+        bench.show(each);
+        bench.settle();
+    }
+    QCOMPARE(bench.view.spoken(), anew.view.spoken());
+    QCOMPARE(difference(anew.grabbed(), bench.grabbed()), 0);
 }
 
 void TestSentenceView::aSentenceOfTheBatchIsChosen()

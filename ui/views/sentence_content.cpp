@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 namespace posiscope {
 
@@ -57,13 +58,12 @@ int SentenceContent::wordCount(int sentence) const
     return static_cast<int>(sentences[static_cast<std::size_t>(sentence)].size());
 }
 
-SentenceContent sentenceContent(const Scene& scene)
+SentenceContent sentenceWords(const Scene& scene)
 {
     SentenceContent content;
     content.sentences = sentencesOf(scene.sentence.text);
     for (const Tokens& tokens : content.sentences)
         content.length = std::max(content.length, static_cast<int>(tokens.size()));
-    content.sinusoid = std::make_shared<const Sinusoid>(scene.parameters);
     if (content.length == 0)
         return content;
     try {
@@ -72,6 +72,15 @@ SentenceContent sentenceContent(const Scene& scene)
     } catch (const std::invalid_argument& refusal) {
         content.unfitting = QString::fromStdString(refusal.what());
     }
+    return content;
+}
+
+SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
+{
+    SentenceContent content = std::move(words);
+    content.sinusoid = std::make_shared<const Sinusoid>(scene.parameters);
+    content.sum.reset();
+    content.tooLong.clear();
     if (content.length > scene.parameters.maxLen)
         content.tooLong =
             QCoreApplication::translate(

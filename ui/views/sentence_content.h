@@ -28,7 +28,11 @@ struct SentenceContent
     int wordCount(int sentence) const;
 };
 
-SentenceContent sentenceContent(const Scene& scene);
+/// The part that depends on the sentence and d_model alone: words and their vectors.
+SentenceContent sentenceWords(const Scene& scene);
+
+/// The words with the scene's encoding and the sum.
+SentenceContent sentenceContent(SentenceContent words, const Scene& scene);
 
 /// The values that the colours of all tables share: −v … v, where v depends on how vectors are made but on no
 /// single word, so that a changed word changes no other colour. Beyond v a value has the end's colour.

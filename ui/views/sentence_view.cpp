@@ -14,6 +14,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -46,7 +47,7 @@ SentenceView::SentenceView(QWidget* parent)
     connect(m_editor, &SentenceEditor::sceneAsked, this, &View::sceneAsked);
     connect(m_batch, &BatchBar::sceneAsked, this, &View::sceneAsked);
     connectFlow();
-    readContent();
+    readContent(true);
     showTheme();
 }
 
@@ -140,9 +141,11 @@ int SentenceView::computations() const
 
 void SentenceView::showScene(const Scene& before)
 {
-    const bool otherContent = before.parameters != scene().parameters || before.sentence != scene().sentence;
+    const bool otherWords =
+        before.sentence != scene().sentence || before.parameters.dModel != scene().parameters.dModel;
+    const bool otherContent = otherWords || before.parameters != scene().parameters;
     if (otherContent)
-        readContent();
+        readContent(otherWords);
     if (otherContent || before.look.sentenceShown != scene().look.sentenceShown)
         showContent();
     else if (before.look != scene().look)
@@ -154,9 +157,10 @@ void SentenceView::showScene(const Scene& before)
         m_plot->replot();
 }
 
-void SentenceView::readContent()
+void SentenceView::readContent(bool otherWords)
 {
-    m_content = sentenceContent(scene());
+    // A step of n or max_len leaves the words and their vectors as they are.
+    m_content = sentenceContent(otherWords ? sentenceWords(scene()) : std::move(m_content), scene());
     m_editor->setScene(scene(), m_content.tooLong, m_content.unfitting);
 }
 

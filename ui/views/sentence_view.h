@@ -44,7 +44,7 @@ protected:
 private:
     void buildControls();
     void connectFlow();
-    void readContent();
+    void readContent(bool otherWords);
     void showContent();
     void arrange();
     QString valuesInWords(int position, int dimension) const;
