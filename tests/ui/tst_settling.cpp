@@ -14,6 +14,7 @@ class TestSettling : public QObject
 private slots:
     void finishedItIsTheCoresResult();
     void seenItSettlesStepByStep();
+    void onceSettledItTells();
     void unseenItRests();
     void hiddenAndSeenAgainItGoesOn();
     void pausedItHolds();
@@ -83,6 +84,23 @@ void TestSettling::seenItSettlesStepByStep()
     for (std::size_t i = 1; i < bench.got.size(); ++i)
         QVERIFY(!bench.got[i - 1].tsne || bench.got[i].tsne->iteration > bench.got[i - 1].tsne->iteration);
     QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 30));
+}
+
+void TestSettling::onceSettledItTells()
+{
+    // The last arrangement may come while the worker is not quite done: that it rests is told afterwards.
+    Bench bench;
+    int told = 0;
+    connect(&bench.settling, &Settling::settled, &bench.settling,
+            [&] { told += bench.settling.isSettled() && bench.iteration() == told + 1; });
+    bench.settling.setSeen(true);
+    for (int iterations = 1; iterations <= 20; ++iterations) {
+        bench.settling.ask(notes, settings(iterations));
+        QTRY_COMPARE(told, iterations);
+    }
+    bench.settling.ask(notes, settings(21));
+    bench.settling.finish(); // which returns before the word comes
+    QTRY_COMPARE(told, 21);
 }
 
 void TestSettling::unseenItRests()

@@ -52,6 +52,10 @@ ProjectionView::ProjectionView(QWidget* parent)
     connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
     connect(m_plot, &Plot::ticksWanted, m_colours, &ColourBar::fitTicks);
     connect(m_settling, &Settling::arranged, this, &ProjectionView::take);
+    connect(m_settling, &Settling::settled, this, [this] {
+        showProgress();
+        say();
+    });
     connect(m_bar, &ProjectionBar::sceneAsked, this,
             [this](const Scene& after) { emit sceneAsked(after, noGesture); });
     connect(m_bar, &ProjectionBar::pauseAsked, this, &ProjectionView::togglePause);
@@ -158,8 +162,6 @@ void ProjectionView::take(const Arrangement& arrangement)
                        : tr("position k"));
     showProgress();
     mark();
-    if (isSettled())
-        say();
     m_plot->replot();
 }
 

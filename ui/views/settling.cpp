@@ -34,6 +34,11 @@ Settling::Settling(QObject* parent)
     , m_thread([this](const std::stop_token& closing) { work(closing); })
 {
     connect(this, &Settling::handedOver, this, &Settling::deliver, Qt::QueuedConnection);
+    const auto tell = [this] {
+        if (isSettled())
+            emit settled();
+    };
+    connect(this, &Settling::finished, this, tell, Qt::QueuedConnection);
 }
 
 Settling::~Settling()
@@ -128,6 +133,7 @@ void Settling::work(const std::stop_token& closing)
         {
             const std::scoped_lock lock(m_mutex);
             m_running.reset();
+            emit finished(QPrivateSignal()); // queued before anyone can see that it is settled
         }
         m_changed.notify_all();
     }

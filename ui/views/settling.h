@@ -41,8 +41,11 @@ public:
 signals:
     /// On the thread of this object, for what was asked for last.
     void arranged(const posiscope::Arrangement& arrangement);
+    /// On the thread of this object, after the last arrangement: the worker rests.
+    void settled();
     /// From the worker's thread to this object's own.
     void handedOver(QPrivateSignal);
+    void finished(QPrivateSignal);
 
 private:
     using Clock = std::chrono::steady_clock;
