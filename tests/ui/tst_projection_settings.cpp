@@ -32,7 +32,13 @@ private slots:
 
 namespace {
 
-constexpr int minutes = 100'000; ///< iterations that outlast any test
+/// A t-SNE that outlasts any test.
+Scene sceneOfMinutes()
+{
+    Scene scene = notesScene(100'000);
+    scene.parameters.maxLen = 2000;
+    return scene;
+}
 
 } // namespace
 
@@ -151,16 +157,19 @@ void TestProjectionSettings::aTableTooShortLeavesTheLastPicture()
 
 void TestProjectionSettings::spaceHoldsItAndLetsItGoOn()
 {
-    Bench bench(notesScene(60));
-    QTRY_VERIFY(bench.view.tsne());
+    Bench bench(sceneOfMinutes());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
     auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
     QCOMPARE(button->text(), QStringLiteral("Pause"));
     bench.plot()->setFocus();
     QTest::keyClick(bench.plot(), Qt::Key_Space);
     QCOMPARE(button->text(), QStringLiteral("Play"));
     QVERIFY(!bench.view.isSettled());
+    const int held = bench.view.tsne()->iteration;
     QTest::keyClick(bench.plot(), Qt::Key_Space);
     QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne()->iteration > held, 60'000);
+    bench.show(notesScene(60));
     QVERIFY(bench.settled());
     QCOMPARE(button->text(), QStringLiteral("Play"));
     auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {4, 1});
@@ -170,17 +179,26 @@ void TestProjectionSettings::spaceHoldsItAndLetsItGoOn()
 
 void TestProjectionSettings::theButtonHoldsItAndStartsItAgain()
 {
-    Bench bench(notesScene(30));
+    Bench bench(sceneOfMinutes());
     auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(button->text(), QStringLiteral("Play"));
     QVERIFY(!bench.view.isSettled());
     QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
+    bench.show(notesScene(30));
     QVERIFY(bench.settled());
+    QCOMPARE(button->text(), QStringLiteral("Play"));
     QTest::mouseClick(button, Qt::LeftButton); // settled: from the beginning
+    QTest::mouseClick(button, Qt::LeftButton); // and held there
+    bench.settle();
+    QCOMPARE(button->text(), QStringLiteral("Play"));
     QVERIFY(!bench.view.isSettled());
-    QTRY_VERIFY(bench.view.tsne()->iteration < 30);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
     QVERIFY(bench.settled());
+    QCOMPARE(button->text(), QStringLiteral("Play"));
     QVERIFY(bench.asked.empty());
 }
 
@@ -216,8 +234,7 @@ void TestProjectionSettings::hiddenItRestsAndGoesOn()
 
 void TestProjectionSettings::closedInMidRunItEnds()
 {
-    Scene scene = notesScene(minutes);
-    scene.parameters.maxLen = 2000;
+    const Scene scene = sceneOfMinutes();
     auto bench = std::make_unique<Bench>(scene);
     QTRY_VERIFY_WITH_TIMEOUT(bench->view.tsne() && bench->view.tsne()->iteration > 0, 60'000);
     bench.reset();
