@@ -127,11 +127,16 @@ void ProjectionView::arrange()
             wanted.push_back(panel->rect());
     }
     wanted.push_back(m_colours);
+    const bool below = stacked && wanted.size() == 3;
+    const bool sameElements = std::ranges::all_of(elements(), [&](QCPLayoutElement* element) {
+        return (element->layout() == grid) == (std::ranges::find(wanted, element) != wanted.end());
+    });
+    if (sameElements && grid->rowCount() == (below ? 2 : 1))
+        return;
     for (QCPLayoutElement* element : elements())
         if (element->layout() == grid)
             grid->take(element);
     grid->simplify();
-    const bool below = stacked && wanted.size() == 3;
     grid->addElement(0, 0, wanted[0]);
     if (wanted.size() == 3)
         grid->addElement(below ? 1 : 0, below ? 0 : 1, wanted[1]);

@@ -64,7 +64,6 @@ private:
     const ProjectionPanel* m_under = nullptr; ///< the pointer
     Settling* m_settling;
     std::optional<Arrangement::Settling> m_tsne;
-    bool m_stacked = false;
     int m_computations = 0;
 };
 

@@ -220,6 +220,9 @@ void SimilarityView::arrange()
     // A square leaves the width of a wide card empty: the curve fills it.
     const QSize room = m_plot->viewport().size();
     const bool wide = room.width() > room.height() + scaled(besideMatrix, theme());
+    if (m_wide == wide)
+        return;
+    m_wide = wide;
     QCPLayoutGrid& grid = *m_plot->plotLayout();
     grid.take(m_offsets->rect());
     grid.simplify();

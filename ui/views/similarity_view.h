@@ -8,6 +8,7 @@
 #include "ui/views/zoomable_view.h"
 
 #include <memory>
+#include <optional>
 
 namespace posiscope {
 
@@ -46,6 +47,7 @@ private:
     MatrixPanel* m_panel;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
+    std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged
     std::shared_ptr<const Similarity> m_similarity;
     std::optional<int> m_hoveredOffset; ///< what the pointer says of p and q beyond the position
 };
