@@ -191,8 +191,10 @@ void TestReadoutPanel::whatIsClickedInTheMenuIsCopied_data()
     QTest::addColumn<QString>("text");
     // cos 3 to 30 digits.
     QTest::addRow("value") << 0 << fullPrecisionText(-0.989992496600445457271572876);
-    QTest::addRow("text") << 1 << "PE(3, 1) = cos(3 / 100^(0/4)) = cos(3) = −0.98999";
-    QTest::addRow("latex") << 2
+    QTest::addRow("angle") << 1 << fullPrecisionText(3);
+    QTest::addRow("wavelength") << 2 << fullPrecisionText(6.28318530717958647692528676656);
+    QTest::addRow("text") << 3 << "PE(3, 1) = cos(3 / 100^(0/4)) = cos(3) = −0.98999";
+    QTest::addRow("latex") << 4
                            << "\\mathit{PE}(3, 1) = \\cos\\left(\\frac{3}{100^{0/4}}\\right) = \\cos(3) = "
                               "\\mathbf{-0.98999}";
 }

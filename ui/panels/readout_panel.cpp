@@ -84,6 +84,11 @@ void ReadoutPanel::buildHead()
     m_copy->setAccessibleName(tr("Copy the cell"));
     m_copy->setToolTip(tr("Copy the value or the formula"));
     m_menu->addAction(tr("Copy &value, 17 digits"), this, &ReadoutPanel::copyValue);
+    m_menu->addAction(tr("Copy &angle in radians, 17 digits"), this,
+                      [this] { QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.angle)); });
+    m_menu->addAction(tr("Copy &wavelength, 17 digits"), this, [this] {
+        QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.wavelength));
+    });
     m_menu->addAction(tr("Copy &formula as text"), this, &ReadoutPanel::copyFormula);
     m_menu->addAction(tr("Copy formula as &LaTeX"), this, &ReadoutPanel::copyLatex);
     connect(m_copy, &QToolButton::clicked, this, [this] {
