@@ -162,32 +162,74 @@ private:
     std::vector<float> m_covered;      ///< of every pixel by what is not hidden; empty where nothing is
 };
 
-/// Pixels of at most one row: the rows of the table themselves, each as often as it is seen.
-void showRows(const Sinusoid& sinusoid, Window rows, Window columns, Values values, TableRef<float> out)
+/// The picture, any pixel rows of it at a time.
+class Picture
 {
-    const auto pixels = static_cast<int>(out.rows());
-    const int last = cellUnder(rows, pixels - 1, pixels);
-    // One row a pixel, with centres on the edges between rows: rounding may take a centre to either side, and
-    // the rows would then outnumber the pixels. No more are left to show than there are pixels to come.
-    const auto under = [&](int pixel) {
-        return std::max(cellUnder(rows, pixel, pixels), last - (pixels - 1 - pixel));
-    };
-    const int first = under(0);
-    const int count = last - first + 1;
-    PixelRows source(sinusoid, columns, out.cols(), values, {}, {});
-
-    // Written to the foot of the picture, then spread downwards from its head: no row is overwritten before
-    // its last pixel row is made, since below any pixel row there are at least as many pixel rows as rows to
-    // come.
-    const int foot = pixels - count;
-    source.write(first, out.bottomRows(count));
-    for (int pixel = 0; pixel < pixels; ++pixel) {
-        const int from = foot + under(pixel) - first;
-        assert(from >= pixel);
-        if (from != pixel)
-            std::copy_n(out.data() + from * out.outerStride(), out.cols(),
-                        out.data() + pixel * out.outerStride());
+public:
+    Picture(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width, Values values)
+        : m_rows(rows)
+        , m_height(height)
+        , m_step(rows.size() / static_cast<double>(height))
+        , m_source(sinusoid, columns, width, values, gridOf(rows, m_step),
+                   m_step > 1 ? heightsAt(sinusoid.frequencies(), m_step) : std::vector<double>())
+    {
     }
+
+    void write(int firstPixel, TableRef<float> out)
+    {
+        if (m_step > 1)
+            m_source.write(firstPixel, out);
+        else
+            showRows(firstPixel, out);
+    }
+
+private:
+    static RowGrid gridOf(Window rows, double step)
+    {
+        // A cell's centre, half a row below its edge, is its position.
+        return step > 1 ? RowGrid{rows.first + 0.5 * step - 0.5, step} : RowGrid{};
+    }
+
+    /// The row of the table that a pixel row of at most one row shows.
+    int under(int pixel) const
+    {
+        // One row a pixel, with centres on the edges between rows: rounding may take a centre to either side,
+        // and the rows would then outnumber the pixels. No more are left to show than there are pixels to
+        // come.
+        const int last = cellUnder(m_rows, m_height - 1, m_height);
+        return std::max(cellUnder(m_rows, pixel, m_height), last - (m_height - 1 - pixel));
+    }
+
+    /// The rows of the table themselves, each as often as it is seen.
+    void showRows(int firstPixel, TableRef<float> out)
+    {
+        // Written to the foot of these pixel rows, then spread downwards from their head: no row is
+        // overwritten before its last pixel row is made, since below any pixel row there are at least as many
+        // pixel rows as rows to come.
+        const auto pixels = static_cast<int>(out.rows());
+        const int first = under(firstPixel);
+        const int count = under(firstPixel + pixels - 1) - first + 1;
+        const int foot = pixels - count;
+        m_source.write(first, out.bottomRows(count));
+        for (int pixel = 0; pixel < pixels; ++pixel) {
+            const int from = foot + under(firstPixel + pixel) - first;
+            assert(from >= pixel);
+            if (from != pixel)
+                std::copy_n(out.data() + from * out.outerStride(), out.cols(),
+                            out.data() + pixel * out.outerStride());
+        }
+    }
+
+    Window m_rows;
+    int m_height;
+    double m_step;
+    PixelRows m_source;
+};
+
+void requireWindows(const Sinusoid& sinusoid, Window rows, Window columns)
+{
+    requireWindow("rows", rows, sinusoid.parameters().maxLen);
+    requireWindow("columns", columns, sinusoid.parameters().dModel);
 }
 
 } // namespace
@@ -203,18 +245,27 @@ double toneFilter(double x)
 
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out, Values values)
 {
-    requireWindow("rows", rows, sinusoid.parameters().maxLen);
-    requireWindow("columns", columns, sinusoid.parameters().dModel);
+    requireWindows(sinusoid, rows, columns);
     if (out.size() == 0)
         return;
-    const double step = rows.size() / static_cast<double>(out.rows());
-    if (step <= 1)
-        return showRows(sinusoid, rows, columns, values, out);
-
-    // A cell's centre, half a row below its edge, is its position.
-    const RowGrid grid{rows.first + 0.5 * step - 0.5, step};
-    PixelRows(sinusoid, columns, out.cols(), values, grid, heightsAt(sinusoid.frequencies(), step))
+    Picture(sinusoid, rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), values)
         .write(0, out);
+}
+
+void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width,
+                    const TakeRows& take, Values values)
+{
+    requireWindows(sinusoid, rows, columns);
+    if (height < 1 || width < 1)
+        return;
+    constexpr int together = 16;
+    Picture picture(sinusoid, rows, columns, height, width, values);
+    Table<float> band(std::min(together, height), width);
+    for (int first = 0; first < height; first += together) {
+        const TableRef<float> part = band.topRows(std::min(together, height - first));
+        picture.write(first, part);
+        take(part);
+    }
 }
 
 } // namespace posiscope

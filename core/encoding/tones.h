@@ -4,6 +4,8 @@
 #include "core/encoding/sinusoid.h"
 #include "core/scene/scene.h"
 
+#include <functional>
+
 namespace posiscope {
 
 /// What is left of a tone of x times the Nyquist frequency: 1 to x = ½, then a raised cosine down to 0 at x =
@@ -22,5 +24,13 @@ double toneFilter(double x);
 /// d_model.
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out,
                     Values values = Values::All);
+
+/// What takes the rows of a picture from the first to the last, some at a time.
+using TakeRows = std::function<void(const TableRef<float>& rows)>;
+
+/// The same picture of height × width pixels, handed on while it is made: what is done with a few rows finds
+/// them in the processor's caches, where a whole picture would have left them.
+void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width,
+                    const TakeRows& take, Values values = Values::All);
 
 } // namespace posiscope

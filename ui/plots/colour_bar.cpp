@@ -2,6 +2,7 @@
 #include "ui/plots/colour_bar.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/drawing.h"
 #include "ui/plots/value_ticker.h"
 
@@ -47,8 +48,8 @@ QSharedPointer<QCPAxisTicker> singleTick(double value)
 ColourBar::ColourBar(Plot* plot)
     : QCPAxisRect(plot, false)
 {
-    QCPAxis* bottom = addAxis(QCPAxis::atBottom);
-    QCPAxis* right = addAxis(QCPAxis::atRight);
+    QCPAxis* bottom = Axis::addTo(this, QCPAxis::atBottom);
+    QCPAxis* right = Axis::addTo(this, QCPAxis::atRight);
     bottom->setVisible(false);
     m_strip = new Strip(bottom, right, QStringLiteral("main"));
     setMinimumMargins({0, 0, 0, 0});

@@ -95,27 +95,31 @@ QRgb ColourTable::at(double value) const
     return m_colours[indexOf(asFloat(value), m_scaling)];
 }
 
+bool ColourTable::colourise(std::span<const float> values, QRgb* pixels) const
+{
+    std::uint64_t common = Opaque;
+    std::size_t done = 0;
+    for (; done + Block <= values.size(); done += Block)
+        common &= lookUp(m_colours, indicesOf(values.data() + done, m_scaling), pixels + done);
+    if (done == values.size())
+        return common == Opaque;
+
+    std::array<float, Block> rest;
+    std::fill(std::ranges::copy(values.subspan(done), rest.begin()).out, rest.end(), 0.F);
+    std::array<QRgb, Block> last;
+    common &= lookUp(m_colours, indicesOf(rest.data(), m_scaling), last.data());
+    std::copy_n(last.begin(), values.size() - done, pixels + done);
+    return common == Opaque;
+}
+
 QImage ColourTable::colourise(const Table<float>& values) const
 {
     QImage image(static_cast<int>(values.cols()), static_cast<int>(values.rows()), QImage::Format_RGB32);
     if (image.isNull())
         return image;
-
     // Neither the table nor a picture of 32-bit pixels has gaps between its rows: both are one run.
-    auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
-    const auto size = static_cast<std::size_t>(values.size());
-    std::uint64_t common = Opaque;
-    std::size_t done = 0;
-    for (; done + Block <= size; done += Block)
-        common &= lookUp(m_colours, indicesOf(values.data() + done, m_scaling), pixels + done);
-
-    std::array<float, Block> rest;
-    std::fill(std::copy(values.data() + done, values.data() + size, rest.begin()), rest.end(), 0.F);
-    std::array<QRgb, Block> last;
-    common &= lookUp(m_colours, indicesOf(rest.data(), m_scaling), last.data());
-    std::copy_n(last.begin(), size - done, pixels + done);
-
-    if (common != Opaque)
+    const std::span run(values.data(), static_cast<std::size_t>(values.size()));
+    if (!colourise(run, reinterpret_cast<QRgb*>(image.bits())))
         image.reinterpretAsFormat(QImage::Format_ARGB32_Premultiplied);
     return image;
 }

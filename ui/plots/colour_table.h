@@ -6,6 +6,8 @@
 
 #include <QImage>
 
+#include <span>
+
 namespace posiscope {
 
 /// The colours of a map laid over a range of values.
@@ -20,6 +22,9 @@ public:
 
     QRgb at(double value) const;
 
+    /// Writes a pixel a value, premultiplied; whether all are opaque.
+    bool colourise(std::span<const float> values, QRgb* pixels) const;
+
     /// A pixel a value: Format_RGB32, or Format_ARGB32_Premultiplied where a value is NaN.
     QImage colourise(const Table<float>& values) const;
 
@@ -30,7 +35,11 @@ public:
         float high = 0;
         float scale = 0;
         float bias = 0;
+
+        bool operator==(const Scaling&) const = default;
     };
+
+    bool operator==(const ColourTable&) const = default;
 
 private:
     Scaling m_scaling;

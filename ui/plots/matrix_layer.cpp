@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace posiscope {
 
@@ -26,13 +27,25 @@ void MatrixLayer::setSource(int rowCount, int columnCount, Source source)
     m_rowCount = rowCount;
     m_columnCount = columnCount;
     m_source = std::move(source);
-    m_computed.reset();
+    m_painted.reset();
+}
+
+MatrixLayer::Source MatrixLayer::allAtOnce(Fill fill)
+{
+    return [fill = std::move(fill)](Window rows, Window columns, QSize size, const TakeRows& take) {
+        Table<float> pixels(size.height(), size.width());
+        fill(rows, columns, pixels);
+        take(pixels);
+    };
 }
 
 void MatrixLayer::setColours(ColourMap map, Window range)
 {
-    m_colours = ColourTable(map, range);
-    m_image = {};
+    const ColourTable colours(map, range);
+    if (colours == m_colours)
+        return;
+    m_colours = colours;
+    m_painted.reset();
 }
 
 void MatrixLayer::draw(QCPPainter* painter)
@@ -42,10 +55,8 @@ void MatrixLayer::draw(QCPPainter* painter)
     const Extent extent = extentOf(rect, ratio);
     if (!m_source || extent.size.isEmpty() || extent.rows.size() <= 0 || extent.columns.size() <= 0)
         return;
-    if (m_computed != extent)
-        compute(extent);
-    if (m_image.isNull())
-        m_image = m_colours.colourise(m_values);
+    if (m_painted != extent)
+        paintImage(extent);
     m_image.setDevicePixelRatio(ratio);
     painter->drawImage(rect.topLeft(), m_image);
     if (m_textMaker)
@@ -70,12 +81,20 @@ MatrixLayer::Extent MatrixLayer::extentOf(const QRectF& rect, double ratio) cons
             QSize(qRound(rect.width() * ratio), qRound(rect.height() * ratio))};
 }
 
-void MatrixLayer::compute(const Extent& extent)
+void MatrixLayer::paintImage(const Extent& extent)
 {
-    m_values.resize(extent.size.height(), extent.size.width());
-    m_source(extent.rows, extent.columns, m_values);
-    m_computed = extent;
-    m_image = {};
+    if (m_image.size() != extent.size)
+        m_image = QImage(extent.size, QImage::Format_RGB32);
+    auto* pixels = reinterpret_cast<QRgb*>(m_image.bits());
+    bool isOpaque = true;
+    m_source(extent.rows, extent.columns, extent.size, [&](const TableRef<float>& rows) {
+        // Neither the rows nor those of a picture of 32-bit pixels have gaps between them: both are one run.
+        const std::span run(rows.data(), static_cast<std::size_t>(rows.size()));
+        isOpaque &= m_colours.colourise(run, pixels);
+        pixels += run.size();
+    });
+    m_image.reinterpretAsFormat(isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
+    m_painted = extent;
     ++m_computations;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/table.h"
-#include "core/scene/scene.h"
+#include "core/encoding/tones.h"
 #include "ui/plots/cell_text.h"
 #include "ui/plots/colour_table.h"
 #include "ui/plots/drawing.h"
@@ -16,13 +15,18 @@ namespace posiscope {
 
 /// A matrix drawn between two axes as one colour a pixel, at the resolution of what it is drawn on. Cell (r,
 /// c) lies around the point (c, r), half a unit to each side. The values come from a source that knows how to
-/// fill any window at any size, so that a matrix of 16 million rows costs what its pixels cost.
+/// make any window at any size, so that a matrix of 16 million rows costs what its pixels cost, and that
+/// hands them on while it makes them, to be coloured before they leave the caches.
 class MatrixLayer : public Drawing
 {
     Q_OBJECT
 
 public:
-    using Source = std::function<void(Window rows, Window columns, TableRef<float> out)>;
+    using Source = std::function<void(Window rows, Window columns, QSize size, const TakeRows& take)>;
+    /// A source that makes all of a window's pixels before it hands them on.
+    using Fill = std::function<void(Window rows, Window columns, TableRef<float> out)>;
+    static Source allAtOnce(Fill fill);
+
     MatrixLayer(QCPAxis* x, QCPAxis* y);
 
     /// The matrix: its size and where its values come from. Forgets the picture drawn before.
@@ -48,7 +52,7 @@ private:
 
     QRectF visibleRect(double ratio) const;
     Extent extentOf(const QRectF& rect, double ratio) const;
-    void compute(const Extent& extent);
+    void paintImage(const Extent& extent);
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;
 
@@ -57,9 +61,8 @@ private:
     Source m_source;
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     cell_text::Maker m_textMaker;
-    Table<float> m_values;
     QImage m_image;
-    std::optional<Extent> m_computed; ///< what m_values holds
+    std::optional<Extent> m_painted; ///< what m_image shows
     int m_computations = 0;
 };
 

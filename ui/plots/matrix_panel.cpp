@@ -2,6 +2,7 @@
 #include "ui/plots/matrix_panel.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/whole_ticker.h"
 
 #include <algorithm>
@@ -63,8 +64,8 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);
 
-    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
-    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_columnTicks);
     y->setTicker(m_rowTicks);
     y->setRangeReversed(true);

@@ -84,8 +84,9 @@ void HeatmapView::readTable()
     m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
     m_panel->setMatrix(scene().parameters.maxLen, scene().parameters.dModel,
                        [sinusoid = m_sinusoid, values = shownValues(scene().look)](
-                           Window rows, Window columns, TableRef<float> out) {
-                           encodingPixels(*sinusoid, rows, columns, out, values);
+                           Window rows, Window columns, QSize size, const TakeRows& take) {
+                           encodingPixels(*sinusoid, rows, columns, size.height(), size.width(), take,
+                                          values);
                        });
 }
 

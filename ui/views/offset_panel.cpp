@@ -2,6 +2,7 @@
 #include "ui/views/offset_panel.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/plots/value_ticker.h"
 #include "ui/plots/whole_ticker.h"
@@ -95,8 +96,8 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     , m_ticks(QSharedPointer<WholeTicker>::create())
 {
     plot->plotLayout()->addElement(layoutRow, 0, m_rect);
-    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
-    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
     x->setLabel(tr("offset δ = q − p"));
     y->setTicker(QSharedPointer<ValueTicker>::create());

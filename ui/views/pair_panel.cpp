@@ -3,6 +3,7 @@
 
 #include "core/encoding/ladder.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/power_ticker.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/plots/value_ticker.h"
@@ -62,8 +63,8 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     cell->addElement(1, 0, m_rect);
     cell->setRowSpacing(0);
     m_rect->setMinimumMargins({15, 6, 15, 6});
-    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
-    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
     x->setLabel(kind == Kind::Ladder ? tr("pair i") : tr("x = 2i"));
     if (kind == Kind::Ladder) {

@@ -2,6 +2,7 @@
 #include "ui/views/projection_panel.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/value_ticker.h"
 
 #include <algorithm>
@@ -25,8 +26,8 @@ ProjectionPanel::ProjectionPanel(Plot* plot)
     , m_plot(plot)
     , m_rect(new QCPAxisRect(plot, false))
 {
-    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
-    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     for (QCPAxis* axis : {x, y})
         axis->setTicker(QSharedPointer<ValueTicker>::create());
     m_cloud = new PointCloud(x, y);

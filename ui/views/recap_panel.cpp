@@ -4,6 +4,7 @@
 #include "core/encoding/ladder.h"
 #include "core/encoding/tones.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/value_ticker.h"
 
 #include <algorithm>
@@ -49,8 +50,8 @@ RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     cell->addElement(1, 0, m_rect);
     cell->setRowSpacing(0);
     m_rect->setMinimumMargins({15, 6, 15, 6});
-    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
-    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(QSharedPointer<ValueTicker>::create());
     x->setLabel(tr("position k"));
     const auto unit =

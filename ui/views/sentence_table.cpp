@@ -2,6 +2,7 @@
 #include "ui/views/sentence_table.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/plots/whole_ticker.h"
 #include "ui/plots/word_ticker.h"
@@ -59,8 +60,8 @@ void SentenceTable::buildMatrix(QCPLayoutGrid* layout, int column)
     layout->addElement(1, column, m_rect);
     m_rect->setMinimumMargins({0, 0, 0, 0});
     m_rect->setMinimumSize(10, 10);
-    QCPAxis* const x = m_rect->addAxis(QCPAxis::atBottom);
-    QCPAxis* const y = m_rect->addAxis(QCPAxis::atLeft);
+    QCPAxis* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_columnTicks);
     y->setTicker(m_rowTicks);
     y->setNumberFormat(QStringLiteral("g")); // or a word like 3e2 would be set as a power of ten
@@ -77,8 +78,8 @@ void SentenceTable::buildNorms(QCPLayoutGrid* layout, int column)
 {
     layout->addElement(1, column, m_norms);
     m_norms->setMinimumMargins({0, 0, 0, 0});
-    QCPAxis* const x = m_norms->addAxis(QCPAxis::atBottom);
-    QCPAxis* const y = m_norms->addAxis(QCPAxis::atLeft);
+    QCPAxis* const x = Axis::addTo(m_norms, QCPAxis::atBottom);
+    QCPAxis* const y = Axis::addTo(m_norms, QCPAxis::atLeft);
     x->setVisible(false);
     y->setVisible(false);
     y->setRangeReversed(true);
@@ -102,7 +103,7 @@ void SentenceTable::setExtent(int length, int dModel, const std::optional<Window
 void SentenceTable::setMatrix(const Matrix& matrix)
 {
     m_rows = matrix.rows;
-    m_layer->setSource(matrix.rows, matrix.columns, matrix.pixels);
+    m_layer->setSource(matrix.rows, matrix.columns, MatrixLayer::allAtOnce(matrix.pixels));
     const auto most = static_cast<int>(mostNormed / std::max(1, matrix.columns));
     m_bars->setValues(matrix.rows, matrix.normOf, most);
 }

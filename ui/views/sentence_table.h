@@ -27,7 +27,7 @@ public:
     {
         int rows = 0;
         int columns = 0;
-        MatrixLayer::Source pixels;
+        MatrixLayer::Fill pixels;
         std::function<double(int row, int column)> valueOf;
         std::function<double(int row)> normOf;
     };

@@ -116,10 +116,11 @@ void SimilarityView::readMatrix()
     const Parameters& parameters = scene().parameters;
     const Values values = shownValues(scene().look);
     m_similarity = std::make_shared<const Similarity>(parameters, scene().look.measure, values);
-    m_panel->setMatrix(parameters.maxLen, parameters.maxLen,
-                       [similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
-                           similarity->pixels(rows, columns, out);
-                       });
+    m_panel->setMatrix(
+        parameters.maxLen, parameters.maxLen,
+        MatrixLayer::allAtOnce([similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
+            similarity->pixels(rows, columns, out);
+        }));
     m_panel->setColours(scene().look.similarityColourMap, m_similarity->bounds());
     m_panel->layer()->setText(cell_text::values(theme(), [similarity = m_similarity](int row, int column) {
         return similarity->value(row, column);

@@ -2,6 +2,7 @@
 #include "ui/views/wave_panel.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/axis.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/plots/value_ticker.h"
 #include "ui/plots/whole_ticker.h"
@@ -24,8 +25,8 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     , m_ticks(QSharedPointer<WholeTicker>::create())
 {
     layout->addElement(0, column, m_rect);
-    QCPAxis* x = m_rect->addAxis(QCPAxis::atBottom);
-    QCPAxis* y = m_rect->addAxis(QCPAxis::atLeft);
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
     y->setTicker(QSharedPointer<ValueTicker>::create());
     y->ticker()->setTickCount(5);

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/axis.h"
+#include "ui/plots/plot.h"
+
+#include <QBuffer>
+#include <QSvgGenerator>
+#include <QTest>
+
+using namespace posiscope;
+
+namespace {
+
+constexpr QSize plotSize(300, 400);
+
+class Bench
+{
+public:
+    Bench()
+    {
+        auto* rect = new QCPAxisRect(&plot, false);
+        plot.plotLayout()->addElement(0, 0, rect);
+        bottom = Axis::addTo(rect, QCPAxis::atBottom);
+        left = Axis::addTo(rect, QCPAxis::atLeft);
+        plot.setTheme(Theme::light());
+        left->setTicker(ticker);
+        left->setRange(0, 1000);
+    }
+
+    QImage drawn(double ratio = 1)
+    {
+        QImage image(plotSize * ratio, QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        plot.drawOn(image, plotSize);
+        return image;
+    }
+
+    Plot plot;
+    Axis* bottom = nullptr;
+    Axis* left = nullptr;
+    QSharedPointer<QCPAxisTickerText> ticker = QSharedPointer<QCPAxisTickerText>::create();
+};
+
+} // namespace
+
+class TestAxis : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void labelsLookTheSameHoweverOftenTheyAreDrawn_data();
+    void labelsLookTheSameHoweverOftenTheyAreDrawn();
+    void otherFontsAndColoursAreDrawn();
+    void aWordIsNoPowerOfTen();
+    void widerLabelsGetMoreRoom();
+    void aFileHasTextAsText();
+};
+
+void TestAxis::labelsLookTheSameHoweverOftenTheyAreDrawn_data()
+{
+    QTest::addColumn<double>("ratio");
+    QTest::addRow("1") << 1.;
+    QTest::addRow("1.25") << 1.25;
+    QTest::addRow("2") << 2.;
+}
+
+void TestAxis::labelsLookTheSameHoweverOftenTheyAreDrawn()
+{
+    QFETCH(double, ratio);
+    Bench bench;
+    for (int tick = 0; tick <= 1000; tick += 37)
+        bench.ticker->addTick(tick, QString::number(tick));
+    const QImage first = bench.drawn(ratio);
+    for (int round = 0; round < 3; ++round)
+        QCOMPARE(bench.drawn(ratio), first);
+
+    bench.plot.resize(plotSize);
+    const QImage seen = bench.plot.grab().toImage();
+    for (int round = 0; round < 3; ++round) {
+        bench.plot.replot();
+        QCOMPARE(bench.plot.grab().toImage(), seen);
+    }
+}
+
+void TestAxis::otherFontsAndColoursAreDrawn()
+{
+    Bench bench;
+    bench.ticker->addTick(500, QStringLiteral("500"));
+    bench.drawn();
+    const QImage before = bench.drawn();
+    bench.left->setTickLabelColor(Qt::red);
+    const QImage red = bench.drawn();
+    QVERIFY(red != before);
+    bench.left->setTickLabelFont(QFont(bench.left->tickLabelFont().family(), 20));
+    QVERIFY(bench.drawn() != red);
+}
+
+void TestAxis::aWordIsNoPowerOfTen()
+{
+    Bench words;
+    words.ticker->addTick(500, QStringLiteral("3e2"));
+    Bench other;
+    other.ticker->addTick(500, QStringLiteral("3o2"));
+    words.drawn();
+    other.drawn();
+    QCOMPARE(words.left->axisRect()->left(), other.left->axisRect()->left());
+}
+
+void TestAxis::widerLabelsGetMoreRoom()
+{
+    Bench bench;
+    bench.ticker->addTick(500, QStringLiteral("5"));
+    bench.drawn();
+    const int narrow = bench.left->axisRect()->left();
+    bench.ticker->addTick(500, QStringLiteral("500 000"));
+    bench.drawn();
+    QVERIFY(bench.left->axisRect()->left() > narrow + 20);
+}
+
+void TestAxis::aFileHasTextAsText()
+{
+    Bench bench;
+    bench.ticker->addTick(500, QStringLiteral("five hundred"));
+    for (int round = 0; round < 3; ++round) {
+        QByteArray text;
+        QBuffer buffer(&text);
+        QSvgGenerator svg;
+        svg.setOutputDevice(&buffer);
+        svg.setSize(plotSize);
+        bench.plot.drawOn(svg, plotSize);
+        QVERIFY(text.contains("five hundred"));
+    }
+}
+
+QTEST_MAIN(TestAxis)
+#include "tst_axis.moc"

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+namespace posiscope {
+
+/// An axis that shapes the text of a tick once and remembers it: QCustomPlot's own measures every label three
+/// times whenever it is drawn, and keeps the pictures of sixteen at most. No label is set as a power of ten:
+/// what a tick says is its ticker's affair.
+class Axis : public QCPAxis
+{
+    Q_OBJECT
+
+public:
+    Axis(QCPAxisRect* rect, AxisType side);
+
+    /// A new one at a side of the rect, owned by it.
+    static Axis* addTo(QCPAxisRect* rect, AxisType side);
+
+private:
+    class Painter;
+};
+
+} // namespace posiscope
