@@ -27,7 +27,7 @@ def environment():
     variables = dict(os.environ, QT_QPA_PLATFORM=platform)
     if platform == "xcb":
         answer, say = os.pipe()
-        server = subprocess.Popen(["Xvfb", "-displayfd", str(say), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+        server = subprocess.Popen(["Xvfb", "-displayfd", str(say), "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"],
                                   pass_fds=[say], stderr=subprocess.DEVNULL)
         os.close(say)
         atexit.register(server.terminate)

@@ -7,9 +7,9 @@
 #include "ui/controls/text_of.h"
 #include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/panels/name_label.h"
 
 #include <QAccessible>
-#include <QLabel>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -80,9 +80,7 @@ void ParameterRow::describe(QWidget& control, const QString& what) const
 
 void ParameterRow::buildHeader()
 {
-    m_label = new QLabel(this);
-    m_label->setTextFormat(Qt::RichText);
-    m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_label = new NameLabel(name(), m_word, this);
     m_field = new NumberField(this);
     m_field->setObjectName(name() + "_field");
     describe(*m_field, name());
@@ -127,15 +125,7 @@ void ParameterRow::setTheme(const Theme& theme)
 {
     m_slider->setTheme(theme);
     m_field->setTheme(theme);
-    m_label->setFont(theme.interfaceFont());
-    QPalette colours = m_label->palette();
-    colours.setColor(QPalette::WindowText, theme.text);
-    m_label->setPalette(colours);
-    m_label->setText(QStringLiteral("<span style='font-weight:500'>%1</span>&nbsp;&nbsp;"
-                                    "<span style='color:%2;font-size:%3pt'>%4</span>")
-                         .arg(name().toHtmlEscaped(), theme.quiet.name())
-                         .arg(theme.points(8.2))
-                         .arg(m_word.toHtmlEscaped()));
+    m_label->setTheme(theme);
     m_reason->setTheme(theme);
     layout()->setSpacing(qRound(3 * theme.scale));
 }

@@ -10,10 +10,9 @@
 
 #include <stdexcept>
 
-class QLabel;
-
 namespace posiscope {
 
+class NameLabel;
 class NumberField;
 class ReasonBubble;
 class ValueSlider;
@@ -51,7 +50,7 @@ private:
     const SceneKey& m_key;
     QString m_word;
     Document& m_document;
-    QLabel* m_label = nullptr;
+    NameLabel* m_label = nullptr;
     NumberField* m_field = nullptr;
     ValueSlider* m_slider = nullptr;
     ReasonBubble* m_reason = nullptr;

@@ -58,7 +58,7 @@ void DimensionLines::drawWords(QCPPainter* painter, const DimensionLine& line) c
 {
     if (line.words.isEmpty())
         return;
-    painter->setFont(m_theme.interfaceFont(8.5));
+    painter->setFont(m_theme.interfaceFont(Theme::tickPoints));
     const QPointF from = at(line.from.x(), line.from.y());
     const QPointF to = at(line.to.x(), line.to.y());
     const QFontMetricsF metrics(painter->font());

@@ -29,7 +29,7 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
 
 std::vector<QRectF> PointMarks::boxes() const
 {
-    const QFontMetricsF metrics(m_theme.interfaceFont(8.5, QFont::DemiBold));
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
     std::vector<QRectF> taken;
     for (const PointMark& mark : m_points)
         if (!mark.passing)
@@ -98,7 +98,7 @@ void PointMarks::draw(QCPPainter* painter)
         const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
         twice(QPen(colourOf(mark.kind), width), [&] { painter->drawEllipse(ringOf(mark)); });
     }
-    painter->setFont(m_theme.interfaceFont(8.5, QFont::DemiBold));
+    painter->setFont(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
     const std::vector<QRectF> places = boxes();
     for (std::size_t i = 0; i < places.size(); ++i) {
         painter->setPen(Qt::NoPen);

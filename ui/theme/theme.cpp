@@ -1,7 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
+#include <QFontDatabase>
+
+#include <algorithm>
+
 namespace posiscope {
+
+namespace {
+
+QString firstPresent(const QStringList& families)
+{
+    const auto found = std::ranges::find_if(
+        families, [](const QString& family) { return QFontDatabase::hasFamily(family); });
+    return found == families.end() ? families.back() : *found;
+}
+
+} // namespace
 
 Theme Theme::light()
 {
@@ -72,8 +87,11 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 
 QFont Theme::mathsFont(double points, bool italic) const
 {
+    // Chosen here: Qt searches stand-ins for every family that is named before the one that is there.
+    static const QString family =
+        firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
     QFont font;
-    font.setFamilies({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
+    font.setFamilies({family});
     font.setPointSizeF(this->points(points));
     font.setItalic(italic);
     return font;

@@ -50,7 +50,7 @@ struct Theme
     /// face and size costs a millisecond of the start.
     static constexpr double textPoints = 10;
     static constexpr double notePoints = 9;
-    static constexpr double tickPoints = 8.5;
+    static constexpr double tickPoints = notePoints;
 
     /// Inter with tabular figures, or the best sans serif there is. Normal and DemiBold are the weights in
     /// use.

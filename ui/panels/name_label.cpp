@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/name_label.h"
+
+#include <QPainter>
+
+namespace posiscope {
+
+NameLabel::NameLabel(const QString& name, const QString& word, QWidget* parent)
+    : QLabel(QStringLiteral("%1 %2").arg(name, word), parent) // as it is read out
+    , m_name(name)
+    , m_word(word)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void NameLabel::setTheme(const Theme& theme)
+{
+    m_nameFont = theme.interfaceFont(Theme::textPoints, QFont::DemiBold);
+    m_wordFont = theme.interfaceFont(Theme::notePoints);
+    m_nameColour = theme.text;
+    m_wordColour = theme.quiet;
+    const QFontMetrics nameMetrics(m_nameFont);
+    const QFontMetrics wordMetrics(m_wordFont);
+    m_size = {nameMetrics.horizontalAdvance(m_name) + gap() + wordMetrics.horizontalAdvance(m_word),
+              nameMetrics.height()};
+    updateGeometry();
+    update();
+}
+
+QSize NameLabel::sizeHint() const
+{
+    return m_size;
+}
+
+int NameLabel::gap() const
+{
+    return QFontMetrics(m_nameFont).averageCharWidth();
+}
+
+void NameLabel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QFontMetrics metrics(m_nameFont);
+    const int baseline = (height() - metrics.height()) / 2 + metrics.ascent();
+    painter.setFont(m_nameFont);
+    painter.setPen(m_nameColour);
+    painter.drawText(0, baseline, m_name);
+    painter.setFont(m_wordFont);
+    painter.setPen(m_wordColour);
+    painter.drawText(metrics.horizontalAdvance(m_name) + gap(), baseline, m_word);
+}
+
+} // namespace posiscope

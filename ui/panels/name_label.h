@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+
+namespace posiscope {
+
+/// A parameter's name, strong, and beside it, quiet, the word for what it is. Painted, since setting the two
+/// as a document takes longer than all else of the row.
+class NameLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    NameLabel(const QString& name, const QString& word, QWidget* parent);
+
+    void setTheme(const Theme& theme);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int gap() const;
+
+    QString m_name;
+    QString m_word;
+    QFont m_nameFont;
+    QFont m_wordFont;
+    QColor m_nameColour;
+    QColor m_wordColour;
+    QSize m_size;
+};
+
+} // namespace posiscope
