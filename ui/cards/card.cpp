@@ -32,8 +32,6 @@ Card::Card(const ViewRow& row, QWidget* parent)
     setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
     setAccessibleName(tr(row.title));
     setWhatsThis(tr(row.explanation));
-    setTitleBarWidget(m_title);
-    setWidget(m_inside);
     connect(this, &QDockWidget::visibilityChanged, this, &Card::follow);
     connect(m_title, &CardTitle::menuAsked, this, &Card::menuAsked);
 }
@@ -72,6 +70,16 @@ void Card::setFocusRing(bool shown)
         return;
     m_focusRing = shown;
     update();
+}
+
+void Card::setVisible(bool visible)
+{
+    // A card that is never opened need not be furnished.
+    if (visible && !widget()) {
+        setTitleBarWidget(m_title);
+        setWidget(m_inside);
+    }
+    QDockWidget::setVisible(visible);
 }
 
 void Card::setFloatingApart(bool floating)

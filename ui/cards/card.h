@@ -34,6 +34,8 @@ public:
     void showHead();
     void takeFocus(Qt::FocusReason reason);
 
+    void setVisible(bool visible) override;
+
 signals:
     void viewMade(posiscope::View* view);
     void menuAsked(QPoint globalPosition);
