@@ -5,7 +5,6 @@
 
 #include <optional>
 #include <stop_token>
-#include <vector>
 
 namespace posiscope {
 
@@ -31,16 +30,5 @@ struct ClosestPair
 /// The two different positions whose rows lie closest; the smallest offset, then the smallest position, of
 /// equals. Nothing for max_len 1, or when stopped.
 std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_token stop = {});
-
-struct Nearest
-{
-    std::vector<LookAlike> others;
-    bool everyOffsetSearched = true; ///< false where a position lies searchedOffsets away or further
-};
-
-/// The `count` other positions whose rows lie closest to that of `position`, nearest first; of equals the one
-/// at the smallest offset, then the smallest position. All others where there are no more than `count`; none
-/// when stopped. Throws std::invalid_argument for a position outside the table and for a negative count.
-Nearest nearestTo(const Parameters& parameters, int position, int count, std::stop_token stop = {});
 
 } // namespace posiscope

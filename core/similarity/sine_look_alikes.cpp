@@ -1,29 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/sine_look_alikes.h"
 
+#include "core/similarity/candidate.h"
 #include "core/similarity/exact_sums.h"
-#include "core/similarity/similarity.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <vector>
 
 namespace posiscope {
 
 namespace {
-
-/// Two positions, ordered as the closest pair is chosen.
-struct Candidate
-{
-    double square;
-    int offset;
-    int position;
-
-    auto operator<=>(const Candidate&) const = default;
-};
-
-constexpr Candidate none{std::numeric_limits<double>::infinity(), 0, 0};
 
 /// Squared distances from sums that are made once: ½·P − ½·K(2p) is a row's squared norm, ½·(K(q − p) − K(p +
 /// q)) the product of two.
@@ -59,7 +48,7 @@ Candidate closestAmong(const Frequencies& frequencies, const Estimates& estimate
     for (std::size_t p = 0; p < estimates.count && !stop.stop_requested(); ++p)
         for (std::size_t q = p + 1; q < estimates.count; ++q)
             least = std::min(least, estimates.square(p, q));
-    Candidate best = none;
+    Candidate best = noCandidate;
     for (std::size_t p = 0; p < estimates.count && !stop.stop_requested(); ++p)
         for (std::size_t q = p + 1; q < estimates.count; ++q) {
             // What may be the least, and may still beat what was found.
@@ -85,12 +74,8 @@ std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std:
     const Candidate best = closestAmong(frequencies, estimates, stop);
     if (stop.stop_requested())
         return std::nullopt;
-    const int second = best.position + best.offset;
-    const Similarity distance(parameters, Measure::Distance, Values::Sines);
-    const Similarity cosine(parameters, Measure::Cosine, Values::Sines);
-    return ClosestPair{
-        {best.position, second, distance.value(best.position, second), cosine.value(best.position, second)},
-        parameters.maxLen <= searchedBySines};
+    return ClosestPair{Describer(parameters, Values::Sines)(best.position, best.position + best.offset),
+                       parameters.maxLen <= searchedBySines};
 }
 
 } // namespace posiscope

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/frequencies.h"
-#include "core/message_of.h"
+#include "core/close_rows.h"
 #include "core/random_parameters.h"
 #include "core/similarity/look_alikes.h"
 
@@ -19,57 +18,13 @@ class TestLookAlikes : public QObject
 private slots:
     void figuresOfTheTutorials_data();
     void figuresOfTheTutorials();
-    void positionSixtyEightIsNearerToFiveThanSixIs();
     void theClosestPairIsTheClosestOfAll_data();
     void theClosestPairIsTheClosestOfAll();
-    void theNearestAreTheNearestOfAll();
     void aLongSearch_data();
     void aLongSearch();
-    void whatIsSearchedAroundAPosition_data();
-    void whatIsSearchedAroundAPosition();
     void onePositionHasNoOther();
-    void whatIsOutsideIsRefused();
     void aStopIsHonoured();
 };
-
-namespace {
-
-/// ‖row p − row q‖², from the angles' differences: what the unit must find by other means.
-long double squared(const Frequencies& frequencies, int p, int q)
-{
-    long double sum = 0;
-    for (int i = 0; i < frequencies.pairCount(); ++i) {
-        const long double sine = frequencies.at(i, 0.5 * (p - q)).sine;
-        if (frequencies.lastIsLone() && i == frequencies.pairCount() - 1) {
-            const long double cosine = frequencies.at(i, 0.5 * (p + q)).cosine;
-            sum += 4 * cosine * cosine * sine * sine;
-        } else {
-            sum += 4 * sine * sine;
-        }
-    }
-    return sum;
-}
-
-struct Close
-{
-    long double square;
-    int offset;
-    int first;
-    int second;
-};
-
-bool operator<(const Close& a, const Close& b)
-{
-    return std::tie(a.square, a.offset, a.first, a.second) < std::tie(b.square, b.offset, b.first, b.second);
-}
-
-bool agree(double distance, long double square)
-{
-    const double exact = static_cast<double>(std::sqrt(square));
-    return std::abs(distance - exact) <= 1e-12 * exact + 1e-300;
-}
-
-} // namespace
 
 void TestLookAlikes::figuresOfTheTutorials_data()
 {
@@ -99,22 +54,6 @@ void TestLookAlikes::figuresOfTheTutorials()
     QCOMPARE(closest->pair.second, offset);
     if (distance > 0)
         QVERIFY(std::abs(closest->pair.distance - distance) < 0.0005);
-}
-
-void TestLookAlikes::positionSixtyEightIsNearerToFiveThanSixIs()
-{
-    const auto [nearest, every] = nearestTo({.n = 10000, .dModel = 8, .maxLen = 128}, 5, 127);
-    QVERIFY(every);
-    QCOMPARE(nearest.size(), std::size_t{127});
-    QCOMPARE(nearest[0].first, 5);
-    QCOMPARE(nearest[0].second, 68);
-    QVERIFY(std::abs(nearest[0].distance - 0.645) < 0.0005);
-    QVERIFY(std::abs(nearest[0].cosine - 0.948) < 0.0005);
-    const auto six =
-        std::find_if(nearest.begin(), nearest.end(), [](const LookAlike& l) { return l.second == 6; });
-    QVERIFY(six != nearest.end());
-    QVERIFY(std::abs(six->distance - 0.964) < 0.0005);
-    QVERIFY(std::abs(six->cosine - 0.884) < 0.0005);
 }
 
 void TestLookAlikes::theClosestPairIsTheClosestOfAll_data()
@@ -152,33 +91,6 @@ void TestLookAlikes::theClosestPairIsTheClosestOfAll()
             agree(closest->pair.distance, squared(frequencies, closest->pair.first, closest->pair.second)));
     if (dModel % 2 == 0)
         QCOMPARE(closest->pair.second, best.second);
-}
-
-void TestLookAlikes::theNearestAreTheNearestOfAll()
-{
-    std::mt19937 random(21);
-    for (int i = 0; i < 100; ++i) {
-        const double n = i % 7 == 0 ? 1 : base(random);
-        const int dModel = 1 + static_cast<int>(random() % 30);
-        const int maxLen = 2 + static_cast<int>(random() % 400);
-        const int position = static_cast<int>(random() % static_cast<unsigned>(maxLen));
-        const Frequencies frequencies(n, dModel);
-        std::vector<Close> all;
-        for (int q = 0; q < maxLen; ++q)
-            if (q != position)
-                all.push_back({squared(frequencies, position, q), std::abs(q - position), q, q});
-        std::sort(all.begin(), all.end());
-        const int count = i % 2 == 0 ? 5 : 1000;
-        const auto nearest = nearestTo({.n = n, .dModel = dModel, .maxLen = maxLen}, position, count).others;
-        QCOMPARE(nearest.size(), std::min(all.size(), static_cast<std::size_t>(count)));
-        for (std::size_t k = 0; k < nearest.size(); ++k) {
-            QCOMPARE(nearest[k].first, position);
-            QVERIFY(agree(nearest[k].distance, all[k].square));
-            if (nearest[k].second != all[k].second) // as close to within rounding
-                QVERIFY(agree(nearest[k].distance, squared(frequencies, position, nearest[k].second)));
-        }
-        QVERIFY(nearestTo({.n = n, .dModel = dModel, .maxLen = maxLen}, position, 0).others.empty());
-    }
 }
 
 void TestLookAlikes::aLongSearch_data()
@@ -234,46 +146,10 @@ void TestLookAlikes::aLongSearch()
         QVERIFY(std::sqrt(squared(frequencies, p, p + second - first)) >= distance * (1 - 1e-12L));
 }
 
-void TestLookAlikes::whatIsSearchedAroundAPosition_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("position");
-    QTest::addColumn<bool>("every");
-    QTest::addRow("the whole of a short table") << 65536 << 0 << true;
-    QTest::addRow("a position more, from the first") << 65537 << 0 << false;
-    QTest::addRow("a position more, from the last") << 65537 << 65536 << false;
-    QTest::addRow("a position more, from the second") << 65537 << 1 << true;
-    QTest::addRow("all around the middle") << 131'071 << 65535 << true;
-    QTest::addRow("not all around the middle") << 131'072 << 65535 << false;
-}
-
-void TestLookAlikes::whatIsSearchedAroundAPosition()
-{
-    QFETCH(int, maxLen);
-    QFETCH(int, position);
-    QFETCH(bool, every);
-    const auto nearest = nearestTo({.n = 10000, .dModel = 4, .maxLen = maxLen}, position, 2);
-    QCOMPARE(nearest.others.size(), std::size_t{2});
-    QCOMPARE(nearest.everyOffsetSearched, every);
-}
-
 void TestLookAlikes::onePositionHasNoOther()
 {
     QVERIFY(!closestPair({.n = 10000, .dModel = 8, .maxLen = 1}));
     QVERIFY(!closestPair({.n = 10000, .dModel = 1, .maxLen = 1}));
-    QVERIFY(nearestTo({.n = 10000, .dModel = 8, .maxLen = 1}, 0, 3).others.empty());
-}
-
-void TestLookAlikes::whatIsOutsideIsRefused()
-{
-    const Parameters parameters{.n = 10000, .dModel = 8, .maxLen = 10};
-    QCOMPARE(messageOf([&] { nearestTo(parameters, 3, -1); }),
-             QString("count: -1 given; allowed: a whole number from 0 to 2147483647"));
-    QCOMPARE(messageOf([&] { nearestTo(parameters, 10, 3); }),
-             QString("position: 10 given; allowed: a whole number from 0 to 9"));
-    QCOMPARE(messageOf([&] { nearestTo(parameters, -1, 3); }),
-             QString("position: -1 given; allowed: a whole number from 0 to 9"));
-    QCOMPARE(nearestTo(parameters, 3, 1'000'000'000).others.size(), std::size_t{9});
 }
 
 void TestLookAlikes::aStopIsHonoured()
@@ -283,7 +159,6 @@ void TestLookAlikes::aStopIsHonoured()
     for (const int dModel : {1, 3, 8}) {
         const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 5000};
         QVERIFY(!closestPair(parameters, source.get_token()));
-        QVERIFY(nearestTo(parameters, 4, 3, source.get_token()).others.empty());
     }
 }
 
