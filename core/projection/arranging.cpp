@@ -5,16 +5,18 @@
 
 namespace posiscope {
 
-void Arranging::turnTo(const Parameters& parameters, const Projection& projection)
+void Arranging::turnTo(const Parameters& parameters, const Projection& projection, Values values)
 {
     const Parameters tableBefore = std::exchange(m_parameters, parameters);
     const Projection before = std::exchange(m_projection, projection);
-    if (tableBefore != parameters) {
+    const Values valuesBefore = std::exchange(m_values, values);
+    const bool otherRows = tableBefore != parameters || valuesBefore != values;
+    if (otherRows) {
         m_sample.reset();
         m_components.reset();
     }
-    if (tableBefore != parameters || before.perplexity != projection.perplexity ||
-        before.seed != projection.seed || iteration() > projection.iterations)
+    if (otherRows || before.perplexity != projection.perplexity || before.seed != projection.seed ||
+        iteration() > projection.iterations)
         m_tsne.reset();
 }
 
@@ -27,7 +29,7 @@ bool Arranging::findComponents(const std::stop_token& stop)
 {
     if (m_components)
         return true;
-    auto sample = std::make_shared<const SampledRows>(sampledRows(m_parameters, stop));
+    auto sample = std::make_shared<const SampledRows>(sampledRows(m_parameters, m_values, stop));
     auto components = std::make_shared<const PrincipalComponents>(principalComponents(sample->rows, 2, stop));
     if (stop.stop_requested())
         return false;
@@ -51,7 +53,7 @@ bool Arranging::isSettled() const
 
 Arrangement Arranging::arrangement() const
 {
-    Arrangement arrangement{m_parameters, m_projection, m_sample, m_components, std::nullopt, {}};
+    Arrangement arrangement{m_parameters, m_projection, m_values, m_sample, m_components, std::nullopt, {}};
     if (m_tsne && m_projection.method != ProjectionMethod::Pca)
         arrangement.tsne = {m_tsne->coordinates(), m_tsne->iteration(), m_tsne->divergence()};
     return arrangement;

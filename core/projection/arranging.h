@@ -25,6 +25,7 @@ struct Arrangement
 
     Parameters parameters;
     Projection projection;
+    Values values = Values::All;
     std::shared_ptr<const SampledRows> sample;
     std::shared_ptr<const PrincipalComponents> components;
     std::optional<Settling> tsne;
@@ -36,7 +37,7 @@ struct Arrangement
 class Arranging
 {
 public:
-    void turnTo(const Parameters& parameters, const Projection& projection);
+    void turnTo(const Parameters& parameters, const Projection& projection, Values values = Values::All);
     void startTsneAgain();
 
     /// Each returns at once where it is done already; false when stopped.
@@ -53,6 +54,7 @@ public:
 private:
     Parameters m_parameters;
     Projection m_projection;
+    Values m_values = Values::All;
     std::shared_ptr<const SampledRows> m_sample;
     std::shared_ptr<const PrincipalComponents> m_components;
     std::optional<Tsne> m_tsne;

@@ -8,6 +8,19 @@
 
 namespace posiscope {
 
+namespace {
+
+std::vector<int> dimensionsOf(const Parameters& parameters, Values values)
+{
+    std::vector<int> dimensions;
+    for (int dimension = 0; dimension < parameters.dModel; ++dimension)
+        if (values == Values::All || !columnAt(parameters, dimension).cosine)
+            dimensions.push_back(dimension);
+    return dimensions;
+}
+
+} // namespace
+
 std::optional<int> SampledRows::indexOf(int position) const
 {
     const auto found = std::ranges::lower_bound(positions, position);
@@ -16,13 +29,18 @@ std::optional<int> SampledRows::indexOf(int position) const
     return static_cast<int>(found - positions.begin());
 }
 
-SampledRows sampledRows(const Parameters& parameters, const std::stop_token& stop)
+SampledRows sampledRows(const Parameters& parameters, Values values, const std::stop_token& stop)
 {
     const Sinusoid sinusoid(parameters);
     SampledRows sampled{evenSubsample(parameters.maxLen), {}};
-    sampled.rows.resize(static_cast<Eigen::Index>(sampled.positions.size()), parameters.dModel);
-    for (Eigen::Index i = 0; i < sampled.rows.rows() && !stop.stop_requested(); ++i)
-        sinusoid.rows(sampled.positions[static_cast<std::size_t>(i)], sampled.rows.middleRows(i, 1));
+    const std::vector<int> dimensions = dimensionsOf(parameters, values);
+    sampled.rows.resize(static_cast<Eigen::Index>(sampled.positions.size()),
+                        static_cast<Eigen::Index>(dimensions.size()));
+    Table<double> whole(1, parameters.dModel);
+    for (Eigen::Index i = 0; i < sampled.rows.rows() && !stop.stop_requested(); ++i) {
+        sinusoid.rows(sampled.positions[static_cast<std::size_t>(i)], whole);
+        sampled.rows.row(i) = whole(0, dimensions);
+    }
     return sampled;
 }
 

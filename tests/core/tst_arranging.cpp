@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/sinusoid.h"
 #include "core/message_of.h"
 #include "core/projection/arranging.h"
-#include "core/projection/nearest_rows.h"
-#include "core/projection/subsample.h"
 
 #include <QTest>
 
@@ -16,12 +13,6 @@ class TestArranging : public QObject
     Q_OBJECT
 
 private slots:
-    void theRowsAreTheTables_data();
-    void theRowsAreTheTables();
-    void positionsAreFoundAmongThoseShown();
-    void nearestRowsAreEquallyNear();
-    void aTutorialsLookAlikeIsNearest();
-    void oneRowHasNoNearest();
     void itIsTheCoresResult();
     void methodsAreWorkedOutAsWanted();
     void moreIterationsGoOn();
@@ -50,63 +41,6 @@ Arrangement settled(Arranging& arranging)
 }
 
 } // namespace
-
-void TestArranging::theRowsAreTheTables_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("one") << 1;
-    QTest::newRow("all") << 2000;
-    QTest::newRow("one too many") << 2001;
-    QTest::newRow("longest") << largestMaxLen;
-}
-
-void TestArranging::theRowsAreTheTables()
-{
-    QFETCH(int, maxLen);
-    const Parameters parameters{.n = 10000, .dModel = 7, .maxLen = maxLen};
-    const SampledRows sampled = sampledRows(parameters);
-    QCOMPARE(sampled.positions, evenSubsample(maxLen));
-    QCOMPARE(sampled.rows.rows(), Eigen::Index(std::min(maxLen, mostProjected)));
-    const Sinusoid sinusoid(parameters);
-    for (Eigen::Index i = 0; i < sampled.rows.rows(); i += 37)
-        for (int j = 0; j < 7; ++j)
-            QCOMPARE(sampled.rows(i, j), sinusoid.cell(sampled.positions[static_cast<std::size_t>(i)], j));
-}
-
-void TestArranging::positionsAreFoundAmongThoseShown()
-{
-    const SampledRows sampled = sampledRows({.n = 10000, .dModel = 2, .maxLen = 100'000});
-    QCOMPARE(sampled.indexOf(0), std::optional(0));
-    QCOMPARE(sampled.indexOf(99'999), std::optional(1999));
-    QCOMPARE(sampled.indexOf(1), std::nullopt);
-    QCOMPARE(sampled.indexOf(100'000), std::nullopt);
-    QCOMPARE(sampled.indexOf(sampled.positions[700]), std::optional(700));
-}
-
-// The positions before and after one are equally far from it in every table of whole pairs.
-void TestArranging::nearestRowsAreEquallyNear()
-{
-    const SampledRows sampled = sampledRows({.n = 10000, .dModel = 64, .maxLen = 300});
-    for (int i = 1; i < 299; ++i) {
-        const NearestRows nearest = nearestRows(sampled.rows, i);
-        QCOMPARE(nearest.indices, (std::vector{i - 1, i + 1}));
-        QVERIFY(std::abs(nearest.distance - (sampled.rows.row(i) - sampled.rows.row(i + 1)).norm()) < 1e-12);
-    }
-    QCOMPARE(nearestRows(sampled.rows, 0).indices, std::vector{1});
-}
-
-void TestArranging::aTutorialsLookAlikeIsNearest()
-{
-    const NearestRows nearest = nearestRows(sampledRows(notes).rows, 5);
-    QCOMPARE(nearest.indices, std::vector{68});
-    QVERIFY(std::abs(nearest.distance - 0.645) < 5e-4);
-}
-
-void TestArranging::oneRowHasNoNearest()
-{
-    QVERIFY(nearestRows(Table<double>::Ones(1, 4), 0).indices.empty());
-    QCOMPARE(nearestRows(Table<double>::Ones(3, 4), 1).indices, (std::vector{0, 2}));
-}
 
 void TestArranging::itIsTheCoresResult()
 {
@@ -160,10 +94,13 @@ void TestArranging::otherSettingsBeginAnew_data()
     QTest::addColumn<double>("perplexity");
     QTest::addColumn<int>("seed");
     QTest::addColumn<int>("iterations");
-    QTest::newRow("table") << 10 << 4.0 << 1 << 50;
-    QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50;
-    QTest::newRow("seed") << 8 << 4.0 << 2 << 50;
-    QTest::newRow("fewer iterations") << 8 << 4.0 << 1 << 20;
+    QTest::addColumn<Values>("values");
+    QTest::newRow("table") << 10 << 4.0 << 1 << 50 << Values::All;
+    QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50 << Values::All;
+    QTest::newRow("seed") << 8 << 4.0 << 2 << 50 << Values::All;
+    QTest::newRow("fewer iterations") << 8 << 4.0 << 1 << 20 << Values::All;
+    QTest::newRow("sines alone") << 8 << 4.0 << 1 << 50 << Values::Sines;
+    QTest::newRow("table and sines") << 10 << 4.0 << 1 << 50 << Values::Sines;
 }
 
 void TestArranging::otherSettingsBeginAnew()
@@ -172,16 +109,19 @@ void TestArranging::otherSettingsBeginAnew()
     QFETCH(double, perplexity);
     QFETCH(int, seed);
     QFETCH(int, iterations);
+    QFETCH(Values, values);
     Arranging arranging;
     arranging.turnTo(notes, settings(50));
     settled(arranging);
     const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 128};
-    arranging.turnTo(parameters, settings(iterations, perplexity, seed));
+    arranging.turnTo(parameters, settings(iterations, perplexity, seed), values);
     QCOMPARE(arranging.iteration(), 0);
     const Arrangement found = settled(arranging);
-    auto tsne = Tsne::start(sampledRows(parameters).rows, {perplexity, seed});
+    auto tsne = Tsne::start(sampledRows(parameters, values).rows, {perplexity, seed});
     tsne->advance(iterations);
     QVERIFY(found.tsne->coordinates == tsne->coordinates());
+    const SampledRows sampled = sampledRows(parameters, values);
+    QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
 }
 
 void TestArranging::aPerplexityThatDoesNotFitIsRefused()

@@ -54,13 +54,14 @@ Settling::~Settling()
     m_thread.join();
 }
 
-bool Settling::ask(const Parameters& parameters, const Projection& projection)
+bool Settling::ask(const Parameters& parameters, const Projection& projection, Values values)
 {
-    if (m_asked && parameters == m_parameters && projection == m_projection)
+    if (m_asked && parameters == m_parameters && projection == m_projection && values == m_values)
         return false;
     m_asked = true;
     m_parameters = parameters;
     m_projection = projection;
+    m_values = values;
     order(false);
     return true;
 }
@@ -75,7 +76,7 @@ void Settling::order(bool again)
     {
         const std::scoped_lock lock(m_mutex);
         const bool stillAgain = m_waiting && m_waiting->again;
-        m_waiting = Order{m_parameters, m_projection, again || stillAgain};
+        m_waiting = Order{m_parameters, m_projection, m_values, again || stillAgain};
         m_paused = false;
         if (m_running)
             m_running->stop.request_stop();
@@ -91,7 +92,7 @@ void Settling::setSeen(bool seen)
         if (!seen && m_running) {
             m_running->stop.request_stop();
             if (!m_waiting)
-                m_waiting = Order{m_running->parameters, m_running->projection};
+                m_waiting = Order{m_running->parameters, m_running->projection, m_running->values};
         }
     }
     m_changed.notify_all();
@@ -152,7 +153,7 @@ std::optional<Settling::Order> Settling::next(const std::stop_token& closing)
 void Settling::carryOut(const Order& order, Arranging& arranging)
 {
     const std::stop_token stop = order.stop.get_token();
-    arranging.turnTo(order.parameters, order.projection);
+    arranging.turnTo(order.parameters, order.projection, order.values);
     if (order.again)
         arranging.startTsneAgain();
     try {
@@ -219,7 +220,8 @@ void Settling::deliver()
         arrangement.swap(m_arrangement);
     }
     // Something else may have been asked for while it was on its way.
-    if (arrangement && arrangement->parameters == m_parameters && arrangement->projection == m_projection)
+    if (arrangement && arrangement->parameters == m_parameters && arrangement->projection == m_projection &&
+        arrangement->values == m_values)
         emit arranged(*arrangement);
 }
 

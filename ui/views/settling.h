@@ -26,7 +26,7 @@ public:
     ~Settling() override; ///< stops what is under way and waits for that
 
     /// Whether that is something else than was asked for last.
-    bool ask(const Parameters& parameters, const Projection& projection);
+    bool ask(const Parameters& parameters, const Projection& projection, Values values = Values::All);
     /// The same t-SNE from its beginning.
     void startAgain();
 
@@ -55,6 +55,7 @@ private:
     {
         Parameters parameters;
         Projection projection;
+        Values values = Values::All;
         bool again = false;
         std::stop_source stop{};
     };
@@ -74,6 +75,7 @@ private:
     // Of this object's thread alone.
     Parameters m_parameters;
     Projection m_projection;
+    Values m_values = Values::All;
     bool m_asked = false;
 
     mutable std::mutex m_mutex;
