@@ -88,17 +88,41 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.appearance().setPresenting(false);
 }
 
-/// A state for each item of the gallery.
+/// The looks in which each item of the gallery can be wanted: item-S3, item-S3-dark, …
+struct Look
+{
+    const char* suffix;
+    pictures::State state;
+};
+
+const Look looks[] = {
+    {"", {.name = "", .scene = ""}},
+    {"-dark", {.name = "", .scene = "", .dark = true}},
+    {"-minimum", {.name = "", .scene = "", .size = {1024, 640}}},
+    {"-minimum-dark", {.name = "", .scene = "", .size = {1024, 640}, .dark = true}},
+    {"-presentation", {.name = "", .scene = "", .presenting = true, .screen = "laptop"}},
+    {"-presentation-dark", {.name = "", .scene = "", .dark = true, .presenting = true, .screen = "laptop"}},
+};
+
+/// Each item as it opens, where nothing is wanted or "items" is; in another look where that is wanted, by its
+/// name or for all, as "items-dark".
 void drawItems(const QDir& folder, const QStringList& wanted)
 {
     for (const GalleryGroup& group : gallery())
-        for (const GalleryItem& item : group.items) {
-            const std::string name = item.name.toStdString();
-            const std::string state = "item-" + name;
-            if (wanted.isEmpty() || wanted.contains(QString::fromStdString(state)) ||
-                wanted.contains("items"))
-                drawWindow({.name = state.c_str(), .scene = "", .item = name.c_str()}, folder);
-        }
+        for (const GalleryItem& item : group.items)
+            for (const Look& look : looks) {
+                const std::string name = item.name.toStdString();
+                const std::string state = "item-" + name + look.suffix;
+                const bool unasked = wanted.isEmpty() && !*look.suffix;
+                if (QLatin1String(look.state.screen) != qEnvironmentVariable("POSISCOPE_SCREENS") ||
+                    (!unasked && !wanted.contains(QString::fromStdString(state)) &&
+                     !wanted.contains(QLatin1String("items") + QLatin1String(look.suffix))))
+                    continue;
+                pictures::State drawn = look.state;
+                drawn.name = state.c_str();
+                drawn.item = name.c_str();
+                drawWindow(drawn, folder);
+            }
 }
 
 void settle(const View& view)
@@ -152,8 +176,7 @@ int main(int argc, char* argv[])
             if (!state.viewSize.isEmpty())
                 drawViews(state, folder);
         }
-        if (qEnvironmentVariable("POSISCOPE_SCREENS").isEmpty())
-            drawItems(folder, wanted);
+        drawItems(folder, wanted);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "screens: %s\n", error.what());
         return 1;
