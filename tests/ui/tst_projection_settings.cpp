@@ -19,6 +19,8 @@ class TestProjectionSettings : public QObject
 private slots:
     void typedIsAskedFor_data();
     void typedIsAskedFor();
+    void everyFieldHasItsPlace_data();
+    void everyFieldHasItsPlace();
     void keysStepAField();
     void typedThatDoesNotFitIsHeldBack_data();
     void typedThatDoesNotFitIsHeldBack();
@@ -26,6 +28,7 @@ private slots:
     void spaceHoldsItAndLetsItGoOn();
     void theButtonHoldsItAndStartsItAgain();
     void restartingGivesTheSame();
+    void aKeyAndAButtonStartItAgain();
     void hiddenItRestsAndGoesOn();
     void closedInMidRunItEnds();
 };
@@ -76,6 +79,28 @@ void TestProjectionSettings::typedIsAskedFor()
     auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {asked.perplexity, asked.seed});
     core->advance(asked.iterations);
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+}
+
+void TestProjectionSettings::everyFieldHasItsPlace_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("wide") << QSize(1000, 520);
+    QTest::newRow("the card of the smallest window") << QSize(415, 240);
+    QTest::newRow("a third of a screen") << QSize(330, 300);
+}
+
+void TestProjectionSettings::everyFieldHasItsPlace()
+{
+    QFETCH(QSize, size);
+    Bench bench(notesScene(), size);
+    QVERIFY(bench.settled());
+    for (const char* const key : {"perplexity", "iterations", "projection_seed"}) {
+        const NumberField* const field = bench.field(key);
+        const QRect place(field->mapTo(&bench.view, QPoint()), field->size());
+        QVERIFY2(field->isVisible() && bench.view.rect().contains(place), key);
+        QVERIFY2(!place.intersects(bench.plot()->geometry()), key);
+        QVERIFY2(field->visibleRegion().boundingRect() == field->rect(), key);
+    }
 }
 
 void TestProjectionSettings::keysStepAField()
@@ -207,28 +232,40 @@ void TestProjectionSettings::restartingGivesTheSame()
     Bench bench(notesScene(30));
     QVERIFY(bench.settled());
     const Table<float> before = bench.view.tsne()->coordinates;
-    bench.plot()->setFocus();
-    QTest::keyClick(bench.plot(), Qt::Key_R);
-    QVERIFY(!bench.view.isSettled());
-    QTRY_VERIFY(bench.view.tsne()->iteration < 30);
+    bench.view.hide();
+    bench.view.restart();
+    QVERIFY(!bench.view.isSettled()); // unseen it rests
+    bench.view.show();
     QVERIFY(bench.settled());
     QVERIFY(bench.view.tsne()->coordinates == before);
+}
+
+void TestProjectionSettings::aKeyAndAButtonStartItAgain()
+{
+    Bench bench(sceneOfMinutes());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
+    const auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
+    bench.plot()->setFocus();
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QTest::keyClick(bench.plot(), Qt::Key_R); // what is held goes on from the beginning
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
     QTest::mouseClick(bench.view.findChild<QToolButton*>("quietButton"), Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
     QVERIFY(!bench.view.isSettled());
-    QVERIFY(bench.settled());
 }
 
 void TestProjectionSettings::hiddenItRestsAndGoesOn()
 {
-    Bench bench(notesScene(60));
-    QTRY_VERIFY(bench.view.tsne());
+    Bench bench(sceneOfMinutes());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne() && bench.view.tsne()->iteration > 0, 60'000);
     bench.view.hide();
     QVERIFY(!bench.view.isSettled());
     bench.settle();
     const int before = bench.view.tsne()->iteration;
     bench.view.show();
-    QVERIFY(bench.settled());
-    QVERIFY(bench.view.tsne()->iteration > before);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne()->iteration > before, 60'000);
     QCOMPARE(bench.view.computations(), 1);
 }
 

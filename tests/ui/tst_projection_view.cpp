@@ -27,6 +27,10 @@ private slots:
     void aClickSelectsAndShiftPins();
     void marksCostNoComputation();
     void theTruthIsTold();
+    void withoutCosinesTheSinesAreLaidOut();
+    void aLowViewSaysItInFewerWords_data();
+    void aLowViewSaysItInFewerWords();
+    void aPositionMarkedTwiceHasOneNumber();
     void aLongTableIsSubsampledAndSaysSo();
     void drawnUnseenItIsSettled();
     void drawingLeavesItAsItWas();
@@ -215,6 +219,83 @@ void TestProjectionView::theTruthIsTold()
     QVERIFY(bench.settled());
     QVERIFY2(bench.pca().relation().contains(QStringLiteral("and so it is in truth")),
              qPrintable(bench.pca().relation()));
+}
+
+void TestProjectionView::withoutCosinesTheSinesAreLaidOut()
+{
+    // By their sines alone 4 and 62 are the closest of all, as tst_sine_look_alikes has it.
+    Scene scene = notesScene(60);
+    scene.parameters = {.n = 100, .dModel = 6, .maxLen = 128};
+    scene.selection.position = 4;
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    QVERIFY(!bench.pca().relation().contains(QStringLiteral("62")));
+    bench.change([](Scene& after) { after.look.cosinesShown = false; });
+    QVERIFY(bench.settled());
+    const SampledRows sines = sampledRows(scene.parameters, Values::Sines);
+    auto core = Tsne::start(sines.rows, {4, 1});
+    core->advance(60);
+    QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+    const Table<double> components = principalComponents(sines.rows).coordinates;
+    QCOMPARE(bench.pca().cloud().places()[9], QPointF(components(9, 0), components(9, 1)));
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
+        QVERIFY2(panel->relation().contains(QStringLiteral("by the sines")), qPrintable(panel->relation()));
+        QVERIFY2(panel->relation().contains(QStringLiteral("62")), qPrintable(panel->relation()));
+        QVERIFY(panel->relation().contains(QStringLiteral("0.0917")));
+        QVERIFY(panel->caption().title().endsWith(QStringLiteral("sines alone")));
+    }
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("one point a position, by the sines alone"));
+    QCOMPARE(bench.view.computations(), 2);
+}
+
+void TestProjectionView::aLowViewSaysItInFewerWords_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("method");
+    for (const QSize size : {QSize(1000, 520), QSize(415, 330), QSize(415, 240), QSize(330, 300)}) {
+        QTest::addRow("both at %d by %d", size.width(), size.height()) << size << int(ProjectionMethod::Both);
+        QTest::addRow("t-SNE at %d by %d", size.width(), size.height())
+            << size << int(ProjectionMethod::Tsne);
+    }
+}
+
+void TestProjectionView::aLowViewSaysItInFewerWords()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, method);
+    Scene scene = notesScene(20);
+    scene.projection.method = static_cast<ProjectionMethod>(method);
+    Bench bench(scene, size);
+    QVERIFY(bench.settled());
+    QVERIFY(bench.tsne().caption().shownDetail().contains(QStringLiteral("KL")));
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
+        if (!panel->rect()->visible())
+            continue;
+        const Caption& caption = panel->caption();
+        QVERIFY2(!caption.shownDetail().contains(QStringLiteral("…")), qPrintable(caption.shownDetail()));
+        for (const char* const told : {"5", "68", "0.645"})
+            QVERIFY2(caption.shownWords().contains(QLatin1String(told)), qPrintable(caption.shownWords()));
+        QVERIFY2(caption.fits(caption.shownWords()), qPrintable(caption.shownWords()));
+        QVERIFY(panel->rect()->height() >= 70);
+        const QCPAxis* const x = panel->cloud().keyAxis();
+        if (x->visible())
+            QVERIFY(QFontMetricsF(x->labelFont()).horizontalAdvance(x->label()) <= panel->rect()->width());
+    }
+}
+
+// 68 is nearest to 5, and pinned, and pointed at: three rings and one number.
+void TestProjectionView::aPositionMarkedTwiceHasOneNumber()
+{
+    Scene scene = notesScene(1000);
+    scene.selection.pinnedPositions = {20, 68, 5};
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    bench.pointer.move(bench.dot(bench.tsne(), 68));
+    QCOMPARE(bench.view.hover(), (Hover{68, std::nullopt}));
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
+        QCOMPARE(panel->cloud().labelledElsewhere(), (std::vector{5, 68, 20}));
+        QCOMPARE(panel->marks().numbers(), (QStringList{"5", "68", "20"}));
+    }
 }
 
 void TestProjectionView::aLongTableIsSubsampledAndSaysSo()

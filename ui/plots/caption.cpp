@@ -1,23 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/caption.h"
 
+#include "ui/plots/fitting_words.h"
+
 #include <QFontMetricsF>
 #include <QTextLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope {
 
 namespace {
 
-constexpr int mostLines = 3; ///< the title's among them
+constexpr double lowest = 240; ///< of a frame that spares a line more
+constexpr double widest = 300; ///< of a frame that needs it
+constexpr double between = 8;  ///< the title and its quiet word
+
+/// Words in as many lines as they take at a width.
+std::vector<QString> linesOf(const QString& words, const QFont& font, double width)
+{
+    std::vector<QString> lines;
+    QTextLayout layout(words, font);
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        lines.push_back(words.mid(line.textStart(), line.textLength()).trimmed());
+    }
+    layout.endLayout();
+    return lines;
+}
 
 } // namespace
 
-void Caption::setTitle(const QString& title, const QString& detail)
+void Caption::setTitle(const QString& title, const QStringList& detailLongestFirst)
 {
     m_title = title;
-    m_detail = detail;
+    m_details = detailLongestFirst;
 }
 
 double Caption::lineHeight() const
@@ -25,9 +44,15 @@ double Caption::lineHeight() const
     return std::ceil(1.25 * QFontMetricsF(m_theme.interfaceFont(9)).height());
 }
 
+void Caption::fitLines(QSize outer)
+{
+    const bool oneWillDo = outer.height() < lowest * m_theme.scale && outer.width() >= widest * m_theme.scale;
+    m_lines = oneWillDo ? 2 : 3;
+}
+
 int Caption::height() const
 {
-    return static_cast<int>(mostLines * lineHeight() + 4 * m_theme.scale);
+    return static_cast<int>(m_lines * lineHeight() + 4 * m_theme.scale);
 }
 
 QRect Caption::clipRect() const
@@ -42,40 +67,53 @@ QRegion Caption::region() const
     return visible() ? QRegion(clipRect()) : QRegion();
 }
 
+QRectF Caption::room() const
+{
+    return QRectF(clipRect()).adjusted(8 * m_theme.scale, 0, -4 * m_theme.scale, 0);
+}
+
+double Caption::titleWidth() const
+{
+    return QFontMetricsF(m_theme.interfaceFont(9, QFont::DemiBold)).horizontalAdvance(m_title) +
+           between * m_theme.scale;
+}
+
+QString Caption::shownDetail() const
+{
+    return fittingWords(m_details, QFontMetricsF(m_theme.interfaceFont(9)), room().width() - titleWidth());
+}
+
+bool Caption::fits(const QString& words) const
+{
+    return static_cast<int>(linesOf(words, m_theme.interfaceFont(9), room().width()).size()) < m_lines;
+}
+
+QString Caption::shownWords() const
+{
+    const auto found = std::ranges::find_if(m_words, [this](const QString& words) { return fits(words); });
+    return found == m_words.end() ? m_words.value(m_words.size() - 1) : *found;
+}
+
 void Caption::draw(QCPPainter* painter)
 {
     if (!visible())
         return;
-    const QRectF room = QRectF(clipRect()).adjusted(8 * m_theme.scale, 0, -4 * m_theme.scale, 0);
-    const QFont bold = m_theme.interfaceFont(9, QFont::DemiBold);
-    const QFont plain = m_theme.interfaceFont(9);
-    QRectF line(room.topLeft(), QSizeF(room.width(), lineHeight()));
-    painter->setFont(bold);
+    QRectF line(room().topLeft(), QSizeF(room().width(), lineHeight()));
+    painter->setFont(m_theme.interfaceFont(9, QFont::DemiBold));
     painter->setPen(m_theme.text);
     painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_title);
+    const QFont plain = m_theme.interfaceFont(9);
     painter->setFont(plain);
     painter->setPen(m_theme.quiet);
-    const double title = QFontMetricsF(bold).horizontalAdvance(m_title) + 8 * m_theme.scale;
-    const QFontMetricsF metrics(plain);
-    painter->drawText(line.adjusted(title, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                      metrics.elidedText(m_detail, Qt::ElideRight, line.width() - title));
-
-    QTextLayout words(m_words, plain);
-    words.beginLayout();
-    int first = 0;
-    for (int lines = 1; lines < mostLines; ++lines) {
-        QTextLine next = words.createLine();
-        if (!next.isValid())
-            break;
-        next.setLineWidth(room.width());
-        first = next.textStart();
+    painter->drawText(line.adjusted(titleWidth(), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, shownDetail());
+    std::vector<QString> lines = linesOf(shownWords(), plain, line.width());
+    for (int at = 0; at < std::min(m_lines - 1, static_cast<int>(lines.size())); ++at) {
+        const bool isCut = at + 2 == m_lines && at + 1 < static_cast<int>(lines.size());
+        const QString words = lines[static_cast<std::size_t>(at)] + (isCut ? QStringLiteral("…") : QString());
         line.translate(0, lineHeight());
-        const bool isLast = lines + 1 == mostLines;
-        const QString part = isLast ? m_words.mid(first) : m_words.mid(first, next.textLength());
         painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                          metrics.elidedText(part.trimmed(), Qt::ElideRight, room.width()));
+                          QFontMetricsF(plain).elidedText(words, Qt::ElideRight, line.width()));
     }
-    words.endLayout();
 }
 
 } // namespace posiscope

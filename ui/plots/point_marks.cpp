@@ -36,6 +36,10 @@ std::vector<QRectF> PointMarks::boxes() const
             taken.push_back(ringOf(mark));
     std::vector<QRectF> boxes;
     for (const PointMark& mark : m_points) {
+        if (mark.label.isEmpty()) {
+            boxes.emplace_back();
+            continue;
+        }
         const QSizeF size(metrics.horizontalAdvance(mark.label) + 4 * m_theme.scale, metrics.height());
         const std::array<QRectF, 8> places =
             placesBeside(ringOf(mark).center(), size, ringOf(mark).width() / 2);
@@ -50,11 +54,20 @@ std::vector<QRectF> PointMarks::boxes() const
     return boxes;
 }
 
+QStringList PointMarks::numbers() const
+{
+    QStringList found;
+    for (const PointMark& mark : m_points)
+        if (!mark.label.isEmpty())
+            found << mark.label;
+    return found;
+}
+
 std::vector<QRectF> PointMarks::labels() const
 {
     std::vector<QRectF> found = boxes();
     for (std::size_t i = m_points.size(); i-- > 0;)
-        if (m_points[i].passing)
+        if (m_points[i].passing || m_points[i].label.isEmpty())
             found.erase(found.begin() + static_cast<std::ptrdiff_t>(i));
     return found;
 }
@@ -71,7 +84,8 @@ QRegion PointMarks::region() const
     for (const PointMark& mark : m_points)
         add(ringOf(mark));
     for (const QRectF& box : boxes())
-        add(box);
+        if (!box.isEmpty())
+            add(box);
     if (m_line)
         add(QRectF(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2())).normalized());
     return region & clipRect();
@@ -101,6 +115,8 @@ void PointMarks::draw(QCPPainter* painter)
     painter->setFont(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
     const std::vector<QRectF> places = boxes();
     for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i].isEmpty())
+            continue;
         painter->setPen(Qt::NoPen);
         painter->setBrush(m_theme.card);
         painter->drawRoundedRect(places[i], 3, 3);

@@ -10,8 +10,8 @@
 
 namespace posiscope {
 
-/// A point that is marked: a ring about it, and its number in a small box. What is marked first gets its
-/// place first.
+/// A point that is marked: a ring about it, and its number in a small box; a ring alone where the number
+/// stands there already. What is marked first gets its place first.
 struct PointMark
 {
     QPointF place;
@@ -33,6 +33,8 @@ public:
     /// Of the dots that rings stand about.
     void setRadius(double radius) { m_radius = radius; }
 
+    /// The labels there are.
+    QStringList numbers() const;
     /// Where the labels stand that do not pass, in pixels.
     std::vector<QRectF> labels() const;
     QRegion region() const override;

@@ -71,7 +71,8 @@ ProjectionBar::ProjectionBar(QWidget* parent)
     m_reason->setTextFormat(Qt::PlainText);
     m_reason->hide();
     column->addWidget(m_reason);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    // A fixed height would be the one of a single line, however many the width leaves it.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     setProgress(Progress::Settling);
     setScene({});
 }

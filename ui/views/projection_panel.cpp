@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection_panel.h"
 
-#include "ui/mathematics/number_text.h"
 #include "ui/plots/axis.h"
+#include "ui/plots/fitting_words.h"
 #include "ui/plots/value_ticker.h"
 
 #include <algorithm>
@@ -55,29 +55,28 @@ void ProjectionPanel::setTheme(const Theme& theme)
         axis->setTickPen(Qt::NoPen);
         axis->setTickLength(0, 0);
     }
-    m_rect->setMinimumMargins(
-        {qRound(8 * theme.scale), m_caption->height(), qRound(8 * theme.scale), qRound(8 * theme.scale)});
+    m_margin = qRound(8 * theme.scale);
 }
 
-void ProjectionPanel::setTitle(const QString& title, const QString& detail)
+void ProjectionPanel::setTitle(const QString& title, const QStringList& detailLongestFirst)
 {
-    m_caption->setTitle(title, detail);
+    m_caption->setTitle(title, detailLongestFirst);
 }
 
-void ProjectionPanel::setAxes(const QString& x, const QString& y)
+void ProjectionPanel::setAxes(const QStringList& x, const QStringList& y)
 {
-    m_cloud->keyAxis()->setLabel(x);
-    m_cloud->valueAxis()->setLabel(y);
+    m_xLabels = x;
+    m_yLabels = y;
     for (QCPAxis* axis : m_rect->axes())
         axis->setVisible(!x.isEmpty());
 }
 
-void ProjectionPanel::setPoints(std::shared_ptr<const SampledRows> sample, std::vector<QPointF> places,
-                                int maxLen)
+void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPointF> places)
 {
-    m_cloud->setPoints(std::move(places), sample->positions, maxLen - 1);
-    m_sample = std::move(sample);
-    m_maxLen = maxLen;
+    m_sample = arrangement.sample;
+    m_maxLen = arrangement.parameters.maxLen;
+    m_values = arrangement.values;
+    m_cloud->setPoints(std::move(places), m_sample->positions, m_maxLen - 1);
 }
 
 void ProjectionPanel::setNote(const QString& words)
@@ -91,6 +90,7 @@ void ProjectionPanel::fit()
 {
     if (!m_rect->visible() || m_cloud->places().empty())
         return;
+    fitLabels();
     fitOnce();
     if (m_cloud->keyAxis()->visible()) {
         // Other numbers on the axes may leave the frame another size.
@@ -98,6 +98,15 @@ void ProjectionPanel::fit()
         fitOnce();
     }
     m_marks->setRadius(m_cloud->radius());
+}
+
+void ProjectionPanel::fitLabels()
+{
+    m_caption->fitLines(m_rect->outerRect().size());
+    m_rect->setMinimumMargins({m_margin, m_caption->height(), m_margin, m_margin});
+    const QFontMetricsF metrics(m_cloud->keyAxis()->labelFont());
+    m_cloud->keyAxis()->setLabel(fittingWords(m_xLabels, metrics, m_rect->width()));
+    m_cloud->valueAxis()->setLabel(fittingWords(m_yLabels, metrics, m_rect->height()));
 }
 
 void ProjectionPanel::fitOnce()
@@ -143,56 +152,51 @@ int ProjectionPanel::nearestHere(int index) const
     return nearest;
 }
 
-std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int position)
+std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int position, TrueNearest& truth) const
 {
     const std::optional<int> index = m_holds && m_sample ? m_sample->indexOf(position) : std::nullopt;
     if (!index || m_cloud->places().size() < 2)
         return std::nullopt;
-    if (m_truth.sample != m_sample || m_truth.index != *index)
-        m_truth = {m_sample, *index, nearestRows(m_sample->rows, *index)};
-    const NearestRows& truth = m_truth.nearest;
+    const NearestRows& nearest = truth.of(m_sample, *index);
     Relation relation{*index, nearestHere(*index)};
-    const bool agree = std::ranges::count(truth.indices, relation.inPlane) > 0;
-    relation.inTruth = agree ? relation.inPlane : truth.indices.front();
-    relation.distanceOfTruth = truth.distance;
+    const bool agree = std::ranges::count(nearest.indices, relation.inPlane) > 0;
+    relation.inTruth = agree ? relation.inPlane : nearest.indices.front();
+    relation.distanceOfTruth = nearest.distance;
     relation.distanceOfPlane = (m_sample->rows.row(relation.inPlane) - m_sample->rows.row(*index)).norm();
     return relation;
 }
 
-QString ProjectionPanel::wordsOf(const std::optional<Relation>& relation, int position) const
+QStringList ProjectionPanel::wordsOf(const std::optional<Relation>& relation, int position) const
 {
     if (!m_sample || !m_holds)
         return {};
     if (!m_sample->indexOf(position))
-        return tr("Position %1 is not among those shown; click one that is.").arg(wholeText(position));
+        return ProjectionWords::notShown(position);
     if (!relation)
         return {};
-    const auto number = [this](int index) {
-        return wholeText(m_sample->positions[static_cast<std::size_t>(index)]);
-    };
-    const QString here = number(relation->inPlane);
-    const bool isPart = m_maxLen > static_cast<int>(m_sample->positions.size());
-    if (relation->inTruth == relation->inPlane)
-        return (isPart ? tr("Nearest to %1 of those shown is %2, in the plane and in truth (%3).")
-                       : tr("Nearest to %1 in the plane is %2, and so it is in truth (%3)."))
-            .arg(wholeText(position), here, significantText(relation->distanceOfTruth, 3));
-    return (isPart ? tr("Of those shown, nearest to %1 in the plane is %2 (truly %3 away), nearest in truth "
-                        "is %4 (%5).")
-                   : tr("Nearest to %1 in the plane is %2 (truly %3 away), nearest in truth is %4 (%5)."))
-        .arg(wholeText(position), here, significantText(relation->distanceOfPlane, 3),
-             number(relation->inTruth), significantText(relation->distanceOfTruth, 3));
+    const auto number = [this](int index) { return m_sample->positions[static_cast<std::size_t>(index)]; };
+    return ProjectionWords::relation({position, number(relation->inPlane), number(relation->inTruth),
+                                      relation->distanceOfPlane, relation->distanceOfTruth},
+                                     m_values, m_maxLen > static_cast<int>(m_sample->positions.size()));
 }
 
-bool ProjectionPanel::mark(const Selection& selection, const Hover& hover)
+bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, TrueNearest& truth)
 {
     std::vector<PointMark> marks;
+    std::vector<int> labelled;
     const auto add = [&](int position, MarkKind kind, bool passing = false) {
-        if (const auto index = m_holds && m_sample ? m_sample->indexOf(position) : std::nullopt)
-            marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
-                             QString::number(position), passing});
+        const auto index = m_holds && m_sample ? m_sample->indexOf(position) : std::nullopt;
+        if (!index)
+            return;
+        // A position that is marked twice has its number once.
+        const bool isNew = std::ranges::count(labelled, position) == 0;
+        marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
+                         isNew ? QString::number(position) : QString(), passing});
+        if (!passing && isNew)
+            labelled.push_back(position);
     };
     add(selection.position, MarkKind::Selected);
-    const std::optional<Relation> relation = relationOf(selection.position);
+    const std::optional<Relation> relation = relationOf(selection.position, truth);
     std::optional<QLineF> line;
     if (relation) {
         const auto place = [this](int index) { return m_cloud->places()[static_cast<std::size_t>(index)]; };
@@ -201,13 +205,10 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover)
     }
     for (const int pin : selection.pinnedPositions)
         add(pin, MarkKind::Pinned);
-    std::vector<int> labelled;
-    for (const PointMark& mark : marks)
-        labelled.push_back(mark.label.toInt());
-    const bool relabelled = labelled != m_cloud->labelledElsewhere();
-    m_cloud->setLabelledElsewhere(std::move(labelled), [this] { return m_marks->labels(); });
     if (hover.position)
         add(*hover.position, MarkKind::Hovered, true);
+    const bool relabelled = labelled != m_cloud->labelledElsewhere();
+    m_cloud->setLabelledElsewhere(std::move(labelled), [this] { return m_marks->labels(); });
     m_marks->setPoints(std::move(marks), line);
     m_caption->setWords(wordsOf(relation, selection.position));
     return relabelled;

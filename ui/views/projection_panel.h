@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/projection/nearest_rows.h"
-#include "core/projection/sampled_rows.h"
-#include "core/scene/scene.h"
+#include "core/projection/arranging.h"
 #include "ui/plots/caption.h"
 #include "ui/plots/navigation.h"
 #include "ui/plots/plot.h"
@@ -11,6 +9,8 @@
 #include "ui/plots/point_cloud.h"
 #include "ui/plots/point_marks.h"
 #include "ui/selection/hover.h"
+#include "ui/views/projection_words.h"
+#include "ui/views/true_nearest.h"
 
 #include <memory>
 #include <optional>
@@ -30,19 +30,20 @@ public:
     Navigation* navigation() const { return m_navigation; }
     const PointCloud& cloud() const { return *m_cloud; }
     const Caption& caption() const { return *m_caption; }
+    const PointMarks& marks() const { return *m_marks; }
     bool isEmpty() const { return !m_sample; }
 
     void setVisible(bool visible);
     void setTheme(const Theme& theme);
-    void setTitle(const QString& title, const QString& detail);
-    /// No labels, no axes.
-    void setAxes(const QString& x, const QString& y);
-    void setPoints(std::shared_ptr<const SampledRows> sample, std::vector<QPointF> places, int maxLen);
+    void setTitle(const QString& title, const QStringList& detailLongestFirst);
+    /// What stands beside the axes, longest first. No labels, no axes.
+    void setAxes(const QStringList& x, const QStringList& y);
+    void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Why the points no longer hold: they fade behind it. No words, no note.
     void setNote(const QString& words);
     QString note() const { return m_note->words(); }
     /// Whether the picture has to be drawn again too: a marked point has its label from the mark.
-    bool mark(const Selection& selection, const Hover& hover);
+    bool mark(const Selection& selection, const Hover& hover, TrueNearest& truth);
 
     std::optional<int> positionAt(QPointF place) const;
     /// What of the selected position is true and what the plane makes of it.
@@ -61,9 +62,10 @@ private:
 
     void fit();
     void fitOnce();
-    std::optional<Relation> relationOf(int position);
+    std::optional<Relation> relationOf(int position, TrueNearest& truth) const;
     int nearestHere(int index) const;
-    QString wordsOf(const std::optional<Relation>& relation, int position) const;
+    QStringList wordsOf(const std::optional<Relation>& relation, int position) const;
+    void fitLabels();
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
@@ -74,16 +76,11 @@ private:
     Navigation* m_navigation;
     std::shared_ptr<const SampledRows> m_sample;
     int m_maxLen = 0;
+    int m_margin = 0; ///< about the frame, where no axis needs more
+    Values m_values = Values::All;
     bool m_holds = true;
-
-    /// What was found last, for the sample that it was found in.
-    struct Truth
-    {
-        std::shared_ptr<const SampledRows> sample;
-        int index = 0;
-        NearestRows nearest;
-    };
-    Truth m_truth;
+    QStringList m_xLabels;
+    QStringList m_yLabels;
 };
 
 } // namespace posiscope

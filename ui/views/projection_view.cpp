@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection_view.h"
 
-#include "core/projection/subsample.h"
 #include "ui/keys/shortcuts.h"
-#include "ui/mathematics/number_text.h"
 #include "ui/selection/pins.h"
 #include "ui/views/projection_bar.h"
 
@@ -92,10 +90,7 @@ bool ProjectionView::shows(ProjectionMethod method) const
 
 QString ProjectionView::subtitle() const
 {
-    const int maxLen = scene().parameters.maxLen;
-    return maxLen > mostProjected
-               ? tr("%1 of %2 positions, evenly spread").arg(wholeText(mostProjected), wholeText(maxLen))
-               : tr("one point a position");
+    return ProjectionWords::subtitle(scene().parameters.maxLen, shownValues(scene().look));
 }
 
 QString ProjectionView::spoken() const
@@ -110,7 +105,7 @@ QString ProjectionView::spoken() const
 
 void ProjectionView::ask()
 {
-    m_computations += m_settling->ask(scene().parameters, scene().projection);
+    m_computations += m_settling->ask(scene().parameters, scene().projection, shownValues(scene().look));
     showProgress();
 }
 
@@ -160,11 +155,7 @@ void ProjectionView::take(const Arrangement& arrangement)
     takeComponents(arrangement);
     takeTsne(arrangement);
     m_colours->setColours(pointColours, {0, arrangement.parameters.maxLen - 1.});
-    m_colours->axis(QCPAxis::atRight)
-        ->setLabel(arrangement.parameters.maxLen > mostProjected
-                       ? tr("position k (%1 of %2)")
-                             .arg(wholeText(mostProjected), wholeText(arrangement.parameters.maxLen))
-                       : tr("position k"));
+    m_colours->axis(QCPAxis::atRight)->setLabel(ProjectionWords::colourBar(arrangement.parameters.maxLen));
     showProgress();
     mark();
     m_plot->replot();
@@ -175,29 +166,22 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
     if (!arrangement.components)
         return;
     const PrincipalComponents& found = *arrangement.components;
-    const auto share = [&found](Eigen::Index component) {
-        return decimalText(100 * found.explained(component), 1);
-    };
-    m_pca->setPoints(arrangement.sample, placesOf(found.coordinates), arrangement.parameters.maxLen);
-    m_pca->setAxes(tr("component 1: %1 % of the variance").arg(share(0)),
-                   tr("component 2: %1 %").arg(share(1)));
-    m_pca->setTitle(tr("PCA"), tr("%1 % of the variance in two components")
-                                   .arg(decimalText(100 * (found.explained(0) + found.explained(1)), 1)));
+    m_pca->setPoints(arrangement, placesOf(found.coordinates));
+    m_pca->setAxes(ProjectionWords::axis(found, 0), ProjectionWords::axis(found, 1));
+    m_pca->setTitle(ProjectionWords::pcaTitle(arrangement.values), ProjectionWords::pcaDetails(found));
 }
 
 void ProjectionView::takeTsne(const Arrangement& arrangement)
 {
     m_tsnePanel->setNote(QString::fromStdString(arrangement.refusal));
     if (!arrangement.refusal.empty())
-        m_tsnePanel->setTitle(tr("t-SNE"), {});
+        m_tsnePanel->setTitle(ProjectionWords::tsneTitle(arrangement.values), {});
     if (!arrangement.tsne)
         return;
     m_tsne = arrangement.tsne;
-    m_tsnePanel->setPoints(arrangement.sample, placesOf(m_tsne->coordinates), arrangement.parameters.maxLen);
-    m_tsnePanel->setTitle(tr("t-SNE"),
-                          tr("iteration %1 of %2, KL divergence %3")
-                              .arg(wholeText(m_tsne->iteration), wholeText(arrangement.projection.iterations),
-                                   decimalText(m_tsne->divergence, 3)));
+    m_tsnePanel->setPoints(arrangement, placesOf(m_tsne->coordinates));
+    m_tsnePanel->setTitle(ProjectionWords::tsneTitle(arrangement.values),
+                          ProjectionWords::tsneDetails(arrangement));
 }
 
 void ProjectionView::showProgress()
@@ -210,8 +194,8 @@ void ProjectionView::showProgress()
 bool ProjectionView::mark()
 {
     const Selection selection = visibleSelection(scene());
-    const bool left = m_pca->mark(selection, hover());
-    const bool right = m_tsnePanel->mark(selection, hover());
+    const bool left = m_pca->mark(selection, hover(), m_truth);
+    const bool right = m_tsnePanel->mark(selection, hover(), m_truth);
     return left || right;
 }
 

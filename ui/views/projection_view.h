@@ -63,6 +63,7 @@ private:
     ColourBar* m_colours;
     const ProjectionPanel* m_under = nullptr; ///< the pointer
     Settling* m_settling;
+    TrueNearest m_truth;
     std::optional<Arrangement::Settling> m_tsne;
     int m_computations = 0;
 };

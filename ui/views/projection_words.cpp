@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/projection_words.h"
+
+#include "core/projection/subsample.h"
+#include "ui/mathematics/number_text.h"
+
+namespace posiscope {
+
+namespace {
+
+QString percent(double part)
+{
+    return decimalText(100 * part, 1);
+}
+
+} // namespace
+
+QString ProjectionWords::subtitle(int maxLen, Values values)
+{
+    const bool sines = values == Values::Sines;
+    if (maxLen <= mostProjected)
+        return sines ? tr("one point a position, by the sines alone") : tr("one point a position");
+    return (sines ? tr("%1 of %2 positions, evenly spread, by the sines alone")
+                  : tr("%1 of %2 positions, evenly spread"))
+        .arg(wholeText(mostProjected), wholeText(maxLen));
+}
+
+QString ProjectionWords::colourBar(int maxLen)
+{
+    return maxLen > mostProjected
+               ? tr("position k (%1 of %2)").arg(wholeText(mostProjected), wholeText(maxLen))
+               : tr("position k");
+}
+
+QString ProjectionWords::pcaTitle(Values values)
+{
+    return values == Values::Sines ? tr("PCA, sines alone") : tr("PCA");
+}
+
+QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
+{
+    const QString both = percent(components.explained(0) + components.explained(1));
+    return {tr("%1 % of the variance in two components").arg(both), tr("%1 % of the variance").arg(both),
+            tr("%1 %").arg(both)};
+}
+
+QStringList ProjectionWords::axis(const PrincipalComponents& components, int component)
+{
+    const QString share = percent(components.explained(component));
+    const QString number = wholeText(component + 1);
+    return {tr("component %1: %2 % of the variance").arg(number, share),
+            tr("component %1: %2 %").arg(number, share), tr("component %1").arg(number), number};
+}
+
+QString ProjectionWords::tsneTitle(Values values)
+{
+    return values == Values::Sines ? tr("t-SNE, sines alone") : tr("t-SNE");
+}
+
+QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
+{
+    const QString done = wholeText(arrangement.tsne->iteration);
+    const QString all = wholeText(arrangement.projection.iterations);
+    const QString divergence = decimalText(arrangement.tsne->divergence, 3);
+    return {tr("iteration %1 of %2, KL divergence %3").arg(done, all, divergence),
+            tr("iteration %1 of %2, KL %3").arg(done, all, divergence),
+            tr("%1 of %2, KL %3").arg(done, all, divergence), tr("%1, KL %2").arg(done, divergence),
+            tr("KL %1").arg(divergence)};
+}
+
+QStringList ProjectionWords::notShown(int position)
+{
+    return {tr("Position %1 is not among those shown; click one that is.").arg(wholeText(position)),
+            tr("%1 is not shown; click one that is.").arg(wholeText(position))};
+}
+
+QStringList ProjectionWords::relation(const Relation& relation, Values values, bool isPart)
+{
+    const bool sines = values == Values::Sines;
+    const QString truly = sines ? tr("by the sines") : tr("in truth");
+    const QString position = wholeText(relation.position);
+    const QString plane = wholeText(relation.inPlane);
+    const QString distance = significantText(relation.distanceOfTruth, 3);
+    if (relation.inPlane == relation.inTruth)
+        return {(isPart ? tr("Nearest to %1 of those shown is %2, in the plane and %4 (%3).")
+                        : tr("Nearest to %1 in the plane is %2, and so it is %4 (%3)."))
+                    .arg(position, plane, distance, truly),
+                tr("Nearest to %1: %2, in the plane and %4 (%3).").arg(position, plane, distance, truly),
+                tr("%1: %2, %4 too (%3).").arg(position, plane, distance, truly)};
+    const QString far = significantText(relation.distanceOfPlane, 3);
+    const QString away = sines ? tr("%1 away").arg(far) : tr("truly %1 away").arg(far);
+    const QString truth = wholeText(relation.inTruth);
+    return {(isPart ? tr("Of those shown, nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5).")
+                    : tr("Nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5)."))
+                .arg(position, plane, away, truth, distance, truly),
+            tr("Nearest to %1: %2 in the plane (%3), %4 %6 (%5).")
+                .arg(position, plane, far, truth, distance, truly),
+            tr("%1: %2 in the plane (%3), %4 %6 (%5).").arg(position, plane, far, truth, distance, truly),
+            tr("%1: %2, %5 %3 (%4).").arg(position, plane, truth, distance, truly)};
+}
+
+} // namespace posiscope
