@@ -38,6 +38,7 @@ KeyField::KeyField(const SceneKey& key, const QString& word, double step, const 
     : QWidget(parent)
     , m_key(key)
     , m_step(step)
+    , m_fineStep(std::holds_alternative<IntegerKey>(key.value) ? step : step / 5)
     , m_view(view)
     , m_label(new QLabel(word, this))
     , m_field(new NumberField(this))
@@ -105,10 +106,18 @@ void KeyField::ask(const Scene& after, Gesture gesture)
         emit sceneAsked(after, gesture);
 }
 
+Scene KeyField::typed() const
+{
+    Scene after = withValue(m_view.scene(), m_key, m_field->plainText().toStdString());
+    if (m_check)
+        m_check(after);
+    return after;
+}
+
 void KeyField::askTyped()
 {
     try {
-        const Scene after = withValue(m_view.scene(), m_key, m_field->plainText().toStdString());
+        const Scene after = typed();
         m_field->accept(shown(m_key, after));
         ask(after, noGesture);
     } catch (const std::invalid_argument& refusal) {
@@ -122,7 +131,7 @@ void KeyField::recheckTyped()
     if (m_field->reason().isEmpty())
         return;
     try {
-        withValue(m_view.scene(), m_key, m_field->plainText().toStdString());
+        typed();
         m_field->setReason({});
     } catch (const std::invalid_argument& refusal) {
         m_field->setReason(QString::fromStdString(refusal.what()));
@@ -132,12 +141,10 @@ void KeyField::recheckTyped()
 void KeyField::askStep(int count, Stride stride)
 {
     const bool whole = std::holds_alternative<IntegerKey>(m_key.value);
-    const double single = stride == Stride::Page             ? 10 * m_step
-                          : stride == Stride::Fine && !whole ? m_step / 5
-                                                             : m_step;
+    const double single = stride == Stride::Page ? 10 * m_step : stride == Stride::Fine ? m_fineStep : m_step;
     const auto within = [&](double value) {
-        const auto clamped = [value](const auto& key) {
-            return std::clamp<double>(value, key.smallest, key.largest);
+        const auto clamped = [value, farthest = m_farthest](const auto& key) {
+            return std::clamp<double>(value, key.smallest, std::min<double>(key.largest, farthest));
         };
         return whole ? clamped(std::get<IntegerKey>(m_key.value)) : clamped(std::get<RealKey>(m_key.value));
     };

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/scene.h"
-#include "ui/theme/theme.h"
-
-#include <QWidget>
+#include "ui/views/view.h"
 
 class QLabel;
 
 namespace posiscope {
 
-class NumberField;
+class KeyField;
 class ValueSlider;
 
 /// The offset δ of a scene: a field for every offset there is, and a slider for small ones. What is typed
@@ -20,22 +17,20 @@ class OffsetBar : public QWidget
     Q_OBJECT
 
 public:
-    explicit OffsetBar(QWidget* parent = nullptr);
+    explicit OffsetBar(const View& view, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
 signals:
-    void sceneAsked(const posiscope::Scene& after);
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
     void ask(double offset);
-    void askTyped();
-    void describe(QWidget& control, const QString& name) const;
+    void describeSlider();
 
-    Scene m_scene;
-    QLabel* m_label;
-    NumberField* m_field;
+    const View& m_view;
+    KeyField* m_field;
     ValueSlider* m_slider;
     QLabel* m_reason;
 };

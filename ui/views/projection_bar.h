@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/scene_keys.h"
-#include "ui/controls/slider_scale.h"
-#include "ui/theme/theme.h"
-
-#include <QWidget>
+#include "ui/views/view.h"
 
 #include <vector>
 
@@ -14,7 +10,7 @@ class QToolButton;
 
 namespace posiscope {
 
-class NumberField;
+class KeyField;
 class PlayButton;
 
 /// How far t-SNE has come, as the bar's buttons have it.
@@ -27,35 +23,25 @@ class ProjectionBar : public QWidget
     Q_OBJECT
 
 public:
-    explicit ProjectionBar(QWidget* parent = nullptr);
+    explicit ProjectionBar(const View& view, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     void setProgress(Progress progress);
 
 signals:
-    void sceneAsked(const posiscope::Scene& after);
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
     void pauseAsked();
     void restartAsked();
 
 private:
-    struct Field
-    {
-        const SceneKey* key = nullptr;
-        double step = 1; ///< of an arrow key; Ctrl a tenth, page keys ten
-        QLabel* label = nullptr;
-        NumberField* field = nullptr;
-    };
-
     void addButtons();
-    void addField(std::string_view name, const QString& word, double step);
-    void take(const Field& field);
-    void move(const Field& field, int count, Stride stride);
-    QString refusalOf(const Field& field) const;
+    KeyField* addField(std::string_view name, const QString& word, double step, double fineStep);
     void showReason();
 
-    Scene m_scene; ///< that is shown
-    std::vector<Field> m_fields;
+    const View& m_view;
+    std::vector<KeyField*> m_fields;
+    KeyField* m_perplexity = nullptr;
     PlayButton* m_play = nullptr;
     QToolButton* m_restart = nullptr;
     QLabel* m_reason = nullptr;

@@ -28,7 +28,7 @@ std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
 
 ProjectionView::ProjectionView(QWidget* parent)
     : View(parent)
-    , m_bar(new ProjectionBar(this))
+    , m_bar(new ProjectionBar(*this, this))
     , m_plot(new Plot(this))
     , m_pca(new ProjectionPanel(m_plot))
     , m_tsnePanel(new ProjectionPanel(m_plot))
@@ -54,8 +54,7 @@ ProjectionView::ProjectionView(QWidget* parent)
         showProgress();
         say();
     });
-    connect(m_bar, &ProjectionBar::sceneAsked, this,
-            [this](const Scene& after) { emit sceneAsked(after, noGesture); });
+    connect(m_bar, &ProjectionBar::sceneAsked, this, &ProjectionView::sceneAsked);
     connect(m_bar, &ProjectionBar::pauseAsked, this, &ProjectionView::togglePause);
     connect(m_bar, &ProjectionBar::restartAsked, this, &ProjectionView::restart);
     arrange();

@@ -12,7 +12,7 @@ namespace posiscope {
 RotationView::RotationView(QWidget* parent)
     : View(parent)
     , m_canvas(new RotationCanvas(this))
-    , m_offset(new OffsetBar(this))
+    , m_offset(new OffsetBar(*this, this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -25,8 +25,7 @@ RotationView::RotationView(QWidget* parent)
         emit hovered({std::nullopt,
                       pair ? std::optional(dimensionOf(scene().parameters, {*pair, false})) : std::nullopt});
     });
-    connect(m_offset, &OffsetBar::sceneAsked, this,
-            [this](const Scene& after) { emit sceneAsked(after, noGesture); });
+    connect(m_offset, &OffsetBar::sceneAsked, this, &RotationView::sceneAsked);
     readPairs();
     showTheme();
 }
