@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
 
-#include "core/encoding/tones.h"
 #include "core/message_of.h"
+#include "core/pixel_side.h"
 #include "core/random_parameters.h"
 
 #include <QTest>
@@ -30,21 +30,6 @@ private slots:
 
 namespace {
 
-/// One side of a pixel, as the formula has it.
-struct Side
-{
-    Side(Window window, int pixels, int pixel)
-        : perPixel(window.size() / pixels)
-    {
-        const double middle = window.first + (pixel + 0.5) * perPixel;
-        centre = perPixel > 1 ? middle - 0.5 : std::min(std::floor(middle), std::ceil(window.last) - 1);
-    }
-    double filter(double omega) const { return perPixel > 1 ? toneFilter(omega * perPixel / M_PI) : 1; }
-
-    double perPixel;
-    double centre;
-};
-
 /// The pixel's dot, cosine or squared distance, tone by tone.
 double formula(const Frequencies& frequencies, Measure measure, Side r, Side c)
 {
@@ -57,8 +42,8 @@ double formula(const Frequencies& frequencies, Measure measure, Side r, Side c)
         const double h = r.filter(omega) * c.filter(omega);
         if (frequencies.lastIsLone() && i + 1 == frequencies.pairCount()) {
             products += h * frequencies.at(i, r.centre).sine * frequencies.at(i, c.centre).sine;
-            squareR = 0.5 - 0.5 * r.filter(2 * omega) * frequencies.at(i, 2 * r.centre).cosine;
-            squareC = 0.5 - 0.5 * c.filter(2 * omega) * frequencies.at(i, 2 * c.centre).cosine;
+            squareR = r.square(frequencies, i);
+            squareC = c.square(frequencies, i);
         } else {
             pairs += 1;
             products += h * frequencies.at(i, r.centre - c.centre).cosine;

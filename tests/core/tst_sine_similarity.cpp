@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/tones.h"
+#include "core/pixel_side.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
 #include "core/sine_sums.h"
@@ -36,25 +36,6 @@ private slots:
 };
 
 namespace {
-
-/// One side of a pixel: where its middle lies, and what its width leaves of a tone.
-struct Side
-{
-    Side(Window window, int pixels, int pixel)
-        : perPixel(window.size() / pixels)
-    {
-        const double middle = window.first + (pixel + 0.5) * perPixel;
-        centre = perPixel > 1 ? middle - 0.5 : std::min(std::floor(middle), std::ceil(window.last) - 1);
-    }
-    double filter(double omega) const { return perPixel > 1 ? toneFilter(omega * perPixel / M_PI) : 1; }
-    double square(const Frequencies& frequencies, int i) const
-    {
-        return 0.5 - 0.5 * filter(2 * frequencies.omega(i)) * frequencies.at(i, 2 * centre).cosine;
-    }
-
-    double perPixel;
-    double centre;
-};
 
 /// The pixel's dot, cosine or squared distance, tone by tone.
 double formula(const Frequencies& frequencies, Measure measure, const Side& r, const Side& c)

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/tones.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+/// One side of a pixel: where its middle lies, and what its width leaves of a tone.
+struct Side
+{
+    Side(Window window, int pixels, int pixel)
+        : perPixel(window.size() / pixels)
+    {
+        const double middle = window.first + (pixel + 0.5) * perPixel;
+        centre = perPixel > 1 ? middle - 0.5 : std::min(std::floor(middle), std::ceil(window.last) - 1);
+    }
+    double filter(double omega) const { return perPixel > 1 ? toneFilter(omega * perPixel / M_PI) : 1; }
+    double square(const Frequencies& frequencies, int i) const
+    {
+        return 0.5 - 0.5 * filter(2 * frequencies.omega(i)) * frequencies.at(i, 2 * centre).cosine;
+    }
+
+    double perPixel;
+    double centre;
+};
+
+} // namespace posiscope
