@@ -18,25 +18,12 @@ class TestProjectionView : public QObject
 private slots:
     void whatIsDrawnIsTheCoresResult();
     void dotsHaveTheirPositionsColours();
-    void bothAxesHaveOneScale_data();
-    void bothAxesHaveOneScale();
-    void oneMethodHasTheRoomAlone_data();
-    void oneMethodHasTheRoomAlone();
-    void aTallViewStacksThem();
     void hoveringNamesThePositionWithinReach();
     void aClickSelectsAndShiftPins();
     void marksCostNoComputation();
-    void theTruthIsTold();
-    void withoutCosinesTheSinesAreLaidOut();
-    void aLowViewSaysItInFewerWords_data();
-    void aLowViewSaysItInFewerWords();
-    void aPositionMarkedTwiceHasOneNumber();
-    void aLongTableIsSubsampledAndSaysSo();
     void drawnUnseenItIsSettled();
     void drawingLeavesItAsItWas();
     void aThemeColoursIt();
-    void anyTableCanBeSeen_data();
-    void anyTableCanBeSeen();
 };
 
 void TestProjectionView::whatIsDrawnIsTheCoresResult()
@@ -83,73 +70,6 @@ void TestProjectionView::dotsHaveTheirPositionsColours()
                             std::abs(seen.blue() - expected.blue());
             QVERIFY2(off < 12, qPrintable(seen.name() + " for " + expected.name()));
         }
-}
-
-void TestProjectionView::bothAxesHaveOneScale_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addRow("wide") << QSize(1200, 400);
-    QTest::addRow("card") << QSize(1000, 520);
-    QTest::addRow("tall") << QSize(420, 800);
-    QTest::addRow("small") << QSize(330, 260);
-}
-
-void TestProjectionView::bothAxesHaveOneScale()
-{
-    QFETCH(QSize, size);
-    Bench bench(notesScene(), size);
-    QVERIFY(bench.settled());
-    bench.view.resize(size.transposed());
-    bench.settle();
-    bench.view.resize(size);
-    bench.settle();
-    for (qsizetype frame = 0; frame < 2; ++frame) {
-        const QCPAxisRect* const rect = bench.frames().at(frame);
-        const double x = bench.shownX(frame).size() / rect->width();
-        const double y = bench.shownY(frame).size() / rect->height();
-        QVERIFY2(std::abs(x / y - 1) < 0.01, qPrintable(QString::number(x / y)));
-    }
-    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()})
-        for (const QPointF& pixel : panel->cloud().pixels())
-            QVERIFY(QRectF(panel->rect()->rect()).contains(pixel));
-}
-
-void TestProjectionView::oneMethodHasTheRoomAlone_data()
-{
-    QTest::addColumn<int>("method");
-    QTest::addColumn<int>("shown");
-    QTest::newRow("pca") << int(ProjectionMethod::Pca) << 0;
-    QTest::newRow("tsne") << int(ProjectionMethod::Tsne) << 1;
-}
-
-void TestProjectionView::oneMethodHasTheRoomAlone()
-{
-    QFETCH(int, method);
-    QFETCH(int, shown);
-    Bench bench;
-    QVERIFY(bench.settled());
-    const int half = bench.panel(shown).rect()->width();
-    bench.change([method](Scene& after) { after.projection.method = static_cast<ProjectionMethod>(method); });
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.frames().size(), 1);
-    QCOMPARE(bench.frames().front(), bench.panel(shown).rect());
-    QVERIFY(bench.frames().front()->width() > 1.8 * half);
-    QCOMPARE(bench.field("perplexity")->isVisible(), shown == 1);
-    bench.change([](Scene& after) { after.projection.method = ProjectionMethod::Both; });
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.frames().size(), 2);
-    QVERIFY(std::abs(bench.panel(shown).rect()->width() - half) < 3);
-}
-
-void TestProjectionView::aTallViewStacksThem()
-{
-    Bench bench(notesScene(), {420, 900});
-    QVERIFY(bench.settled());
-    QVERIFY(bench.frames()[1]->top() >= bench.frames()[0]->bottom());
-    bench.view.resize(1000, 500);
-    bench.settle();
-    QCOMPARE(bench.frames()[0]->top(), bench.frames()[1]->top());
-    QVERIFY(bench.frames()[1]->left() >= bench.frames()[0]->right());
 }
 
 void TestProjectionView::hoveringNamesThePositionWithinReach()
@@ -200,118 +120,6 @@ void TestProjectionView::marksCostNoComputation()
     QVERIFY(bench.view.isSettled());
 }
 
-void TestProjectionView::theTruthIsTold()
-{
-    Bench bench(notesScene(1000));
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.tsne().relation(),
-             QStringLiteral("Nearest to 5 in the plane is 68, and so it is in truth (0.645)."));
-    const QString flat = bench.pca().relation();
-    QVERIFY2(flat.startsWith(QStringLiteral("Nearest to 5 in the plane is 3 (truly 1.69 away)")) &&
-                 flat.endsWith(QStringLiteral("nearest in truth is 68 (0.645).")),
-             qPrintable(flat));
-    // Two neighbours equally near: the one that the plane has nearer is as true as the other.
-    bench.change([](Scene& after) {
-        after.parameters.dModel = 64;
-        after.projection.iterations = 200;
-        after.selection.position = 60;
-    });
-    QVERIFY(bench.settled());
-    QVERIFY2(bench.pca().relation().contains(QStringLiteral("and so it is in truth")),
-             qPrintable(bench.pca().relation()));
-}
-
-void TestProjectionView::withoutCosinesTheSinesAreLaidOut()
-{
-    // By their sines alone 4 and 62 are the closest of all, as tst_sine_look_alikes has it.
-    Scene scene = notesScene(60);
-    scene.parameters = {.n = 100, .dModel = 6, .maxLen = 128};
-    scene.selection.position = 4;
-    Bench bench(scene);
-    QVERIFY(bench.settled());
-    QVERIFY(!bench.pca().relation().contains(QStringLiteral("62")));
-    bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    QVERIFY(bench.settled());
-    const SampledRows sines = sampledRows(scene.parameters, Values::Sines);
-    auto core = Tsne::start(sines.rows, {4, 1});
-    core->advance(60);
-    QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
-    const Table<double> components = principalComponents(sines.rows).coordinates;
-    QCOMPARE(bench.pca().cloud().places()[9], QPointF(components(9, 0), components(9, 1)));
-    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
-        QVERIFY2(panel->relation().contains(QStringLiteral("by the sines")), qPrintable(panel->relation()));
-        QVERIFY2(panel->relation().contains(QStringLiteral("62")), qPrintable(panel->relation()));
-        QVERIFY(panel->relation().contains(QStringLiteral("0.0917")));
-        QVERIFY(panel->caption().title().endsWith(QStringLiteral("sines alone")));
-    }
-    QCOMPARE(bench.view.subtitle(), QStringLiteral("one point a position, by the sines alone"));
-    QCOMPARE(bench.view.computations(), 2);
-}
-
-void TestProjectionView::aLowViewSaysItInFewerWords_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<int>("method");
-    for (const QSize size : {QSize(1000, 520), QSize(415, 330), QSize(415, 240), QSize(330, 300)}) {
-        QTest::addRow("both at %d by %d", size.width(), size.height()) << size << int(ProjectionMethod::Both);
-        QTest::addRow("t-SNE at %d by %d", size.width(), size.height())
-            << size << int(ProjectionMethod::Tsne);
-    }
-}
-
-void TestProjectionView::aLowViewSaysItInFewerWords()
-{
-    QFETCH(QSize, size);
-    QFETCH(int, method);
-    Scene scene = notesScene(20);
-    scene.projection.method = static_cast<ProjectionMethod>(method);
-    Bench bench(scene, size);
-    QVERIFY(bench.settled());
-    QVERIFY(bench.tsne().caption().shownDetail().contains(QStringLiteral("KL")));
-    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
-        if (!panel->rect()->visible())
-            continue;
-        const Caption& caption = panel->caption();
-        QVERIFY2(!caption.shownDetail().contains(QStringLiteral("…")), qPrintable(caption.shownDetail()));
-        for (const char* const told : {"5", "68", "0.645"})
-            QVERIFY2(caption.shownWords().contains(QLatin1String(told)), qPrintable(caption.shownWords()));
-        QVERIFY2(caption.fits(caption.shownWords()), qPrintable(caption.shownWords()));
-        QVERIFY(panel->rect()->height() >= 70);
-        const QCPAxis* const x = panel->cloud().keyAxis();
-        if (x->visible())
-            QVERIFY(QFontMetricsF(x->labelFont()).horizontalAdvance(x->label()) <= panel->rect()->width());
-    }
-}
-
-// 68 is nearest to 5, and pinned, and pointed at: three rings and one number.
-void TestProjectionView::aPositionMarkedTwiceHasOneNumber()
-{
-    Scene scene = notesScene(1000);
-    scene.selection.pinnedPositions = {20, 68, 5};
-    Bench bench(scene);
-    QVERIFY(bench.settled());
-    bench.pointer.move(bench.dot(bench.tsne(), 68));
-    QCOMPARE(bench.view.hover(), (Hover{68, std::nullopt}));
-    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
-        QCOMPARE(panel->cloud().labelledElsewhere(), (std::vector{5, 68, 20}));
-        QCOMPARE(panel->marks().numbers(), (QStringList{"5", "68", "20"}));
-    }
-}
-
-void TestProjectionView::aLongTableIsSubsampledAndSaysSo()
-{
-    Scene scene = notesScene(2);
-    scene.parameters.maxLen = 100'000;
-    Bench bench(scene);
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.pca().cloud().numbers(), evenSubsample(100'000));
-    QCOMPARE(bench.tsne().cloud().places().size(), std::size_t(mostProjected));
-    QCOMPARE(bench.view.subtitle(), QStringLiteral("2000 of 100\u202f000 positions, evenly spread"));
-    QVERIFY(bench.pca().relation().startsWith(QStringLiteral("Position 5 is not among those shown")));
-    bench.change([](Scene& after) { after.selection.position = 50; });
-    QVERIFY(bench.pca().relation().contains(QStringLiteral("f those shown")));
-}
-
 void TestProjectionView::drawnUnseenItIsSettled()
 {
     ProjectionView view;
@@ -351,41 +159,6 @@ void TestProjectionView::aThemeColoursIt()
     QCOMPARE(QColor(bench.grabbed().pixel(inPlot)), Theme::darkTwin().card);
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
-}
-
-void TestProjectionView::anyTableCanBeSeen_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<QSize>("size");
-    for (const QSize size : {QSize(10, 10), QSize(180, 150), QSize(700, 400)}) {
-        QTest::addRow("one cell at %d", size.width()) << 1 << 1 << 100. << size;
-        QTest::addRow("one row at %d", size.width()) << 1 << 64 << 100. << size;
-        QTest::addRow("two rows at %d", size.width()) << 2 << 7 << 100. << size;
-        QTest::addRow("one column at %d", size.width()) << 40 << 1 << 100. << size;
-        QTest::addRow("every wave the same at %d", size.width()) << 40 << 16 << 1. << size;
-    }
-}
-
-void TestProjectionView::anyTableCanBeSeen()
-{
-    QFETCH(int, maxLen);
-    QFETCH(int, dModel);
-    QFETCH(double, n);
-    QFETCH(QSize, size);
-    Scene scene = notesScene(3);
-    scene.parameters = {.n = n, .dModel = dModel, .maxLen = maxLen};
-    scene.projection.perplexity = 1;
-    Bench bench(scene, size);
-    QVERIFY(bench.settled());
-    QVERIFY(!bench.grabbed().isNull());
-    bench.pointer.move(QPointF(size.width() / 3., size.height() * 0.7));
-    bench.pointer.wheel(QPointF(size.width() / 3., size.height() * 0.7), 3);
-    bench.pointer.click(bench.dot(bench.pca(), maxLen - 1));
-    bench.pointer.drag(QPointF(size.width() / 3., size.height() * 0.7), QPointF(5, 5));
-    QVERIFY(!bench.drawn(size, 2).isNull());
-    QVERIFY(bench.view.tsne() && bench.view.tsne()->coordinates.allFinite());
 }
 
 QTEST_MAIN(TestProjectionView)

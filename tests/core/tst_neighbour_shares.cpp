@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding_rows.h"
+#include "core/projection/neighbour_shares.h"
+#include "core/projection/squared_distances.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace posiscope;
+
+/// How far rows lie apart, and which share of its neighbourhood each has: what t-SNE begins with.
+class TestNeighbourShares : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void distancesAreSumsOfSquares_data();
+    void distancesAreSumsOfSquares();
+    void everyRowHasThePerplexity_data();
+    void everyRowHasThePerplexity();
+    void tiesShareEqually();
+};
+
+void TestNeighbourShares::distancesAreSumsOfSquares_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("dModel");
+    for (const int maxLen : {1, 2, 7, 8, 9, 40})
+        for (const int dModel : {1, 6, 129})
+            QTest::addRow("max_len %d, d_model %d", maxLen, dModel) << maxLen << dModel;
+}
+
+void TestNeighbourShares::distancesAreSumsOfSquares()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    const Table<double> points = encoding(maxLen, dModel);
+    const Table<double> squares = squaredDistances(points);
+    for (int i = 0; i < maxLen; ++i)
+        for (int j = 0; j < maxLen; ++j) {
+            const double expected = (points.row(i) - points.row(j)).squaredNorm();
+            QVERIFY(std::abs(squares(i, j) - expected) <= 1e-14 * expected);
+            QCOMPARE(squares(i, j), squares(j, i));
+        }
+}
+
+void TestNeighbourShares::everyRowHasThePerplexity_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<double>("perplexity");
+    QTest::newRow("study notes") << 128 << 8 << 4.0;
+    QTest::newRow("barely more than one neighbour") << 128 << 8 << 1.01;
+    QTest::newRow("nearly all") << 128 << 8 << 126.5;
+    QTest::newRow("all") << 128 << 8 << 127.0;
+    QTest::newRow("neither whole lines nor panels") << 37 << 64 << 12.3;
+    QTest::newRow("three points") << 3 << 16 << 2.0;
+    QTest::newRow("long rows") << 300 << 512 << 30.0;
+}
+
+void TestNeighbourShares::everyRowHasThePerplexity()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    QFETCH(double, perplexity);
+    const Table<double> squares = squaredDistances(encoding(maxLen, dModel));
+    const Table<float> shares = neighbourShares(squares, perplexity);
+    for (int i = 0; i < maxLen; ++i) {
+        double sum = 0, entropy = 0;
+        for (int j = 0; j < maxLen; ++j) {
+            const double share = static_cast<double>(shares(i, j));
+            sum += share;
+            entropy -= share > 0 ? share * std::log(share) : 0;
+        }
+        QCOMPARE(shares(i, i), 0.0f);
+        QVERIFY(std::abs(sum - 1) < 1e-6);
+        if (std::abs(std::exp(entropy) - perplexity) > 2e-5 * perplexity)
+            QFAIL(qPrintable(QStringLiteral("row %1: %2").arg(i).arg(std::exp(entropy))));
+        for (int j = 0; j < maxLen; ++j)
+            for (int k = 0; k < maxLen; ++k)
+                QVERIFY(i == j || i == k || squares(i, j) < squares(i, k) || shares(i, j) <= shares(i, k));
+    }
+}
+
+// Corners of a square and its middle: no perplexity parts four equal neighbours.
+void TestNeighbourShares::tiesShareEqually()
+{
+    Table<double> points(5, 2);
+    points << 1, 1, -1, 1, 1, -1, -1, -1, 0, 0;
+    const Table<float> middle = neighbourShares(squaredDistances(points), 2);
+    for (int j = 0; j < 4; ++j)
+        QCOMPARE(middle(4, j), 0.25f);
+    const Table<float> equal = neighbourShares(Table<double>::Zero(5, 5), 2);
+    QCOMPARE(equal(1, 0), 0.25f);
+}
+
+QTEST_APPLESS_MAIN(TestNeighbourShares)
+#include "tst_neighbour_shares.moc"

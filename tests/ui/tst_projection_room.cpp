@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "projection_bench.h"
+
+#include <cmath>
+
+using namespace posiscope;
+
+using Bench = ProjectionBench;
+
+/// The projection in every size it can have, and of every table.
+class TestProjectionRoom : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void bothAxesHaveOneScale_data();
+    void bothAxesHaveOneScale();
+    void oneMethodHasTheRoomAlone_data();
+    void oneMethodHasTheRoomAlone();
+    void aTallViewStacksThem();
+    void aLowViewSaysItInFewerWords_data();
+    void aLowViewSaysItInFewerWords();
+    void anyTableCanBeSeen_data();
+    void anyTableCanBeSeen();
+};
+
+void TestProjectionRoom::bothAxesHaveOneScale_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addRow("wide") << QSize(1200, 400);
+    QTest::addRow("card") << QSize(1000, 520);
+    QTest::addRow("tall") << QSize(420, 800);
+    QTest::addRow("small") << QSize(330, 260);
+}
+
+void TestProjectionRoom::bothAxesHaveOneScale()
+{
+    QFETCH(QSize, size);
+    Bench bench(notesScene(), size);
+    QVERIFY(bench.settled());
+    bench.view.resize(size.transposed());
+    bench.settle();
+    bench.view.resize(size);
+    bench.settle();
+    for (qsizetype frame = 0; frame < 2; ++frame) {
+        const QCPAxisRect* const rect = bench.frames().at(frame);
+        const double x = bench.shownX(frame).size() / rect->width();
+        const double y = bench.shownY(frame).size() / rect->height();
+        QVERIFY2(std::abs(x / y - 1) < 0.01, qPrintable(QString::number(x / y)));
+    }
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()})
+        for (const QPointF& pixel : panel->cloud().pixels())
+            QVERIFY(QRectF(panel->rect()->rect()).contains(pixel));
+}
+
+void TestProjectionRoom::oneMethodHasTheRoomAlone_data()
+{
+    QTest::addColumn<int>("method");
+    QTest::addColumn<int>("shown");
+    QTest::newRow("pca") << int(ProjectionMethod::Pca) << 0;
+    QTest::newRow("tsne") << int(ProjectionMethod::Tsne) << 1;
+}
+
+void TestProjectionRoom::oneMethodHasTheRoomAlone()
+{
+    QFETCH(int, method);
+    QFETCH(int, shown);
+    Bench bench;
+    QVERIFY(bench.settled());
+    const int half = bench.panel(shown).rect()->width();
+    bench.change([method](Scene& after) { after.projection.method = static_cast<ProjectionMethod>(method); });
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.frames().size(), 1);
+    QCOMPARE(bench.frames().front(), bench.panel(shown).rect());
+    QVERIFY(bench.frames().front()->width() > 1.8 * half);
+    QCOMPARE(bench.field("perplexity")->isVisible(), shown == 1);
+    bench.change([](Scene& after) { after.projection.method = ProjectionMethod::Both; });
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.frames().size(), 2);
+    QVERIFY(std::abs(bench.panel(shown).rect()->width() - half) < 3);
+}
+
+void TestProjectionRoom::aTallViewStacksThem()
+{
+    Bench bench(notesScene(), {420, 900});
+    QVERIFY(bench.settled());
+    QVERIFY(bench.frames()[1]->top() >= bench.frames()[0]->bottom());
+    bench.view.resize(1000, 500);
+    bench.settle();
+    QCOMPARE(bench.frames()[0]->top(), bench.frames()[1]->top());
+    QVERIFY(bench.frames()[1]->left() >= bench.frames()[0]->right());
+}
+
+void TestProjectionRoom::aLowViewSaysItInFewerWords_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("method");
+    for (const QSize size : {QSize(1000, 520), QSize(415, 330), QSize(415, 240), QSize(330, 300)}) {
+        QTest::addRow("both at %d by %d", size.width(), size.height()) << size << int(ProjectionMethod::Both);
+        QTest::addRow("t-SNE at %d by %d", size.width(), size.height())
+            << size << int(ProjectionMethod::Tsne);
+    }
+}
+
+void TestProjectionRoom::aLowViewSaysItInFewerWords()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, method);
+    Scene scene = notesScene(20);
+    scene.projection.method = static_cast<ProjectionMethod>(method);
+    Bench bench(scene, size);
+    QVERIFY(bench.settled());
+    QVERIFY(bench.tsne().caption().shownDetail().contains(QStringLiteral("KL")));
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
+        if (!panel->rect()->visible())
+            continue;
+        const Caption& caption = panel->caption();
+        QVERIFY2(!caption.shownDetail().contains(QStringLiteral("…")), qPrintable(caption.shownDetail()));
+        for (const char* const told : {"5", "68", "0.645"})
+            QVERIFY2(caption.shownWords().contains(QLatin1String(told)), qPrintable(caption.shownWords()));
+        QVERIFY2(caption.fits(caption.shownWords()), qPrintable(caption.shownWords()));
+        QVERIFY(panel->rect()->height() >= 70);
+        const QCPAxis* const x = panel->cloud().keyAxis();
+        if (x->visible())
+            QVERIFY(QFontMetricsF(x->labelFont()).horizontalAdvance(x->label()) <= panel->rect()->width());
+    }
+}
+
+void TestProjectionRoom::anyTableCanBeSeen_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<double>("n");
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(10, 10), QSize(180, 150), QSize(700, 400)}) {
+        QTest::addRow("one cell at %d", size.width()) << 1 << 1 << 100. << size;
+        QTest::addRow("one row at %d", size.width()) << 1 << 64 << 100. << size;
+        QTest::addRow("two rows at %d", size.width()) << 2 << 7 << 100. << size;
+        QTest::addRow("one column at %d", size.width()) << 40 << 1 << 100. << size;
+        QTest::addRow("every wave the same at %d", size.width()) << 40 << 16 << 1. << size;
+    }
+}
+
+void TestProjectionRoom::anyTableCanBeSeen()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, dModel);
+    QFETCH(double, n);
+    QFETCH(QSize, size);
+    Scene scene = notesScene(3);
+    scene.parameters = {.n = n, .dModel = dModel, .maxLen = maxLen};
+    scene.projection.perplexity = 1;
+    Bench bench(scene, size);
+    QVERIFY(bench.settled());
+    QVERIFY(!bench.grabbed().isNull());
+    bench.pointer.move(QPointF(size.width() / 3., size.height() * 0.7));
+    bench.pointer.wheel(QPointF(size.width() / 3., size.height() * 0.7), 3);
+    bench.pointer.click(bench.dot(bench.pca(), maxLen - 1));
+    bench.pointer.drag(QPointF(size.width() / 3., size.height() * 0.7), QPointF(5, 5));
+    QVERIFY(!bench.drawn(size, 2).isNull());
+    QVERIFY(bench.view.tsne() && bench.view.tsne()->coordinates.allFinite());
+}
+
+QTEST_MAIN(TestProjectionRoom)
+#include "tst_projection_room.moc"

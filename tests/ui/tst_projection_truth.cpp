@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projection/subsample.h"
+#include "projection_bench.h"
+
+using namespace posiscope;
+
+using Bench = ProjectionBench;
+
+/// What the projection tells of its planes and of the rows they show.
+class TestProjectionTruth : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theTruthIsTold();
+    void withoutCosinesTheSinesAreLaidOut();
+    void aPositionMarkedTwiceHasOneNumber();
+    void aLongTableIsSubsampledAndSaysSo();
+    void theNearestAreSearchedOnce();
+};
+
+void TestProjectionTruth::theTruthIsTold()
+{
+    Bench bench(notesScene(1000));
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.tsne().relation(),
+             QStringLiteral("Nearest to 5 in the plane is 68, and so it is in truth (0.645)."));
+    const QString flat = bench.pca().relation();
+    QVERIFY2(flat.startsWith(QStringLiteral("Nearest to 5 in the plane is 3 (truly 1.69 away)")) &&
+                 flat.endsWith(QStringLiteral("nearest in truth is 68 (0.645).")),
+             qPrintable(flat));
+    // Two neighbours equally near: the one that the plane has nearer is as true as the other.
+    bench.change([](Scene& after) {
+        after.parameters.dModel = 64;
+        after.projection.iterations = 200;
+        after.selection.position = 60;
+    });
+    QVERIFY(bench.settled());
+    QVERIFY2(bench.pca().relation().contains(QStringLiteral("and so it is in truth")),
+             qPrintable(bench.pca().relation()));
+}
+
+void TestProjectionTruth::withoutCosinesTheSinesAreLaidOut()
+{
+    // By their sines alone 4 and 62 are the closest of all, as tst_sine_look_alikes has it.
+    Scene scene = notesScene(60);
+    scene.parameters = {.n = 100, .dModel = 6, .maxLen = 128};
+    scene.selection.position = 4;
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    QVERIFY(!bench.pca().relation().contains(QStringLiteral("62")));
+    bench.change([](Scene& after) { after.look.cosinesShown = false; });
+    QVERIFY(bench.settled());
+    const SampledRows sines = sampledRows(scene.parameters, Values::Sines);
+    auto core = Tsne::start(sines.rows, {4, 1});
+    core->advance(60);
+    QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+    const Table<double> components = principalComponents(sines.rows).coordinates;
+    QCOMPARE(bench.pca().cloud().places()[9], QPointF(components(9, 0), components(9, 1)));
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
+        QVERIFY2(panel->relation().contains(QStringLiteral("by the sines")), qPrintable(panel->relation()));
+        QVERIFY2(panel->relation().contains(QStringLiteral("62")), qPrintable(panel->relation()));
+        QVERIFY(panel->relation().contains(QStringLiteral("0.0917")));
+        QVERIFY(panel->caption().title().endsWith(QStringLiteral("sines alone")));
+    }
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("one point a position, by the sines alone"));
+    QCOMPARE(bench.view.computations(), 2);
+}
+
+// 68 is nearest to 5, and pinned, and pointed at: three rings and one number.
+void TestProjectionTruth::aPositionMarkedTwiceHasOneNumber()
+{
+    Scene scene = notesScene(1000);
+    scene.selection.pinnedPositions = {20, 68, 5};
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    bench.pointer.move(bench.dot(bench.tsne(), 68));
+    QCOMPARE(bench.view.hover(), (Hover{68, std::nullopt}));
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
+        QCOMPARE(panel->cloud().labelledElsewhere(), (std::vector{5, 68, 20}));
+        QCOMPARE(panel->marks().numbers(), (QStringList{"5", "68", "20"}));
+    }
+}
+
+void TestProjectionTruth::aLongTableIsSubsampledAndSaysSo()
+{
+    Scene scene = notesScene(2);
+    scene.parameters.maxLen = 100'000;
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.pca().cloud().numbers(), evenSubsample(100'000));
+    QCOMPARE(bench.tsne().cloud().places().size(), std::size_t(mostProjected));
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("2000 of 100\u202f000 positions, evenly spread"));
+    QVERIFY(bench.pca().relation().startsWith(QStringLiteral("Position 5 is not among those shown")));
+    bench.change([](Scene& after) { after.selection.position = 50; });
+    QVERIFY(bench.pca().relation().contains(QStringLiteral("f those shown")));
+}
+
+void TestProjectionTruth::theNearestAreSearchedOnce()
+{
+    TrueNearest nearest;
+    const auto sample = std::make_shared<const SampledRows>(sampledRows(notesScene().parameters));
+    for (int time = 0; time < 3; ++time)
+        QCOMPARE(nearest.of(sample, 5).indices, std::vector{68});
+    QCOMPARE(nearest.searches(), 1);
+    nearest.of(sample, 6);
+    const auto sines =
+        std::make_shared<const SampledRows>(sampledRows(notesScene().parameters, Values::Sines));
+    nearest.of(sines, 6);
+    QCOMPARE(nearest.searches(), 3);
+}
+
+QTEST_MAIN(TestProjectionTruth)
+#include "tst_projection_truth.moc"
