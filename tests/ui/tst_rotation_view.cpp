@@ -52,6 +52,7 @@ private slots:
     void theSelectedPairIsDrawnLarge();
     void whatIsNotShownIsCounted_data();
     void whatIsNotShownIsCounted();
+    void fewPairsAreAllShownWhenPresented();
     void aClickSelectsThePair();
     void hoveringNamesThePair();
     void hoveringComputesNothing();
@@ -100,6 +101,16 @@ void TestRotationView::whatIsNotShownIsCounted()
     QCOMPARE(said.contains(counted), rest > 0);
     QCOMPARE(said.contains(QStringLiteral("not shown")), rest > 0);
     for (std::size_t place = 0; place < shown.size(); ++place)
+        QVERIFY(QRectF(canvas.rect()).contains(canvas.squareOf(place, canvas.size())));
+}
+
+void TestRotationView::fewPairsAreAllShownWhenPresented()
+{
+    Bench bench(scene(8), {940, 290});
+    bench.view.setTheme(Theme::light().presenting(1.75));
+    const RotationCanvas& canvas = *canvasOf(bench);
+    QCOMPARE(canvas.shownPairs(canvas.size()), (std::vector{0, 1, 2, 3}));
+    for (std::size_t place = 0; place < 4; ++place)
         QVERIFY(QRectF(canvas.rect()).contains(canvas.squareOf(place, canvas.size())));
 }
 

@@ -15,11 +15,13 @@ namespace posiscope {
 
 namespace {
 
-constexpr double wide = 1.9;     ///< width to height from which all stands in one line
-constexpr double smallSide = 52; ///< of a small circle's square
+constexpr double wide = 1.9;        ///< width to height from which all stands in one line
+constexpr double smallSide = 52;    ///< of a small circle's square
+constexpr double smallestSide = 40; ///< where that leaves room for all
 constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.3; ///< where there is room
 constexpr double smallestFormulas = 0.7;
+constexpr double smallestNumbers = 0.45; ///< the matrix of the pair is what there is to see
 constexpr double margin = 12;
 
 } // namespace
@@ -83,31 +85,41 @@ RotationCanvas::Parts RotationCanvas::parts(QSizeF size) const
     const double heading = 1.7 * QFontMetricsF(m_theme.interfaceFont(9)).height();
     made.heading = QRectF(rest.topLeft(), QSizeF(rest.width(), heading));
     made.grid = rest.adjusted(0, heading, 0, 0);
-    // Larger circles where few pairs leave room for them.
-    const int count = m_pairs.frequencies->pairCount();
-    for (double square = 2.4 * smallSide; square >= smallSide; square -= 2) {
+    // Larger circles where few pairs leave room for them; smaller ones where all have room then.
+    const auto fits = [&](double square) {
         made.side = square * m_theme.scale;
+        made.step = made.side + nameHeight();
         made.columns = std::max(1, static_cast<int>(made.grid.width() / made.side));
-        made.rows = std::max(0, static_cast<int>(made.grid.height() / (made.side + nameHeight())));
-        if (made.columns * made.rows >= count)
-            break;
-    }
+        made.rows = std::max(0, static_cast<int>(made.grid.height() / made.step));
+        return made.columns * made.rows >= m_pairs.frequencies->pairCount();
+    };
+    for (double square = 2.4 * smallSide; square >= smallestSide; square -= 2)
+        if (fits(square))
+            return made;
+    fits(smallSide);
     return made;
 }
 
 std::vector<int> RotationCanvas::shownPairs(QSizeF size) const
 {
-    const Parts made = parts(size);
+    return shownPairs(parts(size));
+}
+
+std::vector<int> RotationCanvas::shownPairs(const Parts& made) const
+{
     return evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
 }
 
 QRectF RotationCanvas::squareOf(std::size_t place, QSizeF size) const
 {
-    const Parts made = parts(size);
-    const int column = static_cast<int>(place) % made.columns;
-    const int row = static_cast<int>(place) / made.columns;
-    return {made.grid.left() + column * made.side, made.grid.top() + row * (made.side + nameHeight()),
-            made.side, made.side};
+    return parts(size).squareOf(place);
+}
+
+QRectF RotationCanvas::Parts::squareOf(std::size_t place) const
+{
+    const int column = static_cast<int>(place) % columns;
+    const int row = static_cast<int>(place) / columns;
+    return {grid.left() + column * side, grid.top() + row * step, side, side};
 }
 
 void RotationCanvas::draw(QPainter& painter, QSizeF size) const
@@ -117,7 +129,7 @@ void RotationCanvas::draw(QPainter& painter, QSizeF size) const
     paintLargeDial(painter, made.dial, m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
                    rotation_words::there(m_pairs), m_theme);
     drawWords(painter, made.words);
-    drawSmall(painter, made, size);
+    drawSmall(painter, made);
 }
 
 double RotationCanvas::drawFormulas(QPainter& painter, const QRectF& room) const
@@ -139,7 +151,8 @@ double RotationCanvas::drawFormulas(QPainter& painter, const QRectF& room) const
         return std::min({largestFormulas, room.width() / width, 0.75 * room.height() / height});
     };
     // Where all would be too small to read, the letters give way to the numbers.
-    while (pictures.size() > 1 && factor() < smallestFormulas)
+    const auto smallest = [&] { return pictures.size() > 2 ? smallestFormulas : smallestNumbers; };
+    while (pictures.size() > 1 && factor() < smallest())
         pictures.erase(pictures.begin());
     double top = room.top() + gap / 2;
     for (const double scale = factor(); const maths::FormulaPicture& picture : pictures) {
@@ -172,9 +185,9 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     }
 }
 
-void RotationCanvas::drawSmall(QPainter& painter, const Parts& made, QSizeF size) const
+void RotationCanvas::drawSmall(QPainter& painter, const Parts& made) const
 {
-    const std::vector<int> shown = shownPairs(size);
+    const std::vector<int> shown = shownPairs(made);
     painter.setFont(m_theme.interfaceFont(9));
     painter.setPen(m_theme.text);
     painter.drawText(made.heading, Qt::AlignLeft | Qt::AlignVCenter,
@@ -186,7 +199,7 @@ void RotationCanvas::drawSmall(QPainter& painter, const Parts& made, QSizeF size
     painter.setFont(m_theme.interfaceFont(8));
     for (std::size_t place = 0; place < shown.size(); ++place) {
         const int pair = shown[place];
-        const QRectF square = squareOf(place, size);
+        const QRectF square = made.squareOf(place);
         const double inset = 3 * m_theme.scale;
         paintDial(painter, square.adjusted(inset, inset, -inset, -inset), m_pairs.dial(pair, m_hover),
                   m_theme);
@@ -205,11 +218,12 @@ void RotationCanvas::drawSmall(QPainter& painter, const Parts& made, QSizeF size
 
 std::optional<int> RotationCanvas::pairAt(QPointF place) const
 {
-    const std::vector<int> shown = shownPairs(size());
+    const Parts made = parts(size());
+    const std::vector<int> shown = shownPairs(made);
     for (std::size_t i = 0; i < shown.size(); ++i)
-        if (squareOf(i, size()).adjusted(0, 0, 0, nameHeight()).contains(place))
+        if (made.squareOf(i).adjusted(0, 0, 0, made.step - made.side).contains(place))
             return shown[i];
-    return parts(size()).dial.contains(place) ? std::optional(m_pairs.selected) : std::nullopt;
+    return made.dial.contains(place) ? std::optional(m_pairs.selected) : std::nullopt;
 }
 
 void RotationCanvas::paintEvent(QPaintEvent*)

@@ -53,15 +53,19 @@ private:
         QRectF heading; ///< over the small ones
         QRectF grid;
         double side = 0; ///< of a small one with its name
+        double step = 0; ///< from one row of them to the next
         int columns = 1;
         int rows = 1;
+
+        QRectF squareOf(std::size_t place) const;
     };
 
     Parts parts(QSizeF size) const;
+    std::vector<int> shownPairs(const Parts& parts) const;
     std::optional<int> pairAt(QPointF place) const;
     void drawWords(QPainter& painter, const QRectF& room) const;
     double drawFormulas(QPainter& painter, const QRectF& room) const;
-    void drawSmall(QPainter& painter, const Parts& parts, QSizeF size) const;
+    void drawSmall(QPainter& painter, const Parts& parts) const;
     double nameHeight() const;
 
     TurningPairs m_pairs;
