@@ -56,6 +56,27 @@ private slots:
         }
     }
 
+    // Each panel's axis names its position: no grey to be made out, and no legend to take the room.
+    void everyCurveIsAsStrong()
+    {
+        const Scene scene = curvesScene();
+        const Theme theme = Theme::light();
+        for (const int position : {0, 4, 8, 12}) {
+            const auto wave = wave_curves::wavesOf(scene, position, position == 12, theme).front();
+            QCOMPARE(wave.pen.color(), theme.sine);
+            QCOMPARE(wave.pen.widthF(), theme.lineWidth());
+        }
+        Bench bench(scene, {1100, 260});
+        const int alone = bench.frames().constLast()->right();
+        QVERIFY(alone > 1100 - 50);
+        bench.change(
+            [](Scene& after) { after.look.cosinesShown = true; }); // sine and cosine to be told apart
+        QVERIFY(bench.frames().constLast()->right() < alone - 60);
+        QCOMPARE(wave_curves::wavesOf(bench.view.scene(), 4, false, theme).back().pen.color(), theme.cosine);
+        bench.change([](Scene& after) { after.look.wavePanels = WavePanels::Overlaid; });
+        QCOMPARE(wave_curves::wavesOf(bench.view.scene(), 4, false, theme).front().pen.color(), theme.pinned);
+    }
+
     void theValuesAreThoseOfTheFormula()
     {
         const Scene scene = curvesScene();

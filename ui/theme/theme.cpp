@@ -70,6 +70,7 @@ Theme Theme::presenting(double typeScale) const
     theme.text = dark ? QColor("#ffffff") : QColor("#000000");
     theme.quiet = dark ? QColor("#d5d9df") : QColor("#3a4049");
     theme.hairline = theme.quiet;
+    theme.pinned = dark ? QColor("#bcc3cd") : QColor("#5c6470");
     return theme;
 }
 

@@ -13,10 +13,10 @@ namespace posiscope::wave_curves {
 
 namespace {
 
-QString tr(const char* text)
+struct Words
 {
-    return QCoreApplication::translate("Waves", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
+};
 
 constexpr double fewestPixelsBetweenSamples = 5;
 
@@ -102,10 +102,10 @@ Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range,
     return curve;
 }
 
-QPen penOf(bool cosine, bool selected, const Theme& theme)
+QPen penOf(bool cosine, bool strong, const Theme& theme)
 {
-    QPen pen(selected ? (cosine ? theme.cosine : theme.sine) : theme.pinned,
-             selected ? theme.lineWidth() : theme.thinLineWidth());
+    QPen pen(strong ? (cosine ? theme.cosine : theme.sine) : theme.pinned,
+             strong ? theme.lineWidth() : theme.thinLineWidth());
     if (cosine)
         pen.setDashPattern({4, 2.5});
     return pen;
@@ -116,10 +116,10 @@ QPen penOf(bool cosine, bool selected, const Theme& theme)
 Axis axisOf(const Scene& scene)
 {
     if (scene.look.wavesBy == WavesBy::Dimension)
-        return {tr("position k"), scene.parameters.maxLen};
+        return {Words::tr("position k"), scene.parameters.maxLen};
     if (scene.look.waveAxis == WaveAxis::Pair)
-        return {tr("pair i"), pairCount(scene.parameters.dModel)};
-    return {tr("dimension j"), scene.parameters.dModel};
+        return {Words::tr("pair i"), pairCount(scene.parameters.dModel)};
+    return {Words::tr("dimension j"), scene.parameters.dModel};
 }
 
 double placeOf(const Scene& scene, int index)
@@ -136,22 +136,29 @@ int dimensionAt(const Scene& scene, int place)
 
 QString nameOf(const Scene& scene, int index)
 {
-    return (scene.look.wavesBy == WavesBy::Position ? tr("k = %1") : tr("j = %1")).arg(wholeText(index));
+    return (scene.look.wavesBy == WavesBy::Position ? Words::tr("k = %1") : Words::tr("j = %1"))
+        .arg(wholeText(index));
 }
 
 std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme)
 {
+    // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
+    const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
+    const bool strong = selected || alone;
     const QString name = nameOf(scene, index);
     const auto wave = [&](bool cosine, const QString& legend) {
-        return Wave{index, cosine, selected, legend, penOf(cosine, selected, theme)};
+        return Wave{index, cosine, strong,
+                    alone ? (cosine ? Words::tr("cosine") : Words::tr("sine")) : legend,
+                    penOf(cosine, strong, theme)};
     };
     if (scene.look.wavesBy == WavesBy::Dimension) {
         const bool cosine = columnAt(scene.parameters, index).cosine;
-        return {wave(cosine, (cosine ? tr("cosine, %1") : tr("sine, %1")).arg(name))};
+        return {wave(cosine, (cosine ? Words::tr("cosine, %1") : Words::tr("sine, %1")).arg(name))};
     }
-    std::vector<Wave> waves{wave(false, (selected ? tr("sine, %1") : tr("pinned, %1")).arg(name))};
+    std::vector<Wave> waves{
+        wave(false, (selected ? Words::tr("sine, %1") : Words::tr("pinned, %1")).arg(name))};
     if (scene.look.cosinesShown && scene.parameters.dModel > 1)
-        waves.push_back(wave(true, selected ? tr("cosine, %1").arg(name) : QString()));
+        waves.push_back(wave(true, selected ? Words::tr("cosine, %1").arg(name) : QString()));
     return waves;
 }
 
@@ -161,7 +168,7 @@ Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPR
                       ? positionCurve(wave, sinusoid, look.waveAxis, range, width)
                       : dimensionCurve(wave, sinusoid, range, width);
     curve.pen = wave.pen;
-    curve.sampleSize = (wave.selected ? 3 : 2) * wave.pen.widthF();
+    curve.sampleSize = (wave.strong ? 3 : 2) * wave.pen.widthF();
     return curve;
 }
 

@@ -26,8 +26,8 @@ struct Wave
 {
     int index = 0; ///< the position, or the dimension
     bool cosine = false;
-    bool selected = false;
-    QString name; ///< for the legend; empty where another wave's says it
+    bool strong = false; ///< the selected one among others, or alone in its panel
+    QString name;        ///< for the legend; empty where another wave's says it
     QPen pen;
 };
 

@@ -167,13 +167,17 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
         for (const Shown& each : std::views::reverse(group))
             for (const wave_curves::Wave& wave :
                  wave_curves::wavesOf(scene(), each.index, each.selected, theme()))
-                if (!wave.name.isEmpty())
+                if (!wave.name.isEmpty() &&
+                    std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
                     entries.push_back({wave.name, wave.pen});
+    const bool sideBySide = scene().look.wavePanels == WavePanels::SideBySide;
+    if (sideBySide && entries.size() == 1) // nothing to tell apart
+        entries.clear();
     const Selection selection = visibleSelection(scene());
     const std::vector<int>& pins = byPosition() ? selection.pinnedPositions : selection.pinnedDimensions;
     const int selected = byPosition() ? selection.position : selection.dimension;
     const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
-    if (scene().look.wavePanels == WavePanels::SideBySide && wanted > shown.size())
+    if (sideBySide && wanted > shown.size())
         entries.push_back({tr("%1 more: no room").arg(wanted - shown.size()), Qt::NoPen});
     return entries;
 }
