@@ -18,6 +18,9 @@ public:
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
+    /// Where words stand, in pixels: lines that mark a place leave them readable.
+    virtual QRegion written() const { return {}; }
+
 protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 

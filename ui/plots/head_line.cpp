@@ -87,8 +87,8 @@ void HeadLine::drawFormula(QCPPainter* painter) const
         m_picture = maths::layOut(m_formula, maths::MathsFont(m_theme.mathsFont(formulaPoints)), pixels);
     }
     const QRectF room = inside();
-    const double factor =
-        std::min({1., room.width() / m_picture->width, room.height() / m_picture->height()});
+    const double factor = std::min({1., (room.width() - indent * m_theme.scale) / m_picture->width,
+                                    room.height() / m_picture->height()});
     const double baseline = room.center().y() + factor * (m_picture->ascent - m_picture->descent) / 2;
     painter->save();
     painter->translate(room.left(), baseline);

@@ -82,8 +82,22 @@ QRegion Marks::region() const
     return region & clipRect();
 }
 
+QRegion Marks::words() const
+{
+    QRegion words;
+    for (int i = 0; i < mParentPlot->plottableCount(); ++i) {
+        const auto* const drawing = qobject_cast<const Drawing*>(mParentPlot->plottable(i));
+        if (drawing && drawing->visible() && drawing->keyAxis() == keyAxis())
+            words |= drawing->written();
+    }
+    return words;
+}
+
 void Marks::draw(QCPPainter* painter)
 {
+    painter->save();
+    if (const QRegion spared = words(); !spared.isEmpty())
+        painter->setClipRegion(QRegion(clipRect()) - spared, Qt::IntersectClip);
     const QRectF inside = frame().adjusted(-2, -2, 2, 2);
     for (const Mark& mark : m_marks) {
         const QRectF rect = rectOf(mark);
@@ -100,6 +114,7 @@ void Marks::draw(QCPPainter* painter)
                 ruler.frame(rect);
         }
     }
+    painter->restore();
 }
 
 } // namespace posiscope

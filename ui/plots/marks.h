@@ -25,7 +25,7 @@ struct Mark
 
 /// The marks of the selection, the pins and the hovered place. On the screen they are no part of the picture
 /// that the plot keeps: Plot paints them above it, so that moving one costs what it covers. Each carries a
-/// thin halo, so that it shows over any colour.
+/// thin halo, so that it shows over any colour, and is interrupted by words, so that they stay readable.
 class Marks : public Drawing
 {
     Q_OBJECT
@@ -50,6 +50,7 @@ protected:
 
 private:
     QRectF rectOf(const Mark& mark) const;
+    QRegion words() const;
 
     std::vector<Mark> m_marks;
     QColor m_halo;

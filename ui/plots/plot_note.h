@@ -19,11 +19,15 @@ public:
     void setWords(const QString& words) { m_words = words; }
 
     QString words() const { return m_words; }
+    QRegion written() const override;
 
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    QRectF textRect() const;
+    double margin() const;
+
     Theme m_theme;
     QString m_words;
 };

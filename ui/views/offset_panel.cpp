@@ -3,6 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/axis.h"
+#include "ui/plots/fitting_words.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/plots/value_ticker.h"
 #include "ui/plots/whole_ticker.h"
@@ -62,28 +63,37 @@ public:
         m_theme = theme;
     }
 
+    QRegion written() const override { return isSeen() ? QRegion(ground().toAlignedRect()) : QRegion(); }
+
 protected:
     void draw(QCPPainter* painter) override
     {
-        if (!m_rise || *m_rise > x()->range().upper)
+        if (!isSeen())
             return;
-        const double place = x()->coordToPixel(*m_rise);
-        const QString words = m_words.arg(wholeText(*m_rise));
-        painter->setFont(m_theme.interfaceFont(Theme::tickPoints));
-        const QRectF inside = frame();
-        const double width = painter->fontMetrics().horizontalAdvance(words) + 2;
-        const double height = painter->fontMetrics().height();
-        const double gap = 6 * m_theme.scale;
-        const bool right = place + gap + width <= inside.right();
-        const QRectF box(right ? place + gap : place - gap - width, inside.top(), width, height);
         QColor veil = m_theme.card; // a curve behind the words stays in sight
         veil.setAlphaF(0.75F);
-        painter->fillRect(box.adjusted(-2, 0, 2, 0), veil);
+        painter->fillRect(ground(), veil);
+        painter->setFont(font());
         painter->setPen(m_theme.quiet);
-        painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, words);
+        painter->drawText(box(), Qt::AlignLeft | Qt::AlignVCenter, words());
     }
 
 private:
+    bool isSeen() const { return m_rise && *m_rise <= x()->range().upper; }
+    QString words() const { return m_words.arg(wholeText(*m_rise)); }
+    QFont font() const { return m_theme.interfaceFont(Theme::tickPoints); }
+    QRectF ground() const { return box().adjusted(-2, 0, 2, 0); }
+    QRectF box() const
+    {
+        const QFontMetricsF metrics(font());
+        const QRectF inside = frame();
+        const double place = x()->coordToPixel(*m_rise);
+        const double width = metrics.horizontalAdvance(words()) + 2;
+        const double gap = 6 * m_theme.scale;
+        const bool right = place + gap + width <= inside.right();
+        return {right ? place + gap : place - gap - width, inside.top(), width, metrics.height()};
+    }
+
     std::optional<int> m_rise;
     QString m_words;
     Theme m_theme;
@@ -99,7 +109,6 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    x->setLabel(tr("offset δ = q − p"));
     y->setTicker(QSharedPointer<ValueTicker>::create());
     y->grid()->setVisible(true);
     m_curve = new CurveLayer(x, y);
@@ -122,8 +131,10 @@ void OffsetPanel::setCurve(const Parameters& parameters, Measure measure, Values
     // A sine without its cosine makes similarity depend on the positions too: the curve is what is left of it
     // on average along an endless table.
     const bool isMean = values == Values::Sines || parameters.dModel % 2 == 1;
-    m_curve->keyAxis()->setLabel(isMean ? tr("offset δ = q − p, mean over endless positions")
-                                        : tr("offset δ = q − p"));
+    m_labels = isMean ? QStringList{tr("offset δ = q − p, mean over endless positions"),
+                                    tr("offset δ, mean over endless positions"), tr("offset δ, endless mean")}
+                      : QStringList{tr("offset δ = q − p")};
+    m_labels << tr("offset δ") << QStringLiteral("δ");
     m_ticks->setBounds(0, parameters.maxLen - 1);
     colour();
 }
@@ -185,7 +196,9 @@ int OffsetPanel::offsetAt(QPointF place) const
 
 void OffsetPanel::fitTicks()
 {
-    Plot::fitTickCount(m_curve->keyAxis(), wholeText(m_parameters.maxLen - 1));
+    QCPAxis* x = m_curve->keyAxis();
+    x->setLabel(fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
+    Plot::fitTickCount(x, wholeText(m_parameters.maxLen - 1));
     m_curve->valueAxis()->ticker()->setTickCount(
         std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
 }

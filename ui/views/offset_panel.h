@@ -51,6 +51,7 @@ private:
     Parameters m_parameters;
     Measure m_measure = Measure::Dot;
     Values m_values = Values::All;
+    QStringList m_labels; ///< of the offsets' axis, longest first
     std::optional<int> m_firstRise;
 };
 

@@ -4,6 +4,7 @@
 #include "ui/plots/fitting_words.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace posiscope {
@@ -44,29 +45,51 @@ PairNotes::PairNotes(QCPAxis* x, QCPAxis* y)
 {
 }
 
+std::vector<PairNotes::Label> PairNotes::labels() const
+{
+    std::vector<Label> found;
+    if (m_level)
+        found.push_back(within(ofLevel()));
+    if (m_ring)
+        found.push_back(within(ofRing()));
+    for (const Name& name : m_names)
+        found.push_back(within(named(name)));
+    return found;
+}
+
+QRegion PairNotes::written() const
+{
+    QRegion region;
+    for (const Label& label : labels())
+        region |= label.box.adjusted(-2, 0, 2, 0).toAlignedRect();
+    return region;
+}
+
 void PairNotes::draw(QCPPainter* painter)
 {
-    painter->setFont(m_theme.interfaceFont(8.5));
     if (m_level)
         drawLevel(painter);
     if (m_ring)
         drawRing(painter);
-    for (const Name& name : m_names)
-        drawName(painter, name);
+    painter->setFont(font());
+    painter->setAntialiasing(true);
+    for (const Label& label : labels()) {
+        painter->setPen(label.colour);
+        painter->drawText(label.box, Qt::AlignLeft | Qt::AlignVCenter, label.words);
+    }
 }
 
-void PairNotes::write(QCPPainter* painter, QRectF box, const QString& words, const QColor& colour) const
+PairNotes::Label PairNotes::within(Label label) const
 {
     const QRectF inside = frame();
-    box.moveTop(std::clamp(box.top(), inside.top(), std::max(inside.top(), inside.bottom() - box.height())));
-    painter->setAntialiasing(true);
-    painter->setPen(colour);
-    painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, words);
+    label.box.moveTop(std::clamp(label.box.top(), inside.top(),
+                                 std::max(inside.top(), inside.bottom() - label.box.height())));
+    return label;
 }
 
-void PairNotes::drawName(QCPPainter* painter, const Name& name) const
+PairNotes::Label PairNotes::named(const Name& name) const
 {
-    const QFontMetricsF metrics(painter->font());
+    const QFontMetricsF metrics(font());
     const QRectF inside = frame();
     const double gap = 5 * m_theme.scale;
     const QString words = fitting(name.words, metrics, inside);
@@ -75,40 +98,70 @@ void PairNotes::drawName(QCPPainter* painter, const Name& name) const
     // The curve runs away from the words at their left end; at their right end it is closest.
     const double clear = y()->coordToPixel(name.curve(x()->pixelToCoord(left + width)));
     const double top = name.above ? clear - gap - metrics.height() : clear + gap;
-    write(painter, {left, top, width, metrics.height()}, words, name.colour);
+    return {words, {left, top, width, metrics.height()}, name.colour};
+}
+
+PairNotes::Label PairNotes::ofLevel() const
+{
+    const QFontMetricsF metrics(font());
+    const double place = y()->coordToPixel(m_level->value);
+    const double width = metrics.horizontalAdvance(m_level->words) + 2;
+    const double gap = 3 * m_theme.scale;
+    const double top = m_level->above ? place - gap - metrics.height() : place + gap;
+    return {m_level->words, {frame().right() - width - 2 * gap, top, width, metrics.height()}, m_theme.text};
+}
+
+PairNotes::Label PairNotes::ofRing() const
+{
+    const QFontMetricsF metrics(font());
+    const QPointF place = at(m_ring->place.x(), m_ring->place.y());
+    const QString words = fitting(m_ring->words, metrics, frame());
+    const double width = metrics.horizontalAdvance(words) + 2;
+    const double left = place.x() - width;
+    const double height = metrics.height();
+    const std::array places{QRectF(left, place.y() - 2 * ringRadius() - height, width, height),
+                            QRectF(left - 2 * ringRadius(), place.y() - height / 2, width, height),
+                            QRectF(left, place.y() + 1.5 * ringRadius(), width, height)};
+    const auto found = std::ranges::find_if(places, [this](const QRectF& box) { return isClear(box); });
+    return {words, found == places.end() ? places.back() : *found, m_theme.quiet};
+}
+
+bool PairNotes::isClear(const QRectF& box) const
+{
+    return frame().contains(box) && std::ranges::none_of(m_names, [&](const Name& name) {
+               const auto heightAt = [&](double pixel) {
+                   return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
+               };
+               const double last = x()->coordToPixel(name.last);
+               if (box.left() > last)
+                   return false;
+               const auto [top, bottom] =
+                   std::minmax({heightAt(box.left()), heightAt(std::min(box.right(), last))});
+               return bottom >= box.top() && top <= box.bottom();
+           });
 }
 
 void PairNotes::drawLevel(QCPPainter* painter) const
 {
-    const QFontMetricsF metrics(painter->font());
     const QRectF inside = frame();
     const double place = y()->coordToPixel(m_level->value);
     QPen pen(m_theme.text, m_theme.thinLineWidth());
     pen.setDashPattern({1.5, 2.5});
+    painter->save();
+    painter->setClipRegion(QRegion(inside.toAlignedRect()) - written(), Qt::IntersectClip);
     painter->setAntialiasing(true);
     painter->setPen(pen);
     painter->drawLine(QLineF(inside.left(), place, inside.right(), place));
-    const double width = metrics.horizontalAdvance(m_level->words) + 2;
-    const double gap = 3 * m_theme.scale;
-    const double top = m_level->above ? place - gap - metrics.height() : place + gap;
-    write(painter, {inside.right() - width - 2 * gap, top, width, metrics.height()}, m_level->words,
-          m_theme.text);
+    painter->restore();
 }
 
 void PairNotes::drawRing(QCPPainter* painter) const
 {
-    const QFontMetricsF metrics(painter->font());
-    const QPointF place = at(m_ring->place.x(), m_ring->place.y());
-    const double radius = 3 * m_theme.scale;
     painter->setAntialiasing(true);
     painter->setPen(QPen(m_theme.quiet, m_theme.lineWidth()));
     painter->setBrush(m_theme.card);
-    painter->drawEllipse(place, radius, radius);
+    painter->drawEllipse(at(m_ring->place.x(), m_ring->place.y()), ringRadius(), ringRadius());
     painter->setBrush(Qt::NoBrush);
-    const QString words = fitting(m_ring->words, metrics, frame());
-    const double width = metrics.horizontalAdvance(words) + 2;
-    write(painter, {place.x() - width, place.y() - 2 * radius - metrics.height(), width, metrics.height()},
-          words, m_theme.quiet);
 }
 
 } // namespace posiscope

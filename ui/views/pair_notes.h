@@ -38,6 +38,7 @@ public:
         QColor colour;
         std::function<double(double)> curve;
         bool above = true; ///< over a rising curve, or under a falling one
+        double last = 0;   ///< where it ends
     };
     struct Level
     {
@@ -58,14 +59,29 @@ public:
     void setLevel(std::optional<Level> level) { m_level = std::move(level); }
     void setRing(std::optional<Ring> ring) { m_ring = std::move(ring); }
 
+    QRegion written() const override;
+
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    void drawName(QCPPainter* painter, const Name& name) const;
+    struct Label
+    {
+        QString words;
+        QRectF box;
+        QColor colour;
+    };
+
+    std::vector<Label> labels() const;
+    Label named(const Name& name) const;
+    Label ofLevel() const;
+    Label ofRing() const;
+    Label within(Label label) const;
+    bool isClear(const QRectF& box) const;
+    QFont font() const { return m_theme.interfaceFont(8.5); }
+    double ringRadius() const { return 3 * m_theme.scale; }
     void drawLevel(QCPPainter* painter) const;
     void drawRing(QCPPainter* painter) const;
-    void write(QCPPainter* painter, QRectF box, const QString& words, const QColor& colour) const;
 
     Theme m_theme = Theme::light();
     std::vector<Name> m_names;

@@ -163,12 +163,14 @@ void PairPanel::colourLadder()
         wavelengths.sampleSize = omegas.sampleSize = 4 * theme.scale;
         return std::vector{std::move(omegas), std::move(wavelengths)};
     });
+    const double last = m_pairs.count() - 1;
     m_notes->setNames(
-        {{{tr("wavelength λ, in positions"), tr("λ, positions"), tr("λ")}, theme.accent, lambda, true},
+        {{{tr("wavelength λ, in positions"), tr("λ, positions"), tr("λ")}, theme.accent, lambda, true, last},
          {{tr("frequency ω, in radians a position"), tr("ω, radians a position"), tr("ω")},
           theme.text,
           omega,
-          false}});
+          false,
+          last}});
     const double longest = m_pairs.frequencies->wavelength(m_pairs.count() - 1);
     m_notes->setLevel(PairNotes::Level{static_cast<double>(maxLen), tr("max_len = %1").arg(wholeText(maxLen)),
                                        maxLen >= longest});

@@ -62,6 +62,7 @@ RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     m_shade = new Shade(x, y);
     m_curves = new CurveLayer(x, y);
     m_measures = new DimensionLines(x, y);
+    m_names = new EndWords(x, y);
     connect(plot, &Plot::ticksWanted, this, &RecapPanel::fitTicks);
 }
 
@@ -136,10 +137,24 @@ void RecapPanel::measure()
                            .words = {tr("amplitude 1"), tr("A = 1"), tr("1")}}});
 }
 
+void RecapPanel::nameCurves()
+{
+    const Theme& theme = m_plot->theme();
+    const double last = cycles * m_pairs.frequencies->wavelength(m_pair);
+    std::vector<EndWord> names;
+    if (m_cosineShown && !isLone()) {
+        // Two and a half cycles on, the sine is at 0 and the cosine at −1.
+        names.push_back({{last, -1}, {tr("cosine"), tr("cos")}, theme.cosine});
+        names.push_back({{last, 0}, {tr("sine"), tr("sin")}, theme.sine, true});
+    }
+    m_names->setWords(std::move(names));
+}
+
 void RecapPanel::colour()
 {
     if (!m_pairs.frequencies)
         return;
+    nameCurves();
     const bool cosine = m_cosineShown && !isLone();
     const double last = cycles * m_pairs.frequencies->wavelength(m_pair);
     m_curves->setSource([frequencies = m_pairs.frequencies, pair = m_pair, pinned = m_pinned, cosine, last,
@@ -176,6 +191,7 @@ void RecapPanel::setTheme(const Theme& theme)
     m_head->setTheme(theme);
     m_shade->setTheme(theme);
     m_measures->setTheme(theme);
+    m_names->setTheme(theme);
     colour();
 }
 

@@ -4,6 +4,7 @@
 #include "core/scene/scene.h"
 #include "ui/plots/curve_layer.h"
 #include "ui/plots/dimension_lines.h"
+#include "ui/plots/end_words.h"
 #include "ui/plots/head_line.h"
 #include "ui/views/pair_panel.h"
 
@@ -29,6 +30,7 @@ private:
     void colour();
     void sayHead();
     void measure();
+    void nameCurves();
     void fitTicks();
     bool isLone() const;
 
@@ -38,6 +40,7 @@ private:
     Shade* m_shade;
     CurveLayer* m_curves;
     DimensionLines* m_measures;
+    EndWords* m_names;
     Pairs m_pairs;
     int m_pair = 0;
     std::vector<int> m_pinned; ///< pairs

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/end_words.h"
+#include "ui/views/frequencies_view.h"
+#include "ui/views/similarity_view.h"
+#include "view_bench.h"
+
+using namespace posiscope;
+
+namespace {
+
+Scene sceneOf(int dModel, int maxLen, int dimension, double n = 100)
+{
+    Scene scene;
+    scene.parameters = {.n = n, .dModel = dModel, .maxLen = maxLen};
+    scene.selection.dimension = dimension;
+    return scene;
+}
+
+/// How many pixels of a region have a colour's hue as strongly as the colour itself.
+int pixelsLike(const QImage& image, const QRegion& region, const QColor& colour)
+{
+    int found = 0;
+    for (const QRect& rect : region)
+        for (int y = rect.top(); y <= rect.bottom(); ++y)
+            for (int x = rect.left(); x <= rect.right(); ++x) {
+                const QColor seen(image.pixel(x, y));
+                found += std::abs(seen.red() - colour.red()) + std::abs(seen.green() - colour.green()) +
+                             std::abs(seen.blue() - colour.blue()) <
+                         30;
+            }
+    return found;
+}
+
+QStringList namesOf(QCustomPlot& plot)
+{
+    for (int i = 0; i < plot.plottableCount(); ++i)
+        if (const auto* const words = qobject_cast<const EndWords*>(plot.plottable(i)))
+            return words->shown();
+    return {};
+}
+
+} // namespace
+
+/// The words in plots: that what marks a place leaves them readable, and that they have room.
+class TestPlotWords : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theSelectionLeavesThemReadable_data();
+    void theSelectionLeavesThemReadable();
+    void bothWavesAreNamed();
+    void theOffsetsAxisIsNamedInTheRoomThereIs_data();
+    void theOffsetsAxisIsNamedInTheRoomThereIs();
+};
+
+void TestPlotWords::theSelectionLeavesThemReadable_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("through the curves' names") << sceneOf(8, 100, 2) << QSize(1090, 280);
+    QTest::newRow("through the limit's") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280);
+    QTest::newRow("in a low view") << sceneOf(512, 100, 510, 10000) << QSize(700, 150);
+}
+
+void TestPlotWords::theSelectionLeavesThemReadable()
+{
+    QFETCH(Scene, scene);
+    QFETCH(QSize, size);
+    ViewBench<FrequenciesView> bench(scene, size);
+    const QCPAxisRect* const ladder = bench.frames().front();
+    QRegion words;
+    for (int i = 0; i < bench.plot()->plottableCount(); ++i)
+        if (const auto* const drawing = qobject_cast<const Drawing*>(bench.plot()->plottable(i)))
+            if (drawing->keyAxis()->axisRect() == ladder)
+                words |= drawing->written();
+    const QImage image = bench.grabbed();
+    const QColor line = Theme::light().dimension;
+    const auto at = static_cast<int>(bench.pixel(scene.selection.dimension / 2, 1).x());
+    const QRect along(at - 1, ladder->top(), 3, ladder->height());
+    QVERIFY(words.intersects(along)); // the line would cross them
+    QVERIFY(pixelsLike(image, QRegion(along) - words, line) > 10);
+    QCOMPARE(pixelsLike(image, words & along, line), 0);
+    const QImage drawn = bench.drawn(size, 1);
+    QVERIFY(pixelsLike(drawn, QRegion(along) - words, line) > 10);
+    QCOMPARE(pixelsLike(drawn, words & along, line), 0);
+}
+
+void TestPlotWords::bothWavesAreNamed()
+{
+    ViewBench<FrequenciesView> bench(sceneOf(8, 100, 2), {1090, 280});
+    QCOMPARE(namesOf(*bench.plot()), (QStringList{"cosine", "sine"}));
+    bench.change([](Scene& after) { after.look.cosinesShown = false; });
+    QVERIFY(namesOf(*bench.plot()).isEmpty());
+    bench.show(sceneOf(7, 100, 6)); // a lone sine
+    QVERIFY(namesOf(*bench.plot()).isEmpty());
+}
+
+void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("cosines");
+    QTest::addColumn<QString>("label");
+    QTest::newRow("wide") << QSize(640, 480) << true << "offset δ = q − p";
+    QTest::newRow("wide, sines alone")
+        << QSize(640, 480) << false << "offset δ = q − p, mean over endless positions";
+    QTest::newRow("narrow, sines alone")
+        << QSize(280, 400) << false << "offset δ, mean over endless positions";
+    QTest::newRow("narrower") << QSize(200, 300) << false << "offset δ, endless mean";
+}
+
+void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, cosines);
+    QFETCH(QString, label);
+    Scene scene;
+    scene.look.cosinesShown = cosines;
+    ViewBench<SimilarityView> bench(scene, size);
+    const QCPAxisRect* const curve = bench.frames().back();
+    const QCPAxis* const x = curve->axis(QCPAxis::atBottom);
+    QCOMPARE(x->label(), label);
+    QVERIFY(QFontMetricsF(x->labelFont()).horizontalAdvance(label) <= curve->width());
+}
+
+QTEST_MAIN(TestPlotWords)
+#include "tst_plot_words.moc"
