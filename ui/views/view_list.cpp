@@ -81,7 +81,7 @@ std::span<const ViewRow> viewList()
                            "vary most (PCA), and by t-SNE, which keeps neighbours near. A line leads from "
                            "the selected position to its nearest in truth."),
          "projection",
-         {},
+         {"cosines"},
          Home::Left,
          false,
          make<ProjectionView>},
