@@ -99,6 +99,8 @@ void TestProjectionSettings::everyFieldHasItsPlace()
         const QRect place(field->mapTo(&bench.view, QPoint()), field->size());
         QVERIFY2(field->isVisible() && bench.view.rect().contains(place), key);
         QVERIFY2(!place.intersects(bench.plot()->geometry()), key);
+        const QWidget* const withWord = field->parentWidget();
+        QVERIFY2(withWord->width() <= withWord->sizeHint().width(), key); // word and field stand together
         QVERIFY2(field->visibleRegion().boundingRect() == field->rect(), key);
     }
 }

@@ -81,6 +81,7 @@ KeyField* ProjectionBar::addField(std::string_view name, const QString& word, do
 {
     auto* const field = new KeyField(*findSceneKey(name), word, step, m_view, this);
     field->setFineStep(fineStep);
+    field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred); // the word stays beside its field
     layout()->itemAt(0)->layout()->addWidget(field);
     m_fields.push_back(field);
     connect(field, &KeyField::sceneAsked, this, &ProjectionBar::sceneAsked);
