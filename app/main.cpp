@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
+#include "app/command_line/completion.h"
+#include "app/command_line/manual.h"
+#include "app/command_line/ways_on.h"
 #include "app/gallery_text.h"
 #include "app/info_text.h"
 #include "app/platform_watch.h"
@@ -86,13 +88,34 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     return QApplication::exec();
 }
 
+int runCommand(int argc, char** argv, const CommandLine& line)
+{
+    switch (line.command) {
+    case Subcommand::Export:
+        return complain("export: not part of this build", CouldNot);
+    case Subcommand::Data:
+        return complain("data: not part of this build", CouldNot);
+    case Subcommand::Gallery:
+        if (line.item.empty())
+            return say(galleryText().toStdString());
+        break;
+    case Subcommand::Window:
+        break;
+    }
+    return showWindow(argc, argv, line);
+}
+
 int run(int argc, char** argv)
 {
     const std::vector<std::string> words(argv + 1, argv + argc);
     const CommandLine line = readCommandLine(words);
     switch (line.action) {
     case CommandLine::Action::Help:
-        return say(helpText());
+        return say(helpText(line.command));
+    case CommandLine::Action::Manual:
+        return say(manText(POSISCOPE_VERSION));
+    case CommandLine::Action::Completion:
+        return say(completionText(line.shell));
     case CommandLine::Action::Version:
         return say("posiscope " POSISCOPE_VERSION "\n");
     case CommandLine::Action::Info:
@@ -100,12 +123,10 @@ int run(int argc, char** argv)
     case CommandLine::Action::ResetSettings:
         resetSettings();
         return Done;
-    case CommandLine::Action::ListGallery:
-        return say(galleryText().toStdString());
-    case CommandLine::Action::OpenWindow:
+    case CommandLine::Action::Run:
         break;
     }
-    return showWindow(argc, argv, line);
+    return runCommand(argc, argv, line);
 }
 
 } // namespace

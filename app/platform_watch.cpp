@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/platform_watch.h"
 
+#include "app/command_line/ways_on.h"
+
 #include <QString>
 #include <QtGlobal>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
+#include "app/command_line/manual.h"
+#include "app/command_line/ways_on.h"
 #include "app/platform_watch.h"
 
 #include "core/scene/scene_keys.h"
@@ -77,7 +78,8 @@ private slots:
             option.replace(QLatin1Char('_'), QLatin1Char('-'));
             const QString value = QString::fromStdString(valueText(key, Scene{}));
             QCOMPARE(withSettings({}, read({option + QLatin1Char('=') + value})), Scene{});
-            QVERIFY2(helpText().find(option.toStdString()) != std::string::npos, qPrintable(option));
+            QVERIFY2(helpText(Subcommand::Window).find(option.toStdString()) != std::string::npos,
+                     qPrintable(option));
         }
     }
 
@@ -101,28 +103,25 @@ private slots:
     void gallery_data()
     {
         QTest::addColumn<QStringList>("words");
-        QTest::addColumn<int>("action");
         QTest::addColumn<QString>("item");
-        const int list = int(CommandLine::Action::ListGallery);
-        const int open = int(CommandLine::Action::OpenWindow);
-        QTest::newRow("listed") << QStringList{"gallery"} << list << "";
-        QTest::newRow("listed without a display")
-            << QStringList{"gallery", "-platform", "offscreen"} << list << "";
-        QTest::newRow("an item") << QStringList{"gallery", "P7"} << open << "P7";
-        QTest::newRow("an item, changed") << QStringList{"gallery", "P7", "--n", "50"} << open << "P7";
-        QTest::newRow("help") << QStringList{"gallery", "P7", "--help"} << int(CommandLine::Action::Help)
-                              << "P7";
-        QTest::newRow("a file of that name") << QStringList{"./gallery"} << open << "";
-        QTest::newRow("a file of that name after two dashes") << QStringList{"--", "gallery"} << open << "";
+        QTest::newRow("listed") << QStringList{"gallery"} << "";
+        QTest::newRow("listed without a display") << QStringList{"gallery", "-platform", "offscreen"} << "";
+        QTest::newRow("an item") << QStringList{"gallery", "P7"} << "P7";
+        QTest::newRow("an item, changed") << QStringList{"gallery", "P7", "--n", "50"} << "P7";
+        QTest::newRow("help") << QStringList{"gallery", "P7", "--help"} << "P7";
+        QTest::newRow("a file of that name") << QStringList{"./gallery"} << "";
+        QTest::newRow("a file of that name after two dashes") << QStringList{"--", "gallery"} << "";
     }
 
     void gallery()
     {
         QFETCH(QStringList, words);
         const CommandLine line = read(words);
-        QTEST(int(line.action), "action");
+        const bool isFile = words.last().endsWith("gallery") && words != QStringList{"gallery"};
+        QCOMPARE(int(line.command), int(isFile ? Subcommand::Window : Subcommand::Gallery));
+        QCOMPARE(line.action == CommandLine::Action::Help, words.contains("--help"));
         QTEST(QString::fromStdString(line.item), "item");
-        QCOMPARE(line.file.has_value(), words.last().endsWith("gallery") && words != QStringList{"gallery"});
+        QCOMPARE(line.file.has_value(), isFile);
         QCOMPARE(line.settings.size(), std::size_t(words.contains("--n")));
     }
 
@@ -168,9 +167,9 @@ private slots:
             << QStringList{"gallery", "--n", "3", "P7"} << QStringList{"P7", "right after"};
         QTest::newRow("a platform of nothing")
             << QStringList{"-platform"} << QStringList{"-platform", "no value"};
-        QTest::newRow("pictures, not built yet")
-            << QStringList{"export", "heatmap"} << QStringList{"export", "no such command yet", "./export"};
-        QTest::newRow("tables, not built yet") << QStringList{"data"} << QStringList{"data", "./data"};
+        QTest::newRow("a file without a name") << QStringList{""} << QStringList{"FILE: nothing given"};
+        QTest::newRow("a key for an item's option")
+            << QStringList{"--sweep", "n=1:2:3"} << QStringList{"--sweep", "posiscope export"};
     }
 
     void refuses()
@@ -261,7 +260,8 @@ private slots:
 
     void helpFitsATerminal()
     {
-        for (const QString& line : QString::fromStdString(helpText()).split(QLatin1Char('\n')))
+        for (const QString& line :
+             QString::fromStdString(helpText(Subcommand::Window)).split(QLatin1Char('\n')))
             QVERIFY2(line.size() <= 100, qPrintable(line));
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gallery_text.h"
 
-#include "app/command_line.h"
+#include "app/command_line/command_line.h"
 
 #include <QTest>
 

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/key_sweep.h"
+#include "core/scene/scene.h"
+#include "core/tables/table_list.h"
+#include "core/tables/table_source.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+/// What the first word chooses.
+enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data };
+
+enum class LengthUnit { Pixels, Millimetres, Inches };
+enum class FigureTheme { Light, Dark };
+enum class Shell { Bash, Zsh, Fish };
+
+/// Width × height, in the unit given beside it.
+struct SizeWords
+{
+    double width = 0;
+    double height = 0;
+
+    bool operator==(const SizeWords&) const = default;
+};
+
+/// What `posiscope export` is to draw, and where to. The numbers are positive and finite; whether a figure
+/// can be so large is the figure's to say.
+struct ExportWords
+{
+    std::string view; ///< a name of the scene's key `view`
+    std::vector<std::string> outputs;
+    std::optional<SizeWords> size; ///< 2400×1600 pixels where it is not given
+    LengthUnit unit = LengthUnit::Pixels;
+    double dpi = 300;
+    double fontSize = 9; ///< points
+    FigureTheme theme = FigureTheme::Light;
+    bool transparent = false;
+    bool title = true;
+    bool caption = true;
+    bool colourBar = true;
+    std::optional<KeySweep> sweep;
+
+    bool operator==(const ExportWords&) const = default;
+};
+
+/// Which table `posiscope data` is to write, and where to.
+struct DataWords
+{
+    DataTable table = DataTable::Encoding;
+    std::vector<std::string> outputs; ///< standard output where there is none
+    std::optional<TableFormat> format;
+    NumberType type = NumberType::Float32;
+    std::optional<RowRange> rows; ///< 0 ≤ begin ≤ end; whether the table has them is the table's to say
+
+    bool operator==(const DataWords&) const = default;
+};
+
+/// What the words after `posiscope` ask for.
+struct CommandLine
+{
+    enum class Action { Run, Help, Manual, Completion, Version, Info, ResetSettings };
+
+    Action action = Action::Run; ///< the command, or what an option asks for in its place
+    Subcommand command = Subcommand::Window;
+    std::optional<std::string> file;
+    std::string item;                                          ///< of the gallery, empty where none is given
+    std::vector<std::pair<std::string, std::string>> settings; ///< scene keys and their values, as given
+    ExportWords figure;                                        ///< of Subcommand::Export
+    DataWords data;                                            ///< of Subcommand::Data
+    Shell shell = Shell::Bash;                                 ///< of Action::Completion
+    std::string platform; ///< Qt's -platform, empty where it is not given
+    std::string display;  ///< Qt's -display, likewise
+
+    bool operator==(const CommandLine&) const = default;
+};
+
+/// Words or values that the command line does not know: exit status 2.
+struct WrongWords : std::runtime_error
+{
+    using std::runtime_error::runtime_error;
+};
+
+/// Reads the words after the program's name. Qt's own options (-platform, -style …) are left for Qt. Throws
+/// WrongWords: what was given and what is allowed.
+CommandLine readCommandLine(std::span<const std::string> words);
+
+/// The scene with the given settings. Throws WrongWords.
+Scene withSettings(Scene scene, const CommandLine& line);
+
+} // namespace posiscope

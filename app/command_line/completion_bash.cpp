@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/completion.h"
+#include "app/command_line/completion_words.h"
+
+#include <map>
+
+namespace posiscope {
+
+namespace {
+
+std::string flags(const CompletedOption& option)
+{
+    return "--" + option.name + (option.letter == 0 ? "" : "|-" + std::string(1, option.letter));
+}
+
+/// What one kind of value is filled with, as statements of the function below.
+std::string filling(const CompletedOption& option)
+{
+    switch (option.fills) {
+    case Fills::Choices:
+        return "words=" + singleQuoted(joined(option.choices));
+    case Fills::Files:
+    case Fills::Scenes:
+        return "files=yes";
+    case Fills::Items:
+        return "words=$(" + std::string(itemsCommand()) + ")";
+    case Fills::Sweeps:
+        return "words=" + singleQuoted(joined(sweepBeginnings())) + " open=yes";
+    case Fills::Nothing:
+        break;
+    }
+    return ":";
+}
+
+/// The command's part: its options, and what follows each.
+std::string branch(const CommandRow& row)
+{
+    std::map<std::string, std::string> flagsOf; // options of like values on one line
+    std::string options;
+    for (const CompletedOption& option : completedOptions(row.id)) {
+        options += (options.empty() ? "--" : " --") + option.name;
+        if (option.value.empty())
+            continue;
+        std::string& same = flagsOf[filling(option)];
+        same += (same.empty() ? "" : "|") + flags(option);
+    }
+    std::string text = "    " + (row.name.empty() ? std::string("*") : std::string(row.name)) +
+                       ")\n        options=" + singleQuoted(options) + "\n        case $before in\n";
+    for (const auto& [statements, names] : flagsOf)
+        text += "        " + names + ") " + statements + " ;;\n";
+    return text + "        *) after= ;;\n        esac\n        ;;\n";
+}
+
+std::string subjectBranches()
+{
+    std::string text;
+    for (const CommandRow& row : commandRows()) {
+        std::vector<std::string> names;
+        for (const std::string_view name : subjects(row.id))
+            names.emplace_back(name);
+        if (!names.empty())
+            text += "        " + std::string(row.name) + ") words=" + singleQuoted(joined(names)) + " ;;\n";
+    }
+    return text + "        gallery) words=$(" + std::string(itemsCommand()) + ") ;;\n";
+}
+
+std::string commandNames()
+{
+    std::string names;
+    for (const CommandRow& row : commandRows())
+        if (!row.name.empty())
+            names += (names.empty() ? "" : " ") + std::string(row.name);
+    return names;
+}
+
+constexpr std::string_view head = R"(# SPDX-License-Identifier: GPL-3.0-or-later
+# Completes the words after posiscope; made by `posiscope --completion bash`.
+_posiscope() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+    local options='' words='' files='' open='' after=yes
+    # --layout=halves arrives as three words.
+    if [[ $word == = ]]; then
+        word=
+    elif [[ $before == = && COMP_CWORD -gt 2 ]]; then
+        before=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    ((COMP_CWORD > 1)) || command=
+    case $command in
+)";
+
+constexpr std::string_view middle = R"(    esac
+    if [[ -z $after && $word == -* ]]; then
+        words=$options
+    elif [[ -z $after && COMP_CWORD -eq 2 ]]; then
+        files=yes
+        case $command in
+)";
+
+constexpr std::string_view tail = R"(        esac
+        [[ -z $words ]] || files=
+    elif [[ -z $after ]]; then
+        files=yes
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+    if [[ -n $files ]]; then
+        compopt -o filenames 2>/dev/null
+        mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$word")
+    fi
+    if [[ -n $open ]]; then compopt -o nospace 2>/dev/null; fi
+}
+complete -F _posiscope posiscope
+)";
+
+} // namespace
+
+std::string bashCompletion()
+{
+    std::string text(head);
+    for (const CommandRow& row : commandRows())
+        if (!row.name.empty())
+            text += branch(row);
+    text += branch(rowOf(Subcommand::Window));
+    text += std::string(middle) + subjectBranches() + std::string(tail);
+    const std::string first = "    elif [[ -z $after && COMP_CWORD -eq 2 ]]; then\n";
+    text.insert(text.find(first), "    elif [[ -z $after && COMP_CWORD -eq 1 ]]; then\n        words=" +
+                                      singleQuoted(commandNames()) + " files=yes\n");
+    return text;
+}
+
+} // namespace posiscope

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/completion.h"
+#include "app/command_line/completion_words.h"
+
+namespace posiscope {
+
+namespace {
+
+/// Fish's single quotes: a backslash before a quote or a backslash.
+std::string quotedForFish(std::string_view text)
+{
+    std::string result = "'";
+    for (const char letter : text) {
+        if (letter == '\'' || letter == '\\')
+            result += '\\';
+        result += letter;
+    }
+    return result + '\'';
+}
+
+std::string commandNames()
+{
+    std::string names;
+    for (const CommandRow& row : commandRows())
+        if (!row.name.empty())
+            names += (names.empty() ? "" : " ") + std::string(row.name);
+    return names;
+}
+
+/// The condition under which a command's options are offered.
+std::string condition(const CommandRow& row)
+{
+    return row.name.empty() ? "not __fish_seen_subcommand_from " + commandNames()
+                            : "__fish_seen_subcommand_from " + std::string(row.name);
+}
+
+std::string filling(const CompletedOption& option)
+{
+    switch (option.fills) {
+    case Fills::Choices:
+        return " -x -a " + quotedForFish(joined(option.choices));
+    case Fills::Files:
+    case Fills::Scenes:
+        return " -r -F";
+    case Fills::Items:
+        return " -x -a " + quotedForFish('(' + std::string(itemsCommand()) + ')');
+    case Fills::Sweeps:
+        return " -x -a " + quotedForFish(joined(sweepBeginnings()));
+    case Fills::Nothing:
+        break;
+    }
+    return option.value.empty() ? " -f" : " -x";
+}
+
+std::string lineOf(const std::string& condition, const CompletedOption& option)
+{
+    return "complete -c posiscope -n " + quotedForFish(condition) + " -l " + option.name +
+           (option.letter == 0 ? "" : " -s " + std::string(1, option.letter)) + filling(option) + " -d " +
+           quotedForFish(option.meaning) + '\n';
+}
+
+/// A command, and what its own first word may be.
+std::string commandLines(const CommandRow& row)
+{
+    std::string text = "complete -c posiscope -n __fish_use_subcommand -a " + std::string(row.name) + " -d " +
+                       quotedForFish(row.meaning) + '\n';
+    std::string words;
+    for (const std::string_view name : subjects(row.id))
+        words += (words.empty() ? "" : " ") + std::string(name);
+    if (row.id == Subcommand::Gallery)
+        words = '(' + std::string(itemsCommand()) + ')';
+    const std::string unchosen =
+        row.id == Subcommand::Gallery ? "" : "; and not __fish_seen_subcommand_from " + words;
+    return text + "complete -c posiscope -n " + quotedForFish(condition(row) + unchosen) + " -f -a " +
+           quotedForFish(words) + '\n';
+}
+
+} // namespace
+
+std::string fishCompletion()
+{
+    std::string text = "# SPDX-License-Identifier: GPL-3.0-or-later\n"
+                       "# Completes the words after posiscope; made by `posiscope --completion fish`.\n";
+    for (const CommandRow& row : commandRows()) {
+        if (!row.name.empty())
+            text += commandLines(row);
+        for (const CompletedOption& option : completedOptions(row.id))
+            text += lineOf(condition(row), option);
+    }
+    return text;
+}
+
+} // namespace posiscope

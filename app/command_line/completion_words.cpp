@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/completion_words.h"
+
+#include "app/command_line/completion.h"
+
+namespace posiscope {
+
+namespace {
+
+CompletedOption completed(const Option& option)
+{
+    CompletedOption result{std::string(option.name),    option.letter, std::string(option.value),
+                           std::string(option.meaning), option.fills,  {}};
+    if (option.choices)
+        for (const std::string_view name : option.choices())
+            result.choices.emplace_back(name);
+    return result;
+}
+
+CompletedOption completed(const SceneKey& key)
+{
+    CompletedOption result{optionOf(key), 0, "VALUE", std::string(key.meaning), Fills::Nothing, {}};
+    if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
+        result.choices.assign(choice->names.begin(), choice->names.end());
+    else if (std::holds_alternative<BooleanKey>(key.value))
+        result.choices = {"yes", "no"};
+    if (!result.choices.empty())
+        result.fills = Fills::Choices;
+    return result;
+}
+
+} // namespace
+
+std::vector<CompletedOption> completedOptions(Subcommand command)
+{
+    std::vector<CompletedOption> options;
+    for (const Option& option : optionRows())
+        if (belongsTo(option, command))
+            options.push_back(completed(option));
+    for (const SceneKey& key : sceneKeys())
+        if (isOption(key, command))
+            options.push_back(completed(key));
+    return options;
+}
+
+std::vector<std::string> sweepBeginnings()
+{
+    std::vector<std::string> words;
+    for (const SceneKey& key : sceneKeys())
+        if (std::holds_alternative<RealKey>(key.value) || std::holds_alternative<IntegerKey>(key.value))
+            words.push_back(optionOf(key) + '=');
+    return words;
+}
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+std::string singleQuoted(std::string_view text)
+{
+    std::string result = "'";
+    for (const char letter : text)
+        result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    return result + '\'';
+}
+
+std::string_view itemsCommand()
+{
+    return "posiscope gallery 2>/dev/null | sed -n 's/^  \\([^ ]*\\).*/\\1/p'";
+}
+
+std::string completionText(Shell shell)
+{
+    switch (shell) {
+    case Shell::Bash:
+        return bashCompletion();
+    case Shell::Zsh:
+        return zshCompletion();
+    case Shell::Fish:
+        break;
+    }
+    return fishCompletion();
+}
+
+} // namespace posiscope

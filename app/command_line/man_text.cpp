@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/manual.h"
+
+namespace posiscope {
+
+namespace {
+
+/// Text as roff takes it: backslash and dash are its own, and a point or quote may not begin a line.
+std::string escaped(std::string_view text)
+{
+    std::string result;
+    if (text.starts_with('.') || text.starts_with('\''))
+        result = "\\&";
+    for (const char letter : text) {
+        if (letter == '\\')
+            result += "\\e";
+        else if (letter == '-')
+            result += "\\-";
+        else if (letter == '`')
+            result += "\\(ga";
+        else if (letter == '~')
+            result += "\\(ti";
+        else if (letter == '^')
+            result += "\\(ha";
+        else
+            result += letter;
+    }
+    return result;
+}
+
+/// An argument of a macro: one word, whatever spaces are in it.
+std::string argument(std::string_view text)
+{
+    std::string result = "\"";
+    for (const char letter : escaped(text))
+        result.append(letter == '"' ? 2 : 1, letter);
+    return result + '"';
+}
+
+std::string setEntry(const ManualEntry& entry)
+{
+    if (entry.paragraphs.empty())
+        return ".PP\n.EX\n" + escaped(entry.term) + "\n.EE\n";
+    std::string text = entry.term.empty() ? ".PP\n" : ".TP\n.B " + argument(entry.term) + '\n';
+    for (std::size_t i = 0; i < entry.paragraphs.size(); ++i)
+        text += (i == 0 ? "" : ".br\n") + escaped(entry.paragraphs[i]) + '\n';
+    return text;
+}
+
+} // namespace
+
+std::string manText(std::string_view version)
+{
+    std::string text =
+        ".\\\" SPDX-License-Identifier: GPL-3.0-or-later\n.TH POSISCOPE 1 \"\" " +
+        argument("posiscope " + std::string(version)) +
+        " \"User Commands\"\n.SH Name\nposiscope \\- see how a Transformer knows where its words "
+        "are\n";
+    for (const ManualSection& section : wholeManual()) {
+        text += ".SH " + argument(section.heading.empty() ? "Synopsis" : section.heading) + '\n';
+        for (const ManualEntry& entry : section.entries)
+            text += setEntry(entry);
+    }
+    return text;
+}
+
+} // namespace posiscope

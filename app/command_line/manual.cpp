@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/manual.h"
+
+#include "app/command_line/options.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+using Entries = std::vector<ManualEntry>;
+
+std::string usageOf(const CommandRow& row)
+{
+    std::string usage = "posiscope";
+    for (const std::string_view part : {row.name, row.usage})
+        if (!part.empty())
+            usage += ' ' + std::string(part);
+    return usage;
+}
+
+std::string termOf(const Option& option)
+{
+    std::string term = option.letter == 0 ? "" : '-' + std::string(1, option.letter) + ", ";
+    term += "--" + std::string(option.name);
+    if (!option.value.empty())
+        term += ' ' + std::string(option.value);
+    return term;
+}
+
+ManualEntry entryOf(const Option& option)
+{
+    ManualEntry entry{termOf(option), {std::string(option.meaning)}};
+    if (option.choices)
+        entry.paragraphs.push_back(allowedText(option));
+    if (!option.standard.empty())
+        entry.paragraphs.back() += "; " + std::string(option.standard) + " if not given";
+    return entry;
+}
+
+ManualEntry entryOf(const SceneKey& key)
+{
+    std::string standard = valueText(key, Scene{});
+    if (std::holds_alternative<TextKey>(key.value))
+        standard = '"' + standard + '"';
+    return {"--" + optionOf(key) + ' ' + standard, {std::string(key.meaning), allowedText(key)}};
+}
+
+Entries optionEntries(Subcommand command)
+{
+    Entries entries;
+    for (const Option& option : optionRows())
+        if (belongsTo(option, command))
+            entries.push_back(entryOf(option));
+    return entries;
+}
+
+Entries subjectEntries(Subcommand command)
+{
+    Entries entries;
+    if (command == Subcommand::Data) {
+        for (const DataTableRow& table : dataTables())
+            entries.push_back({std::string(table.name), {std::string(table.meaning)}});
+        return entries;
+    }
+    std::string names;
+    for (const std::string_view name : subjects(command))
+        names += (names.empty() ? "one of " : ", ") + std::string(name);
+    return {{"", {names}}};
+}
+
+/// The scene's keys, a section a group.
+std::vector<ManualSection> keySections()
+{
+    std::vector<ManualSection> sections;
+    std::optional<Belongs> group;
+    for (const SceneKey& key : sceneKeys()) {
+        if (group != key.belongs)
+            sections.push_back({std::string(describeGroup(key.belongs)), {}});
+        group = key.belongs;
+        sections.back().entries.push_back(entryOf(key));
+    }
+    return sections;
+}
+
+/// The names alone, where the window's own help tells the rest.
+ManualSection keyNames(Subcommand command)
+{
+    std::string names;
+    for (const SceneKey& key : sceneKeys())
+        if (isOption(key, command))
+            names += (names.empty() ? "--" : ", --") + optionOf(key);
+    return {"Scene options", {{"", {"posiscope --help tells what each is: " + names}}}};
+}
+
+Entries examples(Subcommand command)
+{
+    const std::vector<std::pair<Subcommand, std::string>> all{
+        {Subcommand::Window, "posiscope --n 100 --d-model 4 --max-len 10"},
+        {Subcommand::Gallery, "posiscope gallery P7"},
+        {Subcommand::Export, "posiscope export heatmap --max-len 5000 --d-model 512 --output heatmap.png"},
+        {Subcommand::Export,
+         "posiscope export waves --size 89x60 --unit mm --output waves.pdf --output waves.svg"},
+        {Subcommand::Export, "posiscope export heatmap --sweep n=10:100000:50:log --output n.mp4"},
+        {Subcommand::Data, "posiscope data encoding --max-len 5000 --d-model 512 --output encoding.npy"},
+        {Subcommand::Data, "posiscope data frequencies --type float64 | column -t -s,"},
+        {Subcommand::Data, "posiscope data encoding --gallery P7 --rows 100:200 --output rows.csv"},
+    };
+    Entries entries;
+    for (const auto& [of, words] : all)
+        if (command == Subcommand::Window || of == command)
+            entries.push_back({words, {}});
+    return entries;
+}
+
+const ManualSection exitStatus{
+    "Exit status", {{"0", {"done"}}, {"1", {"it could not be done"}}, {"2", {"wrong words or values"}}}};
+
+constexpr std::string_view aboutScenes =
+    "Scene options change what FILE, or else the default scene, holds. They are written --option VALUE or "
+    "--option=VALUE; below, each stands with its default. Qt's own options, such as -platform and -style, "
+    "are "
+    "passed on: `posiscope -platform vnc` shows the window to a VNC viewer on port 5900.";
+
+constexpr std::string_view aboutFiles =
+    "FILE is a .posiscope project or a picture that posiscope exported. Neither export nor data needs a "
+    "display.";
+
+ManualSection usageSection()
+{
+    ManualSection section{"", {}};
+    for (const CommandRow& row : commandRows())
+        section.entries.push_back({usageOf(row), {std::string(row.meaning)}});
+    return section;
+}
+
+std::vector<ManualSection> windowManual()
+{
+    std::vector<ManualSection> sections{usageSection(), {"Options", optionEntries(Subcommand::Window)}};
+    sections.push_back({"Scenes", {{"", {std::string(aboutScenes)}}, {"", {std::string(aboutFiles)}}}});
+    for (ManualSection& keys : keySections())
+        sections.push_back(std::move(keys));
+    return sections;
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string result(text);
+    std::ranges::transform(result.begin() + 1, result.end(), result.begin() + 1,
+                           [](char letter) { return char(letter | 0x20); });
+    return result;
+}
+
+} // namespace
+
+std::vector<ManualSection> manual(Subcommand command)
+{
+    std::vector<ManualSection> sections;
+    if (command == Subcommand::Window || command == Subcommand::Gallery) {
+        sections = windowManual();
+        sections.push_back({"Examples", examples(Subcommand::Window)});
+    } else {
+        const CommandRow& row = rowOf(command);
+        sections = {{"", {{usageOf(row), {std::string(row.meaning)}}}},
+                    {lowered(row.subject), subjectEntries(command)},
+                    {"Options", optionEntries(command)},
+                    keyNames(command),
+                    {"Examples", examples(command)}};
+    }
+    sections.push_back(exitStatus);
+    return sections;
+}
+
+std::vector<ManualSection> wholeManual()
+{
+    std::vector<ManualSection> sections = windowManual();
+    auto place = sections.begin() + 2;
+    for (const Subcommand command : {Subcommand::Export, Subcommand::Data}) {
+        const CommandRow& row = rowOf(command);
+        ManualSection section{"posiscope " + std::string(row.name), subjectEntries(command)};
+        for (ManualEntry& entry : optionEntries(command))
+            section.entries.push_back(std::move(entry));
+        place = sections.insert(place, std::move(section)) + 1;
+    }
+    sections.push_back({"Examples", examples(Subcommand::Window)});
+    sections.push_back(exitStatus);
+    return sections;
+}
+
+} // namespace posiscope

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/options.h"
+
+#include "app/command_line/option_values.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::array<CommandRow, 4> commands{{
+    {Subcommand::Window, "", "", "[SCENE OPTIONS] [FILE]", "open the window"},
+    {Subcommand::Gallery, "gallery", "ITEM", "[ITEM] [SCENE OPTIONS]",
+     "list the gallery's items, or open one in the window"},
+    {Subcommand::Export, "export", "VIEW", "VIEW --output FILE [OPTIONS] [SCENE OPTIONS] [FILE]",
+     "draw a view into a file: png, svg or pdf"},
+    {Subcommand::Data, "data", "TABLE", "TABLE [--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
+     "write a table of numbers: csv or npy"},
+}};
+
+constexpr std::array<Subcommand, 4> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
+                                               Subcommand::Data};
+constexpr std::array<Subcommand, 1> window{Subcommand::Window};
+constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
+constexpr std::array<Subcommand, 1> data{Subcommand::Data};
+constexpr std::array<Subcommand, 2> writing{Subcommand::Export, Subcommand::Data};
+
+constexpr std::array<std::string_view, 3> units{"px", "mm", "in"};
+constexpr std::array<std::string_view, 2> themes{"light", "dark"};
+constexpr std::array<std::string_view, 3> shells{"bash", "zsh", "fish"};
+
+template <typename Place, typename Value>
+bool put(Place& place, const std::optional<Value>& value)
+{
+    if (value)
+        place = static_cast<Place>(*value);
+    return value.has_value();
+}
+
+template <typename Choice>
+bool choose(Choice& place, std::span<const std::string_view> names, std::string_view text)
+{
+    return put(place, readChoice(names, text));
+}
+
+template <CommandLine::Action Asked>
+bool ask(CommandLine& line, std::string_view)
+{
+    line.action = Asked;
+    return true;
+}
+
+using Names = std::span<const std::string_view>;
+
+// clang-format off
+const std::array<Option, 22> options{{
+    {"output", 'o', figures, "FILE", Fills::Files, nullptr, "",
+     "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", "a file's name",
+     [](CommandLine& line, std::string_view text) { line.figure.outputs.emplace_back(text); return !text.empty(); }},
+    {"size", 's', figures, "WxH", Fills::Nothing, nullptr, "2400x1600",
+     "width and height, in --unit", "WxH, two numbers above 0, as 2400x1600",
+     [](CommandLine& line, std::string_view text) { return put(line.figure.size, readSize(text)); }},
+    {"unit", 'u', figures, "UNIT", Fills::Choices, [] { return Names(units); }, "px",
+     "what --size counts: pixels, millimetres or inches", "",
+     [](CommandLine& line, std::string_view text) { return choose(line.figure.unit, units, text); }},
+    {"dpi", 'd', figures, "N", Fills::Nothing, nullptr, "300",
+     "pixels an inch: what makes millimetres and points into pixels", "a number above 0",
+     [](CommandLine& line, std::string_view text) { return put(line.figure.dpi, readPositive(text)); }},
+    {"font-size", 0, figures, "PT", Fills::Nothing, nullptr, "9",
+     "size of the type in points", "a number above 0",
+     [](CommandLine& line, std::string_view text) { return put(line.figure.fontSize, readPositive(text)); }},
+    {"theme", 0, figures, "THEME", Fills::Choices, [] { return Names(themes); }, "light",
+     "colours of paper and ink", "",
+     [](CommandLine& line, std::string_view text) { return choose(line.figure.theme, themes, text); }},
+    {"transparent", 0, figures, "", Fills::Nothing, nullptr, "",
+     "leave the background out", "",
+     [](CommandLine& line, std::string_view) { return line.figure.transparent = true; }},
+    {"no-title", 0, figures, "", Fills::Nothing, nullptr, "",
+     "leave out the title above the figure", "",
+     [](CommandLine& line, std::string_view) { return !(line.figure.title = false); }},
+    {"no-caption", 0, figures, "", Fills::Nothing, nullptr, "",
+     "leave out the line that names the parameters", "",
+     [](CommandLine& line, std::string_view) { return !(line.figure.caption = false); }},
+    {"no-colour-bar", 0, figures, "", Fills::Nothing, nullptr, "",
+     "leave out the colour bar", "",
+     [](CommandLine& line, std::string_view) { return !(line.figure.colourBar = false); }},
+    {"sweep", 0, figures, "SWEEP", Fills::Sweeps, nullptr, "",
+     "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log for even ratios: a figure for each step, numbered, or a film of them", "",
+     [](CommandLine& line, std::string_view text) { line.figure.sweep = readKeySweep(text); return true; }},
+    {"output", 'o', data, "FILE", Fills::Files, nullptr, "-",
+     "file to write, replaced where it exists; - is standard output. Given again, another file", "a file's name, or - for standard output",
+     [](CommandLine& line, std::string_view text) { line.data.outputs.emplace_back(text); return !text.empty(); }},
+    {"format", 'f', data, "FORMAT", Fills::Choices, tableFormatNames, "",
+     "csv: text with a line of column names; npy: NumPy's own. Without it the file's ending says, and standard output gets csv", "",
+     [](CommandLine& line, std::string_view text) { return choose(line.data.format.emplace(), tableFormatNames(), text); }},
+    {"type", 't', data, "TYPE", Fills::Choices, numberTypeNames, "float32",
+     "how exact the numbers are: 9 significant digits or 17", "",
+     [](CommandLine& line, std::string_view text) { return choose(line.data.type, numberTypeNames(), text); }},
+    {"rows", 'r', data, "A:B", Fills::Nothing, nullptr, "",
+     "write the rows A to B − 1 alone, counted from 0", "A:B with 0 ≤ A ≤ B",
+     [](CommandLine& line, std::string_view text) { return put(line.data.rows, readRows(text)); }},
+    {"gallery", 'g', writing, "ITEM", Fills::Items, nullptr, "",
+     "begin with an item of the gallery in place of FILE; `posiscope gallery` lists them", "an item's name",
+     [](CommandLine& line, std::string_view text) { line.item = text; return !text.empty(); }},
+    {"help", 'h', everywhere, "", Fills::Nothing, nullptr, "", "this text; of export and data, theirs", "",
+     ask<CommandLine::Action::Help>},
+    {"version", 0, window, "", Fills::Nothing, nullptr, "", "the version", "", ask<CommandLine::Action::Version>},
+    {"info", 0, window, "", Fills::Nothing, nullptr, "", "what the program found on this machine", "",
+     ask<CommandLine::Action::Info>},
+    {"reset-settings", 0, window, "", Fills::Nothing, nullptr, "",
+     "forget window layout, theme and recent files", "", ask<CommandLine::Action::ResetSettings>},
+    {"man", 0, window, "", Fills::Nothing, nullptr, "",
+     "the manual's page, for `posiscope --man | man -l -`", "", ask<CommandLine::Action::Manual>},
+    {"completion", 0, window, "SHELL", Fills::Choices, [] { return Names(shells); }, "",
+     "what makes a shell complete these words", "",
+     [](CommandLine& line, std::string_view text) {
+         line.action = CommandLine::Action::Completion;
+         return choose(line.shell, shells, text);
+     }},
+}};
+// clang-format on
+
+} // namespace
+
+std::span<const CommandRow> commandRows()
+{
+    return commands;
+}
+
+const CommandRow& rowOf(Subcommand command)
+{
+    return commands.at(static_cast<std::size_t>(command));
+}
+
+std::span<const Option> optionRows()
+{
+    return options;
+}
+
+bool belongsTo(const Option& option, Subcommand command)
+{
+    return std::ranges::find(option.commands, command) != option.commands.end();
+}
+
+const Option* findOption(Subcommand command, std::string_view name)
+{
+    const auto* const found = std::ranges::find_if(options, [&](const Option& option) {
+        return belongsTo(option, command) &&
+               (name.size() == 1 ? option.letter == name.front() : option.name == name);
+    });
+    return found == options.end() ? nullptr : found;
+}
+
+std::string allowedText(const Option& option)
+{
+    if (!option.choices)
+        return std::string(option.allowed);
+    std::string names;
+    for (const std::string_view name : option.choices())
+        names += (names.empty() ? "one of " : ", ") + std::string(name);
+    return names;
+}
+
+std::string optionOf(const SceneKey& key)
+{
+    std::string option(key.name);
+    std::ranges::replace(option, '_', '-');
+    return option;
+}
+
+bool isOption(const SceneKey& key, Subcommand command)
+{
+    return !findOption(command, optionOf(key));
+}
+
+const SceneKey* findKeyOption(Subcommand command, std::string_view name)
+{
+    for (const SceneKey& key : sceneKeys())
+        if (optionOf(key) == name)
+            return isOption(key, command) ? &key : nullptr;
+    return nullptr;
+}
+
+std::vector<std::string_view> subjects(Subcommand command)
+{
+    std::vector<std::string_view> names;
+    if (command == Subcommand::Export) {
+        const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names;
+        names.assign(views.begin(), views.end());
+    }
+    if (command == Subcommand::Data)
+        for (const DataTableRow& table : dataTables())
+            names.push_back(table.name);
+    return names;
+}
+
+} // namespace posiscope

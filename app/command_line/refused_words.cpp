@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/refused_words.h"
+
+#include "core/scene/near_names.h"
+#include "core/scene/refusal.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+std::string meant(std::string_view given, std::span<const std::string_view> names)
+{
+    const std::string_view near = nearestName(given, names);
+    return near.empty() ? "" : "; did you mean " + std::string(near) + "?";
+}
+
+/// Where an option belongs that the command at hand does not have; empty where it is none at all.
+std::string elsewhere(std::string_view name)
+{
+    for (const CommandRow& row : commandRows())
+        if (findOption(row.id, name))
+            return row.name.empty() ? "posiscope" : "posiscope " + std::string(row.name);
+    return {};
+}
+
+std::string commandLine(Subcommand command)
+{
+    const std::string_view name = rowOf(command).name;
+    return name.empty() || command == Subcommand::Gallery ? "posiscope" : "posiscope " + std::string(name);
+}
+
+} // namespace
+
+WrongWords refusedSubject(Subcommand command, std::string_view given)
+{
+    const std::vector<std::string_view> names = subjects(command);
+    std::string allowed;
+    for (const std::string_view name : names)
+        allowed += (allowed.empty() ? "one of " : ", ") + std::string(name);
+    std::string subject(rowOf(command).subject);
+    std::ranges::transform(subject, subject.begin(), [](char letter) { return char(letter | 0x20); });
+    return WrongWords(refusal(subject, given, allowed + meant(given, names)).what());
+}
+
+WrongWords refusedOption(Subcommand command, std::string_view word)
+{
+    const std::size_t begin = std::min(word.find_first_not_of('-'), word.size());
+    const std::string_view name = word.substr(begin, word.find('=') - begin);
+    if (const std::string other = word.starts_with("--") ? elsewhere(name) : std::string(); !other.empty())
+        return WrongWords(shownText(word) + ": an option of `" + other + "`, not of `" +
+                          commandLine(command) + "`");
+    std::vector<std::string> options;
+    for (const Option& option : optionRows())
+        if (belongsTo(option, command))
+            options.emplace_back(option.name);
+    for (const SceneKey& key : sceneKeys())
+        if (isOption(key, command))
+            options.push_back(optionOf(key));
+    const std::vector<std::string_view> names(options.begin(), options.end());
+    const std::string_view near = nearestName(name, names);
+    return WrongWords(shownText(word) + ": no such option" +
+                      (near.empty() ? "; " + commandLine(command) + " --help lists them"
+                                    : "; did you mean --" + std::string(near) + "?"));
+}
+
+WrongWords refusedValue(const Option& option, std::string_view given)
+{
+    const std::string near = option.choices ? meant(given, option.choices()) : std::string();
+    return WrongWords(refusal("--" + std::string(option.name), given, allowedText(option) + near).what());
+}
+
+} // namespace posiscope

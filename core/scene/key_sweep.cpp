@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/key_sweep.h"
+
+#include "core/scene/ascii.h"
+#include "core/scene/near_names.h"
+#include "core/scene/numbers.h"
+#include "core/scene/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::string_view form = "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log";
+
+bool holdsNumber(const SceneKey& key)
+{
+    return std::holds_alternative<RealKey>(key.value) || std::holds_alternative<IntegerKey>(key.value);
+}
+
+const SceneKey& numberKey(std::string_view given)
+{
+    std::string name(given);
+    std::ranges::replace(name, '-', '_');
+    const SceneKey* const key = findSceneKey(name);
+    if (key && holdsNumber(*key))
+        return *key;
+    std::vector<std::string_view> names;
+    std::string allowed;
+    for (const SceneKey& each : sceneKeys())
+        if (holdsNumber(each)) {
+            names.push_back(each.name);
+            allowed += (allowed.empty() ? "" : ", ") + std::string(each.name);
+        }
+    const std::string_view near = nearestName(name, names);
+    throw refusal("key", given,
+                  near.empty() ? "a key with numbers: " + allowed
+                               : "did you mean " + std::string(near) + "?");
+}
+
+double endOf(const SceneKey& key, std::string_view text)
+{
+    withValue({}, key, text); // says what is wrong with it, and what is allowed
+    return *readNumber(trimmed(text));
+}
+
+std::vector<std::string_view> partsOf(std::string_view text)
+{
+    std::vector<std::string_view> parts;
+    for (std::size_t colon = text.find(':'); colon != std::string_view::npos; colon = text.find(':')) {
+        parts.push_back(text.substr(0, colon));
+        text.remove_prefix(colon + 1);
+    }
+    parts.push_back(text);
+    return parts;
+}
+
+} // namespace
+
+KeySweep readKeySweep(std::string_view text)
+{
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos)
+        throw refusal("sweep", text, form);
+    const std::vector<std::string_view> parts = partsOf(text.substr(equals + 1));
+    const bool logarithmic = parts.size() == 4 && parts[3] == "log";
+    if (parts.size() != 3 && !logarithmic)
+        throw refusal("sweep", text, form);
+    const SceneKey& key = numberKey(text.substr(0, equals));
+    const KeySweep sweep{&key, endOf(key, parts[0]), endOf(key, parts[1]),
+                         readWholeNumber(trimmed(parts[2])).value_or(0), logarithmic};
+    if (sweep.steps < 2 || sweep.steps > mostSteps)
+        throw refusal("steps", parts[2], wholeNumbersBetween(2, mostSteps));
+    if (logarithmic && (sweep.from <= 0 || sweep.to <= 0))
+        throw refusal("sweep", text, "ends above 0 where the steps are ratios");
+    return sweep;
+}
+
+double sweptValue(const KeySweep& sweep, int step)
+{
+    const double part = static_cast<double>(step) / (sweep.steps - 1);
+    // The ends are given to the digit, whatever rounding would make of them.
+    double value = step == 0 ? sweep.from : sweep.to;
+    if (step > 0 && step < sweep.steps - 1)
+        value = sweep.logarithmic ? sweep.from * std::pow(sweep.to / sweep.from, part)
+                                  : sweep.from + (sweep.to - sweep.from) * part;
+    value = std::clamp(value, std::min(sweep.from, sweep.to), std::max(sweep.from, sweep.to));
+    return std::holds_alternative<IntegerKey>(sweep.key->value) ? std::round(value) : value;
+}
+
+Scene withStep(Scene scene, const KeySweep& sweep, int step)
+{
+    return withValue(std::move(scene), *sweep.key, numberText(sweptValue(sweep, step)));
+}
+
+} // namespace posiscope

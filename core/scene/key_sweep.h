@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene_keys.h"
+
+#include <string_view>
+
+namespace posiscope {
+
+/// One key of a scene led from one value to another in even steps, or in even ratios:
+///
+///     value(s) = from + (to − from)·s/(steps − 1),  or  from·(to/from)^(s/(steps − 1))
+struct KeySweep
+{
+    const SceneKey* key = nullptr;
+    double from = 0;
+    double to = 0;
+    int steps = 0;
+    bool logarithmic = false;
+
+    bool operator==(const KeySweep&) const = default;
+};
+
+inline constexpr int mostSteps = 100'000;
+
+/// Reads KEY=FROM:TO:STEPS or KEY=FROM:TO:STEPS:log; dashes stand for underscores in the key's name. Throws
+/// std::invalid_argument where the key is none or holds no number, where an end lies outside its range, where
+/// there are fewer than 2 steps or more than 100,000, and where a ratio is asked for of ends not above 0.
+KeySweep readKeySweep(std::string_view text);
+
+/// The value at a step, 0 ≤ step < steps: whole where the key's numbers are.
+double sweptValue(const KeySweep& sweep, int step);
+
+/// The scene with the key at that value.
+Scene withStep(Scene scene, const KeySweep& sweep, int step);
+
+} // namespace posiscope
