@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+#include "core/tables/blocks.h"
+#include "core/tables/csv.h"
+#include "core/tables/table_list.h"
+
+namespace posiscope {
+
+/// One of the named tables of a scene, made while it is read. Both sources hold the same numbers; those of
+/// float32 are the float64 ones rounded, or within what core promises of them.
+struct SceneTable
+{
+    TableSource<double> doubles;
+    TableSource<float> floats;
+    ColumnName columnName;
+
+    int rows() const { return doubles.rows; }
+    int columns() const { return doubles.columns; }
+};
+
+/// The table as the scene has it:
+///
+///     encoding      max_len × d_model: sin0, cos0, sin1, … in the scene's layout. Without cosines, the sines
+///     frequencies   a row a pair: pair, omega, wavelength, cycles within max_len
+///     offset-curve  max_len × 2: offset, and what OffsetCurve holds for it, by the scene's measure
+///     similarity    max_len × max_len, by the scene's measure: column q of row p compares p with q
+///     projection    a row a position projected: position, pc1, pc2, tsne1, tsne2, or those asked for
+///     sentence      words × d_model of the sentence in sight: embedding + encoding, after dropout
+///
+/// What takes long before the first row can be read (t-SNE, the similarity's sums) reports its progress here;
+/// a table of no rows is returned where it was stopped. Throws std::invalid_argument where the scene has no
+/// such table.
+SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
+
+/// Writes the rows in a format and type (csv.h, npy.h). False where it was stopped.
+[[nodiscard]] bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,
+                              NumberType type, const Progress& progress = {});
+
+} // namespace posiscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tables/table_shape.h"
+
+#include "core/projection/subsample.h"
+#include "core/scene/refusal.h"
+#include "core/sentence/tokens.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+int wordsInSight(const Scene& scene)
+{
+    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
+    if (sentences.empty())
+        throw refusal("sentence", "", "at least one word");
+    const auto shown = std::min(static_cast<std::size_t>(scene.look.sentenceShown), sentences.size());
+    return static_cast<int>(sentences[shown - 1].size());
+}
+
+} // namespace
+
+TableShape tableShape(DataTable table, const Scene& scene)
+{
+    const Parameters& parameters = scene.parameters;
+    const int pairs = pairCount(parameters.dModel);
+    switch (table) {
+    case DataTable::Encoding:
+        return {parameters.maxLen, shownValues(scene.look) == Values::All ? parameters.dModel : pairs};
+    case DataTable::Frequencies:
+        return {pairs, 4};
+    case DataTable::OffsetCurve:
+        return {parameters.maxLen, 2};
+    case DataTable::Similarity:
+        return {parameters.maxLen, parameters.maxLen};
+    case DataTable::Projection:
+        return {std::min(parameters.maxLen, mostProjected),
+                scene.projection.method == ProjectionMethod::Both ? 5 : 3};
+    case DataTable::Sentence:
+        break;
+    }
+    return {wordsInSight(scene), parameters.dModel};
+}
+
+double likelyBytes(TableShape shape, TableFormat format, NumberType type)
+{
+    constexpr double header = 128;
+    // "-0.123456789," and "-0.12345678901234567,", a sign before every other number.
+    constexpr double shortText = 12.4;
+    constexpr double longText = 20.3;
+    const bool single = type == NumberType::Float32;
+    const double numbers = static_cast<double>(shape.rows) * shape.columns;
+    return format == TableFormat::Npy ? header + numbers * (single ? 4 : 8)
+                                      : numbers * (single ? shortText : longText);
+}
+
+} // namespace posiscope

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/ladder.h"
+#include "core/encoding/sinusoid.h"
+#include "core/message_of.h"
+#include "core/sentence/position_sum.h"
+#include "core/similarity/similarity.h"
+#include "core/tables/scene_table.h"
+#include "core/tables/table_shape.h"
+
+#include <QTest>
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <set>
+
+using namespace posiscope;
+
+namespace {
+
+template <typename Scalar>
+Table<Scalar> whole(const TableSource<Scalar>& source)
+{
+    Table<Scalar> table(source.rows, source.columns);
+    source.read(0, table);
+    return table;
+}
+
+/// Nothing of float32 lies further from float64 than a rounding, or what core allows an encoding.
+double largestDifference(const SceneTable& table)
+{
+    const Table<double> exact = whole(table.doubles);
+    const Table<double> rounded = whole(table.floats).cast<double>();
+    return ((exact - rounded).array().abs() / exact.array().abs().max(1)).maxCoeff();
+}
+
+Scene smallScene()
+{
+    Scene scene;
+    scene.parameters = {.n = 10000, .dModel = 16, .maxLen = 40};
+    scene.projection.iterations = 20;
+    scene.projection.perplexity = 5;
+    return scene;
+}
+
+} // namespace
+
+class TestSceneTable : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyTableHasItsShape_data();
+    void everyTableHasItsShape();
+    void theEncodingsColumnsFollowTheLayout_data();
+    void theEncodingsColumnsFollowTheLayout();
+    void frequenciesAreTheLadders();
+    void offsetsGoByTheMeasure_data();
+    void offsetsGoByTheMeasure();
+    void similaritiesAreThose_data();
+    void similaritiesAreThose();
+    void theProjectionHasWhatIsAskedFor_data();
+    void theProjectionHasWhatIsAskedFor();
+    void theSentenceInSightIsWritten();
+    void blocksMakeNoDifference_data();
+    void blocksMakeNoDifference();
+    void whatTakesLongCanBeStopped_data();
+    void whatTakesLongCanBeStopped();
+    void whatIsNoTableIsRefused();
+};
+
+void TestSceneTable::everyTableHasItsShape_data()
+{
+    QTest::addColumn<int>("table");
+    for (const DataTableRow& row : dataTables())
+        QTest::newRow(row.name.data()) << static_cast<int>(row.id);
+}
+
+void TestSceneTable::everyTableHasItsShape()
+{
+    QFETCH(int, table);
+    for (const int dModel : {1, 7, 16})
+        for (const bool cosines : {true, false}) {
+            Scene scene = smallScene();
+            scene.parameters.dModel = dModel;
+            scene.look.cosinesShown = cosines;
+            const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
+            QCOMPARE((TableShape{made.rows(), made.columns()}),
+                     tableShape(static_cast<DataTable>(table), scene));
+            QCOMPARE((TableShape{made.floats.rows, made.floats.columns}),
+                     (TableShape{made.rows(), made.columns()}));
+            QVERIFY(largestDifference(made) < 6.1e-8 || std::isnan(largestDifference(made)));
+            std::set<std::string> names;
+            for (int column = 0; column < made.columns(); ++column)
+                names.insert(made.columnName(column));
+            QCOMPARE(static_cast<int>(names.size()), made.columns());
+        }
+}
+
+void TestSceneTable::theEncodingsColumnsFollowTheLayout_data()
+{
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<bool>("cosines");
+    QTest::addColumn<QString>("names");
+    const int interleaved = static_cast<int>(Layout::Interleaved);
+    const int halves = static_cast<int>(Layout::Halves);
+    QTest::newRow("interleaved") << interleaved << true << "sin0 cos0 sin1 cos1 sin2";
+    QTest::newRow("halves") << halves << true << "sin0 sin1 sin2 cos0 cos1";
+    QTest::newRow("sines alone") << interleaved << false << "sin0 sin1 sin2";
+}
+
+void TestSceneTable::theEncodingsColumnsFollowTheLayout()
+{
+    QFETCH(int, layout);
+    QFETCH(bool, cosines);
+    Scene scene = smallScene();
+    scene.parameters.dModel = 5;
+    scene.parameters.layout = static_cast<Layout>(layout);
+    scene.look.cosinesShown = cosines;
+    const SceneTable made = sceneTable(DataTable::Encoding, scene);
+    QStringList names;
+    const Table<double> table = whole(made.doubles);
+    const Frequencies frequencies(scene.parameters.n, 5);
+    for (int column = 0; column < made.columns(); ++column) {
+        const QString name = QString::fromStdString(made.columnName(column));
+        names << name;
+        const SineCosine at = frequencies.at(name.last(1).toInt(), 39);
+        QCOMPARE(table(39, column), name.startsWith("sin") ? at.sine : at.cosine);
+    }
+    QTEST(names.join(' '), "names");
+}
+
+void TestSceneTable::frequenciesAreTheLadders()
+{
+    const Scene scene = smallScene();
+    const Table<double> table = whole(sceneTable(DataTable::Frequencies, scene).doubles);
+    const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
+    for (int pair = 0; pair < 8; ++pair) {
+        QCOMPARE(table(pair, 0), pair);
+        QCOMPARE(table(pair, 1), frequencies.omega(pair));
+        QCOMPARE(table(pair, 2), frequencies.wavelength(pair));
+        QCOMPARE(table(pair, 3), cyclesWithin(frequencies, pair, 40));
+    }
+}
+
+static void measures()
+{
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<bool>("cosines");
+    for (const int dModel : {1, 7, 16, 64})
+        for (const bool cosines : {true, false}) {
+            const char* const of = cosines ? "all" : "sines";
+            QTest::addRow("dot, %d, %s", dModel, of) << static_cast<int>(Measure::Dot) << dModel << cosines;
+            QTest::addRow("cosine, %d, %s", dModel, of)
+                << static_cast<int>(Measure::Cosine) << dModel << cosines;
+            QTest::addRow("distance, %d, %s", dModel, of)
+                << static_cast<int>(Measure::Distance) << dModel << cosines;
+        }
+}
+
+void TestSceneTable::offsetsGoByTheMeasure_data()
+{
+    measures();
+}
+
+// Of even d_model and all values the curve is a row of the matrix.
+void TestSceneTable::offsetsGoByTheMeasure()
+{
+    QFETCH(int, measure);
+    QFETCH(int, dModel);
+    QFETCH(bool, cosines);
+    Scene scene = smallScene();
+    scene.parameters.dModel = dModel;
+    scene.look.measure = static_cast<Measure>(measure);
+    scene.look.cosinesShown = cosines;
+    const SceneTable made = sceneTable(DataTable::OffsetCurve, scene);
+    const Table<double> table = whole(made.doubles);
+    QCOMPARE(made.columnName(1),
+             (std::array<std::string, 3>{"dot", "cosine", "distance"}.at(std::size_t(measure))));
+    for (int offset = 0; offset < 40; ++offset) {
+        QCOMPARE(table(offset, 0), offset);
+        if (dModel % 2 == 0 && cosines)
+            QVERIFY(std::abs(table(offset, 1) -
+                             Similarity(scene.parameters, scene.look.measure).value(offset, 0)) <
+                    1e-13 * dModel);
+    }
+}
+
+void TestSceneTable::similaritiesAreThose_data()
+{
+    measures();
+}
+
+void TestSceneTable::similaritiesAreThose()
+{
+    QFETCH(int, measure);
+    QFETCH(int, dModel);
+    QFETCH(bool, cosines);
+    Scene scene = smallScene();
+    scene.parameters.dModel = dModel;
+    scene.look.measure = static_cast<Measure>(measure);
+    scene.look.cosinesShown = cosines;
+    const Similarity similarity(scene.parameters, scene.look.measure, shownValues(scene.look));
+    const Table<double> table = whole(sceneTable(DataTable::Similarity, scene).doubles);
+    for (int p = 0; p < 40; ++p)
+        for (int q = 0; q < 40; ++q) {
+            const double expected = similarity.value(p, q);
+            const bool same = std::isnan(expected)
+                                  ? std::isnan(table(p, q))
+                                  : std::abs(table(p, q) - expected) <= 1e-12 * (1 + std::abs(expected));
+            if (!same)
+                QFAIL(qPrintable(
+                    QStringLiteral("%1, %2: %3, not %4").arg(p).arg(q).arg(table(p, q)).arg(expected)));
+        }
+}
+
+void TestSceneTable::theProjectionHasWhatIsAskedFor_data()
+{
+    QTest::addColumn<int>("method");
+    QTest::addColumn<QString>("names");
+    QTest::newRow("both") << static_cast<int>(ProjectionMethod::Both) << "position pc1 pc2 tsne1 tsne2";
+    QTest::newRow("pca") << static_cast<int>(ProjectionMethod::Pca) << "position pc1 pc2";
+    QTest::newRow("t-SNE") << static_cast<int>(ProjectionMethod::Tsne) << "position tsne1 tsne2";
+}
+
+void TestSceneTable::theProjectionHasWhatIsAskedFor()
+{
+    QFETCH(int, method);
+    Scene scene = smallScene();
+    scene.parameters.maxLen = 2100;
+    scene.parameters.dModel = 4;
+    scene.projection.iterations = 3;
+    scene.projection.method = static_cast<ProjectionMethod>(method);
+    std::vector<double> reports;
+    const SceneTable made =
+        sceneTable(DataTable::Projection, scene, {[&](double done) { reports.push_back(done); }, {}});
+    QStringList names;
+    for (int column = 0; column < made.columns(); ++column)
+        names << QString::fromStdString(made.columnName(column));
+    QTEST(names.join(' '), "names");
+    const Table<double> table = whole(made.doubles);
+    QCOMPARE(table(0, 0), 0);
+    QCOMPARE(table(1999, 0), 2099);
+    QVERIFY(table.col(1).cwiseAbs().maxCoeff() > 0);
+    QCOMPARE(reports.empty(), scene.projection.method == ProjectionMethod::Pca);
+    QVERIFY(reports.empty() || reports.back() == 1);
+}
+
+void TestSceneTable::theSentenceInSightIsWritten()
+{
+    Scene scene = smallScene();
+    scene.sentence.text = "one\nof two words more";
+    scene.sentence.dropout = 0.3;
+    scene.look.sentenceShown = 2;
+    const Table<double> table = whole(sceneTable(DataTable::Sentence, scene).doubles);
+    QCOMPARE(table.rows(), 4);
+    const PositionSum sum(std::make_shared<Embedding>(sentencesOf(scene.sentence.text), scene.sentence, 16),
+                          std::make_shared<Sinusoid>(scene.parameters), Dropout(0.3, 1));
+    for (int k = 0; k < 4; ++k)
+        for (int j = 0; j < 16; ++j)
+            QCOMPARE(table(k, j), sum.cell(PositionSum::Stage::Output, 1, k, j));
+}
+
+void TestSceneTable::blocksMakeNoDifference_data()
+{
+    everyTableHasItsShape_data();
+}
+
+void TestSceneTable::blocksMakeNoDifference()
+{
+    QFETCH(int, table);
+    const SceneTable made = sceneTable(static_cast<DataTable>(table), smallScene());
+    const Table<float> floats = whole(made.floats);
+    const Table<double> doubles = whole(made.doubles);
+    Table<float> few(std::min(3, made.rows()), made.columns());
+    Table<double> many(std::min(3, made.rows()), made.columns());
+    for (int first = made.rows() - static_cast<int>(few.rows()); first >= 0; --first) {
+        made.floats.read(first, few);
+        made.doubles.read(first, many);
+        QVERIFY(few == floats.middleRows(first, few.rows()));
+        QVERIFY((many - doubles.middleRows(first, few.rows())).cwiseAbs().maxCoeff() < 1e-14);
+    }
+}
+
+void TestSceneTable::whatTakesLongCanBeStopped_data()
+{
+    QTest::addColumn<int>("table");
+    QTest::newRow("similarity") << static_cast<int>(DataTable::Similarity);
+    QTest::newRow("projection") << static_cast<int>(DataTable::Projection);
+}
+
+void TestSceneTable::whatTakesLongCanBeStopped()
+{
+    QFETCH(int, table);
+    Scene scene = smallScene();
+    scene.parameters.maxLen = 10'000;
+    std::stop_source stop;
+    int reports = 0;
+    const Progress progress{[&](double) {
+                                ++reports;
+                                stop.request_stop();
+                            },
+                            stop.get_token()};
+    QCOMPARE(sceneTable(static_cast<DataTable>(table), scene, progress).rows(), 0);
+    QCOMPARE(reports, 1);
+}
+
+void TestSceneTable::whatIsNoTableIsRefused()
+{
+    Scene scene = smallScene();
+    scene.sentence.text = "…";
+    QVERIFY(!messageOf([&] { sceneTable(DataTable::Sentence, scene); }).isEmpty());
+    QVERIFY(!messageOf([&] { tableShape(DataTable::Sentence, scene); }).isEmpty());
+    scene = smallScene();
+    scene.projection.perplexity = 500;
+    QVERIFY(messageOf([&] { sceneTable(DataTable::Projection, scene); }).contains("perplexity"));
+}
+
+QTEST_GUILESS_MAIN(TestSceneTable)
+#include "tst_scene_table.moc"
