@@ -5,6 +5,8 @@
 #include "app/gallery_text.h"
 #include "app/info_text.h"
 #include "app/platform_watch.h"
+#include "app/run_data.h"
+#include "app/start_scene.h"
 #include "ui/theme/fonts_ahead.h"
 #include "ui/window/main_window.h"
 
@@ -15,7 +17,9 @@
 #include <cstdlib>
 #include <exception>
 #include <optional>
+#include <stdexcept>
 #include <thread>
+#include <utility>
 
 namespace {
 
@@ -88,13 +92,23 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     return QApplication::exec();
 }
 
+/// The scene of a command that opens no window.
+Scene begun(const CommandLine& line)
+{
+    StartScene start = startScene(line);
+    for (const std::string& remark : start.remarks)
+        std::fprintf(stderr, "posiscope: %s\n", remark.c_str());
+    return std::move(start.scene);
+}
+
 int runCommand(int argc, char** argv, const CommandLine& line)
 {
     switch (line.command) {
     case Subcommand::Export:
         return complain("export: not part of this build", CouldNot);
     case Subcommand::Data:
-        return complain("data: not part of this build", CouldNot);
+        runData(line.data, begun(line));
+        return Done;
     case Subcommand::Gallery:
         if (line.item.empty())
             return say(galleryText().toStdString());
@@ -139,6 +153,8 @@ int main(int argc, char* argv[])
     try {
         return run(argc, argv);
     } catch (const WrongWords& error) {
+        return complain(error.what(), WrongUse);
+    } catch (const std::invalid_argument& error) {
         return complain(error.what(), WrongUse);
     } catch (const std::exception& error) {
         return complain(error.what(), CouldNot);

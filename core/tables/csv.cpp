@@ -39,8 +39,8 @@ public:
 
     void words(std::string_view value)
     {
-        flush();
-        writeOrThrow(m_out, value);
+        for (const char each : value)
+            letter(each);
     }
 
     template <typename Scalar>

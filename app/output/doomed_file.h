@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace posiscope {
+
+/// A file that exists while it is written and goes with this object, or with the program: where a signal ends
+/// it (Ctrl+C, a terminal that is closed), the file is removed first. Whatever the program is doing then, it
+/// ends at once, by that signal.
+class DoomedFile
+{
+public:
+    /// Makes an empty file of a new name in a folder. Throws std::system_error.
+    explicit DoomedFile(const std::string& folder);
+    ~DoomedFile();
+    DoomedFile(const DoomedFile&) = delete;
+    DoomedFile& operator=(const DoomedFile&) = delete;
+
+    int descriptor() const { return m_descriptor; }
+
+    /// Gives it a name to stay under, in place of what has that name. Throws std::system_error.
+    void becomes(const std::string& path);
+
+private:
+    void close();
+
+    std::string m_path;
+    int m_descriptor = -1;
+};
+
+} // namespace posiscope

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/output/output_file.h"
+
+#include <cerrno>
+#include <filesystem>
+#include <stdexcept>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace posiscope {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::runtime_error cannotWrite(const std::string& name, int error)
+{
+    return std::runtime_error(name + ": cannot be written: " + std::generic_category().message(error));
+}
+
+unsigned usualMode()
+{
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+/// Where a name leads: links are followed, since what is written is the file and not the link.
+fs::path followed(const std::string& name)
+{
+    fs::path path(name);
+    std::error_code failed;
+    for (int links = 0; fs::is_symlink(path, failed) && links < 40; ++links)
+        path = path.parent_path() / fs::read_symlink(path, failed);
+    return path;
+}
+
+} // namespace
+
+bool isWrittenStraight(const std::string& name)
+{
+    // /dev/stdout may lead to a file that belongs to the shell that redirected it.
+    if (name == "-" || name.starts_with("/dev/") || name.starts_with("/proc/"))
+        return true;
+    struct stat status = {};
+    return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+OutputFile::OutputFile(const std::string& name)
+    : m_shown(name == "-" ? "standard output" : name)
+{
+    if (isWrittenStraight(name)) {
+        openStraight(name);
+    } else {
+        m_target = followed(name).string();
+        openBeside();
+    }
+    m_buffer.emplace(m_descriptor);
+    m_stream = std::make_unique<std::ostream>(&*m_buffer);
+}
+
+OutputFile::~OutputFile()
+{
+    if (m_closes)
+        ::close(m_descriptor);
+}
+
+void OutputFile::openStraight(const std::string& name)
+{
+    if (name == "-") {
+        m_descriptor = STDOUT_FILENO;
+        return;
+    }
+    m_descriptor = ::open(name.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    if (m_descriptor < 0)
+        throw cannotWrite(m_shown, errno);
+    m_closes = true;
+}
+
+void OutputFile::openBeside()
+{
+    struct stat status = {};
+    const bool exists = ::stat(m_target.c_str(), &status) == 0;
+    if (exists && S_ISDIR(status.st_mode))
+        throw cannotWrite(m_shown, EISDIR);
+    if (exists && ::access(m_target.c_str(), W_OK) != 0)
+        throw cannotWrite(m_shown, errno); // what may not be changed may not be replaced either
+    const fs::path folder = fs::path(m_target).parent_path();
+    try {
+        m_doomed.emplace(folder.empty() ? "." : folder.string());
+    } catch (const std::system_error& error) {
+        throw cannotWrite(m_shown, error.code().value());
+    }
+    m_mode = exists ? status.st_mode & 07777u : usualMode();
+    m_descriptor = m_doomed->descriptor();
+}
+
+bool OutputFile::isTerminal() const
+{
+    return ::isatty(m_descriptor) == 1;
+}
+
+void OutputFile::keep()
+{
+    if (!m_doomed)
+        return;
+    try {
+        if (::fchmod(m_descriptor, m_mode) != 0)
+            throw std::system_error(errno, std::generic_category());
+        m_doomed->becomes(m_target);
+    } catch (const std::system_error& error) {
+        throw cannotWrite(m_shown, error.code().value());
+    }
+}
+
+std::string OutputFile::failure() const
+{
+    return cannotWrite(m_shown, m_buffer->error() == 0 ? EIO : m_buffer->error()).what();
+}
+
+} // namespace posiscope

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/run_data.h"
+
+#include "app/command_line/option_values.h"
+#include "app/output/output_file.h"
+#include "app/output/terminal_progress.h"
+
+#include "core/scene/refusal.h"
+#include "core/tables/scene_table.h"
+#include "core/tables/table_shape.h"
+
+#include <list>
+
+namespace posiscope {
+
+namespace {
+
+struct Output
+{
+    Output(const std::string& name, TableFormat its)
+        : file(name)
+        , format(its)
+    {
+    }
+
+    OutputFile file;
+    TableFormat format;
+};
+
+std::string_view nameOf(DataTable table)
+{
+    return dataTables()[static_cast<std::size_t>(table)].name;
+}
+
+/// Opened before anything is computed: what cannot be written is told at once.
+std::list<Output> openAll(const DataWords& words)
+{
+    const std::vector<std::string> standard{"-"};
+    const std::vector<std::string>& names = words.outputs.empty() ? standard : words.outputs;
+    std::vector<TableFormat> formats;
+    for (const std::string& name : names)
+        formats.push_back(formatOf(words, name));
+    std::list<Output> outputs;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const OutputFile& file = outputs.emplace_back(names[i], formats[i]).file;
+        if (formats[i] == TableFormat::Npy && file.isTerminal())
+            throw WrongWords("--format: npy given for " + file.name() + ", a terminal; allowed there: csv");
+    }
+    return outputs;
+}
+
+void write(Output& output, const SceneTable& table, RowRange rows, NumberType type)
+{
+    TerminalProgress terminal(output.file.name(), output.file.isTerminal());
+    try {
+        const Progress progress{[&terminal](double done) { terminal.report(done); }, {}};
+        static_cast<void>(writeTable(output.file.stream(), table, rows, output.format, type, progress));
+    } catch (const std::runtime_error&) {
+        throw std::runtime_error(output.file.failure());
+    }
+    output.file.keep();
+}
+
+} // namespace
+
+TableFormat formatOf(const DataWords& words, const std::string& output)
+{
+    if (words.format)
+        return *words.format;
+    const std::size_t slash = output.find_last_of('/') + 1;
+    const std::size_t point = output.find_last_of('.');
+    if (point != std::string::npos && point > slash)
+        if (const auto format = readChoice(tableFormatNames(), std::string_view(output).substr(point + 1)))
+            return static_cast<TableFormat>(*format);
+    if (isWrittenStraight(output))
+        return TableFormat::Csv;
+    throw WrongWords(refusal("--output", output,
+                             "a name that ends in .csv or .npy, or any with --format csv or --format npy")
+                         .what());
+}
+
+void runData(const DataWords& words, const Scene& scene)
+{
+    const int all = tableShape(words.table, scene).rows;
+    const RowRange rows = words.rows.value_or(RowRange{0, all});
+    requireWithin(rows, all);
+    std::list<Output> outputs = openAll(words);
+    TerminalProgress terminal("making " + std::string(nameOf(words.table)), false);
+    const SceneTable table =
+        sceneTable(words.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});
+    for (Output& output : outputs)
+        write(output, table, rows, words.type);
+}
+
+} // namespace posiscope
