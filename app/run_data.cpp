@@ -81,10 +81,14 @@ TableFormat formatOf(const DataWords& words, const std::string& output)
 
 void runData(const DataWords& words, const Scene& scene)
 {
-    const int all = tableShape(words.table, scene).rows;
-    const RowRange rows = words.rows.value_or(RowRange{0, all});
-    requireWithin(rows, all);
+    const TableShape shape = tableShape(words.table, scene);
+    const RowRange rows = words.rows.value_or(RowRange{0, shape.rows});
+    requireWithin(rows, shape.rows);
     std::list<Output> outputs = openAll(words);
+    const TableShape written{rows.count(), shape.columns};
+    for (Output& output : outputs)
+        if (output.format == TableFormat::Npy)
+            output.file.reserve(likelyBytes(written, output.format, words.type));
     TerminalProgress terminal("making " + std::string(nameOf(words.table)), false);
     const SceneTable table =
         sceneTable(words.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});

@@ -103,6 +103,17 @@ bool OutputFile::isTerminal() const
     return ::isatty(m_descriptor) == 1;
 }
 
+void OutputFile::reserve(double bytes)
+{
+#ifdef __linux__
+    // The size stays what is written. A file system that cannot do this is no obstacle.
+    if (m_doomed && bytes > 0 &&
+        ::fallocate(m_descriptor, FALLOC_FL_KEEP_SIZE, 0, static_cast<off_t>(bytes)) != 0 &&
+        (errno == ENOSPC || errno == EDQUOT || errno == EFBIG))
+        throw cannotWrite(m_shown, errno);
+#endif
+}
+
 void OutputFile::keep()
 {
     if (!m_doomed)

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Compares core and the window with their peers: compare.py LIBRARY NATIVE_LIBRARY WINDOW_PROGRAM [WORDS]. Called by ./run.
+"""Compares core and the window with their peers: compare.py LIBRARY NATIVE_LIBRARY WINDOW_PROGRAM PROGRAM [WORDS]. Called by
+./run.
 
 A module of rows has a function rows(library, native, has_avx512) that returns a list of measure.Row, and stands in MODULES;
 what it measures of ours is an extern "C" function in <name>_benchmarks.cpp that times itself with timed.h. The window's
-rows, window_rows.rows(program), talk to a program instead.
+rows, window_rows.rows(window), talk to a program instead, and the command line's start PROGRAM, posiscope itself.
 WORDS: only rows whose text contains them."""
 
 import sys
 
 import numpy
 
+import data_rows
 import encoding_rows
 import projection_rows
 import similarity_rows
@@ -28,12 +30,13 @@ def require_openblas():
 
 def main():
     library, native = Library(sys.argv[1]), Library(sys.argv[2])
-    program = sys.argv[3]
-    words = " ".join(sys.argv[4:])
+    window, program = sys.argv[3:5]
+    words = " ".join(sys.argv[5:])
     require_openblas()
     with open("/proc/cpuinfo") as information:
         has_avx512 = "avx512f" in information.read()
-    known = [row for module in MODULES for row in module.rows(library, native, has_avx512)] + window_rows.rows(program)
+    known = [row for module in MODULES for row in module.rows(library, native, has_avx512)]
+    known += window_rows.rows(window) + data_rows.rows(program)
     chosen = [row for row in known if words in row.what]
     if not chosen:
         sys.exit(f"no row contains “{words}”")
