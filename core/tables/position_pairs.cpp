@@ -56,7 +56,7 @@ PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, Valu
         const double lone = m_lone.empty() ? 0 : m_lone[at(position)];
         const double square =
             sines ? 0.5 * (m_sums[0] - m_sums[at(2 * position)]) : wholePairs(frequencies) + lone * lone;
-        m_inverseNorm.push_back(1 / std::sqrt(square));
+        m_squares.push_back(square);
     }
 }
 
@@ -75,7 +75,7 @@ double PositionPairs::value(int p, int q) const
         dot += m_lone[at(p)] * m_lone[at(q)];
     if (m_measure == Measure::Dot)
         return dot;
-    return std::clamp(dot * m_inverseNorm[at(p)] * m_inverseNorm[at(q)], -1.0, 1.0);
+    return std::clamp(dot / std::sqrt(m_squares[at(p)] * m_squares[at(q)]), -1.0, 1.0);
 }
 
 double PositionPairs::sineDistance(int p, int q) const

@@ -29,9 +29,9 @@ private:
 
     Measure m_measure;
     Values m_values;
-    std::vector<double> m_sums;        ///< C, or for distances of all values Σ 4·sin²(δω/2)
-    std::vector<double> m_lone;        ///< s, empty where there is none
-    std::vector<double> m_inverseNorm; ///< of Measure::Cosine: one over the length of each row
+    std::vector<double> m_sums;    ///< C, or for distances of all values Σ 4·sin²(δω/2)
+    std::vector<double> m_lone;    ///< s, empty where there is none
+    std::vector<double> m_squares; ///< of Measure::Cosine: the squared length of each row
 };
 
 } // namespace posiscope

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+/// Command lines compared with what they said when it was last looked at: tests/app/baselines, a file each.
+/// Its first line is `$ posiscope WORDS`; standard output follows, then standard error's lines with ! before
+/// them and the exit status, where it is not 0. With POSISCOPE_KEEP_BASELINES set, what is said is kept
+/// instead.
+class TestBaselines : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void saidAsBefore_data();
+    void saidAsBefore();
+};
+
+namespace {
+
+QString contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QString said(const QString& words)
+{
+    const QTemporaryDir folder;
+    QProcess process;
+    process.setWorkingDirectory(folder.path());
+    process.start(QStringLiteral(POSISCOPE_PROGRAM), QProcess::splitCommand(words));
+    if (!process.waitForFinished(60'000))
+        process.kill(); // a window, waiting for someone
+    process.waitForFinished();
+    QString text = QString::fromUtf8(process.readAllStandardOutput());
+    for (const QString& line : QString::fromUtf8(process.readAllStandardError()).split('\n'))
+        if (!line.isEmpty())
+            text += "! " + line + '\n';
+    if (process.exitStatus() != QProcess::NormalExit)
+        text += "! it broke down\n";
+    else if (process.exitCode() != 0)
+        text += QStringLiteral("! exit status %1\n").arg(process.exitCode());
+    if (!QDir(folder.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+        text += "! a file was left\n";
+    return text;
+}
+
+/// Numbers may differ in their last digits from machine to machine, words may not.
+bool same(const QString& one, const QString& other)
+{
+    static const QRegularExpression between(QStringLiteral("(?<=[,\n ])|(?=[,\n ])"));
+    const QStringList words = one.split(between);
+    const QStringList others = other.split(between);
+    if (words.size() != others.size())
+        return false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        bool isNumber = false;
+        bool isOther = false;
+        const double number = words[i].toDouble(&isNumber);
+        const double otherNumber = others[i].toDouble(&isOther);
+        const bool near =
+            isNumber && isOther && std::abs(number - otherNumber) < 1e-13 * (1 + std::abs(number));
+        const bool nearSingles = words[i].size() < 13 && isNumber && isOther &&
+                                 std::abs(number - otherNumber) < 1.2e-7 * (1 + std::abs(number));
+        if (words[i] != others[i] && !near && !nearSingles)
+            return false;
+    }
+    return true;
+}
+
+const QString folder = QStringLiteral(POSISCOPE_BASELINES);
+
+} // namespace
+
+void TestBaselines::saidAsBefore_data()
+{
+    QTest::addColumn<QString>("path");
+    const QFileInfoList files = QDir(folder).entryInfoList({"*.txt"});
+    QVERIFY(files.size() > 40);
+    for (const QFileInfo& file : files)
+        QTest::newRow(qPrintable(file.baseName())) << file.filePath();
+}
+
+void TestBaselines::saidAsBefore()
+{
+    QFETCH(QString, path);
+    const QString baseline = contents(path);
+    const QString first = baseline.section('\n', 0, 0);
+    const QString start = QStringLiteral("$ posiscope ");
+    QVERIFY(first.startsWith(start));
+    const QString now = said(first.mid(start.size()));
+    if (qEnvironmentVariableIsSet("POSISCOPE_KEEP_BASELINES")) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write((first + '\n' + now).toUtf8());
+        return;
+    }
+    QVERIFY2(same(baseline.section('\n', 1), now), qPrintable(first + " now says:\n" + now));
+}
+
+QTEST_GUILESS_MAIN(TestBaselines)
+#include "tst_baselines.moc"
