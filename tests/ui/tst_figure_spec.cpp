@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/figure_spec.h"
+
+#include <QTest>
+
+#include <limits>
+
+using namespace posiscope;
+
+namespace {
+
+FigureSpec sized(double width, double height, LengthUnit unit, int dpi = 300)
+{
+    FigureSpec spec;
+    spec.width = width;
+    spec.height = height;
+    spec.unit = unit;
+    spec.dpi = dpi;
+    return spec;
+}
+
+} // namespace
+
+class TestFigureSpec : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void pixels_data()
+    {
+        QTest::addColumn<double>("width");
+        QTest::addColumn<double>("height");
+        QTest::addColumn<LengthUnit>("unit");
+        QTest::addColumn<int>("dpi");
+        QTest::addColumn<QSize>("pixels");
+        QTest::addColumn<double>("millimetresWide");
+        QTest::newRow("single column")
+            << 89. << 70. << LengthUnit::Millimetre << 300 << QSize(1051, 827) << 89.;
+        QTest::newRow("double column")
+            << 183. << 115. << LengthUnit::Millimetre << 300 << QSize(2161, 1358) << 183.;
+        QTest::newRow("double column, fine")
+            << 183. << 115. << LengthUnit::Millimetre << 600 << QSize(4323, 2717) << 183.;
+        QTest::newRow("inches") << 12. << 8. << LengthUnit::Inch << 72 << QSize(864, 576) << 304.8;
+        QTest::newRow("slide") << 1920. << 1080. << LengthUnit::Pixel << 144 << QSize(1920, 1080)
+                               << 1920 / 144. * 25.4;
+        QTest::newRow("half pixels") << 100.5 << 99.4 << LengthUnit::Pixel << 96 << QSize(101, 99)
+                                     << 101 / 96. * 25.4;
+    }
+    void pixels()
+    {
+        QFETCH(const double, width);
+        QFETCH(const double, height);
+        QFETCH(const LengthUnit, unit);
+        QFETCH(const int, dpi);
+        const FigureSpec spec = sized(width, height, unit, dpi);
+        requireValid(spec);
+        QTEST(pixelSize(spec), "pixels");
+        QTEST(millimetres(spec).width(), "millimetresWide");
+    }
+
+    void refused_data()
+    {
+        QTest::addColumn<FigureSpec>("spec");
+        QTest::addColumn<QByteArray>("message");
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        QTest::newRow("no width")
+            << sized(0, 100, LengthUnit::Pixel)
+            << QByteArray("size: 0x100 px given; allowed: sides from 16 to 30000 px at 300 dpi");
+        QTest::newRow("negative")
+            << sized(100, -1, LengthUnit::Pixel)
+            << QByteArray("size: 100x-1 px given; allowed: sides from 16 to 30000 px at 300 dpi");
+        QTest::newRow("a million")
+            << sized(1e6, 1e6, LengthUnit::Pixel)
+            << QByteArray("size: 1000000x1000000 px given; allowed: sides from 16 to 30000 px "
+                          "at 300 dpi");
+        QTest::newRow("no number")
+            << sized(nan, 100, LengthUnit::Pixel)
+            << QByteArray("size: nanx100 px given; allowed: sides from 16 to 30000 px at 300 dpi");
+        QTest::newRow("in millimetres")
+            << sized(1, 100, LengthUnit::Millimetre)
+            << QByteArray("size: 1x100 mm given; allowed: sides from 1.36 to 2540 mm at 300 dpi");
+        QTest::newRow("beyond paper")
+            << sized(300, 100, LengthUnit::Inch, 20)
+            << QByteArray("size: 300x100 in given; allowed: sides from 0.8 to 196 in at 20 dpi");
+        QTest::newRow("in all")
+            << sized(30000, 30000, LengthUnit::Pixel)
+            << QByteArray("size: 30000x30000 px, 900000000 pixels given; allowed: at most 100000000 "
+                          "pixels, which take 400 MB of memory while they are drawn");
+        QTest::newRow("no dots") << sized(100, 100, LengthUnit::Pixel, 0)
+                                 << QByteArray("dpi: 0 given; allowed: a whole number from 10 to 4800");
+        QTest::newRow("too many dots")
+            << sized(100, 100, LengthUnit::Pixel, 1'000'000)
+            << QByteArray("dpi: 1000000 given; allowed: a whole number from 10 to 4800");
+        FigureSpec huge;
+        huge.fontPoints = 1000;
+        QTest::newRow("huge type") << huge << QByteArray("font: 1000 given; allowed: a number from 3 to 96");
+    }
+    void refused()
+    {
+        QFETCH(const FigureSpec, spec);
+        QByteArray message;
+        try {
+            requireValid(spec);
+        } catch (const std::invalid_argument& error) {
+            message = error.what();
+        }
+        QTEST(message, "message");
+    }
+
+    void presetsAreValidAndFound()
+    {
+        for (const FigurePreset& preset : figurePresets()) {
+            const FigureSpec spec = withPreset({}, preset);
+            requireValid(spec);
+            QCOMPARE(presetOf(spec), &preset);
+        }
+        QCOMPARE(presetOf(sized(91, 20, LengthUnit::Millimetre)), nullptr);
+        QCOMPARE(pixelSize(withPreset({}, figurePresets()[0])).width(), 1051);
+        QCOMPARE(pixelSize(withPreset({}, figurePresets()[2])), QSize(1920, 1080));
+    }
+
+    void namesOfFiles()
+    {
+        Scene scene;
+        FigureSpec spec;
+        QCOMPARE(proposedName(scene, spec),
+                 QStringLiteral("heatmap n=10000 d=64 len=100.png")
+                     .replace("d=64", "d=" + QString::number(scene.parameters.dModel))
+                     .replace("len=100", "len=" + QString::number(scene.parameters.maxLen)));
+        scene.parameters = {.n = 100.5, .dModel = 4, .maxLen = 6};
+        spec.view = ViewId::BuildSteps;
+        spec.format = FigureFormat::Svg;
+        QCOMPARE(proposedName(scene, spec), QStringLiteral("build-steps n=100.5 d=4 len=6.svg"));
+        QVERIFY(formatOfFile("/a.b/c.PDF") == FigureFormat::Pdf);
+        QVERIFY(formatOfFile("x.jpeg") == std::nullopt);
+        QVERIFY(formatOfFile("png") == std::nullopt);
+        QVERIFY(unitNamed("MM") == LengthUnit::Millimetre);
+        QVERIFY(unitNamed("cm") == std::nullopt);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFigureSpec)
+#include "tst_figure_spec.moc"

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/figure_spec.h"
+
+#include "core/scene/ascii.h"
+#include "core/scene/numbers.h"
+#include "core/scene/refusal.h"
+#include "core/scene/require.h"
+#include "core/scene/scene_keys.h"
+
+#include <QFileInfo>
+#include <QtGlobal>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double millimetresAnInch = 25.4;
+
+constexpr std::array<std::string_view, 3> formatNames{"png", "svg", "pdf"};
+constexpr std::array<std::string_view, 3> unitNames{"px", "mm", "in"};
+
+constexpr std::array<FigurePreset, 4> presets{{
+    {"single-column", QT_TRANSLATE_NOOP("posiscope::Figures", "Single column, 89 mm"), 89, 70,
+     LengthUnit::Millimetre, 300, 7},
+    {"double-column", QT_TRANSLATE_NOOP("posiscope::Figures", "Double column, 183 mm"), 183, 115,
+     LengthUnit::Millimetre, 300, 8},
+    {"slide", QT_TRANSLATE_NOOP("posiscope::Figures", "Slide, 16:9"), 1920, 1080, LengthUnit::Pixel, 144, 18},
+    {"square", QT_TRANSLATE_NOOP("posiscope::Figures", "Square"), 120, 120, LengthUnit::Millimetre, 300, 9},
+}};
+
+/// How many of a unit make an inch.
+double anInch(LengthUnit unit, int dpi)
+{
+    switch (unit) {
+    case LengthUnit::Pixel:
+        return dpi;
+    case LengthUnit::Millimetre:
+        return millimetresAnInch;
+    case LengthUnit::Inch:
+        break;
+    }
+    return 1;
+}
+
+template <typename Choice, std::size_t count>
+std::optional<Choice> choiceNamed(std::string_view name, const std::array<std::string_view, count>& names)
+{
+    const std::string lower = lowerCase(name);
+    const auto found = std::ranges::find(names, lower);
+    if (found == names.end())
+        return std::nullopt;
+    return static_cast<Choice>(found - names.begin());
+}
+
+void requireBetween(std::string_view name, double given, double smallest, double largest)
+{
+    if (!(given >= smallest && given <= largest))
+        throw refusal(name, numberText(given), numbersBetween(smallest, largest));
+}
+
+std::string sizeText(const FigureSpec& spec)
+{
+    return numberText(spec.width) + "x" + numberText(spec.height) + " " + std::string(nameOf(spec.unit));
+}
+
+/// To so many digits as a person wants of a bound, and within it.
+double rounded(double bound, bool upwards)
+{
+    const double step = std::pow(10., std::floor(std::log10(bound)) - 2);
+    return (upwards ? std::ceil(bound / step) : std::floor(bound / step)) * step;
+}
+
+void requireSide(const FigureSpec& spec, double side)
+{
+    const auto inUnit = [&spec](double length, LengthUnit unit) {
+        return converted(length, unit, spec.unit, spec.dpi);
+    };
+    const double smallest = inUnit(smallestSide, LengthUnit::Pixel);
+    const double largest =
+        std::min(inUnit(largestSide, LengthUnit::Pixel), inUnit(longestSide, LengthUnit::Millimetre));
+    if (side >= smallest && side <= largest)
+        return;
+    throw refusal("size", sizeText(spec),
+                  "sides from " + numberText(rounded(smallest, true)) + " to " +
+                      numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)) + " at " +
+                      numberText(spec.dpi) + " dpi");
+}
+
+} // namespace
+
+void requireValid(const FigureSpec& spec)
+{
+    requireWhole("dpi", spec.dpi, smallestDpi, largestDpi);
+    requireBetween("font", spec.fontPoints, smallestFontPoints, largestFontPoints);
+    requireSide(spec, spec.width);
+    requireSide(spec, spec.height);
+    const QSize pixels = pixelSize(spec);
+    const double count = 1. * pixels.width() * pixels.height();
+    if (count > mostPixels)
+        throw refusal("size", sizeText(spec) + ", " + numberText(count) + " pixels",
+                      "at most " + numberText(mostPixels) +
+                          " pixels, which take 400 MB of memory while they are drawn");
+}
+
+QSize pixelSize(const FigureSpec& spec)
+{
+    const auto pixels = [&spec](double length) {
+        return static_cast<int>(std::lround(converted(length, spec.unit, LengthUnit::Pixel, spec.dpi)));
+    };
+    return {pixels(spec.width), pixels(spec.height)};
+}
+
+QSizeF millimetres(const FigureSpec& spec)
+{
+    if (spec.unit == LengthUnit::Pixel)
+        return QSizeF(pixelSize(spec)) / spec.dpi * millimetresAnInch;
+    const auto length = [&spec](double given) {
+        return converted(given, spec.unit, LengthUnit::Millimetre, spec.dpi);
+    };
+    return {length(spec.width), length(spec.height)};
+}
+
+double converted(double length, LengthUnit from, LengthUnit to, int dpi)
+{
+    return from == to ? length : length / anInch(from, dpi) * anInch(to, dpi);
+}
+
+std::string_view nameOf(FigureFormat format)
+{
+    return formatNames[static_cast<std::size_t>(format)];
+}
+
+std::string_view nameOf(LengthUnit unit)
+{
+    return unitNames[static_cast<std::size_t>(unit)];
+}
+
+std::optional<FigureFormat> formatNamed(std::string_view name)
+{
+    return choiceNamed<FigureFormat>(name, formatNames);
+}
+
+std::optional<LengthUnit> unitNamed(std::string_view name)
+{
+    return choiceNamed<LengthUnit>(name, unitNames);
+}
+
+std::optional<FigureFormat> formatOfFile(const QString& file)
+{
+    return formatNamed(QFileInfo(file).suffix().toStdString());
+}
+
+std::span<const FigurePreset> figurePresets()
+{
+    return presets;
+}
+
+FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset)
+{
+    spec.width = preset.width;
+    spec.height = preset.height;
+    spec.unit = preset.unit;
+    spec.dpi = preset.dpi;
+    spec.fontPoints = preset.fontPoints;
+    return spec;
+}
+
+const FigurePreset* presetOf(const FigureSpec& spec)
+{
+    const auto found = std::ranges::find_if(
+        presets, [&spec](const FigurePreset& preset) { return withPreset(spec, preset) == spec; });
+    return found == presets.end() ? nullptr : &*found;
+}
+
+QString proposedName(const Scene& scene, const FigureSpec& spec)
+{
+    Scene shown;
+    shown.look.view = spec.view;
+    const std::string name =
+        valueText(*findSceneKey("view"), shown) + " n=" + numberText(scene.parameters.n) +
+        " d=" + std::to_string(scene.parameters.dModel) + " len=" + std::to_string(scene.parameters.maxLen) +
+        "." + std::string(nameOf(spec.format));
+    return QString::fromStdString(name);
+}
+
+} // namespace posiscope

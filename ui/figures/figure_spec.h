@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <QSize>
+#include <QSizeF>
+#include <QString>
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace posiscope {
+
+enum class FigureFormat { Png, Svg, Pdf };
+enum class LengthUnit { Pixel, Millimetre, Inch };
+
+/// What a figure is to be: of which view, in which format, how large, and how it looks. All but the scene.
+///
+/// Pixels and lengths are tied by the dots an inch, whatever the format: 89 mm at 300 dpi are 1051 pixels,
+/// and 1051 pixels at 300 dpi are 89 mm of a page.
+struct FigureSpec
+{
+    ViewId view = ViewId::Heatmap;
+    FigureFormat format = FigureFormat::Png;
+    double width = 183;
+    double height = 122;
+    LengthUnit unit = LengthUnit::Millimetre;
+    int dpi = 300;
+    bool dark = false;
+    bool transparent = false;
+    double fontPoints = 9; ///< of axis labels; lines, dots and all other type keep their proportion to them
+    bool titleShown = false;
+    bool captionShown = false;
+    bool colourBarShown = true;
+
+    bool operator==(const FigureSpec&) const = default;
+};
+
+// The domain, besides sides of at most `longestSide` millimetres and `smallestSide` … `largestSide` pixels.
+inline constexpr int smallestSide = 16;
+inline constexpr int largestSide = 30000; ///< beyond, Qt's painter no longer finds every pixel
+inline constexpr int mostPixels = 100'000'000;
+inline constexpr double longestSide = 5000; ///< what PDF readers take
+inline constexpr int smallestDpi = 10;
+inline constexpr int largestDpi = 4800;
+inline constexpr double smallestFontPoints = 3;
+inline constexpr double largestFontPoints = 96;
+
+/// Throws std::invalid_argument: "dpi: 0 given; allowed: a whole number from 10 to 4800".
+void requireValid(const FigureSpec& spec);
+
+/// In whole pixels: 89 mm at 300 dpi are 1051.
+QSize pixelSize(const FigureSpec& spec);
+/// On paper, in millimetres. Of a size in pixels, and of one that has no whole number of them, what the
+/// pixels measure.
+QSizeF millimetres(const FigureSpec& spec);
+
+/// A length in one unit as one in another.
+double converted(double length, LengthUnit from, LengthUnit to, int dpi);
+
+/// "png", "svg", "pdf": the ending and the name on the command line.
+std::string_view nameOf(FigureFormat format);
+/// "px", "mm", "in".
+std::string_view nameOf(LengthUnit unit);
+std::optional<FigureFormat> formatNamed(std::string_view name); ///< capitals aside
+std::optional<LengthUnit> unitNamed(std::string_view name);
+/// By the ending of a file's name.
+std::optional<FigureFormat> formatOfFile(const QString& file);
+
+/// Sizes that are often asked for, with the type that goes with them.
+struct FigurePreset
+{
+    std::string_view name; ///< "single-column", for settings and the command line
+    const char* title;     ///< for people, to be translated as "posiscope::Figures"
+    double width;
+    double height;
+    LengthUnit unit;
+    int dpi;
+    double fontPoints;
+};
+std::span<const FigurePreset> figurePresets();
+FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset);
+/// The preset that a figure has the sizes of; nullptr where there is none.
+const FigurePreset* presetOf(const FigureSpec& spec);
+
+/// A file's name without its folder: "heatmap n=10000 d=512 len=100.png".
+QString proposedName(const Scene& scene, const FigureSpec& spec);
+
+} // namespace posiscope
