@@ -86,7 +86,8 @@ void StepCanvas::drawOn(QPaintDevice& device, QSize size)
 {
     const SheetLayout layout = laidOutOn(device, size);
     QPainter painter(&device);
-    painter.fillRect(QRect(QPoint(0, 0), size), m_theme.card);
+    if (!m_theme.onPaper)
+        painter.fillRect(QRect(QPoint(0, 0), size), m_theme.card);
     paintSheet(painter, layout, m_marks, {inside(size), m_theme, m_font, device});
 }
 

@@ -4,6 +4,7 @@
 #include "ui/build_steps/caption_painter.h"
 #include "ui/build_steps/table_layout.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/ruler.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/theme/sizes.h"
 
@@ -187,11 +188,8 @@ void Pen::band(const PlacedBand& band)
 
 void Pen::mark(const QRectF& rect, const QPen& pen)
 {
-    m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(m_room.theme.halo, pen.widthF() + 2));
-    m_painter.drawRect(rect);
-    m_painter.setPen(pen);
-    m_painter.drawRect(rect);
+    for (const QPen& each : {QPen(m_room.theme.halo, pen.widthF() + 2), pen})
+        Ruler(m_painter, each).frame(rect);
 }
 
 void Pen::markColumn(std::optional<int> dimension, MarkKind kind)

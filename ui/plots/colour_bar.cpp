@@ -7,6 +7,7 @@
 #include "ui/plots/value_ticker.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
@@ -17,18 +18,29 @@ public:
 
     void setColours(ColourMap map, Window range)
     {
-        constexpr int steps = 256;
-        Table<float> values(steps, 1);
-        for (int row = 0; row < steps; ++row)
-            values(row, 0) = static_cast<float>(range.last - range.size() * row / (steps - 1));
-        m_image = ColourTable(map, range).colourise(values);
+        m_colours = ColourTable(map, range);
+        m_range = range;
     }
 
 protected:
-    void draw(QCPPainter* painter) override { painter->drawImage(frame(), m_image); }
+    void draw(QCPPainter* painter) override
+    {
+        // On whole pixels, a row of them for each value.
+        const double ratio = painter->device()->devicePixelRatioF();
+        const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
+        const QRectF rect(QPointF(snapped(frame().left()), snapped(frame().top())),
+                          QPointF(snapped(frame().right()), snapped(frame().bottom())));
+        const int rows = qRound(rect.height() * ratio);
+        Table<float> values(std::max(rows, 0), 1);
+        for (int row = 0; row < rows; ++row)
+            values(row, 0) = static_cast<float>(m_range.last - m_range.size() * (row + 0.5) / rows);
+        if (rows > 0)
+            painter->drawImage(rect, m_colours.colourise(values));
+    }
 
 private:
-    QImage m_image;
+    ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
+    Window m_range;
 };
 
 namespace {
@@ -77,12 +89,27 @@ void ColourBar::fitTicks()
     right->ticker()->setTickCount(std::clamp(right->ticker()->tickCount(), 2, 5));
 }
 
+void ColourBar::measure()
+{
+    const int width = m_shown ? qRound(12 * m_scale) : 0;
+    setSizeConstraintRect(scrInnerRect);
+    setMinimumSize(width, m_shown ? 10 : 0);
+    setMaximumSize(width, QWIDGETSIZE_MAX);
+}
+
+void ColourBar::setShown(bool shown)
+{
+    m_shown = shown;
+    setVisible(shown);
+    m_strip->setVisible(shown);
+    axis(QCPAxis::atRight)->setVisible(shown);
+    measure();
+}
+
 void ColourBar::setTheme(const Theme& theme)
 {
-    const int width = qRound(12 * theme.scale);
-    setSizeConstraintRect(scrInnerRect);
-    setMinimumSize(width, 10);
-    setMaximumSize(width, QWIDGETSIZE_MAX);
+    m_scale = theme.scale;
+    measure();
     QCPAxis* right = axis(QCPAxis::atRight);
     right->setBasePen(Qt::NoPen);
     right->setTickPen(Qt::NoPen);

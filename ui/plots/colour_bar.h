@@ -17,10 +17,16 @@ public:
     void setColours(ColourMap map, Window range);
     void setTheme(const Theme& theme);
     void fitTicks();
+    /// A bar that is not shown takes no room.
+    void setShown(bool shown);
 
 private:
     class Strip;
+    void measure();
+
     Strip* m_strip;
+    bool m_shown = true;
+    double m_scale = 1;
 };
 
 } // namespace posiscope

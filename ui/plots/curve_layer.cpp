@@ -22,7 +22,8 @@ void CurveLayer::setSource(Source source)
 
 void CurveLayer::draw(QCPPainter* painter)
 {
-    const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width()))};
+    const double ratio = painter->device()->devicePixelRatioF();
+    const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width() * ratio))};
     if (!m_source || extent.width <= 0)
         return;
     if (m_computed != extent) {

@@ -63,7 +63,7 @@ QList<QRect> Plot::room() const
 void Plot::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setBackground(theme.card);
+    setBackground(theme.onPaper ? QBrush(Qt::NoBrush) : QBrush(theme.card));
     m_picture->setGround(theme.card);
     for (QCPAxisRect* rect : axisRects())
         for (QCPAxis* axis : rect->axes())

@@ -4,6 +4,7 @@
 #include <QFontDatabase>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
@@ -74,11 +75,23 @@ Theme Theme::presenting(double typeScale) const
     return theme;
 }
 
+void Theme::setSize(QFont& font, double ordinary) const
+{
+    if (!onPaper) {
+        font.setPointSizeF(points(ordinary));
+        return;
+    }
+    // Whole pixels, since that is what a PDF is written with; and of no screen's.
+    constexpr double pixelsAPoint = 96. / 72;
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(ordinary * scale * pixelsAPoint))));
+    font.setHintingPreference(QFont::PreferNoHinting);
+}
+
 QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 {
     QFont font;
     font.setFamilies({"Inter", "Inter Variable", "Noto Sans", "DejaVu Sans", "sans-serif"});
-    font.setPointSizeF(this->points(points));
+    setSize(font, points);
     font.setWeight(weight);
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     font.setFeature("tnum", 1);
@@ -93,7 +106,7 @@ QFont Theme::mathsFont(double points, bool italic) const
         firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
     QFont font;
     font.setFamilies({family});
-    font.setPointSizeF(this->points(points));
+    setSize(font, points);
     font.setItalic(italic);
     return font;
 }

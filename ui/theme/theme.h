@@ -17,6 +17,7 @@ struct Theme
     double scale = 1; ///< of lengths in pixels; larger in presentation mode and where the screen's type is
     double resolution =
         1; ///< the part of it that the screen's dots an inch make, which scale type by themselves
+    bool onPaper = false; ///< for a file: no ground is painted, and letters are as wide as they are drawn
 
     QColor window; ///< behind the cards
     QColor card;   ///< behind plots and text
@@ -59,6 +60,9 @@ struct Theme
     QFont mathsFont(double points, bool italic = false) const;
 
     bool operator==(const Theme&) const = default;
+
+private:
+    void setSize(QFont& font, double ordinary) const;
 };
 
 } // namespace posiscope

@@ -53,6 +53,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     connect(m_settling, &Settling::settled, this, [this] {
         showProgress();
         say();
+        emit settled();
     });
     connect(m_bar, &ProjectionBar::sceneAsked, this, &ProjectionView::sceneAsked);
     connect(m_bar, &ProjectionBar::pauseAsked, this, &ProjectionView::togglePause);
@@ -158,6 +159,8 @@ void ProjectionView::take(const Arrangement& arrangement)
     showProgress();
     mark();
     m_plot->replot();
+    if (arrangement.tsne)
+        emit progressed(1. * arrangement.tsne->iteration / arrangement.projection.iterations);
 }
 
 void ProjectionView::takeComponents(const Arrangement& arrangement)
@@ -230,6 +233,14 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
         m_settling->finish();
     }
     m_plot->drawOn(device, size);
+}
+
+void ProjectionView::beginSettling()
+{
+    ask();
+    m_settling->hurry();
+    if (isSettled())
+        emit settled();
 }
 
 void ProjectionView::select(const std::optional<int>& position, Qt::KeyboardModifiers modifiers)

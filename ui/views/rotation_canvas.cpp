@@ -124,7 +124,8 @@ QRectF RotationCanvas::Parts::squareOf(std::size_t place) const
 
 void RotationCanvas::draw(QPainter& painter, QSizeF size) const
 {
-    painter.fillRect(QRectF(QPointF(), size), m_theme.card);
+    if (!m_theme.onPaper)
+        painter.fillRect(QRectF(QPointF(), size), m_theme.card);
     const Parts made = parts(size);
     paintLargeDial(painter, made.dial, m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
                    rotation_words::there(m_pairs), m_theme);

@@ -113,14 +113,23 @@ bool Settling::isSettled() const
     return !m_waiting && !m_running && !m_arrangement;
 }
 
+void Settling::hurry()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_hurried = true;
+    }
+    m_changed.notify_all();
+}
+
 void Settling::finish()
 {
     {
         std::unique_lock lock(m_mutex);
-        m_hurried = true;
+        const bool before = std::exchange(m_hurried, true);
         m_changed.notify_all();
         m_changed.wait(lock, [this] { return !m_waiting && !m_running; });
-        m_hurried = false;
+        m_hurried = before;
     }
     deliver();
 }

@@ -35,6 +35,8 @@ public:
     bool isPaused() const { return m_paused; }
     /// All that was asked for is worked out and handed over.
     bool isSettled() const;
+    /// From now on works out all that is asked for, seen or not, without waiting for an eye.
+    void hurry();
     /// Works out all that was asked for, seen or not, and returns when it is handed over.
     void finish();
 

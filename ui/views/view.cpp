@@ -49,6 +49,12 @@ void View::say()
     }
 }
 
+void View::settle()
+{
+    catchUp();
+    beginSettling();
+}
+
 void View::draw(QPaintDevice& device, QSize size)
 {
     catchUp();

@@ -49,6 +49,8 @@ public:
 
     /// Whether the picture is the scene's last word, and not still being worked out beside the window.
     virtual bool isSettled() const { return true; }
+    /// Works that out without being seen, and tells when it is done.
+    void settle();
 
     /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
     /// the pointer happens to be.
@@ -58,6 +60,8 @@ signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
     void menuAsked(QPoint globalPosition);
+    void progressed(double part); ///< of working the picture out: 0 … 1
+    void settled();
 
 protected:
     /// The scene has changed while the view is on the screen, or the view comes onto it with an older scene.
@@ -66,6 +70,7 @@ protected:
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
     virtual void drawScene(QPaintDevice& device, QSize size) = 0;
+    virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;

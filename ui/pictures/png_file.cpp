@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/png_file.h"
+
+#include "ui/pictures/png_rows.h"
+
+#include <QCoreApplication>
+#include <QtEndian>
+
+#include <array>
+#include <cmath>
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+const QByteArray signature("\x89PNG\r\n\x1a\n", 8);
+const QByteArray keyword("posiscope");
+
+/// CRC-32 of ISO 3309, as PNG's specification has it.
+quint32 crcOf(const QByteArray& bytes)
+{
+    static const auto table = [] {
+        std::array<quint32, 256> made{};
+        for (quint32 i = 0; i < made.size(); ++i) {
+            quint32 crc = i;
+            for (int bit = 0; bit < 8; ++bit)
+                crc = (crc & 1) != 0 ? 0xedb88320u ^ (crc >> 1) : crc >> 1;
+            made[i] = crc;
+        }
+        return made;
+    }();
+    quint32 crc = 0xffffffffu;
+    for (const char byte : bytes)
+        crc = table[(crc ^ static_cast<unsigned char>(byte)) & 0xff] ^ (crc >> 8);
+    return ~crc;
+}
+
+QByteArray number(quint32 value)
+{
+    QByteArray bytes(4, '\0');
+    qToBigEndian(value, bytes.data());
+    return bytes;
+}
+
+QByteArray chunk(const QByteArray& type, const QByteArray& data)
+{
+    const QByteArray checked = type + data;
+    return number(static_cast<quint32>(data.size())) + checked + number(crcOf(checked));
+}
+
+QByteArray headOf(const PngRows& rows)
+{
+    constexpr char bitsAChannel = 8;
+    QByteArray head = number(static_cast<quint32>(rows.width)) + number(static_cast<quint32>(rows.height));
+    head += bitsAChannel;
+    head += static_cast<char>(rows.colourType);
+    return head + QByteArray(3, '\0'); // deflate, adaptive filters, not interlaced
+}
+
+QByteArray densityOf(double dpi)
+{
+    constexpr double inchesAMetre = 1 / 0.0254;
+    const QByteArray perMetre = number(static_cast<quint32>(std::lround(dpi * inchesAMetre)));
+    return perMetre + perMetre + '\1';
+}
+
+/// Latin-1 would lose letters: an international text, not compressed, of no language.
+QByteArray textData(const QByteArray& text)
+{
+    return keyword + QByteArray(5, '\0') + text;
+}
+
+std::runtime_error damaged(const char* how)
+{
+    return std::runtime_error(QCoreApplication::translate("posiscope::Pictures", how).toStdString());
+}
+
+std::optional<QByteArray> textOfChunk(const QByteArray& type, const QByteArray& data)
+{
+    if (!data.startsWith(keyword + '\0'))
+        return std::nullopt;
+    if (type == "iTXt" && data.startsWith(textData({})))
+        return data.mid(textData({}).size());
+    if (type == "tEXt")
+        return data.mid(keyword.size() + 1);
+    return std::nullopt;
+}
+
+} // namespace
+
+QByteArray pngFile(const QImage& image, double dpi, const QByteArray& text)
+{
+    const PngRows rows = pngRows(image);
+    QByteArray file = signature + chunk("IHDR", headOf(rows));
+    if (dpi > 0)
+        file += chunk("pHYs", densityOf(dpi));
+    if (!text.isEmpty())
+        file += chunk("iTXt", textData(text));
+    if (!rows.palette.isEmpty())
+        file += chunk("PLTE", rows.palette);
+    return file + chunk("IDAT", rows.packed) + chunk("IEND", {});
+}
+
+bool isPng(const QByteArray& file)
+{
+    return file.startsWith(signature);
+}
+
+std::optional<QByteArray> textOfPng(const QByteArray& file)
+{
+    constexpr qsizetype around = 12; // length, type and sum
+    for (qsizetype at = signature.size(); at < file.size();) {
+        if (file.size() - at < around)
+            break;
+        const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(file.constData() + at));
+        const QByteArray type = file.mid(at + 4, 4);
+        if (type == "IEND")
+            return std::nullopt;
+        if (length > file.size() - at - around)
+            break;
+        if (const auto text = textOfChunk(type, file.mid(at + 8, length))) {
+            if (qFromBigEndian<quint32>(file.constData() + at + 8 + length) !=
+                crcOf(file.mid(at + 4, length + 4)))
+                throw damaged(QT_TRANSLATE_NOOP("posiscope::Pictures", "the scene it carries is damaged"));
+            return text;
+        }
+        at += around + length;
+    }
+    throw damaged(QT_TRANSLATE_NOOP("posiscope::Pictures", "it ends too soon: the picture is damaged"));
+}
+
+} // namespace posiscope

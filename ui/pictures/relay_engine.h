@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPaintEngine>
+#include <QPainter>
+
+namespace posiscope {
+
+/// Hands on what is drawn to a painter of another device, pixel for pixel. How images and text are handed on
+/// is the heirs' affair; text, left to QPaintEngine, comes as outlines.
+class RelayEngine : public QPaintEngine
+{
+public:
+    /// `toTarget`: what stands between the pixels drawn on here and those of the target.
+    explicit RelayEngine(QPaintDevice& target, const QTransform& toTarget = {});
+
+    bool begin(QPaintDevice* device) override;
+    bool end() override;
+    Type type() const override { return User; }
+
+    void updateState(const QPaintEngineState& after) override;
+    void drawPath(const QPainterPath& path) override;
+    void drawPolygon(const QPointF* points, int count, PolygonDrawMode mode) override;
+    using QPaintEngine::drawPolygon;
+    void drawRects(const QRectF* rects, int count) override;
+    using QPaintEngine::drawRects;
+    void drawLines(const QLineF* lines, int count) override;
+    using QPaintEngine::drawLines;
+    void drawPixmap(const QRectF& to, const QPixmap& pixmap, const QRectF& from) override;
+
+protected:
+    QPainter& target() { return m_painter; }
+    virtual QPen penFor(const QPen& pen) const { return pen; }
+
+private:
+    void clip(const QPaintEngineState& after);
+
+    QPaintDevice& m_target;
+    QTransform m_toTarget;
+    QTransform m_toPixels;
+    QPainter m_painter;
+};
+
+} // namespace posiscope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+
+class QXmlStreamReader;
+
+namespace posiscope {
+
+/// The XML element in which an SVG's <metadata> and a PDF's XMP carry a text:
+/// <posiscope:scene xmlns:posiscope="urn:posiscope">…</posiscope:scene>. Text with characters that XML cannot
+/// hold is in base64, and the element says so.
+QByteArray sceneElement(const QByteArray& text);
+
+/// The same in a packet of XMP.
+QByteArray sceneXmp(const QByteArray& text, const QString& title);
+
+/// The text of the first such element; nothing where the document has none. Throws std::runtime_error where
+/// the document ends before it, or is none.
+std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader);
+
+/// Text as it stands between tags and in attributes.
+QByteArray xmlText(const QString& text);
+
+} // namespace posiscope

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QPainterPath>
+
+namespace posiscope {
+
+/// A number to a thousandth, without zeros at its end, whatever the locale.
+QByteArray svgNumber(double value);
+
+/// What stands in a path's attribute d.
+QByteArray svgPath(const QPainterPath& path);
+
+} // namespace posiscope
