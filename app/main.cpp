@@ -6,6 +6,7 @@
 #include "app/info_text.h"
 #include "app/platform_watch.h"
 #include "app/run_data.h"
+#include "app/run_export.h"
 #include "app/start_scene.h"
 #include "ui/theme/fonts_ahead.h"
 #include "ui/window/main_window.h"
@@ -101,11 +102,30 @@ Scene begun(const CommandLine& line)
     return std::move(start.scene);
 }
 
+int exportFigures(int argc, char** argv, const CommandLine& line)
+{
+    const Scene scene = begun(line);
+    const ExportPlan plan = exportPlan(line.figure, scene);
+    // Figures are drawn the same with a display and without.
+    if (line.platform.empty())
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    // What Qt remarks on the session is of no interest where nothing of it is used.
+    qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
+    std::optional<PlatformWatch> watch(std::in_place, line, variable);
+    std::jthread fonts = readFontsAhead();
+    const QApplication application(argc, argv);
+    if (fonts.joinable())
+        fonts.join();
+    watch.reset();
+    runExport(plan);
+    return Done;
+}
+
 int runCommand(int argc, char** argv, const CommandLine& line)
 {
     switch (line.command) {
     case Subcommand::Export:
-        return complain("export: not part of this build", CouldNot);
+        return exportFigures(argc, argv, line);
     case Subcommand::Data:
         runData(line.data, begun(line));
         return Done;

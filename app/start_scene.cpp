@@ -3,11 +3,7 @@
 
 #include "app/gallery_text.h"
 
-#include "core/scene/scene_text.h"
-
-#include <cerrno>
-#include <fstream>
-#include <system_error>
+#include "ui/document/scene_file.h"
 
 namespace posiscope {
 
@@ -15,19 +11,11 @@ namespace {
 
 StartScene fileScene(const std::string& file)
 {
-    errno = 0;
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw std::runtime_error(file + ": cannot be read: " + std::generic_category().message(errno));
-    try {
-        SceneReading reading = readScene(stream);
-        StartScene start{std::move(reading.scene), {}};
-        for (const std::string& warning : reading.warnings)
-            start.remarks.push_back(file + ": " + warning);
-        return start;
-    } catch (const std::invalid_argument& error) {
-        throw std::runtime_error(file + ": " + error.what());
-    }
+    const SceneFile read = readSceneFile(QString::fromLocal8Bit(file.c_str()));
+    StartScene start{read.scene, {}};
+    for (const QString& warning : read.warnings)
+        start.remarks.push_back(file + ": " + warning.toStdString());
+    return start;
 }
 
 } // namespace

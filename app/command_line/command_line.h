@@ -5,6 +5,7 @@
 #include "core/scene/scene.h"
 #include "core/tables/table_list.h"
 #include "core/tables/table_source.h"
+#include "ui/figures/figure_spec.h"
 
 #include <cstdint>
 #include <optional>
@@ -20,7 +21,6 @@ namespace posiscope {
 /// What the first word chooses.
 enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data };
 
-enum class LengthUnit { Pixels, Millimetres, Inches };
 enum class FigureTheme { Light, Dark };
 enum class Shell { Bash, Zsh, Fish };
 
@@ -40,7 +40,7 @@ struct ExportWords
     std::string view; ///< a name of the scene's key `view`
     std::vector<std::string> outputs;
     std::optional<SizeWords> size; ///< 2400×1600 pixels where it is not given
-    LengthUnit unit = LengthUnit::Pixels;
+    LengthUnit unit = LengthUnit::Pixel;
     double dpi = 300;
     double fontSize = 9; ///< points
     FigureTheme theme = FigureTheme::Light;

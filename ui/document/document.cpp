@@ -5,9 +5,9 @@
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "ui/document/change_scene.h"
+#include "ui/document/scene_file.h"
 
 #include <QDir>
-#include <QFile>
 #include <QSaveFile>
 
 #include <stdexcept>
@@ -66,21 +66,10 @@ void Document::startNew(const Scene& scene)
 
 QStringList Document::open(const QString& file)
 {
-    QFile source(file);
-    if (!source.open(QIODevice::ReadOnly))
-        throw failure(tr("%1: cannot be read: %2").arg(QDir::toNativeSeparators(file), source.errorString()));
-    const QByteArray text = source.read(static_cast<qint64>(longestSceneText) + 1);
-    SceneReading reading;
-    try {
-        reading = readScene(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
-    } catch (const std::invalid_argument& error) {
-        throw failure(tr("%1: %2").arg(QDir::toNativeSeparators(file), QString::fromUtf8(error.what())));
-    }
-    become(reading.scene, file);
-    QStringList warnings;
-    for (const std::string& warning : reading.warnings)
-        warnings << QString::fromStdString(warning);
-    return warnings;
+    const SceneFile read = readSceneFile(file);
+    // What Save writes is a project, and must not take a picture's place.
+    become(read.scene, read.isPicture ? QString() : file);
+    return read.warnings;
 }
 
 void Document::save(const QString& file)

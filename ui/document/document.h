@@ -37,7 +37,7 @@ public:
     Gesture newGesture() { return ++m_lastGesture; }
 
     // The file. Each throws std::runtime_error with a message for a person, and then has changed nothing.
-    // Opening returns what was odd but no error.
+    // Opening returns what was odd but no error. The scene of a picture is opened as a new one.
     void startNew(const Scene& scene = {});
     QStringList open(const QString& file);
     void save(const QString& file);

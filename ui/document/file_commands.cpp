@@ -45,7 +45,9 @@ bool FileCommands::startNew()
 bool FileCommands::chooseAndOpen()
 {
     const QString folder = QFileInfo(m_document.file()).path();
-    const QString file = QFileDialog::getOpenFileName(&m_window, tr("Open"), folder, kinds());
+    const QString file = QFileDialog::getOpenFileName(
+        &m_window, tr("Open"), folder,
+        tr("Projects and exported figures (*.posiscope *.png *.svg *.pdf);;All files (*)"));
     return !file.isEmpty() && open(file);
 }
 

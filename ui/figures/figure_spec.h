@@ -31,8 +31,8 @@ struct FigureSpec
     bool dark = false;
     bool transparent = false;
     double fontPoints = 9; ///< of axis labels; lines, dots and all other type keep their proportion to them
-    bool titleShown = false;
-    bool captionShown = false;
+    bool titleShown = true;
+    bool captionShown = true;
     bool colourBarShown = true;
 
     bool operator==(const FigureSpec&) const = default;

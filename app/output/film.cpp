@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/output/film.h"
+
+#include "app/output/output_file.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int framesASecond = 25;
+
+std::runtime_error failure(const std::string& name, const QString& reason)
+{
+    return std::runtime_error(name + ": cannot be written: " + reason.toStdString());
+}
+
+QStringList arguments(const QString& frames, const QString& film)
+{
+    QStringList words{"-y", "-loglevel", "error", "-framerate", QString::number(framesASecond), "-i", frames};
+    if (film.endsWith(QLatin1String(".gif")))
+        words << "-filter_complex"
+              << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // colours of its own
+    else // what every player takes: sides of even numbers, colour at half the resolution
+        words << "-vf"
+              << "pad=ceil(iw/2)*2:ceil(ih/2)*2"
+              << "-pix_fmt"
+              << "yuv420p";
+    return words << film;
+}
+
+} // namespace
+
+Film::Film(const std::string& name)
+    : m_name(name)
+    , m_ffmpeg(QStandardPaths::findExecutable(QStringLiteral("ffmpeg")))
+{
+    if (m_ffmpeg.isEmpty())
+        throw failure(name, QStringLiteral("films are made by ffmpeg, which is not here (Debian: apt install "
+                                           "ffmpeg); numbered frames need nothing: --output x.png"));
+    m_file = std::make_unique<OutputFile>(name);
+    if (!m_folder.isValid())
+        throw failure(name, m_folder.errorString());
+}
+
+Film::~Film() = default;
+
+bool Film::isFilm(std::string_view ending)
+{
+    return ending == "mp4" || ending == "gif";
+}
+
+QString Film::frame(int number) const
+{
+    return m_folder.filePath(QStringLiteral("%1.png").arg(number, 6, 10, QLatin1Char('0')));
+}
+
+void Film::add(const QByteArray& png)
+{
+    QFile file(frame(m_count++));
+    if (!file.open(QIODevice::WriteOnly) || file.write(png) != png.size() || !file.flush())
+        throw failure(m_name, file.errorString());
+}
+
+void Film::finish()
+{
+    const QString ending = QString::fromStdString(m_name).section(QLatin1Char('.'), -1).toLower();
+    const QString made = m_folder.filePath(QStringLiteral("film.") + ending);
+    QProcess process;
+    process.start(m_ffmpeg, arguments(m_folder.filePath(QStringLiteral("%06d.png")), made));
+    constexpr int untilDone = -1;
+    process.waitForFinished(untilDone);
+    QFile film(made);
+    if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0 ||
+        !film.open(QIODevice::ReadOnly)) {
+        const QString said = QString::fromLocal8Bit(process.readAllStandardError()).simplified();
+        throw failure(m_name, said.isEmpty() ? QStringLiteral("ffmpeg failed") : "ffmpeg: " + said);
+    }
+    const QByteArray bytes = film.readAll();
+    if (!m_file->stream().write(bytes.constData(), bytes.size()))
+        throw std::runtime_error(m_file->failure());
+    m_file->keep();
+}
+
+} // namespace posiscope

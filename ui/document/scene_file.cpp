@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/scene_file.h"
+
+#include "core/scene/scene_text.h"
+#include "ui/pictures/scene_in_picture.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+std::runtime_error failure(const QString& file, const QString& reason)
+{
+    return std::runtime_error((QDir::toNativeSeparators(file) + ": " + reason).toStdString());
+}
+
+/// Of a project no more than it may be long, of a picture all.
+QByteArray bytesOf(QFile& source)
+{
+    QByteArray bytes = source.read(static_cast<qint64>(longestSceneText) + 1);
+    if (isPicture(bytes))
+        bytes += source.read(longestPicture - bytes.size());
+    return bytes;
+}
+
+} // namespace
+
+SceneFile readSceneFile(const QString& file)
+{
+    QFile source(file);
+    if (!source.open(QIODevice::ReadOnly))
+        throw failure(file, QCoreApplication::translate("posiscope::Document", "cannot be read: %1")
+                                .arg(source.errorString()));
+    QByteArray text = bytesOf(source);
+    SceneFile read;
+    read.isPicture = isPicture(text);
+    try {
+        if (read.isPicture)
+            text = sceneTextOf(text);
+        const SceneReading reading =
+            readScene(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+        read.scene = reading.scene;
+        for (const std::string& warning : reading.warnings)
+            read.warnings << QString::fromStdString(warning);
+    } catch (const std::exception& error) {
+        throw failure(file, QString::fromUtf8(error.what()));
+    }
+    return read;
+}
+
+} // namespace posiscope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace posiscope {
+
+/// What a file that was opened holds.
+struct SceneFile
+{
+    Scene scene;
+    QStringList warnings; ///< what was odd but no error: "line 4: …"
+    bool isPicture = false;
+};
+
+/// Reads a project, or the scene that a picture carries. Needs no application object. Throws
+/// std::runtime_error: "x.png: …".
+SceneFile readSceneFile(const QString& file);
+
+} // namespace posiscope
