@@ -123,7 +123,7 @@ void Figure::drawOn(QPaintDevice& device, QSize pixels)
     if (m_spec.titleShown)
         title.text = figureTitle(m_scene, rowOf(m_spec.view), *m_view);
     if (m_spec.captionShown)
-        caption.text = figureCaption(m_scene, *m_view);
+        caption.text = figureCaption(m_scene);
     // Where the view begins is a whole pixel, or the cells would not be.
     const double top = std::ceil(title.height(size.width()) * one) / one;
     const double bottom = size.height() - caption.height(size.width());

@@ -16,21 +16,17 @@ QString figureTitle(const Scene& scene, const ViewRow& row, const View& view)
         .arg(QCoreApplication::translate("posiscope::Card", row.title), view.subtitle());
 }
 
-QString figureCaption(const Scene& scene, const View& view)
+QString figureCaption(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    QString words = view.subtitle();
-    if (!words.isEmpty())
-        words[0] = words[0].toUpper();
     const QString layout =
         parameters.layout == Layout::Halves
             ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
             : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
     return QCoreApplication::translate("posiscope::Figures",
-                                       "%1. Sinusoidal positional encoding with n = %2, d_model = %3, "
-                                       "max_len = %4, %5.")
-        .arg(words, shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen),
-             layout);
+                                       "Sinusoidal positional encoding with n = %1, d_model = %2, "
+                                       "max_len = %3, %4.")
+        .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen), layout);
 }
 
 } // namespace posiscope

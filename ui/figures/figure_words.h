@@ -13,7 +13,7 @@ struct ViewRow;
 /// What stands over a figure: what the scene calls itself, else the view's name and its one line.
 QString figureTitle(const Scene& scene, const ViewRow& row, const View& view);
 
-/// What stands under it: what is shown, and of which encoding.
-QString figureCaption(const Scene& scene, const View& view);
+/// What stands under it: of which encoding it is.
+QString figureCaption(const Scene& scene);
 
 } // namespace posiscope

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "other_programs.h"
+#include "ui/document/document.h"
+#include "ui/document/scene_file.h"
+#include "ui/figures/figure.h"
+#include "ui/gallery/gallery.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <cmath>
+
+using namespace posiscope;
+
+namespace {
+
+constexpr FigureFormat formats[] = {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf};
+
+FigureSpec small(ViewId view)
+{
+    FigureSpec spec;
+    spec.view = view;
+    spec.width = 60;
+    spec.height = 40;
+    spec.dpi = 96;
+    return spec;
+}
+
+/// The sizes of a page in millimetres, as pdfinfo says them.
+QSizeF pageOf(const QString& file)
+{
+    const QString text = QString::fromUtf8(other_programs::said("pdfinfo", {file}));
+    const auto found = QRegularExpression("Page size:\\s+([0-9.]+) x ([0-9.]+) pts").match(text);
+    return QSizeF(found.captured(1).toDouble(), found.captured(2).toDouble()) / 72 * 25.4;
+}
+
+} // namespace
+
+/// What stands in the files: sizes, fonts, pictures and the scene.
+class TestFigureFiles : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyGalleryItemIsRestored()
+    {
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
+                // What t-SNE settles on is not what is asked here.
+                Scene scene = item.scene;
+                if (scene.look.view == ViewId::Projection)
+                    scene.projection.iterations = 1;
+                Figure figure(scene, small(scene.look.view));
+                for (const FigureFormat format : formats) {
+                    const QString name = written(figure.file(format), format);
+                    const SceneFile read = readSceneFile(name);
+                    QVERIFY2(read.isPicture, qPrintable(item.name));
+                    QVERIFY2(read.scene == scene, qPrintable(item.name + ' ' + name));
+                    QVERIFY2(read.warnings.isEmpty(), qPrintable(item.name));
+                }
+            }
+    }
+
+    void strangeTextIsRestored_data()
+    {
+        QTest::addColumn<std::string>("text");
+        QTest::newRow("tags") << std::string("a <b> & \"c\" ]]> &amp; -->\nü 漢 \xf0\x9f\x98\x80");
+        QTest::newRow("spaces") << std::string("  a \n\n  b  ");
+        QTest::newRow("not XML") << std::string("a \xef\xbf\xbe b");
+    }
+    void strangeTextIsRestored()
+    {
+        QFETCH(const std::string, text);
+        Scene scene;
+        scene.sentence.text = text;
+        Figure figure(scene, small(ViewId::Sentence));
+        scene.look.view = ViewId::Sentence;
+        for (const FigureFormat format : formats)
+            QVERIFY(readSceneFile(written(figure.file(format), format)).scene == scene);
+    }
+
+    void aPictureIsOpenedAsNew()
+    {
+        Scene scene;
+        scene.parameters.n = 123;
+        Figure figure(scene, small(ViewId::Heatmap));
+        Document document;
+        document.open(written(figure.file(), FigureFormat::Png));
+        QCOMPARE(document.scene().parameters.n, 123.);
+        QVERIFY(document.file().isEmpty());
+        QVERIFY(!document.isModified());
+    }
+
+    void damaged_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("message");
+        Figure figure(Scene(), small(ViewId::Heatmap));
+        const QByteArray png = figure.file(FigureFormat::Png);
+        const QByteArray svg = figure.file(FigureFormat::Svg);
+        const QByteArray pdf = figure.file(FigureFormat::Pdf);
+        QByteArray changed = png;
+        changed[png.indexOf("posiscope 1") + 3] = 'X';
+        QByteArray without = png;
+        const qsizetype chunk = png.indexOf("iTXt") - 4;
+        without.remove(chunk, png.indexOf("IDAT") - 4 - chunk);
+        QTest::newRow("png, a letter changed") << changed << "the scene it carries is damaged";
+        QTest::newRow("png, cut within the scene")
+            << png.left(png.indexOf("posiscope 1") + 5) << "it ends too soon: the picture is damaged";
+        QTest::newRow("png, cut after a chunk")
+            << png.left(chunk) << "it ends too soon: the picture is damaged";
+        QTest::newRow("png, begin alone") << png.left(8) << "it ends too soon: the picture is damaged";
+        QTest::newRow("png, none") << without << "a picture that carries no scene";
+        QTest::newRow("svg, cut within the scene")
+            << svg.left(svg.indexOf("posiscope 1") + 5) << "before the end of the scene it carries";
+        QTest::newRow("svg, none") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+                                   << "a picture that carries no scene";
+        QTest::newRow("svg, a bad value")
+            << QByteArray(svg).replace("posiscope 1\n", "posiscope 1\nn = 0\n") << "n: 0 given; allowed";
+        QTest::newRow("pdf, cut within the scene")
+            << pdf.left(pdf.indexOf("posiscope 1") + 5) << "before the end of the scene it carries";
+        QTest::newRow("pdf, none") << QByteArray("%PDF-1.4\n") << "a picture that carries no scene";
+    }
+    void damaged()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, message);
+        const QString name = written(bytes, FigureFormat::Png);
+        Document document;
+        const Scene before = document.scene();
+        QString said;
+        try {
+            document.open(name);
+        } catch (const std::runtime_error& error) {
+            said = QString::fromUtf8(error.what());
+        }
+        QVERIFY2(said.startsWith(name + ": ") && said.contains(message), qPrintable(said));
+        QVERIFY(!said.contains('\n'));
+        QVERIFY(document.scene() == before);
+    }
+
+    void singleColumn()
+    {
+        const FigureSpec spec = withPreset({}, figurePresets()[0]);
+        Figure figure(Scene(), spec);
+        const QImage png(written(figure.file(FigureFormat::Png), FigureFormat::Png));
+        QCOMPARE(png.width(), 1051);
+        QCOMPARE(qRound(png.dotsPerMeterX() * 0.0254), 300);
+        QCOMPARE(png.dotsPerMeterX(), 11811);
+        QXmlStreamReader svg(figure.file(FigureFormat::Svg));
+        QVERIFY(svg.readNextStartElement());
+        QCOMPARE(svg.attributes().value("width").toString(), "89mm");
+        QCOMPARE(svg.attributes().value("viewBox").toString(), "0 0 1051 827");
+        while (!svg.atEnd())
+            svg.readNext();
+        QVERIFY2(!svg.hasError(), qPrintable(svg.errorString()));
+    }
+
+    void pages_data()
+    {
+        QTest::addColumn<double>("width");
+        QTest::addColumn<double>("height");
+        QTest::addColumn<LengthUnit>("unit");
+        QTest::addColumn<int>("dpi");
+        QTest::newRow("single column") << 89. << 70. << LengthUnit::Millimetre << 300;
+        QTest::newRow("double column") << 183. << 115. << LengthUnit::Millimetre << 600;
+        QTest::newRow("between points") << 100.17 << 60.53 << LengthUnit::Millimetre << 72;
+        QTest::newRow("pixels") << 1001. << 777. << LengthUnit::Pixel << 144;
+        QTest::newRow("inches") << 12. << 8. << LengthUnit::Inch << 100;
+    }
+    void pages()
+    {
+        if (!other_programs::isHere("pdfinfo"))
+            QSKIP("needs pdfinfo");
+        FigureSpec spec;
+        QFETCH(const int, dpi);
+        QFETCH(const LengthUnit, unit);
+        QFETCH(const double, width);
+        QFETCH(const double, height);
+        spec.dpi = dpi;
+        spec.unit = unit;
+        spec.width = width;
+        spec.height = height;
+        Figure figure(Scene(), spec);
+        const QSizeF page = pageOf(written(figure.file(FigureFormat::Pdf), FigureFormat::Pdf));
+        QVERIFY(std::abs(page.width() - millimetres(spec).width()) < 0.1);
+        QVERIFY(std::abs(page.height() - millimetres(spec).height()) < 0.1);
+    }
+
+    void fontsAndPicturesOfPdf()
+    {
+        if (!other_programs::isHere("pdffonts"))
+            QSKIP("needs pdffonts and pdfimages");
+        FigureSpec spec;
+        Figure figure(Scene(), spec);
+        const QString name = written(figure.file(FigureFormat::Pdf), FigureFormat::Pdf);
+        QStringList fonts =
+            QString::fromUtf8(other_programs::said("pdffonts", {name})).trimmed().split('\n').mid(2);
+        QVERIFY(!fonts.isEmpty());
+        for (const QString& font : fonts)
+            QVERIFY2(QRegularExpression("\\byes (yes|no)\\s+yes").match(font).hasMatch(), qPrintable(font));
+        const QString pictures = QString::fromUtf8(other_programs::said("pdfimages", {"-list", name}));
+        QVERIFY2(!pictures.contains("jpeg"), qPrintable(pictures));
+        const auto cells =
+            QRegularExpression("image\\s+(\\d{3,})\\s+(\\d+).*\\s(\\d+)\\s+(\\d+)\\s+[0-9.]+[KM]")
+                .match(pictures);
+        QVERIFY2(cells.hasMatch(), qPrintable(pictures));
+        QVERIFY(std::abs(cells.captured(3).toInt() - 300) <= 1);
+        const QByteArray text = other_programs::said("pdftotext", {name, "-"});
+        QVERIFY(text.contains("dimension j"));
+        QVERIFY(text.contains("Sinusoidal positional encoding"));
+    }
+
+    void transparent()
+    {
+        FigureSpec spec = small(ViewId::Waves);
+        Figure solid(Scene(), spec);
+        QVERIFY(!QImage::fromData(solid.file()).hasAlphaChannel());
+        spec.transparent = true;
+        Figure clear(Scene(), spec);
+        const QImage png = QImage::fromData(clear.file());
+        QCOMPARE(png.pixelColor(0, 0).alpha(), 0);
+        QCOMPARE(png.pixelColor(png.width() - 1, png.height() - 1).alpha(), 0);
+    }
+
+private:
+    QString written(const QByteArray& bytes, FigureFormat format)
+    {
+        const QString name = m_folder.filePath("x." + QString::fromLatin1(nameOf(format).data()));
+        QFile file(name);
+        if (file.open(QIODevice::WriteOnly))
+            file.write(bytes);
+        return name;
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_MAIN(TestFigureFiles)
+#include "tst_figure_files.moc"

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "other_programs.h"
+#include "ui/figures/figure.h"
+#include "ui/views/view_list.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+using namespace posiscope;
+
+namespace {
+
+/// The root of the mean square of all channels' differences, of 255.
+double difference(const QImage& one, const QImage& other)
+{
+    if (one.size() != other.size())
+        return 255;
+    double sum = 0;
+    for (int y = 0; y < one.height(); ++y)
+        for (int x = 0; x < one.width(); ++x) {
+            const QRgb a = one.pixel(x, y);
+            const QRgb b = other.pixel(x, y);
+            sum += std::pow(qRed(a) - qRed(b), 2) + std::pow(qGreen(a) - qGreen(b), 2) +
+                   std::pow(qBlue(a) - qBlue(b), 2);
+        }
+    return std::sqrt(sum / (3. * one.width() * one.height()));
+}
+
+} // namespace
+
+/// Every view drawn as PNG, SVG and PDF, the latter two by other programs, to the same pixels.
+class TestFigureFormats : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        if (!other_programs::isHere("rsvg-convert") || !other_programs::isHere("pdftocairo"))
+            QSKIP("needs rsvg-convert and pdftocairo");
+    }
+
+    void agree_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        QTest::addColumn<bool>("dark");
+        for (const ViewRow& row : viewList())
+            QTest::addRow("%s", row.key.data()) << row.id << false;
+        QTest::newRow("heatmap, dark") << ViewId::Heatmap << true;
+    }
+    void agree()
+    {
+        QFETCH(const ViewId, view);
+        QFETCH(const bool, dark);
+        FigureSpec spec;
+        spec.view = view;
+        spec.dark = dark;
+        Figure figure(Scene(), spec);
+        const QString base = m_folder.filePath("figure");
+        for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Pdf}) {
+            QFile file(base + '.' + QString::fromLatin1(nameOf(format).data()));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(figure.file(format));
+        }
+        const QImage png = figure.image();
+        const QImage svg = other_programs::renderedSvg(base + ".svg", png.size(), base + "-svg.png");
+        const QImage pdf = other_programs::renderedPdf(base + ".pdf", png.size(), base + "-pdf", 6);
+        constexpr double most = 2; // of 255
+        const double svgDifference = difference(png, svg);
+        const double pdfDifference = difference(png, pdf);
+        qInfo("svg %.2f, pdf %.2f", svgDifference, pdfDifference);
+        QVERIFY2(svgDifference <= most, qPrintable(QString::number(svgDifference)));
+        QVERIFY2(pdfDifference <= most, qPrintable(QString::number(pdfDifference)));
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+QTEST_MAIN(TestFigureFormats)
+#include "tst_figure_formats.moc"
