@@ -12,6 +12,7 @@ import sys
 import numpy
 
 import data_rows
+import figure_rows
 import encoding_rows
 import projection_rows
 import similarity_rows
@@ -36,7 +37,7 @@ def main():
     with open("/proc/cpuinfo") as information:
         has_avx512 = "avx512f" in information.read()
     known = [row for module in MODULES for row in module.rows(library, native, has_avx512)]
-    known += window_rows.rows(window) + data_rows.rows(program)
+    known += window_rows.rows(window) + data_rows.rows(program) + figure_rows.rows(program)
     chosen = [row for row in known if words in row.what]
     if not chosen:
         sys.exit(f"no row contains “{words}”")

@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// A PNG file of an image: 8 bits a channel, with a palette where its colours allow; the density in its pHYs
-/// chunk, the text, if any, in an iTXt chunk of ours.
+/// A PNG file of an image: 8 bits a channel, the density in its pHYs chunk, the text, if any, in an iTXt
+/// chunk of ours.
 QByteArray pngFile(const QImage& image, double dpi = 0, const QByteArray& text = {});
 
 /// The text of our chunk; nothing where a file has none. Throws std::runtime_error where it is damaged.
