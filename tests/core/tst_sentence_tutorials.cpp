@@ -3,6 +3,7 @@
 
 #include "core/said.h"
 #include "core/scene/numbers.h"
+#include "tests/gallery_file.h"
 #include "tests/reference.h"
 
 #include <QTest>
@@ -22,6 +23,7 @@ private slots:
     void phillipsSums();
     void notebookDropout_data();
     void notebookDropout();
+    void notebookSeed();
     void layerOutput();
     void studyNotesFlow();
 };
@@ -115,6 +117,26 @@ void TestSentenceTutorials::notebookDropout()
     QCOMPARE(sum.embedding().length(), 4);
     QCOMPARE(sum.cell(Stage::Embedding, 1, 3, 15), 127.);
     QVERIFY(std::abs(sum.cell(Stage::Output, 0, position, dimension) - printed) <= 0.5e-4);
+}
+
+void TestSentenceTutorials::notebookSeed()
+{
+    // The gallery's N2: its own seed keeps all three values that the notebook prints, and drops about a
+    // fifth.
+    const Scene scene = galleryFile(QStringLiteral("N2")).scene;
+    QCOMPARE(scene.sentence.dropout, 0.2);
+    QCOMPARE(scene.sentence.dropoutSeed, 8);
+    const PositionSum sum = sumOf(scene.sentence, scene.parameters);
+    const auto kept = [&sum](int position, int dimension) {
+        return sum.cell(Stage::Output, 0, position, dimension);
+    };
+    QVERIFY(std::abs(kept(0, 1) - 2.5) <= 1e-15);
+    QVERIFY(std::abs(kept(1, 0) - 21.0518) <= 0.5e-4);
+    QVERIFY(std::abs(kept(3, 0) - 60.1764) <= 0.5e-4);
+    int dropped = 0;
+    for (int cell = 0; cell < 128; ++cell)
+        dropped += !sum.dropout().keeps(cell / 64, cell / 16 % 4, cell % 16);
+    QVERIFY2(dropped >= 13 && dropped <= 38, qPrintable(QString::number(dropped)));
 }
 
 void TestSentenceTutorials::layerOutput()
