@@ -83,6 +83,11 @@ double PositionSum::cell(Stage stage, int sentence, int position, int dimension)
 
 void PositionSum::row(Stage stage, int sentence, int position, std::span<double> out) const
 {
+    if (stage == Stage::Encoding) {
+        // Words may be costly to make, and are no part of it.
+        m_sinusoid->rows(position, Eigen::Map<Table<double>>(out.data(), 1, m_embedding->dModel()));
+        return;
+    }
     m_embedding->row(sentence, position, out);
     if (stage == Stage::Embedding)
         return;
@@ -90,10 +95,7 @@ void PositionSum::row(Stage stage, int sentence, int position, std::span<double>
     m_sinusoid->rows(position, encoding);
     for (int j = 0; j < m_embedding->dModel(); ++j) {
         double& value = out[static_cast<std::size_t>(j)];
-        if (stage == Stage::Encoding)
-            value = encoding(0, j);
-        else
-            value += encoding(0, j);
+        value += encoding(0, j);
         if (stage == Stage::Output)
             value *= m_dropout.factor(sentence, position, j);
     }
