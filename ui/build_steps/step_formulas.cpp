@@ -81,13 +81,15 @@ Formula filledName(const Parameters& parameters, bool cosine)
     return row({italic("PE"), fenced(row({italic("k"), symbol(","), index}))});
 }
 
-Lines filled(const Place& at, bool cosine)
+/// The rule that fills the selected cell, with its numbers. Before the cosines' turn theirs are still 0.
+Lines filled(const Place& at, StepKind stage)
 {
-    const bool stillZero = !cosine && at.cell.column.cosine;
-    const Formula line = row({filledName(at.parameters, cosine), symbol("="), wave(cosine)});
+    const bool stillZero = stage == StepKind::SinesFilled && at.cell.column.cosine;
+    const bool cosine = at.cell.column.cosine && !stillZero;
+    const Formula rule = row({filledName(at.parameters, cosine), symbol("="), wave(cosine)});
     if (stillZero)
-        return {line, row({cellName(at.cell), symbol("="), number("0").emphasised()})};
-    return {line, row({cellName(at.cell), symbol("="), cellAtAngle(at.cell), symbol("="),
+        return {rule, row({cellName(at.cell), symbol("="), number("0").emphasised()})};
+    return {rule, row({cellName(at.cell), symbol("="), cellAtAngle(at.cell), symbol("="),
                        cellValue(at.cell).emphasised()})};
 }
 
@@ -169,7 +171,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
         return waves(at);
     case StepKind::SinesFilled:
     case StepKind::AllFilled:
-        return filled(at, kind == StepKind::AllFilled);
+        return filled(at, kind);
     case StepKind::Angles:
         return angles(at);
     case StepKind::Float32:
