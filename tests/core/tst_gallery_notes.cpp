@@ -83,6 +83,11 @@ void addPhillips()
     addRow("P7", "unfinished pairs", text(unfinishedPairs(withRows(wide, 1000))) + " do not finish");
     addRow("P7", "idle columns",
            text(idleColumns(Sinusoid(withRows(wide, 1000))).size()) + " columns vary by less than 0.1");
+    addRow("P7", "the highest pair",
+           "= " + text(static_cast<std::size_t>(pairCount(512) - 1)) + ", and no pair 256");
+    addRow("P7", "the longest wavelength",
+           text(longest(10000, 512), 5) +
+               " positions, not 2π·10000 = " + text(2 * std::numbers::pi * 10000, 5));
 }
 
 void addSaeed()
@@ -164,6 +169,7 @@ private slots:
     void numbers_data();
     void numbers();
     void everyLaterSizeHasItsNeighbourNearest();
+    void everyCorrectionIsItsOwn();
     void theScenesAreThoseComputed();
 };
 
@@ -191,6 +197,15 @@ void TestGalleryNotes::everyLaterSizeHasItsNeighbourNearest()
 {
     for (int dModel = 12; dModel <= 64; dModel += 2)
         QCOMPARE(nearestOffset(dModel), 1);
+}
+
+void TestGalleryNotes::everyCorrectionIsItsOwn()
+{
+    QStringList corrections;
+    for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files))
+        corrections << QString::fromStdString(galleryFile(file.completeBaseName()).scene.about.correction);
+    corrections.removeAll(QString());
+    QCOMPARE(corrections.removeDuplicates(), 0);
 }
 
 void TestGalleryNotes::theScenesAreThoseComputed()

@@ -4,6 +4,7 @@
 #include "core/scene/scene_changes.h"
 #include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_model.h"
+#include "ui/gallery/note_text.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>
@@ -18,13 +19,6 @@ namespace {
 QString inColour(const QString& html, const QColor& colour)
 {
     return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(colour.name(), html);
-}
-
-QString escaped(const std::string& text)
-{
-    QString html = QString::fromStdString(text).toHtmlEscaped();
-    html.replace('\n', QLatin1String("<br>"));
-    return html.replace(QLatin1String(" = "), QLatin1String("&nbsp;=&nbsp;")); // never parted at a line's end
 }
 
 QString paragraph(const QString& html, int above)
@@ -97,13 +91,14 @@ void NoteBar::write()
 {
     const About& about = m_scene.about;
     const QString title = m_item ? headlineOf(*m_item) : QString::fromStdString(about.title);
-    const QString note = escaped(about.note);
+    const QString note = noteHtml(QString::fromStdString(about.note));
     QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + note, 0);
     QString spoken = title + ". " + QString::fromStdString(about.note);
     if (!about.correction.empty()) {
         const QString label =
             inColour("<b>" + tr("Correction") + "</b>", m_isMoved ? m_theme.quiet : m_theme.warning);
-        html += paragraph(label + "&ensp;" + escaped(about.correction), scaled(3, m_theme));
+        html += paragraph(label + "&ensp;" + noteHtml(QString::fromStdString(about.correction)),
+                          scaled(3, m_theme));
         spoken += ' ' + tr("Correction: %1").arg(QString::fromStdString(about.correction));
     }
     QPalette colours = m_words->palette();

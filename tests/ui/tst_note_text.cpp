@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/note_text.h"
+
+#include "ui/gallery/gallery.h"
+
+#include <QTest>
+#include <QTextDocumentFragment>
+
+using namespace posiscope;
+
+class TestNoteText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void mathematicsIsSet_data();
+    void mathematicsIsSet();
+    void noItemShowsCode_data();
+    void noItemShowsCode();
+};
+
+void TestNoteText::mathematicsIsSet_data()
+{
+    QTest::addColumn<QString>("note");
+    QTest::addColumn<QString>("html");
+    QTest::addRow("a power") << "n^(2i/d)"
+                             << "<i>n</i><sup>2<i>i</i>/<i>d</i></sup>";
+    QTest::addRow("numbers put in") << "10000^(2/4) = 100"
+                                    << "10000<sup>2/4</sup>&nbsp;=&nbsp;100";
+    QTest::addRow("a power of ten") << "4.5·10^(−4)"
+                                    << "4.5·10<sup>−4</sup>";
+    QTest::addRow("parentheses within") << "e^(2·(a + b)) rest"
+                                        << "e<sup>2·(a + b)</sup> rest";
+    QTest::addRow("a power within a power") << "e^(x^(2))"
+                                            << "e<sup><i>x</i><sup>2</sup></sup>";
+    QTest::addRow("one that never closes") << "n^(2"
+                                           << "<i>n</i><sup>2</sup>";
+    QTest::addRow("an index") << "M_δ"
+                              << "<i>M</i><sub><i>δ</i></sub>";
+    QTest::addRow("a function") << "PE(k + δ)"
+                                << "<i>PE</i>(<i>k</i> + <i>δ</i>)";
+    QTest::addRow("a parameter's name") << "d_model − 1"
+                                        << "d_model − 1";
+    QTest::addRow("words") << "I don’t turn a page"
+                           << "I don’t turn a page";
+    QTest::addRow("signs of its own") << "0 < k & b"
+                                      << "0 &lt; <i>k</i> &amp; b";
+}
+
+void TestNoteText::mathematicsIsSet()
+{
+    QFETCH(QString, note);
+    QTEST(noteHtml(note), "html");
+}
+
+void TestNoteText::noItemShowsCode_data()
+{
+    QTest::addColumn<QString>("html");
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items)
+            QTest::addRow("%s", qPrintable(item.name)) << noteHtml(
+                QString::fromStdString(item.scene.about.note + '\n' + item.scene.about.correction));
+}
+
+void TestNoteText::noItemShowsCode()
+{
+    QFETCH(QString, html);
+    const QString shown = QTextDocumentFragment::fromHtml(html).toPlainText();
+    for (const char* code : {"^", "e-", "*", "sqrt", "M_"})
+        QVERIFY2(!shown.contains(QLatin1String(code)), qPrintable(code + (" in: " + shown)));
+}
+
+QTEST_MAIN(TestNoteText)
+#include "tst_note_text.moc"

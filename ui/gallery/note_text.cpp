@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/note_text.h"
+
+namespace posiscope {
+
+namespace {
+
+bool isOfWord(QChar character)
+{
+    return character.isLetter() || character == u'_' || character == u'’';
+}
+
+/// The first place from `at` on where a word has ended.
+qsizetype endOfWord(const QString& text, qsizetype at)
+{
+    while (at < text.size() && isOfWord(text[at]))
+        ++at;
+    return at;
+}
+
+/// Where the parenthesis that is open before `at` closes, or the text's end.
+qsizetype closingAfter(const QString& text, qsizetype at)
+{
+    for (int depth = 1; at < text.size(); ++at) {
+        depth += text[at] == u'(' ? 1 : text[at] == u')' ? -1 : 0;
+        if (depth == 0)
+            break;
+    }
+    return at;
+}
+
+QString italic(const QString& letters)
+{
+    return QStringLiteral("<i>%1</i>").arg(letters);
+}
+
+QString setWord(const QString& word, bool isCalled)
+{
+    // Letters that stand for a number. An “a” or an “I” is a word, and e is no variable.
+    static const QString variables = QStringLiteral("kndixftδωλ");
+    if (word.size() == 1 && variables.contains(word))
+        return italic(word);
+    if (word == u"PE" && isCalled)
+        return italic(word);
+    if (word.size() == 3 && word[1] == u'_')
+        return italic(word.left(1)) + QStringLiteral("<sub>%1</sub>").arg(setWord(word.right(1), false));
+    return word;
+}
+
+} // namespace
+
+QString noteHtml(const QString& note)
+{
+    QString html;
+    for (qsizetype at = 0; at < note.size();) {
+        if (isOfWord(note[at])) {
+            const qsizetype end = endOfWord(note, at);
+            html += setWord(note.mid(at, end - at), end < note.size() && note[end] == u'(');
+            at = end;
+        } else if (note.mid(at, 2) == u"^(") {
+            const qsizetype end = closingAfter(note, at + 2);
+            html += QStringLiteral("<sup>%1</sup>").arg(noteHtml(note.mid(at + 2, end - at - 2)));
+            at = end + 1;
+        } else {
+            html += note.mid(at, 1).toHtmlEscaped();
+            ++at;
+        }
+    }
+    html.replace(u'\n', QStringLiteral("<br>"));
+    return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
+}
+
+} // namespace posiscope
