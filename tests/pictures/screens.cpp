@@ -88,41 +88,29 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.appearance().setPresenting(false);
 }
 
-/// The looks in which each item of the gallery can be wanted: item-S3, item-S3-dark, …
-struct Look
-{
-    const char* suffix;
-    pictures::State state;
-};
-
-const Look looks[] = {
-    {"", {.name = "", .scene = ""}},
-    {"-dark", {.name = "", .scene = "", .dark = true}},
-    {"-minimum", {.name = "", .scene = "", .size = {1024, 640}}},
-    {"-minimum-dark", {.name = "", .scene = "", .size = {1024, 640}, .dark = true}},
-    {"-presentation", {.name = "", .scene = "", .presenting = true, .screen = "laptop"}},
-    {"-presentation-dark", {.name = "", .scene = "", .dark = true, .presenting = true, .screen = "laptop"}},
-};
-
-/// Each item as it opens, where nothing is wanted or "items" is; in another look where that is wanted, by its
-/// name or for all, as "items-dark".
+/// A picture for each item of the gallery in each of the looks that are wanted: "items" or "item-P7" as
+/// usual, "items-minimum" or "item-minimum-P7" in a small window.
 void drawItems(const QDir& folder, const QStringList& wanted)
 {
-    for (const GalleryGroup& group : gallery())
-        for (const GalleryItem& item : group.items)
-            for (const Look& look : looks) {
+    const std::span<const pictures::State> looks = pictures::itemLooks();
+    for (const pictures::State& look : looks) {
+        if (QLatin1String(look.screen) != qEnvironmentVariable("POSISCOPE_SCREENS"))
+            continue;
+        const QString all = QString(QLatin1String(look.name)).replace("item", "items");
+        const bool isUsual = &look == looks.data();
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
                 const std::string name = item.name.toStdString();
-                const std::string state = "item-" + name + look.suffix;
-                const bool unasked = wanted.isEmpty() && !*look.suffix;
-                if (QLatin1String(look.state.screen) != qEnvironmentVariable("POSISCOPE_SCREENS") ||
-                    (!unasked && !wanted.contains(QString::fromStdString(state)) &&
-                     !wanted.contains(QLatin1String("items") + QLatin1String(look.suffix))))
+                const std::string picture = look.name + ("-" + name);
+                if (!wanted.contains(QString::fromStdString(picture)) && !wanted.contains(all) &&
+                    !(isUsual && wanted.isEmpty()))
                     continue;
-                pictures::State drawn = look.state;
-                drawn.name = state.c_str();
-                drawn.item = name.c_str();
-                drawWindow(drawn, folder);
+                pictures::State state = look;
+                state.name = picture.c_str();
+                state.item = name.c_str();
+                drawWindow(state, folder);
             }
+    }
 }
 
 void settle(const View& view)

@@ -15,41 +15,6 @@ constexpr const char* zoomed = "d_model = 512\nmax_len = 16777216\nposition = 50
 
 constexpr const char* notes = "n = 10000\nd_model = 8\nmax_len = 128\nperplexity = 4\nposition = 5\n"
                               "pinned_positions = 20, 100\nview = projection\n";
-constexpr const char* sentence =
-    "view = sentence\nn = 100\nd_model = 4\nmax_len = 4\nposition = 1\ndimension = 2\n";
-// P3's batch, with the values it gives.
-constexpr const char* batch =
-    "view = sentence\nn = 100\nd_model = 4\nmax_len = 6\nposition = 2\ndimension = 1\n"
-    "sentence = \"I wonder what will come next!\\nThis is a basic example paragraph.\\n"
-    "Hello, what is a basic split?\"\nembedding = given\nembedding_values = \""
-    "-0.27,-0.82,0.33,1.39\\n"
-    "1.72,-0.63,-1.13,0.10\\n"
-    "-0.23,-0.07,-0.28,1.17\\n"
-    "0.61,1.46,1.21,0.84\\n"
-    "-2.05,1.77,1.51,-0.21\\n"
-    "0.86,-1.81,0.55,0.98\\n"
-    "0.06,-0.34,2.08,-1.24\\n"
-    "1.44,-0.64,0.78,-1.10\\n"
-    "1.78,1.22,1.12,-2.35\\n"
-    "-0.48,-0.40,1.73,0.54\\n"
-    "1.28,-0.18,0.52,2.10\\n"
-    "0.34,0.62,-0.45,-0.64\\n"
-    "-0.22,-0.66,-1.00,-0.04\\n"
-    "-0.23,-0.07,-0.28,1.17\\n"
-    "1.44,-0.64,0.78,-1.10\\n"
-    "1.78,1.22,1.12,-2.35\\n"
-    "-0.48,-0.40,1.73,0.54\\n"
-    "0.70,-1.35,0.15,-1.44\\n"
-    "\"\n";
-constexpr const char* dropped =
-    "view = sentence\nn = 10000\nd_model = 8\nmax_len = 128\nposition = 2\ndimension = 3\n"
-    "sentence = \"The quick brown fox\\njumps over\\na lazy dog\"\ndropout = 0.2\ndropout_seed = 3\n"
-    "scale_embedding = yes\nsentence_shown = 2\n";
-constexpr const char* wide =
-    "view = sentence\ndropout = 0.1\nsentence = \"Every word has a vector of its own, and every "
-    "position has one too: their sum is all that the first layer gets to see of both\"\n";
-constexpr const char* tooLong =
-    "view = sentence\nd_model = 8\nmax_len = 4\nsentence = \"one word more than fits\"\n";
 
 const State all[] = {
     {.name = "default", .scene = plain, .viewSize = {900, 600}},
@@ -96,96 +61,6 @@ const State all[] = {
      .dark = true},
     {.name = "maps",
      .scene = "colour_map = PuOr\nsimilarity_colour_map = magma\nd_model = 8\nmax_len = 128\n"},
-    {.name = "steps-n1-1",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 1\n"},
-    {.name = "steps-n1-2",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 2\n"},
-    {.name = "steps-n1-3",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 3\n"},
-    {.name = "steps-n1-4",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 4\n"},
-    {.name = "steps-n1-5",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 5\n",
-     .viewSize = {900, 600}},
-    {.name = "steps-n1-6",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 6\n",
-     .viewSize = {900, 600}},
-    {.name = "steps-n1-7",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 7\n"},
-    {.name = "steps-p5-1",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 1\n"},
-    {.name = "steps-p5-2",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 2\n"},
-    {.name = "steps-p5-3",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 3\n"},
-    {.name = "steps-p5-4",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 4\n"},
-    {.name = "steps-p5-5",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 5\n"},
-    {.name = "steps-p5-6",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 6\n"},
-    {.name = "steps-p5-7",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 7\n"},
-    {.name = "steps-large",
-     .scene = "view = build-steps\nd_model = 512\nmax_len = 5000\nposition = 300\ndimension = 60\nbuild_step "
-              "= 7\n",
-     .dark = true},
-    {.name = "steps-longest",
-     .scene = "view = build-steps\nd_model = 16383\nmax_len = 16777216\nposition = 16777000\ndimension = "
-              "12345\nbuild_step = 5\n"},
-    {.name = "steps-large-float32",
-     .scene = "view = build-steps\nd_model = 512\nmax_len = 5001\nposition = 5000\ndimension = "
-              "60\nbuild_sequence = derivation\nbuild_step = 7\n"},
-    {.name = "steps-angles-longest",
-     .scene = "view = build-steps\nd_model = 512\nmax_len = 16777216\nposition = 5000000\ndimension = "
-              "60\nbuild_sequence = derivation\nbuild_step = 6\n"},
-    {.name = "steps-odd-halves",
-     .scene = "view = build-steps\nlayout = halves\nd_model = 7\nmax_len = 12\nposition = 5\ndimension = "
-              "6\nbuild_step = 6\n",
-     .dark = true},
-    {.name = "steps-one-cell", .scene = "view = build-steps\nd_model = 1\nmax_len = 1\nbuild_step = 5\n"},
-    {.name = "steps-minimum",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 4\n",
-     .size = {1024, 640}},
-    {.name = "steps-minimum-dark",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 6\n",
-     .size = {1024, 640},
-     .dark = true},
-    {.name = "steps-presentation",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 6\n",
-     .size = {1920, 1080},
-     .presenting = true,
-     .screen = "beamer"},
-    {.name = "steps-presentation-dark",
-     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
-              "2\nbuild_sequence = derivation\nbuild_step = 5\n",
-     .size = {1920, 1080},
-     .dark = true,
-     .presenting = true,
-     .screen = "beamer"},
-    {.name = "steps-presentation-small",
-     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
-              "4\nbuild_step = 5\n",
-     .size = {1280, 720},
-     .presenting = true,
-     .screen = "old beamer"},
     {.name = "projection", .scene = notes, .viewSize = {900, 600}},
     {.name = "projection-dark", .scene = notes, .dark = true},
     {.name = "projection-minimum", .scene = notes, .size = {1024, 640}},
@@ -203,20 +78,6 @@ const State all[] = {
     {.name = "projection-subsample",
      .scene = "d_model = 64\nmax_len = 100000\nposition = 50\nview = projection\n"},
     {.name = "projection-refused", .scene = "max_len = 20\nview = projection\n"},
-    {.name = "sentence", .scene = sentence, .viewSize = {760, 460}},
-    {.name = "sentence-dark", .scene = sentence, .dark = true},
-    {.name = "sentence-batch", .scene = batch, .viewSize = {1100, 300}},
-    {.name = "sentence-dropout", .scene = dropped, .viewSize = {1100, 500}},
-    {.name = "sentence-dropout-dark", .scene = dropped, .size = {1920, 1080}, .dark = true},
-    {.name = "sentence-wide", .scene = wide, .size = {1920, 1080}},
-    {.name = "sentence-too-long", .scene = tooLong},
-    {.name = "sentence-empty", .scene = "view = sentence\nsentence = \"\"\n"},
-    {.name = "sentence-minimum", .scene = dropped, .size = {1024, 640}},
-    {.name = "sentence-presentation",
-     .scene = sentence,
-     .size = {1920, 1080},
-     .presenting = true,
-     .screen = "beamer"},
     {.name = "ratio-2", .scene = plain, .size = {1280, 800}, .viewSize = {640, 480}, .screen = "ratio 2"},
     {.name = "ratio-1.5", .scene = robot, .size = {1280, 800}, .dark = true, .screen = "ratio 1.5"},
     {.name = "ratio-1.25", .scene = large, .size = {1280, 800}, .screen = "ratio 1.25"},
@@ -303,9 +164,12 @@ const State all[] = {
 
 } // namespace
 
-std::span<const State> states()
+std::vector<State> states()
 {
-    return all;
+    std::vector<State> every;
+    for (const std::span<const State> some : {std::span<const State>(all), stepStates(), sentenceStates()})
+        every.insert(every.end(), some.begin(), some.end());
+    return every;
 }
 
 } // namespace pictures

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 /// The states in which the window is drawn to be looked at.
 namespace pictures {
@@ -25,6 +26,13 @@ struct State
     std::optional<posiscope::Hover> hover{};
 };
 
-std::span<const State> states();
+std::vector<State> states();
+
+// Its parts that have files of their own.
+std::span<const State> stepStates();     ///< of the build steps
+std::span<const State> sentenceStates(); ///< of the sentence
+
+/// How the items of the gallery are looked at; the first is the usual way.
+std::span<const State> itemLooks();
 
 } // namespace pictures

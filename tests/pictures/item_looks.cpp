@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/pictures/states.h"
+
+namespace pictures {
+
+namespace {
+
+const State all[] = {
+    {.name = "item", .scene = ""},
+    {.name = "item-dark", .scene = "", .dark = true},
+    {.name = "item-gallery", .scene = "", .gallery = true},
+    {.name = "item-minimum", .scene = "", .size = {1024, 640}},
+    {.name = "item-minimum-gallery", .scene = "", .size = {1024, 640}, .dark = true, .gallery = true},
+    {.name = "item-presentation", .scene = "", .presenting = true, .screen = "laptop"},
+    {.name = "item-presentation-dark", .scene = "", .dark = true, .presenting = true, .screen = "laptop"},
+};
+
+} // namespace
+
+std::span<const State> itemLooks()
+{
+    return all;
+}
+
+} // namespace pictures

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/pictures/states.h"
+
+namespace pictures {
+
+namespace {
+
+const State all[] = {
+    {.name = "steps-n1-1",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 1\n"},
+    {.name = "steps-n1-2",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 2\n"},
+    {.name = "steps-n1-3",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 3\n"},
+    {.name = "steps-n1-4",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 4\n"},
+    {.name = "steps-n1-5",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 5\n",
+     .viewSize = {900, 600}},
+    {.name = "steps-n1-6",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 6\n",
+     .viewSize = {900, 600}},
+    {.name = "steps-n1-7",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 7\n"},
+    {.name = "steps-p5-1",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 1\n"},
+    {.name = "steps-p5-2",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 2\n"},
+    {.name = "steps-p5-3",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 3\n"},
+    {.name = "steps-p5-4",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 4\n"},
+    {.name = "steps-p5-5",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 5\n"},
+    {.name = "steps-p5-6",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 6\n"},
+    {.name = "steps-p5-7",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 7\n"},
+    {.name = "steps-large",
+     .scene = "view = build-steps\nd_model = 512\nmax_len = 5000\nposition = 300\ndimension = 60\nbuild_step "
+              "= 7\n",
+     .dark = true},
+    {.name = "steps-longest",
+     .scene = "view = build-steps\nd_model = 16383\nmax_len = 16777216\nposition = 16777000\ndimension = "
+              "12345\nbuild_step = 5\n"},
+    {.name = "steps-large-float32",
+     .scene = "view = build-steps\nd_model = 512\nmax_len = 5001\nposition = 5000\ndimension = "
+              "60\nbuild_sequence = derivation\nbuild_step = 7\n"},
+    {.name = "steps-angles-longest",
+     .scene = "view = build-steps\nd_model = 512\nmax_len = 16777216\nposition = 5000000\ndimension = "
+              "60\nbuild_sequence = derivation\nbuild_step = 6\n"},
+    {.name = "steps-odd-halves",
+     .scene = "view = build-steps\nlayout = halves\nd_model = 7\nmax_len = 12\nposition = 5\ndimension = "
+              "6\nbuild_step = 6\n",
+     .dark = true},
+    {.name = "steps-one-cell", .scene = "view = build-steps\nd_model = 1\nmax_len = 1\nbuild_step = 5\n"},
+    {.name = "steps-minimum",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 4\n",
+     .size = {1024, 640}},
+    {.name = "steps-minimum-dark",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 6\n",
+     .size = {1024, 640},
+     .dark = true},
+    {.name = "steps-presentation",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 6\n",
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "steps-presentation-dark",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 5\n",
+     .size = {1920, 1080},
+     .dark = true,
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "steps-presentation-small",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 5\n",
+     .size = {1280, 720},
+     .presenting = true,
+     .screen = "old beamer"},
+};
+
+} // namespace
+
+std::span<const State> stepStates()
+{
+    return all;
+}
+
+} // namespace pictures
