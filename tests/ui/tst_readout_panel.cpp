@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/readout_panel.h"
+#include "readout_bench.h"
 
-#include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/copy_button.h"
 #include "ui/panels/fact_table.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QLabel>
 #include <QLayout>
-#include <QMenu>
 #include <QTest>
 
 using namespace posiscope;
@@ -27,10 +23,6 @@ private slots:
     void aLoneSineSaysSo();
     void theSelectionIsShownWithinTheTable();
     void hoveringShowsTheHoveredCell();
-    void whatIsClickedInTheMenuIsCopied_data();
-    void whatIsClickedInTheMenuIsCopied();
-    void theKeyboardCopiesTheFormula();
-    void theCopyButtonWorksByKeyboard();
     void everythingHasAName();
     void nothingIsCutOff_data();
     void nothingIsCutOff();
@@ -38,22 +30,6 @@ private slots:
 };
 
 namespace {
-
-Scene sceneOf(Parameters parameters, int position, int dimension)
-{
-    Scene scene;
-    scene.parameters = parameters;
-    scene.selection.position = position;
-    scene.selection.dimension = dimension;
-    return scene;
-}
-
-const Parameters phillips{.n = 100, .dModel = 4, .maxLen = 10, .layout = Layout::Interleaved};
-
-maths::FormulaLabel* formulaOf(const ReadoutPanel& panel)
-{
-    return panel.findChild<maths::FormulaLabel*>();
-}
 
 // What stands beside a caption.
 QString fact(const ReadoutPanel& panel, const QString& caption)
@@ -183,62 +159,6 @@ void TestReadoutPanel::hoveringShowsTheHoveredCell()
     panel.setHover({});
     QVERIFY(showsText(panel, "Selected cell"));
     QVERIFY(formulaOf(panel)->plainText().startsWith("PE(3, 2) = sin"));
-}
-
-void TestReadoutPanel::whatIsClickedInTheMenuIsCopied_data()
-{
-    QTest::addColumn<int>("entry");
-    QTest::addColumn<QString>("text");
-    // cos 3 to 30 digits.
-    QTest::addRow("value") << 0 << fullPrecisionText(-0.989992496600445457271572876);
-    QTest::addRow("angle") << 1 << fullPrecisionText(3);
-    QTest::addRow("wavelength") << 2 << fullPrecisionText(6.28318530717958647692528676656);
-    QTest::addRow("text") << 3 << "PE(3, 1) = cos(3 / 100^(0/4)) = cos(3) = −0.98999";
-    QTest::addRow("latex") << 4
-                           << "\\mathit{PE}(3, 1) = \\cos\\left(\\frac{3}{100^{0/4}}\\right) = \\cos(3) = "
-                              "\\mathbf{-0.98999}";
-}
-
-void TestReadoutPanel::whatIsClickedInTheMenuIsCopied()
-{
-    QFETCH(int, entry);
-    ReadoutPanel panel;
-    panel.setScene(sceneOf(phillips, 3, 1));
-    panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
-    QGuiApplication::clipboard()->clear();
-    QTest::mouseClick(panel.findChild<CopyButton*>(), Qt::LeftButton);
-    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-    QVERIFY(menu);
-    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(menu->actions().at(entry)).center());
-    QTEST(QGuiApplication::clipboard()->text(), "text");
-    QVERIFY(!QApplication::activePopupWidget());
-}
-
-void TestReadoutPanel::theKeyboardCopiesTheFormula()
-{
-    ReadoutPanel panel;
-    panel.setScene(sceneOf(phillips, 3, 2));
-    panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
-    formulaOf(panel)->setFocus(Qt::TabFocusReason);
-    QTest::keySequence(formulaOf(panel), QKeySequence(QKeySequence::Copy));
-    QCOMPARE(QGuiApplication::clipboard()->text(), "PE(3, 2) = sin(3 / 100^(2/4)) = sin(0.3) = 0.29552");
-}
-
-void TestReadoutPanel::theCopyButtonWorksByKeyboard()
-{
-    ReadoutPanel panel;
-    panel.setScene(sceneOf(phillips, 3, 2));
-    panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
-    auto* button = panel.findChild<CopyButton*>();
-    QVERIFY(button->focusPolicy() & Qt::TabFocus);
-    QTest::keyClick(button, Qt::Key_Space);
-    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-    QVERIFY(menu);
-    QTest::keyClick(menu, Qt::Key_V);
-    QCOMPARE(QGuiApplication::clipboard()->text().toDouble(), 0.295520206661339575105320745683);
 }
 
 void TestReadoutPanel::everythingHasAName()
