@@ -3,6 +3,7 @@
 
 #include "ui/cards/card_title.h"
 #include "ui/cards/flat_tabs.h"
+#include "ui/cards/room.h"
 
 #include <QApplication>
 #include <QChildEvent>
@@ -10,7 +11,6 @@
 #include <QTabBar>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace posiscope {
@@ -32,7 +32,7 @@ Stage::Stage(std::span<const ViewRow> views, QWidget* parent)
     setContextMenuPolicy(Qt::NoContextMenu);
     for (const ViewRow& row : views)
         addCard(row);
-    arrange();
+    arrangeCards(*this, m_cards);
     qApp->installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, &Stage::followFocus);
 }
@@ -91,13 +91,16 @@ void Stage::setTheme(const Theme& theme)
 
 void Stage::resetLayout()
 {
-    arrange();
-    shareOutSpace();
+    m_wanted.reset();
+    m_roomFor.reset();
+    arrangeCards(*this, m_cards);
+    shareOutSpace(*this, m_cards);
     refreshTabsSoon();
 }
 
 bool Stage::restoreLayout(const QByteArray& layout)
 {
+    m_roomFor.reset();
     if (!restoreState(layout, layoutVersion))
         return false;
     m_arranged = true;
@@ -110,32 +113,47 @@ QByteArray Stage::layout() const
     return saveState(layoutVersion);
 }
 
-void Stage::rememberSpaces()
+void Stage::giveBack(const Spaces& spaces)
 {
-    m_spaces = Spaces{size(), layout()};
+    m_wanted = spaces;
+    giveBackWhatFits();
 }
 
-void Stage::giveBackSpaces()
+void Stage::giveBackWhatFits()
 {
-    m_spacesWanted = m_spaces.has_value();
-    giveBackSpacesThatFit();
-}
-
-void Stage::giveBackSpacesThatFit()
-{
-    // A window gets its old size back from the system some time after it was asked for.
-    if (!m_spacesWanted || size() != m_spaces->stage)
+    // A window gets its old size back from the system some time after it was asked for, and words above the
+    // stage come and go with the next layout.
+    if (!m_wanted || size() != m_wanted->stage)
         return;
-    m_spacesWanted = false;
     QMetaObject::invokeMethod(
-        this, [this, layout = std::exchange(m_spaces, std::nullopt)->layout] { restoreLayout(layout); },
+        this, [this, layout = std::exchange(m_wanted, std::nullopt)->layout] { restoreLayout(layout); },
         Qt::QueuedConnection);
+}
+
+void Stage::giveRoom(ViewId id)
+{
+    m_wanted.reset();
+    m_roomFor = id;
+    giveRoomSoon();
+}
+
+void Stage::giveRoomSoon()
+{
+    // Sizes are those of the last layout: a card that has just come, and words above the stage that have come
+    // with it, are laid out first.
+    const auto give = [this] {
+        if (Card* const wanted = m_roomFor ? card(*m_roomFor) : nullptr)
+            posiscope::giveRoom(*this, *wanted);
+    };
+    if (m_roomFor)
+        QMetaObject::invokeMethod(this, give, Qt::QueuedConnection);
 }
 
 void Stage::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    giveBackSpacesThatFit();
+    giveBackWhatFits();
+    giveRoomSoon();
 }
 
 void Stage::bring(ViewId id)
@@ -158,9 +176,12 @@ bool Stage::eventFilter(QObject* watched, QEvent* event)
     // Of the whole program: a widget tells nobody why it has got the focus.
     if (event->type() == QEvent::FocusIn && watched->isWidgetType())
         m_focusReason = static_cast<QFocusEvent*>(event)->reason();
-    else if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType())
+    else if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType()) {
+        m_wanted.reset(); // who takes cards in hand gives them their sizes
+        m_roomFor.reset();
         for (Card* card : m_cards)
             card->setFocusRing(false);
+    }
     return QMainWindow::eventFilter(watched, event);
 }
 
@@ -175,7 +196,7 @@ void Stage::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_arranged, true))
-        shareOutSpace();
+        shareOutSpace(*this, m_cards);
 }
 
 void Stage::childEvent(QChildEvent* event)
@@ -188,59 +209,6 @@ void Stage::childEvent(QChildEvent* event)
         tabs->setFocusPolicy(Qt::NoFocus);
         tabs->setDrawBase(false);
     }
-}
-
-void Stage::arrange()
-{
-    std::array<Card*, 3> first{};
-    for (Card* card : m_cards) {
-        card->setFloating(false);
-        addDockWidget(Qt::TopDockWidgetArea, card);
-    }
-    // Left and right side by side, and what is below them across: the row is split first, so that below spans
-    // it, and before anything is a tab, since a place with tabs is not split but gets one more.
-    for (Card* card : m_cards) {
-        Card*& leader = first[static_cast<std::size_t>(card->row().home)];
-        if (leader)
-            continue;
-        leader = card;
-        if (card->row().home == Home::Below)
-            addDockWidget(Qt::BottomDockWidgetArea, card);
-    }
-    if (first[0] && first[1])
-        splitDockWidget(first[0], first[1], Qt::Horizontal);
-    for (Card* card : m_cards)
-        if (Card* const leader = first[static_cast<std::size_t>(card->row().home)]; leader != card)
-            tabifyDockWidget(leader, card);
-    for (Card* card : m_cards)
-        card->setVisible(card->row().open);
-    for (Card* leader : first)
-        if (leader)
-            leader->raise();
-}
-
-void Stage::shareOutSpace()
-{
-    QList<QDockWidget*> across;
-    QList<int> widths;
-    QList<QDockWidget*> down;
-    QList<int> heights;
-    // Each home's share of the stage, in hundredths.
-    for (Card* card : m_cards) {
-        const Home home = card->row().home;
-        if (card->isHidden())
-            continue;
-        if (home != Home::Below) {
-            across << card;
-            widths << (home == Home::Left ? 59 : 41) * width() / 100;
-        }
-        if (home != Home::Right) {
-            down << card;
-            heights << (home == Home::Left ? 61 : 39) * height() / 100;
-        }
-    }
-    resizeDocks(across, widths, Qt::Horizontal);
-    resizeDocks(down, heights, Qt::Vertical);
 }
 
 void Stage::refreshTabsSoon()

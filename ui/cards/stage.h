@@ -34,10 +34,19 @@ public:
     bool restoreLayout(const QByteArray& layout);
     QByteArray layout() const;
 
-    /// Gives the cards the sizes they had when they were remembered, as soon as the stage is again as large
-    /// as then.
-    void rememberSpaces();
-    void giveBackSpaces();
+    /// Where the cards stand, and how large they are on a stage of this size.
+    struct Spaces
+    {
+        QSize stage;
+        QByteArray layout;
+    };
+    Spaces spaces() const { return {size(), layout()}; }
+    /// Brings that back as soon as the stage is again as large as then.
+    void giveBack(const Spaces& spaces);
+
+    /// Grows the card where it has less than the larger part of the stage, and others make room, until
+    /// somebody takes cards in hand.
+    void giveRoom(ViewId id);
 
     /// Opens the card and brings it to the front of its place.
     void bring(ViewId id);
@@ -55,10 +64,9 @@ protected:
     void childEvent(QChildEvent* event) override;
 
 private:
-    void giveBackSpacesThatFit();
+    void giveBackWhatFits();
+    void giveRoomSoon();
     void addCard(const ViewRow& row);
-    void arrange();
-    void shareOutSpace();
     void refreshTabsSoon();
     void refreshTabs();
     std::vector<Card*> cardsInPlaceOf(Card* card) const;
@@ -67,13 +75,8 @@ private:
     std::vector<Card*> m_cards;
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< of the widget that has it
-    struct Spaces
-    {
-        QSize stage;
-        QByteArray layout;
-    };
-    std::optional<Spaces> m_spaces;
-    bool m_spacesWanted = false;
+    std::optional<Spaces> m_wanted; ///< the sizes to come back to, until the stage is as large as then
+    std::optional<ViewId> m_roomFor;
     bool m_refreshQueued = false;
     bool m_arranged = false; ///< by a saved layout, or by its first show
 };

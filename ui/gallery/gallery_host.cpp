@@ -26,6 +26,7 @@ GalleryHost::GalleryHost(Document& document, Stage& stage, std::span<const ViewR
     , m_document(document)
     , m_stage(stage)
     , m_views(views)
+    , m_room(document, stage)
 {
 }
 
@@ -40,8 +41,7 @@ void GalleryHost::open(const GalleryItem& item)
 {
     m_putAway = {};
     emit opened();
-    m_document.replace(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
-    m_stage.bring(item.scene.look.view);
+    m_room.open(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
     setScene(m_document.scene());
 }
 

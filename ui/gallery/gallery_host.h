@@ -3,6 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/gallery/gallery.h"
+#include "ui/gallery/item_room.h"
 #include "ui/theme/theme.h"
 #include "ui/views/view_list.h"
 
@@ -54,6 +55,7 @@ private:
     Document& m_document;
     Stage& m_stage;
     std::span<const ViewRow> m_views;
+    ItemRoom m_room;
     QHBoxLayout* m_line = nullptr;
     QVBoxLayout* m_pile = nullptr;
     QWidget* m_column = nullptr;

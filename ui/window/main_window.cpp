@@ -17,7 +17,6 @@
 #include <QScreen>
 #include <QStatusBar>
 
-
 namespace posiscope {
 
 namespace {
@@ -159,7 +158,8 @@ void MainWindow::connectStage()
 void MainWindow::connectAppearance()
 {
     m_appearance.watch(this);
-    connect(&m_appearance, &Appearance::presentationBegins, m_stage, &Stage::rememberSpaces);
+    connect(&m_appearance, &Appearance::presentationBegins, this,
+            [this] { m_spacesBeforePresenting = m_stage->spaces(); });
     connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
 }
 
@@ -239,7 +239,7 @@ void MainWindow::showPresentation()
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
     if (!presenting)
-        m_stage->giveBackSpaces();
+        m_stage->giveBack(m_spacesBeforePresenting);
 }
 
 void MainWindow::adopt(Card* card, View* view)

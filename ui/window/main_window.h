@@ -79,6 +79,7 @@ private:
     GalleryHost m_gallery;
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
+    Stage::Spaces m_spacesBeforePresenting;
     Hover m_hover;
 };
 

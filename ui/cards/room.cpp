@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/room.h"
+
+#include <QRegion>
+
+#include <algorithm>
+#include <array>
+
+namespace posiscope {
+
+void arrangeCards(QMainWindow& stage, const std::vector<Card*>& cards)
+{
+    std::array<Card*, 3> first{};
+    for (Card* card : cards) {
+        card->setFloating(false);
+        stage.addDockWidget(Qt::TopDockWidgetArea, card);
+    }
+    // Left and right side by side, and what is below them across: the row is split first, so that below spans
+    // it, and before anything is a tab, since a place with tabs is not split but gets one more.
+    for (Card* card : cards) {
+        Card*& leader = first[static_cast<std::size_t>(card->row().home)];
+        if (leader)
+            continue;
+        leader = card;
+        if (card->row().home == Home::Below)
+            stage.addDockWidget(Qt::BottomDockWidgetArea, card);
+    }
+    if (first[0] && first[1])
+        stage.splitDockWidget(first[0], first[1], Qt::Horizontal);
+    for (Card* card : cards)
+        if (Card* const leader = first[static_cast<std::size_t>(card->row().home)]; leader != card)
+            stage.tabifyDockWidget(leader, card);
+    for (Card* card : cards)
+        card->setVisible(card->row().open);
+    for (Card* leader : first)
+        if (leader)
+            leader->raise();
+}
+
+void shareOutSpace(QMainWindow& stage, const std::vector<Card*>& cards)
+{
+    QList<QDockWidget*> across;
+    QList<int> widths;
+    QList<QDockWidget*> down;
+    QList<int> heights;
+    // Each home's share of the stage, in hundredths.
+    for (Card* card : cards) {
+        const Home home = card->row().home;
+        if (card->isHidden())
+            continue;
+        if (home != Home::Below) {
+            across << card;
+            widths << (home == Home::Left ? 59 : 41) * stage.width() / 100;
+        }
+        if (home != Home::Right) {
+            down << card;
+            heights << (home == Home::Left ? 61 : 39) * stage.height() / 100;
+        }
+    }
+    stage.resizeDocks(across, widths, Qt::Horizontal);
+    stage.resizeDocks(down, heights, Qt::Vertical);
+}
+
+namespace {
+
+/// A stretch of the stage that a card takes up, one way or the other.
+struct Stretch
+{
+    int first;
+    int last;
+
+    bool meets(const Stretch& other) const { return first <= other.last && other.first <= last; }
+};
+
+Stretch stretchOf(const QRect& rect, Qt::Orientation way)
+{
+    return way == Qt::Horizontal ? Stretch{rect.left(), rect.right()} : Stretch{rect.top(), rect.bottom()};
+}
+
+/// Resizes the card, and those in line with it to what is left: told of one alone, docks keep their sizes.
+void resizeInLine(QMainWindow& stage, Card& card, Qt::Orientation way, int size)
+{
+    const Qt::Orientation across = way == Qt::Horizontal ? Qt::Vertical : Qt::Horizontal;
+    QList<QDockWidget*> docks{&card};
+    QList<int> sizes{size};
+    int others = 0;
+    for (QDockWidget* const dock : stage.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
+        const QRect rect = dock->geometry();
+        if (dock->isFloating() || dock->visibleRegion().isEmpty() ||
+            stretchOf(rect, way).meets(stretchOf(card.geometry(), way)) ||
+            !stretchOf(rect, across).meets(stretchOf(card.geometry(), across)))
+            continue;
+        docks << dock;
+        sizes << (way == Qt::Horizontal ? rect.width() : rect.height());
+        others = std::max(others, sizes.back());
+    }
+    const int room = (way == Qt::Horizontal ? stage.width() : stage.height()) - size;
+    for (qsizetype index = 1; index < sizes.size(); ++index)
+        sizes[index] = room * sizes[index] / std::max(1, others);
+    stage.resizeDocks(docks, sizes, way);
+}
+
+} // namespace
+
+void giveRoom(QMainWindow& stage, Card& card)
+{
+    constexpr int leastHeight = 58; // hundredths of the stage
+    constexpr int leastWidth = 50;
+    if (card.isFloating() || card.isHidden())
+        return;
+    if (const int height = leastHeight * stage.height() / 100; card.height() < height)
+        resizeInLine(stage, card, Qt::Vertical, height);
+    if (const int width = leastWidth * stage.width() / 100; card.width() < width)
+        resizeInLine(stage, card, Qt::Horizontal, width);
+}
+
+} // namespace posiscope
