@@ -10,6 +10,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include <algorithm>
+
 namespace posiscope {
 
 CardTitle::CardTitle(const QString& title, QWidget* parent)
@@ -76,6 +78,7 @@ void CardTitle::setTabs(const QStringList& titles, int current)
     m_tabs->setTitles(shared ? titles : QStringList(), shared ? current : -1);
     m_tabs->setVisible(shared);
     m_title->setVisible(!shared);
+    fitChoice();
 }
 
 QSize CardTitle::minimumSizeHint() const
@@ -95,10 +98,13 @@ void CardTitle::resizeEvent(QResizeEvent* event)
 
 void CardTitle::fitChoice()
 {
-    // The menu offers the choice too, so that it may be left out where there is no room beside the title.
-    if (m_choice)
-        m_choice->setVisible(width() >= minimumSizeHint().width() + 2 * m_line->spacing() +
-                                            m_choice->sizeHint().width());
+    if (!m_choice)
+        return;
+    // The menu offers the choice too, so that it may be left out where there is no room beside the title. No
+    // tab is cut for it.
+    const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
+    m_choice->setVisible(width() >= minimumSizeHint().width() + std::max(0, tabs) + 2 * m_line->spacing() +
+                                        m_choice->sizeHint().width());
 }
 
 void CardTitle::askForMenu()
