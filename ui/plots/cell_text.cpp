@@ -11,7 +11,9 @@ namespace posiscope::cell_text {
 
 namespace {
 
-constexpr double smallestCell = 33; ///< pixels
+constexpr double narrowestCell = 33; ///< pixels
+constexpr double beside = 6;         ///< pixels of it that stay free, for marks along its edges
+constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
 
 struct Form
 {
@@ -27,12 +29,13 @@ constexpr Form forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
 Maker values(const Theme& theme, std::function<double(int row, int column)> valueOf)
 {
     return [theme, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
-        if (cell.width() < smallestCell || cell.height() < smallestCell)
+        if (cell.width() < narrowestCell)
             return {};
         for (const auto& [points, decimals] : forms) {
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics(font, &device);
-            if (metrics.horizontalAdvance(decimalText(-0.888888, decimals)) > cell.width() - 4)
+            if (metrics.horizontalAdvance(decimalText(-0.888888, decimals)) > cell.width() - beside ||
+                lineShare * metrics.height() > cell.height())
                 continue;
             return [font, decimals = decimals, valueOf](QPainter& painter, const QRectF& rect, int row,
                                                         int column) {

@@ -16,7 +16,8 @@ using Writer = std::function<void(QPainter& painter, const QRectF& cell, int row
 /// The writer for cells of a size on a device, or nothing where they have no room.
 using Maker = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 
-/// Values, by four decimals where there is room and two at the least; from about 34 pixels a cell.
+/// Values, by four decimals where there is room and two at the least; from about 34 pixels a cell's
+/// width on, in rows that may be as low as a line of type.
 /// Nothing in a cell whose value is NaN.
 Maker values(const Theme& theme, std::function<double(int row, int column)> valueOf);
 

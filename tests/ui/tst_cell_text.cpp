@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/cell_text.h"
+
+#include <QImage>
+#include <QTest>
+
+using namespace posiscope;
+
+/// Which cells have room for their value.
+class TestCellText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void room_data();
+    void room();
+    void nothingReachesTheEdges();
+};
+
+void TestCellText::room_data()
+{
+    QTest::addColumn<QSizeF>("cell");
+    QTest::addColumn<bool>("written");
+    QTest::addRow("large") << QSizeF(80, 40) << true;
+    QTest::addRow("from 34 pixels on") << QSizeF(34, 34) << true;
+    QTest::addRow("narrower") << QSizeF(32, 34) << false;
+    QTest::addRow("as low as a line: ten rows of a low card") << QSizeF(80, 18) << true;
+    QTest::addRow("lower") << QSizeF(80, 8) << false;
+}
+
+void TestCellText::room()
+{
+    QFETCH(QSizeF, cell);
+    QImage device(100, 100, QImage::Format_RGB32);
+    const auto writer = cell_text::values(Theme::light(), [](int, int) { return -0.888888; })(cell, device);
+    QTEST(static_cast<bool>(writer), "written");
+}
+
+void TestCellText::nothingReachesTheEdges()
+{
+    // Marks run along them, halo and all.
+    for (int width = 34; width < 120; ++width) {
+        QImage image(width, 30, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        const auto write =
+            cell_text::values(Theme::light(), [](int, int) { return -0.888888; })(QSizeF(width, 30), image);
+        QPainter painter(&image);
+        write(painter, image.rect(), 0, 0);
+        painter.end();
+        for (int y = 0; y < image.height(); ++y)
+            for (const int x : {0, 1, width - 2, width - 1})
+                QCOMPARE(image.pixelColor(x, y), QColor(Qt::white));
+    }
+}
+
+QTEST_MAIN(TestCellText)
+#include "tst_cell_text.moc"
