@@ -110,8 +110,7 @@ void TestSentenceVectors::badVectorsAreHeldBack_data()
                                   << "embedding_values: 1 row given; allowed: 2 rows, one for each word";
     QTest::addRow("a picture")
         << QByteArray("\x89PNG\r\n")
-        << "embedding_values: \\x89PNG\\r\\n given; allowed: UTF-8 text of at most 4194304 "
-           "bytes, without control characters";
+        << "vectors.csv is no text. Wanted is a csv: a line a word, d_model numbers in each.";
 }
 
 void TestSentenceVectors::badVectorsAreHeldBack()

@@ -27,6 +27,21 @@ void PlotCaption::setWords(const QString& before, const QString& name, const QSt
     m_after = after;
 }
 
+void PlotCaption::setEnd(const QCPLayoutElement* end, bool atItsLeft)
+{
+    m_end = end;
+    m_endsAtLeft = atItsLeft;
+}
+
+double PlotCaption::room() const
+{
+    if (!m_end)
+        return m_upTo->right() - m_over->left();
+    // Of an axis rect the frame counts, and not the numbers beside it, which stand lower.
+    const QRect end = m_end->rect();
+    return (m_endsAtLeft ? end.left() - scaled(2 * overhang, m_theme) : end.right()) - m_over->left();
+}
+
 int PlotCaption::height() const
 {
     return qRound(1.5 * QFontMetricsF(m_theme.interfaceFont(9)).height());
@@ -49,7 +64,7 @@ void PlotCaption::draw(QCPPainter* painter)
     const auto width = [](const QFont& font, const QString& words) {
         return QFontMetricsF(font).horizontalAdvance(words);
     };
-    const double room = m_upTo->right() - m_over->left();
+    const double room = this->room();
     QRectF line(m_over->left(), rect().top(), room + scaled(overhang, m_theme), rect().height());
     const double name = width(strong, m_name);
     const bool hasBefore = name + width(plain, m_before) <= room;

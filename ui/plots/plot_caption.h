@@ -16,6 +16,8 @@ public:
     PlotCaption(Plot* plot, const QCPAxisRect* over, const QCPAxisRect* upTo);
 
     void setWords(const QString& before, const QString& name, const QString& after);
+    /// May reach further, as far as an element that stands further right; to its left edge, or its right one.
+    void setEnd(const QCPLayoutElement* end, bool atItsLeft);
     void setTheme(const Theme& theme) { m_theme = theme; }
 
     QSize minimumOuterSizeHint() const override;
@@ -26,9 +28,12 @@ protected:
 
 private:
     int height() const;
+    double room() const;
 
     const QCPAxisRect* m_over;
     const QCPAxisRect* m_upTo;
+    const QCPLayoutElement* m_end = nullptr;
+    bool m_endsAtLeft = true;
     QString m_before;
     QString m_name;
     QString m_after;

@@ -4,15 +4,18 @@
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
 #include "ui/controls/flow_layout.h"
+#include "ui/controls/label_look.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/controls/text_of.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 #include "ui/views/sentence_field.h"
+#include "ui/views/vectors_file.h"
 
 #include <QAccessible>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
@@ -29,19 +32,30 @@ QString meaningOf(const char* key)
     return textOf(findSceneKey(key)->meaning);
 }
 
+void dress(QLabel& label, const QFont& font, const QColor& ink)
+{
+    label.setFont(font);
+    setTextColour(label, ink);
+}
+
 } // namespace
 
 SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
+    , m_words(new QVBoxLayout)
+    , m_choices(new QVBoxLayout)
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const both = new QBoxLayout(QBoxLayout::TopToBottom, this);
+    both->setContentsMargins(0, 0, 0, 0);
+    both->addLayout(m_words);
+    both->addLayout(m_choices, 1);
     buildWords();
     buildEmbedding();
     buildDropout();
-    column->addStretch(0);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    m_words->addStretch(0);
+    m_choices->addStretch(1);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }
@@ -50,8 +64,8 @@ void SentenceEditor::buildWords()
 {
     m_text = new SentenceField(this);
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
-    layout()->addWidget(m_text);
-    m_textReason = reasonLabel(QStringLiteral("sentence_reason"));
+    m_words->addWidget(m_text);
+    m_textReason = reasonLabel(QStringLiteral("sentence_reason"), m_words);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
     // What is typed in one go is one step of undo.
     connect(m_text, &SentenceField::focusMoved, this, [this] { m_typing = noGesture; });
@@ -83,8 +97,8 @@ void SentenceEditor::buildEmbedding()
          {static_cast<QWidget*>(heading), static_cast<QWidget*>(m_source), static_cast<QWidget*>(m_scaled),
           static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_open)})
         flow->addWidget(each);
-    static_cast<QVBoxLayout*>(layout())->addLayout(flow);
-    m_embeddingReason = reasonLabel(QStringLiteral("embedding_reason"));
+    m_choices->addLayout(flow);
+    m_embeddingReason = reasonLabel(QStringLiteral("embedding_reason"), m_choices);
 }
 
 void SentenceEditor::buildDropout()
@@ -95,8 +109,8 @@ void SentenceEditor::buildDropout()
     m_flows.push_back(flow);
     flow->addWidget(m_dropout);
     flow->addWidget(m_dropoutSeed);
-    static_cast<QVBoxLayout*>(layout())->addLayout(flow);
-    m_dropoutReason = reasonLabel(QStringLiteral("dropout_reason"));
+    m_choices->addLayout(flow);
+    m_dropoutReason = reasonLabel(QStringLiteral("dropout_reason"), m_choices);
 }
 
 SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
@@ -118,7 +132,7 @@ KeyField* SentenceEditor::numberField(const char* key, const QString& word, doub
     return field;
 }
 
-QLabel* SentenceEditor::reasonLabel(const QString& name)
+QLabel* SentenceEditor::reasonLabel(const QString& name, QBoxLayout* column)
 {
     auto* const label = new QLabel(this);
     label->setObjectName(name);
@@ -126,7 +140,7 @@ QLabel* SentenceEditor::reasonLabel(const QString& name)
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->hide();
-    layout()->addWidget(label);
+    column->addWidget(label);
     return label;
 }
 
@@ -156,19 +170,28 @@ void SentenceEditor::setTheme(const Theme& theme)
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
         field->setTheme(theme);
     m_open->setFont(theme.interfaceFont(9));
-    const auto colour = [](QLabel* label, const QFont& font, const QColor& ink) {
-        label->setFont(font);
-        QPalette colours = label->palette();
-        colours.setColor(QPalette::WindowText, ink);
-        label->setPalette(colours);
-    };
     for (QLabel* const heading : m_headings)
-        colour(heading, theme.interfaceFont(9), theme.quiet);
+        dress(*heading, theme.interfaceFont(9), theme.quiet);
     for (QLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason})
-        colour(label, theme.interfaceFont(8.5, QFont::Medium), theme.warning);
+        dress(*label, theme.interfaceFont(8.5, QFont::Medium), theme.warning);
     for (FlowLayout* const flow : m_flows)
         flow->setSpacing(scaled(8, theme));
-    layout()->setSpacing(scaled(8, theme));
+    m_words->setSpacing(scaled(8, theme));
+    m_choices->setSpacing(scaled(8, theme));
+}
+
+QBoxLayout* SentenceEditor::sides() const
+{
+    return static_cast<QBoxLayout*>(layout());
+}
+
+void SentenceEditor::setWide(bool wide)
+{
+    sides()->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    // One above the other, what is left below belongs to neither.
+    sides()->setStretch(0, wide ? 2 : 0);
+    sides()->setStretch(1, wide ? 3 : 1);
+    sides()->setSpacing(scaled(wide ? 14 : 8, m_theme));
 }
 
 void SentenceEditor::askText(const QString& text)
@@ -222,18 +245,8 @@ void SentenceEditor::askFile()
 void SentenceEditor::openCsv(const QString& file)
 {
     m_fileRefused.clear();
-    const SceneKey& key = *findSceneKey("embedding_values");
-    const auto most = static_cast<qint64>(std::get<TextKey>(key.value).longest) + 1;
-    QFile csv(file);
-    if (!csv.open(QIODevice::ReadOnly)) {
-        m_fileRefused = tr("%1 cannot be read: %2").arg(file, csv.errorString());
-        say();
-        return;
-    }
     try {
-        Scene after = withValue(m_view.scene(), key, csv.read(most).toStdString());
-        after.sentence.source = EmbeddingSource::Given;
-        Embedding(sentencesOf(after.sentence.text), after.sentence, after.parameters.dModel);
+        const Scene after = withVectorsOf(m_view.scene(), file);
         if (after != m_view.scene())
             emit sceneAsked(after, noGesture);
     } catch (const std::invalid_argument& refusal) {

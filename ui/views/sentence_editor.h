@@ -3,8 +3,10 @@
 
 #include "ui/views/view.h"
 
+class QBoxLayout;
 class QLabel;
 class QPushButton;
+class QVBoxLayout;
 
 namespace posiscope {
 
@@ -25,6 +27,8 @@ public:
     /// With what the scene itself has wrong: too many words for max_len, vectors that do not fit.
     void setScene(const Scene& scene, const QString& tooLong, const QString& unfitting);
     void setTheme(const Theme& theme);
+    /// The words at the left and the choices at the right, or one above the other.
+    void setWide(bool wide);
 
     /// Takes the vectors of a file where they fit, else says why not.
     void openCsv(const QString& file);
@@ -37,12 +41,13 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    QBoxLayout* sides() const;
     void buildWords();
     void buildEmbedding();
     void buildDropout();
     SegmentedControl* choices(const char* key, const QStringList& names);
     KeyField* numberField(const char* key, const QString& word, double step);
-    QLabel* reasonLabel(const QString& name);
+    QLabel* reasonLabel(const QString& name, QBoxLayout* column);
 
     void askText(const QString& text);
     void askSource(int index);
@@ -51,6 +56,8 @@ private:
     void showReason(QLabel* label, const QString& reason);
 
     const View& m_view;
+    QVBoxLayout* m_words;
+    QVBoxLayout* m_choices;
     Theme m_theme = Theme::light();
     SentenceField* m_text = nullptr;
     SegmentedControl* m_source = nullptr;

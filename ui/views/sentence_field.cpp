@@ -29,6 +29,8 @@ SentenceField::SentenceField(QWidget* parent)
     m_edit->setFrameShape(QFrame::NoFrame);
     m_edit->setTabChangesFocus(true);
     m_edit->setUndoRedoEnabled(false);
+    m_edit->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_edit->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // lines end where the field does
     m_edit->setPlaceholderText(tr("Type a sentence. Each line is one of its own."));
     m_edit->viewport()->setAutoFillBackground(false);
     m_edit->document()->setDocumentMargin(0);

@@ -7,6 +7,7 @@
 #include "ui/theme/sizes.h"
 #include "ui/views/sentence_matrices.h"
 #include "ui/views/sentence_numbers.h"
+#include "ui/views/sentence_room.h"
 #include "ui/views/sentence_words.h"
 
 #include <algorithm>
@@ -15,10 +16,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double shortNames = 62;   ///< pixels beside the rows
-constexpr double longNames = 104;   ///< pixels
+constexpr double shortNames = 67;   ///< pixels beside the rows
+constexpr double longNames = 109;   ///< pixels
 constexpr std::size_t longWord = 8; ///< bytes
-constexpr double narrowPlot = 560;  ///< pixels: below, tables have the room of all that can be left out
 constexpr int columnsATable = 3;    ///< of the layout: the matrix, the lengths of its rows, a sign after it
 
 } // namespace
@@ -41,8 +41,14 @@ int SentenceFlow::computations() const
     return sum;
 }
 
+std::optional<SentenceFlow::Stage> SentenceFlow::pointedStage() const
+{
+    return m_pointed ? std::optional(static_cast<Stage>(*m_pointed)) : std::nullopt;
+}
+
 void SentenceFlow::clear()
 {
+    m_pointed.reset();
     for (std::unique_ptr<SentenceTable>& table : m_tables) {
         m_forgotten += table ? table->layer()->computations() : 0;
         table.reset();
@@ -107,7 +113,7 @@ void SentenceFlow::connectTable(SentenceTable* table)
                 // A pointer that goes from one table to the next has come to it before it has left the other.
                 if (!place && m_pointed != index)
                     return;
-                m_pointed = index;
+                m_pointed = place ? std::optional(index) : std::nullopt;
                 emit pointed(place ? std::optional(table->cellAt(*place)) : std::nullopt);
             });
 }
@@ -196,7 +202,7 @@ void SentenceFlow::fitNames()
     const auto room = static_cast<int>(std::min(wanted, m_plot->viewport().width() / 7.));
     const QFontMetricsF metrics(theme.interfaceFont(9));
     m_tables[EmbeddingStage]->setRowNames(
-        [names = m_names, metrics, most = room - scaled(6, theme)](int position) {
+        [names = m_names, metrics, most = room - scaled(11, theme)](int position) {
             return position < std::ssize(names)
                        ? metrics.elidedText(QString::fromStdString(names[static_cast<std::size_t>(position)]),
                                             Qt::ElideRight, most)
@@ -220,6 +226,12 @@ void SentenceFlow::showLook(const SentenceContent& content, const Scene& scene)
     if (content.length == 0)
         return;
     const Window range = valueRange(content, scene.sentence);
+    const double columns = visibleWindow(scene.look.sentenceColumns, scene.parameters.dModel).size();
+    const bool otherCells = columns != m_columns || range.last != m_largest;
+    m_columns = columns;
+    m_largest = range.last;
+    if (otherCells)
+        shareWidth();
     m_bar->setColours(scene.look.colourMap, range);
     for (const auto& table : m_tables)
         if (table) {
@@ -270,28 +282,14 @@ void SentenceFlow::setTheme(const Theme& theme)
 
 void SentenceFlow::shareWidth()
 {
-    // Words beside the first table take nothing from it that they do not take from all.
-    int width = 0;
-    int count = 0;
-    const bool roomy = m_plot->viewport().width() >= scaled(narrowPlot, m_plot->theme());
-    for (const auto& table : m_tables)
-        if (table) {
-            table->setWidth(std::nullopt);
-            table->setNormsShown(roomy);
-        }
-    if (!m_signs.empty())
-        m_signs.back()->setWordShown(roomy);
     if (m_tables[EmbeddingStage])
         fitNames();
-    m_plot->updateLayout();
-    for (const auto& table : m_tables)
-        if (table) {
-            width += table->rect()->width();
-            ++count;
-        }
+    std::vector<SentenceTable*> tables;
     for (const auto& table : m_tables)
         if (table)
-            table->setWidth(std::max(10, width / std::max(1, count)));
+            tables.push_back(table.get());
+    if (!tables.empty())
+        shareOutWidth({m_plot, tables, m_signs.back(), m_bar, m_columns, m_largest});
 }
 
 } // namespace posiscope

@@ -34,6 +34,8 @@ public:
 
     SentenceTable* table(Stage stage) const { return m_tables[stage].get(); } ///< nullptr where there is none
     int computations() const;
+    /// The table under the pointer.
+    std::optional<Stage> pointedStage() const;
 
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
@@ -64,6 +66,8 @@ private:
     std::optional<std::pair<Parameters, int>> m_encodingShown; ///< and how many rows of it
     Tokens m_names;                                            ///< of the rows
     bool m_longNames = false;                                  ///< some word of the batch is long
+    double m_largest = 1;                                      ///< magnitude of the values
+    double m_columns = 1;                                      ///< in view
     int m_forgotten = 0;                                       ///< computations of tables that are gone
     std::optional<std::size_t> m_pointed;                      ///< the table under the pointer
 };

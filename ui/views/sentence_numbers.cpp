@@ -6,6 +6,7 @@
 #include <QFontMetricsF>
 
 #include <cmath>
+#include <iterator>
 
 namespace posiscope {
 
@@ -18,6 +19,7 @@ struct Form
 };
 
 // From the most generous form to the tightest.
+constexpr double beside = 6; ///< pixels of a cell that stay free, for marks along its edges
 constexpr Form forms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
 
 /// A number that is about as wide as any of that magnitude.
@@ -28,6 +30,14 @@ double widest(double largest)
 
 } // namespace
 
+double narrowestNumbered(const Theme& theme, double largest)
+{
+    const auto& [points, decimals] = *std::rbegin(forms);
+    return QFontMetricsF(theme.interfaceFont(points))
+               .horizontalAdvance(decimalText(widest(largest), decimals)) +
+           beside;
+}
+
 cell_text::Maker sentenceNumbers(const Theme& theme, double largest,
                                  std::function<double(int row, int column)> valueOf,
                                  std::function<bool(int row, int column)> isLeftOut)
@@ -36,7 +46,7 @@ cell_text::Maker sentenceNumbers(const Theme& theme, double largest,
         for (const auto& [points, decimals] : forms) {
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics(font, &device);
-            if (metrics.horizontalAdvance(decimalText(widest(largest), decimals)) > cell.width() - 4 ||
+            if (metrics.horizontalAdvance(decimalText(widest(largest), decimals)) > cell.width() - beside ||
                 metrics.height() > cell.height())
                 continue;
             return [font, decimals = decimals, valueOf, isLeftOut](QPainter& painter, const QRectF& rect,

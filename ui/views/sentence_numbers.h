@@ -12,4 +12,7 @@ cell_text::Maker sentenceNumbers(const Theme& theme, double largest,
                                  std::function<double(int row, int column)> valueOf,
                                  std::function<bool(int row, int column)> isLeftOut);
 
+/// The narrowest cell that has room for such a number, in pixels.
+double narrowestNumbered(const Theme& theme, double largest);
+
 } // namespace posiscope

@@ -163,6 +163,9 @@ void SentenceTable::setTheme(const Theme& theme)
         axis->setTickPen(Qt::NoPen);
         axis->setTickLength(0, 0);
     }
+    // Marks stand off from the frame, and no word is to be struck through.
+    m_layer->valueAxis()->setTickLabelPadding(scaled(9, theme));
+    m_layer->keyAxis()->setTickLabelPadding(scaled(6, theme));
     // The words are what it is about, not a scale beside it.
     m_layer->valueAxis()->setTickLabelColor(theme.text);
     m_layer->valueAxis()->setTickLabelFont(theme.interfaceFont(9));

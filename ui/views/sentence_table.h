@@ -50,6 +50,7 @@ public:
     void setFullNorm(double full);
     /// In a narrow plot the lengths give way to the matrix.
     void setNormsShown(bool shown);
+    bool normsShown() const { return m_normsShown; }
     /// What stands beside the rows, nothing where none is given. Its room is what it needs, or this many
     /// pixels, so that other words move nothing.
     void setRowNames(std::function<QString(int row)> nameOf, std::optional<int> room = std::nullopt);

@@ -6,6 +6,9 @@
 #include "ui/selection/pins.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/batch_bar.h"
+#include "ui/views/cell_line.h"
+#include "ui/views/controls_place.h"
+#include "ui/views/sentence_cell.h"
 #include "ui/views/sentence_editor.h"
 #include "ui/views/sentence_flow.h"
 
@@ -23,7 +26,7 @@ namespace {
 constexpr double narrowestControls = 210; ///< pixels
 constexpr double widestControls = 264;    ///< pixels
 constexpr double controlsShareOfWidth = 0.3;
-constexpr double narrowestBeside = 560;        ///< pixels: below, the controls stand above the tables
+constexpr double narrowestWide = 520;          ///< pixels, of controls in two columns
 constexpr double controlsShareOfHeight = 0.42; ///< of the height, at most, where they do
 
 } // namespace
@@ -35,10 +38,14 @@ SentenceView::SentenceView(QWidget* parent)
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     buildControls();
-    m_batch = new BatchBar(*this, this);
     auto* const tables = new QVBoxLayout;
     tables->setSpacing(0);
-    tables->addWidget(m_batch);
+    m_batch = new BatchBar(*this, this);
+    m_cell = new CellLine(this);
+    m_head = new QHBoxLayout;
+    m_head->addWidget(m_batch);
+    m_head->addWidget(m_cell, 1);
+    tables->addLayout(m_head);
     tables->addWidget(m_plot, 1);
     m_layout->addWidget(m_controls);
     m_layout->addLayout(tables, 1);
@@ -64,6 +71,17 @@ void SentenceView::buildControls()
     m_controls->setWidget(m_editor);
     m_controls->viewport()->setAutoFillBackground(false);
     m_editor->setAutoFillBackground(false);
+    m_editor->installEventFilter(this);
+    connect(m_controls->verticalScrollBar(), &QScrollBar::rangeChanged, this, &SentenceView::fitControls);
+}
+
+void SentenceView::fitControls()
+{
+    // A bar that comes with a reason takes room that was kept for it, and moves no control.
+    const QScrollBar* const bar = m_controls->verticalScrollBar();
+    const int margin = scaled(4, theme());
+    const int spare = bar->maximum() > 0 ? 0 : bar->sizeHint().width();
+    m_editor->layout()->setContentsMargins(margin, margin / 2, margin + spare, margin / 2);
 }
 
 void SentenceView::connectFlow()
@@ -114,24 +132,8 @@ QString SentenceView::spoken() const
         return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
     return tr("%1 Position %2, %3, dimension %4: %5.")
         .arg(which, wholeText(selection.position), m_content.word(sentence, selection.position),
-             wholeText(selection.dimension), valuesInWords(selection.position, selection.dimension));
-}
-
-QString SentenceView::valuesInWords(int position, int dimension) const
-{
-    const QString encoding = significantText(m_content.sinusoid->cell(position, dimension), 4);
-    if (!m_content.sum)
-        return tr("encoding %1").arg(encoding);
-    const int sentence = shownSentence(m_content, scene().look);
-    const auto value = [&](PositionSum::Stage stage) {
-        return significantText(m_content.sum->cell(stage, sentence, position, dimension), 4);
-    };
-    const QString sum =
-        tr("embedding %1 plus encoding %2 is %3")
-            .arg(value(PositionSum::Stage::Embedding), encoding, value(PositionSum::Stage::Sum));
-    return scene().sentence.dropout > 0
-               ? tr("%1, after dropout %2").arg(sum, value(PositionSum::Stage::Output))
-               : sum;
+             wholeText(selection.dimension),
+             sentenceCell(m_content, scene(), selection.position, selection.dimension).words());
 }
 
 int SentenceView::computations() const
@@ -151,6 +153,7 @@ void SentenceView::showScene(const Scene& before)
     else if (before.look != scene().look)
         m_flow->showLook(m_content, scene());
     m_flow->mark(m_content, scene(), hover());
+    showCell();
     if (!otherContent && before.look == scene().look)
         m_plot->replotMarks();
     else
@@ -174,21 +177,43 @@ void SentenceView::showContent()
 void SentenceView::showHover()
 {
     m_flow->mark(m_content, scene(), hover());
+    showCell();
     m_plot->replotMarks();
+}
+
+void SentenceView::showCell()
+{
+    m_cell->setVisible(m_content.length > 0);
+    if (m_content.length == 0)
+        return;
+    const Selection selection = visibleSelection(scene());
+    const auto within = [](std::optional<int> pointed, int selected, int count) {
+        return std::clamp(pointed.value_or(selected), 0, count - 1);
+    };
+    const Parameters& table = scene().parameters;
+    const int position = within(hover().position, selection.position, table.maxLen);
+    const int dimension = within(hover().dimension, selection.dimension, table.dModel);
+    std::optional<CellLine::Part> part;
+    if (const auto stage = m_flow->pointedStage(); stage && hover().position)
+        part = static_cast<CellLine::Part>(*stage);
+    m_cell->setCell(sentenceCell(m_content, scene(), position, dimension), part);
 }
 
 void SentenceView::showTheme()
 {
     m_editor->setTheme(theme());
     m_batch->setTheme(theme());
+    m_cell->setTheme(theme());
+    m_head->setSpacing(scaled(14, theme()));
+    m_head->setContentsMargins(scaled(4, theme()), 0, scaled(4, theme()), 0);
     m_flow->setTheme(theme());
     m_layout->setSpacing(scaled(14, theme()));
-    const int margin = scaled(4, theme());
-    m_editor->layout()->setContentsMargins(margin, margin / 2, margin, margin / 2);
+    fitControls();
     if (isVisible())
         arrange(); // sooner, labels would be dressed by the style sheet before they stand in the window
     showContent();
     m_flow->mark(m_content, scene(), hover());
+    showCell();
     m_plot->replot();
 }
 
@@ -211,14 +236,25 @@ void SentenceView::resizeEvent(QResizeEvent* event)
     arrange();
 }
 
+bool SentenceView::eventFilter(QObject* watched, QEvent* event)
+{
+    // A reason that comes, or type that is dressed late, needs more height above the tables.
+    if (watched == m_editor && event->type() == QEvent::LayoutRequest && isVisible())
+        QMetaObject::invokeMethod(this, &SentenceView::arrange, Qt::QueuedConnection);
+    return ZoomableView::eventFilter(watched, event);
+}
+
 void SentenceView::arrange()
 {
-    const bool beside = width() >= scaled(narrowestBeside, theme()) && width() > height();
-    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    if (beside) {
-        const int wanted = static_cast<int>(controlsShareOfWidth * width());
-        m_controls->setFixedWidth(
-            std::clamp(wanted, scaled(narrowestControls, theme()), scaled(widestControls, theme())));
+    const int wantedWidth = std::clamp(static_cast<int>(controlsShareOfWidth * width()),
+                                       scaled(narrowestControls, theme()), scaled(widestControls, theme()));
+    const ControlsPlace place =
+        controlsPlace(size(), width() - wantedWidth, scene().sentence.dropout > 0 ? 4 : 3, theme());
+    m_controls->setVisible(place != ControlsPlace::None);
+    m_editor->setWide(place == ControlsPlace::Above && width() >= scaled(narrowestWide, theme()));
+    m_layout->setDirection(place == ControlsPlace::Above ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    if (place == ControlsPlace::Beside) {
+        m_controls->setFixedWidth(wantedWidth);
         m_controls->setMinimumHeight(0);
         m_controls->setMaximumHeight(QWIDGETSIZE_MAX);
         return;

@@ -7,11 +7,13 @@
 #include <memory>
 
 class QBoxLayout;
+class QHBoxLayout;
 class QScrollArea;
 
 namespace posiscope {
 
 class BatchBar;
+class CellLine;
 class Plot;
 class SentenceEditor;
 class SentenceFlow;
@@ -38,6 +40,7 @@ protected:
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -47,7 +50,8 @@ private:
     void readContent(bool otherWords);
     void showContent();
     void arrange();
-    QString valuesInWords(int position, int dimension) const;
+    void fitControls();
+    void showCell();
 
     SentenceContent m_content;
     QBoxLayout* m_layout;
@@ -55,6 +59,8 @@ private:
     QScrollArea* m_controls = nullptr;
     SentenceEditor* m_editor = nullptr;
     BatchBar* m_batch = nullptr;
+    CellLine* m_cell = nullptr;
+    QHBoxLayout* m_head = nullptr;        ///< over the tables
     std::unique_ptr<SentenceFlow> m_flow; ///< goes before the plot it draws in
 };
 

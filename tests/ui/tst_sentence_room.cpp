@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sentence_bench.h"
+#include "tests/gallery_file.h"
+#include "ui/plots/row_bars.h"
+#include "ui/views/controls_place.h"
+#include "ui/views/sentence_editor.h"
+
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTemporaryDir>
+
+using namespace posiscope;
+using Bench = SentenceBench;
+
+/// How the sentence view shares out its room between controls, tables, numbers and words.
+class TestSentenceRoom : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void controlsStandWhereTheyLeaveRoom_data();
+    void controlsStandWhereTheyLeaveRoom();
+    void controlsAboveAreSeenWhole_data();
+    void controlsAboveAreSeenWhole();
+    void aReasonMovesNoButton();
+    void aLongTextScrollsDownAlone();
+    void numbersComeBeforeNorms();
+};
+
+void TestSentenceRoom::controlsStandWhereTheyLeaveRoom_data()
+{
+    QTest::addColumn<QSize>("view");
+    QTest::addColumn<int>("tables");
+    QTest::addColumn<bool>("presenting");
+    QTest::addColumn<ControlsPlace>("place");
+    QTest::addRow("wide") << QSize(1100, 400) << 3 << false << ControlsPlace::Beside;
+    QTest::addRow("as with the gallery") << QSize(780, 400) << 3 << false << ControlsPlace::Above;
+    QTest::addRow("wide enough for three") << QSize(940, 400) << 3 << false << ControlsPlace::Beside;
+    QTest::addRow("but not for four") << QSize(940, 400) << 4 << false << ControlsPlace::Above;
+    QTest::addRow("too low for both") << QSize(700, 200) << 4 << false << ControlsPlace::Beside;
+    QTest::addRow("narrow and low") << QSize(400, 200) << 3 << false << ControlsPlace::Above;
+    QTest::addRow("low in a hall") << QSize(900, 280) << 4 << true << ControlsPlace::None;
+    QTest::addRow("high in a hall") << QSize(900, 500) << 4 << true << ControlsPlace::Above;
+}
+
+void TestSentenceRoom::controlsStandWhereTheyLeaveRoom()
+{
+    QFETCH(QSize, view);
+    QFETCH(int, tables);
+    QFETCH(bool, presenting);
+    const Theme theme = presenting ? Theme::light().presenting() : Theme::light();
+    const int beside = view.width() - qRound(264 * theme.scale);
+    QTEST(controlsPlace(view, beside, tables, theme), "place");
+}
+
+void TestSentenceRoom::controlsAboveAreSeenWhole_data()
+{
+    QTest::addColumn<QString>("item");
+    for (const char* item : {"P4", "N2", "A3"})
+        QTest::addRow("%s", item) << item;
+}
+
+void TestSentenceRoom::controlsAboveAreSeenWhole()
+{
+    QFETCH(QString, item);
+    Bench bench(galleryFile(item).scene, {780, 400});
+    bench.settle();
+    const auto* const controls = bench.view.findChild<QScrollArea*>();
+    QVERIFY(controls->isVisible() && controls->width() > 600);
+    QCOMPARE(controls->verticalScrollBar()->maximum(), 0);
+    QVERIFY2(controls->height() < 110, qPrintable(QString::number(controls->height())));
+}
+
+void TestSentenceRoom::aReasonMovesNoButton()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("picture.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)) == 10);
+    file.close();
+    for (const QSize size : {QSize(1100, 300), QSize(780, 400), QSize(700, 200)}) {
+        Bench bench(galleryFile(QStringLiteral("P4")).scene, size);
+        auto* const editor = bench.view.findChild<SentenceEditor*>();
+        const auto* const button = editor->findChild<QPushButton*>("open_csv");
+        const QRect before(button->mapTo(&bench.view, QPoint()), button->size());
+        editor->openCsv(file.fileName());
+        bench.settle();
+        QVERIFY(!editor->findChild<QLabel*>("embedding_reason")->text().isEmpty());
+        QCOMPARE(QRect(button->mapTo(&bench.view, QPoint()), button->size()), before);
+    }
+}
+
+void TestSentenceRoom::aLongTextScrollsDownAlone()
+{
+    QString text;
+    for (int word = 0; word < 10'000; ++word)
+        text += QStringLiteral("word%1 ").arg(word);
+    text += QString(5000, QLatin1Char('x'));
+    Scene long_ = scene(text.toUtf8().constData());
+    long_.parameters.maxLen = 10'001;
+    const Bench bench(long_, cardSize);
+    const auto* const field = bench.view.findChild<QPlainTextEdit*>();
+    QVERIFY(!field->horizontalScrollBar()->isVisible());
+    QVERIFY(field->verticalScrollBar()->maximum() > 0);
+}
+
+void TestSentenceRoom::numbersComeBeforeNorms()
+{
+    // P4 beside the gallery in a presentation: with lengths beside them no number has room in the cells.
+    Bench bench(galleryFile(QStringLiteral("P4")).scene, {900, 440});
+    bench.view.setTheme(Theme::light().presenting(1.575));
+    bench.settle();
+    const SentenceTable* const table = bench.table(SentenceFlow::SumStage);
+    const double cell = table->rect()->width() / 4.;
+    QVERIFY2(cell > 40, qPrintable(QString::number(cell)));
+    Bench wide(galleryFile(QStringLiteral("A3")).scene, {780, 400});
+    QVERIFY(wide.table(SentenceFlow::SumStage)->normsShown());
+    QVERIFY(!table->normsShown());
+}
+
+QTEST_MAIN(TestSentenceRoom)
+#include "tst_sentence_room.moc"
