@@ -32,6 +32,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_player(m_document)
     , m_selectionKeys(m_document, this)
     , m_drops(this)
+    , m_focus(*this)
     , m_body(new QWidget(this))
     , m_column(new PanelColumn(m_document, m_player, m_body))
     , m_stage(new Stage(views, m_body))
@@ -230,12 +231,19 @@ void MainWindow::showTheme(const Theme& theme)
 void MainWindow::showPresentation()
 {
     const bool presenting = m_appearance.isPresenting();
+    if (presenting)
+        m_focus.keep();
+    else
+        m_focus.hold();
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
     m_column->setPresenting(presenting);
     m_gallery.setPresenting(presenting);
     if (presenting) {
         m_stateBeforePresenting = windowState();
+        m_focus.settle(m_stage->activeCard());
+    } else {
+        m_focus.giveBack();
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
     if (!presenting)

@@ -10,6 +10,7 @@
 #include "ui/settings/settings.h"
 #include "ui/theme/appearance.h"
 #include "ui/window/file_drop.h"
+#include "ui/window/kept_focus.h"
 #include "ui/window/selection_keys.h"
 
 #include <QMainWindow>
@@ -73,7 +74,8 @@ private:
     Player m_player;
     SelectionKeys m_selectionKeys;
     FileDrop m_drops;
-    QWidget* m_body; ///< what is not a bar: the column and the stage
+    KeptFocus m_focus; ///< while something is presented
+    QWidget* m_body;   ///< what is not a bar: the column and the stage
     PanelColumn* m_column;
     Stage* m_stage;
     GalleryHost m_gallery;
