@@ -114,7 +114,7 @@ void StatusReadout::setTheme(const Theme& theme)
     const int height = metrics.height() + 2;
     const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();
     m_cell->setFixedSize(metrics.horizontalAdvance(
-                             tr("position %1     dimension %2     value %3")
+                             tr("position %1     dimension %2     encoding %3")
                                  .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueWords(-1))) +
                              gaps,
                          height);
@@ -141,7 +141,7 @@ void StatusReadout::show()
                       {wholeText(position), true},
                       {gap + tr("dimension") + ' '},
                       {wholeText(dimension), true},
-                      {gap + tr("value") + ' '},
+                      {gap + tr("encoding") + ' '},
                       {valueWords(m_encoding->cell(position, dimension)), true}});
     m_table->setText(tr("%1 × %2, n = %3")
                          .arg(wholeText(table.maxLen))
