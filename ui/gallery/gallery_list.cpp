@@ -106,8 +106,17 @@ void GalleryList::resizeEvent(QResizeEvent* event)
 void GalleryList::showEvent(QShowEvent* event)
 {
     QListView::showEvent(event);
+    fitPictures();
     // Where the item stands is known once the list has been laid out.
     QMetaObject::invokeMethod(this, &GalleryList::showOpened, Qt::QueuedConnection);
+}
+
+bool GalleryList::event(QEvent* event)
+{
+    // Moved to a screen of other dots, or shown on one.
+    if (event->type() == QEvent::ScreenChangeInternal)
+        fitPictures();
+    return QListView::event(event);
 }
 
 void GalleryList::showOpened()

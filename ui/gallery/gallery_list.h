@@ -30,6 +30,7 @@ signals:
     void chosen(const posiscope::GalleryItem& item);
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
