@@ -46,4 +46,28 @@ Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const The
     return {axis, place, place, penOf(of, kind, theme)};
 }
 
+std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int positions,
+                             const Theme& theme)
+{
+    std::vector<Mark> marks;
+    const auto position = [&](int index, MarkKind kind) {
+        if (index < positions)
+            marks.push_back(cellMark(Mark::Axis::Y, index, MarkOf::Position, kind, theme));
+    };
+    const auto dimension = [&](int index, MarkKind kind) {
+        marks.push_back(cellMark(Mark::Axis::X, index, MarkOf::Dimension, kind, theme));
+    };
+    for (const int pin : selection.pinnedPositions)
+        position(pin, MarkKind::Pinned);
+    for (const int pin : selection.pinnedDimensions)
+        dimension(pin, MarkKind::Pinned);
+    if (hover.dimension)
+        dimension(*hover.dimension, MarkKind::Hovered);
+    if (hover.position)
+        position(*hover.position, MarkKind::Hovered);
+    dimension(selection.dimension, MarkKind::Selected);
+    position(selection.position, MarkKind::Selected);
+    return marks;
+}
+
 } // namespace posiscope

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/scene.h"
 #include "ui/plots/marks.h"
+#include "ui/selection/hover.h"
 #include "ui/theme/theme.h"
 
 namespace posiscope {
@@ -18,5 +20,9 @@ Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme&
 
 /// A line at a place of an axis.
 Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme);
+
+/// All that is marked in a table of so many positions by dimensions: pins below, the selection on top.
+std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int positions,
+                             const Theme& theme);
 
 } // namespace posiscope

@@ -5,7 +5,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/formula_cells.h"
 #include "ui/plots/selection_marks.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/click.h"
 #include "ui/views/row_names.h"
 
 #include <QVBoxLayout>
@@ -152,23 +152,7 @@ void HeatmapView::readLabels()
 
 void HeatmapView::mark()
 {
-    const Selection selection = visibleSelection(scene());
-    std::vector<Mark> marks;
-    for (const int position : selection.pinnedPositions)
-        marks.push_back(cellMark(Mark::Axis::Y, position, MarkOf::Position, MarkKind::Pinned, theme()));
-    for (const int dimension : selection.pinnedDimensions)
-        marks.push_back(cellMark(Mark::Axis::X, dimension, MarkOf::Dimension, MarkKind::Pinned, theme()));
-    if (hover().dimension)
-        marks.push_back(
-            cellMark(Mark::Axis::X, *hover().dimension, MarkOf::Dimension, MarkKind::Hovered, theme()));
-    if (hover().position)
-        marks.push_back(
-            cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
-    marks.push_back(
-        cellMark(Mark::Axis::X, selection.dimension, MarkOf::Dimension, MarkKind::Selected, theme()));
-    marks.push_back(
-        cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
-    m_panel->setMarks(std::move(marks));
+    m_panel->setMarks(tableMarks(visibleSelection(scene()), hover(), scene().parameters.maxLen, theme()));
 }
 
 void HeatmapView::showHover()
@@ -201,14 +185,9 @@ Scene HeatmapView::zoomed(const Zoom& zoom) const
 void HeatmapView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 {
     const QPoint cell = m_panel->cellAt(place);
-    Scene after = scene();
-    if (modifiers & Qt::ShiftModifier) {
-        togglePin(after.selection.pinnedPositions, cell.y());
-    } else {
-        after.selection.position = cell.y();
-        after.selection.dimension = cell.x();
-    }
-    emit sceneAsked(after, noGesture);
+    emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
+                               [&cell](Selection& selection) { selection.dimension = cell.x(); }),
+                    noGesture);
 }
 
 void HeatmapView::point(const std::optional<QPointF>& place)

@@ -243,26 +243,8 @@ void SentenceFlow::showLook(const SentenceContent& content, const Scene& scene)
 
 void SentenceFlow::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
 {
-    const Theme& theme = m_plot->theme();
-    const Selection selection = visibleSelection(scene);
-    std::vector<Mark> marks;
-    const auto position = [&](int index, MarkKind kind) {
-        if (index < content.length)
-            marks.push_back(cellMark(Mark::Axis::Y, index, MarkOf::Position, kind, theme));
-    };
-    const auto dimension = [&](int index, MarkKind kind) {
-        marks.push_back(cellMark(Mark::Axis::X, index, MarkOf::Dimension, kind, theme));
-    };
-    for (const int pin : selection.pinnedPositions)
-        position(pin, MarkKind::Pinned);
-    for (const int pin : selection.pinnedDimensions)
-        dimension(pin, MarkKind::Pinned);
-    if (hover.dimension)
-        dimension(*hover.dimension, MarkKind::Hovered);
-    if (hover.position)
-        position(*hover.position, MarkKind::Hovered);
-    dimension(selection.dimension, MarkKind::Selected);
-    position(selection.position, MarkKind::Selected);
+    const std::vector<Mark> marks =
+        tableMarks(visibleSelection(scene), hover, content.length, m_plot->theme());
     for (const auto& table : m_tables)
         if (table)
             table->setMarks(marks);

@@ -3,7 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/matrix_panel.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/click.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/batch_bar.h"
 #include "ui/views/cell_line.h"
@@ -95,14 +95,9 @@ void SentenceView::connectFlow()
     connect(m_flow.get(), &SentenceFlow::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
         if (cell.y() >= scene().parameters.maxLen)
             return; // a word beyond the table has no position to select
-        Scene after = scene();
-        if (modifiers & Qt::ShiftModifier) {
-            togglePin(after.selection.pinnedPositions, cell.y());
-        } else {
-            after.selection.position = cell.y();
-            after.selection.dimension = cell.x();
-        }
-        emit sceneAsked(after, noGesture);
+        emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
+                                   [&cell](Selection& selection) { selection.dimension = cell.x(); }),
+                        noGesture);
     });
     connect(m_flow.get(), &SentenceFlow::pointed, this, [this](const std::optional<QPoint>& cell) {
         if (!cell)

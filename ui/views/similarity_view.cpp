@@ -3,7 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/selection_marks.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/click.h"
 #include "ui/theme/sizes.h"
 
 #include <QVBoxLayout>
@@ -206,14 +206,9 @@ Scene SimilarityView::zoomed(const Zoom& zoom) const
 void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 {
     const QPoint cell = m_panel->cellAt(place);
-    Scene after = scene();
-    if (modifiers & Qt::ShiftModifier) {
-        togglePin(after.selection.pinnedPositions, cell.y());
-    } else {
-        after.selection.position = cell.y();
-        after.selection.offset = cell.x() - cell.y();
-    }
-    emit sceneAsked(after, noGesture);
+    emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
+                               [&cell](Selection& selection) { selection.offset = cell.x() - cell.y(); }),
+                    noGesture);
 }
 
 void SimilarityView::arrange()
