@@ -12,6 +12,11 @@ namespace posiscope {
 
 namespace {
 
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceContent)
+};
+
 /// The next number that is easy to read on a scale.
 double roundedUp(double value)
 {
@@ -83,9 +88,9 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
     content.tooLong.clear();
     if (content.length > scene.parameters.maxLen)
         content.tooLong =
-            QCoreApplication::translate(
-                "SentenceContent", "sentence: %1 words given; allowed: at most %2, as max_len encodes so "
-                                   "many positions. The layer would stop with an error.")
+            Words::tr(
+                "sentence: %1 words given; allowed: at most %2, as max_len encodes so many positions. The "
+                "layer would stop with an error.")
                 .arg(content.length)
                 .arg(scene.parameters.maxLen);
     else if (content.embedding)

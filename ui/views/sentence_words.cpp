@@ -9,30 +9,30 @@ namespace posiscope {
 
 namespace {
 
-QString tr(const char* words)
+struct Words
 {
-    return QCoreApplication::translate("SentenceWords", words);
-}
+    Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceWords)
+};
 
 StageWords embeddingWords(const SentenceContent& content, const Scene& scene)
 {
     const Sentence& settings = scene.sentence;
     const bool given = settings.source == EmbeddingSource::Given;
-    const QString times = settings.scaled ? tr(" × √%1").arg(scene.parameters.dModel) : QString();
-    return {tr("words → "), tr("embedding") + times,
-            given ? tr(", given") : tr(", seed %1").arg(settings.embeddingSeed),
-            content.unfitting.isEmpty() ? QString() : tr("do not fit")};
+    const QString times = settings.scaled ? Words::tr(" × √%1").arg(scene.parameters.dModel) : QString();
+    return {Words::tr("words → "), Words::tr("embedding") + times,
+            given ? Words::tr(", given") : Words::tr(", seed %1").arg(settings.embeddingSeed),
+            content.unfitting.isEmpty() ? QString() : Words::tr("do not fit")};
 }
 
 StageWords sumWords(const SentenceContent& content, const Scene& scene)
 {
     QString note;
     if (!content.tooLong.isEmpty())
-        note = tr("no sum:\n%1 words,\n%2 positions")
+        note = Words::tr("no sum:\n%1 words,\n%2 positions")
                    .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
     else if (!content.sum)
-        note = tr("no sum");
-    return {{}, tr("sum"), {}, note};
+        note = Words::tr("no sum");
+    return {{}, Words::tr("sum"), {}, note};
 }
 
 } // namespace
@@ -44,16 +44,16 @@ StageWords stageWords(const SentenceContent& content, const Scene& scene, int st
     case 0:
         return embeddingWords(content, scene);
     case 1:
-        return {tr("positions → "),
-                tr("encoding"),
-                content.sentences.size() > 1 ? tr(", the same for every sentence") : QString(),
+        return {Words::tr("positions → "),
+                Words::tr("encoding"),
+                content.sentences.size() > 1 ? Words::tr(", the same for every sentence") : QString(),
                 {}};
     case 2:
         return sumWords(content, scene);
     default:
         return {{},
-                tr("dropout %1").arg(shortestText(dropout)),
-                tr(": ✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
+                Words::tr("dropout %1").arg(shortestText(dropout)),
+                Words::tr(": ✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
                 {}};
     }
 }
