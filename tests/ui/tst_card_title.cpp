@@ -30,15 +30,17 @@ void TestCardTitle::noTabIsCutForAChoice()
 {
     QFETCH(int, width);
     QFETCH(bool, offered);
-    CardTitle title(QStringLiteral("Build steps"), nullptr);
+    QWidget card;
+    card.resize(1000, 200);
+    CardTitle title(QStringLiteral("Build steps"), &card);
     title.setTheme(Theme::light().presenting(1.575));
     title.offer({QStringLiteral("stages"), QStringLiteral("derivation")}, QStringLiteral("build sequence"));
     title.resize(width, title.sizeHint().height());
-    title.show();
+    card.show();
     title.setTabs({QStringLiteral("Heatmap"), QStringLiteral("Projection"), QStringLiteral("Build steps")},
                   2);
     title.setSubtitle(QStringLiteral("from zeros to the whole table"));
-    QVERIFY(QTest::qWaitForWindowExposed(&title));
+    QVERIFY(QTest::qWaitForWindowExposed(&card));
     QCOMPARE(title.width(), width);
     QCOMPARE(title.findChild<SegmentedControl*>()->isVisible(), offered);
     QVERIFY(title.tabs()->width() >= title.tabs()->sizeHint().width());
