@@ -81,6 +81,8 @@ void View::setTheme(const Theme& theme)
     if (theme == m_theme)
         return;
     m_theme = theme;
+    // A theme is shown with all there is to see: what the scene was before says nothing of that any more.
+    catchUp();
     showTheme();
 }
 
