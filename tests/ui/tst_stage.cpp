@@ -121,6 +121,20 @@ private slots:
         QTest::mouseRelease(waves->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
     }
 
+    void aLayoutThatComesBackLeavesTheKeyboardWhereItIs()
+    {
+        Bench bench;
+        const QByteArray layout = bench.stage->layout();
+        bench.stage->bring(ViewId::Frequencies);
+        QCoreApplication::processEvents();
+        bench.card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
+        QWidget* const before = bench.window.focusWidget();
+        QVERIFY(before);
+        QVERIFY(bench.stage->restoreLayout(layout));
+        QCoreApplication::processEvents();
+        QCOMPARE(bench.window.focusWidget(), before);
+    }
+
     void floatsWhereItHidesLeast_data()
     {
         QTest::addColumn<QRect>("window");

@@ -101,8 +101,12 @@ void Stage::resetLayout()
 bool Stage::restoreLayout(const QByteArray& layout)
 {
     m_roomFor.reset();
+    // Cards are hidden and shown again on their way, and a widget that is hidden hands the keyboard on.
+    const QPointer<QWidget> focus = window()->focusWidget();
     if (!restoreState(layout, layoutVersion))
         return false;
+    if (focus && focus->isVisibleTo(window()))
+        focus->setFocus(Qt::OtherFocusReason);
     m_arranged = true;
     refreshTabsSoon();
     return true;
