@@ -13,8 +13,9 @@ namespace posiscope {
 namespace {
 
 // Pixels of the plot.
-constexpr double narrowForThree = 520;
-constexpr double narrowForFour = 680;
+constexpr double narrowForThree = 440;
+constexpr double narrowForFour = 640;
+constexpr double nameWidth = 62; ///< of a matrix, for the name over it
 
 /// How wide the matrices can be.
 int matrixWidth(const SentenceRoom& room, bool normsShown)
@@ -56,6 +57,10 @@ void shareOutWidth(const SentenceRoom& room)
         const int without = matrixWidth(room, false);
         isRoomy = without < numbered;
         width = isRoomy ? matrixWidth(room, true) : without;
+    }
+    if (isRoomy && width < scaled(nameWidth, theme)) {
+        isRoomy = false;
+        width = matrixWidth(room, false);
     }
     letCaptionsReach(room, isRoomy);
     for (SentenceTable* const table : room.tables)
