@@ -55,6 +55,7 @@ private slots:
     void nothingLeavesItsCell();
     void withoutRoomNothingIsWritten_data();
     void withoutRoomNothingIsWritten();
+    void aHallIsShownSmallFormulasRatherThanNone();
     void theValueComesWithRoom();
     void everyCellSaysSomethingElse();
     void oneInkAlone();
@@ -103,6 +104,14 @@ void TestFormulaCells::withoutRoomNothingIsWritten()
     QFETCH(Parameters, parameters);
     QFETCH(QSize, size);
     QVERIFY(written(formulasOf(parameters), size, 0, 0).isNull());
+}
+
+void TestFormulaCells::aHallIsShownSmallFormulasRatherThanNone()
+{
+    // P1 presented on a screen of 1440 × 900.
+    const auto sinusoid = std::make_shared<const Sinusoid>(Parameters{.n = 10000, .dModel = 4, .maxLen = 6});
+    QImage device(100, 100, QImage::Format_RGB32);
+    QVERIFY(cell_text::formulas(Theme::light().presenting(1.575), sinusoid)(QSizeF(96, 57), device));
 }
 
 void TestFormulaCells::theValueComesWithRoom()
