@@ -17,13 +17,17 @@ constexpr double narrowForThree = 440;
 constexpr double narrowForFour = 640;
 constexpr double nameWidth = 62; ///< of a matrix, for the name over it
 
+/// What stands beside the matrices where there is room for it.
+enum class Beside { Nothing, Norms, NormsAndWord };
+
 /// How wide the matrices can be.
-int matrixWidth(const SentenceRoom& room, bool normsShown)
+int matrixWidth(const SentenceRoom& room, Beside beside)
 {
+    room.last->setWordShown(beside == Beside::NormsAndWord);
     // Words beside the first table take nothing from it that they do not take from all.
     for (SentenceTable* const table : room.tables) {
         table->setWidth(std::nullopt);
-        table->setNormsShown(normsShown);
+        table->setNormsShown(beside != Beside::Nothing);
     }
     room.plot->updateLayout();
     int width = 0;
@@ -49,20 +53,21 @@ void shareOutWidth(const SentenceRoom& room)
 {
     const Theme& theme = room.plot->theme();
     const double wanted = room.tables.size() > 3 ? narrowForFour : narrowForThree;
-    bool isRoomy = room.plot->viewport().width() >= scaled(wanted, theme);
-    room.last->setWordShown(isRoomy);
-    int width = matrixWidth(room, isRoomy);
+    const bool isRoomy = room.plot->viewport().width() >= scaled(wanted, theme);
+    Beside beside = isRoomy ? Beside::NormsAndWord : Beside::Nothing;
+    int width = matrixWidth(room, beside);
+    while (beside != Beside::Nothing && width < scaled(nameWidth, theme)) {
+        beside = beside == Beside::NormsAndWord ? Beside::Norms : Beside::Nothing;
+        width = matrixWidth(room, beside);
+    }
     const double numbered = room.columns * narrowestNumbered(theme, room.largest);
-    if (isRoomy && width < numbered) {
-        const int without = matrixWidth(room, false);
-        isRoomy = without < numbered;
-        width = isRoomy ? matrixWidth(room, true) : without;
+    if (beside != Beside::Nothing && width < numbered) {
+        const int without = matrixWidth(room, Beside::Nothing);
+        if (without >= numbered)
+            beside = Beside::Nothing;
+        width = matrixWidth(room, beside);
     }
-    if (isRoomy && width < scaled(nameWidth, theme)) {
-        isRoomy = false;
-        width = matrixWidth(room, false);
-    }
-    letCaptionsReach(room, isRoomy);
+    letCaptionsReach(room, beside != Beside::Nothing);
     for (SentenceTable* const table : room.tables)
         table->setWidth(width);
 }
