@@ -15,6 +15,7 @@ class TestNoteText : public QObject
 private slots:
     void mathematicsIsSet_data();
     void mathematicsIsSet();
+    void paintedLinesHaveTheirFormats();
     void noItemShowsCode_data();
     void noItemShowsCode();
 };
@@ -51,6 +52,21 @@ void TestNoteText::mathematicsIsSet()
 {
     QFETCH(QString, note);
     QTEST(noteHtml(note), "html");
+}
+
+void TestNoteText::paintedLinesHaveTheirFormats()
+{
+    const SetText set = setNote("so 10000^(2/4) is M_δ");
+    QCOMPARE(set.text, "so 100002/4 is Mδ");
+    QCOMPARE(set.formats.front().start, 8);
+    QCOMPARE(set.formats.front().length, 3);
+    QCOMPARE(set.formats.front().format.verticalAlignment(), QTextCharFormat::AlignSuperScript);
+    QCOMPARE(set.formats.back().format.verticalAlignment(), QTextCharFormat::AlignSubScript);
+    const SetText part = partOf(set, 9, 5);
+    QCOMPARE(part.text, "/4 is");
+    QCOMPARE(part.formats.size(), 1);
+    QCOMPARE(part.formats.front().start, 0);
+    QCOMPARE(part.formats.front().length, 2);
 }
 
 void TestNoteText::noItemShowsCode_data()

@@ -2,6 +2,7 @@
 #include "ui/gallery/gallery_delegate.h"
 
 #include "ui/gallery/gallery_model.h"
+#include "ui/gallery/note_text.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/theme/sizes.h"
 
@@ -17,21 +18,42 @@ constexpr double namePoints = 9.5;
 constexpr double notePoints = 8.5;
 constexpr int padding = 7;
 
+/// A layout of one line that ends in "…": as much of the text from `first` on as has room.
+void drawCut(QPainter& painter, const QRectF& area, const SetText& words, int first, int length)
+{
+    for (;; --length) {
+        const SetText part = partOf(words, first, length);
+        QTextLayout layout(part.text.trimmed() + QStringLiteral("…"), painter.font(), painter.device());
+        layout.setFormats(part.formats);
+        layout.beginLayout();
+        QTextLine line = layout.createLine();
+        line.setNumColumns(static_cast<int>(layout.text().size()));
+        layout.endLayout();
+        if (length > 1 && line.naturalTextWidth() > area.width())
+            continue;
+        line.draw(&painter,
+                  area.topLeft() +
+                      QPointF(0, QFontMetricsF(painter.font(), painter.device()).ascent() - line.ascent()));
+        return;
+    }
+}
+
 /// Draws text from the top of an area down, the last line that has room cut short with "…". Returns the
 /// height it took.
-double drawLines(QPainter& painter, const QRectF& area, const QString& text)
+double drawLines(QPainter& painter, const QRectF& area, const SetText& words)
 {
     const QFontMetricsF metrics(painter.font(), painter.device());
-    QTextLayout layout(text, painter.font(), painter.device());
+    QTextLayout layout(words.text, painter.font(), painter.device());
+    layout.setFormats(words.formats);
     layout.beginLayout();
     double y = 0;
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(area.width());
         const bool isLast = y + 2 * metrics.lineSpacing() > area.height();
-        const QString rest = text.mid(line.textStart());
-        const QString shown =
-            isLast ? metrics.elidedText(rest, Qt::ElideRight, area.width()) : rest.left(line.textLength());
-        painter.drawText(QPointF(area.left(), area.top() + y + metrics.ascent()), shown);
+        if (isLast && line.textStart() + line.textLength() < words.text.size())
+            drawCut(painter, area.adjusted(0, y, 0, 0), words, line.textStart(), line.textLength());
+        else
+            line.draw(&painter, area.topLeft() + QPointF(0, y + metrics.ascent() - line.ascent()));
         y += metrics.lineSpacing();
         if (isLast)
             break;
@@ -131,12 +153,12 @@ void GalleryDelegate::paintWords(QPainter& painter, const QRect& area, const Gal
 {
     painter.setFont(m_theme.interfaceFont(namePoints, QFont::DemiBold));
     painter.setPen(m_theme.text);
-    const double used = drawLines(painter, area, headlineOf(item));
+    const double used = drawLines(painter, area, {headlineOf(item), {}});
     painter.setFont(m_theme.interfaceFont(notePoints));
     painter.setPen(m_theme.quiet);
     const QRectF rest = QRectF(area).adjusted(0, used + 2 * m_theme.scale, 0, 0);
     if (rest.height() >= QFontMetricsF(painter.font(), painter.device()).lineSpacing())
-        drawLines(painter, rest, item.note());
+        drawLines(painter, rest, setNote(item.note()));
 }
 
 } // namespace posiscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_model.h"
 
+#include "ui/gallery/note_text.h"
+
 #include <algorithm>
 
 namespace posiscope {
@@ -10,10 +12,9 @@ namespace {
 /// Rich text breaks its lines; a tooltip of plain text would be one long line.
 QString toolTipOf(const GalleryItem& item)
 {
-    QString text = "<p>" + item.note().toHtmlEscaped() + "</p>";
+    QString text = "<p>" + noteHtml(item.note()) + "</p>";
     if (!item.correction().isEmpty())
-        text +=
-            "<p><b>" + GalleryModel::tr("Correction") + "</b> " + item.correction().toHtmlEscaped() + "</p>";
+        text += "<p><b>" + GalleryModel::tr("Correction") + "</b> " + noteHtml(item.correction()) + "</p>";
     return text;
 }
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/note_text.h"
 
+#include <QTextBlock>
+#include <QTextDocument>
+
+#include <algorithm>
+
 namespace posiscope {
 
 namespace {
@@ -68,6 +73,39 @@ QString noteHtml(const QString& note)
     }
     html.replace(u'\n', QStringLiteral("<br>"));
     return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
+}
+
+SetText setNote(const QString& note)
+{
+    QTextDocument document;
+    document.setHtml(noteHtml(QString(note).replace(u'\n', u' ')));
+    SetText set;
+    const QTextBlock block = document.begin();
+    set.text = block.text();
+    for (auto each = block.begin(); !each.atEnd(); ++each) {
+        const QTextCharFormat format = each.fragment().charFormat();
+        QTextCharFormat kept; // and not the font, which is the painter's
+        if (format.fontItalic())
+            kept.setFontItalic(true);
+        if (format.verticalAlignment() != QTextCharFormat::AlignNormal)
+            kept.setVerticalAlignment(format.verticalAlignment());
+        if (!kept.isEmpty())
+            set.formats.push_back(
+                {each.fragment().position() - block.position(), each.fragment().length(), kept});
+    }
+    return set;
+}
+
+SetText partOf(const SetText& whole, int first, int length)
+{
+    SetText part{whole.text.mid(first, length), {}};
+    for (QTextLayout::FormatRange range : whole.formats) {
+        const int start = std::max(range.start, first);
+        const int end = std::min(range.start + range.length, first + length);
+        if (start < end)
+            part.formats.push_back({start - first, end - start, range.format});
+    }
+    return part;
 }
 
 } // namespace posiscope
