@@ -228,43 +228,6 @@ private slots:
         QVERIFY(note()->isVisible());
     }
 
-    void theKeyboardComesBackFromAPresentation_data()
-    {
-        QTest::addColumn<bool>("inPanel");
-        QTest::addRow("from a view") << false;
-        QTest::addRow("from the panel, which a presentation hides") << true;
-    }
-
-    void theKeyboardComesBackFromAPresentation()
-    {
-        QFETCH(bool, inPanel);
-        m_window->gallery().setPanelShown(true);
-        openItem("P7");
-        if (inPanel)
-            panel()->takeFocus();
-        else
-            m_window->stage().card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
-        QWidget* const before = m_window->focusWidget();
-        QTest::keyClick(before, Qt::Key_F11);
-        QCoreApplication::processEvents();
-        QVERIFY(m_window->stage().isAncestorOf(m_window->focusWidget()));
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
-        QCoreApplication::processEvents();
-        QVERIFY(!m_window->appearance().isPresenting());
-        QCOMPARE(m_window->focusWidget(), before);
-    }
-
-    void aKeyboardThatWasMovedWhilePresentingStays()
-    {
-        m_window->gallery().setPanelShown(true);
-        openItem("P7");
-        panel()->takeFocus();
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
-        m_window->stage().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
-        QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
-    }
-
     void thePanelIsRemembered()
     {
         m_window->gallery().setPanelShown(true);

@@ -2,12 +2,13 @@
 #include "ui/views/batch_bar.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/controls/label_look.h"
+#include "ui/controls/reason_label.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 
-#include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -27,7 +28,7 @@ BatchBar::BatchBar(const View& view, QWidget* parent)
     , m_word(new QLabel(tr("sentence"), this))
     , m_number(new KeyField(*findSceneKey("sentence_shown"), {}, 1, view, this))
     , m_of(new QLabel(this))
-    , m_reason(new QLabel(this))
+    , m_reason(new ReasonLabel(QStringLiteral("sentence_shown_reason"), this))
 {
     new QHBoxLayout(this);
     for (QWidget* const each :
@@ -35,11 +36,6 @@ BatchBar::BatchBar(const View& view, QWidget* parent)
         row()->addWidget(each);
     row()->addWidget(m_reason, 1);
     row()->addStretch();
-    m_reason->setObjectName(QStringLiteral("sentence_shown_reason"));
-    m_reason->setWordWrap(true);
-    m_reason->setTextFormat(Qt::PlainText);
-    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reason->hide();
     connect(m_number, &KeyField::sceneAsked, this, &BatchBar::sceneAsked);
     connect(m_number, &KeyField::reasonChanged, this, &BatchBar::say);
     hide();
@@ -93,29 +89,17 @@ void BatchBar::offer(int count)
 
 void BatchBar::say()
 {
-    const QString reason = m_count > mostChoices ? m_number->reason() : QString();
-    if (reason == m_reason->text())
-        return;
-    m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
-    if (reason.isEmpty())
-        return;
-    QAccessibleEvent alert(m_reason, QAccessible::Alert);
-    QAccessible::updateAccessibility(&alert);
+    m_reason->setReason(m_count > mostChoices ? m_number->reason() : QString());
 }
 
 void BatchBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const auto colour = [](QLabel* label, const QFont& font, const QColor& ink) {
-        label->setFont(font);
-        QPalette colours = label->palette();
-        colours.setColor(QPalette::WindowText, ink);
-        label->setPalette(colours);
-    };
-    for (QLabel* const label : {m_word, m_of})
-        colour(label, theme.interfaceFont(9), theme.quiet);
-    colour(m_reason, theme.interfaceFont(8.5, QFont::Medium), theme.warning);
+    for (QLabel* const label : {m_word, m_of}) {
+        label->setFont(theme.interfaceFont(9));
+        setTextColour(*label, theme.quiet);
+    }
+    m_reason->setTheme(theme);
     m_number->setTheme(theme);
     if (m_choices)
         m_choices->setTheme(theme);

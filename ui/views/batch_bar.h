@@ -9,6 +9,7 @@ class QLabel;
 namespace posiscope {
 
 class KeyField;
+class ReasonLabel;
 class SegmentedControl;
 
 /// Which sentence of a batch is in sight: a part for each of a few sentences, a number for many, nothing for
@@ -36,7 +37,7 @@ private:
     QLabel* m_word;
     KeyField* m_number;
     QLabel* m_of;
-    QLabel* m_reason; ///< why the number typed is held back
+    ReasonLabel* m_reason; ///< why the number typed is held back
     SegmentedControl* m_choices = nullptr;
     int m_count = 0;
     Theme m_theme = Theme::light();

@@ -5,6 +5,7 @@
 #include "core/sentence/embedding.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/label_look.h"
+#include "ui/controls/reason_label.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/controls/text_of.h"
 #include "ui/theme/sizes.h"
@@ -12,7 +13,6 @@
 #include "ui/views/sentence_field.h"
 #include "ui/views/vectors_file.h"
 
-#include <QAccessible>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -30,12 +30,6 @@ namespace {
 QString meaningOf(const char* key)
 {
     return textOf(findSceneKey(key)->meaning);
-}
-
-void dress(QLabel& label, const QFont& font, const QColor& ink)
-{
-    label.setFont(font);
-    setTextColour(label, ink);
 }
 
 } // namespace
@@ -65,7 +59,7 @@ void SentenceEditor::buildWords()
     m_text = new SentenceField(this);
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
     m_words->addWidget(m_text);
-    m_textReason = reasonLabel(QStringLiteral("sentence_reason"), m_words);
+    m_textReason = reasonLabel("sentence_reason", m_words);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
     // What is typed in one go is one step of undo.
     connect(m_text, &SentenceField::focusMoved, this, [this] { m_typing = noGesture; });
@@ -98,7 +92,7 @@ void SentenceEditor::buildEmbedding()
           static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_open)})
         flow->addWidget(each);
     m_choices->addLayout(flow);
-    m_embeddingReason = reasonLabel(QStringLiteral("embedding_reason"), m_choices);
+    m_embeddingReason = reasonLabel("embedding_reason", m_choices);
 }
 
 void SentenceEditor::buildDropout()
@@ -110,7 +104,7 @@ void SentenceEditor::buildDropout()
     flow->addWidget(m_dropout);
     flow->addWidget(m_dropoutSeed);
     m_choices->addLayout(flow);
-    m_dropoutReason = reasonLabel(QStringLiteral("dropout_reason"), m_choices);
+    m_dropoutReason = reasonLabel("dropout_reason", m_choices);
 }
 
 SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
@@ -132,14 +126,9 @@ KeyField* SentenceEditor::numberField(const char* key, const QString& word, doub
     return field;
 }
 
-QLabel* SentenceEditor::reasonLabel(const QString& name, QBoxLayout* column)
+ReasonLabel* SentenceEditor::reasonLabel(const char* name, QBoxLayout* column)
 {
-    auto* const label = new QLabel(this);
-    label->setObjectName(name);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->hide();
+    auto* const label = new ReasonLabel(QLatin1String(name), this);
     column->addWidget(label);
     return label;
 }
@@ -170,10 +159,12 @@ void SentenceEditor::setTheme(const Theme& theme)
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
         field->setTheme(theme);
     m_open->setFont(theme.interfaceFont(9));
-    for (QLabel* const heading : m_headings)
-        dress(*heading, theme.interfaceFont(9), theme.quiet);
-    for (QLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason})
-        dress(*label, theme.interfaceFont(8.5, QFont::Medium), theme.warning);
+    for (QLabel* const heading : m_headings) {
+        heading->setFont(theme.interfaceFont(9));
+        setTextColour(*heading, theme.quiet);
+    }
+    for (ReasonLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason})
+        label->setTheme(theme);
     for (FlowLayout* const flow : m_flows)
         flow->setSpacing(scaled(8, theme));
     m_words->setSpacing(scaled(8, theme));
@@ -257,25 +248,12 @@ void SentenceEditor::openCsv(const QString& file)
 
 void SentenceEditor::say()
 {
-    showReason(m_textReason, m_textRefused.isEmpty() ? m_tooLong : m_textRefused);
+    m_textReason->setReason(m_textRefused.isEmpty() ? m_tooLong : m_textRefused);
     m_text->setWrong(m_textReason->isVisibleTo(this));
-    showReason(m_embeddingReason, !m_fileRefused.isEmpty() ? m_fileRefused
-                                  : !m_unfitting.isEmpty() ? m_unfitting
-                                                           : m_seed->reason());
-    showReason(m_dropoutReason,
-               m_dropout->reason().isEmpty() ? m_dropoutSeed->reason() : m_dropout->reason());
-}
-
-void SentenceEditor::showReason(QLabel* label, const QString& reason)
-{
-    if (label->text() == reason)
-        return;
-    label->setText(reason);
-    label->setVisible(!reason.isEmpty());
-    if (reason.isEmpty())
-        return;
-    QAccessibleEvent alert(label, QAccessible::Alert);
-    QAccessible::updateAccessibility(&alert);
+    m_embeddingReason->setReason(!m_fileRefused.isEmpty() ? m_fileRefused
+                                 : !m_unfitting.isEmpty() ? m_unfitting
+                                                          : m_seed->reason());
+    m_dropoutReason->setReason(m_dropout->reason().isEmpty() ? m_dropoutSeed->reason() : m_dropout->reason());
 }
 
 void SentenceEditor::showEvent(QShowEvent* event)

@@ -12,6 +12,7 @@ namespace posiscope {
 
 class FlowLayout;
 class KeyField;
+class ReasonLabel;
 class SegmentedControl;
 class SentenceField;
 
@@ -47,13 +48,12 @@ private:
     void buildDropout();
     SegmentedControl* choices(const char* key, const QStringList& names);
     KeyField* numberField(const char* key, const QString& word, double step);
-    QLabel* reasonLabel(const QString& name, QBoxLayout* column);
+    ReasonLabel* reasonLabel(const char* name, QBoxLayout* column);
 
     void askText(const QString& text);
     void askSource(int index);
     void askFile();
     void say();
-    void showReason(QLabel* label, const QString& reason);
 
     const View& m_view;
     QVBoxLayout* m_words;
@@ -68,9 +68,9 @@ private:
     KeyField* m_dropoutSeed = nullptr;
     std::vector<FlowLayout*> m_flows;
     std::vector<QLabel*> m_headings;
-    QLabel* m_textReason = nullptr;
-    QLabel* m_embeddingReason = nullptr;
-    QLabel* m_dropoutReason = nullptr;
+    ReasonLabel* m_textReason = nullptr;
+    ReasonLabel* m_embeddingReason = nullptr;
+    ReasonLabel* m_dropoutReason = nullptr;
     Gesture m_typing = noGesture;
     QString m_textRefused; ///< why what stands in the text field is not the scene's
     QString m_fileRefused; ///< why the last file was not taken

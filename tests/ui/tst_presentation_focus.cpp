@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery.h"
+#include "window_bench.h"
+
+using namespace posiscope;
+
+/// Where the keyboard is while something is presented, and afterwards.
+class TestPresentationFocus : public QObject, WindowBench
+{
+    Q_OBJECT
+
+    void openP7()
+    {
+        m_window->gallery().open(*findGalleryItem("P7"));
+        QCoreApplication::processEvents();
+    }
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void theKeyboardComesBackFromAPresentation_data()
+    {
+        QTest::addColumn<bool>("inPanel");
+        QTest::addRow("from a view") << false;
+        QTest::addRow("from the panel, which a presentation hides") << true;
+    }
+
+    void theKeyboardComesBackFromAPresentation()
+    {
+        QFETCH(bool, inPanel);
+        m_window->gallery().setPanelShown(true);
+        openP7();
+        if (inPanel)
+            m_window->gallery().takeFocus();
+        else
+            m_window->stage().card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
+        QWidget* const before = m_window->focusWidget();
+        QTest::keyClick(before, Qt::Key_F11);
+        QCoreApplication::processEvents();
+        QVERIFY(m_window->stage().isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QCoreApplication::processEvents();
+        QVERIFY(!m_window->appearance().isPresenting());
+        QCOMPARE(m_window->focusWidget(), before);
+    }
+
+    void aKeyboardThatWasMovedWhilePresentingStays()
+    {
+        m_window->gallery().setPanelShown(true);
+        openP7();
+        m_window->gallery().takeFocus();
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        m_window->stage().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+    }
+};
+
+QTEST_MAIN(TestPresentationFocus)
+#include "tst_presentation_focus.moc"

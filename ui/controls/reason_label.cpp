@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/reason_label.h"
+
+#include "ui/controls/label_look.h"
+
+#include <QAccessible>
+
+namespace posiscope {
+
+ReasonLabel::ReasonLabel(const QString& name, QWidget* parent)
+    : QLabel(parent)
+{
+    setObjectName(name);
+    setWordWrap(true);
+    setTextFormat(Qt::PlainText);
+    setTextInteractionFlags(Qt::TextSelectableByMouse);
+    hide();
+}
+
+void ReasonLabel::setReason(const QString& reason)
+{
+    if (text() == reason)
+        return;
+    setText(reason);
+    setVisible(!reason.isEmpty());
+    if (reason.isEmpty())
+        return;
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void ReasonLabel::setTheme(const Theme& theme)
+{
+    setFont(theme.interfaceFont(8.5, QFont::Medium));
+    setTextColour(*this, theme.warning);
+}
+
+} // namespace posiscope
