@@ -99,7 +99,7 @@ struct Bench
                 return row;
         return nullptr;
     }
-    bool searching() const { return panel.findChild<QLabel*>("searching")->isVisible(); }
+    bool searching() const { return panel.findChild<QWidget*>("searching")->isVisible(); }
 };
 
 } // namespace posiscope

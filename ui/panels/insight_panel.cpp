@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_panel.h"
 
+#include "ui/controls/elided_label.h"
 #include "ui/controls/label_look.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/insights.h"
@@ -66,14 +67,15 @@ void InsightPanel::buildHeading()
     m_head = new QHBoxLayout;
     m_heading = new QLabel(tr("INSIGHTS"), this);
     m_heading->setAccessibleName(tr("Insights"));
-    m_searching = new QLabel(tr("searching…"), this);
+    m_searching = new ElidedLabel(this); // in large type and a narrow column it gives way
+    m_searching->setText(tr("searching…"));
     m_searching->setObjectName(QStringLiteral("searching"));
     QSizePolicy keepsItsPlace = m_searching->sizePolicy();
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_searching->setSizePolicy(keepsItsPlace);
     m_searching->hide();
-    m_head->addWidget(m_heading, 1, Qt::AlignBaseline);
-    m_head->addWidget(m_searching, 0, Qt::AlignBaseline);
+    m_head->addWidget(m_heading, 1);
+    m_head->addWidget(m_searching);
     m_column->addLayout(m_head);
 }
 
@@ -132,7 +134,7 @@ void InsightPanel::setTheme(const Theme& theme)
     m_theme = theme;
     makeHeading(*m_heading, theme);
     m_searching->setFont(theme.interfaceFont(Theme::tickPoints));
-    setTextColour(*m_searching, theme.quiet);
+    m_searching->setColour(theme.quiet);
     for (InsightRow* const row : m_rows)
         row->setTheme(theme);
     const int em = QFontMetrics(theme.interfaceFont()).height();

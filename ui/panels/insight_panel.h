@@ -18,6 +18,7 @@ class QVBoxLayout;
 
 namespace posiscope {
 
+class ElidedLabel;
 class InsightRow;
 
 /// What there is to know about the encoding on show, a sentence a fact; each selects what it speaks of.
@@ -56,7 +57,7 @@ private:
     QVBoxLayout* m_column = nullptr;
     QHBoxLayout* m_head = nullptr;
     QLabel* m_heading = nullptr;
-    QLabel* m_searching = nullptr;
+    ElidedLabel* m_searching = nullptr;
     std::vector<InsightRow*> m_rows; ///< one a kind, in their order; those that do not apply are hidden
     QTimer m_untilSearching;
     QTimer m_untilDimmed;

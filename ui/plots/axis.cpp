@@ -59,12 +59,11 @@ protected:
     void drawTickLabel(QCPPainter* painter, double x, double y, const TickLabelData& data) const override
     {
         painter->setFont(data.baseFont);
-        // A file keeps text as text, and measures it in its own way.
+        // A file keeps text as text.
         if (isScreen(*painter))
             painter->drawStaticText(QPointF(x, y), shaped(data.baseFont, data.basePart));
         else
-            painter->drawText(data.baseBounds.translated(qRound(x), qRound(y)),
-                              Qt::TextDontClip | Qt::AlignHCenter, data.basePart);
+            painter->drawText(QPointF(x, y + QFontMetricsF(data.baseFont).ascent()), data.basePart);
     }
 
 private:

@@ -23,22 +23,27 @@ Legend::Legend(Plot* plot)
 void Legend::setEntries(std::vector<LegendEntry> entries)
 {
     m_entries = std::move(entries);
+    m_widest.reset();
 }
 
 void Legend::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_widest.reset();
 }
 
 int Legend::width() const
 {
     if (m_entries.empty())
         return 0;
-    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
-    double widest = 0;
-    for (const LegendEntry& entry : m_entries)
-        widest = std::max(widest, metrics.horizontalAdvance(entry.text));
-    const int wanted = static_cast<int>(std::ceil((lineLength + 3 * gap) * m_theme.scale + widest));
+    if (!m_widest) {
+        // Once: a layout asks for its elements' sizes a dozen times.
+        const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
+        m_widest = 0;
+        for (const LegendEntry& entry : m_entries)
+            m_widest = std::max(*m_widest, metrics.horizontalAdvance(entry.text));
+    }
+    const int wanted = static_cast<int>(std::ceil((lineLength + 3 * gap) * m_theme.scale + *m_widest));
     return 3 * wanted <= mParentPlot->viewport().width() ? wanted : 0;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/plots/plot.h"
 
+#include <optional>
 #include <vector>
 
 namespace posiscope {
@@ -35,6 +36,7 @@ private:
     int width() const;
     std::vector<LegendEntry> m_entries;
     Theme m_theme;
+    mutable std::optional<double> m_widest; ///< text of an entry, where it was measured
 };
 
 } // namespace posiscope
