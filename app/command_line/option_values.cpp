@@ -24,28 +24,6 @@ std::optional<double> readPositive(std::string_view text)
     return number && *number > 0 ? number : std::nullopt;
 }
 
-std::optional<RowRange> readRows(std::string_view text)
-{
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos)
-        return std::nullopt;
-    const std::optional<int> begin = readWholeNumber(trimmed(text.substr(0, colon)));
-    const std::optional<int> end = readWholeNumber(trimmed(text.substr(colon + 1)));
-    if (!begin || !end || *begin < 0 || *end < *begin)
-        return std::nullopt;
-    return RowRange{*begin, *end};
-}
-
-std::optional<bool> readSwitch(std::string_view text)
-{
-    const std::string word = lowerCase(trimmed(text));
-    if (word == "yes" || word == "true" || word == "on")
-        return true;
-    if (word == "no" || word == "false" || word == "off")
-        return false;
-    return std::nullopt;
-}
-
 std::optional<int> readChoice(std::span<const std::string_view> names, std::string_view text)
 {
     const std::string word = lowerCase(trimmed(text));

@@ -13,11 +13,6 @@ std::optional<SizeWords> readSize(std::string_view text);
 /// A number above 0.
 std::optional<double> readPositive(std::string_view text);
 
-/// "A:B", half-open, 0 ≤ A ≤ B.
-std::optional<RowRange> readRows(std::string_view text);
-
-std::optional<bool> readSwitch(std::string_view text);
-
 /// The place of a name among several, capitals aside.
 std::optional<int> readChoice(std::span<const std::string_view> names, std::string_view text);
 

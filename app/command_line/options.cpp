@@ -100,7 +100,7 @@ const std::array<Option, 22> options{{
      [](CommandLine& line, std::string_view text) { return choose(line.data.type, numberTypeNames(), text); }},
     {"rows", 'r', data, "A:B", Fills::Nothing, nullptr, "",
      "write the rows A to B − 1 alone, counted from 0", "A:B with 0 ≤ A ≤ B",
-     [](CommandLine& line, std::string_view text) { return put(line.data.rows, readRows(text)); }},
+     [](CommandLine& line, std::string_view text) { return put(line.data.rows, readRowRange(text)); }},
     {"gallery", 'g', writing, "ITEM", Fills::Items, nullptr, "",
      "begin with an item of the gallery in place of FILE; `posiscope gallery` lists them", "an item's name",
      [](CommandLine& line, std::string_view text) { line.item = text; return !text.empty(); }},

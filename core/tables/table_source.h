@@ -4,6 +4,8 @@
 #include "core/encoding/table.h"
 
 #include <functional>
+#include <optional>
+#include <string_view>
 
 namespace posiscope {
 
@@ -27,6 +29,9 @@ struct RowRange
     int count() const { return end - begin; }
     bool operator==(const RowRange&) const = default;
 };
+
+/// "A:B" with 0 ≤ A ≤ B; nothing where the text is not that.
+std::optional<RowRange> readRowRange(std::string_view text);
 
 /// Throws std::invalid_argument unless 0 ≤ begin ≤ end ≤ rows.
 void requireWithin(RowRange range, int rows);

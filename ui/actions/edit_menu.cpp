@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/copy_data.h"
 #include "ui/actions/copy_picture.h"
 #include "ui/actions/menus.h"
 #include "ui/cards/stage.h"
+#include "ui/document/document.h"
+#include "ui/document/file_commands.h"
 
 #include <QMenu>
 #include <QMenuBar>
@@ -13,6 +16,22 @@ namespace {
 QString tr(const char* text)
 {
     return Document::tr(text);
+}
+
+/// What copies the table itself: as the code that makes it, or as its numbers.
+void addCopyMenu(QMenu& menu, const WindowParts& parts)
+{
+    QMenu* const codes = menu.addMenu(tr("Copy as co&de"));
+    codes->setObjectName(QStringLiteral("codeMenu"));
+    const auto add = [&](const QString& name, CodeFor library) {
+        QObject::connect(codes->addAction(name), &QAction::triggered, &parts.window, [parts, library] {
+            emit parts.files.remarked(copyCode(library, parts.document.scene()));
+        });
+    };
+    add(tr("&NumPy"), CodeFor::NumPy);
+    add(tr("&PyTorch"), CodeFor::PyTorch);
+    addCommand(menu, parts.window, tr("Copy &table"), Command::CopyTable,
+               [parts] { emit parts.files.remarked(copyTable(parts.document.scene())); });
 }
 
 void addStep(QMenu& menu, QMainWindow& window, QAction* action, Command command)
@@ -33,6 +52,7 @@ void addEditMenu(const WindowParts& parts)
     menu.addSeparator();
     addCommand(menu, parts.window, tr("&Copy picture"), Command::CopyPicture,
                [&stage = parts.stage] { copyPicture(stage); });
+    addCopyMenu(menu, parts);
     menu.addSeparator();
     addCommand(menu, parts.window, tr("Reset &parameters"), Command::ResetParameters,
                [&document = parts.document] {

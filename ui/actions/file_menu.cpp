@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/actions/menus.h"
+#include "ui/data/data_dialog.h"
+#include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/document/recent_files.h"
+#include "ui/theme/appearance.h"
 
 #include <QDir>
 #include <QMainWindow>
@@ -31,6 +34,17 @@ void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
     menu.menuAction()->setEnabled(!recent.files().isEmpty());
 }
 
+void openDataDialog(const WindowParts& parts)
+{
+    auto* const dialog = new DataDialog(parts.document.scene(), parts.appearance.theme(), &parts.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &DataDialog::exported, &parts.files,
+                     [&files = parts.files](const QString& file) {
+                         emit files.remarked(tr("Exported %1").arg(QDir::toNativeSeparators(file)));
+                     });
+    dialog->open();
+}
+
 void addRecentMenu(QMenu& menu, const WindowParts& parts)
 {
     QMenu* const recentMenu = menu.addMenu(tr("Open &recent"));
@@ -55,6 +69,9 @@ void addFileMenu(const WindowParts& parts)
     menu.addSeparator();
     addCommand(menu, parts.window, tr("&Save"), Command::Save, [&files] { files.save(); });
     addCommand(menu, parts.window, tr("Save &as…"), Command::SaveAs, [&files] { files.saveAs(); });
+    menu.addSeparator();
+    addCommand(menu, parts.window, tr("Export &data…"), Command::ExportData,
+               [parts] { openDataDialog(parts); });
     menu.addSeparator();
     addCommand(menu, parts.window, tr("&Quit"), Command::Quit, [&window = parts.window] { window.close(); });
 }

@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
+#include <QVariant>
 
 namespace posiscope {
 
@@ -34,6 +35,11 @@ SettingsReading readSettings();
 
 /// False where the file cannot be written.
 bool writeSettings(const Settings& settings);
+
+/// A value that something else than the window remembers, under a key of its own such as "data/folder":
+/// invalid where nothing is remembered, or the file is not followed.
+QVariant remembered(const char* key);
+void remember(const char* key, const QVariant& value);
 
 /// Forgets everything. Throws std::runtime_error where the file cannot be removed.
 void resetSettings();

@@ -56,8 +56,8 @@ QPushButton:default { background: %accent%; border-color: %accent%; color: %onAc
 QPushButton:disabled { color: %faint%; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 
-QLineEdit#search { background: %field%; color: %text%; border: 1px solid %border%; border-radius: 5px; padding: 4px 7px; selection-background-color: %accent%; selection-color: %onAccent%; }
-QLineEdit#search:focus { border-color: %accent%; }
+QLineEdit#search, QLineEdit#rows { background: %field%; color: %text%; border: 1px solid %border%; border-radius: 5px; padding: 4px 7px; selection-background-color: %accent%; selection-color: %onAccent%; }
+QLineEdit#search:focus, QLineEdit#rows:focus { border-color: %accent%; }
 
 posiscope--NumberField { background: transparent; border: none; }
 

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numpy.h"
+#include "core/tables/code_text.h"
+#include "core/tables/scene_table.h"
+#include "core/tables/tab_text.h"
+
+#include <QTest>
+
+using namespace posiscope;
+
+/// What is copied is run: its table is the one that is exported.
+class TestCodeText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void codeMakesTheTable_data();
+    void codeMakesTheTable();
+    void codeIsShortAndPlain();
+    void tabsStandBetweenTheNumbers();
+    void aLongTableIsNotCopied();
+
+private:
+    bool has(const QString& module);
+};
+
+bool TestCodeText::has(const QString& module)
+{
+    const QString script = QStringLiteral("import importlib.util as u; print(u.find_spec('%1') is not None)");
+    return numpy::run(numpy::python(), script.arg(module), {}) == "True";
+}
+
+void TestCodeText::codeMakesTheTable_data()
+{
+    QTest::addColumn<int>("library");
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<bool>("cosines");
+    for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
+        const auto add = [library](const char* name, double n, int dModel, int maxLen, Layout layout,
+                                   bool cosines) {
+            QTest::addRow("%s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", name)
+                << static_cast<int>(library) << n << dModel << maxLen << static_cast<int>(layout) << cosines;
+        };
+        add("the default", 10000, 128, 100, Layout::Interleaved, true);
+        add("halves", 10000, 64, 100, Layout::Halves, true);
+        add("odd", 100, 7, 50, Layout::Interleaved, true);
+        add("odd halves", 100, 7, 50, Layout::Halves, true);
+        add("one column", 10000, 1, 50, Layout::Interleaved, true);
+        add("one cell", 10000, 1, 1, Layout::Halves, true);
+        add("sines alone", 10000, 9, 50, Layout::Interleaved, false);
+        add("a base with a fraction", 1.5, 6, 50, Layout::Interleaved, true);
+        add("the largest base", 1e9, 16, 50, Layout::Interleaved, true);
+        add("a long table", 10000, 4, 1'000'000, Layout::Interleaved, true);
+    }
+}
+
+void TestCodeText::codeMakesTheTable()
+{
+    QFETCH(int, library);
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(int, layout);
+    QFETCH(bool, cosines);
+    const QString python = numpy::python();
+    if (python.isEmpty())
+        QSKIP("no Python with NumPy here");
+    if (static_cast<CodeFor>(library) == CodeFor::PyTorch && !has("torch"))
+        QSKIP("no PyTorch here");
+    Scene scene;
+    scene.parameters = {n, dModel, maxLen, static_cast<Layout>(layout)};
+    scene.look.cosinesShown = cosines;
+    const SceneTable table = sceneTable(DataTable::Encoding, scene);
+    const auto write = [&table](std::ostream& out) {
+        return writeTable(out, table, {0, table.rows()}, TableFormat::Npy, NumberType::Float32);
+    };
+    const QString script = QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)) + R"(
+made, ours = numpy.asarray(table), numpy.load(sys.argv[1])
+print(made.dtype, made.shape == ours.shape, abs(made - ours).max() < 1.2e-7)
+)";
+    QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 True True"));
+}
+
+void TestCodeText::codeIsShortAndPlain()
+{
+    for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
+        const QString text = QString::fromStdString(codeText(library, {}));
+        QVERIFY(text.contains("n = 10000\nd_model = 128\nmax_len = 100\n"));
+        QVERIFY(text.endsWith('\n'));
+        for (const QString& line : text.split('\n'))
+            QVERIFY(line.size() <= 79);
+    }
+}
+
+void TestCodeText::tabsStandBetweenTheNumbers()
+{
+    Scene scene;
+    scene.parameters = {10000, 3, 2, Layout::Interleaved};
+    QCOMPARE(QString::fromStdString(tabText(scene)),
+             QStringLiteral("sin0\tcos0\tsin1\n0\t1\t0\n0.841470957\t0.540302277\t0.00215443294\n"));
+}
+
+void TestCodeText::aLongTableIsNotCopied()
+{
+    Scene scene;
+    scene.parameters = {10000, 64, 1024, Layout::Interleaved};
+    QVERIFY(isCopied(scene));
+    scene.parameters.maxLen = 1025;
+    QVERIFY(!isCopied(scene));
+    scene.parameters = {10000, 16384, 16'777'216, Layout::Interleaved};
+    QVERIFY(!isCopied(scene));
+}
+
+QTEST_GUILESS_MAIN(TestCodeText)
+#include "tst_code_text.moc"

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tables/code_text.h"
+#include "core/tables/tab_text.h"
+#include "ui/controls/choice_box.h"
+#include "ui/controls/segmented_control.h"
+#include "ui/data/data_dialog.h"
+#include "ui/mathematics/number_text.h"
+#include "window_bench.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTimer>
+
+using namespace posiscope;
+
+class DataDialogTest : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void theSizeFollowsWhatIsChosen()
+    {
+        DataDialog dialog({}, Theme::light());
+        dialog.show();
+        const auto* const size = dialog.findChild<QLabel*>("size");
+        QCOMPARE(size->text(), QString("100 rows × 128 columns, about 51 kB"));
+        const auto controls = dialog.findChildren<SegmentedControl*>();
+        QTest::mouseClick(controls[1]->segments()[1], Qt::LeftButton);
+        QCOMPARE(size->text(), QString("100 rows × 128 columns, about 103 kB"));
+        auto* const table = dialog.findChild<ChoiceBox*>();
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Down);
+        QCOMPARE(size->text(), QString("64 rows × 4 columns, about 2 kB"));
+        auto* const rows = dialog.findChild<QLineEdit*>("rows");
+        rows->selectAll();
+        QTest::keyClicks(rows, "10:20");
+        QCOMPARE(size->text(), QString("10 rows × 4 columns, about 448 bytes"));
+    }
+
+    void rowsThatAreNoneHoldTheExportBack_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("allowed");
+        QTest::newRow("all") << "all" << true;
+        QTest::newRow("nothing") << "" << true;
+        QTest::newRow("some") << "0:100" << true;
+        QTest::newRow("too many") << "0:101" << false;
+        QTest::newRow("backwards") << "5:3" << false;
+        QTest::newRow("words") << "a few" << false;
+    }
+
+    void rowsThatAreNoneHoldTheExportBack()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, allowed);
+        DataDialog dialog({}, Theme::light());
+        dialog.show();
+        auto* const rows = dialog.findChild<QLineEdit*>("rows");
+        rows->selectAll();
+        QTest::keyClick(rows, Qt::Key_Delete);
+        QTest::keyClicks(rows, text);
+        QCOMPARE(button(dialog, "Export")->isEnabled(), allowed);
+        const QString said = dialog.findChild<QLabel*>("size")->text();
+        QCOMPARE(said.contains("rows: " + text + " given; allowed: all, or A:B with 0 ≤ A ≤ B ≤ 100"),
+                 !allowed);
+    }
+
+    void aFileIsWrittenAndChoicesAreRemembered()
+    {
+        {
+            DataDialog dialog({}, Theme::light());
+            dialog.show();
+            const QSignalSpy exported(&dialog, &DataDialog::exported);
+            dialog.exportTo(path("a.csv")); // the ending counts
+            QVERIFY(button(dialog, "Cancel"));
+            QTRY_COMPARE(exported.count(), 1);
+            QVERIFY(!dialog.isVisible());
+            QFile file(path("a.csv"));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY(file.readLine().startsWith("sin0,cos0,sin1"));
+            QCOMPARE(file.readAll().count('\n'), 100);
+        }
+        const DataChoices remembered = rememberedDataChoices();
+        QCOMPARE(remembered.format, TableFormat::Csv);
+        QCOMPARE(remembered.folder, m_folder->path());
+        QVERIFY(readSettings().remark.isEmpty());
+    }
+
+    void cancellingLeavesTheOldFile()
+    {
+        const QString target = file("a.npy", "old");
+        Scene scene;
+        scene.parameters = {10000, 512, 1'000'000, Layout::Interleaved};
+        DataDialog dialog(scene, Theme::light());
+        dialog.show();
+        dialog.exportTo(target);
+        QTest::mouseClick(button(dialog, "Cancel"), Qt::LeftButton);
+        QTRY_VERIFY(button(dialog, "Close"));
+        QVERIFY(dialog.isVisible() && button(dialog, "Export")->isEnabled());
+        QFile old(target);
+        QVERIFY(old.open(QIODevice::ReadOnly));
+        QCOMPARE(old.readAll(), QByteArray("old"));
+        QCOMPARE(QDir(m_folder->path()).entryList({"a.npy*"}, QDir::Files | QDir::Hidden),
+                 QStringList("a.npy"));
+    }
+
+    void whatCannotBeWrittenIsSaid()
+    {
+        DataDialog dialog({}, Theme::light());
+        dialog.show();
+        QString said;
+        QTimer closing;
+        connect(&closing, &QTimer::timeout, this, [&said] {
+            if (auto* const box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+                said = box->text() + box->informativeText();
+                box->close();
+            }
+        });
+        closing.start(0);
+        dialog.exportTo(path("none/a.npy"));
+        QTRY_VERIFY(!said.isEmpty());
+        QVERIFY2(said.contains("a.npy") && said.contains("cannot be written"), qPrintable(said));
+        QVERIFY(dialog.isVisible());
+    }
+
+    void theNameTellsTheScene()
+    {
+        Scene scene;
+        scene.parameters = {31.5, 7, 50, Layout::Interleaved};
+        QCOMPARE(proposedName(DataTable::OffsetCurve, scene, TableFormat::Csv),
+                 QString("offset-curve n=31.5 d=7 len=50.csv"));
+    }
+
+    void theMenuOpensIt()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(m_window->findChild<DataDialog*>());
+        auto* const dialog = m_window->findChild<DataDialog*>();
+        dialog->exportTo(path("b.npy"));
+        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains("b.npy"));
+        QCOMPARE(QFile(path("b.npy")).size(), 128 + 100 * 128 * 4);
+    }
+
+    void codeIsCopied()
+    {
+        auto* const codes = m_window->menuBar()->findChild<QMenu*>("codeMenu");
+        QVERIFY(codes);
+        codes->actions()[0]->trigger();
+        QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(codeText(CodeFor::NumPy, {})));
+        codes->actions()[1]->trigger();
+        QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(codeText(CodeFor::PyTorch, {})));
+        QVERIFY(m_window->statusBar()->currentMessage().contains("PyTorch"));
+    }
+
+    void aSmallTableIsCopiedAndALargeOneIsNot()
+    {
+        const auto copy = [this] {
+            QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        };
+        copy();
+        QTRY_COMPARE(QApplication::clipboard()->text(), QString::fromStdString(tabText({})));
+        Scene scene;
+        scene.parameters.maxLen = 1'000'000;
+        m_window->document().apply(scene);
+        copy();
+        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains(wholeText(128'000'000) + " numbers"));
+        QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(tabText({})));
+    }
+
+private:
+    static QPushButton* button(const QDialog& dialog, const QString& words)
+    {
+        for (QPushButton* const each : dialog.findChildren<QPushButton*>())
+            if (each->text().remove('&').startsWith(words))
+                return each;
+        return nullptr;
+    }
+};
+
+QTEST_MAIN(DataDialogTest)
+#include "tst_data_dialog.moc"

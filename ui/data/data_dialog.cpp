@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/data_dialog.h"
+
+#include "core/scene/refusal.h"
+#include "core/tables/table_shape.h"
+#include "ui/controls/choice_box.h"
+#include "ui/controls/label_look.h"
+#include "ui/controls/segmented_control.h"
+#include "ui/dialogs/notice.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/theme/sizes.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+QStringList texts(std::span<const std::string_view> names)
+{
+    QStringList list;
+    for (const std::string_view name : names)
+        list << textOf(name);
+    return list;
+}
+
+QString bytesText(double bytes)
+{
+    return QLocale::c().formattedDataSize(static_cast<qint64>(bytes), bytes < 1e6 ? 0 : 1,
+                                          QLocale::DataSizeSIFormat);
+}
+
+} // namespace
+
+DataDialog::DataDialog(const Scene& scene, const Theme& theme, QWidget* parent)
+    : QDialog(parent)
+    , m_scene(scene)
+    , m_theme(theme)
+{
+    setObjectName(QStringLiteral("dataDialog"));
+    setWindowTitle(tr("Export data"));
+    auto* const grid = new QGridLayout(this);
+    const int margin = scaled(20, theme);
+    grid->setContentsMargins(margin, margin, margin, margin);
+    grid->setHorizontalSpacing(scaled(18, theme));
+    grid->setVerticalSpacing(scaled(10, theme));
+    grid->setColumnStretch(1, 1);
+    buildChoices(*grid, theme);
+    buildFoot(*grid, theme);
+    connect(&m_export, &DataExport::progressed, this,
+            [this](double done) { m_progress->setValue(static_cast<int>(1000 * done)); });
+    connect(&m_export, &DataExport::finished, this, &DataDialog::end);
+    choose(rememberedDataChoices());
+    setMinimumWidth(scaled(460, theme));
+}
+
+void DataDialog::addRow(QGridLayout& grid, const QString& name, QWidget* control)
+{
+    auto* const label = new QLabel(name, this);
+    setTextColour(*label, m_theme.quiet);
+    label->setBuddy(control);
+    control->setAccessibleName(name);
+    const int row = grid.rowCount();
+    grid.addWidget(label, row, 0);
+    grid.addWidget(control, row, 1, Qt::AlignLeft);
+}
+
+void DataDialog::buildChoices(QGridLayout& grid, const Theme& theme)
+{
+    m_table = new ChoiceBox(this);
+    for (const DataTableRow& row : dataTables())
+        m_table->addItem(textOf(row.name));
+    m_table->setTheme(theme);
+    addRow(grid, tr("Table"), m_table);
+    m_meaning = new QLabel(this);
+    m_meaning->setWordWrap(true);
+    m_meaning->setFont(theme.interfaceFont(Theme::notePoints));
+    setTextColour(*m_meaning, theme.quiet);
+    grid.addWidget(m_meaning, grid.rowCount(), 1);
+    m_format = new SegmentedControl(texts(tableFormatNames()), this);
+    m_format->setTheme(theme);
+    addRow(grid, tr("Format"), m_format);
+    m_type = new SegmentedControl(texts(numberTypeNames()), this);
+    m_type->setTheme(theme);
+    addRow(grid, tr("Numbers"), m_type);
+    m_rows = new QLineEdit(tr("all"), this);
+    m_rows->setObjectName(QStringLiteral("rows"));
+    m_rows->setToolTip(tr("all, or A:B for the rows A to B − 1, counted from 0"));
+    m_rows->setFixedWidth(scaled(150, theme));
+    addRow(grid, tr("Rows"), m_rows);
+    connect(m_table, &QComboBox::activated, this, [this](int index) {
+        DataChoices choices = m_choices;
+        choices.table = static_cast<DataTable>(index);
+        choose(choices);
+    });
+    connect(m_format, &SegmentedControl::chosen, this, [this](int index) {
+        DataChoices choices = m_choices;
+        choices.format = static_cast<TableFormat>(index);
+        choose(choices);
+    });
+    connect(m_type, &SegmentedControl::chosen, this, [this](int index) {
+        DataChoices choices = m_choices;
+        choices.type = static_cast<NumberType>(index);
+        choose(choices);
+    });
+    connect(m_rows, &QLineEdit::textChanged, this, &DataDialog::showSize);
+}
+
+void DataDialog::buildFoot(QGridLayout& grid, const Theme& theme)
+{
+    m_size = new QLabel(this);
+    m_size->setObjectName(QStringLiteral("size"));
+    m_size->setWordWrap(true);
+    m_size->setMinimumHeight(2 * m_size->fontMetrics().lineSpacing()); // room for a reason
+    m_size->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    grid.addWidget(m_size, grid.rowCount(), 1);
+    m_progress = new QProgressBar(this);
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(scaled(6, theme));
+    m_start = new QPushButton(tr("&Export…"), this);
+    m_start->setDefault(true);
+    m_close = new QPushButton(this);
+    auto* const line = new QHBoxLayout;
+    line->addWidget(m_progress, 1);
+    line->addSpacing(scaled(12, theme));
+    line->addWidget(m_close);
+    line->addWidget(m_start);
+    grid.addLayout(line, grid.rowCount(), 0, 1, 2);
+    QSizePolicy stays = m_progress->sizePolicy();
+    stays.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(stays);
+    connect(m_start, &QPushButton::clicked, this, &DataDialog::chooseFile);
+    connect(m_close, &QPushButton::clicked, this, &DataDialog::reject);
+    showWriting(false);
+}
+
+void DataDialog::choose(const DataChoices& choices)
+{
+    m_choices = choices;
+    m_table->setCurrentIndex(static_cast<int>(choices.table));
+    m_meaning->setText(textOf(dataTables()[static_cast<std::size_t>(choices.table)].meaning));
+    m_format->setCurrent(static_cast<int>(choices.format));
+    m_type->setCurrent(static_cast<int>(choices.type));
+    showSize();
+}
+
+std::optional<RowRange> DataDialog::rows() const
+{
+    const QString text = m_rows->text().trimmed();
+    if (text.isEmpty() || text.compare(tr("all"), Qt::CaseInsensitive) == 0)
+        return std::nullopt;
+    const int all = tableShape(m_choices.table, m_scene).rows;
+    const std::optional<RowRange> range = readRowRange(text.toStdString());
+    if (!range || range->end > all)
+        throw refusal("rows", text.toStdString(), "all, or A:B with 0 ≤ A ≤ B ≤ " + std::to_string(all));
+    return range;
+}
+
+void DataDialog::showSize()
+{
+    QString reason;
+    try {
+        TableShape shape = tableShape(m_choices.table, m_scene);
+        shape.rows = rows().value_or(RowRange{0, shape.rows}).count();
+        m_size->setText(tr("%1 rows × %2 columns, about %3")
+                            .arg(wholeText(shape.rows), wholeText(shape.columns),
+                                 bytesText(likelyBytes(shape, m_choices.format, m_choices.type))));
+    } catch (const std::invalid_argument& error) {
+        reason = withGroups(QString::fromUtf8(error.what()));
+        m_size->setText(reason);
+    }
+    setTextColour(*m_size, reason.isEmpty() ? m_theme.text : m_theme.warning);
+    m_start->setEnabled(reason.isEmpty() && m_file.isEmpty());
+}
+
+void DataDialog::showWriting(bool writing)
+{
+    for (QWidget* const control : std::initializer_list<QWidget*>{m_table, m_format, m_type, m_rows})
+        control->setEnabled(!writing);
+    m_progress->setValue(0);
+    m_progress->setVisible(writing);
+    m_close->setText(writing ? tr("Cancel") : tr("Close"));
+    showSize();
+}
+
+void DataDialog::chooseFile()
+{
+    const QString ending = textOf(tableFormatNames()[static_cast<std::size_t>(m_choices.format)]);
+    QFileDialog dialog(this, tr("Export data"), m_choices.folder,
+                       tr("NumPy arrays (*.npy);;Comma-separated text (*.csv);;All files (*)"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(ending);
+    dialog.selectNameFilter(dialog.nameFilters().value(m_choices.format == TableFormat::Npy ? 0 : 1));
+    dialog.selectFile(proposedName(m_choices.table, m_scene, m_choices.format));
+    if (dialog.exec() == QDialog::Accepted)
+        exportTo(dialog.selectedFiles().constFirst());
+}
+
+void DataDialog::exportTo(const QString& file)
+{
+    DataChoices choices = m_choices;
+    choices.folder = QFileInfo(file).path();
+    for (std::size_t format = 0; format < tableFormatNames().size(); ++format)
+        if (QFileInfo(file).suffix().compare(textOf(tableFormatNames()[format]), Qt::CaseInsensitive) == 0)
+            choices.format = static_cast<TableFormat>(format);
+    choose(choices);
+    remember(choices);
+    m_file = file;
+    showWriting(true);
+    m_export.start({m_scene, choices.table, rows(), choices.format, choices.type, file});
+}
+
+void DataDialog::reject()
+{
+    if (m_file.isEmpty())
+        QDialog::reject();
+    else
+        m_export.cancel();
+}
+
+void DataDialog::end(DataExport::End end, const QString& why)
+{
+    const QString file = std::exchange(m_file, {});
+    showWriting(false);
+    if (end == DataExport::End::Failed)
+        showNotice(this, tr("%1 could not be exported").arg(QFileInfo(file).fileName()), why);
+    if (end != DataExport::End::Written)
+        return;
+    emit exported(file);
+    accept();
+}
+
+} // namespace posiscope

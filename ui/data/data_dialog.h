@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/data_choices.h"
+#include "ui/data/data_export.h"
+#include "ui/theme/theme.h"
+
+#include <QDialog>
+
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace posiscope {
+
+class ChoiceBox;
+class SegmentedControl;
+
+/// Export data…: which table of the scene, how it is written, which rows, and how large the file will be;
+/// then how far the writing is, which can be cancelled.
+class DataDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    DataDialog(const Scene& scene, const Theme& theme, QWidget* parent = nullptr);
+
+    /// Writes to this file, in the format of its ending where that is one of them.
+    void exportTo(const QString& file);
+
+    void reject() override; ///< cancels what is being written first
+
+signals:
+    void exported(const QString& file);
+
+private:
+    void buildChoices(QGridLayout& grid, const Theme& theme);
+    void buildFoot(QGridLayout& grid, const Theme& theme);
+    void addRow(QGridLayout& grid, const QString& name, QWidget* control);
+    void choose(const DataChoices& choices);
+    void showSize();
+    void showWriting(bool writing);
+    void chooseFile();
+    void end(DataExport::End end, const QString& why);
+    std::optional<RowRange> rows() const; ///< as typed; throws std::invalid_argument
+
+    Scene m_scene;
+    Theme m_theme;
+    DataChoices m_choices;
+    DataExport m_export;
+    QString m_file; ///< being written
+    ChoiceBox* m_table = nullptr;
+    QLabel* m_meaning = nullptr;
+    SegmentedControl* m_format = nullptr;
+    SegmentedControl* m_type = nullptr;
+    QLineEdit* m_rows = nullptr;
+    QLabel* m_size = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QPushButton* m_start = nullptr;
+    QPushButton* m_close = nullptr;
+};
+
+} // namespace posiscope
