@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program.h"
+
 #include <QDir>
 #include <QFile>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -32,20 +33,13 @@ QString contents(const QString& path)
 QString said(const QString& words)
 {
     const QTemporaryDir folder;
-    QProcess process;
-    process.setWorkingDirectory(folder.path());
-    process.start(QStringLiteral(POSISCOPE_PROGRAM), QProcess::splitCommand(words));
-    if (!process.waitForFinished(60'000))
-        process.kill(); // a window, waiting for someone
-    process.waitForFinished();
-    QString text = QString::fromUtf8(process.readAllStandardOutput());
-    for (const QString& line : QString::fromUtf8(process.readAllStandardError()).split('\n'))
+    const program::Ran ran = program::run(folder.path(), QProcess::splitCommand(words));
+    QString text = QString::fromUtf8(ran.out);
+    for (const QString& line : ran.error.split('\n'))
         if (!line.isEmpty())
             text += "! " + line + '\n';
-    if (process.exitStatus() != QProcess::NormalExit)
-        text += "! it broke down\n";
-    else if (process.exitCode() != 0)
-        text += QStringLiteral("! exit status %1\n").arg(process.exitCode());
+    if (ran.status != 0)
+        text += QStringLiteral("! exit status %1\n").arg(ran.status);
     if (!QDir(folder.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
         text += "! a file was left\n";
     return text;

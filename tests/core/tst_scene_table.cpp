@@ -3,13 +3,12 @@
 #include "core/encoding/sinusoid.h"
 #include "core/message_of.h"
 #include "core/sentence/position_sum.h"
-#include "core/similarity/similarity.h"
+#include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_shape.h"
 
 #include <QTest>
 
-#include <array>
 #include <cmath>
 #include <memory>
 #include <set>
@@ -18,29 +17,12 @@ using namespace posiscope;
 
 namespace {
 
-template <typename Scalar>
-Table<Scalar> whole(const TableSource<Scalar>& source)
-{
-    Table<Scalar> table(source.rows, source.columns);
-    source.read(0, table);
-    return table;
-}
-
 /// Nothing of float32 lies further from float64 than a rounding, or what core allows an encoding.
 double largestDifference(const SceneTable& table)
 {
     const Table<double> exact = whole(table.doubles);
     const Table<double> rounded = whole(table.floats).cast<double>();
     return ((exact - rounded).array().abs() / exact.array().abs().max(1)).maxCoeff();
-}
-
-Scene smallScene()
-{
-    Scene scene;
-    scene.parameters = {.n = 10000, .dModel = 16, .maxLen = 40};
-    scene.projection.iterations = 20;
-    scene.projection.perplexity = 5;
-    return scene;
 }
 
 } // namespace
@@ -55,10 +37,6 @@ private slots:
     void theEncodingsColumnsFollowTheLayout_data();
     void theEncodingsColumnsFollowTheLayout();
     void frequenciesAreTheLadders();
-    void offsetsGoByTheMeasure_data();
-    void offsetsGoByTheMeasure();
-    void similaritiesAreThose_data();
-    void similaritiesAreThose();
     void theProjectionHasWhatIsAskedFor_data();
     void theProjectionHasWhatIsAskedFor();
     void theSentenceInSightIsWritten();
@@ -141,78 +119,6 @@ void TestSceneTable::frequenciesAreTheLadders()
         QCOMPARE(table(pair, 2), frequencies.wavelength(pair));
         QCOMPARE(table(pair, 3), cyclesWithin(frequencies, pair, 40));
     }
-}
-
-static void measures()
-{
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<bool>("cosines");
-    for (const int dModel : {1, 7, 16, 64})
-        for (const bool cosines : {true, false}) {
-            const char* const of = cosines ? "all" : "sines";
-            QTest::addRow("dot, %d, %s", dModel, of) << static_cast<int>(Measure::Dot) << dModel << cosines;
-            QTest::addRow("cosine, %d, %s", dModel, of)
-                << static_cast<int>(Measure::Cosine) << dModel << cosines;
-            QTest::addRow("distance, %d, %s", dModel, of)
-                << static_cast<int>(Measure::Distance) << dModel << cosines;
-        }
-}
-
-void TestSceneTable::offsetsGoByTheMeasure_data()
-{
-    measures();
-}
-
-// Of even d_model and all values the curve is a row of the matrix.
-void TestSceneTable::offsetsGoByTheMeasure()
-{
-    QFETCH(int, measure);
-    QFETCH(int, dModel);
-    QFETCH(bool, cosines);
-    Scene scene = smallScene();
-    scene.parameters.dModel = dModel;
-    scene.look.measure = static_cast<Measure>(measure);
-    scene.look.cosinesShown = cosines;
-    const SceneTable made = sceneTable(DataTable::OffsetCurve, scene);
-    const Table<double> table = whole(made.doubles);
-    QCOMPARE(made.columnName(1),
-             (std::array<std::string, 3>{"dot", "cosine", "distance"}.at(std::size_t(measure))));
-    for (int offset = 0; offset < 40; ++offset) {
-        QCOMPARE(table(offset, 0), offset);
-        if (dModel % 2 == 0 && cosines)
-            QVERIFY(std::abs(table(offset, 1) -
-                             Similarity(scene.parameters, scene.look.measure).value(offset, 0)) <
-                    1e-13 * dModel);
-    }
-}
-
-void TestSceneTable::similaritiesAreThose_data()
-{
-    measures();
-}
-
-void TestSceneTable::similaritiesAreThose()
-{
-    QFETCH(int, measure);
-    QFETCH(int, dModel);
-    QFETCH(bool, cosines);
-    Scene scene = smallScene();
-    scene.parameters.dModel = dModel;
-    scene.look.measure = static_cast<Measure>(measure);
-    scene.look.cosinesShown = cosines;
-    const Similarity similarity(scene.parameters, scene.look.measure, shownValues(scene.look));
-    const Table<double> table = whole(sceneTable(DataTable::Similarity, scene).doubles);
-    for (int p = 0; p < 40; ++p)
-        for (int q = 0; q < 40; ++q) {
-            const double expected = similarity.value(p, q);
-            const bool same = std::isnan(expected)
-                                  ? std::isnan(table(p, q))
-                                  : std::abs(table(p, q) - expected) <= 1e-12 * (1 + std::abs(expected));
-            if (!same)
-                QFAIL(qPrintable(
-                    QStringLiteral("%1, %2: %3, not %4").arg(p).arg(q).arg(table(p, q)).arg(expected)));
-        }
 }
 
 void TestSceneTable::theProjectionHasWhatIsAskedFor_data()

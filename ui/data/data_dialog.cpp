@@ -85,6 +85,8 @@ void DataDialog::buildChoices(QGridLayout& grid, const Theme& theme)
     m_meaning = new QLabel(this);
     m_meaning->setWordWrap(true);
     m_meaning->setFont(theme.interfaceFont(Theme::notePoints));
+    m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // whichever table is chosen
+    m_meaning->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     setTextColour(*m_meaning, theme.quiet);
     grid.addWidget(m_meaning, grid.rowCount(), 1);
     m_format = new SegmentedControl(texts(tableFormatNames()), this);
@@ -135,6 +137,7 @@ void DataDialog::buildFoot(QGridLayout& grid, const Theme& theme)
     line->addWidget(m_progress, 1);
     line->addSpacing(scaled(12, theme));
     line->addWidget(m_close);
+    line->addSpacing(scaled(8, theme));
     line->addWidget(m_start);
     grid.addLayout(line, grid.rowCount(), 0, 1, 2);
     QSizePolicy stays = m_progress->sizePolicy();

@@ -53,7 +53,7 @@ QPushButton:hover { background: %hover%; }
 QPushButton:pressed { background: %border%; }
 QPushButton:focus { border-color: %accent%; }
 QPushButton:default { background: %accent%; border-color: %accent%; color: %onAccent%; }
-QPushButton:disabled { color: %faint%; }
+QPushButton:disabled { background: %field%; border-color: %border%; color: %faint%; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 
 QLineEdit#search, QLineEdit#rows { background: %field%; color: %text%; border: 1px solid %border%; border-radius: 5px; padding: 4px 7px; selection-background-color: %accent%; selection-color: %onAccent%; }

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <memory>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+using program::Ran;
+
+/// What stays in a folder after `posiscope data`: whole files, or what was there before.
+class TestOutputFiles : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void severalFilesInOneRun();
+    void anOldFileIsReplacedAsByCp();
+    void aLinkStaysALink();
+    void aFileThatMayNotBeChangedStays();
+    void pipesAndDevicesAreWrittenStraight();
+    void nothingElseIsPrinted();
+    void aFullFileSystemLeavesNothing();
+    void aFolderThatGoesIsTold();
+    void controlCLeavesNothing();
+
+private:
+    Ran run(const QStringList& words) const
+    {
+        return program::run(m_folder->path(), QStringList{"data"} + words);
+    }
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+    QStringList left() const;
+    void writeOld(const QString& name) const;
+    QByteArray contents(const QString& name) const;
+    static bool appears(const QString& folder, const QString& filter);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestOutputFiles::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+}
+
+QStringList TestOutputFiles::left() const
+{
+    return QDir(m_folder->path())
+        .entryList(QDir::AllEntries | QDir::System | QDir::Hidden | QDir::NoDotAndDotDot);
+}
+
+void TestOutputFiles::writeOld(const QString& name) const
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("old");
+}
+
+QByteArray TestOutputFiles::contents(const QString& name) const
+{
+    QFile file(path(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void TestOutputFiles::severalFilesInOneRun()
+{
+    const Ran ran =
+        run({"encoding", "--max-len", "2", "--d-model", "2", "-o", "a.csv", "-o", "-", "-o", "b.npy"});
+    QCOMPARE(ran.status, 0);
+    QCOMPARE(ran.out, QByteArray("sin0,cos0\n0,1\n0.841470957,0.540302277\n"));
+    QCOMPARE(contents("a.csv"), ran.out);
+    QCOMPARE(contents("b.npy").size(), 128 + 4 * 4);
+    QCOMPARE(left(), (QStringList{"a.csv", "b.npy"}));
+}
+
+void TestOutputFiles::anOldFileIsReplacedAsByCp()
+{
+    writeOld("a.csv");
+    QVERIFY(QFile::setPermissions(path("a.csv"), QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup));
+    QCOMPARE(run({"encoding", "-o", "a.csv"}).status, 0);
+    QVERIFY(contents("a.csv").startsWith("sin0,"));
+    struct stat status = {};
+    QCOMPARE(::stat(qPrintable(path("a.csv")), &status), 0);
+    QCOMPARE(status.st_mode & 0777, mode_t{0640});
+    QCOMPARE(left(), QStringList{"a.csv"});
+}
+
+void TestOutputFiles::aLinkStaysALink()
+{
+    writeOld("old.csv");
+    QVERIFY(QFile::link("old.csv", path("link.csv")));
+    QCOMPARE(run({"encoding", "-o", "link.csv"}).status, 0);
+    QVERIFY(QFileInfo(path("link.csv")).isSymLink());
+    QVERIFY(contents("old.csv").startsWith("sin0,"));
+}
+
+void TestOutputFiles::aFileThatMayNotBeChangedStays()
+{
+    if (::geteuid() == 0)
+        QSKIP("root may change every file");
+    writeOld("a.csv");
+    QVERIFY(QFile::setPermissions(path("a.csv"), QFile::ReadOwner));
+    const Ran ran = run({"encoding", "-o", "a.csv"});
+    QCOMPARE(ran.status, 1);
+    QCOMPARE(ran.error, QString("posiscope: a.csv: cannot be written: Permission denied\n"));
+    QCOMPARE(contents("a.csv"), QByteArray("old"));
+}
+
+void TestOutputFiles::pipesAndDevicesAreWrittenStraight()
+{
+    QCOMPARE(::mkfifo(qPrintable(path("pipe")), 0600), 0);
+    QProcess reader;
+    reader.start("cat", {path("pipe")});
+    QVERIFY(reader.waitForStarted());
+    QCOMPARE(run({"encoding", "--max-len", "1", "--d-model", "2", "-o", "pipe", "-o", "/dev/null"}).status,
+             0);
+    QVERIFY(reader.waitForFinished());
+    QCOMPARE(reader.readAllStandardOutput(), QByteArray("sin0,cos0\n0,1\n"));
+    QCOMPARE(left(), QStringList{"pipe"});
+    const Ran ran = run({"encoding", "--max-len", "1", "--d-model", "2", "-o", "/dev/stdout"});
+    QCOMPARE(ran.out, QByteArray("sin0,cos0\n0,1\n"));
+}
+
+void TestOutputFiles::nothingElseIsPrinted()
+{
+    const Ran ran = run({"encoding", "--format", "npy", "--max-len", "300000", "--d-model", "8"});
+    QCOMPARE(ran.status, 0);
+    QCOMPARE(ran.error, QString());
+    QCOMPARE(ran.out.size(), 128 + 300'000 * 8 * 4);
+}
+
+void TestOutputFiles::aFullFileSystemLeavesNothing()
+{
+    // A file system of one's own takes a mount, which takes rights of one's own.
+    const QString script = QStringLiteral("mount -t tmpfs -o size=1m none \"$1\" || exit 77; cd \"$1\"; echo "
+                                          "old >a.npy; echo old >a.csv; cp a.npy "
+                                          "b.npy; for f in a.npy a.csv; do \"$0\" data encoding --max-len "
+                                          "10000 --output $f; echo $?; done; cmp a.npy "
+                                          "b.npy; cmp a.csv b.npy; ls -A");
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start("unshare", {"-rm", "sh", "-c", script, POSISCOPE_PROGRAM, m_folder->path()});
+    if (!process.waitForFinished(60'000))
+        process.kill();
+    const QString said = QString::fromUtf8(process.readAll());
+    if (process.error() == QProcess::FailedToStart || said.contains("unshare:") || process.exitCode() == 77)
+        QSKIP("no file system can be mounted here");
+    QCOMPARE(said, QString("posiscope: a.npy: cannot be written: No space left on device\n1\n"
+                           "posiscope: a.csv: cannot be written: No space left on device\n1\n"
+                           "a.csv\na.npy\nb.npy\n"));
+}
+
+/// Whether a file of such a name comes to be in a folder before the test's time is up.
+bool TestOutputFiles::appears(const QString& folder, const QString& filter)
+{
+    return QTest::qWaitFor(
+        [&] { return !QDir(folder).entryList({filter}, QDir::Files | QDir::Hidden).isEmpty(); }, 60'000);
+}
+
+void TestOutputFiles::aFolderThatGoesIsTold()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir("gone"));
+    // Written first is a pipe that nobody reads for now: the file beside waits half made.
+    QCOMPARE(::mkfifo(qPrintable(path("pipe")), 0600), 0);
+    QProcess process;
+    process.setWorkingDirectory(m_folder->path());
+    process.start(POSISCOPE_PROGRAM, {"data", "encoding", "-o", "gone/a.csv", "-o", "pipe"});
+    QVERIFY(appears(path("gone"), ".posiscope-*"));
+    QVERIFY(QDir(path("gone")).removeRecursively());
+    QProcess reader;
+    reader.start("cat", {path("pipe")});
+    QVERIFY(process.waitForFinished());
+    QVERIFY(reader.waitForFinished());
+    QCOMPARE(process.exitCode(), 1);
+    QCOMPARE(QString::fromUtf8(process.readAllStandardError()),
+             QString("posiscope: gone/a.csv: cannot be written: No such file or directory\n"));
+    QCOMPARE(left(), QStringList{"pipe"});
+}
+
+void TestOutputFiles::controlCLeavesNothing()
+{
+    writeOld("a.csv");
+    QCOMPARE(::mkfifo(qPrintable(path("pipe")), 0600), 0);
+    QProcess process;
+    process.setWorkingDirectory(m_folder->path());
+    process.start(POSISCOPE_PROGRAM, {"data", "encoding", "-o", "a.csv", "-o", "pipe"});
+    QVERIFY(appears(m_folder->path(), ".posiscope-*"));
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit); // a shell sees the signal, and stops its loop
+    QCOMPARE(contents("a.csv"), QByteArray("old"));
+    QCOMPARE(left(), (QStringList{"a.csv", "pipe"}));
+    QCOMPARE(process.readAllStandardError(), QByteArray());
+}
+
+QTEST_GUILESS_MAIN(TestOutputFiles)
+#include "tst_output_files.moc"
