@@ -37,9 +37,9 @@ struct SizeWords
 /// can be so large is the figure's to say.
 struct ExportWords
 {
-    std::string view; ///< a name of the scene's key `view`
-    std::vector<std::string> outputs;
-    std::optional<SizeWords> size; ///< 2400×1600 pixels where it is not given
+    std::string view{}; ///< a name of the scene's key `view`
+    std::vector<std::string> outputs{};
+    std::optional<SizeWords> size{}; ///< 2400×1600 pixels where it is not given
     LengthUnit unit = LengthUnit::Pixel;
     double dpi = 300;
     double fontSize = 9; ///< points
@@ -48,7 +48,7 @@ struct ExportWords
     bool title = true;
     bool caption = true;
     bool colourBar = true;
-    std::optional<KeySweep> sweep;
+    std::optional<KeySweep> sweep{};
 
     bool operator==(const ExportWords&) const = default;
 };
@@ -57,10 +57,10 @@ struct ExportWords
 struct DataWords
 {
     DataTable table = DataTable::Encoding;
-    std::vector<std::string> outputs; ///< standard output where there is none
-    std::optional<TableFormat> format;
+    std::vector<std::string> outputs{}; ///< standard output where there is none
+    std::optional<TableFormat> format{};
     NumberType type = NumberType::Float32;
-    std::optional<RowRange> rows; ///< 0 ≤ begin ≤ end; whether the table has them is the table's to say
+    std::optional<RowRange> rows{}; ///< 0 ≤ begin ≤ end; whether the table has them is the table's to say
 
     bool operator==(const DataWords&) const = default;
 };

@@ -48,7 +48,8 @@ WrongWords refusedOption(Subcommand command, std::string_view word)
 {
     const std::size_t begin = std::min(word.find_first_not_of('-'), word.size());
     const std::string_view name = word.substr(begin, word.find('=') - begin);
-    if (const std::string other = word.starts_with("--") ? elsewhere(name) : std::string(); !other.empty())
+    const bool isName = word.starts_with("--") && name.size() > 1;
+    if (const std::string other = isName ? elsewhere(name) : std::string(); !other.empty())
         return WrongWords(shownText(word) + ": an option of `" + other + "`, not of `" +
                           commandLine(command) + "`");
     std::vector<std::string> options;
