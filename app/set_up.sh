@@ -22,6 +22,7 @@ fonts | font DejaVuSans       | fonts-dejavu-core  | dejavu-sans-fonts        | 
 fonts | font Inter            | fonts-inter        | rsms-inter-fonts         | inter-font       | font-inter   | Inter fonts
 fonts | font STIX             | fonts-stix         | stix-fonts               | not known        | font-stix    | STIX fonts
 tests | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
+tests | tool groff            | groff-base         | groff-base               | groff            | groff        | groff
 tests | tool rsvg-convert     | librsvg2-bin       | librsvg2-tools           | librsvg          | librsvg      | rsvg-convert
 tests | tool pdftocairo       | poppler-utils      | poppler-utils            | poppler          | poppler      | Poppler's tools
 bench | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
