@@ -12,6 +12,7 @@
 
 #include <QEventLoop>
 
+#include <algorithm>
 #include <cmath>
 #include <list>
 #include <memory>
@@ -46,11 +47,11 @@ ExportPlan::Output outputOf(const std::string& name, bool swept)
     return {name, FigureFormat::Png, true};
 }
 
-FigureSpec specOf(const ExportWords& words, ViewId view)
+FigureSpec specOf(const ExportWords& words, const Scene& scene)
 {
     FigureSpec spec;
     const SizeWords size = words.size.value_or(SizeWords{2400, 1600});
-    spec.view = view;
+    spec.view = scene.look.view;
     spec.width = size.width;
     spec.height = size.height;
     spec.unit = words.size ? words.unit : LengthUnit::Pixel;
@@ -63,6 +64,8 @@ FigureSpec specOf(const ExportWords& words, ViewId view)
     spec.titleShown = words.title;
     spec.captionShown = words.caption;
     spec.colourBarShown = words.colourBar;
+    const bool sweepsSelection = words.sweep && words.sweep->key->belongs == Belongs::Selection;
+    spec.marksShown = words.marks && (sweepsSelection || scene.selection != Selection());
     requireValid(spec);
     return spec;
 }
@@ -90,8 +93,25 @@ void write(OutputFile& file, const QByteArray& bytes)
     file.keep();
 }
 
+/// Wide enough for every step.
+std::vector<Window> commonScales(const ExportPlan& plan)
+{
+    std::vector<Window> common;
+    for (int step = 0; step < plan.steps(); ++step) {
+        const std::vector<Window> scales = Figure(plan.sceneAt(step), plan.spec).scales();
+        if (step == 0)
+            common = scales;
+        if (common.empty())
+            break;
+        for (std::size_t i = 0; i < common.size(); ++i)
+            common[i] = {std::min(common[i].first, scales[i].first),
+                         std::max(common[i].last, scales[i].last)};
+    }
+    return common;
+}
+
 /// The figures of one step, into every output.
-void draw(const ExportPlan& plan, int step, std::list<Film>& films)
+void draw(const ExportPlan& plan, int step, const std::vector<Window>& scales, std::list<Film>& films)
 {
     // What cannot be written is told before anything is drawn.
     std::list<std::pair<OutputFile, FigureFormat>> files;
@@ -100,6 +120,7 @@ void draw(const ExportPlan& plan, int step, std::list<Film>& films)
             files.emplace_back(std::piecewise_construct, std::forward_as_tuple(plan.fileAt(output, step)),
                                std::forward_as_tuple(output.format));
     Figure figure(plan.sceneAt(step), plan.spec);
+    figure.holdScales(scales);
     settle(figure);
     for (auto& [file, format] : files)
         write(file, figure.file(format));
@@ -124,7 +145,7 @@ ExportPlan exportPlan(const ExportWords& words, const Scene& scene)
 {
     ExportPlan plan;
     plan.scene = withValue(scene, *findSceneKey("view"), words.view);
-    plan.spec = specOf(words, plan.scene.look.view);
+    plan.spec = specOf(words, plan.scene);
     plan.sweep = words.sweep;
     if (words.outputs.empty())
         throw WrongWords("export: no --output given; allowed: a name that ends in .png, .svg or .pdf");
@@ -139,9 +160,10 @@ void runExport(const ExportPlan& plan)
     for (const ExportPlan::Output& output : plan.outputs)
         if (output.film)
             films.emplace_back(output.name);
+    const std::vector<Window> scales = plan.sweep ? commonScales(plan) : std::vector<Window>();
     TerminalProgress terminal("figures", plan.steps() == 1);
     for (int step = 0; step < plan.steps(); ++step) {
-        draw(plan, step, films);
+        draw(plan, step, scales, films);
         terminal.report((step + 1.) / plan.steps());
     }
     for (Film& film : films)

@@ -48,6 +48,7 @@ struct ExportWords
     bool title = true;
     bool caption = true;
     bool colourBar = true;
+    bool marks = true;
     std::optional<KeySweep> sweep{};
 
     bool operator==(const ExportWords&) const = default;

@@ -55,7 +55,7 @@ bool ask(CommandLine& line, std::string_view)
 using Names = std::span<const std::string_view>;
 
 // clang-format off
-const std::array<Option, 22> options{{
+const std::array<Option, 23> options{{
     {"output", 'o', figures, "FILE", Fills::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", "a file's name",
      [](CommandLine& line, std::string_view text) { line.figure.outputs.emplace_back(text); return !text.empty(); }},
@@ -86,6 +86,9 @@ const std::array<Option, 22> options{{
     {"no-colour-bar", 0, figures, "", Fills::Nothing, nullptr, "",
      "leave out the colour bar", "",
      [](CommandLine& line, std::string_view) { return !(line.figure.colourBar = false); }},
+    {"no-marks", 0, figures, "", Fills::Nothing, nullptr, "",
+     "leave out the marks of a selection that was chosen", "",
+     [](CommandLine& line, std::string_view) { return !(line.figure.marks = false); }},
     {"sweep", 0, figures, "SWEEP", Fills::Sweeps, nullptr, "",
      "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log for even ratios: a figure for each step, numbered, or a film of them", "",
      [](CommandLine& line, std::string_view text) { line.figure.sweep = readKeySweep(text); return true; }},

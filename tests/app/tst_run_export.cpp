@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QImage>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -69,6 +70,25 @@ private slots:
         QVERIFY(read("b.svg").contains("n = 321\n"));
     }
 
+    void marksAreOfWhatWasChosen()
+    {
+        const QStringList words{"export", "heatmap", "--size", "1200x800", "-o"};
+        const QColor mark("#d55e00");
+        const auto marked = [&](const QString& name, const QStringList& more) {
+            if (run(words + QStringList{name} + more).status != 0)
+                return -1;
+            const QImage picture(m_folder->filePath(name));
+            for (int y = 0; y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    if (picture.pixelColor(x, y) == mark)
+                        return 1;
+            return 0;
+        };
+        QCOMPARE(marked("a.png", {}), 0);
+        QCOMPARE(marked("b.png", {"--position", "20"}), 1);
+        QCOMPARE(marked("c.png", {"--position", "20", "--no-marks"}), 0);
+    }
+
     void numberedFigures()
     {
         const Ran ran =
@@ -79,6 +99,22 @@ private slots:
                 QFile::exists(m_folder->filePath("a-10.png")));
         QVERIFY(read("a-01.png").contains("n = 10\n"));
         QVERIFY(read("a-10.png").contains("n = 100000\n"));
+    }
+
+    void numberedFiguresShareTheirScales()
+    {
+        const Ran ran = run({"export", "similarity", "--no-title", "--no-caption", "--size", "1800x800",
+                             "--sweep", "n=10:100000:2", "-o", "a.svg"});
+        QVERIFY2(ran.status == 0 && ran.error.isEmpty(), qPrintable(ran.error));
+        const auto numbers = [this](const QString& name) {
+            QStringList found;
+            auto texts = QRegularExpression(">([−0-9.]+)</text>").globalMatch(QString::fromUtf8(read(name)));
+            while (texts.hasNext())
+                found << texts.next().captured(1);
+            return found;
+        };
+        QVERIFY(numbers("a-1.svg").size() > 8);
+        QCOMPARE(numbers("a-1.svg"), numbers("a-2.svg"));
     }
 
     void aFilmIsMadeByFfmpeg()

@@ -11,6 +11,7 @@
 #include "ui/pictures/scene_element.h"
 #include "ui/pictures/svg_canvas.h"
 #include "ui/plots/colour_bar.h"
+#include "ui/plots/marks.h"
 #include "ui/views/view_list.h"
 
 #include <algorithm>
@@ -24,6 +25,7 @@ constexpr double sheetDpi = 96; ///< logical pixels an inch, where type has its 
 constexpr double titlePoints = 11;
 constexpr double besideText = 8; ///< logical pixels at the sides of title and caption
 constexpr double aboveText = 6;
+constexpr double mostWords = 0.4; ///< of the height
 
 const ViewRow& rowOf(ViewId id)
 {
@@ -89,6 +91,8 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
     m_view->setScene(m_scene);
     for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
         bar->setShown(spec.colourBarShown);
+    for (Marks* const marks : m_view->findChildren<Marks*>())
+        marks->setShown(spec.marksShown);
     connect(m_view.get(), &View::progressed, this, &Figure::progressed);
     connect(m_view.get(), &View::settled, this, &Figure::settled);
 }
@@ -110,6 +114,17 @@ void Figure::settle()
     m_view->settle();
 }
 
+std::vector<Window> Figure::scales()
+{
+    return m_view->scales();
+}
+
+void Figure::holdScales(const std::vector<Window>& scales)
+{
+    if (!scales.empty())
+        m_view->holdScales(scales);
+}
+
 void Figure::drawOn(QPaintDevice& device, QSize pixels)
 {
     const double one = device.devicePixelRatioF();
@@ -124,6 +139,11 @@ void Figure::drawOn(QPaintDevice& device, QSize pixels)
         title.text = figureTitle(m_scene, rowOf(m_spec.view), *m_view);
     if (m_spec.captionShown)
         caption.text = figureCaption(m_scene);
+    // On a stamp the picture goes before what is said of it.
+    if (title.height(size.width()) + caption.height(size.width()) > mostWords * size.height())
+        caption.text.clear();
+    if (title.height(size.width()) > mostWords * size.height())
+        title.text.clear();
     // Where the view begins is a whole pixel, or the cells would not be.
     const double top = std::ceil(title.height(size.width()) * one) / one;
     const double bottom = size.height() - caption.height(size.width());

@@ -9,6 +9,7 @@
 #include <QObject>
 
 #include <memory>
+#include <vector>
 
 namespace posiscope {
 
@@ -34,6 +35,10 @@ public:
     bool isSettled() const;
     /// Begins to work it out beside the window, and tells when it is done.
     void settle();
+
+    /// What its scales end at, where they follow the values; and the same, held for a row of figures.
+    std::vector<Window> scales();
+    void holdScales(const std::vector<Window>& scales);
 
     /// The whole file, with the scene in it.
     QByteArray file(FigureFormat format);

@@ -34,6 +34,7 @@ struct FigureSpec
     bool titleShown = true;
     bool captionShown = true;
     bool colourBarShown = true;
+    bool marksShown = true; ///< of what is selected and pinned
 
     bool operator==(const FigureSpec&) const = default;
 };

@@ -23,10 +23,13 @@ QString figureCaption(const Scene& scene)
         parameters.layout == Layout::Halves
             ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
             : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
-    return QCoreApplication::translate("posiscope::Figures",
-                                       "Sinusoidal positional encoding with n = %1, d_model = %2, "
-                                       "max_len = %3, %4.")
-        .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen), layout);
+    QString words = QCoreApplication::translate("posiscope::Figures",
+                                                "Sinusoidal positional encoding with n = %1, d_model = %2, "
+                                                "max_len = %3, %4.")
+                        .arg(shortestText(parameters.n), wholeText(parameters.dModel),
+                             wholeText(parameters.maxLen), layout);
+    constexpr QChar unbroken(0xa0);
+    return words.replace(QStringLiteral(" = "), QString(unbroken) + '=' + unbroken);
 }
 
 } // namespace posiscope

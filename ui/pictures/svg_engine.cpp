@@ -4,6 +4,7 @@
 #include "ui/pictures/png_file.h"
 #include "ui/pictures/scene_element.h"
 #include "ui/pictures/svg_path.h"
+#include "ui/pictures/svg_text.h"
 #include "ui/pictures/whole_pixels.h"
 
 #include <QFontMetricsF>
@@ -17,11 +18,6 @@
 namespace posiscope {
 
 namespace {
-
-QByteArray attribute(const char* name, const QByteArray& value)
-{
-    return QByteArray(" ") + name + "=\"" + value + '"';
-}
 
 const char* capOf(const QPen& pen)
 {
@@ -45,19 +41,6 @@ const char* joinOf(const QPen& pen)
     default:
         return "miter";
     }
-}
-
-/// Where the next word begins that may stand alone. Signs may not: their form depends on what is beside them.
-qsizetype nextWord(const QString& text, qsizetype from)
-{
-    for (qsizetype i = from + 1; i + 1 < text.size(); ++i) {
-        const QChar before = text[i - 1];
-        const QChar after = text[i + 1];
-        if (text[i] == ' ' && (before.isLetterOrNumber() || QStringView(u",.:;)").contains(before)) &&
-            (after.isLetterOrNumber() || after == '('))
-            return i + 1;
-    }
-    return text.size();
 }
 
 } // namespace
@@ -127,7 +110,7 @@ void SvgEngine::openClip()
         return;
     const QByteArray name = "clip" + QByteArray::number(++m_clipCount);
     m_elements +=
-        "<clipPath id=\"" + name + "\"><path" + attribute("d", svgPath(*wanted)) + "/></clipPath>\n";
+        "<clipPath id=\"" + name + "\"><path" + svgAttribute("d", svgPath(*wanted)) + "/></clipPath>\n";
     m_elements += "<g clip-path=\"url(#" + name + ")\">\n";
 }
 
@@ -145,7 +128,7 @@ double SvgEngine::scale() const
 
 QByteArray SvgEngine::colour(const char* name, const QColor& colour) const
 {
-    QByteArray text = attribute(name, colour.name().toLatin1());
+    QByteArray text = svgAttribute(name, colour.name().toLatin1());
     if (const double opacity = colour.alphaF() * m_opacity; opacity < 1)
         text += ' ' + QByteArray(name) + "-opacity=\"" + svgNumber(opacity) + '"';
     return text;
@@ -159,18 +142,18 @@ QByteArray SvgEngine::fill(const QBrush& brush) const
 QByteArray SvgEngine::stroke() const
 {
     const double width = m_pen.widthF() == 0 ? 1 : m_pen.widthF() * (m_pen.isCosmetic() ? 1 : scale());
-    QByteArray text = colour("stroke", m_pen.color()) + attribute("stroke-width", svgNumber(width));
+    QByteArray text = colour("stroke", m_pen.color()) + svgAttribute("stroke-width", svgNumber(width));
     if (m_pen.capStyle() != Qt::FlatCap)
-        text += attribute("stroke-linecap", capOf(m_pen));
+        text += svgAttribute("stroke-linecap", capOf(m_pen));
     if (m_pen.joinStyle() != Qt::MiterJoin && m_pen.joinStyle() != Qt::SvgMiterJoin)
-        text += attribute("stroke-linejoin", joinOf(m_pen));
+        text += svgAttribute("stroke-linejoin", joinOf(m_pen));
     else // Qt measures the limit from the line's middle, in widths; SVG from tip to corner
-        text += attribute("stroke-miterlimit", svgNumber(std::max(1., 2 * m_pen.miterLimit())));
+        text += svgAttribute("stroke-miterlimit", svgNumber(std::max(1., 2 * m_pen.miterLimit())));
     if (m_pen.style() != Qt::SolidLine) {
         QByteArray pattern;
         for (const double part : m_pen.dashPattern())
             pattern += (pattern.isEmpty() ? "" : " ") + svgNumber(part * width);
-        text += attribute("stroke-dasharray", pattern);
+        text += svgAttribute("stroke-dasharray", pattern);
     }
     return text;
 }
@@ -182,7 +165,7 @@ void SvgEngine::shape(const QPainterPath& path, const QBrush& brush, bool stroke
     if ((bounds.width() == 0 && bounds.height() == 0) || (!filled && !stroked))
         return;
     openClip();
-    m_elements += "<path" + attribute("d", svgPath(m_transform.map(path))) + fill(brush);
+    m_elements += "<path" + svgAttribute("d", svgPath(m_transform.map(path))) + fill(brush);
     if (filled && path.fillRule() == Qt::OddEvenFill)
         m_elements += " fill-rule=\"evenodd\"";
     if (stroked)
@@ -238,47 +221,16 @@ void SvgEngine::drawImage(const QRectF& to, const QImage& image, const QRectF& f
     openClip();
     const QRectF rect = m_transform.mapRect(to);
     const QRect part = from.toAlignedRect();
-    m_elements += "<image" + attribute("x", svgNumber(rect.left())) + attribute("y", svgNumber(rect.top())) +
-                  attribute("width", svgNumber(rect.width())) +
-                  attribute("height", svgNumber(rect.height())) + attribute("preserveAspectRatio", "none");
+    m_elements += "<image" + svgAttribute("x", svgNumber(rect.left())) +
+                  svgAttribute("y", svgNumber(rect.top())) + svgAttribute("width", svgNumber(rect.width())) +
+                  svgAttribute("height", svgNumber(rect.height())) +
+                  svgAttribute("preserveAspectRatio", "none");
     if (m_opacity < 1)
-        m_elements += attribute("opacity", svgNumber(m_opacity));
+        m_elements += svgAttribute("opacity", svgNumber(m_opacity));
     // The attribute is SVG 1.1's word for it, the style CSS's.
     m_elements += " image-rendering=\"optimizeSpeed\" style=\"image-rendering:pixelated\"";
     const QByteArray data = pngFile(part == image.rect() ? image : image.copy(part)).toBase64();
     m_elements += " xlink:href=\"data:image/png;base64," + data + "\"/>\n";
-}
-
-QByteArray SvgEngine::font(const QFont& font) const
-{
-    QStringList families;
-    for (const QString& family : font.families())
-        families << (family.contains(' ') ? '\'' + family + '\'' : family);
-    const double pixels =
-        font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF() * paintDevice()->logicalDpiY() / 72;
-    QByteArray text = attribute("font-family", xmlText(families.join(QStringLiteral(", ")))) +
-                      attribute("font-size", svgNumber(pixels * scale()));
-    if (font.weight() != QFont::Normal)
-        text += attribute("font-weight", QByteArray::number(static_cast<int>(font.weight())));
-    if (font.italic())
-        text += attribute("font-style", "italic");
-    return text;
-}
-
-QByteArray SvgEngine::words(const QTextItem& item, QPointF place) const
-{
-    // Each word where it was laid out: a long line would drift from where it ends, since advances are rounded
-    // here otherwise than there.
-    const QString text = item.text();
-    const QFontMetricsF metrics(item.font(), paintDevice());
-    QByteArray written;
-    for (qsizetype first = 0, next = 0; first < text.size(); first = next) {
-        next = nextWord(text, first);
-        const QByteArray word = xmlText(text.mid(first, next - first));
-        const double x = place.x() + metrics.horizontalAdvance(text.left(first)) * scale();
-        written += first == 0 ? word : "<tspan" + attribute("x", svgNumber(x)) + '>' + word + "</tspan>";
-    }
-    return written;
 }
 
 void SvgEngine::drawTextItem(const QPointF& baseline, const QTextItem& item)
@@ -287,7 +239,7 @@ void SvgEngine::drawTextItem(const QPointF& baseline, const QTextItem& item)
         return;
     openClip();
     const QPointF place = m_transform.map(baseline);
-    QByteArray where = attribute("x", svgNumber(place.x())) + attribute("y", svgNumber(place.y()));
+    QByteArray where = svgAttribute("x", svgNumber(place.x())) + svgAttribute("y", svgNumber(place.y()));
     const bool turned = m_transform.type() > QTransform::TxScale;
     if (turned) {
         const double one = scale();
@@ -300,10 +252,12 @@ void SvgEngine::drawTextItem(const QPointF& baseline, const QTextItem& item)
         QByteArray numbers;
         for (const double number : matrix)
             numbers += (numbers.isEmpty() ? "" : " ") + svgNumber(number);
-        where = attribute("transform", "matrix(" + numbers + ")");
+        where = svgAttribute("transform", "matrix(" + numbers + ")");
     }
-    m_elements += "<text" + where + font(item.font()) + colour("fill", m_pen.color()) + '>' +
-                  words(item, turned ? QPointF() : place) + "</text>\n";
+    m_elements += "<text" + where + svgFont(item.font(), paintDevice()->logicalDpiY(), scale()) +
+                  colour("fill", m_pen.color()) + '>' +
+                  svgWords(item, QFontMetricsF(item.font(), paintDevice()), turned ? 0 : place.x(), scale()) +
+                  "</text>\n";
 }
 
 } // namespace posiscope

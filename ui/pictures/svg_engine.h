@@ -3,7 +3,6 @@
 
 #include <QBrush>
 #include <QByteArray>
-#include <QFont>
 #include <QPaintEngine>
 #include <QPainterPath>
 #include <QPen>
@@ -48,8 +47,6 @@ private:
     QByteArray fill(const QBrush& brush) const;
     QByteArray stroke() const;
     QByteArray colour(const char* attribute, const QColor& colour) const;
-    QByteArray font(const QFont& font) const;
-    QByteArray words(const QTextItem& item, QPointF place) const;
 
     QByteArray m_elements;
     QPen m_pen;

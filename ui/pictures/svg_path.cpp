@@ -17,6 +17,11 @@ QByteArray svgNumber(double value)
     return text == "-0" ? "0" : text;
 }
 
+QByteArray svgAttribute(const char* name, const QByteArray& value)
+{
+    return QByteArray(" ") + name + "=\"" + value + '"';
+}
+
 QByteArray svgPath(const QPainterPath& path)
 {
     QByteArray text;

@@ -72,9 +72,17 @@ void CurveLayer::drawLine(QCPPainter* painter, const Curve& curve) const
     drawPolyline(*painter, pixels, curve.pen);
 }
 
+bool CurveLayer::areCrowded(const std::vector<QPointF>& samples) const
+{
+    // A fine printer has more pixels between them, and no more room.
+    constexpr double leastBetween = 5;
+    return samples.size() > 1 &&
+           std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x())) < leastBetween;
+}
+
 void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
-    if (curve.sampleSize <= 0)
+    if (curve.sampleSize <= 0 || areCrowded(curve.samples))
         return;
     painter->setPen(Qt::NoPen);
     painter->setBrush(curve.pen.color());

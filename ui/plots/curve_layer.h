@@ -22,7 +22,7 @@ struct Curve
     double sampleSize = 0; ///< diameter in pixels
 };
 
-/// Curves between two axes, worked out anew for the pixels there are whenever the range or the width changes.
+/// Curves between two axes, worked out anew for the device's pixels whenever the range or the width changes.
 class CurveLayer : public Drawing
 {
     Q_OBJECT
@@ -49,6 +49,7 @@ private:
     void drawBand(QCPPainter* painter, const Curve& curve) const;
     void drawLine(QCPPainter* painter, const Curve& curve) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
+    bool areCrowded(const std::vector<QPointF>& samples) const;
 
     Source m_source;
     std::vector<Curve> m_curves;

@@ -100,6 +100,8 @@ void Marks::draw(QCPPainter* painter)
         painter->setClipRegion(QRegion(clipRect()) - spared, Qt::IntersectClip);
     const QRectF inside = frame().adjusted(-2, -2, 2, 2);
     for (const Mark& mark : m_marks) {
+        if (!m_shown && !mark.isNote)
+            continue;
         const QRectF rect = rectOf(mark);
         if (!rect.adjusted(-1, -1, 1, 1).intersects(inside))
             continue;

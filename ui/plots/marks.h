@@ -19,6 +19,7 @@ struct Mark
     double from = 0;
     double to = 0;
     QPen pen;
+    bool isNote = false; ///< of the picture itself, not of what is selected in it
 
     bool operator==(const Mark&) const = default;
 };
@@ -38,6 +39,8 @@ public:
     Marks(QCPAxis* x, QCPAxis* y);
 
     void setMarks(std::vector<Mark> marks, const QColor& halo);
+    /// Whether a picture shows more than its notes.
+    void setShown(bool shown) { m_shown = shown; }
 
     void paint(QCPPainter& painter);
     /// What the marks cover, in the plot's pixels.
@@ -54,6 +57,7 @@ private:
 
     std::vector<Mark> m_marks;
     QColor m_halo;
+    bool m_shown = true;
 };
 
 } // namespace posiscope

@@ -43,7 +43,7 @@ Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme&
 
 Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme)
 {
-    return {axis, place, place, penOf(of, kind, theme)};
+    return {axis, place, place, penOf(of, kind, theme), of == MarkOf::Note};
 }
 
 std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int positions,

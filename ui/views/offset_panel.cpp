@@ -169,7 +169,9 @@ void OffsetPanel::setLastOffset(double last)
     const auto [low, high] = std::ranges::minmax(seen, {}, &QPointF::y);
     const double size = std::max(high.y() - low.y(), 1e-6 * (1 + std::abs(high.y())));
     const double above = m_firstRise ? roomForWords : 0.06;
-    m_curve->valueAxis()->setRange(low.y() - 0.06 * size, high.y() + above * size);
+    m_wanted = {low.y() - 0.06 * size, high.y() + above * size};
+    const Window shown = m_held.value_or(m_wanted);
+    m_curve->valueAxis()->setRange(shown.first, shown.last);
 }
 
 void OffsetPanel::setMarks(std::vector<Mark> marks)

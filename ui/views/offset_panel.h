@@ -29,6 +29,9 @@ public:
     void setCurve(const Parameters& parameters, Measure measure, Values values);
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
+    /// What its values' axis would span of itself, and what it is to span whatever it shows.
+    Window values() const { return m_wanted; }
+    void holdValues(Window values) { m_held = values; }
     void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 
@@ -42,6 +45,8 @@ private:
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
+    Window m_wanted;
+    std::optional<Window> m_held;
     CurveLayer* m_curve;
     Marks* m_marks;
     Note* m_note;

@@ -121,11 +121,25 @@ void SimilarityView::readMatrix()
         MatrixLayer::allAtOnce([similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
             similarity->pixels(rows, columns, out);
         }));
-    m_panel->setColours(scene().look.similarityColourMap, m_similarity->bounds());
+    m_panel->setColours(scene().look.similarityColourMap, m_heldColours.value_or(m_similarity->bounds()));
     m_panel->layer()->setText(cell_text::values(theme(), [similarity = m_similarity](int row, int column) {
         return similarity->value(row, column);
     }));
     m_offsets->setCurve(parameters, scene().look.measure, values);
+}
+
+std::vector<Window> SimilarityView::scalesOfScene() const
+{
+    return {m_similarity->bounds(), m_offsets->values()};
+}
+
+void SimilarityView::holdScales(const std::vector<Window>& scales)
+{
+    m_heldColours = scales.at(0);
+    m_offsets->holdValues(scales.at(1));
+    readMatrix();
+    readWindows();
+    m_plot->replot();
 }
 
 void SimilarityView::readWindows()

@@ -24,12 +24,14 @@ public:
     QString subtitle() const override;
     QString spoken() const override;
     int computations() const override;
+    void holdScales(const std::vector<Window>& scales) override;
 
 protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+    std::vector<Window> scalesOfScene() const override;
     Zoom zoom() const override { return {scene().look.similarityRows, scene().look.similarityColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -48,6 +50,7 @@ private:
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged
+    std::optional<Window> m_heldColours;
     std::shared_ptr<const Similarity> m_similarity;
     std::optional<int> m_hoveredOffset; ///< what the pointer says of p and q beyond the position
 };

@@ -55,6 +55,12 @@ void View::settle()
     beginSettling();
 }
 
+std::vector<Window> View::scales()
+{
+    catchUp();
+    return scalesOfScene();
+}
+
 void View::draw(QPaintDevice& device, QSize size)
 {
     catchUp();

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 namespace posiscope {
 
@@ -52,6 +53,11 @@ public:
     /// Works that out without being seen, and tells when it is done.
     void settle();
 
+    /// What its scales end at where they follow the values, as those of colours do; and the same, held where
+    /// several pictures are to be compared. None where they are fixed.
+    std::vector<Window> scales();
+    virtual void holdScales(const std::vector<Window>&) {}
+
     /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
     /// the pointer happens to be.
     void draw(QPaintDevice& device, QSize size);
@@ -70,6 +76,7 @@ protected:
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
     virtual void drawScene(QPaintDevice& device, QSize size) = 0;
+    virtual std::vector<Window> scalesOfScene() const { return {}; }
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;

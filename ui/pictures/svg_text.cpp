@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/svg_text.h"
+
+#include "ui/pictures/scene_element.h"
+#include "ui/pictures/svg_path.h"
+
+namespace posiscope {
+
+namespace {
+
+/// Where the next word begins that may stand alone. Signs may not: their form depends on what is beside them.
+qsizetype nextWord(const QString& text, qsizetype from)
+{
+    for (qsizetype i = from + 1; i + 1 < text.size(); ++i) {
+        const QChar before = text[i - 1];
+        const QChar after = text[i + 1];
+        if (text[i] == ' ' && (before.isLetterOrNumber() || QStringView(u",.:;)").contains(before)) &&
+            (after.isLetterOrNumber() || after == '('))
+            return i + 1;
+    }
+    return text.size();
+}
+
+} // namespace
+
+QByteArray svgFont(const QFont& font, int dpi, double scale)
+{
+    QStringList families;
+    for (const QString& family : font.families())
+        families << (family.contains(' ') ? '\'' + family + '\'' : family);
+    const double pixels = font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF() * dpi / 72;
+    QByteArray text = svgAttribute("font-family", xmlText(families.join(QStringLiteral(", ")))) +
+                      svgAttribute("font-size", svgNumber(pixels * scale));
+    if (font.weight() != QFont::Normal)
+        text += svgAttribute("font-weight", QByteArray::number(static_cast<int>(font.weight())));
+    if (font.italic())
+        text += svgAttribute("font-style", "italic");
+    return text;
+}
+
+QByteArray svgWords(const QTextItem& item, const QFontMetricsF& metrics, double x, double scale)
+{
+    const QString text = item.text();
+    QByteArray written;
+    for (qsizetype first = 0, next = 0; first < text.size(); first = next) {
+        next = nextWord(text, first);
+        const QByteArray word = xmlText(text.mid(first, next - first));
+        const double place = x + metrics.horizontalAdvance(text.left(first)) * scale;
+        written +=
+            first == 0 ? word : "<tspan" + svgAttribute("x", svgNumber(place)) + '>' + word + "</tspan>";
+    }
+    return written;
+}
+
+} // namespace posiscope
