@@ -35,7 +35,7 @@ void Shade::draw(QCPPainter* painter)
     const QRectF inside = frame();
     const double left = std::max(inside.left(), std::round(x()->coordToPixel(*m_from)));
     QColor colour = m_theme.quiet;
-    colour.setAlphaF(0.13F);
+    colour.setAlpha(32); // with which all painters round alike
     if (left < inside.right())
         painter->fillRect(QRectF(QPointF(left, inside.top()), inside.bottomRight()), colour);
 }
