@@ -63,7 +63,6 @@ void begin(MainWindow& window, const CommandLine& line)
     Document& document = window.document();
     if (!line.item.empty()) {
         document.startNew(withSettings(itemCalled(line.item).scene, line));
-        window.stage().bring(document.scene().look.view);
         return;
     }
     if (!line.file) {
@@ -90,6 +89,9 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     MainWindow window;
     begin(window, line);
     window.show();
+    // Cards that were shown in their places since are in front of one that was brought before.
+    if (!line.item.empty())
+        window.stage().bring(window.document().scene().look.view);
     return QApplication::exec();
 }
 

@@ -64,6 +64,21 @@ private slots:
         QCOMPARE(m_window->document().scene().look.view, ViewId::Waves);
     }
 
+    void itsKeyBringsACoveredViewForwardAndClosesOneInFront()
+    {
+        const auto key = [this] { QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier); };
+        Card* const card = m_window->stage().card(ViewId::Frequencies);
+        key();
+        QTRY_VERIFY(card->isInFront());
+        m_window->stage().bring(ViewId::Waves);
+        QTRY_VERIFY(!card->isInFront());
+        key();
+        QTRY_VERIFY(card->isInFront());
+        key();
+        QTRY_VERIFY(card->isHidden());
+        QTRY_VERIFY(view(ViewId::Waves)->isVisible());
+    }
+
     void aCoveredViewDoesNoWork()
     {
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);

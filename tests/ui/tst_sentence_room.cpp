@@ -27,6 +27,7 @@ private slots:
     void aReasonMovesNoButton();
     void aLongTextScrollsDownAlone();
     void numbersComeBeforeNorms();
+    void withoutWordsThereIsRoomToSaySo();
 };
 
 void TestSentenceRoom::controlsStandWhereTheyLeaveRoom_data()
@@ -117,6 +118,19 @@ void TestSentenceRoom::numbersComeBeforeNorms()
     Bench wide(galleryFile(QStringLiteral("A3")).scene, {780, 400});
     QVERIFY(wide.table(SentenceFlow::SumStage)->normsShown());
     QVERIFY(!table->normsShown());
+}
+
+void TestSentenceRoom::withoutWordsThereIsRoomToSaySo()
+{
+    Bench bench(scene(""), {1100, 400});
+    bench.settle();
+    QVERIFY2(bench.plot()->width() > 600, qPrintable(QString::number(bench.plot()->width())));
+    bench.view.setScene(scene());
+    bench.settle();
+    const int withWords = bench.plot()->width();
+    bench.view.setScene(scene(""));
+    bench.settle();
+    QCOMPARE(bench.plot()->width(), withWords);
 }
 
 QTEST_MAIN(TestSentenceRoom)

@@ -22,15 +22,21 @@ QString tr(const char* text)
 void addViews(QMenu& menu, const WindowParts& parts)
 {
     for (int row = 0; Card* const card : parts.stage.cards()) {
-        QAction* const toggle = card->toggleViewAction();
-        toggle->setShortcut(keysOfView(row++));
-        menu.addAction(toggle);
-        parts.window.addAction(toggle);
-        // Opened by hand, a card comes to the front of its place.
-        QObject::connect(toggle, &QAction::triggered, &parts.stage, [&stage = parts.stage, card](bool open) {
-            if (open)
+        QAction* const open = menu.addAction(card->title());
+        open->setCheckable(true);
+        open->setShortcut(keysOfView(row++));
+        parts.window.addAction(open);
+        // Open behind another, a card comes to the front; in front, it is closed.
+        const auto follow = [open, card] { open->setChecked(!card->isHidden()); };
+        QObject::connect(open, &QAction::triggered, card, [&stage = parts.stage, card, follow] {
+            if (card->isInFront())
+                card->close();
+            else
                 stage.bring(card->row().id);
+            follow();
         });
+        QObject::connect(card->toggleViewAction(), &QAction::toggled, open, follow);
+        follow();
     }
 }
 

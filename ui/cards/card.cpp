@@ -100,6 +100,11 @@ void Card::showHead()
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));
 }
 
+bool Card::isInFront() const
+{
+    return m_view && m_view->isVisible();
+}
+
 void Card::takeFocus(Qt::FocusReason reason)
 {
     if (m_view)

@@ -187,12 +187,14 @@ std::optional<Insight> firstRise(const Parameters& parameters, Values values, co
     Insight insight{InsightKind::FirstRise};
     insight.places.offset = rise;
     if (rise)
-        insight.sentence =
-            runsOf((values == Values::All ? Insights::tr("Similarity first rises again at offset *%1*.")
-                                          : Insights::tr("By the sines alone, on average along an endless "
-                                                         "table, similarity first rises again at "
-                                                         "offset *%1*."))
-                       .arg(wholeText(*rise)));
+        insight.sentence = runsOf(
+            (values == Values::Sines      ? Insights::tr("By the sines alone, on average along an endless "
+                                                              "table, similarity first rises again at "
+                                                              "offset *%1*.")
+             : parameters.dModel % 2 == 1 ? Insights::tr("On average along an endless table, similarity "
+                                                         "first rises again at offset *%1*.")
+                                          : Insights::tr("Similarity first rises again at offset *%1*."))
+                .arg(wholeText(*rise)));
     else if (!everyOffsetSearched)
         insight.sentence = runsOf(
             Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searchedOffsets)));

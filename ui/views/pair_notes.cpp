@@ -96,7 +96,7 @@ PairNotes::Label PairNotes::named(const Name& name) const
     const double width = metrics.horizontalAdvance(words) + 2;
     const double left = inside.left() + 2 * gap;
     // The curve runs away from the words at their left end; at their right end it is closest.
-    const double clear = y()->coordToPixel(name.curve(x()->pixelToCoord(left + width)));
+    const double clear = heightOf(name, left + width);
     const double top = name.above ? clear - gap - metrics.height() : clear + gap;
     return {words, {left, top, width, metrics.height()}, name.colour};
 }
@@ -119,26 +119,35 @@ PairNotes::Label PairNotes::ofRing() const
     const double width = metrics.horizontalAdvance(words) + 2;
     const double left = place.x() - width;
     const double height = metrics.height();
-    const std::array places{QRectF(left, place.y() - 2 * ringRadius() - height, width, height),
-                            QRectF(left - 2 * ringRadius(), place.y() - height / 2, width, height),
-                            QRectF(left, place.y() + 1.5 * ringRadius(), width, height)};
+    std::vector<QRectF> places{QRectF(left, place.y() - 2 * ringRadius() - height, width, height),
+                               QRectF(left - 2 * ringRadius(), place.y() - height / 2, width, height),
+                               QRectF(left, place.y() + 1.5 * ringRadius(), width, height)};
+    // Under a curve that rises to the ring, further off the steeper it is.
+    for (const Name& name : m_names)
+        places.emplace_back(left, heightOf(name, left) + 2 * ringRadius(), width, height);
     const auto found = std::ranges::find_if(places, [this](const QRectF& box) { return isClear(box); });
-    return {words, found == places.end() ? places.back() : *found, m_theme.quiet};
+    if (found == places.end())
+        return {}; // a ring without words is better than words that nobody can read
+    return {words, *found, m_theme.quiet};
+}
+
+double PairNotes::heightOf(const Name& name, double pixel) const
+{
+    return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
 }
 
 bool PairNotes::isClear(const QRectF& box) const
 {
-    return frame().contains(box) && std::ranges::none_of(m_names, [&](const Name& name) {
-               const auto heightAt = [&](double pixel) {
-                   return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
-               };
-               const double last = x()->coordToPixel(name.last);
-               if (box.left() > last)
-                   return false;
-               const auto [top, bottom] =
-                   std::minmax({heightAt(box.left()), heightAt(std::min(box.right(), last))});
-               return bottom >= box.top() && top <= box.bottom();
-           });
+    if (!frame().contains(box) || (m_level && within(ofLevel()).box.intersects(box)))
+        return false;
+    return std::ranges::none_of(m_names, [&](const Name& name) {
+        const double last = x()->coordToPixel(name.last);
+        if (box.left() > last)
+            return false;
+        const auto [top, bottom] =
+            std::minmax({heightOf(name, box.left()), heightOf(name, std::min(box.right(), last))});
+        return bottom >= box.top() && top <= box.bottom();
+    });
 }
 
 void PairNotes::drawLevel(QCPPainter* painter) const

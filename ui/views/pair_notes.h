@@ -78,6 +78,8 @@ private:
     Label ofRing() const;
     Label within(Label label) const;
     bool isClear(const QRectF& box) const;
+    /// Where a curve is above a pixel of the x axis.
+    double heightOf(const Name& name, double pixel) const;
     QFont font() const { return m_theme.interfaceFont(8.5); }
     double ringRadius() const { return 3 * m_theme.scale; }
     void drawLevel(QCPPainter* painter) const;

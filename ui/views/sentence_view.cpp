@@ -42,10 +42,12 @@ SentenceView::SentenceView(QWidget* parent)
     tables->setSpacing(0);
     m_batch = new BatchBar(*this, this);
     m_cell = new CellLine(this);
-    m_head = new QHBoxLayout;
+    auto* const head =
+        new QWidget(this); // a layout with nothing to show would narrow the tables to its margins
+    m_head = new QHBoxLayout(head);
     m_head->addWidget(m_batch);
     m_head->addWidget(m_cell, 1);
-    tables->addLayout(m_head);
+    tables->addWidget(head);
     tables->addWidget(m_plot, 1);
     m_layout->addWidget(m_controls);
     m_layout->addLayout(tables, 1);
