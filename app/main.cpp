@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QIcon>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -28,9 +29,12 @@ using namespace posiscope;
 
 enum ExitStatus { Done = 0, CouldNot = 1, WrongUse = 2 };
 
-int complain(const char* what, ExitStatus status)
+/// In one line, whatever was given: a file's name may hold line breaks.
+int complain(std::string what, ExitStatus status)
 {
-    std::fprintf(stderr, "posiscope: %s\n", what);
+    std::ranges::replace_if(
+        what, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    std::fprintf(stderr, "posiscope: %s\n", what.c_str());
     return status;
 }
 
@@ -76,7 +80,7 @@ void begin(MainWindow& window, const CommandLine& line)
 int showWindow(int argc, char** argv, const CommandLine& line)
 {
     if (const auto reason = whyNoWindow(line, variable))
-        return complain(reason->c_str(), CouldNot);
+        return complain(*reason, CouldNot);
     std::optional<PlatformWatch> watch(std::in_place, line, variable);
     if (!line.item.empty())
         itemCalled(line.item); // a wrong name is told before a window opens

@@ -171,6 +171,8 @@ private slots:
                                    << "--dpi: 72.5 given; allowed: a whole number from 10 to 4800";
         QTest::newRow("folder") << QStringList{"heatmap", "-o", "none/a.png"} << 1
                                 << "none/a.png: cannot be written: No such file or directory";
+        QTest::newRow("a line break") << QStringList{"heatmap", "-o", "no\nne/a.png"} << 1
+                                      << "no ne/a.png: cannot be written: No such file or directory";
         QTest::newRow("full") << QStringList{"heatmap", "-o", "full.png"} << 1
                               << "full.png: cannot be written: No space left on device";
         QTest::newRow("a picture of no scene") << QStringList{"heatmap", "-o", "a.png", "other.svg"} << 1

@@ -189,6 +189,8 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
 void RotationCanvas::drawSmall(QPainter& painter, const Parts& made) const
 {
     const std::vector<int> shown = shownPairs(made);
+    if (shown.empty())
+        return; // nor words about them
     painter.setFont(m_theme.interfaceFont(9));
     painter.setPen(m_theme.text);
     painter.drawText(made.heading, Qt::AlignLeft | Qt::AlignVCenter,
