@@ -111,7 +111,7 @@ Scene begun(const CommandLine& line)
 int exportFigures(int argc, char** argv, const CommandLine& line)
 {
     const Scene scene = begun(line);
-    const ExportPlan plan = exportPlan(line.figure, scene);
+    const FigureOrder order = figureOrder(line.figure, scene);
     // Figures are drawn the same with a display and without.
     if (line.platform.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -123,7 +123,7 @@ int exportFigures(int argc, char** argv, const CommandLine& line)
     if (fonts.joinable())
         fonts.join();
     watch.reset();
-    runExport(plan);
+    runExport(order);
     return Done;
 }
 

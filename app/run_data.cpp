@@ -2,7 +2,7 @@
 #include "app/run_data.h"
 
 #include "app/command_line/option_values.h"
-#include "app/output/output_file.h"
+#include "ui/output/output_file.h"
 #include "app/output/terminal_progress.h"
 
 #include "core/scene/refusal.h"

@@ -84,20 +84,33 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
     requireValid(spec);
     requireValid(scene);
     m_scene.look.view = spec.view;
-    m_theme = themeOf(spec);
     m_view = rowOf(spec.view).make();
-    m_view->resize(logical(pixelSize(spec), ratio()));
-    m_view->setTheme(m_theme);
+    dress();
     m_view->setScene(m_scene);
-    for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
-        bar->setShown(spec.colourBarShown);
-    for (Marks* const marks : m_view->findChildren<Marks*>())
-        marks->setShown(spec.marksShown);
     connect(m_view.get(), &View::progressed, this, &Figure::progressed);
     connect(m_view.get(), &View::settled, this, &Figure::settled);
 }
 
 Figure::~Figure() = default;
+
+void Figure::setSpec(const FigureSpec& spec)
+{
+    Q_ASSERT(spec.view == m_spec.view);
+    requireValid(spec);
+    m_spec = spec;
+    dress();
+}
+
+void Figure::dress()
+{
+    m_theme = themeOf(m_spec);
+    m_view->resize(logical(pixelSize(m_spec), ratio()));
+    m_view->setTheme(m_theme);
+    for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
+        bar->setShown(m_spec.colourBarShown);
+    for (Marks* const marks : m_view->findChildren<Marks*>())
+        marks->setShown(m_spec.marksShown);
+}
 
 double Figure::ratio() const
 {
@@ -130,6 +143,8 @@ void Figure::drawOn(QPaintDevice& device, QSize pixels)
     const double one = device.devicePixelRatioF();
     const QSize size = logical(pixels, one);
     QPainter painter(&device);
+    if (one < 1)
+        painter.scale(one, one); // a painter's own ratio is never below 1
     painter.setRenderHints(QPainter::LosslessImageRendering | QPainter::TextAntialiasing);
     if (!m_spec.transparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);

@@ -30,6 +30,8 @@ public:
     /// The scene that the file carries: the view it shows in front.
     const Scene& scene() const { return m_scene; }
     const FigureSpec& spec() const { return m_spec; }
+    /// Another size or look of the same view: what is worked out stays. Throws as the constructor does.
+    void setSpec(const FigureSpec& spec);
 
     /// Whether what it shows is worked out. Until then a file or an image waits for that.
     bool isSettled() const;
@@ -52,6 +54,7 @@ signals:
 
 private:
     double ratio() const;
+    void dress();
     void drawOn(QPaintDevice& device, QSize pixels);
 
     Scene m_scene;

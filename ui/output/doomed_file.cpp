@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/output/doomed_file.h"
+#include "ui/output/doomed_file.h"
 
 #include <array>
 #include <atomic>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/output/output_file.h"
+#include "ui/output/output_file.h"
 
 #include <cerrno>
 #include <filesystem>

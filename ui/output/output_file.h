@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/output/descriptor_buffer.h"
-#include "app/output/doomed_file.h"
+#include "ui/output/descriptor_buffer.h"
+#include "ui/output/doomed_file.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/output/film.h"
+#include "ui/output/film.h"
 
-#include "app/output/output_file.h"
+#include "ui/output/output_file.h"
 
 #include <QFile>
 #include <QProcess>
@@ -14,6 +14,11 @@ namespace posiscope {
 namespace {
 
 constexpr int framesASecond = 25;
+
+QString ffmpeg()
+{
+    return QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
+}
 
 std::runtime_error failure(const std::string& name, const QString& reason)
 {
@@ -38,11 +43,12 @@ QStringList arguments(const QString& frames, const QString& film)
 
 Film::Film(const std::string& name)
     : m_name(name)
-    , m_ffmpeg(QStandardPaths::findExecutable(QStringLiteral("ffmpeg")))
+    , m_ffmpeg(ffmpeg())
 {
     if (m_ffmpeg.isEmpty())
         throw failure(name, QStringLiteral("films are made by ffmpeg, which is not here (Debian: apt install "
-                                           "ffmpeg); numbered frames need nothing: --output x.png"));
+                                           "ffmpeg); numbered figures need nothing: a name that ends in "
+                                           ".png"));
     m_file = std::make_unique<OutputFile>(name);
     if (!m_folder.isValid())
         throw failure(name, m_folder.errorString());
@@ -67,21 +73,39 @@ void Film::add(const QByteArray& png)
         throw failure(m_name, file.errorString());
 }
 
-void Film::finish()
+bool Film::isPossible()
+{
+    return !ffmpeg().isEmpty();
+}
+
+/// Nothing where it was stopped.
+QByteArray Film::made(const std::stop_token& stop) const
 {
     const QString ending = QString::fromStdString(m_name).section(QLatin1Char('.'), -1).toLower();
-    const QString made = m_folder.filePath(QStringLiteral("film.") + ending);
+    const QString name = m_folder.filePath(QStringLiteral("film.") + ending);
     QProcess process;
-    process.start(m_ffmpeg, arguments(m_folder.filePath(QStringLiteral("%06d.png")), made));
-    constexpr int untilDone = -1;
-    process.waitForFinished(untilDone);
-    QFile film(made);
-    if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0 ||
-        !film.open(QIODevice::ReadOnly)) {
-        const QString said = QString::fromLocal8Bit(process.readAllStandardError()).simplified();
-        throw failure(m_name, said.isEmpty() ? QStringLiteral("ffmpeg failed") : "ffmpeg: " + said);
+    process.start(m_ffmpeg, arguments(m_folder.filePath(QStringLiteral("%06d.png")), name));
+    constexpr int aWhile = 50; // milliseconds, until it is looked whether the film is still wanted
+    while (!process.waitForFinished(aWhile) && process.state() != QProcess::NotRunning) {
+        if (!stop.stop_requested())
+            continue;
+        process.kill();
+        process.waitForFinished();
+        return {};
     }
-    const QByteArray bytes = film.readAll();
+    QFile film(name);
+    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 &&
+        film.open(QIODevice::ReadOnly))
+        return film.readAll();
+    const QString said = QString::fromLocal8Bit(process.readAllStandardError()).simplified();
+    throw failure(m_name, said.isEmpty() ? QStringLiteral("ffmpeg failed") : "ffmpeg: " + said);
+}
+
+void Film::finish(const std::stop_token& stop)
+{
+    const QByteArray bytes = made(stop);
+    if (stop.stop_requested())
+        return;
     if (!m_file->stream().write(bytes.constData(), bytes.size()))
         throw std::runtime_error(m_file->failure());
     m_file->keep();

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -22,13 +23,17 @@ public:
     ~Film();
 
     static bool isFilm(std::string_view ending);
+    /// Whether ffmpeg is there.
+    static bool isPossible();
 
     void add(const QByteArray& png);
-    /// The film's name holds from now on the frames so far. Throws std::runtime_error.
-    void finish();
+    /// The film's name holds from now on the frames so far, unless it is stopped before. Throws
+    /// std::runtime_error.
+    void finish(const std::stop_token& stop = {});
 
 private:
     QString frame(int number) const;
+    QByteArray made(const std::stop_token& stop) const;
 
     std::string m_name;
     QString m_ffmpeg;

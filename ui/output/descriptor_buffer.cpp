@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/output/descriptor_buffer.h"
+#include "ui/output/descriptor_buffer.h"
 
 #include <cerrno>
 

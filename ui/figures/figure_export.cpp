@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/figure_export.h"
+
+#include "core/scene/scene_text.h"
+#include "ui/figures/figure.h"
+#include "ui/output/film.h"
+#include "ui/output/output_file.h"
+#include "ui/pictures/png_file.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double settlingShare = 0.9; ///< of the work of a figure that has to settle
+
+void write(OutputFile& file, const QByteArray& bytes, const std::stop_token& stop)
+{
+    if (stop.stop_requested())
+        return;
+    if (!file.stream().write(bytes.constData(), bytes.size()))
+        throw std::runtime_error(file.failure());
+    file.keep();
+}
+
+/// A film has no transparency: what would be black is the ground that was left out.
+QImage withGround(const QImage& image, const FigureSpec& spec)
+{
+    if (!image.hasAlphaChannel())
+        return image;
+    QImage solid(image.size(), QImage::Format_RGB32);
+    solid.fill(spec.dark ? Theme::darkTwin().card : Theme::light().card);
+    QPainter(&solid).drawImage(0, 0, image);
+    return solid;
+}
+
+} // namespace
+
+FigureExport::FigureExport(QObject* parent)
+    : QObject(parent)
+{
+}
+
+FigureExport::~FigureExport()
+{
+    m_writer.request_stop();
+}
+
+void FigureExport::start(const FigureOrder& order)
+{
+    m_order = order;
+    m_running = true;
+    m_step = 0;
+    m_writer = {};
+    inTurn(&FigureExport::begin);
+}
+
+void FigureExport::cancel()
+{
+    if (!m_running)
+        return;
+    m_writer.request_stop();
+    end(End::Cancelled);
+}
+
+void FigureExport::inTurn(void (FigureExport::*part)())
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, part] {
+            if (!m_running)
+                return;
+            try {
+                (this->*part)();
+            } catch (const std::exception& error) {
+                fail(QString::fromUtf8(error.what()));
+            }
+        },
+        Qt::QueuedConnection);
+}
+
+void FigureExport::beside(Work work, void (FigureExport::*next)())
+{
+    m_writer = std::jthread([this, work = std::move(work), next](const std::stop_token& stop) {
+        try {
+            work(stop);
+            inTurn(next);
+        } catch (const std::exception& error) {
+            const QString why = QString::fromUtf8(error.what());
+            QMetaObject::invokeMethod(
+                this,
+                [this, why] {
+                    if (m_running)
+                        fail(why);
+                },
+                Qt::QueuedConnection);
+        }
+    });
+}
+
+void FigureExport::begin()
+{
+    for (const FigureOrder::Output& output : m_order.outputs)
+        if (output.film)
+            m_films.emplace_back(output.name);
+    m_scales.clear();
+    m_measured = 0;
+    if (m_order.sweep)
+        measureStep();
+    else
+        beginStep();
+}
+
+/// Figures that are to be compared have the same scales: those that all of them need.
+void FigureExport::measureStep()
+{
+    const std::vector<Window> scales = Figure(m_order.sceneAt(m_measured), m_order.spec).scales();
+    if (m_measured == 0)
+        m_scales = scales;
+    for (std::size_t i = 0; i < m_scales.size(); ++i)
+        m_scales[i] = {std::min(m_scales[i].first, scales[i].first),
+                       std::max(m_scales[i].last, scales[i].last)};
+    const bool isEnough = m_scales.empty() || ++m_measured == m_order.steps();
+    inTurn(isEnough ? &FigureExport::beginStep : &FigureExport::measureStep);
+}
+
+void FigureExport::beginStep()
+{
+    // What cannot be written is told before anything is drawn.
+    for (const FigureOrder::Output& output : m_order.outputs)
+        if (!output.film)
+            m_files.emplace_back(m_order.fileAt(output, m_step));
+    m_figure = std::make_unique<Figure>(m_order.sceneAt(m_step), m_order.spec);
+    m_figure->holdScales(m_scales);
+    connect(m_figure.get(), &Figure::progressed, this, [this](double part) { report(settlingShare * part); });
+    connect(m_figure.get(), &Figure::settled, this, [this] {
+        m_figure->disconnect(this);
+        inTurn(&FigureExport::drawStep);
+    });
+    m_figure->settle();
+}
+
+void FigureExport::drawStep()
+{
+    const bool hasPixels = std::ranges::any_of(m_order.outputs, [](const FigureOrder::Output& output) {
+        return output.format == FigureFormat::Png;
+    });
+    const QImage image = hasPixels ? m_figure->image() : QImage();
+    std::vector<QByteArray> drawn;
+    for (const FigureOrder::Output& output : m_order.outputs)
+        if (!output.film)
+            drawn.push_back(output.format == FigureFormat::Png ? QByteArray()
+                                                               : m_figure->file(output.format));
+    const QByteArray text = QByteArray::fromStdString(sceneText(m_figure->scene()));
+    beside(
+        [this, image, drawn, text, spec = m_order.spec](const std::stop_token& stop) {
+            const QByteArray png =
+                m_files.empty() || image.isNull() ? QByteArray() : pngFile(image, spec.dpi, text);
+            for (auto bytes = drawn.begin(); OutputFile & file : m_files) {
+                write(file, bytes->isEmpty() ? png : *bytes, stop);
+                ++bytes;
+            }
+            if (m_films.empty() || stop.stop_requested())
+                return;
+            const QByteArray frame = pngFile(withGround(image, spec), spec.dpi, text);
+            for (Film& film : m_films)
+                film.add(frame);
+        },
+        &FigureExport::endStep);
+}
+
+void FigureExport::endStep()
+{
+    m_files.clear();
+    m_figure.reset();
+    ++m_step;
+    report(0);
+    if (m_step < m_order.steps())
+        return beginStep();
+    if (m_films.empty())
+        return end(End::Written);
+    beside(
+        [this](const std::stop_token& stop) {
+            for (Film& film : m_films)
+                film.finish(stop);
+        },
+        &FigureExport::endFilms);
+}
+
+void FigureExport::report(double partOfStep)
+{
+    emit progressed((m_step + partOfStep) / m_order.steps());
+}
+
+void FigureExport::end(End end, const QString& why)
+{
+    m_running = false;
+    if (m_writer.joinable())
+        m_writer.join();
+    m_files.clear();
+    m_films.clear();
+    m_figure.reset();
+    // In a turn of its own: whoever listens may take this object away.
+    QMetaObject::invokeMethod(
+        this, [this, end, why] { emit finished(end, why); }, Qt::QueuedConnection);
+}
+
+} // namespace posiscope

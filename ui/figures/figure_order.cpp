@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/figure_order.h"
+
+#include "core/scene/ascii.h"
+#include "ui/output/film.h"
+
+namespace posiscope {
+
+namespace {
+
+std::string endingOf(const std::string& name)
+{
+    const std::size_t slash = name.find_last_of('/') + 1;
+    const std::size_t point = name.find_last_of('.');
+    return point == std::string::npos || point <= slash ? "" : lowerCase(name.substr(point + 1));
+}
+
+} // namespace
+
+std::string FigureOrder::fileAt(const Output& output, int step) const
+{
+    if (!sweep)
+        return output.name;
+    const std::string last = std::to_string(sweep->steps);
+    std::string number = std::to_string(step + 1);
+    number.insert(0, last.size() - number.size(), '0');
+    const std::size_t point = output.name.find_last_of('.');
+    return output.name.substr(0, point) + "-" + number + output.name.substr(point);
+}
+
+std::optional<FigureOrder::Output> outputNamed(const std::string& name)
+{
+    const std::string ending = endingOf(name);
+    if (const auto format = formatNamed(ending))
+        return FigureOrder::Output{name, *format, false};
+    if (Film::isFilm(ending))
+        return FigureOrder::Output{name, FigureFormat::Png, true};
+    return std::nullopt;
+}
+
+} // namespace posiscope
