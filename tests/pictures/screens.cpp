@@ -4,6 +4,7 @@
 #include "tests/pictures/states.h"
 #include "ui/cards/card.h"
 #include "ui/cards/stage.h"
+#include "ui/export/export_dialog.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/panels/insight_panel.h"
@@ -68,6 +69,24 @@ void settle(const MainWindow& window)
     QApplication::processEvents();
 }
 
+void drawExport(const pictures::State& state, MainWindow& window, const QDir& folder)
+{
+    settle(window);
+    ExportDialog dialog(window.document().scene(), window.document().scene().look.view,
+                        window.appearance().theme(), &window);
+    dialog.open();
+    QApplication::processEvents();
+    state.inExport(dialog);
+    QElapsedTimer timer;
+    timer.start();
+    do {
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+    } while (!dialog.isIdle() && timer.elapsed() < patience);
+    QApplication::processEvents(); // the last words want another room
+    save(dialog.grab().toImage(),
+         folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
+}
+
 void drawWindow(const pictures::State& state, const QDir& folder)
 {
     MainWindow window;
@@ -80,6 +99,8 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.gallery().setPanelShown(state.gallery);
     if (*state.item)
         openItem(window, state.item);
+    if (state.inExport)
+        return drawExport(state, window, folder);
     if (state.hover)
         emit window.stage().card(ViewId::Heatmap)->view()->hovered(*state.hover);
     settle(window);

@@ -9,6 +9,10 @@
 #include <span>
 #include <vector>
 
+namespace posiscope {
+class ExportDialog;
+}
+
 /// The states in which the window is drawn to be looked at.
 namespace pictures {
 
@@ -24,6 +28,7 @@ struct State
     QSize viewSize{};        ///< each view alone, where not empty
     const char* screen = ""; ///< what tests/screens calls the screen it is drawn on
     std::optional<posiscope::Hover> hover{};
+    void (*inExport)(posiscope::ExportDialog&) = nullptr; ///< its dialog is drawn, after that was done in it
 };
 
 std::vector<State> states();
@@ -31,6 +36,7 @@ std::vector<State> states();
 // Its parts that have files of their own.
 std::span<const State> stepStates();     ///< of the build steps
 std::span<const State> sentenceStates(); ///< of the sentence
+std::span<const State> exportStates();   ///< of the export dialog
 
 /// How the items of the gallery are looked at; the first is the usual way.
 std::span<const State> itemLooks();

@@ -96,7 +96,9 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
     menu->setObjectName(QStringLiteral("viewMenu"));
     if (View* const view = card.view()) {
         QObject::connect(add(*menu, Card::tr("Copy picture"), Command::CopyPicture), &QAction::triggered,
-                         view, [view] { QGuiApplication::clipboard()->setImage(pictureOf(*view)); });
+                         view, [view] { QGuiApplication::clipboard()->setMimeData(copiedPicture(*view)); });
+        QObject::connect(add(*menu, Card::tr("Export figure…"), Command::ExportFigure), &QAction::triggered,
+                         &card, &Card::exportAsked);
         menu->addSeparator();
         addZooms(*menu, *view);
         menu->addSeparator();

@@ -11,7 +11,7 @@ namespace posiscope {
 class Card;
 class Document;
 
-/// The menu of a card: copy, zooms, colour map, float, close.
+/// The menu of a card: copy, export, zooms, colour map, float, close.
 std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document);
 
 /// Opens it at a place on the screen, for the context menu of the card's view and for its title's button; so

@@ -1,21 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/actions/copy_picture.h"
 
+#include "core/scene/scene_text.h"
 #include "ui/cards/stage.h"
+#include "ui/export/export_choices.h"
+#include "ui/pictures/png_file.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QGuiApplication>
+#include <QMimeData>
+
+#include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
-QImage pictureOf(View& view)
+namespace {
+
+constexpr double mostCopied = 32e6; ///< pixels: other programs hold them several times over
+constexpr double inchesAMetre = 1 / 0.0254;
+
+} // namespace
+
+QImage pictureOf(View& view, int dpi)
 {
-    const double ratio = view.devicePixelRatioF();
-    QImage picture(view.size() * ratio, QImage::Format_ARGB32_Premultiplied);
+    const double screen = view.devicePixelRatioF(); // never coarser than what is seen
+    const double finest = std::sqrt(mostCopied / std::max(1, view.width() * view.height()));
+    const double ratio = std::min(std::max(1. * dpi / view.logicalDpiX(), screen), finest);
+    QImage picture((QSizeF(view.size()) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
     picture.setDevicePixelRatio(ratio);
     picture.fill(view.theme().card);
     view.draw(picture, view.size());
+    picture.setDevicePixelRatio(1);
+    const int dots = static_cast<int>(std::lround(ratio * view.logicalDpiX() * inchesAMetre));
+    picture.setDotsPerMeterX(dots); // only now: letters would be drawn larger by it
+    picture.setDotsPerMeterY(dots);
     return picture;
+}
+
+QMimeData* copiedPicture(View& view)
+{
+    const QImage picture = pictureOf(view, rememberedExportChoices().spec.dpi);
+    auto* const copied = new QMimeData;
+    copied->setImageData(picture);
+    copied->setData(QStringLiteral("image/png"), pngFile(picture, picture.dotsPerMeterX() / inchesAMetre,
+                                                         QByteArray::fromStdString(sceneText(view.scene()))));
+    return copied;
+}
+
+QString copyPictureWords()
+{
+    return QCoreApplication::translate(
+        "posiscope::CopyPicture",
+        "Copies the view as it stands here, in its size and colours, drawn anew at the resolution that was "
+        "chosen last in Export figure (300 dpi where none was): sharp on a slide, also when enlarged.");
 }
 
 bool copyPicture(const Stage& stage)
@@ -23,7 +62,7 @@ bool copyPicture(const Stage& stage)
     const Card* const card = stage.activeCard();
     if (!card || !card->view())
         return false;
-    QGuiApplication::clipboard()->setImage(pictureOf(*card->view()));
+    QGuiApplication::clipboard()->setMimeData(copiedPicture(*card->view()));
     return true;
 }
 

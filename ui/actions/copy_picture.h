@@ -2,14 +2,25 @@
 #pragma once
 
 #include <QImage>
+#include <QString>
+
+class QMimeData;
 
 namespace posiscope {
 
 class Stage;
 class View;
 
-/// The view as it stands on the screen, drawn anew.
-QImage pictureOf(View& view);
+/// The view as it stands on the screen, drawn anew so fine: pasted it has the size that it has there, with
+/// letters and lines that stay sharp when it is enlarged.
+QImage pictureOf(View& view, int dpi);
+
+/// The same as a clipboard holds it, at the resolution of the last export: as a picture, and as a PNG file
+/// that says its size and carries the scene.
+QMimeData* copiedPicture(View& view);
+
+/// What Ctrl+C does, in words.
+QString copyPictureWords();
 
 /// Puts the active card's view on the clipboard. False where no card is open.
 bool copyPicture(const Stage& stage);

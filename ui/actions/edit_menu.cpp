@@ -50,8 +50,9 @@ void addEditMenu(const WindowParts& parts)
     addStep(menu, parts.window, history.createUndoAction(&parts.window, tr("&Undo")), Command::Undo);
     addStep(menu, parts.window, history.createRedoAction(&parts.window, tr("&Redo")), Command::Redo);
     menu.addSeparator();
-    addCommand(menu, parts.window, tr("&Copy picture"), Command::CopyPicture,
-               [&stage = parts.stage] { copyPicture(stage); });
+    addCommand(menu, parts.window, tr("&Copy picture"), Command::CopyPicture, [&stage = parts.stage] {
+        copyPicture(stage);
+    })->setWhatsThis(copyPictureWords());
     addCopyMenu(menu, parts);
     menu.addSeparator();
     addCommand(menu, parts.window, tr("Reset &parameters"), Command::ResetParameters,

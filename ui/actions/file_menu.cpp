@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/export_figure.h"
 #include "ui/actions/menus.h"
+#include "ui/cards/stage.h"
 #include "ui/data/data_dialog.h"
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
@@ -70,6 +72,11 @@ void addFileMenu(const WindowParts& parts)
     addCommand(menu, parts.window, tr("&Save"), Command::Save, [&files] { files.save(); });
     addCommand(menu, parts.window, tr("Save &as…"), Command::SaveAs, [&files] { files.saveAs(); });
     menu.addSeparator();
+    addCommand(menu, parts.window, tr("&Export figure…"), Command::ExportFigure,
+               [parts] { exportFigure(parts); });
+    for (const Card* const card : parts.stage.cards())
+        QObject::connect(card, &Card::exportAsked, &parts.window,
+                         [parts, view = card->row().id] { exportFigure(parts, view); });
     addCommand(menu, parts.window, tr("Export &data…"), Command::ExportData,
                [parts] { openDataDialog(parts); });
     menu.addSeparator();

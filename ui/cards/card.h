@@ -40,6 +40,7 @@ public:
 signals:
     void viewMade(posiscope::View* view);
     void menuAsked(QPoint globalPosition);
+    void exportAsked(); ///< of its view, as a figure
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 protected:

@@ -45,14 +45,16 @@ void Segment::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(m_theme.interfaceFont(m_points, isChecked() ? QFont::DemiBold : QFont::Normal));
-    painter.setPen(isChecked() || underMouse() ? m_theme.text : m_theme.quiet);
+    painter.setPen(!isEnabled()                  ? palette().color(QPalette::Disabled, QPalette::Text)
+                   : isChecked() || underMouse() ? m_theme.text
+                                                 : m_theme.quiet);
     painter.drawText(rect(), Qt::AlignCenter, text());
     if (!isChecked())
         return;
     const double thickness = 2 * m_theme.scale;
     const double inset = 3 * m_theme.scale;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_theme.accent);
+    painter.setBrush(isEnabled() ? m_theme.accent : m_theme.hairline);
     painter.drawRoundedRect(QRectF(inset, height() - thickness, width() - 2 * inset, thickness),
                             thickness / 2, thickness / 2);
 }
@@ -69,7 +71,11 @@ SegmentedControl::SegmentedControl(const QStringList& choices, QWidget* parent, 
         m_group->addButton(segment, static_cast<int>(m_segments.size()));
         m_segments.push_back(segment);
         row->addWidget(segment, 1);
-        connect(segment, &QAbstractButton::toggled, this, qOverload<>(&QWidget::update));
+        connect(segment, &QAbstractButton::toggled, this, [this, segment](bool on) {
+            if (on)
+                setFocusProxy(segment);
+            update();
+        });
         segment->installEventFilter(this);
     }
     connect(m_group, &QButtonGroup::idClicked, this, &SegmentedControl::chosen);

@@ -7,6 +7,7 @@
 #include "ui/controls/label_look.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/dialogs/notice.h"
+#include "ui/mathematics/bytes_text.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
 
@@ -15,7 +16,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -32,12 +32,6 @@ QStringList texts(std::span<const std::string_view> names)
     for (const std::string_view name : names)
         list << textOf(name);
     return list;
-}
-
-QString bytesText(double bytes)
-{
-    return QLocale::c().formattedDataSize(static_cast<qint64>(bytes), bytes < 1e6 ? 0 : 1,
-                                          QLocale::DataSizeSIFormat);
 }
 
 } // namespace

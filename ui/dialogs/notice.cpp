@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/notice.h"
 
+#include <QAbstractButton>
 #include <QCoreApplication>
 #include <QMessageBox>
 
@@ -49,6 +50,19 @@ Losing askBeforeLosing(QWidget* parent, const QString& name)
     default:
         return Losing::Cancel;
     }
+}
+
+bool askBeforeReplacing(QWidget* parent, int files)
+{
+    QMessageBox box(parent);
+    box.setObjectName(QStringLiteral("replacing"));
+    write(box,
+          files == 1 ? tr("Replace a file of that name?") : tr("Replace %1 files of these names?").arg(files),
+          tr("What they hold now is lost."));
+    QAbstractButton* const replace = box.addButton(tr("&Replace"), QMessageBox::AcceptRole);
+    box.addButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
 }
 
 } // namespace posiscope

@@ -15,4 +15,7 @@ enum class Losing { Save, Discard, Cancel };
 /// Asks what becomes of changes that are about to be lost.
 Losing askBeforeLosing(QWidget* parent, const QString& name);
 
+/// Asks whether so many files that are there already may be replaced.
+bool askBeforeReplacing(QWidget* parent, int files);
+
 } // namespace posiscope

@@ -51,6 +51,7 @@ std::vector<Shortcut> makeTable()
          standard(QKeySequence::Save, "Ctrl+S")},
         {SaveAs, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Save as"),
          standard(QKeySequence::SaveAs, "Ctrl+Shift+S")},
+        {ExportFigure, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Export a figure"), keys({"Ctrl+E"})},
         {ExportData, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Export data"), keys({"Ctrl+Shift+E"})},
         {Quit, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Quit"),
          standard(QKeySequence::Quit, "Ctrl+Q")},

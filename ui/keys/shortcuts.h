@@ -16,6 +16,7 @@ enum class Command {
     Open,
     Save,
     SaveAs,
+    ExportFigure,
     ExportData,
     Quit,
     Undo,

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/pictures/states.h"
+#include "ui/controls/segmented_control.h"
+#include "ui/export/export_dialog.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLineEdit>
+
+namespace pictures {
+
+namespace {
+
+using posiscope::ExportDialog;
+
+void press(QWidget& widget, int key, const QString& text = {})
+{
+    QKeyEvent event(QEvent::KeyPress, key, {}, text);
+    QApplication::sendEvent(&widget, &event);
+}
+
+void type(const ExportDialog& dialog, const char* field, const QString& text)
+{
+    auto& edit = *dialog.findChild<QLineEdit*>(QLatin1String(field));
+    edit.setFocus();
+    edit.selectAll();
+    for (const QChar letter : text)
+        press(edit, letter.unicode(), letter);
+    press(edit, Qt::Key_Tab);
+}
+
+void choose(const ExportDialog& dialog, const char* control, std::size_t index)
+{
+    dialog.findChild<posiscope::SegmentedControl*>(QLatin1String(control))->segments()[index]->click();
+}
+
+void asItIs(ExportDialog&) {}
+
+void sequence(ExportDialog& dialog)
+{
+    dialog.findChild<QCheckBox*>("sequence")->click();
+}
+
+void film(ExportDialog& dialog)
+{
+    sequence(dialog);
+    choose(dialog, "kind", 1);
+}
+
+void wrong(ExportDialog& dialog)
+{
+    type(dialog, "dpi", "4800");
+}
+
+void failed(ExportDialog& dialog)
+{
+    dialog.exportTo("/none/such/folder/heatmap.png");
+}
+
+void darkAndTransparent(ExportDialog& dialog)
+{
+    choose(dialog, "theme", 1);
+    dialog.findChild<QCheckBox*>("transparent")->click();
+    dialog.findChild<QComboBox*>("preset")->setFocus();
+}
+
+void tall(ExportDialog& dialog)
+{
+    type(dialog, "width", "60");
+    type(dialog, "height", "200");
+}
+
+const State all[] = {
+    {.name = "export", .scene = "pinned_positions = 4\n", .inExport = asItIs},
+    {.name = "export-dark", .scene = "pinned_positions = 4\n", .dark = true, .inExport = asItIs},
+    {.name = "export-sequence", .scene = "view = similarity\n", .inExport = sequence},
+    {.name = "export-film-dark", .scene = "view = waves\n", .dark = true, .inExport = film},
+    {.name = "export-wrong", .scene = "", .inExport = wrong},
+    {.name = "export-failed", .scene = "", .inExport = failed},
+    {.name = "export-transparent", .scene = "view = rotation\n", .inExport = darkAndTransparent},
+    {.name = "export-tall", .scene = "view = frequencies\n", .inExport = tall},
+    {.name = "export-tsne", .scene = "view = projection\nd_model = 8\nmax_len = 128\n", .inExport = asItIs},
+    {.name = "export-presentation", .scene = "", .presenting = true, .screen = "beamer", .inExport = asItIs},
+    {.name = "export-type-200", .scene = "", .screen = "type 200", .inExport = sequence},
+    {.name = "export-laptop", .scene = "", .screen = "laptop", .inExport = sequence},
+};
+
+} // namespace
+
+std::span<const State> exportStates()
+{
+    return all;
+}
+
+} // namespace pictures

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export_bench.h"
+
+#include <QFileDialog>
+#include <QTimer>
+
+using namespace posiscope;
+
+/// What the export dialog holds back, what it says when it fails, and what it remembers.
+class TestExportReasons : public QObject, ExportBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void heldBack_data()
+    {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("width 0") << "width"
+                                 << "0"
+                                 << "0x122 mm given; allowed: sides from 1.36 to";
+        QTest::newRow("a million") << "height"
+                                   << "1000000"
+                                   << "given; allowed: sides from 1.36 to 2";
+        QTest::newRow("no number") << "width"
+                                   << "wide"
+                                   << "wide given; allowed: a number";
+        QTest::newRow("nothing") << "width"
+                                 << ""
+                                 << "nothing given; allowed: a number";
+        QTest::newRow("dpi 0") << "dpi"
+                               << "0"
+                               << "0 given; allowed: a whole number from 10 to";
+        QTest::newRow("dpi in halves") << "dpi"
+                                       << "72.5"
+                                       << "72.5 given; allowed: a whole number from 10 to";
+        QTest::newRow("dpi too fine for the size") << "dpi"
+                                                   << "4800"
+                                                   << "183x122 mm given; allowed: sides";
+        QTest::newRow("type") << "font"
+                              << "1"
+                              << "1 given; allowed: a number from 3 to 96";
+    }
+    void heldBack()
+    {
+        QFETCH(const QString, field);
+        QFETCH(const QString, text);
+        open();
+        const QByteArray name = field.toLatin1();
+        const FigureSpec before = spec();
+        const QString shown = this->field(name)->text();
+        type(name, text);
+        if (text.isEmpty())
+            QTest::keyClick(this->field(name), Qt::Key_Delete);
+        QVERIFY(!mayExport());
+        auto* const bubble = find<QLabel>(name + "_reason");
+        QVERIFY(!bubble->isVisible()); // half typed is no mistake yet
+        QTest::keyClick(this->field(name), Qt::Key_Tab);
+        QFETCH(const QString, reason);
+        QVERIFY2(bubble->isVisible() && bubble->text().contains(reason), qPrintable(bubble->text()));
+        QCOMPARE(this->field(name)->accessibleDescription(), bubble->text());
+        QVERIFY(!mayExport());
+        QCOMPARE(spec(), before);
+        this->field(name)->setFocus();
+        QTest::keyClick(this->field(name), Qt::Key_Escape);
+        QVERIFY(!bubble->isVisible() && mayExport() && m_dialog->isVisible());
+        QCOMPARE(this->field(name)->text(), shown);
+    }
+
+    void whatWasTooMuchMayDoBesideSomethingElse()
+    {
+        open();
+        enter("dpi", "4800");
+        QVERIFY(!mayExport());
+        enter("width", "20");
+        enter("height", "20");
+        QVERIFY(mayExport());
+        QCOMPARE(spec().dpi, 4800);
+        QVERIFY(!find<QLabel>("dpi_reason")->isVisible());
+    }
+
+    void keysChangeNumbers()
+    {
+        open();
+        type("dpi", "300");
+        QTest::keyClick(field("dpi"), Qt::Key_Up);
+        QCOMPARE(spec().dpi, 301);
+        QTest::keyClick(field("dpi"), Qt::Key_PageDown);
+        QCOMPARE(spec().dpi, 291);
+    }
+
+    void namesLeadToTheirControls()
+    {
+        open();
+        QTest::keyClick(m_dialog.get(), Qt::Key_R, Qt::AltModifier);
+        QVERIFY(field("dpi")->hasFocus());
+        QTest::keyClick(m_dialog.get(), Qt::Key_P, Qt::AltModifier);
+        QVERIFY(find<QComboBox>("preset")->hasFocus());
+        QTest::keyClick(m_dialog.get(), Qt::Key_F, Qt::AltModifier);
+        QVERIFY(find<SegmentedControl>("format")->segments()[0]->hasFocus());
+        for (const QWidget* const each : m_dialog->findChildren<QWidget*>())
+            if (each->isVisible() && each->focusPolicy() & Qt::TabFocus)
+                QVERIFY2(!each->accessibleName().isEmpty() || each->property("text").isValid(),
+                         qPrintable(each->objectName()));
+    }
+
+    void enterExportsAndEscapeCloses()
+    {
+        open();
+        QString proposed;
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&] {
+            if (auto* const files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
+                proposed = files->selectedFiles().value(0);
+                files->reject();
+            }
+        });
+        answering.start(0);
+        type("width", "90");
+        QTest::keyClick(field("width"), Qt::Key_Return);
+        QVERIFY2(proposed.endsWith("/heatmap n=10000 d=128 len=100.png"), qPrintable(proposed));
+        QCOMPARE(spec().width, 90.);
+        QVERIFY(m_dialog->isVisible());
+        QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
+        QVERIFY(!m_dialog->isVisible());
+    }
+
+    void failures_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("no folder") << "none/a.png"
+                                   << "a.png: cannot be written: No such file or directory";
+        QTest::newRow("disk full") << "full.png"
+                                   << "full.png: cannot be written: No space left on device";
+        QTest::newRow("a folder") << "folder.png"
+                                  << "folder.png: cannot be written: Is a directory";
+        QTest::newRow("no format") << "a.jpg"
+                                   << "a.jpg: a figure's name ends in .png, .svg or .pdf";
+        QTest::newRow("a film of one") << "a.mp4"
+                                       << "a.mp4: a figure's name ends in";
+    }
+    void failures()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, says);
+        QFile::link("/dev/full", path("full.png"));
+        QDir(m_folder->path()).mkdir("folder.png");
+        open();
+        enter("width", "90");
+        m_dialog->exportTo(path(name));
+        QTRY_VERIFY2(said("failure").contains(says), qPrintable(said("failure")));
+        QVERIFY(find<QLabel>("failure")->isVisible() && m_dialog->isVisible() && mayExport());
+        QCOMPARE(spec().width, 90.);
+        QCOMPARE(files(), QStringList("full.png"));
+        QVERIFY(!exported("b.png").isEmpty()); // and goes on
+    }
+
+    void theOldFileStays()
+    {
+        write("a.png", "old");
+        QFile::setPermissions(path("a.png"), QFile::ReadOwner);
+        if (QFile(path("a.png")).open(QIODevice::WriteOnly))
+            QSKIP("whoever runs this may write into every file");
+        open();
+        m_dialog->exportTo(path("a.png"));
+        QTRY_VERIFY(said("failure").contains("Permission denied"));
+        QCOMPARE(read("a.png"), "old");
+    }
+
+    void choicesAreRemembered()
+    {
+        open();
+        pick("preset", 3);
+        choose("format", 1);
+        choose("theme", 1);
+        for (const char* const box : {"transparent", "title", "caption", "colourBar", "marks"})
+            flip(box);
+        enter("font", "11");
+        const ExportChoices chosen = m_dialog->choices();
+        QVERIFY(!exported("a.svg").isEmpty());
+        open({}, ViewId::Waves);
+        FigureSpec expected = chosen.spec;
+        expected.view = ViewId::Waves;
+        QCOMPARE(spec(), expected);
+        QCOMPARE(m_dialog->choices().folder, m_folder->path());
+    }
+
+    void whatIsRememberedWronglyIsNotFollowed()
+    {
+        open();
+        QVERIFY(!exported("a.png").isEmpty());
+        m_dialog.reset();
+        QSettings settings(QSettings::IniFormat, QSettings::UserScope, "posiscope", "posiscope");
+        settings.setValue("figure/dpi", 0);
+        settings.sync();
+        open();
+        QCOMPARE(spec(), FigureSpec());
+    }
+};
+
+QTEST_MAIN(TestExportReasons)
+#include "tst_export_reasons.moc"

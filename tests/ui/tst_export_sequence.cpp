@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export_bench.h"
+#include "ui/document/scene_file.h"
+
+#include <QImage>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QTimer>
+
+using namespace posiscope;
+
+/// Rows of figures and films, as the export dialog makes them.
+class TestExportSequence : public QObject, ExportBench
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        begin();
+        m_searched = qgetenv("PATH");
+    }
+    void cleanup()
+    {
+        end();
+        qputenv("PATH", m_searched);
+    }
+
+    void fiveFigures()
+    {
+        openSequence(ViewId::Heatmap);
+        enter("from", "10");
+        enter("to", "100000");
+        enter("steps", "5");
+        choose("spacing", 1);
+        QVERIFY(said("frame").contains("5") && said("frame").contains("n = 10"));
+        const QSignalSpy done(m_dialog.get(), &ExportDialog::exported);
+        m_dialog->exportTo(path("a.png"));
+        QVERIFY(!find<QComboBox>("view")->isEnabled() && button("Cancel"));
+        QTRY_COMPARE(done.count(), 1);
+        QVERIFY(done[0][0].toString().contains("a-1.png") && done[0][0].toString().contains("a-5.png"));
+        QCOMPARE(files(), QStringList({"a-1.png", "a-2.png", "a-3.png", "a-4.png", "a-5.png"}));
+        const double bases[] = {10, 100, 1000, 10'000, 100'000};
+        for (int i = 0; i < 5; ++i)
+            QCOMPARE(readSceneFile(path(QStringLiteral("a-%1.png").arg(i + 1))).scene.parameters.n, bases[i]);
+        // The colour bar and its numbers at the right are the same in each.
+        const QImage first(path("a-1.png"));
+        for (const char* const other : {"a-3.png", "a-5.png"}) {
+            const QImage image(path(other));
+            const QRect bar(image.width() * 93 / 100, image.height() / 10, image.width() * 7 / 100,
+                            image.height() * 7 / 10);
+            QVERIFY(image.copy(bar) == first.copy(bar));
+            QVERIFY(image != first);
+        }
+    }
+
+    void heldBack_data()
+    {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("one step") << "steps"
+                                  << "1"
+                                  << "1 given; allowed: a whole number from 2 to";
+        QTest::newRow("out of range") << "from"
+                                      << "0.5"
+                                      << "0.5 given; allowed: a number from 1 to";
+        QTest::newRow("no number") << "to"
+                                   << "all"
+                                   << "all given; allowed: a number from 1 to";
+    }
+    void heldBack()
+    {
+        QFETCH(const QString, field);
+        QFETCH(const QString, text);
+        QFETCH(const QString, reason);
+        openSequence(ViewId::Heatmap);
+        enter(field.toLatin1(), text);
+        const QString bubble = said((field + "_reason").toLatin1());
+        QVERIFY2(bubble.contains(reason), qPrintable(bubble));
+        QVERIFY(!mayExport());
+        flip("sequence"); // of one figure nothing is wrong
+        QVERIFY(mayExport());
+    }
+
+    void everyNumberOfASceneCanBeSwept()
+    {
+        openSequence(ViewId::Heatmap);
+        auto* const keys = find<QComboBox>("key");
+        for (int i = 0; i < keys->count(); ++i) {
+            pick("key", i);
+            QVERIFY2(mayExport(), qPrintable(keys->currentText()));
+            QVERIFY2(m_dialog->choices().sweep.from < m_dialog->choices().sweep.to,
+                     qPrintable(keys->currentText()));
+            choose("spacing", 1);
+            choose("spacing", 0);
+        }
+    }
+
+    void cancelledHalfway()
+    {
+        openSequence(ViewId::Heatmap);
+        enter("steps", "2000");
+        m_dialog->exportTo(path("a.png"));
+        QTRY_VERIFY(files().contains("a-0002.png"));
+        QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
+        QTRY_VERIFY(button("Close"));
+        QVERIFY(m_dialog->isVisible() && mayExport());
+        const qsizetype written = files().size();
+        QVERIFY(written < 2000);
+        QVERIFY2(said("failure").contains(QStringLiteral("%1 of").arg(written)), qPrintable(said("failure")));
+        for (const QString& file : files())
+            QVERIFY(!QImage(path(file)).isNull());
+    }
+
+    void filesThatAreThereAreAskedAbout_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::newRow("replaced") << "Replace";
+        QTest::newRow("kept") << "Cancel";
+    }
+    void filesThatAreThereAreAskedAbout()
+    {
+        QFETCH(const QString, answer);
+        openSequence(ViewId::Heatmap);
+        enter("steps", "2");
+        write("a-2.png", "old");
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&] {
+            if (auto* const box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+                for (QAbstractButton* const each : box->buttons())
+                    if (each->text().remove('&') == answer)
+                        each->click();
+        });
+        answering.start(0);
+        m_dialog->exportTo(path("a.png"));
+        QTRY_VERIFY(m_dialog->isIdle());
+        QCOMPARE(read("a-2.png") == "old", answer == "Cancel");
+        QCOMPARE(files().size(), answer == "Cancel" ? 1 : 2);
+    }
+
+    void aFilm()
+    {
+        // Stands for the program: writes how many frames it found into its last word.
+        ffmpeg("for last; do :; done\nls \"$(dirname \"$last\")\" | grep -c png >\"$last\"\n");
+        openSequence(ViewId::Waves);
+        enter("steps", "7");
+        choose("kind", 1);
+        QVERIFY(mayExport());
+        QCOMPARE(m_dialog->choices().ending(), QString("mp4"));
+        QVERIFY(!find<SegmentedControl>("format")->isEnabled());
+        QCOMPARE(exported("a.mp4"), "7\n");
+        QCOMPARE(files(), QStringList("a.mp4"));
+    }
+
+    void aFilmThatFails()
+    {
+        ffmpeg("echo 'no such codec' >&2; exit 3\n");
+        write("a.gif", "old");
+        openSequence(ViewId::Waves);
+        enter("steps", "2");
+        choose("kind", 2);
+        m_dialog->exportTo(path("a.gif"));
+        QTRY_VERIFY2(said("failure").contains("a.gif: cannot be written: ffmpeg: no such codec"),
+                     qPrintable(said("failure")));
+        QCOMPARE(read("a.gif"), "old");
+    }
+
+    void aFilmIsCancelled()
+    {
+        ffmpeg("sleep 100\n");
+        write("a.mp4", "old");
+        openSequence(ViewId::Waves);
+        enter("steps", "2");
+        choose("kind", 1);
+        m_dialog->exportTo(path("a.mp4"));
+        QTRY_VERIFY(m_dialog->findChild<QProgressBar*>()->value() == 1000); // the frames are there
+        QTest::mouseClick(button("Cancel"), Qt::LeftButton);
+        QTRY_VERIFY(button("Close"));
+        QCOMPARE(read("a.mp4"), "old");
+        QCOMPARE(files(), QStringList("a.mp4"));
+    }
+
+    void withoutFfmpeg()
+    {
+        qputenv("PATH", m_folder->path().toUtf8());
+        openSequence(ViewId::Heatmap);
+        choose("kind", 2);
+        QVERIFY(said("noFilms").contains("apt install ffmpeg") && find<QLabel>("noFilms")->isVisible());
+        QVERIFY(!mayExport());
+        choose("kind", 0);
+        QVERIFY(mayExport() && !find<QLabel>("noFilms")->isVisible());
+    }
+
+    void theSweepIsRememberedButNotThatThereWasOne()
+    {
+        openSequence(ViewId::Heatmap);
+        enter("from", "20");
+        enter("steps", "2");
+        const KeySweep sweep = m_dialog->choices().sweep;
+        QCOMPARE(sweep.from, 20.);
+        m_dialog->exportTo(path("a.png"));
+        QTRY_VERIFY(!m_dialog->isVisible());
+        open();
+        QVERIFY(!m_dialog->choices().isSequence);
+        QCOMPARE(m_dialog->choices().sweep, sweep);
+    }
+
+private:
+    /// Small figures.
+    void openSequence(ViewId view)
+    {
+        open({}, view);
+        choose("unit", 0);
+        enter("width", "600");
+        enter("height", "400");
+        enter("dpi", "96");
+        flip("sequence");
+    }
+
+    /// A program of that name, found before any other.
+    void ffmpeg(const QByteArray& lines)
+    {
+        QDir(m_folder->path()).mkdir(".bin");
+        write(".bin/ffmpeg", "#!/bin/sh\n" + lines);
+        QFile::setPermissions(path(".bin/ffmpeg"), QFile::ReadOwner | QFile::ExeOwner | QFile::WriteOwner);
+        qputenv("PATH", path(".bin").toUtf8() + ':' + m_searched);
+    }
+
+    QByteArray m_searched;
+};
+
+QTEST_MAIN(TestExportSequence)
+#include "tst_export_sequence.moc"

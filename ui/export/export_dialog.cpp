@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_dialog.h"
+
+#include "ui/controls/label_look.h"
+#include "ui/controls/reason_label.h"
+#include "ui/dialogs/notice.h"
+#include "ui/export/export_order.h"
+#include "ui/export/figure_preview.h"
+#include "ui/export/frame_bar.h"
+#include "ui/export/look_part.h"
+#include "ui/export/sequence_part.h"
+#include "ui/export/size_part.h"
+#include "ui/export/what_part.h"
+#include "ui/mathematics/bytes_text.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/theme/sizes.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+QString filterOf(const QString& ending)
+{
+    return ExportDialog::tr("%1 (*.%2)").arg(ending.toUpper(), ending);
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
+    : QDialog(parent)
+    , m_scene(scene)
+    , m_choices(rememberedExportChoices())
+{
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export figure"));
+    m_choices.spec.view = view;
+    build();
+    connect(&m_export, &FigureExport::progressed, this,
+            [this](double done) { m_progress->setValue(static_cast<int>(1000 * done)); });
+    connect(&m_export, &FigureExport::finished, this, &ExportDialog::end);
+    setTheme(theme);
+    choose(m_choices);
+    showDrawing(false);
+    takeRoom();
+}
+
+/// A sequence has room from the beginning: nothing moves when one is wanted.
+void ExportDialog::takeRoom()
+{
+    ExportChoices most = m_choices;
+    most.isSequence = true;
+    m_sequence->setChoices(most);
+    const QMargins margins = layout()->contentsMargins();
+    const int height = margins.top() + m_column->sizeHint().height() + 2 * layout()->spacing() +
+                       m_start->sizeHint().height() + margins.bottom();
+    m_sequence->setChoices(m_choices);
+    resize(QSize(sizeHint().width(), height).boundedTo(screen()->availableSize() * 0.95));
+}
+
+void ExportDialog::build()
+{
+    auto* const pile = new QVBoxLayout(this);
+    auto* const line = new QHBoxLayout;
+    pile->addLayout(line, 1);
+    auto* const left = new QVBoxLayout;
+    m_preview = new FigurePreview(this);
+    m_frame = new FrameBar(this);
+    connect(m_frame, &FrameBar::stepChanged, this, &ExportDialog::showPreview);
+    left->addWidget(m_preview, 1);
+    left->addWidget(m_frame);
+    line->addLayout(left, 1);
+    m_area = new QScrollArea(this);
+    m_area->setObjectName(QStringLiteral("column"));
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setWidgetResizable(true);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_column = new QWidget;
+    auto* const column = new QVBoxLayout(m_column);
+    addPart(*column, new WhatPart(m_column)); // in the order of Tab
+    addPart(*column, new SizePart(m_column));
+    addPart(*column, new LookPart(m_column));
+    addPart(*column, m_sequence = new SequencePart(m_scene, m_column));
+    column->addStretch(1);
+    m_area->setWidget(m_column);
+    line->addWidget(m_area);
+    buildFoot(*pile);
+    connect(m_preview, &FigurePreview::weighed, this, &ExportDialog::showFoot);
+}
+
+void ExportDialog::addPart(QVBoxLayout& column, ExportPart* part)
+{
+    column.addWidget(part);
+    m_parts.push_back(part);
+    connect(part, &ExportPart::asked, this, &ExportDialog::choose);
+    connect(part, &ExportPart::heldChanged, this, &ExportDialog::showFoot);
+}
+
+void ExportDialog::buildFoot(QVBoxLayout& pile)
+{
+    m_failure = new ReasonLabel(QStringLiteral("failure"), this);
+    pile.addWidget(m_failure);
+    auto* const line = new QHBoxLayout;
+    m_size = new QLabel(this);
+    m_size->setObjectName(QStringLiteral("size"));
+    m_progress = new QProgressBar(this);
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_start = new QPushButton(tr("&Export…"), this);
+    m_start->setDefault(true);
+    m_close = new QPushButton(this);
+    m_close->setAutoDefault(false);
+    line->addWidget(m_size);
+    line->addWidget(m_progress, 1);
+    line->addStretch(0);
+    line->addWidget(m_close);
+    line->addWidget(m_start);
+    pile.addLayout(line);
+    QSizePolicy stays = m_progress->sizePolicy();
+    stays.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(stays);
+    connect(m_start, &QPushButton::clicked, this, &ExportDialog::chooseFile);
+    connect(m_close, &QPushButton::clicked, this, &ExportDialog::reject);
+}
+
+void ExportDialog::setTheme(const Theme& theme)
+{
+    const int margin = scaled(20, theme);
+    layout()->setContentsMargins(margin, margin, margin, margin);
+    layout()->setSpacing(scaled(14, theme));
+    layout()->itemAt(0)->layout()->setSpacing(scaled(20, theme));
+    m_column->layout()->setContentsMargins(0, 0, scaled(14, theme), 0);
+    m_column->layout()->setSpacing(scaled(20, theme));
+    for (ExportPart* const part : m_parts)
+        part->setTheme(theme);
+    m_preview->setTheme(theme);
+    m_failure->setTheme(theme);
+    m_frame->setTheme(theme);
+    m_size->setFont(theme.interfaceFont());
+    setTextColour(*m_size, theme.quiet);
+    m_progress->setFixedHeight(scaled(6, theme));
+    m_area->setFixedWidth(
+        std::max(m_column->minimumSizeHint().width(), scaled(306, theme) + scaled(14, theme)));
+}
+
+void ExportDialog::choose(const ExportChoices& choices)
+{
+    m_choices = choices;
+    for (ExportPart* const part : m_parts)
+        part->setChoices(choices);
+    showPreview();
+    // What was too much beside something else may do now.
+    for (ExportPart* const part : m_parts)
+        part->reconsider();
+    showFoot();
+}
+
+void ExportDialog::showPreview()
+{
+    m_frame->setVisible(m_choices.isSequence);
+    m_frame->setSweep(m_choices.sweep);
+    m_preview->setFigure(m_choices.isSequence ? withStep(m_scene, m_choices.sweep, m_frame->step()) : m_scene,
+                         m_choices.spec);
+}
+
+bool ExportDialog::mayExport() const
+{
+    return !m_export.isRunning() && !m_sequence->lacksFilms() &&
+           std::ranges::none_of(m_parts, &ExportPart::isHeld);
+}
+
+QString ExportDialog::sizeWords() const
+{
+    const QSize pixels = pixelSize(m_choices.spec);
+    const QSizeF paper = millimetres(m_choices.spec);
+    QString words = tr("%1 × %2 px, %3 × %4 mm")
+                        .arg(wholeText(pixels.width()), wholeText(pixels.height()),
+                             shortestText(qRound(10 * paper.width()) / 10.),
+                             shortestText(qRound(10 * paper.height()) / 10.));
+    if (m_preview->likelyBytes() >= 0 && !m_choices.isFilm())
+        words += m_choices.isSequence ? tr(", about %1 each").arg(bytesText(double(m_preview->likelyBytes())))
+                                      : tr(", about %1").arg(bytesText(double(m_preview->likelyBytes())));
+    return words;
+}
+
+void ExportDialog::showFoot()
+{
+    m_size->setText(sizeWords());
+    m_start->setEnabled(mayExport());
+}
+
+void ExportDialog::showDrawing(bool drawing)
+{
+    m_column->setEnabled(!drawing);
+    m_progress->setValue(0);
+    m_progress->setVisible(drawing);
+    m_close->setText(drawing ? tr("&Cancel") : tr("Close"));
+    if (drawing)
+        m_close->setFocus(); // what was pressed cannot be any more
+    showFoot();
+}
+
+void ExportDialog::chooseFile()
+{
+    m_start->setFocus(); // what is being typed is meant too
+    if (!mayExport())
+        return;
+    const QString ending = m_choices.ending();
+    QFileDialog dialog(this, tr("Export figure"), m_choices.folder);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setNameFilters({filterOf(ending), tr("All files (*)")});
+    dialog.setDefaultSuffix(ending);
+    // Of a sequence other files are written than the one that is named.
+    dialog.setOption(QFileDialog::DontConfirmOverwrite, m_choices.isSequence && !m_choices.isFilm());
+    dialog.selectFile(QFileInfo(proposedName(m_scene, m_choices.spec)).completeBaseName() + '.' + ending);
+    if (dialog.exec() == QDialog::Accepted)
+        exportTo(dialog.selectedFiles().constFirst());
+}
+
+void ExportDialog::exportTo(const QString& file)
+{
+    ExportChoices choices = m_choices;
+    choices.folder = QFileInfo(file).absolutePath();
+    try {
+        const FigureOrder order = orderOf(m_choices, m_scene, file);
+        // Of one file that was asked where its name was chosen.
+        const int there = order.isRow() ? filesThere(order) : 0;
+        if (there > 0 && !askBeforeReplacing(this, there))
+            return;
+        if (!order.outputs.front().film)
+            choices.spec.format = order.outputs.front().format;
+        choose(choices);
+        m_failure->setReason({});
+        m_order = order;
+        m_export.start(order);
+        showDrawing(true);
+    } catch (const std::exception& error) {
+        m_failure->setReason(QString::fromUtf8(error.what()));
+    }
+}
+
+bool ExportDialog::isIdle() const
+{
+    return !m_export.isRunning() && m_preview->isCurrent();
+}
+
+void ExportDialog::reject()
+{
+    if (m_export.isRunning())
+        m_export.cancel();
+    else
+        QDialog::reject();
+}
+
+void ExportDialog::end(FigureExport::End end, const QString& why)
+{
+    showDrawing(false);
+    m_start->setFocus();
+    if (end == FigureExport::End::Failed)
+        m_failure->setReason(why);
+    else if (end == FigureExport::End::Cancelled && m_order.isRow() && m_export.written() > 0)
+        m_failure->setReason(tr("Cancelled: %1 of %2 figures are written.")
+                                 .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
+    if (end != FigureExport::End::Written)
+        return;
+    remember(m_choices);
+    emit exported(wordsOf(m_order));
+    accept();
+}
+
+} // namespace posiscope

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/export_choices.h"
+#include "ui/figures/figure_export.h"
+#include "ui/theme/theme.h"
+
+#include <QDialog>
+
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class ExportPart;
+class FigurePreview;
+class FrameBar;
+class ReasonLabel;
+class SequencePart;
+
+/// Export figure…: of which view, in which format, how large and how it looks, beside a picture of what comes
+/// of it; one figure, or a sequence as files or a film. Then how far the drawing is, which can be cancelled.
+class ExportDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// Begins with a view, and with what was chosen last.
+    ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent = nullptr);
+
+    const ExportChoices& choices() const { return m_choices; }
+    void setTheme(const Theme& theme);
+    /// Draws into this file, in the format of its ending.
+    void exportTo(const QString& file);
+    /// Nothing is under way: no drawing, no settling, no preview.
+    bool isIdle() const;
+
+    void reject() override; ///< cancels what is being drawn first
+
+signals:
+    /// What was written, for a person: a file's name, or "50 figures, …".
+    void exported(const QString& what);
+
+private:
+    void build();
+    void buildFoot(QVBoxLayout& column);
+    void addPart(QVBoxLayout& column, ExportPart* part);
+    void takeRoom();
+    void choose(const ExportChoices& choices);
+    void showFoot();
+    void showDrawing(bool drawing);
+    QString sizeWords() const;
+    void showPreview();
+    bool mayExport() const;
+    void chooseFile();
+    void end(FigureExport::End end, const QString& why);
+
+    Scene m_scene;
+    ExportChoices m_choices;
+    FigureExport m_export;
+    FigureOrder m_order; ///< being drawn
+    std::vector<ExportPart*> m_parts;
+    SequencePart* m_sequence = nullptr;
+    FigurePreview* m_preview = nullptr;
+    QScrollArea* m_area = nullptr;
+    QWidget* m_column = nullptr;
+    FrameBar* m_frame = nullptr;
+    QLabel* m_size = nullptr;
+    ReasonLabel* m_failure = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QPushButton* m_start = nullptr;
+    QPushButton* m_close = nullptr;
+};
+
+} // namespace posiscope
