@@ -2,10 +2,7 @@
 #include "ui/data/data_export.h"
 
 #include "core/tables/scene_table.h"
-#include "ui/data/device_buffer.h"
-
-#include <QDir>
-#include <QSaveFile>
+#include "ui/output/output_file.h"
 
 #include <stdexcept>
 #include <utility>
@@ -18,6 +15,20 @@ namespace {
 double preparingShare(DataTable table)
 {
     return table == DataTable::Projection ? 0.9 : table == DataTable::Similarity ? 0.2 : 0;
+}
+
+/// False where it was stopped: then nothing is kept.
+bool write(OutputFile& file, const SceneTable& table, RowRange rows, const DataOrder& order,
+           const Progress& progress)
+{
+    try {
+        if (!writeTable(file.stream(), table, rows, order.format, order.type, progress))
+            return false;
+    } catch (const std::runtime_error&) {
+        throw std::runtime_error(file.failure());
+    }
+    file.keep();
+    return true;
 }
 
 } // namespace
@@ -59,31 +70,17 @@ void DataExport::work(const DataOrder& order, const std::stop_token& stop)
                 this, [this, done] { emit progressed(done); }, Qt::QueuedConnection);
     };
     const double before = preparingShare(order.table);
-    QSaveFile file(order.file);
-    const auto refused = [&file] {
-        return tr("%1: cannot be written: %2")
-            .arg(QDir::toNativeSeparators(file.fileName()), file.errorString());
-    };
     try {
-        if (!file.open(QIODevice::WriteOnly))
-            return finish(End::Failed, refused());
+        OutputFile file(order.file.toStdString());
         const SceneTable table =
             sceneTable(order.table, order.scene, {[&](double done) { report(before * done); }, stop});
         if (stop.stop_requested())
             return finish(End::Cancelled, {});
-        DeviceBuffer buffer(file);
-        std::ostream out(&buffer);
-        const bool whole =
-            writeTable(out, table, order.rows.value_or(RowRange{0, table.rows()}), order.format, order.type,
-                       {[&](double done) { report(before + (1 - before) * done); }, stop});
-        if (!whole)
-            return finish(End::Cancelled, {});
-        finish(file.commit() ? End::Written : End::Failed,
-               file.error() == QFileDevice::NoError ? QString() : refused());
-    } catch (const std::invalid_argument& error) {
+        const RowRange rows = order.rows.value_or(RowRange{0, table.rows()});
+        const Progress writing{[&](double done) { report(before + (1 - before) * done); }, stop};
+        finish(write(file, table, rows, order, writing) ? End::Written : End::Cancelled, {});
+    } catch (const std::exception& error) {
         finish(End::Failed, QString::fromUtf8(error.what()));
-    } catch (const std::exception&) {
-        finish(End::Failed, refused());
     }
 }
 
