@@ -20,13 +20,15 @@ namespace {
 
 constexpr double settlingShare = 0.9; ///< of the work of a figure that has to settle
 
-void write(OutputFile& file, const QByteArray& bytes, const std::stop_token& stop)
+/// Whether it is there.
+bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& stop)
 {
     if (stop.stop_requested())
-        return;
+        return false;
     if (!file.stream().write(bytes.constData(), bytes.size()))
         throw std::runtime_error(file.failure());
     file.keep();
+    return true;
 }
 
 /// A film has no transparency: what would be black is the ground that was left out.
@@ -58,6 +60,7 @@ void FigureExport::start(const FigureOrder& order)
     m_running = true;
     m_step = 0;
     m_writer = {};
+    m_isStepWritten = false;
     inTurn(&FigureExport::begin);
 }
 
@@ -162,10 +165,12 @@ void FigureExport::drawStep()
         [this, image, drawn, text, spec = m_order.spec](const std::stop_token& stop) {
             const QByteArray png =
                 m_files.empty() || image.isNull() ? QByteArray() : pngFile(image, spec.dpi, text);
+            bool all = m_films.empty();
             for (auto bytes = drawn.begin(); OutputFile & file : m_files) {
-                write(file, bytes->isEmpty() ? png : *bytes, stop);
+                all &= write(file, bytes->isEmpty() ? png : *bytes, stop);
                 ++bytes;
             }
+            m_isStepWritten = all;
             if (m_films.empty() || stop.stop_requested())
                 return;
             const QByteArray frame = pngFile(withGround(image, spec), spec.dpi, text);
@@ -179,6 +184,7 @@ void FigureExport::endStep()
 {
     m_files.clear();
     m_figure.reset();
+    m_isStepWritten = false;
     ++m_step;
     report(0);
     if (m_step < m_order.steps())
@@ -203,6 +209,8 @@ void FigureExport::end(End end, const QString& why)
     m_running = false;
     if (m_writer.joinable())
         m_writer.join();
+    // Cancelled after its last file, and before its turn to be counted.
+    m_step += std::exchange(m_isStepWritten, false);
     m_files.clear();
     m_films.clear();
     m_figure.reset();

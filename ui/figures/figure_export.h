@@ -66,6 +66,7 @@ private:
     std::vector<Window> m_scales; ///< wide enough for these
     std::list<Film> m_films;
     std::list<OutputFile> m_files; ///< of this step
+    bool m_isStepWritten = false;  ///< all of them, by the writer; read when it has ended
     std::unique_ptr<Figure> m_figure;
     std::jthread m_writer; ///< last: it ends before what it uses
 };
