@@ -8,7 +8,8 @@
 #include "app/run_data.h"
 #include "app/run_export.h"
 #include "app/start_scene.h"
-#include "ui/theme/fonts_ahead.h"
+#include "ui/start/fonts_ahead.h"
+#include "ui/start/picture_ahead.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -92,6 +93,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg")));
     MainWindow window;
     begin(window, line);
+    const std::jthread picture = fetchPictureAhead(window);
     window.show();
     // Cards that were shown in their places since are in front of one that was brought before.
     if (!line.item.empty())

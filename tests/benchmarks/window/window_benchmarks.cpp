@@ -2,7 +2,8 @@
 #include "window/hand.h"
 #include "window/pictures.h"
 
-#include "ui/theme/fonts_ahead.h"
+#include "ui/start/fonts_ahead.h"
+#include "ui/start/picture_ahead.h"
 
 #include <QSettings>
 #include <QTemporaryDir>
@@ -126,6 +127,7 @@ int main(int argc, char* argv[])
         if (argc > 1 && std::string(argv[1]) == "--once") {
             MainWindow window;
             window.resize(1920, 1080);
+            const std::jthread picture = fetchPictureAhead(window); // as the program does
             application.show(window);
             std::printf("painted\n");
             std::fflush(stdout);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/fonts_ahead.h"
+#include "ui/start/fonts_ahead.h"
 
 #include <QtGlobal>
 
