@@ -30,22 +30,12 @@ const SceneKey& numberKey(std::string_view given)
     if (key && holdsNumber(*key))
         return *key;
     std::vector<std::string_view> names;
-    std::string allowed;
-    for (const SceneKey& each : sceneKeys())
-        if (holdsNumber(each)) {
-            names.push_back(each.name);
-            allowed += (allowed.empty() ? "" : ", ") + std::string(each.name);
-        }
+    for (const SceneKey* const each : sweptKeys())
+        names.push_back(each->name);
     const std::string_view near = nearestName(name, names);
     throw refusal("key", given,
-                  near.empty() ? "a key with numbers: " + allowed
-                               : "did you mean " + std::string(near) + "?");
-}
-
-double endOf(const SceneKey& key, std::string_view text)
-{
-    withValue({}, key, text); // says what is wrong with it, and what is allowed
-    return *readNumber(trimmed(text));
+                  near.empty() ? oneOf(names)
+                               : "a key with numbers; did you mean " + std::string(near) + "?");
 }
 
 std::vector<std::string_view> partsOf(std::string_view text)
@@ -61,6 +51,36 @@ std::vector<std::string_view> partsOf(std::string_view text)
 
 } // namespace
 
+std::vector<const SceneKey*> sweptKeys()
+{
+    std::vector<const SceneKey*> keys;
+    for (const SceneKey& key : sceneKeys())
+        if (holdsNumber(key))
+            keys.push_back(&key);
+    return keys;
+}
+
+double sweptEnd(const SceneKey& key, std::string_view text)
+{
+    withValue({}, key, text); // says what is wrong with it, and what is allowed
+    return *readNumber(trimmed(text));
+}
+
+int sweptSteps(std::string_view text)
+{
+    const int steps = readWholeNumber(trimmed(text)).value_or(0);
+    if (steps < 2 || steps > mostSteps)
+        throw refusal("steps", text, wholeNumbersBetween(2, mostSteps));
+    return steps;
+}
+
+void requireRatios(const KeySweep& sweep)
+{
+    if (sweep.logarithmic && (sweep.from <= 0 || sweep.to <= 0))
+        throw refusal("sweep", numberText(std::min(sweep.from, sweep.to)),
+                      "ends above 0 where the ratios are even");
+}
+
 KeySweep readKeySweep(std::string_view text)
 {
     const std::size_t equals = text.find('=');
@@ -71,12 +91,9 @@ KeySweep readKeySweep(std::string_view text)
     if (parts.size() != 3 && !logarithmic)
         throw refusal("sweep", text, form);
     const SceneKey& key = numberKey(text.substr(0, equals));
-    const KeySweep sweep{&key, endOf(key, parts[0]), endOf(key, parts[1]),
-                         readWholeNumber(trimmed(parts[2])).value_or(0), logarithmic};
-    if (sweep.steps < 2 || sweep.steps > mostSteps)
-        throw refusal("steps", parts[2], wholeNumbersBetween(2, mostSteps));
-    if (logarithmic && (sweep.from <= 0 || sweep.to <= 0))
-        throw refusal("sweep", text, "ends above 0 where the steps are ratios");
+    const KeySweep sweep{&key, sweptEnd(key, parts[0]), sweptEnd(key, parts[1]), sweptSteps(parts[2]),
+                         logarithmic};
+    requireRatios(sweep);
     return sweep;
 }
 

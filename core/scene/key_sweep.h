@@ -4,6 +4,7 @@
 #include "core/scene/scene_keys.h"
 
 #include <string_view>
+#include <vector>
 
 namespace posiscope {
 
@@ -23,9 +24,21 @@ struct KeySweep
 
 inline constexpr int mostSteps = 100'000;
 
+/// The keys that can be swept: those that hold a number.
+std::vector<const SceneKey*> sweptKeys();
+
+/// One end of a sweep, from text. Throws as the key itself does.
+double sweptEnd(const SceneKey& key, std::string_view text);
+
+/// How many steps, from text. Throws Refusal.
+int sweptSteps(std::string_view text);
+
+/// Throws Refusal where a ratio is asked for of ends not above 0.
+void requireRatios(const KeySweep& sweep);
+
 /// Reads KEY=FROM:TO:STEPS or KEY=FROM:TO:STEPS:log; dashes stand for underscores in the key's name. Throws
-/// std::invalid_argument where the key is none or holds no number, where an end lies outside its range, where
-/// there are fewer than 2 steps or more than 100,000, and where a ratio is asked for of ends not above 0.
+/// Refusal where the key is none or holds no number, where an end lies outside its range, where there are
+/// fewer than 2 steps or more than 100,000, and where a ratio is asked for of ends not above 0.
 KeySweep readKeySweep(std::string_view text);
 
 /// The value at a step, 0 ≤ step < steps: whole where the key's numbers are.

@@ -82,10 +82,8 @@ std::string allowed(const BooleanKey&)
 // One of several names, by its index.
 std::optional<int> read(const ChoiceKey& key, std::string_view text)
 {
-    for (std::size_t index = 0; index < key.names.size(); ++index)
-        if (sameName(trimmed(text), key.names[index]))
-            return static_cast<int>(index);
-    return std::nullopt;
+    const std::optional<std::size_t> place = placeOf(text, key.names);
+    return place ? std::optional<int>(static_cast<int>(*place)) : std::nullopt;
 }
 bool isAllowed(const ChoiceKey& key, int index)
 {
@@ -98,10 +96,7 @@ std::string written(const ChoiceKey& key, int index)
 }
 std::string allowed(const ChoiceKey& key)
 {
-    std::string names = "one of ";
-    for (const std::string_view name : key.names)
-        names += (name == key.names.front() ? "" : ", ") + std::string(name);
-    return names;
+    return oneOf(key.names);
 }
 
 // Text. Of the control characters only those that lay text out: others have no place in the files that carry

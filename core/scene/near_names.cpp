@@ -32,6 +32,15 @@ std::size_t editDistance(std::string_view one, std::string_view other)
     return row.back();
 }
 
+std::optional<std::size_t> placeOf(std::string_view given, std::span<const std::string_view> names)
+{
+    const std::string lower = lowerCase(trimmed(given));
+    for (std::size_t place = 0; place < names.size(); ++place)
+        if (lowerCase(names[place]) == lower)
+            return place;
+    return std::nullopt;
+}
+
 std::string_view nearestName(std::string_view given, std::span<const std::string_view> names)
 {
     if (given.size() < 2 || given.size() > longestName)

@@ -77,10 +77,24 @@ std::string wholeNumbersBetween(int smallest, int largest)
     return "a whole number from " + std::to_string(smallest) + " to " + std::to_string(largest);
 }
 
-std::invalid_argument refusal(std::string_view name, std::string_view given, std::string_view allowed)
+std::string oneOf(std::span<const std::string_view> names)
 {
-    return std::invalid_argument(std::string(name) + ": " + shownText(given) +
-                                 " given; allowed: " + std::string(allowed));
+    std::string text;
+    for (const std::string_view name : names)
+        text += (text.empty() ? "one of " : ", ") + std::string(name);
+    return text;
+}
+
+Refusal::Refusal(std::string_view refused, std::string_view why)
+    : std::invalid_argument(std::string(refused) + ": " + std::string(why))
+    , name(refused)
+    , reason(why)
+{
+}
+
+Refusal refusal(std::string_view name, std::string_view given, std::string_view allowed)
+{
+    return {name, shownText(given) + " given; allowed: " + std::string(allowed)};
 }
 
 std::string atLine(std::size_t line, std::string_view message)

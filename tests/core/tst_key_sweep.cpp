@@ -54,7 +54,7 @@ private slots:
         QTest::newRow("near a key") << "max-lem=1:2:3"
                                     << "did you mean max_len?";
         QTest::newRow("a key of names") << "layout=1:2:3"
-                                        << "a key with numbers: n, d_model";
+                                        << "allowed: one of n, d_model";
         QTest::newRow("an end outside") << "n=0:2:3"
                                         << "n: 0 given";
         QTest::newRow("an end that is no number") << "n=1:many:3"
