@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gallery_text.h"
 
-#include "app/command_line/command_line.h"
+#include "app/command_line/refused_words.h"
 
-#include "core/scene/refusal.h"
 #include "core/scene/scene_keys.h"
 
 #include <algorithm>
@@ -56,11 +55,13 @@ QString galleryText()
     return text;
 }
 
-const GalleryItem& itemCalled(const std::string& name)
+const GalleryItem& itemOf(const CommandLine& line)
 {
-    if (const GalleryItem* const item = findGalleryItem(QString::fromStdString(name)))
+    if (const GalleryItem* const item = findGalleryItem(QString::fromStdString(line.item)))
         return *item;
-    throw WrongWords("gallery: " + shownText(name) + " given; `posiscope gallery` lists the items");
+    if (line.command == Subcommand::Gallery)
+        throw refusedSubject(line.command, line.item);
+    throw refusedValue(*findOption(line.command, "gallery"), "--gallery", line.item);
 }
 
 } // namespace posiscope

@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/completion.h"
 #include "app/command_line/manual.h"
+#include "app/command_line/refused_words.h"
 #include "app/command_line/ways_on.h"
 #include "app/gallery_text.h"
 #include "app/info_text.h"
-#include "app/platform_watch.h"
+#include "app/output/one_line.h"
+#include "app/output/standard_streams.h"
 #include "app/run_data.h"
 #include "app/run_export.h"
+#include "app/start_application.h"
 #include "app/start_scene.h"
-#include "ui/start/fonts_ahead.h"
+#include "ui/output/output_file.h"
 #include "ui/start/picture_ahead.h"
 #include "ui/window/main_window.h"
 
-#include <QApplication>
-#include <QIcon>
+#include "core/scene/refusal.h"
 
-#include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <exception>
-#include <optional>
-#include <stdexcept>
-#include <thread>
-#include <utility>
+#include <QIcon>
 
 namespace {
 
@@ -30,35 +25,31 @@ using namespace posiscope;
 
 enum ExitStatus { Done = 0, CouldNot = 1, WrongUse = 2 };
 
-/// In one line, whatever was given: a file's name may hold line breaks.
-int complain(std::string what, ExitStatus status)
-{
-    std::ranges::replace_if(
-        what, [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    std::fprintf(stderr, "posiscope: %s\n", what.c_str());
-    return status;
-}
-
 /// Written whole, or not done.
 int say(const std::string& text)
 {
-    const bool written = std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
-    return written ? Done : complain("standard output: cannot be written", CouldNot);
+    OutputFile("-").writeWhole(text);
+    return Done;
 }
 
-std::string variable(const char* name)
+int complain(const std::string& what, ExitStatus status)
 {
-    const char* const value = std::getenv(name);
-    return value ? value : "";
+    tell(what);
+    return status;
+}
+
+/// What Qt remarks on the session is of no interest where nothing of it is used.
+void beSilent()
+{
+    qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
 }
 
 int showInfo(int argc, char** argv, const CommandLine& line)
 {
     if (whyNoWindow(line, variable))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    std::optional<PlatformWatch> watch(std::in_place, line, variable);
-    const QGuiApplication application(argc, argv);
-    watch.reset();
+    beSilent();
+    const auto application = startApplication(argc, argv, line);
     return say(infoText().toStdString());
 }
 
@@ -66,12 +57,8 @@ int showInfo(int argc, char** argv, const CommandLine& line)
 void begin(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
-    if (!line.item.empty()) {
-        document.startNew(withSettings(itemCalled(line.item).scene, line));
-        return;
-    }
     if (!line.file) {
-        document.startNew(withSettings({}, line));
+        document.startNew(startScene(line).scene);
         return;
     }
     window.files().openAtStart(QString::fromLocal8Bit(line.file->c_str()));
@@ -82,14 +69,9 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 {
     if (const auto reason = whyNoWindow(line, variable))
         return complain(*reason, CouldNot);
-    std::optional<PlatformWatch> watch(std::in_place, line, variable);
     if (!line.item.empty())
-        itemCalled(line.item); // a wrong name is told before a window opens
-    std::jthread fonts = readFontsAhead();
-    const QApplication application(argc, argv);
-    if (fonts.joinable())
-        fonts.join();
-    watch.reset();
+        itemOf(line); // a wrong name is told before a window opens
+    const auto application = startApplication(argc, argv, line);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg")));
     MainWindow window;
     begin(window, line);
@@ -104,27 +86,20 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 /// The scene of a command that opens no window.
 Scene begun(const CommandLine& line)
 {
-    StartScene start = startScene(line);
+    const StartScene start = startScene(line);
     for (const std::string& remark : start.remarks)
-        std::fprintf(stderr, "posiscope: %s\n", remark.c_str());
-    return std::move(start.scene);
+        tell(remark);
+    return start.scene;
 }
 
 int exportFigures(int argc, char** argv, const CommandLine& line)
 {
-    const Scene scene = begun(line);
-    const FigureOrder order = figureOrder(line.figure, scene);
+    const FigureOrder order = figureOrder(line.figure, begun(line));
     // Figures are drawn the same with a display and without.
     if (line.platform.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    // What Qt remarks on the session is of no interest where nothing of it is used.
-    qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
-    std::optional<PlatformWatch> watch(std::in_place, line, variable);
-    std::jthread fonts = readFontsAhead();
-    const QApplication application(argc, argv);
-    if (fonts.joinable())
-        fonts.join();
-    watch.reset();
+    beSilent();
+    const auto application = startApplication(argc, argv, line);
     runExport(order);
     return Done;
 }
@@ -168,13 +143,18 @@ int run(int argc, char** argv)
     case CommandLine::Action::Run:
         break;
     }
-    return runCommand(argc, argv, line);
+    try {
+        return runCommand(argc, argv, line);
+    } catch (const Refusal& refused) {
+        throw asTyped(refused, line);
+    }
 }
 
 } // namespace
 
 int main(int argc, char* argv[])
 {
+    holdClosedStreams();
     QCoreApplication::setApplicationName(QStringLiteral("Posiscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(POSISCOPE_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("posiscope"));

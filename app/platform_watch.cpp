@@ -2,11 +2,11 @@
 #include "app/platform_watch.h"
 
 #include "app/command_line/ways_on.h"
+#include "app/output/one_line.h"
 
 #include <QString>
 #include <QtGlobal>
 
-#include <cstdio>
 #include <cstdlib>
 #include <mutex>
 #include <optional>
@@ -57,8 +57,7 @@ void heed(QtMsgType type, const QMessageLogContext& context, const QString& text
                                       .simplified()
                                       .toStdString();
     const std::string why = whyNoPlatform(watched->line, watched->variable, platforms);
-    std::fprintf(stderr, "posiscope: %s\n", why.c_str());
-    std::fflush(stderr);
+    tell(why);
     std::_Exit(EXIT_FAILURE); // in the middle of Qt's own beginning: nothing of it can be taken down
 }
 
@@ -72,7 +71,8 @@ std::string whyNoPlatform(const CommandLine& line, std::string (*variable)(const
     const std::string wayland = variable("WAYLAND_DISPLAY");
     std::string why;
     if (!asked.empty()) {
-        why = "the platform " + asked + " cannot show a window";
+        why = "the platform " + asked +
+              (line.command == Subcommand::Export ? " cannot be used" : " cannot show a window");
         if (asked.starts_with("xcb") && !display.empty())
             why += " on the display " + display;
         if (!platforms.empty())
@@ -80,7 +80,7 @@ std::string whyNoPlatform(const CommandLine& line, std::string (*variable)(const
     } else {
         why = "the display " + (display.empty() ? wayland : display) + " cannot be reached";
     }
-    return why + ": " + std::string(waysOn());
+    return why + ": " + std::string(waysOn(line.command));
 }
 
 PlatformWatch::PlatformWatch(const CommandLine& line, std::string (*variable)(const char* name))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_data.h"
 
-#include "app/command_line/option_values.h"
-#include "ui/output/output_file.h"
 #include "app/output/terminal_progress.h"
+#include "ui/output/output_file.h"
 
+#include "core/scene/near_names.h"
 #include "core/scene/refusal.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_shape.h"
@@ -70,7 +70,7 @@ TableFormat formatOf(const DataWords& words, const std::string& output)
     const std::size_t slash = output.find_last_of('/') + 1;
     const std::size_t point = output.find_last_of('.');
     if (point != std::string::npos && point > slash)
-        if (const auto format = readChoice(tableFormatNames(), std::string_view(output).substr(point + 1)))
+        if (const auto format = placeOf(std::string_view(output).substr(point + 1), tableFormatNames()))
             return static_cast<TableFormat>(*format);
     if (isWrittenStraight(output))
         return TableFormat::Csv;
@@ -83,7 +83,11 @@ void runData(const DataWords& words, const Scene& scene)
 {
     const TableShape shape = tableShape(words.table, scene);
     const RowRange rows = words.rows.value_or(RowRange{0, shape.rows});
-    requireWithin(rows, shape.rows);
+    try {
+        requireWithin(rows, shape.rows);
+    } catch (const Refusal& refused) {
+        throw WrongWords("--rows: " + refused.reason);
+    }
     std::list<Output> outputs = openAll(words);
     const TableShape written{rows.count(), shape.columns};
     for (Output& output : outputs)

@@ -6,8 +6,8 @@
 namespace posiscope {
 
 /// `posiscope data`: writes a table of a scene to each of the outputs. Needs no display and no application
-/// object. Throws WrongWords or std::invalid_argument for what is wrong with the words, std::runtime_error for
-/// what could not be done; no file is then half written.
+/// object. Throws WrongWords or std::invalid_argument for what is wrong with the words, std::runtime_error
+/// for what could not be done; no file is then half written.
 void runData(const DataWords& words, const Scene& scene);
 
 /// The format of an output: as given, else as its name ends. Throws WrongWords where neither tells.

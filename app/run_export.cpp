@@ -3,13 +3,11 @@
 
 #include "app/output/terminal_progress.h"
 
-#include "core/scene/numbers.h"
 #include "core/scene/refusal.h"
 #include "ui/figures/figure_export.h"
 
 #include <QEventLoop>
 
-#include <cmath>
 #include <optional>
 #include <stdexcept>
 
@@ -42,9 +40,7 @@ FigureSpec specOf(const ExportWords& words, const Scene& scene)
     spec.width = size.width;
     spec.height = size.height;
     spec.unit = words.size ? words.unit : LengthUnit::Pixel;
-    if (words.dpi != std::floor(words.dpi) || words.dpi > largestDpi)
-        throw wrong("--dpi", numberText(words.dpi), wholeNumbersBetween(smallestDpi, largestDpi));
-    spec.dpi = static_cast<int>(words.dpi);
+    spec.dpi = words.dpi;
     spec.dark = words.theme == FigureTheme::Dark;
     spec.transparent = words.transparent;
     spec.fontPoints = words.fontSize;
@@ -53,7 +49,11 @@ FigureSpec specOf(const ExportWords& words, const Scene& scene)
     spec.colourBarShown = words.colourBar;
     const bool sweepsSelection = words.sweep && words.sweep->key->belongs == Belongs::Selection;
     spec.marksShown = words.marks && (sweepsSelection || scene.selection != Selection());
-    requireValid(spec);
+    try {
+        requireValid(spec);
+    } catch (const Refusal& refused) { // what the numbers make together
+        throw WrongWords((words.size ? "--size: " : "--size: by default ") + refused.reason);
+    }
     return spec;
 }
 
@@ -65,8 +65,6 @@ FigureOrder figureOrder(const ExportWords& words, const Scene& scene)
     order.scene = withValue(scene, *findSceneKey("view"), words.view);
     order.spec = specOf(words, order.scene);
     order.sweep = words.sweep;
-    if (words.outputs.empty())
-        throw WrongWords("export: no --output given; allowed: a name that ends in .png, .svg or .pdf");
     for (const std::string& name : words.outputs)
         order.outputs.push_back(outputOf(name, words.sweep.has_value()));
     return order;

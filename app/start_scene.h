@@ -5,12 +5,12 @@
 
 namespace posiscope {
 
-/// The scene that the words ask for, without a window: of the file, of the gallery's item, or the default one;
-/// with the settings given.
+/// The scene that the words ask for, without a window: of the file, of the gallery's item, or the default
+/// one; with the settings given.
 struct StartScene
 {
     Scene scene;
-    std::vector<std::string> remarks; ///< "a.posiscope: line 4: …": odd, but no error
+    std::vector<std::string> remarks; ///< "a.posiscope: line 4: …", "--position: …": odd, but no error
 };
 
 /// Throws std::runtime_error for a file that cannot be read, WrongWords for an item or a setting.

@@ -33,15 +33,14 @@ struct SizeWords
     bool operator==(const SizeWords&) const = default;
 };
 
-/// What `posiscope export` is to draw, and where to. The numbers are positive and finite; whether a figure
-/// can be so large is the figure's to say.
+/// What `posiscope export` is to draw, and where to. Whether a figure can be so large is the figure's to say.
 struct ExportWords
 {
     std::string view{}; ///< a name of the scene's key `view`
     std::vector<std::string> outputs{};
     std::optional<SizeWords> size{}; ///< 2400×1600 pixels where it is not given
     LengthUnit unit = LengthUnit::Pixel;
-    double dpi = 300;
+    int dpi = 300;
     double fontSize = 9; ///< points
     FigureTheme theme = FigureTheme::Light;
     bool transparent = false;

@@ -55,22 +55,11 @@ std::string subjectBranches()
 {
     std::string text;
     for (const CommandRow& row : commandRows()) {
-        std::vector<std::string> names;
-        for (const std::string_view name : subjects(row.id))
-            names.emplace_back(name);
+        const std::vector<std::string_view> names = subjects(row.id);
         if (!names.empty())
             text += "        " + std::string(row.name) + ") words=" + singleQuoted(joined(names)) + " ;;\n";
     }
     return text + "        gallery) words=$(" + std::string(itemsCommand()) + ") ;;\n";
-}
-
-std::string commandNames()
-{
-    std::string names;
-    for (const CommandRow& row : commandRows())
-        if (!row.name.empty())
-            names += (names.empty() ? "" : " ") + std::string(row.name);
-    return names;
 }
 
 constexpr std::string_view head = R"(# SPDX-License-Identifier: GPL-3.0-or-later
@@ -123,7 +112,7 @@ std::string bashCompletion()
     text += std::string(middle) + subjectBranches() + std::string(tail);
     const std::string first = "    elif [[ -z $after && COMP_CWORD -eq 2 ]]; then\n";
     text.insert(text.find(first), "    elif [[ -z $after && COMP_CWORD -eq 1 ]]; then\n        words=" +
-                                      singleQuoted(commandNames()) + " files=yes\n");
+                                      singleQuoted(joined(commandNames())) + " files=yes\n");
     return text;
 }
 

@@ -18,19 +18,10 @@ std::string quotedForFish(std::string_view text)
     return result + '\'';
 }
 
-std::string commandNames()
-{
-    std::string names;
-    for (const CommandRow& row : commandRows())
-        if (!row.name.empty())
-            names += (names.empty() ? "" : " ") + std::string(row.name);
-    return names;
-}
-
 /// The condition under which a command's options are offered.
 std::string condition(const CommandRow& row)
 {
-    return row.name.empty() ? "not __fish_seen_subcommand_from " + commandNames()
+    return row.name.empty() ? "not __fish_seen_subcommand_from " + joined(commandNames())
                             : "__fish_seen_subcommand_from " + std::string(row.name);
 }
 
@@ -64,9 +55,7 @@ std::string commandLines(const CommandRow& row)
 {
     std::string text = "complete -c posiscope -n __fish_use_subcommand -a " + std::string(row.name) + " -d " +
                        quotedForFish(row.meaning) + '\n';
-    std::string words;
-    for (const std::string_view name : subjects(row.id))
-        words += (words.empty() ? "" : " ") + std::string(name);
+    std::string words = joined(subjects(row.id));
     if (row.id == Subcommand::Gallery)
         words = '(' + std::string(itemsCommand()) + ')';
     const std::string unchosen =

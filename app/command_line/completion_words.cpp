@@ -3,6 +3,8 @@
 
 #include "app/command_line/completion.h"
 
+#include "core/scene/key_sweep.h"
+
 namespace posiscope {
 
 namespace {
@@ -46,18 +48,22 @@ std::vector<CompletedOption> completedOptions(Subcommand command)
 std::vector<std::string> sweepBeginnings()
 {
     std::vector<std::string> words;
-    for (const SceneKey& key : sceneKeys())
-        if (std::holds_alternative<RealKey>(key.value) || std::holds_alternative<IntegerKey>(key.value))
-            words.push_back(optionOf(key) + '=');
+    for (const SceneKey* const key : sweptKeys())
+        words.push_back(optionOf(*key) + '=');
     return words;
+}
+
+std::string joined(std::span<const std::string_view> words)
+{
+    std::string text;
+    for (const std::string_view word : words)
+        text += (text.empty() ? "" : " ") + std::string(word);
+    return text;
 }
 
 std::string joined(const std::vector<std::string>& words)
 {
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : " ") + word;
-    return text;
+    return joined(std::vector<std::string_view>(words.begin(), words.end()));
 }
 
 std::string singleQuoted(std::string_view text)

@@ -23,6 +23,7 @@ std::vector<CompletedOption> completedOptions(Subcommand command);
 std::vector<std::string> sweepBeginnings();
 
 /// Words with spaces between.
+std::string joined(std::span<const std::string_view> words);
 std::string joined(const std::vector<std::string>& words);
 
 /// Text between single quotes, as every shell here takes it.

@@ -48,9 +48,7 @@ std::string specification(const std::string& flag, const CompletedOption& option
 
 std::string subject(const CommandRow& row)
 {
-    std::vector<std::string> names;
-    for (const std::string_view name : subjects(row.id))
-        names.emplace_back(name);
+    const std::vector<std::string_view> names = subjects(row.id);
     const std::string from = names.empty() ? "_posiscope_items" : '(' + joined(names) + ')';
     return "            " + singleQuoted("1:" + std::string(row.subject) + ':' + from) + " \\\n";
 }

@@ -3,7 +3,8 @@
 
 #include "app/command_line/options.h"
 
-#include <algorithm>
+#include "core/scene/ascii.h"
+#include "core/scene/refusal.h"
 
 namespace posiscope {
 
@@ -13,11 +14,7 @@ using Entries = std::vector<ManualEntry>;
 
 std::string usageOf(const CommandRow& row)
 {
-    std::string usage = "posiscope";
-    for (const std::string_view part : {row.name, row.usage})
-        if (!part.empty())
-            usage += ' ' + std::string(part);
-    return usage;
+    return commandWords(row.id) + ' ' + std::string(row.usage);
 }
 
 std::string termOf(const Option& option)
@@ -32,7 +29,8 @@ std::string termOf(const Option& option)
 ManualEntry entryOf(const Option& option)
 {
     ManualEntry entry{termOf(option), {std::string(option.meaning)}};
-    if (option.choices)
+    const bool isFree = option.fills == Fills::Nothing && !option.value.empty();
+    if (option.choices || isFree)
         entry.paragraphs.push_back(allowedText(option));
     if (!option.standard.empty())
         entry.paragraphs.back() += "; " + std::string(option.standard) + " if not given";
@@ -64,10 +62,7 @@ Entries subjectEntries(Subcommand command)
             entries.push_back({std::string(table.name), {std::string(table.meaning)}});
         return entries;
     }
-    std::string names;
-    for (const std::string_view name : subjects(command))
-        names += (names.empty() ? "one of " : ", ") + std::string(name);
-    return {{"", {names}}};
+    return {{"", {oneOf(subjects(command))}}};
 }
 
 /// The scene's keys, a section a group.
@@ -114,13 +109,16 @@ Entries examples(Subcommand command)
     return entries;
 }
 
-const ManualSection exitStatus{
-    "Exit status", {{"0", {"done"}}, {"1", {"it could not be done"}}, {"2", {"wrong words or values"}}}};
+ManualSection exitStatus()
+{
+    return {"Exit status",
+            {{"0", {"done"}}, {"1", {"it could not be done"}}, {"2", {"wrong words or values"}}}};
+}
 
 constexpr std::string_view aboutScenes =
     "Scene options change what FILE, or else the default scene, holds. They are written --option VALUE or "
-    "--option=VALUE; below, each stands with its default. Qt's own options, such as -platform and -style, "
-    "are "
+    "--option=VALUE; below, each stands with its default. Of an option given twice the last counts, but "
+    "every --output is written. Qt's own options, such as -platform and -style, are "
     "passed on: `posiscope -platform vnc` shows the window to a VNC viewer on port 5900.";
 
 constexpr std::string_view aboutFiles =
@@ -144,12 +142,10 @@ std::vector<ManualSection> windowManual()
     return sections;
 }
 
-std::string lowered(std::string_view text)
+/// VIEW as a heading: View.
+std::string headingOf(std::string_view subject)
 {
-    std::string result(text);
-    std::ranges::transform(result.begin() + 1, result.end(), result.begin() + 1,
-                           [](char letter) { return char(letter | 0x20); });
-    return result;
+    return std::string(subject.substr(0, 1)) + lowerCase(subject.substr(1));
 }
 
 } // namespace
@@ -163,12 +159,12 @@ std::vector<ManualSection> manual(Subcommand command)
     } else {
         const CommandRow& row = rowOf(command);
         sections = {{"", {{usageOf(row), {std::string(row.meaning)}}}},
-                    {lowered(row.subject), subjectEntries(command)},
+                    {headingOf(row.subject), subjectEntries(command)},
                     {"Options", optionEntries(command)},
                     keyNames(command),
                     {"Examples", examples(command)}};
     }
-    sections.push_back(exitStatus);
+    sections.push_back(exitStatus());
     return sections;
 }
 
@@ -184,7 +180,7 @@ std::vector<ManualSection> wholeManual()
         place = sections.insert(place, std::move(section)) + 1;
     }
     sections.push_back({"Examples", examples(Subcommand::Window)});
-    sections.push_back(exitStatus);
+    sections.push_back(exitStatus());
     return sections;
 }
 

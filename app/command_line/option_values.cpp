@@ -4,7 +4,28 @@
 #include "core/scene/ascii.h"
 #include "core/scene/numbers.h"
 
+#include <filesystem>
+
 namespace posiscope {
+
+namespace {
+
+std::optional<double> readPositive(std::string_view text)
+{
+    const std::optional<double> number = readNumber(trimmed(text));
+    return number && *number > 0 ? number : std::nullopt;
+}
+
+/// As far as it exists without links in it, else as it is spelt.
+std::filesystem::path placeOfFile(const std::string& name)
+{
+    std::error_code failed;
+    const std::filesystem::path place =
+        std::filesystem::weakly_canonical(std::filesystem::absolute(name, failed), failed);
+    return failed ? std::filesystem::path(name).lexically_normal() : place;
+}
+
+} // namespace
 
 std::optional<SizeWords> readSize(std::string_view text)
 {
@@ -18,19 +39,21 @@ std::optional<SizeWords> readSize(std::string_view text)
     return SizeWords{*width, *height};
 }
 
-std::optional<double> readPositive(std::string_view text)
+std::optional<double> readBetween(std::string_view text, double smallest, double largest)
 {
     const std::optional<double> number = readNumber(trimmed(text));
-    return number && *number > 0 ? number : std::nullopt;
+    return number && *number >= smallest && *number <= largest ? number : std::nullopt;
 }
 
-std::optional<int> readChoice(std::span<const std::string_view> names, std::string_view text)
+std::optional<int> readBetween(std::string_view text, int smallest, int largest)
 {
-    const std::string word = lowerCase(trimmed(text));
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (lowerCase(names[i]) == word)
-            return static_cast<int>(i);
-    return std::nullopt;
+    const std::optional<int> number = readWholeNumber(trimmed(text));
+    return number && *number >= smallest && *number <= largest ? number : std::nullopt;
+}
+
+bool isSameFile(const std::string& one, const std::string& other)
+{
+    return one == other || (one != "-" && other != "-" && placeOfFile(one) == placeOfFile(other));
 }
 
 } // namespace posiscope

@@ -10,10 +10,12 @@ namespace posiscope {
 /// "2400x1600", "89x60.5": two numbers above 0.
 std::optional<SizeWords> readSize(std::string_view text);
 
-/// A number above 0.
-std::optional<double> readPositive(std::string_view text);
+/// A number from smallest to largest.
+std::optional<double> readBetween(std::string_view text, double smallest, double largest);
+std::optional<int> readBetween(std::string_view text, int smallest, int largest);
 
-/// The place of a name among several, capitals aside.
-std::optional<int> readChoice(std::span<const std::string_view> names, std::string_view text);
+/// Whether what is written to one name would be written over by what is written to the other: `a.png` and
+/// `./a.png`, a file and a link to it.
+bool isSameFile(const std::string& one, const std::string& other);
 
 } // namespace posiscope

@@ -2,6 +2,8 @@
 #include "app/command_line/options.h"
 
 #include "app/command_line/option_values.h"
+#include "core/scene/near_names.h"
+#include "core/scene/refusal.h"
 
 #include <algorithm>
 #include <array>
@@ -9,16 +11,6 @@
 namespace posiscope {
 
 namespace {
-
-constexpr std::array<CommandRow, 4> commands{{
-    {Subcommand::Window, "", "", "[SCENE OPTIONS] [FILE]", "open the window"},
-    {Subcommand::Gallery, "gallery", "ITEM", "[ITEM] [SCENE OPTIONS]",
-     "list the gallery's items, or open one in the window"},
-    {Subcommand::Export, "export", "VIEW", "VIEW --output FILE [OPTIONS] [SCENE OPTIONS] [FILE]",
-     "draw a view into a file: png, svg or pdf"},
-    {Subcommand::Data, "data", "TABLE", "TABLE [--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
-     "write a table of numbers: csv or npy"},
-}};
 
 constexpr std::array<Subcommand, 4> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
                                                Subcommand::Data};
@@ -42,8 +34,47 @@ bool put(Place& place, const std::optional<Value>& value)
 template <typename Choice>
 bool choose(Choice& place, std::span<const std::string_view> names, std::string_view text)
 {
-    return put(place, readChoice(names, text));
+    return put(place, placeOf(text, names));
 }
+
+bool addOutput(std::vector<std::string>& outputs, std::string_view text)
+{
+    if (text.empty())
+        return false;
+    const std::string name(text);
+    if (std::ranges::any_of(outputs, [&name](const std::string& other) { return isSameFile(name, other); }))
+        throw refusal("output", text, "a file of its own; that one was given before");
+    outputs.push_back(name);
+    return true;
+}
+
+bool takeSweep(std::optional<KeySweep>& sweep, std::string_view text)
+{
+    const KeySweep read = readKeySweep(text);
+    if (sweep)
+        throw refusal("sweep", text, "one sweep; another was given before");
+    sweep = read;
+    return true;
+}
+
+bool takeItem(std::string& item, std::string_view text)
+{
+    if (!item.empty())
+        throw refusal("gallery", text, "one item; " + shownText(item) + " was given before");
+    item = text;
+    return !text.empty();
+}
+
+// What is allowed where a value is typed freely.
+// clang-format off
+std::string fileName() { return "a file's name"; }
+std::string fileNameOrDash() { return "a file's name, or - for standard output"; }
+std::string sizeForm() { return "WxH, two numbers above 0, as 2400x1600"; }
+std::string dpiRange() { return wholeNumbersBetween(smallestDpi, largestDpi); }
+std::string fontRange() { return numbersBetween(smallestFontPoints, largestFontPoints); }
+std::string sweepForm() { return "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log"; }
+std::string rowsForm() { return "A:B with 0 ≤ A ≤ B"; }
+std::string itemName() { return "an item that `posiscope gallery` lists"; }
 
 template <CommandLine::Action Asked>
 bool ask(CommandLine& line, std::string_view)
@@ -54,70 +85,69 @@ bool ask(CommandLine& line, std::string_view)
 
 using Names = std::span<const std::string_view>;
 
-// clang-format off
 const std::array<Option, 23> options{{
     {"output", 'o', figures, "FILE", Fills::Files, nullptr, "",
-     "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", "a file's name",
-     [](CommandLine& line, std::string_view text) { line.figure.outputs.emplace_back(text); return !text.empty(); }},
+     "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
+     [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
     {"size", 's', figures, "WxH", Fills::Nothing, nullptr, "2400x1600",
-     "width and height, in --unit", "WxH, two numbers above 0, as 2400x1600",
+     "width and height, in --unit", sizeForm,
      [](CommandLine& line, std::string_view text) { return put(line.figure.size, readSize(text)); }},
     {"unit", 'u', figures, "UNIT", Fills::Choices, [] { return Names(units); }, "px",
-     "what --size counts: pixels, millimetres or inches", "",
+     "what --size counts: pixels, millimetres or inches", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.figure.unit, units, text); }},
     {"dpi", 'd', figures, "N", Fills::Nothing, nullptr, "300",
-     "pixels an inch: what makes millimetres and points into pixels", "a number above 0",
-     [](CommandLine& line, std::string_view text) { return put(line.figure.dpi, readPositive(text)); }},
+     "pixels an inch: what makes millimetres and points into pixels", dpiRange,
+     [](CommandLine& line, std::string_view text) { return put(line.figure.dpi, readBetween(text, smallestDpi, largestDpi)); }},
     {"font-size", 0, figures, "PT", Fills::Nothing, nullptr, "9",
-     "size of the type in points", "a number above 0",
-     [](CommandLine& line, std::string_view text) { return put(line.figure.fontSize, readPositive(text)); }},
+     "size of the type in points", fontRange,
+     [](CommandLine& line, std::string_view text) { return put(line.figure.fontSize, readBetween(text, smallestFontPoints, largestFontPoints)); }},
     {"theme", 0, figures, "THEME", Fills::Choices, [] { return Names(themes); }, "light",
-     "colours of paper and ink", "",
+     "colours of paper and ink", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.figure.theme, themes, text); }},
     {"transparent", 0, figures, "", Fills::Nothing, nullptr, "",
-     "leave the background out", "",
+     "leave the background out", nullptr,
      [](CommandLine& line, std::string_view) { return line.figure.transparent = true; }},
     {"no-title", 0, figures, "", Fills::Nothing, nullptr, "",
-     "leave out the title above the figure", "",
+     "leave out the title above the figure", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.title = false); }},
     {"no-caption", 0, figures, "", Fills::Nothing, nullptr, "",
-     "leave out the line that names the parameters", "",
+     "leave out the line that names the parameters", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.caption = false); }},
     {"no-colour-bar", 0, figures, "", Fills::Nothing, nullptr, "",
-     "leave out the colour bar", "",
+     "leave out the colour bar", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.colourBar = false); }},
     {"no-marks", 0, figures, "", Fills::Nothing, nullptr, "",
-     "leave out the marks of a selection that was chosen", "",
+     "leave out the marks of a selection that was chosen", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.marks = false); }},
     {"sweep", 0, figures, "SWEEP", Fills::Sweeps, nullptr, "",
-     "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log for even ratios: a figure for each step, numbered, or a film of them", "",
-     [](CommandLine& line, std::string_view text) { line.figure.sweep = readKeySweep(text); return true; }},
+     "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log for even ratios: a figure for each step, numbered, or a film of them", sweepForm,
+     [](CommandLine& line, std::string_view text) { return takeSweep(line.figure.sweep, text); }},
     {"output", 'o', data, "FILE", Fills::Files, nullptr, "-",
-     "file to write, replaced where it exists; - is standard output. Given again, another file", "a file's name, or - for standard output",
-     [](CommandLine& line, std::string_view text) { line.data.outputs.emplace_back(text); return !text.empty(); }},
+     "file to write, replaced where it exists; - is standard output. Given again, another file", fileNameOrDash,
+     [](CommandLine& line, std::string_view text) { return addOutput(line.data.outputs, text); }},
     {"format", 'f', data, "FORMAT", Fills::Choices, tableFormatNames, "",
-     "csv: text with a line of column names; npy: NumPy's own. Without it the file's ending says, and standard output gets csv", "",
+     "csv: text with a line of column names; npy: NumPy's own. Without it the file's ending says, and standard output gets csv", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.data.format.emplace(), tableFormatNames(), text); }},
     {"type", 't', data, "TYPE", Fills::Choices, numberTypeNames, "float32",
-     "how exact the numbers are: 9 significant digits or 17", "",
+     "how exact the numbers are: 9 significant digits or 17", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.data.type, numberTypeNames(), text); }},
     {"rows", 'r', data, "A:B", Fills::Nothing, nullptr, "",
-     "write the rows A to B − 1 alone, counted from 0", "A:B with 0 ≤ A ≤ B",
+     "write the rows A to B − 1 alone, counted from 0", rowsForm,
      [](CommandLine& line, std::string_view text) { return put(line.data.rows, readRowRange(text)); }},
     {"gallery", 'g', writing, "ITEM", Fills::Items, nullptr, "",
-     "begin with an item of the gallery in place of FILE; `posiscope gallery` lists them", "an item's name",
-     [](CommandLine& line, std::string_view text) { line.item = text; return !text.empty(); }},
-    {"help", 'h', everywhere, "", Fills::Nothing, nullptr, "", "this text; of export and data, theirs", "",
+     "begin with an item of the gallery in place of FILE; `posiscope gallery` lists them", itemName,
+     [](CommandLine& line, std::string_view text) { return takeItem(line.item, text); }},
+    {"help", 'h', everywhere, "", Fills::Nothing, nullptr, "", "this text; of export and data, theirs", nullptr,
      ask<CommandLine::Action::Help>},
-    {"version", 0, window, "", Fills::Nothing, nullptr, "", "the version", "", ask<CommandLine::Action::Version>},
-    {"info", 0, window, "", Fills::Nothing, nullptr, "", "what the program found on this machine", "",
+    {"version", 0, window, "", Fills::Nothing, nullptr, "", "the version", nullptr, ask<CommandLine::Action::Version>},
+    {"info", 0, window, "", Fills::Nothing, nullptr, "", "what the program found on this machine", nullptr,
      ask<CommandLine::Action::Info>},
     {"reset-settings", 0, window, "", Fills::Nothing, nullptr, "",
-     "forget window layout, theme and recent files", "", ask<CommandLine::Action::ResetSettings>},
+     "forget window layout, theme and recent files", nullptr, ask<CommandLine::Action::ResetSettings>},
     {"man", 0, window, "", Fills::Nothing, nullptr, "",
-     "the manual's page, for `posiscope --man | man -l -`", "", ask<CommandLine::Action::Manual>},
+     "the manual's page, for `posiscope --man | man -l -`", nullptr, ask<CommandLine::Action::Manual>},
     {"completion", 0, window, "SHELL", Fills::Choices, [] { return Names(shells); }, "",
-     "what makes a shell complete these words", "",
+     "what makes a shell complete these words", nullptr,
      [](CommandLine& line, std::string_view text) {
          line.action = CommandLine::Action::Completion;
          return choose(line.shell, shells, text);
@@ -126,16 +156,6 @@ const std::array<Option, 23> options{{
 // clang-format on
 
 } // namespace
-
-std::span<const CommandRow> commandRows()
-{
-    return commands;
-}
-
-const CommandRow& rowOf(Subcommand command)
-{
-    return commands.at(static_cast<std::size_t>(command));
-}
 
 std::span<const Option> optionRows()
 {
@@ -158,12 +178,9 @@ const Option* findOption(Subcommand command, std::string_view name)
 
 std::string allowedText(const Option& option)
 {
-    if (!option.choices)
-        return std::string(option.allowed);
-    std::string names;
-    for (const std::string_view name : option.choices())
-        names += (names.empty() ? "one of " : ", ") + std::string(name);
-    return names;
+    if (option.choices)
+        return oneOf(option.choices());
+    return option.allowed ? option.allowed() : std::string();
 }
 
 std::string optionOf(const SceneKey& key)
@@ -184,19 +201,6 @@ const SceneKey* findKeyOption(Subcommand command, std::string_view name)
         if (optionOf(key) == name)
             return isOption(key, command) ? &key : nullptr;
     return nullptr;
-}
-
-std::vector<std::string_view> subjects(Subcommand command)
-{
-    std::vector<std::string_view> names;
-    if (command == Subcommand::Export) {
-        const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names;
-        names.assign(views.begin(), views.end());
-    }
-    if (command == Subcommand::Data)
-        for (const DataTableRow& table : dataTables())
-            names.push_back(table.name);
-    return names;
 }
 
 } // namespace posiscope

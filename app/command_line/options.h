@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line/command_line.h"
+#include "app/command_line/commands.h"
 
 #include "core/scene/scene_keys.h"
 
@@ -11,16 +11,6 @@ namespace posiscope {
 
 /// What can stand where an option's value, or a command's first word, is to be completed.
 enum class Fills { Nothing, Choices, Files, Scenes, Items, Sweeps };
-
-/// One row of the table of commands.
-struct CommandRow
-{
-    Subcommand id;
-    std::string_view name;    ///< empty for the window, which needs no command
-    std::string_view subject; ///< VIEW, TABLE, ITEM: its own first word, empty where it has none
-    std::string_view usage;   ///< what may follow the name
-    std::string_view meaning;
-};
 
 /// One row of the table of options, beside the scene's keys: reading, help, manual and completion are made
 /// from it.
@@ -34,12 +24,10 @@ struct Option
     std::span<const std::string_view> (*choices)(); ///< of Fills::Choices, else nullptr
     std::string_view standard;                      ///< what holds without it, empty where nothing does
     std::string_view meaning;
-    std::string_view allowed; ///< for the refusal of a value, where it has no choices
-    bool (*take)(CommandLine& line, std::string_view value); ///< false where the value is none
+    std::string (*allowed)(); ///< as a value, for a person; nullptr for a switch and where there are choices
+    /// False where the value is none; throws Refusal where it is one that may not stand here.
+    bool (*take)(CommandLine& line, std::string_view value);
 };
-
-std::span<const CommandRow> commandRows(); ///< in the order of Subcommand
-const CommandRow& rowOf(Subcommand command);
 
 std::span<const Option> optionRows();
 bool belongsTo(const Option& option, Subcommand command);
@@ -47,7 +35,7 @@ bool belongsTo(const Option& option, Subcommand command);
 /// The row of a name or, where it is one letter long, of a letter; nullptr where the command has none.
 const Option* findOption(Subcommand command, std::string_view name);
 
-/// What is allowed as a value, for a person.
+/// What is allowed as a value, for a person; nothing of a switch.
 std::string allowedText(const Option& option);
 
 /// A scene's key as an option: dashes for underscores.
@@ -57,8 +45,5 @@ std::string optionOf(const SceneKey& key);
 /// same name.
 const SceneKey* findKeyOption(Subcommand command, std::string_view name);
 bool isOption(const SceneKey& key, Subcommand command);
-
-/// The names that a command's first word may have; none for the gallery's items, which are read from files.
-std::vector<std::string_view> subjects(Subcommand command);
 
 } // namespace posiscope

@@ -5,6 +5,12 @@
 #include "app/command_line/options.h"
 #include "app/command_line/qt_options.h"
 #include "app/command_line/refused_words.h"
+#include "app/command_line/whole_words.h"
+#include "core/scene/ascii.h"
+#include "core/scene/near_names.h"
+#include "core/scene/refusal.h"
+
+#include <algorithm>
 
 namespace posiscope {
 
@@ -31,29 +37,34 @@ public:
             else if (!takeQtOption(word))
                 takeOption(word);
         }
-        requireWhole();
+        requireWhole(m_line, m_subject.has_value(), m_asked);
         return m_line;
     }
 
 private:
     void takeCommand()
     {
-        for (const CommandRow& row : commandRows())
-            if (!m_words.empty() && !row.name.empty() && m_words.front() == row.name) {
-                m_line.command = row.id;
-                ++m_next;
-            }
+        const CommandRow* const row = m_words.empty() ? nullptr : findCommand(m_words.front());
+        if (!row)
+            return;
+        m_line.command = row->id;
+        ++m_next;
         // The gallery's item is the next word, or there is none.
-        if (m_line.command == Subcommand::Gallery && m_next < m_words.size() &&
-            !m_words[m_next].starts_with('-'))
-            m_line.item = m_words[m_next++];
+        if (row->id != Subcommand::Gallery || m_next == m_words.size() || m_words[m_next].starts_with('-'))
+            return;
+        m_line.item = m_words[m_next++];
+        if (m_line.item.empty())
+            throw refusedSubject(row->id, {});
     }
 
     /// A word that is no option: a command's subject first, then the file.
     void takeWord(const std::string& word)
     {
-        if (!m_subjectTaken && !subjects(m_line.command).empty())
+        const bool isHelp = m_line.action == CommandLine::Action::Help;
+        if (!m_subject && !subjects(m_line.command).empty())
             takeSubject(word);
+        else if (const CommandRow* const row = isHelp ? findCommand(word) : nullptr)
+            m_line.command = row->id; // --help export
         else
             takeFile(word);
     }
@@ -61,12 +72,12 @@ private:
     void takeSubject(std::string_view word)
     {
         const std::vector<std::string_view> names = subjects(m_line.command);
-        const std::optional<int> choice = readChoice(names, word);
+        const std::optional<std::size_t> choice = placeOf(word, names);
         if (!choice)
             throw refusedSubject(m_line.command, word);
-        m_subjectTaken = true;
+        m_subject = names[*choice];
         if (m_line.command == Subcommand::Export)
-            m_line.figure.view = names[static_cast<std::size_t>(*choice)];
+            m_line.figure.view = names[*choice];
         else
             m_line.data.table = static_cast<DataTable>(*choice);
     }
@@ -77,8 +88,11 @@ private:
             throw WrongWords("FILE: nothing given; allowed: a file's name");
         if (m_line.command == Subcommand::Gallery && m_line.item.empty())
             throw WrongWords(word + ": the item stands right after `gallery`");
+        if (m_subject && placeOf(word, subjects(m_line.command)))
+            throw WrongWords(word + ": one " + lowerCase(rowOf(m_line.command).subject) + " at a time, and " +
+                             std::string(*m_subject) + " was given before; a file of that name is ./" + word);
         if (m_line.file)
-            throw WrongWords(word + ": one file can be opened, and " + *m_line.file + " was given before");
+            throw refusedFile(m_line, word);
         m_line.file = word;
     }
 
@@ -90,7 +104,7 @@ private:
             return true;
         if (!isQtOptionWithValue(name))
             return false;
-        const std::string value = valueAfter(word, option);
+        const std::string value = valueAfter(word, option, "a value for Qt");
         if (name == "platform")
             m_line.platform = value;
         else if (name == "display")
@@ -111,56 +125,64 @@ private:
         const SceneKey* const key = isLong ? findKeyOption(m_line.command, name) : nullptr;
         if (!key)
             throw refusedOption(m_line.command, word);
-        m_line.settings.emplace_back(key->name, valueAfter(word, option));
-        withSettings({}, m_line); // a wrong value is told before a window opens
+        const std::string value = valueAfter(word, option, allowedText(*key));
+        try {
+            withValue({}, *key, value); // a wrong value is told before a window opens
+        } catch (const Refusal& refused) {
+            throw WrongWords(typed(word) + ": " + refused.reason);
+        }
+        m_line.settings.emplace_back(key->name, value);
     }
+
+    /// An option as it was typed, without its value.
+    static std::string typed(std::string_view word) { return std::string(word.substr(0, word.find('='))); }
 
     void takeValue(const Option& row, std::string_view word, std::string_view option)
     {
         if (row.value.empty()) {
             if (option.find('=') != std::string_view::npos)
                 throw WrongWords(std::string(word) + ": --" + std::string(row.name) + " takes no value");
-            row.take(m_line, {});
+            takeAction(row, word, {});
             return;
         }
-        const std::string value = valueAfter(word, option);
+        const std::string value = valueAfter(word, option, allowedText(row));
         try {
-            if (!row.take(m_line, value))
-                throw refusedValue(row, value);
-        } catch (const std::invalid_argument& error) {
-            throw WrongWords("--" + std::string(row.name) + ": " + error.what());
+            if (!takeAction(row, word, value))
+                throw refusedValue(row, typed(word), value);
+        } catch (const Refusal& refused) {
+            throw WrongWords(typed(word) + ": " +
+                             (refused.name == row.name ? refused.reason : refused.what()));
         }
     }
 
-    std::string valueAfter(std::string_view word, std::string_view option)
+    /// Takes a value, and sees to it that the program is asked for one thing alone.
+    bool takeAction(const Option& row, std::string_view word, std::string_view value)
+    {
+        const CommandLine::Action before = m_line.action;
+        const bool taken = row.take(m_line, value);
+        if (m_line.action == before)
+            return taken;
+        if (before != CommandLine::Action::Run)
+            throw WrongWords(typed(word) + ": " + m_asked + " was given before; one of them at a time");
+        m_asked = typed(word);
+        return taken;
+    }
+
+    std::string valueAfter(std::string_view word, std::string_view option, std::string_view allowed)
     {
         if (const std::size_t equals = option.find('='); equals != std::string_view::npos)
             return std::string(option.substr(equals + 1));
         // A value may begin with one dash (offset −3), not with two.
         if (m_next == m_words.size() || m_words[m_next].starts_with("--"))
-            throw WrongWords(std::string(word) + ": no value given");
+            throw WrongWords(refusal(word, {}, allowed).what());
         return m_words[m_next++];
-    }
-
-    /// What only the end of the words can tell.
-    void requireWhole() const
-    {
-        if (m_line.action != CommandLine::Action::Run)
-            return;
-        if (!m_subjectTaken && !subjects(m_line.command).empty())
-            throw refusedSubject(m_line.command, {});
-        if (m_line.command == Subcommand::Export && m_line.figure.outputs.empty())
-            throw WrongWords("export: no --output FILE given; allowed: one or more files that end in "
-                             ".png, .svg or .pdf");
-        if (m_line.file && !m_line.item.empty())
-            throw WrongWords(*m_line.file + ": one scene can be opened, and " + m_line.item +
-                             " of the gallery was given too");
     }
 
     std::span<const std::string> m_words;
     std::size_t m_next = 0;
     bool m_optionsEnded = false;
-    bool m_subjectTaken = false;
+    std::optional<std::string_view> m_subject{};
+    std::string m_asked; ///< the option that asks for something in place of the command
     CommandLine m_line;
 };
 

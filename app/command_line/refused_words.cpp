@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/refused_words.h"
 
+#include "core/scene/ascii.h"
 #include "core/scene/near_names.h"
 #include "core/scene/refusal.h"
 
@@ -21,14 +22,8 @@ std::string elsewhere(std::string_view name)
 {
     for (const CommandRow& row : commandRows())
         if (findOption(row.id, name))
-            return row.name.empty() ? "posiscope" : "posiscope " + std::string(row.name);
+            return commandWords(row.id);
     return {};
-}
-
-std::string commandLine(Subcommand command)
-{
-    const std::string_view name = rowOf(command).name;
-    return name.empty() || command == Subcommand::Gallery ? "posiscope" : "posiscope " + std::string(name);
 }
 
 } // namespace
@@ -36,11 +31,8 @@ std::string commandLine(Subcommand command)
 WrongWords refusedSubject(Subcommand command, std::string_view given)
 {
     const std::vector<std::string_view> names = subjects(command);
-    std::string allowed;
-    for (const std::string_view name : names)
-        allowed += (allowed.empty() ? "one of " : ", ") + std::string(name);
-    std::string subject(rowOf(command).subject);
-    std::ranges::transform(subject, subject.begin(), [](char letter) { return char(letter | 0x20); });
+    const std::string allowed = names.empty() ? "an item that `posiscope gallery` lists" : oneOf(names);
+    const std::string subject = lowerCase(rowOf(command).subject);
     return WrongWords(refusal(subject, given, allowed + meant(given, names)).what());
 }
 
@@ -51,7 +43,7 @@ WrongWords refusedOption(Subcommand command, std::string_view word)
     const bool isName = word.starts_with("--") && name.size() > 1;
     if (const std::string other = isName ? elsewhere(name) : std::string(); !other.empty())
         return WrongWords(shownText(word) + ": an option of `" + other + "`, not of `" +
-                          commandLine(command) + "`");
+                          commandWords(command) + "`");
     std::vector<std::string> options;
     for (const Option& option : optionRows())
         if (belongsTo(option, command))
@@ -62,14 +54,32 @@ WrongWords refusedOption(Subcommand command, std::string_view word)
     const std::vector<std::string_view> names(options.begin(), options.end());
     const std::string_view near = nearestName(name, names);
     return WrongWords(shownText(word) + ": no such option" +
-                      (near.empty() ? "; " + commandLine(command) + " --help lists them"
+                      (near.empty() ? "; " + commandWords(command) + " --help lists them"
                                     : "; did you mean --" + std::string(near) + "?"));
 }
 
-WrongWords refusedValue(const Option& option, std::string_view given)
+WrongWords asTyped(const Refusal& refused, const CommandLine& line)
+{
+    const SceneKey* const key = findSceneKey(refused.name);
+    const bool typed = key && std::ranges::any_of(line.settings, [&refused](const auto& setting) {
+                           return setting.first == refused.name;
+                       });
+    return WrongWords(typed ? "--" + optionOf(*key) + ": " + refused.reason : refused.what());
+}
+
+WrongWords refusedFile(const CommandLine& line, std::string_view word)
+{
+    const std::string_view command =
+        line.command == Subcommand::Window ? nearestName(*line.file, commandNames()) : std::string_view();
+    return WrongWords(std::string(word) + ": one file can be opened, and " + *line.file +
+                      " was given before" +
+                      (command.empty() ? "" : "; did you mean `posiscope " + std::string(command) + "`?"));
+}
+
+WrongWords refusedValue(const Option& option, std::string_view typed, std::string_view given)
 {
     const std::string near = option.choices ? meant(given, option.choices()) : std::string();
-    return WrongWords(refusal("--" + std::string(option.name), given, allowedText(option) + near).what());
+    return WrongWords(refusal(typed, given, allowedText(option) + near).what());
 }
 
 } // namespace posiscope

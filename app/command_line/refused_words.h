@@ -5,6 +5,8 @@
 
 namespace posiscope {
 
+struct Refusal;
+
 // What is said of words that are not known: what was given, what was probably meant, what is allowed.
 
 /// A view or table; of nothing where none was given.
@@ -13,6 +15,13 @@ WrongWords refusedSubject(Subcommand command, std::string_view given);
 /// An option, its dashes and perhaps its value with it.
 WrongWords refusedOption(Subcommand command, std::string_view word);
 
-WrongWords refusedValue(const Option& option, std::string_view given);
+/// A value of an option, which is named as it was typed: -d or --dpi.
+WrongWords refusedValue(const Option& option, std::string_view typed, std::string_view given);
+
+/// What core refused, under the name of the option where it was typed.
+WrongWords asTyped(const Refusal& refused, const CommandLine& line);
+
+/// A second file where one can be opened; the first may have been meant for a command.
+WrongWords refusedFile(const CommandLine& line, std::string_view word);
 
 } // namespace posiscope

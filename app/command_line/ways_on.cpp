@@ -6,8 +6,10 @@
 
 namespace posiscope {
 
-std::string_view waysOn()
+std::string_view waysOn(Subcommand command)
 {
+    if (command == Subcommand::Export)
+        return "figures need no display, and no -platform either";
     return "`posiscope export` draws into a file without one, and `posiscope -platform vnc` shows the window "
            "to a VNC viewer on port 5900";
 }
@@ -22,7 +24,7 @@ std::optional<std::string> whyNoWindow(const CommandLine& line, std::string (*va
     if (!needs || !line.display.empty() || !variable("DISPLAY").empty() ||
         !variable("WAYLAND_DISPLAY").empty())
         return std::nullopt;
-    return "there is no display for a window: " + std::string(waysOn());
+    return "there is no display for a window: " + std::string(waysOn(line.command));
 }
 
 } // namespace posiscope

@@ -5,8 +5,9 @@
 
 namespace posiscope {
 
-/// The ways on where no window can be shown: `posiscope export` and Qt's platform for VNC viewers.
-std::string_view waysOn();
+/// The ways on where no window can be shown: `posiscope export` and Qt's platform for VNC viewers; where a
+/// command needs none, that it does not.
+std::string_view waysOn(Subcommand command);
 
 /// Why a window cannot be shown, in one line that names the ways on; nothing where it can. `variable` reads
 /// the environment, empty where a variable is not set.

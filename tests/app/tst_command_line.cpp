@@ -152,13 +152,13 @@ private slots:
         QTest::addColumn<QStringList>("told");
         QTest::newRow("unknown") << QStringList{"--zzz"} << QStringList{"--zzz", "--help"};
         QTest::newRow("near miss") << QStringList{"--d-modle", "4"} << QStringList{"--d-modle", "--d-model?"};
-        QTest::newRow("out of range") << QStringList{"--n", "0.5"} << QStringList{"n: 0.5", "1000000000"};
-        QTest::newRow("not a number") << QStringList{"--max-len", "ten"} << QStringList{"max_len", "ten"};
+        QTest::newRow("out of range") << QStringList{"--n", "0.5"} << QStringList{"--n: 0.5", "1000000000"};
+        QTest::newRow("not a number") << QStringList{"--max-len", "ten"} << QStringList{"--max-len", "ten"};
         QTest::newRow("no such choice")
             << QStringList{"--layout", "rows"} << QStringList{"interleaved, halves"};
-        QTest::newRow("no value") << QStringList{"--n"} << QStringList{"--n", "no value"};
+        QTest::newRow("no value") << QStringList{"--n"} << QStringList{"--n: nothing given", "1000000000"};
         QTest::newRow("an option for a value")
-            << QStringList{"--n", "--layout"} << QStringList{"--n", "no value"};
+            << QStringList{"--n", "--layout"} << QStringList{"--n: nothing given"};
         QTest::newRow("two files") << QStringList{"a", "b"} << QStringList{"a", "b"};
         QTest::newRow("one dash") << QStringList{"-n", "4"} << QStringList{"-n"};
         QTest::newRow("an item and a file")
@@ -166,7 +166,7 @@ private slots:
         QTest::newRow("an item behind an option")
             << QStringList{"gallery", "--n", "3", "P7"} << QStringList{"P7", "right after"};
         QTest::newRow("a platform of nothing")
-            << QStringList{"-platform"} << QStringList{"-platform", "no value"};
+            << QStringList{"-platform"} << QStringList{"-platform: nothing given"};
         QTest::newRow("a file without a name") << QStringList{""} << QStringList{"FILE: nothing given"};
         QTest::newRow("a key for an item's option")
             << QStringList{"--sweep", "n=1:2:3"} << QStringList{"--sweep", "posiscope export"};
@@ -256,6 +256,14 @@ private slots:
         for (const QString& part : told + QStringList{"posiscope export", "-platform vnc", "5900"})
             QVERIFY2(why.contains(part), qPrintable(why));
         QVERIFY(!why.contains(QLatin1Char('\n')));
+    }
+
+    void figuresArePointedToNoOtherPlatform()
+    {
+        const CommandLine line = read({"export", "heatmap", "-o", "a.png", "-platform", "moon"});
+        const QString why = QString::fromStdString(whyNoPlatform(line, variable, "vnc, xcb"));
+        QVERIFY2(why.contains("moon") && why.contains("no -platform"), qPrintable(why));
+        QVERIFY(!why.contains("posiscope export") && !why.contains("window"));
     }
 
     void helpFitsATerminal()

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gallery_text.h"
 
-#include "app/command_line/command_line.h"
-
 #include <QTest>
 
 using namespace posiscope;
@@ -44,14 +42,26 @@ private slots:
 
     void aNameIsFoundOrRefused()
     {
-        QCOMPARE(itemCalled("p7").name, "P7");
-        QString message;
+        CommandLine line;
+        line.item = "p7";
+        QCOMPARE(itemOf(line).name, "P7");
+        line.item = "P9\n";
+        const QString allowed = " P9\\n given; allowed: an item that `posiscope gallery` lists";
+        line.command = Subcommand::Gallery;
+        QCOMPARE(refusalOf(line), "item:" + allowed);
+        line.command = Subcommand::Data;
+        QCOMPARE(refusalOf(line), "--gallery:" + allowed);
+    }
+
+private:
+    static QString refusalOf(const CommandLine& line)
+    {
         try {
-            itemCalled("P9\n");
+            itemOf(line);
         } catch (const WrongWords& error) {
-            message = QString::fromUtf8(error.what());
+            return QString::fromUtf8(error.what());
         }
-        QCOMPARE(message, "gallery: P9\\n given; `posiscope gallery` lists the items");
+        return {};
     }
 };
 

@@ -172,6 +172,7 @@ void TestOptions::helpAsksForNothingElse()
     QCOMPARE(int(line.action), int(CommandLine::Action::Help));
     QCOMPARE(int(line.command), int(Subcommand::Export));
     QCOMPARE(int(read({"data", "-h"}).command), int(Subcommand::Data));
+    QCOMPARE(int(read({"--help", "data"}).command), int(Subcommand::Data));
 }
 
 void TestOptions::everyCommandHasItsRow()
@@ -193,7 +194,7 @@ void TestOptions::wordsAreRefused_data()
     QTest::newRow("a size below 0") << figure + QStringList{"--size", "-1x100"} << "--size: -1x100 given";
     QTest::newRow("an infinite size") << figure + QStringList{"--size", "infx100"} << "--size: infx100 given";
     QTest::newRow("DPI 0") << figure + QStringList{"--dpi", "0"}
-                           << "--dpi: 0 given; allowed: a number above 0";
+                           << "--dpi: 0 given; allowed: a whole number from 10 to 4800";
     QTest::newRow("no name") << figure + QStringList{"--output", ""} << "--output: nothing given";
     QTest::newRow("near a theme") << figure + QStringList{"--theme", "dork"} << "did you mean dark?";
     QTest::newRow("a switch with a value") << figure + QStringList{"--no-title=no"} << "takes no value";
@@ -206,6 +207,52 @@ void TestOptions::wordsAreRefused_data()
     QTest::newRow("a long letter") << table + QStringList{"--o", "a.csv"} << "--o: no such option";
     QTest::newRow("two files") << table + QStringList{"a", "b"} << "one file can be opened";
     QTest::newRow("a shell that is none") << QStringList{"--completion", "dash"} << "bash, zsh, fish";
+    const QString sweep = "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log";
+    QTest::newRow("a size of nothing")
+        << figure + QStringList{"--size="} << "--size: nothing given; allowed: WxH";
+    QTest::newRow("no size") << figure + QStringList{"-s"} << "-s: nothing given; allowed: WxH";
+    QTest::newRow("a huge DPI") << figure + QStringList{"-d", "1e99"}
+                                << "-d: 1e99 given; allowed: a whole number from 10";
+    QTest::newRow("half a dot") << figure + QStringList{"--dpi", "72.5"}
+                                << "--dpi: 72.5 given; allowed: a whole";
+    QTest::newRow("type of 0") << figure + QStringList{"--font-size", "0"}
+                               << "--font-size: 0 given; allowed: a number from 3 to 96";
+    QTest::newRow("a key's value") << figure + QStringList{"--d-model=0"}
+                                   << "--d-model: 0 given; allowed: a whole number from 1 to 16384";
+    QTest::newRow("no value of a key")
+        << figure + QStringList{"--n"} << "--n: nothing given; allowed: a number from 1";
+    QTest::newRow("a sweep of nothing")
+        << figure + QStringList{"--sweep", ""} << "--sweep: nothing given; allowed: " + sweep;
+    QTest::newRow("no sweep") << figure + QStringList{"--sweep", "n"}
+                              << "--sweep: n given; allowed: " + sweep;
+    QTest::newRow("a sweep's end") << figure + QStringList{"--sweep", "n=0:2:3"}
+                                   << "--sweep: n: 0 given; allowed: a number";
+    QTest::newRow("two sweeps") << figure + QStringList{"--sweep", "n=1:2:3", "--sweep", "n=1:2:4"}
+                                << "--sweep: n=1:2:4 given; allowed: one sweep; another was given before";
+    QTest::newRow("a file twice") << figure + QStringList{"-o", "./a.png"}
+                                  << "-o: ./a.png given; allowed: a file of its own";
+    QTest::newRow("standard output twice")
+        << table + QStringList{"-o", "-", "--output", "-"} << "--output: - given; allowed: a file of its own";
+    QTest::newRow("two items") << table + QStringList{"-g", "P1", "-g", "P2"}
+                               << "-g: P2 given; allowed: one item; P1 was";
+    QTest::newRow("two views") << QStringList{"export", "heatmap", "waves", "-o", "a.png"}
+                               << "waves: one view at a time, and heatmap was given before";
+    QTest::newRow("two tables") << table + QStringList{"frequencies"} << "frequencies: one table at a time";
+    QTest::newRow("another view by option")
+        << figure + QStringList{"--view", "waves"} << "--view: waves given; allowed: heatmap";
+    QTest::newRow("a command misspelt")
+        << QStringList{"exprot", "heatmap"} << "did you mean `posiscope export`?";
+    QTest::newRow("no item") << QStringList{"gallery", ""} << "item: nothing given; allowed: an item that";
+    QTest::newRow("options of no item")
+        << QStringList{"gallery", "--n", "5"} << "scene options given without an item";
+    QTest::newRow("a word behind the manual")
+        << QStringList{"--man", "extra"} << "extra: nothing is opened by --man";
+    QTest::newRow("a word behind help")
+        << QStringList{"--help", "extra"} << "extra: nothing is opened by --help";
+    QTest::newRow("a scene for the version")
+        << QStringList{"--version", "--n", "5"} << "--n: of no use beside --version";
+    QTest::newRow("two things at once")
+        << QStringList{"--completion", "bash", "--man"} << "--man: --completion was given before";
     QTest::newRow("letters that move the line") << QStringList{"data", "en\ncoding"} << "en\\ncoding";
 }
 

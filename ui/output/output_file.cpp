@@ -114,6 +114,13 @@ void OutputFile::reserve(double bytes)
 #endif
 }
 
+void OutputFile::writeWhole(std::string_view bytes)
+{
+    if (!m_stream->write(bytes.data(), static_cast<std::streamsize>(bytes.size())))
+        throw std::runtime_error(failure());
+    keep();
+}
+
 void OutputFile::keep()
 {
     if (!m_doomed)

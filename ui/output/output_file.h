@@ -8,6 +8,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 
 namespace posiscope {
 
@@ -30,6 +31,9 @@ public:
     /// Room for so many bytes is set aside where that can be done: a disk that has none says so before
     /// anything is computed, and writing takes half as long. Throws std::runtime_error.
     void reserve(double bytes);
+
+    /// Writes these bytes and keeps them. Throws std::runtime_error.
+    void writeWhole(std::string_view bytes);
 
     /// The file's name holds from now on what was written. Throws std::runtime_error.
     void keep();

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/command_line/command_line.h"
+
+namespace posiscope {
+
+/// One row of the table of commands.
+struct CommandRow
+{
+    Subcommand id;
+    std::string_view name;    ///< empty for the window, which needs no command
+    std::string_view subject; ///< VIEW, TABLE, ITEM: its own first word, empty where it has none
+    std::string_view usage;   ///< what may follow the name
+    std::string_view meaning;
+};
+
+std::span<const CommandRow> commandRows(); ///< in the order of Subcommand
+const CommandRow& rowOf(Subcommand command);
+
+/// The row of a name; nullptr where there is none.
+const CommandRow* findCommand(std::string_view name);
+
+std::vector<std::string_view> commandNames();
+
+/// How the command begins on a command line: "posiscope export".
+std::string commandWords(Subcommand command);
+
+/// The names that a command's first word may have; none for the gallery's items, which are read from files.
+std::vector<std::string_view> subjects(Subcommand command);
+
+} // namespace posiscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/whole_words.h"
+
+#include "app/command_line/refused_words.h"
+#include "core/scene/ascii.h"
+#include "core/scene/refusal.h"
+
+namespace posiscope {
+
+namespace {
+
+/// What is asked for in place of a command opens nothing; help may be asked for behind half a command.
+void requireAlone(const CommandLine& line, const std::string& asked)
+{
+    if (line.file)
+        throw WrongWords(*line.file + ": nothing is opened by " + asked);
+    if (line.action != CommandLine::Action::Help && !line.settings.empty())
+        throw WrongWords("--" + optionOf(*findSceneKey(line.settings.front().first)) + ": of no use beside " +
+                         asked);
+}
+
+/// A figure's view is its command's first word; the scene's key may repeat it.
+void requireOneView(const CommandLine& line)
+{
+    for (const auto& [name, value] : line.settings)
+        if (name == "view" && lowerCase(trimmed(value)) != line.figure.view)
+            throw WrongWords(
+                refusal("--view", value, line.figure.view + ", as `export` was asked for").what());
+}
+
+} // namespace
+
+void requireWhole(const CommandLine& line, bool hasSubject, const std::string& asked)
+{
+    if (line.action != CommandLine::Action::Run) {
+        requireAlone(line, asked);
+        return;
+    }
+    if (!hasSubject && !subjects(line.command).empty())
+        throw refusedSubject(line.command, {});
+    if (line.command == Subcommand::Gallery && line.item.empty() && !line.settings.empty())
+        throw WrongWords("gallery: scene options given without an item; allowed: " +
+                         std::string(rowOf(line.command).usage));
+    if (line.command == Subcommand::Export) {
+        requireOneView(line);
+        if (line.figure.outputs.empty())
+            throw WrongWords("export: no --output FILE given; allowed: one or more files that end in "
+                             ".png, .svg or .pdf");
+    }
+    if (line.file && !line.item.empty())
+        throw WrongWords(*line.file + ": one scene can be opened, and " + line.item +
+                         " of the gallery was given too");
+}
+
+} // namespace posiscope
