@@ -113,16 +113,29 @@ private slots:
         QTest::newRow("png, cut after a chunk")
             << png.left(chunk) << "it ends too soon: the picture is damaged";
         QTest::newRow("png, begin alone") << png.left(8) << "it ends too soon: the picture is damaged";
+        QTest::newRow("png, cut after the scene")
+            << png.left(png.size() - 100) << "it ends too soon: the picture is damaged";
+        QTest::newRow("png, without its last part")
+            << png.left(png.size() - 12) << "it ends too soon: the picture is damaged";
+        QByteArray pixel = png;
+        pixel[png.size() - 100] = char(~pixel[png.size() - 100]);
+        QTest::newRow("png, a pixel changed") << pixel << "the picture is damaged: a part of it was changed";
+        QTest::newRow("nothing in it") << QByteArray() << "the file is empty";
+        QTest::newRow("text in it") << QByteArray("hello") << "no picture, whatever its name says";
         QTest::newRow("png, none") << without << "a picture that carries no scene";
         QTest::newRow("svg, cut within the scene")
-            << svg.left(svg.indexOf("posiscope 1") + 5) << "before the end of the scene it carries";
+            << svg.left(svg.indexOf("posiscope 1") + 5) << "the picture is damaged in line";
+        QTest::newRow("svg, cut after the scene")
+            << svg.left(svg.size() - 20) << "the picture is damaged in line";
         QTest::newRow("svg, none") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
                                    << "a picture that carries no scene";
         QTest::newRow("svg, a bad value")
             << QByteArray(svg).replace("posiscope 1\n", "posiscope 1\nn = 0\n") << "n: 0 given; allowed";
         QTest::newRow("pdf, cut within the scene")
-            << pdf.left(pdf.indexOf("posiscope 1") + 5) << "before the end of the scene it carries";
-        QTest::newRow("pdf, none") << QByteArray("%PDF-1.4\n") << "a picture that carries no scene";
+            << pdf.left(pdf.indexOf("posiscope 1") + 5) << "it ends too soon: the picture is damaged";
+        QTest::newRow("pdf, cut after the scene")
+            << pdf.left(pdf.size() - 20) << "it ends too soon: the picture is damaged";
+        QTest::newRow("pdf, none") << QByteArray("%PDF-1.4\n%%EOF\n") << "a picture that carries no scene";
     }
     void damaged()
     {

@@ -2,6 +2,7 @@
 #include "ui/document/scene_file.h"
 
 #include "core/scene/scene_text.h"
+#include "ui/output/file_name.h"
 #include "ui/pictures/scene_in_picture.h"
 
 #include <QCoreApplication>
@@ -28,6 +29,24 @@ QByteArray bytesOf(QFile& source)
     return bytes;
 }
 
+/// What a file is that is no text at all; nothing where it may be a project.
+QString whatElse(const QString& file, const QByteArray& bytes)
+{
+    if (bytes.isEmpty())
+        return QCoreApplication::translate("posiscope::Document", "the file is empty");
+    const std::string ending = endingOf(file.toStdString());
+    const bool isNamedPicture = ending == "png" || ending == "svg" || ending == "pdf";
+    const bool isBinary = bytes.left(1024).contains('\0');
+    return isNamedPicture ? QCoreApplication::translate("posiscope::Document",
+                                                        "no picture, whatever its name says, or one that is "
+                                                        "damaged from its first bytes on")
+           : isBinary
+               ? QCoreApplication::translate("posiscope::Document",
+                                             "neither a project nor a picture that can carry a scene: those "
+                                             "are PNG, SVG and PDF")
+               : QString();
+}
+
 } // namespace
 
 SceneFile readSceneFile(const QString& file)
@@ -39,6 +58,8 @@ SceneFile readSceneFile(const QString& file)
     QByteArray text = bytesOf(source);
     SceneFile read;
     read.isPicture = isPicture(text);
+    if (const QString reason = read.isPicture ? QString() : whatElse(file, text); !reason.isEmpty())
+        throw failure(file, reason);
     try {
         if (read.isPicture)
             text = sceneTextOf(text);

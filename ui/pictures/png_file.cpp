@@ -127,21 +127,23 @@ bool isPng(const QByteArray& file)
 std::optional<QByteArray> textOfPng(const QByteArray& file)
 {
     constexpr qsizetype around = 12; // length, type and sum
-    for (qsizetype at = signature.size(); at < file.size();) {
-        if (file.size() - at < around)
-            break;
+    std::optional<QByteArray> text;
+    // To the end, wherever the scene stands: of a picture that is cut off or changed nothing is believed.
+    for (qsizetype at = signature.size(); file.size() - at >= around;) {
         const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(file.constData() + at));
-        const QByteArray type = file.mid(at + 4, 4);
-        if (type == "IEND")
-            return std::nullopt;
         if (length > file.size() - at - around)
             break;
-        if (const auto text = textOfChunk(type, file.mid(at + 8, length))) {
-            if (qFromBigEndian<quint32>(file.constData() + at + 8 + length) !=
-                crcOf(file.mid(at + 4, length + 4)))
-                throw damaged(QT_TRANSLATE_NOOP("posiscope::Pictures", "the scene it carries is damaged"));
+        const auto part = QByteArray::fromRawData(file.constData() + at + 4, length + 4);
+        const QByteArray type = part.left(4);
+        const std::optional<QByteArray> found = text ? std::nullopt : textOfChunk(type, part.mid(4));
+        if (qFromBigEndian<quint32>(part.constData() + part.size()) != crcOf(part))
+            throw damaged(found ? QT_TRANSLATE_NOOP("posiscope::Pictures", "the scene it carries is damaged")
+                                : QT_TRANSLATE_NOOP("posiscope::Pictures",
+                                                    "the picture is damaged: a part of it was changed"));
+        if (found)
+            text = found;
+        if (type == "IEND")
             return text;
-        }
         at += around + length;
     }
     throw damaged(QT_TRANSLATE_NOOP("posiscope::Pictures", "it ends too soon: the picture is damaged"));

@@ -12,7 +12,8 @@ namespace posiscope {
 /// chunk of ours.
 QByteArray pngFile(const QImage& image, double dpi = 0, const QByteArray& text = {});
 
-/// The text of our chunk; nothing where a file has none. Throws std::runtime_error where it is damaged.
+/// The text of our chunk; nothing where a file has none. Throws std::runtime_error where the
+/// file is damaged, in our chunk or anywhere else.
 std::optional<QByteArray> textOfPng(const QByteArray& file);
 
 /// What every PNG file begins with.

@@ -15,24 +15,25 @@ const QLatin1String space("urn:posiscope");
 const QLatin1String element("scene");
 
 /// XML 1.0 has no way at all to write most control characters.
-bool isXml(const QString& text)
+bool isXml(QChar c)
 {
-    return std::ranges::all_of(text, [](QChar c) {
-        return c == u'\n' || c == u'\t' || (c >= u' ' && c != QChar(0xfffe) && c != QChar(0xffff));
-    });
+    return c == u'\n' || c == u'\t' || (c >= u' ' && c != QChar(0xfffe) && c != QChar(0xffff));
 }
 
 } // namespace
 
 QByteArray xmlText(const QString& text)
 {
-    return text.toHtmlEscaped().toUtf8();
+    QString shown = text;
+    std::ranges::replace_if(
+        shown, [](QChar c) { return !isXml(c); }, QChar(QChar::ReplacementCharacter));
+    return shown.toHtmlEscaped().toUtf8();
 }
 
 QByteArray sceneElement(const QByteArray& text)
 {
     const QString characters = QString::fromUtf8(text);
-    const bool plain = characters.toUtf8() == text && isXml(characters);
+    const bool plain = characters.toUtf8() == text && std::ranges::all_of(characters, isXml);
     return "<posiscope:scene xmlns:posiscope=\"" + QByteArray(space.data(), space.size()) + "\"" +
            (plain ? ">" + xmlText(characters) : " encoding=\"base64\">" + text.toBase64()) +
            "</posiscope:scene>";
@@ -52,24 +53,22 @@ QByteArray sceneXmp(const QByteArray& text, const QString& title)
 
 std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader)
 {
+    std::optional<QByteArray> found;
     while (!reader.atEnd()) {
         reader.readNext();
-        if (!reader.isStartElement() || reader.name() != element || reader.namespaceUri() != space)
+        if (found || !reader.isStartElement() || reader.name() != element || reader.namespaceUri() != space)
             continue;
         const bool encoded = reader.attributes().value(QLatin1String("encoding")) == QLatin1String("base64");
         const QByteArray text = reader.readElementText().toUtf8();
-        if (reader.hasError())
-            break;
-        return encoded ? QByteArray::fromBase64(text) : text;
+        found = encoded ? QByteArray::fromBase64(text) : text;
     }
     if (reader.hasError())
         throw std::runtime_error(
-            QCoreApplication::translate("posiscope::Pictures",
-                                        "damaged in line %1, before the end of the scene it carries: %2")
+            QCoreApplication::translate("posiscope::Pictures", "the picture is damaged in line %1: %2")
                 .arg(reader.lineNumber())
                 .arg(reader.errorString())
                 .toStdString());
-    return std::nullopt;
+    return found;
 }
 
 } // namespace posiscope

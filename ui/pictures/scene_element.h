@@ -19,10 +19,10 @@ QByteArray sceneElement(const QByteArray& text);
 QByteArray sceneXmp(const QByteArray& text, const QString& title);
 
 /// The text of the first such element; nothing where the document has none. Throws std::runtime_error where
-/// the document ends before it, or is none.
+/// the document is damaged anywhere, or is none.
 std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader);
 
-/// Text as it stands between tags and in attributes.
+/// Text as it stands between tags and in attributes; of what XML cannot hold, the mark for that.
 QByteArray xmlText(const QString& text);
 
 } // namespace posiscope

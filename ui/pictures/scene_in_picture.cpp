@@ -27,6 +27,11 @@ bool isSvg(const QByteArray& file)
 
 std::optional<QByteArray> textOfPdf(const QByteArray& file)
 {
+    constexpr qsizetype lastPart = 1024; // blanks may stand behind the end
+    if (!file.right(lastPart).trimmed().endsWith("%%EOF"))
+        throw std::runtime_error(
+            QCoreApplication::translate("posiscope::Pictures", "it ends too soon: the picture is damaged")
+                .toStdString());
     // Metadata is the one part of a PDF that stands in it as it is, so that other programs find it. Where the
     // file was changed since, the last packet counts.
     const qsizetype begin = file.lastIndexOf("<x:xmpmeta");
