@@ -1,29 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/manual.h"
 
+#include "core/scene/utf8.h"
+
+#include <array>
+#include <cstdio>
+
 namespace posiscope {
 
 namespace {
 
-/// Text as roff takes it: backslash and dash are its own, and a point or quote may not begin a line.
+/// A letter as roff takes it: some are its own, and of those beyond ASCII it is told the number, since what
+/// encoding it reads depends on how it was called.
+std::string escaped(char32_t code)
+{
+    switch (code) {
+    case '\\':
+        return "\\e";
+    case '-':
+        return "\\-";
+    case '`':
+        return "\\(ga";
+    case '~':
+        return "\\(ti";
+    case '^':
+        return "\\(ha";
+    default:
+        break;
+    }
+    if (code < 0x80)
+        return {static_cast<char>(code)};
+    std::array<char, 16> text{};
+    std::snprintf(text.data(), text.size(), "\\[u%04X]", static_cast<unsigned>(code));
+    return text.data();
+}
+
+/// A point or quote may not begin a line.
 std::string escaped(std::string_view text)
 {
     std::string result;
     if (text.starts_with('.') || text.starts_with('\''))
         result = "\\&";
-    for (const char letter : text) {
-        if (letter == '\\')
-            result += "\\e";
-        else if (letter == '-')
-            result += "\\-";
-        else if (letter == '`')
-            result += "\\(ga";
-        else if (letter == '~')
-            result += "\\(ti";
-        else if (letter == '^')
-            result += "\\(ha";
-        else
-            result += letter;
+    for (std::size_t at = 0; at < text.size();) {
+        const Character character = characterAt(text, at);
+        result += escaped(character.code);
+        at += character.length;
     }
     return result;
 }
@@ -54,7 +75,7 @@ std::string manText(std::string_view version)
     std::string text =
         ".\\\" SPDX-License-Identifier: GPL-3.0-or-later\n.TH POSISCOPE 1 \"\" " +
         argument("posiscope " + std::string(version)) +
-        " \"User Commands\"\n.SH Name\nposiscope \\- see how a Transformer knows where its words "
+        " \"User Commands\"\n.nh\n.ad l\n.SH Name\nposiscope \\- see how a Transformer knows where its words "
         "are\n";
     for (const ManualSection& section : wholeManual()) {
         text += ".SH " + argument(section.heading.empty() ? "Synopsis" : section.heading) + '\n';

@@ -30,11 +30,12 @@ for option in $options; do
     grep -qF -- " -l ${option#--} " "$folder/fish" || fail "fish's completion leaves out $option"
 done
 
+! LC_ALL=C grep -q '[^ -~]' "$folder/posiscope.1" || fail "the manual's page has letters beyond ASCII"
 if command -v groff >/dev/null; then
-    warnings=$(groff -man -Tutf8 -Kutf8 -ww -rLL=100n -z "$folder/posiscope.1" 2>&1) || true
+    warnings=$(groff -man -Tutf8 -ww -rLL=100n -z "$folder/posiscope.1" 2>&1) || true
     [[ -z $warnings ]] || fail "groff: $warnings"
-    text=$(groff -man -Tutf8 -Kutf8 -P-c -P-b -P-u -P-o "$folder/posiscope.1")
-    for words in 'posiscope data TABLE' '--max-len' '√d_model' 'one of interleaved, halves' 'Exit status'; do
+    text=$(groff -man -Tutf8 -P-c -P-b -P-u -P-o "$folder/posiscope.1")
+    for words in 'posiscope data TABLE' '--max-len' '√d_model' '0 ≤ A ≤ B' 'one of interleaved, halves' 'Exit status'; do
         grep -qF -- "$words" <<<"$text" || fail "the page does not show “$words”"
     done
 fi
