@@ -11,13 +11,14 @@ namespace posiscope {
 
 namespace {
 
-int wordsInSight(const Scene& scene)
+int wordsOf(const Scene& scene)
 {
-    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
-    if (sentences.empty())
+    std::size_t words = 0;
+    for (const Tokens& sentence : sentencesOf(scene.sentence.text))
+        words += sentence.size();
+    if (words == 0)
         throw refusal("sentence", "", "at least one word");
-    const auto shown = std::min(static_cast<std::size_t>(scene.look.sentenceShown), sentences.size());
-    return static_cast<int>(sentences[shown - 1].size());
+    return static_cast<int>(words);
 }
 
 } // namespace
@@ -41,7 +42,7 @@ TableShape tableShape(DataTable table, const Scene& scene)
     case DataTable::Sentence:
         break;
     }
-    return {wordsInSight(scene), parameters.dModel};
+    return {wordsOf(scene), parameters.dModel + 2};
 }
 
 double likelyBytes(TableShape shape, TableFormat format, NumberType type)

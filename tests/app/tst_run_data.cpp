@@ -40,7 +40,7 @@ void TestRunData::numPyReadsEveryTable_data()
     QTest::newRow("projection") << "projection"
                                 << "(60, 5)";
     QTest::newRow("sentence") << "sentence"
-                              << "(4, 7)";
+                              << "(4, 9)";
 }
 
 // The same numbers in either format, and as many names as columns.

@@ -39,7 +39,7 @@ private slots:
     void frequenciesAreTheLadders();
     void theProjectionHasWhatIsAskedFor_data();
     void theProjectionHasWhatIsAskedFor();
-    void theSentenceInSightIsWritten();
+    void everySentenceIsWritten();
     void blocksMakeNoDifference_data();
     void blocksMakeNoDifference();
     void whatTakesLongCanBeStopped_data();
@@ -153,19 +153,27 @@ void TestSceneTable::theProjectionHasWhatIsAskedFor()
     QVERIFY(reports.empty() || reports.back() == 1);
 }
 
-void TestSceneTable::theSentenceInSightIsWritten()
+void TestSceneTable::everySentenceIsWritten()
 {
     Scene scene = smallScene();
     scene.sentence.text = "one\nof two words more";
     scene.sentence.dropout = 0.3;
-    scene.look.sentenceShown = 2;
-    const Table<double> table = whole(sceneTable(DataTable::Sentence, scene).doubles);
-    QCOMPARE(table.rows(), 4);
+    const SceneTable made = sceneTable(DataTable::Sentence, scene);
+    QCOMPARE(made.columnName(0), std::string("sentence"));
+    QCOMPARE(made.columnName(1), std::string("position"));
+    QCOMPARE(made.columnName(2), std::string("0"));
+    const Table<double> table = whole(made.doubles);
+    QCOMPARE(table.rows(), 5);
+    QVERIFY(table.row(0).head(2) == Eigen::RowVector2d(1, 0));
     const PositionSum sum(std::make_shared<Embedding>(sentencesOf(scene.sentence.text), scene.sentence, 16),
                           std::make_shared<Sinusoid>(scene.parameters), Dropout(0.3, 1));
-    for (int k = 0; k < 4; ++k)
+    for (int j = 0; j < 16; ++j)
+        QCOMPARE(table(0, 2 + j), sum.cell(PositionSum::Stage::Output, 0, 0, j));
+    for (int k = 0; k < 4; ++k) {
+        QVERIFY(table.row(1 + k).head(2) == Eigen::RowVector2d(2, k));
         for (int j = 0; j < 16; ++j)
-            QCOMPARE(table(k, j), sum.cell(PositionSum::Stage::Output, 1, k, j));
+            QCOMPARE(table(1 + k, 2 + j), sum.cell(PositionSum::Stage::Output, 1, k, j));
+    }
 }
 
 void TestSceneTable::blocksMakeNoDifference_data()
