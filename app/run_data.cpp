@@ -2,11 +2,10 @@
 #include "app/run_data.h"
 
 #include "app/output/terminal_progress.h"
+#include "ui/data/table_file.h"
 #include "ui/output/output_file.h"
 
-#include "core/scene/near_names.h"
 #include "core/scene/refusal.h"
-#include "core/tables/scene_table.h"
 #include "core/tables/table_shape.h"
 
 #include <list>
@@ -52,13 +51,8 @@ std::list<Output> openAll(const DataWords& words)
 void write(Output& output, const SceneTable& table, RowRange rows, NumberType type)
 {
     TerminalProgress terminal(output.file.name(), output.file.isTerminal());
-    try {
-        const Progress progress{[&terminal](double done) { terminal.report(done); }, {}};
-        static_cast<void>(writeTable(output.file.stream(), table, rows, output.format, type, progress));
-    } catch (const std::runtime_error&) {
-        throw std::runtime_error(output.file.failure());
-    }
-    output.file.keep();
+    const Progress progress{[&terminal](double done) { terminal.report(done); }, {}};
+    static_cast<void>(writeTable(output.file, table, {rows, output.format, type}, progress));
 }
 
 } // namespace
@@ -67,11 +61,8 @@ TableFormat formatOf(const DataWords& words, const std::string& output)
 {
     if (words.format)
         return *words.format;
-    const std::size_t slash = output.find_last_of('/') + 1;
-    const std::size_t point = output.find_last_of('.');
-    if (point != std::string::npos && point > slash)
-        if (const auto format = placeOf(std::string_view(output).substr(point + 1), tableFormatNames()))
-            return static_cast<TableFormat>(*format);
+    if (const auto format = tableFormatOf(output))
+        return *format;
     if (isWrittenStraight(output))
         return TableFormat::Csv;
     throw WrongWords(refusal("--output", output,

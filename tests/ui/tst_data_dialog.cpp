@@ -138,8 +138,10 @@ private slots:
     {
         Scene scene;
         scene.parameters = {31.5, 7, 50, Layout::Interleaved};
-        QCOMPARE(proposedName(DataTable::OffsetCurve, scene, TableFormat::Csv),
-                 QString("offset-curve n=31.5 d=7 len=50.csv"));
+        const DataChoices choices{DataTable::OffsetCurve, TableFormat::Csv, NumberType::Float32, {}};
+        QCOMPARE(proposedName(scene, choices, {}), "offset-curve n=31.5 d=7 len=50.csv");
+        QCOMPARE(proposedName(scene, choices, RowRange{5, 20}),
+                 QString("offset-curve n=31.5 d=7 len=50.csv").replace(".csv", " rows=5-20.csv"));
     }
 
     void theMenuOpensIt()

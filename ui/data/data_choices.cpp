@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/data_choices.h"
 
-#include "core/scene/numbers.h"
+#include "core/scene/near_names.h"
+#include "ui/controls/text_of.h"
+#include "ui/output/file_name.h"
 #include "ui/settings/settings.h"
 
 namespace posiscope {
 
 namespace {
 
-/// The place of a remembered name among those there are; the default's where there is no such name.
-template <typename Choice, typename Names>
-Choice chosen(const QString& name, const Names& names, Choice standard)
+/// The choice of a remembered name; the default where there is no such name.
+template <typename Choice>
+Choice chosen(const char* key, std::span<const std::string_view> names, Choice standard)
 {
-    int place = 0;
-    for (const auto& each : names) {
-        if (textOf(each) == name)
-            return static_cast<Choice>(place);
-        ++place;
-    }
-    return standard;
+    const std::optional<std::size_t> place = placeOf(remembered(key).toString().toStdString(), names);
+    return place ? static_cast<Choice>(*place) : standard;
 }
 
 std::vector<std::string_view> tableNames()
@@ -31,18 +28,12 @@ std::vector<std::string_view> tableNames()
 
 } // namespace
 
-QString textOf(std::string_view name)
-{
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
-
 DataChoices rememberedDataChoices()
 {
     const DataChoices standard;
-    return {chosen(remembered("data/table").toString(), tableNames(), standard.table),
-            chosen(remembered("data/format").toString(), tableFormatNames(), standard.format),
-            chosen(remembered("data/type").toString(), numberTypeNames(), standard.type),
-            remembered("data/folder").toString()};
+    return {chosen("data/table", tableNames(), standard.table),
+            chosen("data/format", tableFormatNames(), standard.format),
+            chosen("data/type", numberTypeNames(), standard.type), remembered("data/folder").toString()};
 }
 
 void remember(const DataChoices& choices)
@@ -53,15 +44,14 @@ void remember(const DataChoices& choices)
     remember("data/folder", choices.folder);
 }
 
-QString proposedName(DataTable table, const Scene& scene, TableFormat format)
+QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows)
 {
-    const Parameters& parameters = scene.parameters;
-    return QStringLiteral("%1 n=%2 d=%3 len=%4.%5")
-        .arg(textOf(dataTables()[static_cast<std::size_t>(table)].name),
-             QString::fromStdString(numberText(parameters.n)))
-        .arg(parameters.dModel)
-        .arg(parameters.maxLen)
-        .arg(textOf(tableFormatNames()[static_cast<std::size_t>(format)]));
+    std::string name =
+        fileNameOf(dataTables()[static_cast<std::size_t>(choices.table)].name, scene.parameters);
+    if (rows) // a colon has no place in the names of some systems
+        name += " rows=" + std::to_string(rows->begin) + '-' + std::to_string(rows->end);
+    return QString::fromStdString(name) + '.' +
+           textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)]);
 }
 
 } // namespace posiscope

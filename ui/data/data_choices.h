@@ -3,8 +3,11 @@
 
 #include "core/scene/scene.h"
 #include "core/tables/table_list.h"
+#include "core/tables/table_source.h"
 
 #include <QString>
+
+#include <optional>
 
 namespace posiscope {
 
@@ -23,10 +26,7 @@ struct DataChoices
 DataChoices rememberedDataChoices();
 void remember(const DataChoices& choices);
 
-/// A name's text for Qt.
-QString textOf(std::string_view name);
-
-/// "encoding n=10000 d=128 len=100.npy".
-QString proposedName(DataTable table, const Scene& scene, TableFormat format);
+/// "encoding n=10000 d=128 len=100.npy", "… rows=5-20.npy" of rows chosen.
+QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows);
 
 } // namespace posiscope

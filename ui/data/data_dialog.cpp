@@ -6,6 +6,8 @@
 #include "ui/controls/choice_box.h"
 #include "ui/controls/label_look.h"
 #include "ui/controls/segmented_control.h"
+#include "ui/controls/text_of.h"
+#include "ui/data/table_file.h"
 #include "ui/dialogs/notice.h"
 #include "ui/mathematics/bytes_text.h"
 #include "ui/mathematics/number_text.h"
@@ -199,7 +201,7 @@ void DataDialog::chooseFile()
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(ending);
     dialog.selectNameFilter(dialog.nameFilters().value(m_choices.format == TableFormat::Npy ? 0 : 1));
-    dialog.selectFile(proposedName(m_choices.table, m_scene, m_choices.format));
+    dialog.selectFile(proposedName(m_scene, m_choices, rows()));
     if (dialog.exec() == QDialog::Accepted)
         exportTo(dialog.selectedFiles().constFirst());
 }
@@ -208,9 +210,7 @@ void DataDialog::exportTo(const QString& file)
 {
     DataChoices choices = m_choices;
     choices.folder = QFileInfo(file).path();
-    for (std::size_t format = 0; format < tableFormatNames().size(); ++format)
-        if (QFileInfo(file).suffix().compare(textOf(tableFormatNames()[format]), Qt::CaseInsensitive) == 0)
-            choices.format = static_cast<TableFormat>(format);
+    choices.format = tableFormatOf(file.toStdString()).value_or(choices.format);
     choose(choices);
     remember(choices);
     m_file = file;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/data_export.h"
 
-#include "core/tables/scene_table.h"
+#include "ui/data/table_file.h"
 #include "ui/output/output_file.h"
 
 #include <stdexcept>
@@ -15,20 +15,6 @@ namespace {
 double preparingShare(DataTable table)
 {
     return table == DataTable::Projection ? 0.9 : table == DataTable::Similarity ? 0.2 : 0;
-}
-
-/// False where it was stopped: then nothing is kept.
-bool write(OutputFile& file, const SceneTable& table, RowRange rows, const DataOrder& order,
-           const Progress& progress)
-{
-    try {
-        if (!writeTable(file.stream(), table, rows, order.format, order.type, progress))
-            return false;
-    } catch (const std::runtime_error&) {
-        throw std::runtime_error(file.failure());
-    }
-    file.keep();
-    return true;
 }
 
 } // namespace
@@ -78,7 +64,9 @@ void DataExport::work(const DataOrder& order, const std::stop_token& stop)
             return finish(End::Cancelled, {});
         const RowRange rows = order.rows.value_or(RowRange{0, table.rows()});
         const Progress writing{[&](double done) { report(before + (1 - before) * done); }, stop};
-        finish(write(file, table, rows, order, writing) ? End::Written : End::Cancelled, {});
+        finish(writeTable(file, table, {rows, order.format, order.type}, writing) ? End::Written
+                                                                                  : End::Cancelled,
+               {});
     } catch (const std::exception& error) {
         finish(End::Failed, QString::fromUtf8(error.what()));
     }

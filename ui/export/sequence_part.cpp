@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/sequence_part.h"
 
-#include "core/scene/numbers.h"
-#include "core/scene/refusal.h"
 #include "ui/controls/check_box.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/reason_label.h"
@@ -14,29 +12,11 @@
 
 #include <QLabel>
 
-#include <algorithm>
 #include <variant>
 
 namespace posiscope {
 
 namespace {
-
-/// Those along which a scene can run.
-std::vector<const SceneKey*> numberKeys()
-{
-    std::vector<const SceneKey*> keys;
-    for (const SceneKey& key : sceneKeys())
-        if (std::holds_alternative<RealKey>(key.value) || std::holds_alternative<IntegerKey>(key.value))
-            keys.push_back(&key);
-    return keys;
-}
-
-/// Throws as the key itself does.
-double endOf(const SceneKey& key, const QString& text)
-{
-    withValue({}, key, text.toStdString());
-    return *readNumber(text.toStdString());
-}
 
 /// Nothing has a ratio to 0: a sweep by ratios begins at 1, or at a hundredth of where it ends.
 KeySweep withEndsAboveZero(KeySweep sweep)
@@ -66,10 +46,10 @@ void SequencePart::buildSweep()
 {
     m_key = new ChoiceBox(this);
     m_key->setObjectName(QStringLiteral("key"));
-    for (const SceneKey* const key : numberKeys())
+    for (const SceneKey* const key : sweptKeys())
         m_key->addItem(textOf(key->name));
     connect(m_key, &QComboBox::activated, this, [this](int index) {
-        const KeySweep sweep = usualSweep(*numberKeys()[static_cast<std::size_t>(index)], m_scene);
+        const KeySweep sweep = usualSweep(*sweptKeys()[static_cast<std::size_t>(index)], m_scene);
         ask([&sweep](ExportChoices& choices) { choices.sweep = sweep; });
         m_from->replaceBy(shortestText(sweep.from));
         m_to->replaceBy(shortestText(sweep.to));
@@ -77,19 +57,17 @@ void SequencePart::buildSweep()
     });
     m_from = makeField(QStringLiteral("from"), [this](const QString& text) {
         KeySweep sweep = choices().sweep;
-        sweep.from = endOf(*sweep.key, text);
+        sweep.from = sweptEnd(*sweep.key, text.toStdString());
         return withSweep(sweep);
     });
     m_to = makeField(QStringLiteral("to"), [this](const QString& text) {
         KeySweep sweep = choices().sweep;
-        sweep.to = endOf(*sweep.key, text);
+        sweep.to = sweptEnd(*sweep.key, text.toStdString());
         return withSweep(sweep);
     });
     m_steps = makeField(QStringLiteral("steps"), [this](const QString& text) {
         KeySweep sweep = choices().sweep;
-        sweep.steps = readWholeNumber(text.toStdString()).value_or(0);
-        if (sweep.steps < 2 || sweep.steps > mostSteps)
-            throw refusal("steps", text.toStdString(), wholeNumbersBetween(2, mostSteps));
+        sweep.steps = sweptSteps(text.toStdString());
         return withSweep(sweep);
     });
     m_spacing = new SegmentedControl({tr("even steps"), tr("even ratios")}, this);
@@ -133,9 +111,7 @@ bool SequencePart::lacksFilms() const
 
 ExportChoices SequencePart::withSweep(const KeySweep& sweep) const
 {
-    if (sweep.logarithmic && (sweep.from <= 0 || sweep.to <= 0))
-        throw refusal("sweep", numberText(std::min(sweep.from, sweep.to)),
-                      "ends above 0 where the ratios are even");
+    requireRatios(sweep);
     ExportChoices asked = choices();
     asked.sweep = sweep;
     return asked;

@@ -25,9 +25,7 @@ bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& sto
 {
     if (stop.stop_requested())
         return false;
-    if (!file.stream().write(bytes.constData(), bytes.size()))
-        throw std::runtime_error(file.failure());
-    file.keep();
+    file.writeWhole({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     return true;
 }
 

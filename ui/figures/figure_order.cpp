@@ -1,21 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figure_order.h"
 
-#include "core/scene/ascii.h"
+#include "ui/output/file_name.h"
 #include "ui/output/film.h"
 
 namespace posiscope {
-
-namespace {
-
-std::string endingOf(const std::string& name)
-{
-    const std::size_t slash = name.find_last_of('/') + 1;
-    const std::size_t point = name.find_last_of('.');
-    return point == std::string::npos || point <= slash ? "" : lowerCase(name.substr(point + 1));
-}
-
-} // namespace
 
 std::string FigureOrder::fileAt(const Output& output, int step) const
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figure_spec.h"
 
-#include "core/scene/ascii.h"
+#include "core/scene/near_names.h"
 #include "core/scene/numbers.h"
 #include "core/scene/refusal.h"
 #include "core/scene/require.h"
 #include "core/scene/scene_keys.h"
+#include "ui/output/file_name.h"
 
-#include <QFileInfo>
 #include <QtGlobal>
 
 #include <algorithm>
@@ -47,14 +47,11 @@ double anInch(LengthUnit unit, int dpi)
     return 1;
 }
 
-template <typename Choice, std::size_t count>
-std::optional<Choice> choiceNamed(std::string_view name, const std::array<std::string_view, count>& names)
+template <typename Choice>
+std::optional<Choice> choiceNamed(std::string_view name, std::span<const std::string_view> names)
 {
-    const std::string lower = lowerCase(name);
-    const auto found = std::ranges::find(names, lower);
-    if (found == names.end())
-        return std::nullopt;
-    return static_cast<Choice>(found - names.begin());
+    const std::optional<std::size_t> place = placeOf(name, names);
+    return place ? std::optional<Choice>(static_cast<Choice>(*place)) : std::nullopt;
 }
 
 void requireBetween(std::string_view name, double given, double smallest, double largest)
@@ -152,7 +149,7 @@ std::optional<LengthUnit> unitNamed(std::string_view name)
 
 std::optional<FigureFormat> formatOfFile(const QString& file)
 {
-    return formatNamed(QFileInfo(file).suffix().toStdString());
+    return formatNamed(endingOf(file.toStdString()));
 }
 
 std::span<const FigurePreset> figurePresets()
@@ -181,11 +178,8 @@ QString proposedName(const Scene& scene, const FigureSpec& spec)
 {
     Scene shown;
     shown.look.view = spec.view;
-    const std::string name =
-        valueText(*findSceneKey("view"), shown) + " n=" + numberText(scene.parameters.n) +
-        " d=" + std::to_string(scene.parameters.dModel) + " len=" + std::to_string(scene.parameters.maxLen) +
-        "." + std::string(nameOf(spec.format));
-    return QString::fromStdString(name);
+    const std::string name = fileNameOf(valueText(*findSceneKey("view"), shown), scene.parameters);
+    return QString::fromStdString(name + '.' + std::string(nameOf(spec.format)));
 }
 
 } // namespace posiscope

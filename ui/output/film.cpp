@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/output/film.h"
 
+#include "ui/output/file_name.h"
 #include "ui/output/output_file.h"
 
 #include <QFile>
@@ -81,8 +82,7 @@ bool Film::isPossible()
 /// Nothing where it was stopped.
 QByteArray Film::made(const std::stop_token& stop) const
 {
-    const QString ending = QString::fromStdString(m_name).section(QLatin1Char('.'), -1).toLower();
-    const QString name = m_folder.filePath(QStringLiteral("film.") + ending);
+    const QString name = m_folder.filePath(QString::fromStdString("film." + endingOf(m_name)));
     QProcess process;
     process.start(m_ffmpeg, arguments(m_folder.filePath(QStringLiteral("%06d.png")), name));
     constexpr int aWhile = 50; // milliseconds, until it is looked whether the film is still wanted
@@ -106,9 +106,7 @@ void Film::finish(const std::stop_token& stop)
     const QByteArray bytes = made(stop);
     if (stop.stop_requested())
         return;
-    if (!m_file->stream().write(bytes.constData(), bytes.size()))
-        throw std::runtime_error(m_file->failure());
-    m_file->keep();
+    m_file->writeWhole({bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 } // namespace posiscope

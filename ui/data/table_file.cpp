@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/table_file.h"
+
+#include "core/scene/near_names.h"
+#include "ui/output/file_name.h"
+#include "ui/output/output_file.h"
+
+#include <stdexcept>
+
+namespace posiscope {
+
+bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
+                const Progress& progress)
+{
+    try {
+        if (!writeTable(file.stream(), table, writing.rows, writing.format, writing.type, progress))
+            return false;
+    } catch (const std::runtime_error&) {
+        throw std::runtime_error(file.failure());
+    }
+    file.keep();
+    return true;
+}
+
+std::optional<TableFormat> tableFormatOf(const std::string& file)
+{
+    const std::optional<std::size_t> place = placeOf(endingOf(file), tableFormatNames());
+    return place ? std::optional<TableFormat>(static_cast<TableFormat>(*place)) : std::nullopt;
+}
+
+} // namespace posiscope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tables/scene_table.h"
+
+#include <optional>
+#include <string>
+
+namespace posiscope {
+
+class OutputFile;
+
+/// How rows are written to a file.
+struct TableWriting
+{
+    RowRange rows;
+    TableFormat format = TableFormat::Npy;
+    NumberType type = NumberType::Float32;
+};
+
+/// Writes rows of a table to a file and keeps it. False where it was stopped: then nothing is kept. Throws
+/// std::runtime_error that names the file.
+[[nodiscard]] bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
+                              const Progress& progress);
+
+/// The format that a file's name ends in; nothing where that is none.
+std::optional<TableFormat> tableFormatOf(const std::string& file);
+
+} // namespace posiscope
