@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_rooms.sh SOURCES: the folders of ui/ can be put in an order in which each includes only from those before it, and
-# no file includes against the arrow app → ui → core.
+# no file includes against the arrow app → ui → core; README's list of them is such an order, and whole.
 set -euo pipefail
 
 rooms() { # every "room, room it includes" of the ui/ in a folder
@@ -34,4 +34,13 @@ for line in '#include "ui/low/a.h"' '#include "app/c.h"' '#include <QString>'; d
 done
 
 if fails "$1" >&2; then exit 1; fi
+
+listed=$(sed -nE '/^    ui\//,/^    app\//s|^      ([a-z_]+)/.*|\1|p' "$1/README.md")
+[ "$(sort <<<"$listed")" = "$(find "$1/ui" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort)" ] ||
+    { echo "README lists other rooms than there are in ui/" >&2; exit 1; }
+place() { grep -nxF -- "$1" <<<"$listed" | cut -d: -f1; }
+rooms "$1" | while read -r included room; do
+    (($(place "$included") <= $(place "$room"))) ||
+        { echo "README lists $room before $included, which it includes from" >&2; exit 1; }
+done
 echo "rooms of ui/, each after those it includes from: $(rooms "$1" | tsort | tr '\n' ' ')"
