@@ -134,6 +134,40 @@ private slots:
         QVERIFY(dialog.isVisible());
     }
 
+    void onlyAFolderThatWasWrittenToIsRemembered()
+    {
+        DataDialog dialog({}, Theme::light());
+        QSignalSpy written(&dialog, &DataDialog::exported);
+        dialog.exportTo(path("a.csv"));
+        QVERIFY(written.wait());
+        QCOMPARE(rememberedDataChoices().folder, QFileInfo(path("a.csv")).path());
+        QCOMPARE(rememberedDataChoices().format, TableFormat::Csv);
+        QTimer closing;
+        connect(&closing, &QTimer::timeout, this, [] {
+            if (QWidget* const notice = QApplication::activeModalWidget())
+                notice->close();
+        });
+        closing.start(0);
+        DataDialog other({}, Theme::light());
+        other.show();
+        other.exportTo(path("none/a.npy"));
+        QTRY_VERIFY(other.findChildren<QPushButton*>().constFirst()->isEnabled());
+        QCOMPARE(rememberedDataChoices().folder, QFileInfo(path("a.csv")).path());
+    }
+
+    void itFollowsTheTheme()
+    {
+        DataDialog dialog({}, Theme::light());
+        const auto* const size = dialog.findChild<QLabel*>("size");
+        const int width = dialog.minimumWidth();
+        Theme dark = Theme::darkTwin();
+        dialog.setTheme(dark);
+        QCOMPARE(size->palette().color(QPalette::WindowText), dark.text);
+        dark.scale = 1.75;
+        dialog.setTheme(dark);
+        QVERIFY(dialog.minimumWidth() > width);
+    }
+
     void theNameTellsTheScene()
     {
         Scene scene;

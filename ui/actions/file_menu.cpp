@@ -44,6 +44,7 @@ void openDataDialog(const WindowParts& parts)
                      [&files = parts.files](const QString& file) {
                          emit files.remarked(tr("Exported %1").arg(QDir::toNativeSeparators(file)));
                      });
+    QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &DataDialog::setTheme);
     dialog->open();
 }
 

@@ -73,7 +73,7 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     const double padding = framePadding(m_theme);
     const QRectF inside = QRectF(rect()).adjusted(padding, 0, -padding, 0);
     const QRectF words = inside.adjusted(0, 0, -chevronRoom(m_theme), 0);
-    painter.setPen(m_theme.text);
+    painter.setPen(isEnabled() ? m_theme.text : palette().color(QPalette::Disabled, QPalette::Text));
     painter.setFont(font());
     painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, currentText());
     paintChevron(painter, {inside.right() - 4 * m_theme.scale, inside.center().y()}, m_theme);

@@ -16,6 +16,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -45,103 +46,113 @@ DataDialog::DataDialog(const Scene& scene, const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("dataDialog"));
     setWindowTitle(tr("Export data"));
-    auto* const grid = new QGridLayout(this);
-    const int margin = scaled(20, theme);
-    grid->setContentsMargins(margin, margin, margin, margin);
-    grid->setHorizontalSpacing(scaled(18, theme));
-    grid->setVerticalSpacing(scaled(10, theme));
-    grid->setColumnStretch(1, 1);
-    buildChoices(*grid, theme);
-    buildFoot(*grid, theme);
+    m_grid = new QGridLayout(this);
+    m_grid->setColumnStretch(1, 1);
+    buildChoices();
+    buildFoot();
     connect(&m_export, &DataExport::progressed, this,
             [this](double done) { m_progress->setValue(static_cast<int>(1000 * done)); });
     connect(&m_export, &DataExport::finished, this, &DataDialog::end);
+    setTheme(theme);
     choose(rememberedDataChoices());
-    setMinimumWidth(scaled(460, theme));
 }
 
-void DataDialog::addRow(QGridLayout& grid, const QString& name, QWidget* control)
+void DataDialog::addRow(const QString& name, QWidget* control)
 {
     auto* const label = new QLabel(name, this);
-    setTextColour(*label, m_theme.quiet);
+    m_names.push_back(label);
     label->setBuddy(control);
     control->setAccessibleName(name);
-    const int row = grid.rowCount();
-    grid.addWidget(label, row, 0);
-    grid.addWidget(control, row, 1, Qt::AlignLeft);
+    const int row = m_grid->rowCount();
+    m_grid->addWidget(label, row, 0);
+    m_grid->addWidget(control, row, 1, Qt::AlignLeft);
 }
 
-void DataDialog::buildChoices(QGridLayout& grid, const Theme& theme)
+void DataDialog::buildChoices()
 {
     m_table = new ChoiceBox(this);
     for (const DataTableRow& row : dataTables())
         m_table->addItem(textOf(row.name));
-    m_table->setTheme(theme);
-    addRow(grid, tr("Table"), m_table);
+    addRow(tr("Table"), m_table);
     m_meaning = new QLabel(this);
     m_meaning->setWordWrap(true);
-    m_meaning->setFont(theme.interfaceFont(Theme::notePoints));
-    m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // whichever table is chosen
     m_meaning->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    setTextColour(*m_meaning, theme.quiet);
-    grid.addWidget(m_meaning, grid.rowCount(), 1);
+    m_grid->addWidget(m_meaning, m_grid->rowCount(), 1);
     m_format = new SegmentedControl(texts(tableFormatNames()), this);
-    m_format->setTheme(theme);
-    addRow(grid, tr("Format"), m_format);
+    addRow(tr("Format"), m_format);
     m_type = new SegmentedControl(texts(numberTypeNames()), this);
-    m_type->setTheme(theme);
-    addRow(grid, tr("Numbers"), m_type);
+    addRow(tr("Numbers"), m_type);
     m_rows = new QLineEdit(tr("all"), this);
     m_rows->setObjectName(QStringLiteral("rows"));
     m_rows->setToolTip(tr("all, or A:B for the rows A to B − 1, counted from 0"));
-    m_rows->setFixedWidth(scaled(150, theme));
-    addRow(grid, tr("Rows"), m_rows);
+    addRow(tr("Rows"), m_rows);
     connect(m_table, &QComboBox::activated, this, [this](int index) {
-        DataChoices choices = m_choices;
-        choices.table = static_cast<DataTable>(index);
-        choose(choices);
+        change([index](DataChoices& c) { c.table = static_cast<DataTable>(index); });
     });
     connect(m_format, &SegmentedControl::chosen, this, [this](int index) {
-        DataChoices choices = m_choices;
-        choices.format = static_cast<TableFormat>(index);
-        choose(choices);
+        change([index](DataChoices& c) { c.format = static_cast<TableFormat>(index); });
     });
     connect(m_type, &SegmentedControl::chosen, this, [this](int index) {
-        DataChoices choices = m_choices;
-        choices.type = static_cast<NumberType>(index);
-        choose(choices);
+        change([index](DataChoices& c) { c.type = static_cast<NumberType>(index); });
     });
     connect(m_rows, &QLineEdit::textChanged, this, &DataDialog::showSize);
 }
 
-void DataDialog::buildFoot(QGridLayout& grid, const Theme& theme)
+void DataDialog::buildFoot()
 {
     m_size = new QLabel(this);
     m_size->setObjectName(QStringLiteral("size"));
     m_size->setWordWrap(true);
-    m_size->setMinimumHeight(2 * m_size->fontMetrics().lineSpacing()); // room for a reason
     m_size->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    grid.addWidget(m_size, grid.rowCount(), 1);
+    m_grid->addWidget(m_size, m_grid->rowCount(), 1);
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(scaled(6, theme));
     m_start = new QPushButton(tr("&Export…"), this);
     m_start->setDefault(true);
     m_close = new QPushButton(this);
-    auto* const line = new QHBoxLayout;
-    line->addWidget(m_progress, 1);
-    line->addSpacing(scaled(12, theme));
-    line->addWidget(m_close);
-    line->addSpacing(scaled(8, theme));
-    line->addWidget(m_start);
-    grid.addLayout(line, grid.rowCount(), 0, 1, 2);
+    m_foot = new QHBoxLayout;
+    m_foot->addWidget(m_progress, 1);
+    m_foot->addWidget(m_close);
+    m_foot->addWidget(m_start);
+    m_grid->addLayout(m_foot, m_grid->rowCount(), 0, 1, 2);
     QSizePolicy stays = m_progress->sizePolicy();
     stays.setRetainSizeWhenHidden(true);
     m_progress->setSizePolicy(stays);
     connect(m_start, &QPushButton::clicked, this, &DataDialog::chooseFile);
     connect(m_close, &QPushButton::clicked, this, &DataDialog::reject);
     showWriting(false);
+}
+
+void DataDialog::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    const int margin = scaled(20, theme);
+    m_grid->setContentsMargins(margin, margin, margin, margin);
+    m_grid->setHorizontalSpacing(scaled(18, theme));
+    m_grid->setVerticalSpacing(scaled(10, theme));
+    m_foot->setSpacing(scaled(8, theme));
+    for (QLabel* const name : m_names)
+        setTextColour(*name, theme.quiet);
+    m_table->setTheme(theme);
+    m_format->setTheme(theme);
+    m_type->setTheme(theme);
+    m_rows->setFixedWidth(scaled(150, theme));
+    m_meaning->setFont(theme.interfaceFont(Theme::notePoints));
+    setTextColour(*m_meaning, theme.quiet);
+    m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // whichever table is chosen
+    m_size->setFont(theme.interfaceFont());
+    m_size->setMinimumHeight(2 * m_size->fontMetrics().lineSpacing()); // room for a reason
+    m_progress->setFixedHeight(scaled(6, theme));
+    setMinimumWidth(scaled(460, theme));
+    showSize();
+}
+
+void DataDialog::change(const std::function<void(DataChoices&)>& make)
+{
+    DataChoices choices = m_choices;
+    make(choices);
+    choose(choices);
 }
 
 void DataDialog::choose(const DataChoices& choices)
@@ -212,7 +223,6 @@ void DataDialog::exportTo(const QString& file)
     choices.folder = QFileInfo(file).path();
     choices.format = tableFormatOf(file.toStdString()).value_or(choices.format);
     choose(choices);
-    remember(choices);
     m_file = file;
     showWriting(true);
     m_export.start({m_scene, choices.table, rows(), choices.format, choices.type, file});
@@ -230,10 +240,12 @@ void DataDialog::end(DataExport::End end, const QString& why)
 {
     const QString file = std::exchange(m_file, {});
     showWriting(false);
+    m_start->setFocus();
     if (end == DataExport::End::Failed)
         showNotice(this, tr("%1 could not be exported").arg(QFileInfo(file).fileName()), why);
     if (end != DataExport::End::Written)
         return;
+    remember(m_choices); // a folder that nothing can be written to is not worth it
     emit exported(file);
     accept();
 }

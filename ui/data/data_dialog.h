@@ -7,7 +7,11 @@
 
 #include <QDialog>
 
+#include <functional>
+#include <vector>
+
 class QGridLayout;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
@@ -27,6 +31,8 @@ class DataDialog : public QDialog
 public:
     DataDialog(const Scene& scene, const Theme& theme, QWidget* parent = nullptr);
 
+    void setTheme(const Theme& theme);
+
     /// Writes to this file, in the format of its ending where that is one of them.
     void exportTo(const QString& file);
 
@@ -36,9 +42,10 @@ signals:
     void exported(const QString& file);
 
 private:
-    void buildChoices(QGridLayout& grid, const Theme& theme);
-    void buildFoot(QGridLayout& grid, const Theme& theme);
-    void addRow(QGridLayout& grid, const QString& name, QWidget* control);
+    void buildChoices();
+    void buildFoot();
+    void addRow(const QString& name, QWidget* control);
+    void change(const std::function<void(DataChoices&)>& make);
     void choose(const DataChoices& choices);
     void showSize();
     void showWriting(bool writing);
@@ -51,6 +58,9 @@ private:
     DataChoices m_choices;
     DataExport m_export;
     QString m_file; ///< being written
+    QGridLayout* m_grid = nullptr;
+    QHBoxLayout* m_foot = nullptr;
+    std::vector<QLabel*> m_names; ///< of the choices
     ChoiceBox* m_table = nullptr;
     QLabel* m_meaning = nullptr;
     SegmentedControl* m_format = nullptr;

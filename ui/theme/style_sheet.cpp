@@ -58,6 +58,7 @@ QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 
 QLineEdit#search, QLineEdit#rows { background: %field%; color: %text%; border: 1px solid %border%; border-radius: 5px; padding: 4px 7px; selection-background-color: %accent%; selection-color: %onAccent%; }
 QLineEdit#search:focus, QLineEdit#rows:focus { border-color: %accent%; }
+QLineEdit#rows:disabled { color: %faint%; }
 
 posiscope--NumberField { background: transparent; border: none; }
 
