@@ -59,6 +59,18 @@ struct Axis
         }
     }
 
+    /// Leaves out cells that count for nothing, and gives their share to the others of the pixel.
+    void leaveOut(const std::function<bool(int cell)>& isBlank)
+    {
+        for (std::vector<Share>& pixel : shares) {
+            double left = 0;
+            for (Share& share : pixel)
+                left += isBlank(share.cell) ? share.weight = 0 : share.weight;
+            for (Share& share : pixel)
+                share.weight /= left;
+        }
+    }
+
     std::vector<std::vector<Share>> shares; ///< of each pixel
     std::vector<int> cells;                 ///< all of them, ascending
 };
@@ -81,14 +93,17 @@ std::vector<double> pixelRow(const Axis& columns, const std::vector<double>& cel
 
 } // namespace
 
-void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out)
+void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
+               const std::function<bool(int)>& isBlank)
 {
     if (out.size() == 0)
         return;
     const auto height = static_cast<int>(out.rows());
     const auto width = static_cast<int>(out.cols());
     // A row per pixel row at least: what is left of the cells to read goes to the columns, then to more rows.
-    const Axis columnAxis(columns, width, std::min<long long>(height, std::llround(rows.size()) + 1));
+    Axis columnAxis(columns, width, std::min<long long>(height, std::llround(rows.size()) + 1));
+    if (isBlank)
+        columnAxis.leaveOut(isBlank);
     const Axis rowAxis(rows, height, std::max<long long>(1, std::ssize(columnAxis.cells)));
 
     std::vector<double> cells(columnAxis.cells.size());

@@ -17,7 +17,9 @@ inline constexpr long long mostCellsRead = 1LL << 22;
 
 /// The picture of a window of a table that has no tones to filter: a pixel of at most one row and column
 /// shows the cell under its centre, a larger one the mean of its cells, each by how much of the pixel it
-/// covers. Rows are asked for in ascending order, once each.
-void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out);
+/// covers. Rows are asked for in ascending order, once each. No mean holds a blank column, and a pixel of
+/// nothing else is NaN.
+void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
+               const std::function<bool(int column)>& isBlank = {});
 
 } // namespace posiscope

@@ -101,23 +101,56 @@ void PositionSum::row(Stage stage, int sentence, int position, std::span<double>
     }
 }
 
-void PositionSum::pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const
+double PositionSum::norm(Stage stage, int sentence, int position, Values values) const
+{
+    std::vector<double> whole(static_cast<std::size_t>(m_embedding->dModel()));
+    row(stage, sentence, position, whole);
+    const auto isBlank = blankColumns(stage == Stage::Embedding ? Values::All : values);
+    for (int dimension = 0; isBlank && dimension < m_embedding->dModel(); ++dimension)
+        if (isBlank(dimension))
+            whole[static_cast<std::size_t>(dimension)] = 0;
+    return posiscope::norm(whole);
+}
+
+std::function<bool(int)> PositionSum::blankColumns(Values values) const
+{
+    if (values == Values::All)
+        return {};
+    return
+        [sinusoid = m_sinusoid](int dimension) { return columnAt(sinusoid->parameters(), dimension).cosine; };
+}
+
+void PositionSum::pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out,
+                         Values values) const
 {
     requireWindow("rows", rows, m_embedding->length());
     requireWindow("columns", columns, m_embedding->dModel());
     if (stage == Stage::Encoding)
-        return encodingPixels(*m_sinusoid, rows, columns, out);
+        return encodingPixels(*m_sinusoid, rows, columns, out, values);
     if (stage == Stage::Embedding)
         return embeddingPixels(*m_embedding, sentence, rows, columns, out);
     if (stage == Stage::Output && m_dropout.p() > 0)
-        return outputPixels(sentence, rows, columns, out);
+        return outputPixels(sentence, rows, columns, out, values);
+    sumPixels(sentence, rows, columns, out, values);
+}
+
+void PositionSum::sumPixels(int sentence, Window rows, Window columns, TableRef<float> out,
+                            Values values) const
+{
+    std::vector<double> words(static_cast<std::size_t>(m_embedding->dModel()));
+    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> of) {
+        m_embedding->row(sentence, position, words);
+        for (std::size_t k = 0; k < cells.size(); ++k)
+            of[k] = words[static_cast<std::size_t>(cells[k])];
+    };
+    cellMeans(rows, columns, read, out, blankColumns(values));
     Table<float> encoding(out.rows(), out.cols());
-    encodingPixels(*m_sinusoid, rows, columns, encoding);
-    embeddingPixels(*m_embedding, sentence, rows, columns, out);
+    encodingPixels(*m_sinusoid, rows, columns, encoding, values);
     out += encoding;
 }
 
-void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const
+void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableRef<float> out,
+                               Values values) const
 {
     // Where pixels hold several cells: the encoding as it is, filtered, and what the factors make more or
     // less of it, which is noise of mean 0 and needs no filter but the mean.
@@ -125,20 +158,20 @@ void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableR
         rows.size() > static_cast<double>(out.rows()) || columns.size() > static_cast<double>(out.cols());
     EncodingRows encodingRows(*m_sinusoid, m_embedding->length());
     std::vector<double> words(static_cast<std::size_t>(m_embedding->dModel()));
-    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> values) {
+    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> of) {
         const double* const waves = encodingRows.row(position);
         m_embedding->row(sentence, position, words);
         for (std::size_t k = 0; k < cells.size(); ++k) {
             const double factor = m_dropout.factor(sentence, position, cells[k]);
             const double wave = waves[cells[k]];
-            values[k] = factor * (words[static_cast<std::size_t>(cells[k])] + wave) - (means ? wave : 0);
+            of[k] = factor * (words[static_cast<std::size_t>(cells[k])] + wave) - (means ? wave : 0);
         }
     };
-    cellMeans(rows, columns, read, out);
+    cellMeans(rows, columns, read, out, blankColumns(values));
     if (!means)
         return;
     Table<float> encoding(out.rows(), out.cols());
-    encodingPixels(*m_sinusoid, rows, columns, encoding);
+    encodingPixels(*m_sinusoid, rows, columns, encoding, values);
     out += encoding;
 }
 
@@ -161,14 +194,18 @@ double norm(std::span<const double> vector)
     return Eigen::Map<const Eigen::VectorXd>(vector.data(), static_cast<Eigen::Index>(vector.size())).norm();
 }
 
-double encodingNorm(const Sinusoid& sinusoid, int position)
+double encodingNorm(const Sinusoid& sinusoid, int position, Values values)
 {
-    const int dModel = sinusoid.parameters().dModel;
-    if (dModel % 2 == 0)
-        return std::sqrt(dModel / 2);
-    const Column lone{pairCount(dModel) - 1, false};
-    const double sine = sinusoid.cell(position, dimensionOf(sinusoid.parameters(), lone));
-    return std::sqrt(dModel / 2 + sine * sine);
+    const Parameters& parameters = sinusoid.parameters();
+    const int dModel = parameters.dModel;
+    const auto squareOfSine = [&](int pair) {
+        const double sine = sinusoid.cell(position, dimensionOf(parameters, {pair, false}));
+        return sine * sine;
+    };
+    double square = values == Values::All ? dModel / 2 : 0;
+    for (int pair = values == Values::All ? dModel / 2 : 0; pair < pairCount(dModel); ++pair)
+        square += squareOfSine(pair);
+    return std::sqrt(square);
 }
 
 } // namespace posiscope

@@ -5,6 +5,7 @@
 #include "core/sentence/dropout.h"
 #include "core/sentence/embedding.h"
 
+#include <functional>
 #include <memory>
 
 namespace posiscope {
@@ -32,10 +33,18 @@ public:
 
     /// The picture of a window of one sentence's stage: rows are positions, up to embedding().length(). The
     /// encoding's part is filtered as encodingPixels says, the embedding's and the zeros' are means of cells.
-    void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const;
+    /// Of Values::Sines all columns with a cosine in them are blank, as encodingPixels has it.
+    void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out,
+                Values values = Values::All) const;
+
+    /// The length of the row of one position, of those of its values that count.
+    double norm(Stage stage, int sentence, int position, Values values = Values::All) const;
 
 private:
-    void outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const;
+    /// The columns that a picture leaves blank.
+    std::function<bool(int dimension)> blankColumns(Values values) const;
+    void sumPixels(int sentence, Window rows, Window columns, TableRef<float> out, Values values) const;
+    void outputPixels(int sentence, Window rows, Window columns, TableRef<float> out, Values values) const;
 
     std::shared_ptr<const Embedding> m_embedding;
     std::shared_ptr<const Sinusoid> m_sinusoid;
@@ -49,7 +58,8 @@ void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Wind
 /// The length of a vector, √Σ x².
 double norm(std::span<const double> vector);
 
-/// The length of row `position` of the encoding: each pair adds 1 to its square, a lone sine its own.
-double encodingNorm(const Sinusoid& sinusoid, int position);
+/// The length of row `position` of the encoding: each pair adds 1 to its square, a lone sine its own; or of
+/// its sines alone.
+double encodingNorm(const Sinusoid& sinusoid, int position, Values values = Values::All);
 
 } // namespace posiscope

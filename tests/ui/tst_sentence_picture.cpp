@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sentence_bench.h"
+#include "ui/views/cell_line.h"
 
 #include <QLabel>
 
@@ -13,6 +14,9 @@ class TestSentencePicture : public QObject
 private slots:
     void aSentenceTooLongHasNoSum();
     void vectorsThatDoNotFitHaveNoSum();
+    void whatDoesNotFitLeavesThePictureAsItWas_data();
+    void whatDoesNotFitLeavesThePictureAsItWas();
+    void hiddenCosinesAreBlank();
     void anyTextCanBeSeen_data();
     void anyTextCanBeSeen();
     void tenThousandWords();
@@ -25,8 +29,9 @@ private slots:
 
 void TestSentencePicture::aSentenceTooLongHasNoSum()
 {
-    Bench bench(scene(), cardSize);
-    bench.change([](Scene& changed) { changed.parameters.maxLen = 3; });
+    Scene tooLong = scene();
+    tooLong.parameters.maxLen = 3;
+    Bench bench(tooLong, cardSize);
     const auto* const reason = bench.view.findChild<QLabel*>("sentence_reason");
     QVERIFY(reason->isVisible());
     QVERIFY(reason->text().startsWith("sentence: 4 words given; allowed: at most 3"));
@@ -46,15 +51,92 @@ void TestSentencePicture::vectorsThatDoNotFitHaveNoSum()
     Scene given = scene("one two");
     given.sentence.source = EmbeddingSource::Given;
     given.sentence.givenEmbedding = "1,2,3,4\n5,6,7,8\n";
+    given.parameters.dModel = 8;
     Bench bench(given, cardSize);
     const auto* const reason = bench.view.findChild<QLabel*>("embedding_reason");
-    QVERIFY(!reason->isVisible());
-    QVERIFY(bench.view.spoken().contains("embedding 1 "));
-    bench.change([](Scene& changed) { changed.parameters.dModel = 8; });
     QCOMPARE(reason->text(),
              QString("embedding_values, line 1: 4 values given; allowed: 8 values, as d_model is 8"));
     QVERIFY(reason->isVisible());
     QVERIFY(!bench.view.spoken().contains("plus"));
+    bench.change([](Scene& changed) { changed.parameters.dModel = 4; });
+    QVERIFY(!reason->isVisible());
+    QVERIFY(bench.view.spoken().contains("embedding 1 "));
+}
+
+void TestSentencePicture::whatDoesNotFitLeavesThePictureAsItWas_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QString>("reason");
+    QTest::addRow("another word") << "one two three" << 4 << 20 << "embedding_reason";
+    QTest::addRow("another d_model") << "one two" << 8 << 20 << "embedding_reason";
+    QTest::addRow("a shorter table") << "one two" << 4 << 1 << "sentence_reason";
+    QString many;
+    for (int word = 0; word < 10'000; ++word)
+        many += "word ";
+    QTest::addRow("10,000 words") << many << 4 << 100 << "sentence_reason";
+}
+
+void TestSentencePicture::whatDoesNotFitLeavesThePictureAsItWas()
+{
+    QFETCH(QString, text);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QString, reason);
+    Scene given = scene("one two");
+    given.sentence.source = EmbeddingSource::Given;
+    given.sentence.givenEmbedding = "1,2,3,4\n5,6,7,8\n";
+    given.selection.position = 1;
+    Bench bench(given, cardSize);
+    const auto* const line = bench.view.findChild<CellLine*>();
+    const QString before = line->textFor(2000);
+    const QImage picture = bench.drawn();
+    bench.change([&](Scene& changed) {
+        changed.sentence.text = text.toStdString();
+        changed.parameters.dModel = dModel;
+        changed.parameters.maxLen = maxLen;
+    });
+    QVERIFY(bench.view.findChild<QLabel*>(reason)->isVisible());
+    QCOMPARE(line->textFor(2000), before);
+    QVERIFY2(bench.view.spoken().startsWith(
+                 "What was entered does not fit. Still shown: 2 words, d_model 4, max_len 20."),
+             qPrintable(bench.view.spoken()));
+    const int computed = bench.view.computations();
+    // Other colours are other colours of what is shown.
+    bench.change([](Scene& changed) { changed.look.colourMap = ColourMap::Viridis; });
+    QVERIFY(bench.view.computations() > computed);
+    bench.change([](Scene& changed) { changed.look.colourMap = ColourMap::RdBu; });
+    bench.show(given);
+    QVERIFY(bench.view.spoken().startsWith("Sentence 1 of 1, 2 words. Position 1"));
+    QCOMPARE(difference(bench.drawn(), picture), 0);
+}
+
+void TestSentencePicture::hiddenCosinesAreBlank()
+{
+    Scene all = scene("I am a robot", 0.3);
+    all.selection.position = 1;
+    Bench bench(all, cardSize);
+    std::vector<QImage> before;
+    for (const SentenceFlow::Stage stage : stages)
+        before.push_back(bench.picture(stage));
+    const int normed = bench.table(SentenceFlow::EncodingStage)->normsWidth();
+    bench.change([](Scene& changed) { changed.look.cosinesShown = false; });
+    QCOMPARE(bench.table(SentenceFlow::EncodingStage)->normsWidth(), normed);
+    for (const SentenceFlow::Stage stage : stages) {
+        const QImage after = bench.picture(stage);
+        const QImage& whole = before[static_cast<std::size_t>(stage)];
+        QCOMPARE(after.size(), whole.size());
+        for (int column = 0; column < 4; ++column) {
+            // Beside the numbers, between the marks.
+            const QPoint place((2 * column + 1) * after.width() / 8, after.height() / 2 + 6);
+            const bool blank = stage != SentenceFlow::EmbeddingStage && column % 2 == 1;
+            QCOMPARE(after.pixelColor(place), blank ? bench.view.theme().card : whole.pixelColor(place));
+        }
+    }
+    bench.change([](Scene& changed) { changed.selection.dimension = 1; });
+    QVERIFY(bench.view.spoken().endsWith("a hidden cosine."));
+    QVERIFY(bench.view.findChild<CellLine*>()->textFor(2000).endsWith("its cosine is hidden"));
 }
 
 void TestSentencePicture::anyTextCanBeSeen_data()
@@ -135,7 +217,10 @@ void TestSentencePicture::itSaysTheSelectedCell()
                                           "embedding 8 plus encoding 0.995004 is 8.99500."));
     bench.change([](Scene& changed) { changed.selection.position = 7; });
     QCOMPARE(bench.view.spoken(), QString("Sentence 1 of 1, 2 words. Position 7 has no word."));
-    bench.change([](Scene& changed) { changed.sentence.text = "one"; });
+    bench.change([](Scene& changed) {
+        changed.sentence.text = "one";
+        changed.sentence.givenEmbedding = "1,2,3,4\n";
+    });
     QVERIFY(bench.view.spoken().startsWith("Sentence 1 of 1, 1 word. "));
     bench.show(scene(""));
     QCOMPARE(bench.view.spoken(), QString("No words yet. Type a sentence."));
@@ -161,7 +246,7 @@ void TestSentencePicture::zerosOfDropoutAreMarked()
 {
     // The same zeros in a map whose middle is as light as the crosses are dark.
     Scene dropped = scene("I am a robot", 0.5);
-    Bench bench(dropped, cardSize);
+    Bench bench(dropped, {1100, 700});
     const Dropout dropout(0.5, dropped.sentence.dropoutSeed);
     const QImage picture = bench.picture(SentenceFlow::DropoutStage);
     const QCPAxisRect* const rect = bench.table(SentenceFlow::DropoutStage)->rect();

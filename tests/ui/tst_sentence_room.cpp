@@ -28,6 +28,8 @@ private slots:
     void aLongTextScrollsDownAlone();
     void numbersComeBeforeNorms();
     void withoutWordsThereIsRoomToSaySo();
+    void numbersOfSmallTablesAreRead_data();
+    void numbersOfSmallTablesAreRead();
 };
 
 void TestSentenceRoom::controlsStandWhereTheyLeaveRoom_data()
@@ -131,6 +133,41 @@ void TestSentenceRoom::withoutWordsThereIsRoomToSaySo()
     bench.view.setScene(scene(""));
     bench.settle();
     QCOMPARE(bench.plot()->width(), withWords);
+}
+
+void TestSentenceRoom::numbersOfSmallTablesAreRead_data()
+{
+    QTest::addColumn<QString>("item");
+    QTest::addColumn<QSize>("view");
+    QTest::addColumn<Legible>("least");
+    // The card's room in a window of 1440 × 900, and of 1024 × 640.
+    for (const char* item : {"N2", "Q1", "P3", "P4", "S6"})
+        QTest::addRow("%s, as usual", item) << item << QSize(1110, 385) << Legible::Well;
+    for (const char* item : {"Q1", "P3", "P4", "S6"})
+        QTest::addRow("%s, small", item) << item << QSize(696, 232) << Legible::Roughly;
+}
+
+void TestSentenceRoom::numbersOfSmallTablesAreRead()
+{
+    QFETCH(QString, item);
+    QFETCH(QSize, view);
+    QFETCH(Legible, least);
+    const Scene shown = galleryFile(item).scene;
+    Bench bench(shown, view);
+    bench.settle();
+    const QRect plot = bench.plot()->rect();
+    for (const SentenceFlow::Stage stage : stages) {
+        const SentenceTable* const table = bench.table(stage);
+        if (!table)
+            continue;
+        const QRect rect = table->rect()->rect();
+        QVERIFY2(plot.contains(rect), qPrintable(QStringLiteral("%1, %2").arg(rect.top()).arg(rect.right())));
+        const QSizeF cell(1. * rect.width() / shown.parameters.dModel,
+                          rect.height() / table->layer()->valueAxis()->range().size());
+        const auto form = table->numbersIn(cell);
+        QVERIFY2(form, qPrintable(QStringLiteral("%1 × %2").arg(cell.width()).arg(cell.height())));
+        QVERIFY(least == Legible::Roughly || cell_text::isPrecise(*form, table->numberRange()));
+    }
 }
 
 QTEST_MAIN(TestSentenceRoom)

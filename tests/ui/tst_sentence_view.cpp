@@ -131,8 +131,8 @@ void TestSentenceView::anotherTableIsAsIfShownAnew_data()
     QTest::addColumn<int>("maxLen");
     QTest::addRow("n") << 7. << 4 << 20;
     QTest::addRow("d_model") << 100. << 6 << 20;
-    QTest::addRow("max_len") << 100. << 4 << 3;
-    QTest::addRow("all") << 7. << 6 << 3;
+    QTest::addRow("max_len") << 100. << 4 << 4;
+    QTest::addRow("all") << 7. << 6 << 4;
 }
 
 void TestSentenceView::anotherTableIsAsIfShownAnew()

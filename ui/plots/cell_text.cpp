@@ -5,7 +5,9 @@
 
 #include <QFontMetricsF>
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace posiscope::cell_text {
 
@@ -13,39 +15,88 @@ namespace {
 
 constexpr double narrowestCell = 33; ///< pixels
 constexpr double beside = 6;         ///< pixels of it that stay free, for marks along its edges
+constexpr double closeBeside = 4;    ///< and where tables stand close together
 constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
-
-struct Form
-{
-    double points;
-    int decimals;
-};
+constexpr double smallType = 8;      ///< points: in rows too low for lines of it, digits alone count
+constexpr double aboveDigits = 1.6;  ///< pixels, and as many below, there
 
 // From the most generous form to the tightest.
-constexpr Form forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
+constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
+constexpr NumberForm tightForms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
+constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}, {7, 0}};
+
+QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
+{
+    return device ? QFontMetricsF(font, device) : QFontMetricsF(font);
+}
+
+double widthOf(const QFontMetricsF& metrics, double value, int decimals)
+{
+    return metrics.horizontalAdvance(decimalText(value, decimals));
+}
+
+/// Whether the whole part alone says something of the range's values.
+bool isLarge(Window range)
+{
+    return std::max(std::abs(range.first), std::abs(range.last)) >= 10;
+}
+
+Writer writer(const QFont& font, int decimals, const ValueOf& valueOf)
+{
+    return [font, decimals, valueOf](QPainter& painter, const QRectF& rect, int row, int column) {
+        const double value = valueOf(row, column);
+        if (std::isnan(value))
+            return; // a blank cell
+        painter.setFont(font);
+        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, decimalText(value, decimals));
+    };
+}
 
 } // namespace
 
-Maker values(const Theme& theme, std::function<double(int row, int column)> valueOf)
+Maker values(const Theme& theme, ValueOf valueOf)
 {
     return [theme, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
         if (cell.width() < narrowestCell)
             return {};
         for (const auto& [points, decimals] : forms) {
             const QFont font = theme.interfaceFont(points);
-            const QFontMetricsF metrics(font, &device);
-            if (metrics.horizontalAdvance(decimalText(-0.888888, decimals)) > cell.width() - beside ||
-                lineShare * metrics.height() > cell.height())
-                continue;
-            return [font, decimals = decimals, valueOf](QPainter& painter, const QRectF& rect, int row,
-                                                        int column) {
-                const double value = valueOf(row, column);
-                if (std::isnan(value))
-                    return; // a blank cell
-                painter.setFont(font);
-                painter.drawText(rect, Qt::AlignCenter, decimalText(value, decimals));
-            };
+            const QFontMetricsF metrics = metricsOf(font, &device);
+            if (widthOf(metrics, -0.888888, decimals) <= cell.width() - beside &&
+                lineShare * metrics.height() <= cell.height())
+                return writer(font, decimals, valueOf);
         }
+        return {};
+    };
+}
+
+std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
+                                     const QPaintDevice* device)
+{
+    const auto fits = [&](const NumberForm& form) {
+        const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
+        const double height =
+            form.points <= smallType ? metrics.capHeight() + 2 * aboveDigits : lineShare * metrics.height();
+        return height <= cell.height() &&
+               std::max(widthOf(metrics, range.first, form.decimals),
+                        widthOf(metrics, range.last, form.decimals)) <= cell.width() - closeBeside;
+    };
+    const std::span<const NumberForm> all =
+        isLarge(range) ? std::span<const NumberForm>(largeForms) : tightForms;
+    const auto found = std::ranges::find_if(all, fits);
+    return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+bool isPrecise(const NumberForm& form, Window range)
+{
+    return form.decimals >= (isLarge(range) ? 1 : 2);
+}
+
+Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)
+{
+    return [theme, range, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+        if (const std::optional<NumberForm> form = formWithin(theme, range, cell, &device))
+            return writer(theme.interfaceFont(form->points), form->decimals, valueOf);
         return {};
     };
 }

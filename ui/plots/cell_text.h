@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/scene.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
 
 #include <functional>
+#include <optional>
 
 /// What stands in the cells of a matrix that is drawn large enough.
 namespace posiscope::cell_text {
@@ -16,10 +18,34 @@ using Writer = std::function<void(QPainter& painter, const QRectF& cell, int row
 /// The writer for cells of a size on a device, or nothing where they have no room.
 using Maker = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 
+/// The number of a cell.
+using ValueOf = std::function<double(int row, int column)>;
+
 /// Values, by four decimals where there is room and two at the least; from about 34 pixels a cell's
 /// width on, in rows that may be as low as a line of type.
 /// Nothing in a cell whose value is NaN.
-Maker values(const Theme& theme, std::function<double(int row, int column)> valueOf);
+Maker values(const Theme& theme, ValueOf valueOf);
+
+/// How a number is written.
+struct NumberForm
+{
+    double points; ///< of its type
+    int decimals;
+
+    bool operator==(const NumberForm&) const = default;
+};
+
+/// The most generous form in which every value of a range fits a cell: for tables that stand close together,
+/// where one decimal says more than none, and of values of two digits and more the whole part alone. Rows
+/// may be as low as digits are.
+std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
+                                     const QPaintDevice* device = nullptr);
+
+/// Whether the form leaves of the range's values what one reads them for.
+bool isPrecise(const NumberForm& form, Window range);
+
+/// Values of a range, in that form.
+Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf);
 
 /// The same in all cells but some, which stay blank.
 Maker except(Maker text, std::function<bool(int row, int column)> isBlank);

@@ -20,6 +20,8 @@ public:
     void setEnd(const QCPLayoutElement* end, bool atItsLeft);
     void setTheme(const Theme& theme) { m_theme = theme; }
 
+    int height() const;
+
     QSize minimumOuterSizeHint() const override;
     QSize maximumOuterSizeHint() const override;
 
@@ -27,7 +29,6 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    int height() const;
     double room() const;
 
     const QCPAxisRect* m_over;

@@ -21,12 +21,18 @@ PlotSign::PlotSign(Plot* plot, const QCPAxisRect* beside, const QString& sign, c
     setLayer(QStringLiteral("legend"));
 }
 
+QSize PlotSign::wordSize() const
+{
+    if (m_word.isEmpty())
+        return {};
+    const QFontMetricsF metrics(wordFont());
+    return {qCeil(metrics.height()) + scaled(gap, m_theme), qCeil(metrics.horizontalAdvance(m_word))};
+}
+
 int PlotSign::width() const
 {
     const double sign = QFontMetricsF(signFont()).horizontalAdvance(m_sign) + 2 * scaled(gap, m_theme);
-    return qCeil(sign + (m_word.isEmpty() || !m_wordShown
-                             ? 0
-                             : QFontMetricsF(wordFont()).height() + scaled(gap, m_theme)));
+    return qCeil(sign) + (m_wordShown ? wordSize().width() : 0);
 }
 
 void PlotSign::draw(QCPPainter* painter)

@@ -16,6 +16,8 @@ public:
 
     void setTheme(const Theme& theme) { m_theme = theme; }
     void setWordShown(bool shown) { m_wordShown = shown; }
+    /// What the word takes of the plot: of its width, and the height that it reads up along.
+    QSize wordSize() const;
 
     QSize minimumOuterSizeHint() const override { return {width(), 0}; }
     QSize maximumOuterSizeHint() const override { return {width(), QWIDGETSIZE_MAX}; }

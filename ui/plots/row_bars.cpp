@@ -41,6 +41,11 @@ int RowBars::widthFor(const Theme& theme, double full, const QString& caption)
     return qCeil(std::max(digits + 2 * gap * theme.scale, word + 2));
 }
 
+int RowBars::lineHeight(const Theme& theme)
+{
+    return qCeil(QFontMetricsF(theme.interfaceFont(points)).height());
+}
+
 void RowBars::draw(QCPPainter* painter)
 {
     const QRectF room = frame();

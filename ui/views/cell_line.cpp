@@ -19,7 +19,9 @@ namespace posiscope {
 namespace {
 
 constexpr int forms = 4; ///< from the most generous to the tightest
-constexpr std::array parts{CellLine::Embedding, CellLine::Encoding, CellLine::Sum, CellLine::Output};
+
+using Stage = PositionSum::Stage;
+constexpr std::array stages{Stage::Embedding, Stage::Encoding, Stage::Sum, Stage::Output};
 
 } // namespace
 
@@ -37,21 +39,21 @@ CellLine::CellLine(QWidget* parent)
 
 void CellLine::buildMenu()
 {
-    const auto offer = [this](const QString& words, Part part) {
-        m_copies.push_back(m_menu->addAction(words, this, [this, part] {
-            QGuiApplication::clipboard()->setText(fullPrecisionText(*valueOf(part)));
+    const auto offer = [this](const QString& words, Stage stage) {
+        m_copies.push_back(m_menu->addAction(words, this, [this, stage] {
+            QGuiApplication::clipboard()->setText(fullPrecisionText(*m_cell.valueOf(stage)));
         }));
     };
-    offer(tr("Copy the &embedding, 17 digits"), Embedding);
-    offer(tr("Copy the en&coding, 17 digits"), Encoding);
-    offer(tr("Copy the &sum, 17 digits"), Sum);
-    offer(tr("Copy what &dropout leaves, 17 digits"), Output);
+    offer(tr("Copy the &embedding, 17 digits"), Stage::Embedding);
+    offer(tr("Copy the en&coding, 17 digits"), Stage::Encoding);
+    offer(tr("Copy the &sum, 17 digits"), Stage::Sum);
+    offer(tr("Copy what &dropout leaves, 17 digits"), Stage::Output);
     m_menu->addSeparator();
     m_menu->addAction(tr("Copy &all as a line of csv"), this,
                       [this] { QGuiApplication::clipboard()->setText(copied()); });
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
-        for (const Part part : parts)
-            m_copies[part]->setVisible(valueOf(part).has_value());
+        for (std::size_t index = 0; index < stages.size(); ++index)
+            m_copies[index]->setVisible(m_cell.valueOf(stages[index]).has_value());
     });
     connect(m_copy, &QToolButton::clicked, this, [this] {
         m_menu->popup(
@@ -59,36 +61,25 @@ void CellLine::buildMenu()
     });
 }
 
-std::optional<double> CellLine::valueOf(Part part) const
-{
-    switch (part) {
-    case Embedding:
-        return m_cell.embedding;
-    case Encoding:
-        return m_cell.encoding;
-    case Sum:
-        return m_cell.sum;
-    case Output:
-        break;
-    }
-    return m_cell.output;
-}
-
 QString CellLine::copied() const
 {
     QStringList fields;
-    for (const Part part : parts)
-        if (const auto value = valueOf(part))
+    for (const Stage stage : stages)
+        if (const auto value = m_cell.valueOf(stage))
             fields << fullPrecisionText(*value);
     return fields.join(u',');
 }
 
-void CellLine::setCell(const SentenceCell& cell, std::optional<Part> pointed)
+void CellLine::setCell(const SentenceCell& cell, std::optional<Stage> pointed)
 {
     m_cell = cell;
-    m_strong = pointed.value_or(Output);
-    if (!valueOf(m_strong))
-        m_strong = cell.output ? Output : cell.sum ? Sum : Encoding;
+    m_strong.reset();
+    // The last there is, unless another is pointed at.
+    for (const Stage stage : stages)
+        if (cell.valueOf(stage))
+            m_strong = stage;
+    if (pointed && cell.valueOf(*pointed))
+        m_strong = pointed;
     setAccessibleName(tr("Position %1, dimension %2: %3")
                           .arg(wholeText(cell.position), wholeText(cell.dimension), cell.words()));
     setToolTip(accessibleName());
@@ -128,28 +119,34 @@ CellLine::Pieces CellLine::place(int form) const
 
 CellLine::Pieces CellLine::numbers(int form) const
 {
-    Pieces pieces;
-    const auto say = [&](const QString& before, Part part) {
-        const bool strong = part == m_strong;
-        pieces.push_back({before, m_theme.quiet});
-        pieces.push_back({cellValueText(*valueOf(part)), m_theme.text, strong});
-    };
     const bool named = form < 2;
+    Pieces pieces;
+    const auto say = [&](const QString& before, Stage stage) {
+        const bool strong = stage == m_strong;
+        pieces.push_back({before, m_theme.quiet});
+        pieces.push_back({cellValueText(*m_cell.valueOf(stage)), m_theme.text, strong});
+    };
+    const auto sayEncoding = [&](const QString& before) {
+        if (m_cell.encoding)
+            say(before, Stage::Encoding);
+        else
+            pieces.push_back({named ? tr("   its cosine is hidden") : tr(" cosine hidden"), m_theme.quiet});
+    };
     const QString none;
     if (!m_cell.embedding) {
         if (named && m_cell.word.isEmpty())
             pieces.push_back({tr("no word") + "   ", m_theme.quiet});
-        say(tr("encoding") + ' ', Encoding);
+        sayEncoding(tr("encoding") + ' ');
         return pieces;
     }
-    say(named ? tr("embedding") + ' ' : none, Embedding);
-    say(named ? " + " + tr("encoding") + ' ' : QStringLiteral(" + "), Encoding);
+    say(named ? tr("embedding") + ' ' : none, Stage::Embedding);
+    sayEncoding(named ? " + " + tr("encoding") + ' ' : QStringLiteral(" + "));
     if (m_cell.sum)
-        say(named ? " = " + tr("sum") + ' ' : QStringLiteral(" = "), Sum);
+        say(named ? " = " + tr("sum") + ' ' : QStringLiteral(" = "), Stage::Sum);
     if (m_cell.output && m_cell.isKept)
-        say(" × " + cellValueText(m_cell.scale) + " = ", Output);
+        say(" × " + cellValueText(m_cell.scale) + " = ", Stage::Output);
     else if (m_cell.output)
-        say("  " + tr("dropped:") + ' ', Output);
+        say("  " + tr("dropped:") + ' ', Stage::Output);
     return pieces;
 }
 

@@ -19,18 +19,15 @@ class CellLine : public QWidget
     Q_OBJECT
 
 public:
-    /// The parts of the sum, in their order.
-    enum Part { Embedding, Encoding, Sum, Output };
-
     explicit CellLine(QWidget* parent = nullptr);
 
     /// With the part that is pointed at; else the last there is stands out.
-    void setCell(const SentenceCell& cell, std::optional<Part> pointed);
+    void setCell(const SentenceCell& cell, std::optional<PositionSum::Stage> pointed);
     void setTheme(const Theme& theme);
 
     // For tests: the line as it stands where there is so much room, and the number that stands out.
     QString textFor(double width) const;
-    QString strongValue() const { return cellValueText(*valueOf(m_strong)); }
+    QString strongValue() const { return cellValueText(*m_cell.valueOf(*m_strong)); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -50,7 +47,6 @@ private:
     using Pieces = std::vector<Piece>;
 
     void buildMenu();
-    std::optional<double> valueOf(Part part) const;
     Pieces place(int form) const;
     Pieces numbers(int form) const;
     Pieces piecesFor(double width) const;
@@ -60,9 +56,9 @@ private:
 
     CopyButton* m_copy;
     QMenu* m_menu;
-    std::vector<QAction*> m_copies; ///< one a part
+    std::vector<QAction*> m_copies; ///< one a stage
     SentenceCell m_cell;
-    Part m_strong = Sum;
+    std::optional<PositionSum::Stage> m_strong;
     Theme m_theme = Theme::light();
 };
 

@@ -23,15 +23,31 @@ QString cellValueText(double value)
     return significantText(value, readDigits);
 }
 
+std::optional<double> SentenceCell::valueOf(PositionSum::Stage stage) const
+{
+    switch (stage) {
+    case PositionSum::Stage::Embedding:
+        return embedding;
+    case PositionSum::Stage::Encoding:
+        return encoding;
+    case PositionSum::Stage::Sum:
+        return sum;
+    case PositionSum::Stage::Output:
+        break;
+    }
+    return output;
+}
+
 QString SentenceCell::words() const
 {
-    const QString place = cellValueText(encoding);
+    const QString place =
+        encoding ? Words::tr("encoding %1").arg(cellValueText(*encoding)) : Words::tr("a hidden cosine");
     if (!embedding)
-        return Words::tr("encoding %1").arg(place);
+        return place;
+    const QString vector = Words::tr("embedding %1").arg(cellValueText(*embedding));
     if (!sum)
-        return Words::tr("embedding %1, encoding %2").arg(cellValueText(*embedding), place);
-    const QString added = Words::tr("embedding %1 plus encoding %2 is %3")
-                              .arg(cellValueText(*embedding), place, cellValueText(*sum));
+        return Words::tr("%1, %2").arg(vector, place);
+    const QString added = Words::tr("%1 plus %2 is %3").arg(vector, place, cellValueText(*sum));
     if (!output)
         return added;
     return isKept ? Words::tr("%1, times %2 is %3").arg(added, cellValueText(scale), cellValueText(*output))
@@ -43,7 +59,8 @@ SentenceCell sentenceCell(const SentenceContent& content, const Scene& scene, in
     SentenceCell cell;
     cell.position = position;
     cell.dimension = dimension;
-    cell.encoding = content.sinusoid->cell(position, dimension);
+    if (scene.look.cosinesShown || !columnAt(scene.parameters, dimension).cosine)
+        cell.encoding = content.sinusoid->cell(position, dimension);
     if (position >= content.length)
         return cell;
     const int sentence = shownSentence(content, scene.look);
@@ -51,7 +68,7 @@ SentenceCell sentenceCell(const SentenceContent& content, const Scene& scene, in
     cell.isPadding = position >= content.wordCount(sentence);
     if (content.embedding)
         cell.embedding = content.embedding->cell(sentence, position, dimension);
-    if (!content.sum)
+    if (!content.sum || !cell.encoding)
         return cell;
     const auto value = [&](PositionSum::Stage stage) {
         return content.sum->cell(stage, sentence, position, dimension);

@@ -13,12 +13,14 @@ struct SentenceCell
     bool isPadding = false;
     int position = 0;
     int dimension = 0;
-    double encoding = 0;
     std::optional<double> embedding;
+    std::optional<double> encoding; ///< unless it is a hidden cosine, and then nor are those below
     std::optional<double> sum;
     std::optional<double> output; ///< where anything is dropped at all
     bool isKept = true;
     double scale = 1; ///< of what is kept
+
+    std::optional<double> valueOf(PositionSum::Stage stage) const;
 
     /// By digits enough to compare with what is printed elsewhere: "embedding 16 plus encoding 0.841471 is
     /// 16.8415, times 1.25 is 21.0518".

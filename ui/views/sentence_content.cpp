@@ -27,11 +27,13 @@ double roundedUp(double value)
     return 10 * decade;
 }
 
-/// The largest component and the longest vector of those given.
+/// The components' extent and the longest vector of those given.
 struct Extremes
 {
-    double component = 0;
+    Window components{0, 0}; ///< with the zeros of padding
     double norm = 0;
+
+    double largest() const { return std::max(-components.first, components.last); }
 };
 
 Extremes extremesOf(const Embedding& embedding)
@@ -42,7 +44,8 @@ Extremes extremesOf(const Embedding& embedding)
         for (int k = 0; k < embedding.length() && !embedding.isPadding(sentence, k); ++k) {
             embedding.row(sentence, k, row);
             for (const double value : row)
-                extremes.component = std::max(extremes.component, std::abs(value));
+                extremes.components = {std::min(extremes.components.first, value),
+                                       std::max(extremes.components.last, value)};
             extremes.norm = std::max(extremes.norm, norm(row));
         }
     return extremes;
@@ -103,11 +106,25 @@ Window valueRange(const SentenceContent& content, const Sentence& settings)
 {
     double largest = 1;
     if (content.embedding && settings.source == EmbeddingSource::Given)
-        largest = extremesOf(*content.embedding).component + 1;
+        largest = extremesOf(*content.embedding).largest() + 1;
     else if (content.embedding)
         largest = 3 * content.embedding->factor(); // of the components of a word, 997 in 1000 lie within
     const double value = roundedUp(largest / (1 - settings.dropout));
     return {-value, value};
+}
+
+Window stageRange(const SentenceContent& content, const Sentence& settings, PositionSum::Stage stage)
+{
+    using enum PositionSum::Stage;
+    if (stage == Encoding || !content.embedding)
+        return {-1, 1};
+    Window range{-3 * content.embedding->factor(), 3 * content.embedding->factor()};
+    if (settings.source == EmbeddingSource::Given)
+        range = extremesOf(*content.embedding).components;
+    if (stage == Embedding)
+        return range;
+    const double scale = stage == Output ? 1 / (1 - settings.dropout) : 1;
+    return {scale * (range.first - 1), scale * (range.last + 1)};
 }
 
 double fullNorm(const SentenceContent& content, const Sentence& settings)

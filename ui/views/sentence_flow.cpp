@@ -6,11 +6,10 @@
 #include "ui/plots/selection_marks.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/sentence_matrices.h"
-#include "ui/views/sentence_numbers.h"
-#include "ui/views/sentence_room.h"
 #include "ui/views/sentence_words.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace posiscope {
 
@@ -19,7 +18,6 @@ namespace {
 constexpr double shortNames = 67;   ///< pixels beside the rows
 constexpr double longNames = 109;   ///< pixels
 constexpr std::size_t longWord = 8; ///< bytes
-constexpr int columnsATable = 3;    ///< of the layout: the matrix, the lengths of its rows, a sign after it
 
 } // namespace
 
@@ -29,7 +27,7 @@ SentenceFlow::SentenceFlow(Plot* plot)
     , m_level(new QCPMarginGroup(plot))
 {
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, m_level);
-    connect(plot, &Plot::resized, this, &SentenceFlow::shareWidth);
+    connect(plot, &Plot::resized, this, &SentenceFlow::shareRoomAnew);
     connect(plot, &Plot::ticksWanted, this, [this] { m_bar->fitTicks(); });
 }
 
@@ -56,9 +54,12 @@ void SentenceFlow::clear()
     if (m_bar->layout())
         m_bar->layout()->take(m_bar);
     m_plot->plotLayout()->clear();
+    m_remark = nullptr;
+    m_plot->plotLayout()->simplify();
     m_grid = nullptr;
     m_signs.clear();
     m_encodingShown.reset();
+    m_shared.reset();
 }
 
 void SentenceFlow::build(std::size_t tables)
@@ -77,23 +78,17 @@ void SentenceFlow::build(std::size_t tables)
     }
     m_grid = new QCPLayoutGrid;
     m_grid->setColumnSpacing(0);
-    m_grid->setRowSpacing(0);
     m_plot->plotLayout()->addElement(0, 0, m_grid);
-    const QString signs[] = {QString(), QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
     for (std::size_t stage = 0; stage < tables; ++stage) {
-        const int column = columnsATable * static_cast<int>(stage);
-        m_tables[stage] = std::make_unique<SentenceTable>(m_plot, m_grid, column, m_level);
-        SentenceTable* const table = m_tables[stage].get();
-        connectTable(table);
-        if (stage > 0) {
-            m_signs.push_back(new PlotSign(m_plot, table->rect(), signs[stage]));
-            m_grid->addElement(1, column - 1, m_signs.back());
-        }
+        m_tables[stage] = std::make_unique<SentenceTable>(m_plot);
+        connectTable(m_tables[stage].get());
     }
-    const int end = columnsATable * static_cast<int>(tables);
-    m_signs.push_back(new PlotSign(m_plot, m_tables.front()->rect(), QStringLiteral("→"), tr("Transformer")));
-    m_grid->addElement(1, end - 1, m_signs.back());
-    m_grid->addElement(1, end, m_bar);
+    const QString signs[] = {QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
+    for (std::size_t stage = 1; stage < tables; ++stage)
+        m_signs.push_back(new PlotSign(m_plot, m_tables[stage]->rect(), signs[stage - 1]));
+    m_signs.push_back(
+        new PlotSign(m_plot, m_tables[tables - 1]->rect(), QStringLiteral("→"), tr("Transformer")));
+    shareRoomAnew(); // all stand in the layout, and go with it
     setTheme(m_plot->theme());
 }
 
@@ -118,26 +113,49 @@ void SentenceFlow::connectTable(SentenceTable* table)
             });
 }
 
-void SentenceFlow::showContent(const SentenceContent& content, const Scene& scene)
+void SentenceFlow::showContent(const SentenceContent& content, const Scene& scene, const QString& words)
 {
     build(content.length == 0 ? 0 : scene.sentence.dropout > 0 ? 4 : 3);
     if (content.length == 0)
         return;
+    remark(words);
     fill(content, scene);
     nameRows(content, shownSentence(content, scene.look));
     describe(content, scene);
     showLook(content, scene);
 }
 
+void SentenceFlow::remark(const QString& words)
+{
+    m_wanted.remark = !words.isEmpty();
+    if (m_remark)
+        m_plot->plotLayout()->remove(m_remark);
+    m_remark = nullptr;
+    m_plot->plotLayout()->simplify();
+    if (words.isEmpty())
+        return;
+    m_remark = new PlotCaption(m_plot, m_tables[EmbeddingStage]->rect(), m_tables[EmbeddingStage]->rect());
+    m_remark->setTheme(m_plot->theme());
+    m_remark->setEnd(m_bar, false);
+    m_remark->setWords({}, words, {});
+    m_plot->plotLayout()->addElement(1, 0, m_remark);
+}
+
 void SentenceFlow::fill(const SentenceContent& content, const Scene& scene)
 {
     using namespace sentence_matrices;
     const int sentence = shownSentence(content, scene.look);
-    const double largest = valueRange(content, scene.sentence).last;
-    number(*m_tables[EmbeddingStage], embedding(content, sentence), largest);
-    fillEncoding(content, largest);
-    number(*m_tables[SumStage], sum(content, sentence, PositionSum::Stage::Sum), largest);
+    const auto show = [this](Stage stage, const SentenceTable::Matrix& matrix,
+                             const std::function<bool(int, int)>& isLeftOut = {}) {
+        m_tables[stage]->setMatrix(matrix);
+        m_tables[stage]->setNumbers(matrix, isLeftOut);
+    };
+    const Values values = shownValues(scene.look);
+    show(EmbeddingStage, embedding(content, scene.sentence, sentence));
+    fillEncoding(content, values);
+    show(SumStage, sum(content, scene.sentence, sentence, PositionSum::Stage::Sum, values));
     const double full = fullNorm(content, scene.sentence);
+    m_wanted.norm = full;
     for (const auto& table : m_tables)
         if (table)
             table->setFullNorm(full);
@@ -154,31 +172,24 @@ void SentenceFlow::fill(const SentenceContent& content, const Scene& scene)
         return;
     std::function<bool(int, int)> isDropped = [](int, int) { return false; };
     if (content.sum)
-        isDropped = [sum = content.sum, sentence](int row, int column) {
-            return !sum->dropout().keeps(sentence, row, column);
+        isDropped = [sum = content.sum, sentence, values, parameters = scene.parameters](int row,
+                                                                                         int column) {
+            const bool isHidden = values == Values::Sines && columnAt(parameters, column).cosine;
+            return !isHidden && !sum->dropout().keeps(sentence, row, column);
         };
     m_tables[DropoutStage]->cellMarks()->setStruckOut(content.length, scene.parameters.dModel, isDropped);
-    number(*m_tables[DropoutStage], sum(content, sentence, PositionSum::Stage::Output), largest, isDropped);
+    show(DropoutStage, sum(content, scene.sentence, sentence, PositionSum::Stage::Output, values), isDropped);
 }
 
-void SentenceFlow::fillEncoding(const SentenceContent& content, double largest)
+void SentenceFlow::fillEncoding(const SentenceContent& content, Values values)
 {
     // Another word is no other encoding: its picture stands.
-    const SentenceTable::Matrix matrix = sentence_matrices::encoding(content);
-    const std::pair wanted(content.sinusoid->parameters(), matrix.rows);
+    const SentenceTable::Matrix matrix = sentence_matrices::encoding(content, values);
+    const std::tuple wanted(content.sinusoid->parameters(), matrix.rows, values);
     if (m_encodingShown != wanted)
         m_tables[EncodingStage]->setMatrix(matrix);
     m_encodingShown = wanted;
-    m_tables[EncodingStage]->layer()->setText(sentenceNumbers(m_plot->theme(), largest, matrix.valueOf, {}));
-}
-
-void SentenceFlow::number(SentenceTable& table, const SentenceTable::Matrix& matrix, double largest,
-                          std::function<bool(int, int)> isLeftOut)
-{
-    table.setMatrix(matrix);
-    table.layer()->setText(
-        matrix.rows == 0 ? cell_text::Maker()
-                         : sentenceNumbers(m_plot->theme(), largest, matrix.valueOf, std::move(isLeftOut)));
+    m_tables[EncodingStage]->setNumbers(matrix);
 }
 
 void SentenceFlow::nameRows(const SentenceContent& content, int sentence)
@@ -188,18 +199,14 @@ void SentenceFlow::nameRows(const SentenceContent& content, int sentence)
         return std::ranges::any_of(tokens, [](const std::string& word) { return word.size() > longWord; });
     });
     fitNames();
-    m_tables[EncodingStage]->setRowNames([](int position) { return wholeText(position); });
-    for (const Stage stage : {SumStage, DropoutStage})
-        if (m_tables[stage])
-            m_tables[stage]->setRowNames({});
 }
 
 void SentenceFlow::fitNames()
 {
     // One of two widths, by the longest word of the batch: other words seldom move what stands beside them.
     const Theme& theme = m_plot->theme();
-    const double wanted = scaled(m_longNames ? longNames : shortNames, theme);
-    const auto room = static_cast<int>(std::min(wanted, m_plot->viewport().width() / 7.));
+    m_wanted.names = scaled(m_longNames ? longNames : shortNames, theme);
+    const int room = roomForNames(this->room(), m_plot->viewport().size());
     const QFontMetricsF metrics(theme.interfaceFont(9));
     m_tables[EmbeddingStage]->setRowNames(
         [names = m_names, metrics, most = room - scaled(11, theme)](int position) {
@@ -209,15 +216,24 @@ void SentenceFlow::fitNames()
                        : tr("padding");
         },
         room);
+    // One below the other, tables begin at one line.
+    const std::optional<int> asMuch = m_down ? std::optional(room) : std::nullopt;
+    m_tables[EncodingStage]->setRowNames([](int position) { return wholeText(position); }, asMuch);
+    for (const Stage stage : {SumStage, DropoutStage})
+        if (m_tables[stage])
+            m_tables[stage]->setRowNames({}, asMuch);
 }
 
 void SentenceFlow::describe(const SentenceContent& content, const Scene& scene)
 {
+    m_wanted.titles.clear();
     for (const Stage stage : {EmbeddingStage, EncodingStage, SumStage, DropoutStage})
         if (m_tables[stage]) {
             const StageWords words = stageWords(content, scene, static_cast<int>(stage));
-            m_tables[stage]->caption()->setWords(words.before, words.name, words.after);
+            m_tables[stage]->caption()->setWords(words.before, words.name, words.join + words.detail);
+            m_tables[stage]->side()->setWords(words.name, words.detail);
             m_tables[stage]->setNote(words.note);
+            m_wanted.titles << words.name;
         }
 }
 
@@ -226,19 +242,20 @@ void SentenceFlow::showLook(const SentenceContent& content, const Scene& scene)
     if (content.length == 0)
         return;
     const Window range = valueRange(content, scene.sentence);
-    const double columns = visibleWindow(scene.look.sentenceColumns, scene.parameters.dModel).size();
-    const bool otherCells = columns != m_columns || range.last != m_largest;
-    m_columns = columns;
-    m_largest = range.last;
-    if (otherCells)
-        shareWidth();
     m_bar->setColours(scene.look.colourMap, range);
+    m_wanted.rows = visibleWindow(scene.look.sentenceRows, content.length).size();
+    m_wanted.columns = visibleWindow(scene.look.sentenceColumns, scene.parameters.dModel).size();
+    m_wanted.ranges = {range};
+    m_wanted.empty.clear();
     for (const auto& table : m_tables)
         if (table) {
             table->setColours(scene.look.colourMap, range);
             table->setExtent(content.length, scene.parameters.dModel, scene.look.sentenceRows,
                              scene.look.sentenceColumns);
+            m_wanted.ranges.push_back(table->numberRange());
+            m_wanted.empty.push_back(table->isEmpty());
         }
+    shareRoom();
 }
 
 void SentenceFlow::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
@@ -260,18 +277,44 @@ void SentenceFlow::setTheme(const Theme& theme)
             table->setTheme(theme);
     for (PlotSign* const sign : m_signs)
         sign->setTheme(theme);
+    if (m_remark)
+        m_remark->setTheme(theme);
+    m_shared.reset();
 }
 
-void SentenceFlow::shareWidth()
+SentenceRoom SentenceFlow::room() const
 {
-    if (m_tables[EmbeddingStage])
-        fitNames();
     std::vector<SentenceTable*> tables;
     for (const auto& table : m_tables)
         if (table)
             tables.push_back(table.get());
-    if (!tables.empty())
-        shareOutWidth({m_plot, tables, m_signs.back(), m_bar, m_columns, m_largest});
+    return {m_plot, m_grid, m_level, tables, m_signs, m_bar, m_wanted.names, m_wanted.rows, m_wanted.columns};
+}
+
+void SentenceFlow::shareRoom()
+{
+    if (m_shared != m_wanted)
+        shareRoomAnew();
+}
+
+void SentenceFlow::shareRoomAnew()
+{
+    if (!m_tables[EmbeddingStage])
+        return;
+    m_down = false;
+    fitNames();
+    const SentenceRoom room = this->room();
+    m_needs = measured(room);
+    const SentencePlan plan = planFor(room, m_needs, m_plot->viewport().size());
+    m_down = plan.down;
+    fitNames();
+    carryOut(room, plan);
+    m_shared = m_wanted;
+}
+
+Legible SentenceFlow::numbersIn(QSize plot) const
+{
+    return m_shared ? planFor(room(), m_needs, plot).numbers : Legible::Well;
 }
 
 } // namespace posiscope

@@ -5,16 +5,17 @@
 #include "ui/plots/plot_sign.h"
 #include "ui/selection/hover.h"
 #include "ui/views/sentence_content.h"
-#include "ui/views/sentence_table.h"
+#include "ui/views/sentence_room.h"
 
 #include <array>
 #include <memory>
+#include <tuple>
 
 namespace posiscope {
 
 /// The tables of the sentence view in one plot: embedding + encoding = sum → dropout → Transformer, with one
-/// scale of colours for all. Without dropout the sum is what goes on; without a word there is nothing but the
-/// invitation to type one.
+/// scale of colours for all, in a line or one below the other. Without dropout the sum is what goes on;
+/// without a word there is nothing but the invitation to type one.
 class SentenceFlow : public QObject
 {
     Q_OBJECT
@@ -25,8 +26,9 @@ public:
     /// In a plot that outlives it.
     explicit SentenceFlow(Plot* plot);
 
-    /// Other words, vectors or parameters, or another sentence of the batch.
-    void showContent(const SentenceContent& content, const Scene& scene);
+    /// Other words, vectors or parameters, or another sentence of the batch; under it, where given, what is
+    /// to be known of all of it.
+    void showContent(const SentenceContent& content, const Scene& scene, const QString& remark = {});
     /// Other colours or another part in view.
     void showLook(const SentenceContent& content, const Scene& scene);
     void mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
@@ -34,6 +36,8 @@ public:
 
     SentenceTable* table(Stage stage) const { return m_tables[stage].get(); } ///< nullptr where there is none
     int computations() const;
+    /// What would be read of the numbers in a plot of another size.
+    Legible numbersIn(QSize plot) const;
     /// The table under the pointer.
     std::optional<Stage> pointedStage() const;
 
@@ -48,28 +52,47 @@ private:
     void clear();
     void connectTable(SentenceTable* table);
     void fill(const SentenceContent& content, const Scene& scene);
-    void fillEncoding(const SentenceContent& content, double largest);
+    void fillEncoding(const SentenceContent& content, Values values);
     void nameRows(const SentenceContent& content, int sentence);
     void fitNames();
-    void number(SentenceTable& table, const SentenceTable::Matrix& matrix, double largest,
-                std::function<bool(int row, int column)> isLeftOut = {});
     void describe(const SentenceContent& content, const Scene& scene);
-    void shareWidth();
+    SentenceRoom room() const;
+    void remark(const QString& words);
+    void shareRoom();
+    void shareRoomAnew();
+
+    /// All that the share of a table depends on, but for the size of the plot.
+    struct Sharing
+    {
+        double names = 0;
+        double rows = 1;
+        double columns = 1;
+        double norm = 0;
+        std::vector<Window> ranges{};
+        std::vector<bool> empty{};
+        QStringList titles{};
+        bool remark = false;
+
+        bool operator==(const Sharing&) const = default;
+    };
 
     Plot* m_plot;
     ColourBar* m_bar;
     QCPMarginGroup* m_level;
     QCPLayoutGrid* m_grid = nullptr;
+    PlotCaption* m_remark = nullptr; ///< in the layout where there is one
     std::array<std::unique_ptr<SentenceTable>, 4> m_tables;
-    std::vector<PlotSign*> m_signs;
+    std::vector<PlotSign*> m_signs; ///< the sign after each table
     std::optional<std::size_t> m_tableCount;
-    std::optional<std::pair<Parameters, int>> m_encodingShown; ///< and how many rows of it
-    Tokens m_names;                                            ///< of the rows
-    bool m_longNames = false;                                  ///< some word of the batch is long
-    double m_largest = 1;                                      ///< magnitude of the values
-    double m_columns = 1;                                      ///< in view
-    int m_forgotten = 0;                                       ///< computations of tables that are gone
-    std::optional<std::size_t> m_pointed;                      ///< the table under the pointer
+    std::optional<std::tuple<Parameters, int, Values>> m_encodingShown; ///< and how many rows of it
+    Tokens m_names;                                                     ///< of the rows
+    bool m_longNames = false;                                           ///< some word of the batch is long
+    Sharing m_wanted;
+    std::optional<Sharing> m_shared; ///< as the tables stand
+    SentenceNeeds m_needs;
+    bool m_down = false;
+    int m_forgotten = 0;                  ///< computations of tables that are gone
+    std::optional<std::size_t> m_pointed; ///< the table under the pointer
 };
 
 } // namespace posiscope

@@ -4,65 +4,81 @@
 #include "core/encoding/tones.h"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace posiscope::sentence_matrices {
 
 namespace {
 
-std::vector<double> rowFor(const SentenceContent& content)
-{
-    return std::vector<double>(static_cast<std::size_t>(content.sinusoid->parameters().dModel));
-}
-
 SentenceTable::Matrix none(const SentenceContent& content)
 {
-    return {0, content.sinusoid->parameters().dModel, {}, {}, {}};
+    return {0, content.sinusoid->parameters().dModel, {}, {}, {}, {-1, 1}};
+}
+
+/// Values of an encoding's table, but for hidden ones.
+cell_text::ValueOf shown(const SentenceContent& content, Values values, cell_text::ValueOf valueOf)
+{
+    if (values == Values::All)
+        return valueOf;
+    return [parameters = content.sinusoid->parameters(), valueOf = std::move(valueOf)](int row, int column) {
+        return columnAt(parameters, column).cosine ? std::numeric_limits<double>::quiet_NaN()
+                                                   : valueOf(row, column);
+    };
 }
 
 } // namespace
 
-SentenceTable::Matrix embedding(const SentenceContent& content, int sentence)
+SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& settings, int sentence)
 {
     if (!content.embedding)
         return none(content);
     const auto vectors = content.embedding;
-    return {vectors->length(), vectors->dModel(),
+    return {vectors->length(),
+            vectors->dModel(),
             [vectors, sentence](Window rows, Window columns, TableRef<float> out) {
                 embeddingPixels(*vectors, sentence, rows, columns, out);
             },
             [vectors, sentence](int row, int column) { return vectors->cell(sentence, row, column); },
-            [vectors, sentence, row = rowFor(content)](int position) mutable {
+            [vectors, sentence,
+             row = std::vector<double>(static_cast<std::size_t>(vectors->dModel()))](int position) mutable {
                 vectors->row(sentence, position, row);
                 return norm(row);
-            }};
+            },
+            stageRange(content, settings, PositionSum::Stage::Embedding)};
 }
 
-SentenceTable::Matrix encoding(const SentenceContent& content)
+SentenceTable::Matrix encoding(const SentenceContent& content, Values values)
 {
     const auto sinusoid = content.sinusoid;
     const Parameters& parameters = sinusoid->parameters();
-    return {std::min(content.length, parameters.maxLen), parameters.dModel,
-            [sinusoid](Window rows, Window columns, TableRef<float> out) {
-                encodingPixels(*sinusoid, rows, columns, out);
+    return {std::min(content.length, parameters.maxLen),
+            parameters.dModel,
+            [sinusoid, values](Window rows, Window columns, TableRef<float> out) {
+                encodingPixels(*sinusoid, rows, columns, out, values);
             },
-            [sinusoid](int row, int column) { return sinusoid->cell(row, column); },
-            [sinusoid](int position) { return encodingNorm(*sinusoid, position); }};
+            shown(content, values, [sinusoid](int row, int column) { return sinusoid->cell(row, column); }),
+            [sinusoid, values](int position) { return encodingNorm(*sinusoid, position, values); },
+            {-1, 1}};
 }
 
-SentenceTable::Matrix sum(const SentenceContent& content, int sentence, PositionSum::Stage stage)
+SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settings, int sentence,
+                          PositionSum::Stage stage, Values values)
 {
     if (!content.sum)
         return none(content);
     const auto sum = content.sum;
-    return {content.length, sum->embedding().dModel(),
-            [sum, sentence, stage](Window rows, Window columns, TableRef<float> out) {
-                sum->pixels(stage, sentence, rows, columns, out);
-            },
-            [sum, sentence, stage](int row, int column) { return sum->cell(stage, sentence, row, column); },
-            [sum, sentence, stage, row = rowFor(content)](int position) mutable {
-                sum->row(stage, sentence, position, row);
-                return norm(row);
-            }};
+    return {
+        content.length,
+        sum->embedding().dModel(),
+        [sum, sentence, stage, values](Window rows, Window columns, TableRef<float> out) {
+            sum->pixels(stage, sentence, rows, columns, out, values);
+        },
+        shown(
+            content, values,
+            [sum, sentence, stage](int row, int column) { return sum->cell(stage, sentence, row, column); }),
+        [sum, sentence, stage, values](int position) { return sum->norm(stage, sentence, position, values); },
+        stageRange(content, settings, stage)};
 }
 
 } // namespace posiscope::sentence_matrices

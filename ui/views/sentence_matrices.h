@@ -5,12 +5,13 @@
 #include "ui/views/sentence_table.h"
 
 /// The matrices of the sentence view's tables, for one sentence of the batch; without rows where there is
-/// none.
+/// none. What holds hidden cosines is blank.
 namespace posiscope::sentence_matrices {
 
-SentenceTable::Matrix embedding(const SentenceContent& content, int sentence);
-SentenceTable::Matrix encoding(const SentenceContent& content);
+SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& settings, int sentence);
+SentenceTable::Matrix encoding(const SentenceContent& content, Values values);
 /// The sum, or what dropout makes of it.
-SentenceTable::Matrix sum(const SentenceContent& content, int sentence, PositionSum::Stage stage);
+SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settings, int sentence,
+                          PositionSum::Stage stage, Values values);
 
 } // namespace posiscope::sentence_matrices

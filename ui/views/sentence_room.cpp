@@ -4,7 +4,6 @@
 #include "ui/plots/colour_bar.h"
 #include "ui/plots/plot_sign.h"
 #include "ui/theme/sizes.h"
-#include "ui/views/sentence_numbers.h"
 
 #include <algorithm>
 
@@ -16,24 +15,79 @@ namespace {
 constexpr double narrowForThree = 440;
 constexpr double narrowForFour = 640;
 constexpr double nameWidth = 62; ///< of a matrix, for the name over it
+constexpr double rowGap = 5;     ///< between tables one below the other
 
 /// What stands beside the matrices where there is room for it.
 enum class Beside { Nothing, Norms, NormsAndWord };
 
-/// How wide the matrices can be.
-int matrixWidth(const SentenceRoom& room, Beside beside)
+int count(const SentenceRoom& room)
 {
-    room.last->setWordShown(beside == Beside::NormsAndWord);
-    // Words beside the first table take nothing from it that they do not take from all.
-    for (SentenceTable* const table : room.tables) {
-        table->setWidth(std::nullopt);
-        table->setNormsShown(beside != Beside::Nothing);
+    return static_cast<int>(room.tables.size());
+}
+
+Legible legible(const SentenceRoom& room, QSizeF matrix)
+{
+    const QSizeF cell(matrix.width() / room.columns, matrix.height() / room.rows);
+    Legible least = Legible::Well;
+    for (const SentenceTable* const table : room.tables) {
+        const auto form = table->numbersIn(cell);
+        least = std::min(least, !form                                               ? Legible::Not
+                                : cell_text::isPrecise(*form, table->numberRange()) ? Legible::Well
+                                                                                    : Legible::Roughly);
     }
-    room.plot->updateLayout();
-    int width = 0;
-    for (const SentenceTable* const table : room.tables)
-        width += table->rect()->width();
-    return std::max(10, width / static_cast<int>(room.tables.size()));
+    return least;
+}
+
+void leaveAll(const SentenceRoom& room)
+{
+    for (SentenceTable* const table : room.tables)
+        table->leave();
+    std::vector<QCPLayoutElement*> others(room.signs.begin(), room.signs.end());
+    others.push_back(room.bar);
+    for (QCPLayoutElement* const each : others)
+        if (each->layout())
+            each->layout()->take(each);
+    room.grid->simplify();
+    room.plot->plotLayout()->simplify();
+}
+
+void placeAcross(const SentenceRoom& room)
+{
+    // A matrix, the lengths of its rows, a sign after it.
+    leaveAll(room);
+    room.grid->setRowSpacing(0);
+    room.bar->setMinimumMargins({0, 0, 0, 0});
+    for (int index = 0; index < count(room); ++index) {
+        const auto at = static_cast<std::size_t>(index);
+        room.tables[at]->standAcross(room.grid, 3 * index, room.level);
+        room.grid->addElement(1, 3 * index + 2, room.signs[at]);
+    }
+    room.grid->addElement(1, 3 * count(room), room.bar);
+}
+
+void placeDown(const SentenceRoom& room, bool norms)
+{
+    // A sign, what the table is called, the matrix, the lengths of its rows, the sign after the last.
+    leaveAll(room);
+    room.grid->setRowSpacing(scaled(rowGap, room.plot->theme()));
+    const int first = norms ? 1 : 0;
+    const int last = count(room) - 1;
+    for (int index = 0; index <= last; ++index) {
+        const auto at = static_cast<std::size_t>(index);
+        room.tables[at]->standDown(room.grid, first + index, 1, index == last, room.level);
+        if (index < last)
+            room.grid->addElement(first + index + 1, 0, room.signs[at]);
+        else
+            room.grid->addElement(first + index, 4, room.signs[at]);
+    }
+    if (norms)
+        room.grid->addElement(0, 3, room.tables.front()->normCaption());
+    // Level with the tables, and no number of its scale is cut off at the top.
+    const QCPAxis* const scale = room.bar->axis(QCPAxis::atRight);
+    const int half = qCeil(QFontMetricsF(scale->tickLabelFont()).height() / 2);
+    room.bar->setMinimumMargins(
+        {0, norms ? room.tables.front()->normCaption()->height() + room.grid->rowSpacing() : half, 0, 0});
+    room.plot->plotLayout()->addElement(0, 1, room.bar);
 }
 
 void letCaptionsReach(const SentenceRoom& room, bool normsShown)
@@ -47,29 +101,133 @@ void letCaptionsReach(const SentenceRoom& room, bool normsShown)
     }
 }
 
-} // namespace
+/// What the scale of dimensions takes of the height without its word, in a plot of a size.
+int withoutLabel(const SentenceRoom& room, const SentenceNeeds& needs, QSize plot, bool label)
+{
+    return label && !SentenceTable::isLow(plot.height(), room.plot->theme()) ? 0 : needs.label;
+}
 
-void shareOutWidth(const SentenceRoom& room)
+SentencePlan planAcross(const SentenceRoom& room, const SentenceNeeds& needs, QSize plot, bool bar)
 {
     const Theme& theme = room.plot->theme();
-    const double wanted = room.tables.size() > 3 ? narrowForFour : narrowForThree;
-    const bool isRoomy = room.plot->viewport().width() >= scaled(wanted, theme);
-    Beside beside = isRoomy ? Beside::NormsAndWord : Beside::Nothing;
-    int width = matrixWidth(room, beside);
-    while (beside != Beside::Nothing && width < scaled(nameWidth, theme)) {
+    const auto matrix = [&](Beside beside) {
+        const int norms = beside == Beside::Nothing ? 0 : count(room) * needs.norms;
+        const int word = beside == Beside::NormsAndWord ? needs.word.width() : 0;
+        const int left =
+            plot.width() - roomForNames(room, plot) - needs.across + (bar ? 0 : needs.bar) - norms - word;
+        const int high = plot.height() - needs.above + withoutLabel(room, needs, plot, true);
+        return QSize(std::max(10, left / count(room)), std::max(10, high));
+    };
+    const double wanted = count(room) > 3 ? narrowForFour : narrowForThree;
+    Beside beside = plot.width() >= scaled(wanted, theme) ? Beside::NormsAndWord : Beside::Nothing;
+    while (beside != Beside::Nothing && matrix(beside).width() < scaled(nameWidth, theme))
         beside = beside == Beside::NormsAndWord ? Beside::Norms : Beside::Nothing;
-        width = matrixWidth(room, beside);
-    }
-    const double numbered = room.columns * narrowestNumbered(theme, room.largest);
-    if (beside != Beside::Nothing && width < numbered) {
-        const int without = matrixWidth(room, Beside::Nothing);
-        if (without >= numbered)
+    if (legible(room, matrix(beside)) == Legible::Not)
+        if (legible(room, matrix(Beside::Nothing)) != Legible::Not)
             beside = Beside::Nothing;
-        width = matrixWidth(room, beside);
+    SentencePlan plan;
+    plan.norms = beside != Beside::Nothing;
+    plan.word = beside == Beside::NormsAndWord;
+    plan.bar = bar;
+    plan.matrix = matrix(beside);
+    plan.numbers = legible(room, plan.matrix);
+    return plan;
+}
+
+SentencePlan planDown(const SentenceRoom& room, const SentenceNeeds& needs, QSize plot, bool label)
+{
+    const auto matrix = [&](bool norms) {
+        const int gaps = (norms ? count(room) : count(room) - 1) * scaled(rowGap, room.plot->theme());
+        const int left = plot.height() - needs.below + withoutLabel(room, needs, plot, label) - gaps;
+        const int height = (left - (norms ? needs.caption : 0)) / count(room);
+        const int word = height >= needs.word.height() ? needs.word.width() : 0;
+        const int width =
+            plot.width() - roomForNames(room, plot) - needs.down - (norms ? needs.norms : 0) - word;
+        return QSize(std::max(10, width), std::max(10, height));
+    };
+    SentencePlan plan;
+    plan.down = true;
+    plan.numbers = legible(room, matrix(false));
+    plan.norms =
+        legible(room, matrix(true)) == plan.numbers && matrix(true).height() >= needs.normLine * room.rows;
+    plan.matrix = matrix(plan.norms);
+    plan.word = plan.matrix.height() >= needs.word.height();
+    plan.label = label;
+    return plan;
+}
+
+} // namespace
+
+int roomForNames(const SentenceRoom& room, QSize plot)
+{
+    return static_cast<int>(std::min(room.names, plot.width() / 7.));
+}
+
+SentenceNeeds measured(const SentenceRoom& room)
+{
+    placeAcross(room);
+    room.signs.back()->setWordShown(false);
+    room.bar->setShown(true);
+    for (SentenceTable* const table : room.tables) {
+        table->setSize(std::nullopt, std::nullopt);
+        table->setNormsShown(false);
+        table->setAxisLabelShown(true);
     }
-    letCaptionsReach(room, beside != Beside::Nothing);
-    for (SentenceTable* const table : room.tables)
-        table->setWidth(width);
+    room.plot->updateLayout();
+    SentenceNeeds needs;
+    const auto widthOf = [](const QCPLayoutElement* element) { return element->outerRect().width(); };
+    const QCPAxisRect* const first = room.tables.front()->rect();
+    const QCPAxis* const scale = room.tables.front()->layer()->keyAxis();
+    if (!scale->label().isEmpty())
+        needs.label = qCeil(QFontMetricsF(scale->labelFont()).height()) + scale->labelPadding();
+    needs.bar = widthOf(room.bar);
+    const int sign = widthOf(room.signs.back());
+    int side = 0;
+    for (const SentenceTable* const table : room.tables) {
+        const QMargins margins = table->rect()->margins();
+        needs.across += margins.right() + (table->rect() == first ? 0 : margins.left());
+        side = std::max(side, table->side()->width());
+    }
+    for (const PlotSign* const each : room.signs)
+        needs.across += widthOf(each);
+    needs.across += needs.bar;
+    needs.down =
+        sign + side + first->margins().right() + sign + room.plot->plotLayout()->columnSpacing() + needs.bar;
+    needs.caption = room.tables.front()->caption()->outerRect().height();
+    needs.below = first->margins().bottom() + first->margins().top();
+    needs.above = needs.caption + needs.below;
+    needs.norms = room.tables.front()->normsWidth();
+    needs.normLine = RowBars::lineHeight(room.plot->theme());
+    needs.word = room.signs.back()->wordSize();
+    return needs;
+}
+
+SentencePlan planFor(const SentenceRoom& room, const SentenceNeeds& needs, QSize plot)
+{
+    const SentencePlan usual = planAcross(room, needs, plot, true);
+    if (usual.numbers == Legible::Well || std::ranges::any_of(room.tables, &SentenceTable::isEmpty))
+        return usual;
+    SentencePlan best = usual;
+    for (const SentencePlan& other : {planDown(room, needs, plot, true), planAcross(room, needs, plot, false),
+                                      planDown(room, needs, plot, false)})
+        if (other.numbers > best.numbers)
+            best = other;
+    return best;
+}
+
+void carryOut(const SentenceRoom& room, const SentencePlan& plan)
+{
+    if (plan.down)
+        placeDown(room, plan.norms);
+    room.signs.back()->setWordShown(plan.word);
+    room.bar->setShown(plan.bar);
+    for (SentenceTable* const table : room.tables) {
+        table->setNormsShown(plan.norms);
+        table->setAxisLabelShown(plan.label);
+        table->setSize(plan.down ? std::nullopt : std::optional(plan.matrix.width()),
+                       plan.down ? std::optional(plan.matrix.height()) : std::nullopt);
+    }
+    letCaptionsReach(room, plan.norms);
 }
 
 } // namespace posiscope

@@ -5,7 +5,6 @@
 #include "ui/plots/axis.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/plots/whole_ticker.h"
-#include "ui/plots/word_ticker.h"
 #include "ui/theme/sizes.h"
 
 #include <algorithm>
@@ -21,50 +20,48 @@ constexpr long long mostNormed = 1 << 20; ///< cells, for the lengths of the row
 
 } // namespace
 
-SentenceTable::SentenceTable(Plot* plot, QCPLayoutGrid* layout, int column, QCPMarginGroup* level)
+SentenceTable::SentenceTable(Plot* plot)
     : m_plot(plot)
     , m_rect(new QCPAxisRect(plot, false))
     , m_norms(new QCPAxisRect(plot, false))
     , m_columnTicks(QSharedPointer<WholeTicker>::create())
-    , m_rowTicks(QSharedPointer<WordTicker>::create())
+    , m_rowTicks(QSharedPointer<WholeTicker>::create())
 {
-    buildMatrix(layout, column);
-    buildNorms(layout, column + 1);
-    for (QCPAxisRect* const rect : {m_rect, m_norms})
-        rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+    buildMatrix();
+    buildNorms();
     m_caption = new PlotCaption(plot, m_rect, m_rect);
     m_normCaption = new PlotCaption(plot, m_norms, m_norms);
     m_normCaption->setWords({}, {}, tr("norm"));
-    layout->addElement(0, column, m_caption);
-    layout->addElement(0, column + 1, m_normCaption);
+    m_side = new PlotSide(plot, m_rect);
     connect(plot, &Plot::ticksWanted, this, &SentenceTable::fitTicks);
+}
+
+std::array<QCPLayoutElement*, 5> SentenceTable::elements() const
+{
+    return {m_caption, m_normCaption, m_side, m_rect, m_norms};
 }
 
 SentenceTable::~SentenceTable()
 {
-    // The plot owns what it draws; taking the rects out of their layout takes axes and drawings with them.
+    // The plot owns what it draws; the rects take axes and drawings with them.
     for (QCPAbstractPlottable* each :
          {static_cast<QCPAbstractPlottable*>(m_layer), static_cast<QCPAbstractPlottable*>(m_cellMarks),
           static_cast<QCPAbstractPlottable*>(m_bars), static_cast<QCPAbstractPlottable*>(m_note),
           static_cast<QCPAbstractPlottable*>(m_marks)})
         m_plot->removePlottable(each);
-    for (QCPLayoutElement* each :
-         {static_cast<QCPLayoutElement*>(m_caption), static_cast<QCPLayoutElement*>(m_normCaption),
-          static_cast<QCPLayoutElement*>(m_rect), static_cast<QCPLayoutElement*>(m_norms)})
-        if (QCPLayout* const layout = each->layout())
-            layout->remove(each);
+    leave();
+    for (QCPLayoutElement* each : elements())
+        delete each;
 }
 
-void SentenceTable::buildMatrix(QCPLayoutGrid* layout, int column)
+void SentenceTable::buildMatrix()
 {
-    layout->addElement(1, column, m_rect);
     m_rect->setMinimumMargins({0, 0, 0, 0});
     m_rect->setMinimumSize(10, 10);
     QCPAxis* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_columnTicks);
     y->setTicker(m_rowTicks);
-    y->setNumberFormat(QStringLiteral("g")); // or a word like 3e2 would be set as a power of ten
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
     m_cellMarks = new CellMarks(x, y);
@@ -74,9 +71,8 @@ void SentenceTable::buildMatrix(QCPLayoutGrid* layout, int column)
     m_navigation->setParent(this);
 }
 
-void SentenceTable::buildNorms(QCPLayoutGrid* layout, int column)
+void SentenceTable::buildNorms()
 {
-    layout->addElement(1, column, m_norms);
     m_norms->setMinimumMargins({0, 0, 0, 0});
     QCPAxis* const x = Axis::addTo(m_norms, QCPAxis::atBottom);
     QCPAxis* const y = Axis::addTo(m_norms, QCPAxis::atLeft);
@@ -84,6 +80,43 @@ void SentenceTable::buildNorms(QCPLayoutGrid* layout, int column)
     y->setVisible(false);
     y->setRangeReversed(true);
     m_bars = new RowBars(x, y);
+}
+
+void SentenceTable::leave()
+{
+    for (QCPLayoutElement* each : elements())
+        if (QCPLayout* const layout = each->layout())
+            layout->take(each);
+}
+
+void SentenceTable::standAcross(QCPLayoutGrid* layout, int column, QCPMarginGroup* level)
+{
+    leave();
+    layout->addElement(0, column, m_caption);
+    layout->addElement(0, column + 1, m_normCaption);
+    layout->addElement(1, column, m_rect);
+    layout->addElement(1, column + 1, m_norms);
+    m_caption->setVisible(true);
+    m_side->setVisible(false);
+    m_layer->keyAxis()->setVisible(true);
+    for (QCPAxisRect* const rect : {m_rect, m_norms})
+        rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+}
+
+void SentenceTable::standDown(QCPLayoutGrid* layout, int row, int column, bool isLast, QCPMarginGroup* level)
+{
+    leave();
+    layout->addElement(row, column, m_side);
+    layout->addElement(row, column + 1, m_rect);
+    layout->addElement(row, column + 2, m_norms);
+    m_caption->setVisible(false);
+    m_normCaption->setVisible(false);
+    m_side->setVisible(true);
+    m_layer->keyAxis()->setVisible(isLast);
+    for (QCPAxisRect* const rect : {m_rect, m_norms}) {
+        rect->setMarginGroup(QCP::msTop, nullptr);
+        rect->setMarginGroup(QCP::msBottom, isLast ? level : nullptr);
+    }
 }
 
 void SentenceTable::setExtent(int length, int dModel, const std::optional<Window>& rows,
@@ -108,6 +141,22 @@ void SentenceTable::setMatrix(const Matrix& matrix)
     m_bars->setValues(matrix.rows, matrix.normOf, most);
 }
 
+void SentenceTable::setNumbers(const Matrix& matrix, const std::function<bool(int, int)>& isLeftOut)
+{
+    m_range = matrix.range;
+    if (matrix.rows == 0) {
+        m_layer->setText({});
+        return;
+    }
+    const cell_text::Maker values = cell_text::valuesWithin(m_plot->theme(), matrix.range, matrix.valueOf);
+    m_layer->setText(isLeftOut ? cell_text::except(values, isLeftOut) : values);
+}
+
+std::optional<cell_text::NumberForm> SentenceTable::numbersIn(QSizeF cell) const
+{
+    return cell_text::formWithin(m_plot->theme(), m_range, cell);
+}
+
 void SentenceTable::setColours(ColourMap map, Window range)
 {
     m_layer->setColours(map, range);
@@ -127,11 +176,16 @@ void SentenceTable::setNormsShown(bool shown)
     fitNorms();
 }
 
+int SentenceTable::normsWidth() const
+{
+    return RowBars::widthFor(m_plot->theme(), m_fullNorm, tr("norm"));
+}
+
 void SentenceTable::fitNorms()
 {
-    const int width = m_normsShown ? RowBars::widthFor(m_plot->theme(), m_fullNorm, tr("norm")) : 0;
+    const int width = m_normsShown ? normsWidth() : 0;
     m_norms->setVisible(m_normsShown);
-    m_normCaption->setVisible(m_normsShown);
+    m_normCaption->setVisible(m_normsShown && m_normCaption->layout());
     m_norms->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
     m_norms->setMinimumSize(width, 10);
     m_norms->setMaximumSize(width, QWIDGETSIZE_MAX);
@@ -153,7 +207,7 @@ void SentenceTable::setRowNames(std::function<QString(int)> nameOf, std::optiona
         m_rect->setMargins(margins);
     }
     m_layer->valueAxis()->setTickLabels(static_cast<bool>(nameOf));
-    m_rowTicks->setWords(std::move(nameOf));
+    m_rowTicks->setNames(std::move(nameOf));
 }
 
 void SentenceTable::setTheme(const Theme& theme)
@@ -171,6 +225,7 @@ void SentenceTable::setTheme(const Theme& theme)
     m_layer->valueAxis()->setTickLabelFont(theme.interfaceFont(9));
     m_caption->setTheme(theme);
     m_normCaption->setTheme(theme);
+    m_side->setTheme(theme);
     m_cellMarks->setTheme(theme);
     m_bars->setTheme(theme);
     m_note->setTheme(theme);
@@ -179,11 +234,11 @@ void SentenceTable::setTheme(const Theme& theme)
     fitNorms();
 }
 
-void SentenceTable::setWidth(std::optional<int> width)
+void SentenceTable::setSize(std::optional<int> width, std::optional<int> height)
 {
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-    m_rect->setMinimumSize(width.value_or(10), 10);
-    m_rect->setMaximumSize(width.value_or(QWIDGETSIZE_MAX), QWIDGETSIZE_MAX);
+    m_rect->setMinimumSize(width.value_or(10), height.value_or(10));
+    m_rect->setMaximumSize(width.value_or(QWIDGETSIZE_MAX), height.value_or(QWIDGETSIZE_MAX));
 }
 
 QPoint SentenceTable::cellAt(QPointF place) const
@@ -192,16 +247,29 @@ QPoint SentenceTable::cellAt(QPointF place) const
             std::clamp(static_cast<int>(std::lround(place.y())), 0, m_length - 1)};
 }
 
+bool SentenceTable::isLow(int plotHeight, const Theme& theme)
+{
+    return plotHeight < scaled(lowPlot, theme);
+}
+
+void SentenceTable::setAxisLabelShown(bool shown)
+{
+    m_labelShown = shown;
+    // In a low plot rows are worth more than a word that the other views say too.
+    const bool low = isLow(m_plot->viewport().height(), m_plot->theme());
+    m_layer->keyAxis()->setLabel(low || !shown ? QString() : tr("dimension j"));
+}
+
 void SentenceTable::fitTicks()
 {
     Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_dModel - 1));
-    // In a low plot rows are worth more than a word that the other views say too.
-    const bool low = m_plot->viewport().height() < scaled(lowPlot, m_plot->theme());
-    m_layer->keyAxis()->setLabel(low ? QString() : tr("dimension j"));
+    setAxisLabelShown(m_labelShown);
     // Words stand closer together than numbers of a scale: as many as there are lines.
     QCPAxis* const y = m_layer->valueAxis();
     const double line = QFontMetricsF(y->tickLabelFont()).height();
-    y->ticker()->setTickCount(std::max(1, static_cast<int>(m_rect->height() / line)));
+    const double rows = m_rect->height() / std::max(1., y->range().size());
+    const bool each = rows >= QFontMetricsF(y->tickLabelFont()).capHeight() + 2;
+    y->ticker()->setTickCount(each ? m_length : std::max(1, static_cast<int>(m_rect->height() / line)));
 }
 
 } // namespace posiscope

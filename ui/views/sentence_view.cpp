@@ -7,7 +7,6 @@
 #include "ui/theme/sizes.h"
 #include "ui/views/batch_bar.h"
 #include "ui/views/cell_line.h"
-#include "ui/views/controls_place.h"
 #include "ui/views/sentence_cell.h"
 #include "ui/views/sentence_editor.h"
 #include "ui/views/sentence_flow.h"
@@ -86,16 +85,21 @@ void SentenceView::fitControls()
     m_editor->layout()->setContentsMargins(margin, margin / 2, margin + spare, margin / 2);
 }
 
+bool SentenceView::isInTable(QPoint cell) const
+{
+    return cell.y() < scene().parameters.maxLen && cell.x() < scene().parameters.dModel;
+}
+
 void SentenceView::connectFlow()
 {
     connect(m_flow.get(), &SentenceFlow::viewportAsked, this, [this](const Viewport& asked, bool begins) {
         askZoom({unlessWhole(cellWindow(asked.y), m_content.length),
-                 unlessWhole(cellWindow(asked.x), scene().parameters.dModel)},
+                 unlessWhole(cellWindow(asked.x), m_made.parameters.dModel)},
                 begins);
     });
     connect(m_flow.get(), &SentenceFlow::resetAsked, this, &SentenceView::resetZoom);
     connect(m_flow.get(), &SentenceFlow::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
-        if (cell.y() >= scene().parameters.maxLen)
+        if (!isInTable(cell))
             return; // a word beyond the table has no position to select
         emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
                                    [&cell](Selection& selection) { selection.dimension = cell.x(); }),
@@ -104,7 +108,7 @@ void SentenceView::connectFlow()
     connect(m_flow.get(), &SentenceFlow::pointed, this, [this](const std::optional<QPoint>& cell) {
         if (!cell)
             emit hovered({});
-        else if (cell->y() < scene().parameters.maxLen)
+        else if (isInTable(*cell))
             emit hovered({cell->y(), cell->x()});
     });
 }
@@ -119,7 +123,7 @@ QString SentenceView::spoken() const
     if (m_content.length == 0)
         return tr("No words yet. Type a sentence.");
     const int sentence = shownSentence(m_content, scene().look);
-    const Selection selection = visibleSelection(scene());
+    const Selection selection = visibleSelection(pictured());
     const int count = m_content.wordCount(sentence);
     const QString words = count == 1 ? tr("1 word") : tr("%1 words").arg(wholeText(count));
     const QString which =
@@ -127,10 +131,12 @@ QString SentenceView::spoken() const
             .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(m_content.sentences.size())), words);
     if (selection.position >= count)
         return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
+    if (m_isStale)
+        return tr("%1. %2").arg(staleWords(), which);
     return tr("%1 Position %2, %3, dimension %4: %5.")
         .arg(which, wholeText(selection.position), m_content.word(sentence, selection.position),
              wholeText(selection.dimension),
-             sentenceCell(m_content, scene(), selection.position, selection.dimension).words());
+             sentenceCell(m_content, pictured(), selection.position, selection.dimension).words());
 }
 
 int SentenceView::computations() const
@@ -145,12 +151,15 @@ void SentenceView::showScene(const Scene& before)
     const bool otherContent = otherWords || before.parameters != scene().parameters;
     if (otherContent)
         readContent(otherWords);
-    if (otherContent || before.look.sentenceShown != scene().look.sentenceShown)
+    if (otherContent || before.look.sentenceShown != scene().look.sentenceShown ||
+        before.look.cosinesShown != scene().look.cosinesShown)
         showContent();
     else if (before.look != scene().look)
-        m_flow->showLook(m_content, scene());
-    m_flow->mark(m_content, scene(), hover());
+        m_flow->showLook(m_content, pictured());
+    m_flow->mark(m_content, pictured(), hover());
     showCell();
+    if (otherContent && isVisible())
+        arrange(); // other numbers may need another room
     if (!otherContent && before.look == scene().look)
         m_plot->replotMarks();
     else
@@ -160,20 +169,51 @@ void SentenceView::showScene(const Scene& before)
 void SentenceView::readContent(bool otherWords)
 {
     // A step of n or max_len leaves the words and their vectors as they are.
-    m_content = sentenceContent(otherWords ? sentenceWords(scene()) : std::move(m_content), scene());
-    m_editor->setScene(scene(), m_content.tooLong, m_content.unfitting);
+    const bool sameWords = !otherWords && !m_isStale;
+    SentenceContent read =
+        sentenceContent(sameWords ? std::move(m_content) : sentenceWords(scene()), scene());
+    m_editor->setScene(scene(), read.tooLong, read.unfitting);
+    const bool fits = read.tooLong.isEmpty() && read.unfitting.isEmpty();
+    m_isStale = !fits && m_fits && m_isSeen;
+    if (m_isStale && sameWords) {
+        read = sentenceContent(std::move(read), pictured());
+    } else if (m_isStale) {
+        return;
+    } else {
+        m_made = {scene().parameters, scene().sentence};
+        m_fits = fits && read.length > 0;
+        m_isSeen = isVisible();
+    }
+    m_content = std::move(read);
+}
+
+Scene SentenceView::pictured() const
+{
+    Scene pictured = scene();
+    pictured.parameters = m_made.parameters;
+    pictured.sentence = m_made.sentence;
+    return pictured;
+}
+
+QString SentenceView::staleWords() const
+{
+    if (!m_isStale)
+        return {};
+    const QString words = m_content.length == 1 ? tr("1 word") : tr("%1 words").arg(m_content.length);
+    return tr("What was entered does not fit. Still shown: %1, d_model %2, max_len %3")
+        .arg(words, wholeText(m_made.parameters.dModel), wholeText(m_made.parameters.maxLen));
 }
 
 void SentenceView::showContent()
 {
     m_batch->setSentences(static_cast<int>(m_content.sentences.size()),
                           shownSentence(m_content, scene().look));
-    m_flow->showContent(m_content, scene());
+    m_flow->showContent(m_content, pictured(), staleWords());
 }
 
 void SentenceView::showHover()
 {
-    m_flow->mark(m_content, scene(), hover());
+    m_flow->mark(m_content, pictured(), hover());
     showCell();
     m_plot->replotMarks();
 }
@@ -183,17 +223,18 @@ void SentenceView::showCell()
     m_cell->setVisible(m_content.length > 0);
     if (m_content.length == 0)
         return;
-    const Selection selection = visibleSelection(scene());
+    const Scene pictured = this->pictured();
+    const Selection selection = visibleSelection(pictured);
     const auto within = [](std::optional<int> pointed, int selected, int count) {
         return std::clamp(pointed.value_or(selected), 0, count - 1);
     };
-    const Parameters& table = scene().parameters;
+    const Parameters& table = pictured.parameters;
     const int position = within(hover().position, selection.position, table.maxLen);
     const int dimension = within(hover().dimension, selection.dimension, table.dModel);
-    std::optional<CellLine::Part> part;
-    if (const auto stage = m_flow->pointedStage(); stage && hover().position)
-        part = static_cast<CellLine::Part>(*stage);
-    m_cell->setCell(sentenceCell(m_content, scene(), position, dimension), part);
+    std::optional<PositionSum::Stage> stage;
+    if (const auto pointed = m_flow->pointedStage(); pointed && hover().position)
+        stage = static_cast<PositionSum::Stage>(*pointed);
+    m_cell->setCell(sentenceCell(m_content, pictured, position, dimension), stage);
 }
 
 void SentenceView::showTheme()
@@ -209,7 +250,7 @@ void SentenceView::showTheme()
     if (isVisible())
         arrange(); // sooner, labels would be dressed by the style sheet before they stand in the window
     showContent();
-    m_flow->mark(m_content, scene(), hover());
+    m_flow->mark(m_content, pictured(), hover());
     showCell();
     m_plot->replot();
 }
@@ -227,6 +268,12 @@ Scene SentenceView::zoomed(const Zoom& zoom) const
     return after;
 }
 
+void SentenceView::showEvent(QShowEvent* event)
+{
+    ZoomableView::showEvent(event);
+    m_isSeen = true;
+}
+
 void SentenceView::resizeEvent(QResizeEvent* event)
 {
     ZoomableView::resizeEvent(event);
@@ -241,12 +288,34 @@ bool SentenceView::eventFilter(QObject* watched, QEvent* event)
     return ZoomableView::eventFilter(watched, event);
 }
 
+int SentenceView::heightAbove() const
+{
+    return std::min(m_editor->heightForWidth(width()), static_cast<int>(controlsShareOfHeight * height()));
+}
+
+ControlsPlace SentenceView::placeOfControls(int wantedWidth) const
+{
+    const int beside = width() - wantedWidth;
+    const ControlsPlace usual = controlsPlace(size(), beside, m_made.sentence.dropout > 0 ? 4 : 3, theme());
+    if (usual == ControlsPlace::None)
+        return usual;
+    // Where numbers can be read only so, the controls stand on the other side.
+    const int head = m_head->parentWidget()->sizeHint().height();
+    const auto numbers = [&](ControlsPlace place) {
+        const bool above = place == ControlsPlace::Above;
+        const QSize plot(above ? width() : beside - m_layout->spacing(),
+                         height() - head - (above ? heightAbove() + m_layout->spacing() : 0));
+        return m_flow->numbersIn(plot);
+    };
+    const ControlsPlace other = usual == ControlsPlace::Above ? ControlsPlace::Beside : ControlsPlace::Above;
+    return numbers(usual) == Legible::Not && numbers(other) != Legible::Not ? other : usual;
+}
+
 void SentenceView::arrange()
 {
     const int wantedWidth = std::clamp(static_cast<int>(controlsShareOfWidth * width()),
                                        scaled(narrowestControls, theme()), scaled(widestControls, theme()));
-    const ControlsPlace place =
-        controlsPlace(size(), width() - wantedWidth, scene().sentence.dropout > 0 ? 4 : 3, theme());
+    const ControlsPlace place = placeOfControls(wantedWidth);
     m_controls->setVisible(place != ControlsPlace::None);
     m_editor->setWide(place == ControlsPlace::Above && width() >= scaled(narrowestWide, theme()));
     m_layout->setDirection(place == ControlsPlace::Above ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
@@ -258,8 +327,7 @@ void SentenceView::arrange()
     }
     m_controls->setMinimumWidth(0);
     m_controls->setMaximumWidth(QWIDGETSIZE_MAX);
-    m_controls->setFixedHeight(
-        std::min(m_editor->heightForWidth(width()), static_cast<int>(controlsShareOfHeight * height())));
+    m_controls->setFixedHeight(heightAbove());
 }
 
 } // namespace posiscope

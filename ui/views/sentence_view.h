@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/views/controls_place.h"
 #include "ui/views/sentence_content.h"
 #include "ui/views/zoomable_view.h"
 
@@ -19,7 +20,8 @@ class SentenceEditor;
 class SentenceFlow;
 
 /// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
-/// added, and dropout is applied. Beside the tables the sentence is typed and its vectors are chosen.
+/// added, and dropout is applied. Beside the tables the sentence is typed and its vectors are chosen. Where
+/// what was entered does not fit, the tables stay as they were and say so.
 class SentenceView : public ZoomableView
 {
     Q_OBJECT
@@ -39,6 +41,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
@@ -49,11 +52,27 @@ private:
     void connectFlow();
     void readContent(bool otherWords);
     void showContent();
+    Scene pictured() const;
+    QString staleWords() const;
+    bool isInTable(QPoint cell) const;
+    int heightAbove() const;
+    ControlsPlace placeOfControls(int wantedWidth) const;
     void arrange();
     void fitControls();
     void showCell();
 
+    /// Of a scene, all that the tables are made of.
+    struct Made
+    {
+        Parameters parameters;
+        Sentence sentence;
+    };
+
     SentenceContent m_content;
+    Made m_made;            ///< what m_content was made of: the scene's own, or the last that fitted
+    bool m_isStale = false; ///< the latter
+    bool m_fits = false;    ///< there are words, and all that belongs to them
+    bool m_isSeen = false;  ///< by someone, since they came
     QBoxLayout* m_layout;
     Plot* m_plot;
     QScrollArea* m_controls = nullptr;

@@ -19,9 +19,27 @@ StageWords embeddingWords(const SentenceContent& content, const Scene& scene)
     const Sentence& settings = scene.sentence;
     const bool given = settings.source == EmbeddingSource::Given;
     const QString times = settings.scaled ? Words::tr(" × √%1").arg(scene.parameters.dModel) : QString();
-    return {Words::tr("words → "), Words::tr("embedding") + times,
-            given ? Words::tr(", given") : Words::tr(", seed %1").arg(settings.embeddingSeed),
+    return {Words::tr("words → "), Words::tr("embedding") + times, Words::tr(", "),
+            given ? Words::tr("given") : Words::tr("seed %1").arg(settings.embeddingSeed),
             content.unfitting.isEmpty() ? QString() : Words::tr("do not fit")};
+}
+
+/// Why columns are blank, where they are.
+QString sinesAlone(const Scene& scene)
+{
+    return scene.look.cosinesShown ? QString() : Words::tr("sines alone");
+}
+
+StageWords encodingWords(const SentenceContent& content, const Scene& scene)
+{
+    QString detail = sinesAlone(scene);
+    if (detail.isEmpty() && content.sentences.size() > 1)
+        detail = Words::tr("the same for every sentence");
+    return {Words::tr("positions → "),
+            Words::tr("encoding"),
+            detail.isEmpty() ? QString() : Words::tr(", "),
+            detail,
+            {}};
 }
 
 StageWords sumWords(const SentenceContent& content, const Scene& scene)
@@ -32,7 +50,8 @@ StageWords sumWords(const SentenceContent& content, const Scene& scene)
                    .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
     else if (!content.sum)
         note = Words::tr("no sum");
-    return {{}, Words::tr("sum"), {}, note};
+    const QString sines = sinesAlone(scene);
+    return {{}, Words::tr("sum"), sines.isEmpty() ? QString() : Words::tr(", "), sines, note};
 }
 
 } // namespace
@@ -44,16 +63,14 @@ StageWords stageWords(const SentenceContent& content, const Scene& scene, int st
     case 0:
         return embeddingWords(content, scene);
     case 1:
-        return {Words::tr("positions → "),
-                Words::tr("encoding"),
-                content.sentences.size() > 1 ? Words::tr(", the same for every sentence") : QString(),
-                {}};
+        return encodingWords(content, scene);
     case 2:
         return sumWords(content, scene);
     default:
         return {{},
                 Words::tr("dropout %1").arg(shortestText(dropout)),
-                Words::tr(": ✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
+                Words::tr(": "),
+                Words::tr("✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
                 {}};
     }
 }

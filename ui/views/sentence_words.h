@@ -5,12 +5,13 @@
 
 namespace posiscope {
 
-/// What stands over a table of the sentence view, and in it where it has nothing to show.
+/// What stands over a table of the sentence view or beside it, and in it where it has nothing to show.
 struct StageWords
 {
-    QString before;
+    QString before; ///< on one line with the name
     QString name;
-    QString after;
+    QString join; ///< on one line, before the detail
+    QString detail;
     QString note;
 };
 
