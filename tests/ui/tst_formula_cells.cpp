@@ -53,6 +53,7 @@ class TestFormulaCells : public QObject
 private slots:
     void nothingLeavesItsCell_data();
     void nothingLeavesItsCell();
+    void inLowCellsNothingReachesTheMarks();
     void withoutRoomNothingIsWritten_data();
     void withoutRoomNothingIsWritten();
     void aHallIsShownSmallFormulasRatherThanNone();
@@ -88,6 +89,23 @@ void TestFormulaCells::nothingLeavesItsCell()
             QVERIFY(QRect(QPoint(40, 40), size).contains(ink));
             QVERIFY(std::abs(ink.center().x() - (40 + size.width() / 2)) <= 3); // in the middle
         }
+}
+
+void TestFormulaCells::inLowCellsNothingReachesTheMarks()
+{
+    const auto maker = formulasOf({.n = 10000, .dModel = 4, .maxLen = 6});
+    int heights = 0;
+    for (int height = 14; height < 70; ++height) {
+        const QSize size(134, height);
+        const QImage image = written(maker, size, 5, 2);
+        if (image.isNull())
+            continue; // values come instead
+        ++heights;
+        const QRect ink = inkOf(image);
+        QVERIFY2(QRect(QPoint(40, 40), size).adjusted(3, 3, -3, -3).contains(ink),
+                 qPrintable(QString::number(height)));
+    }
+    QVERIFY(heights > 30);
 }
 
 void TestFormulaCells::withoutRoomNothingIsWritten_data()

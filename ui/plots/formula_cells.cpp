@@ -19,8 +19,9 @@ constexpr double largestSize = 18;
 constexpr double smallestWithValue = 12;
 constexpr double smallestSize = 10;
 constexpr double sizeStep = 0.5;
-constexpr double padding = 0.06; // of the cell, on each side
-constexpr double gap = 0.35;     // of the size, between formula and value
+constexpr double padding = 0.06;     // of the cell, on each side
+constexpr double reachOfMarks = 3.5; // pixels of it at the least: marks run along the edges, halo and all
+constexpr double gap = 0.35;         // of the size, between formula and value
 
 constexpr int valueDecimals = 4;
 
@@ -95,7 +96,10 @@ private:
         QSizeF needed = m_expression;
         if (form.withValue)
             needed = {std::max(needed.width(), m_value.width()), needed.height() + gap + m_value.height()};
-        const QSizeF room = (1 - 2 * padding) * cell;
+        const auto within = [this](double side) {
+            return side - 2 * std::max(padding * side, reachOfMarks * m_theme.scale);
+        };
+        const QSizeF room(within(cell.width()), within(cell.height()));
         return form.size * needed.width() <= room.width() && form.size * needed.height() <= room.height();
     }
 

@@ -3,6 +3,7 @@
 
 #include "core/encoding/tones.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plots/fitting_words.h"
 #include "ui/plots/formula_cells.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/selection/click.h"
@@ -136,10 +137,16 @@ void HeatmapView::readLabels()
     const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
-    m_panel->setLabels(tr("dimension j") + cellHint(),
-                       scene().look.rowLabels == RowLabels::Token ? tr("token, position k")
-                       : rowsAPixel < 2                           ? tr("position k")
-                                                                  : tr("position k, %1 a pixel").arg(count));
+    const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
+    const QString dimension = tr("dimension j");
+    const QStringList down =
+        scene().look.rowLabels == RowLabels::Token ? QStringList{tr("token, position k"), tr("token")}
+        : rowsAPixel < 2
+            ? QStringList{tr("position k"), QStringLiteral("k")}
+            : QStringList{tr("position k, %1 a pixel").arg(count), tr("position k"), QStringLiteral("k")};
+    m_panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
+                                    m_panel->rect()->width()),
+                       fittingWords(down, metrics, m_panel->rect()->height()));
 
     const Frequencies& frequencies = m_sinusoid->frequencies();
     const double slowest = frequencies.omega(frequencies.pairCount() - 1) * rowsAPixel / std::numbers::pi;
