@@ -2,6 +2,8 @@
 #include "ui/gallery/item_room.h"
 
 #include "ui/cards/card_title.h"
+#include "ui/cards/flat_tabs.h"
+#include "pointer.h"
 #include "ui/gallery/gallery.h"
 #include "window_bench.h"
 
@@ -47,6 +49,14 @@ class TestItemRoom : public QObject, WindowBench
     {
         m_window->gallery().open(*findGalleryItem(name));
         settle();
+    }
+
+    std::vector<bool> openCards() const
+    {
+        std::vector<bool> open;
+        for (const Card* card : stage().cards())
+            open.push_back(!card->isHidden());
+        return open;
     }
 
     static void settle()
@@ -148,14 +158,101 @@ private slots:
 
     void whoTakesCardsInHandGivesThemTheirSizes()
     {
-        openItem("S4");
-        Card* const waves = stage().card(ViewId::Frequencies);
-        QTest::mouseClick(waves->titleLine(), Qt::LeftButton, {}, QPoint(200, 10));
-        stage().resizeDocks({stage().card(ViewId::Heatmap), waves}, {400, 200}, Qt::Vertical);
+        m_window->resize(1440, 900);
         settle();
+        openItem("S4");
+        Card* const frequencies = stage().card(ViewId::Frequencies);
+        const QPoint gap(frequencies->x() + 100, frequencies->y() - 2);
+        QVERIFY(!stage().childAt(gap));
+        Pointer(&stage()).drag(gap, gap + QPoint(0, 200));
+        settle();
+        QVERIFY(frequencies->height() < stage().height() / 2);
         m_window->resize(m_window->size() + QSize(0, 20));
         settle();
-        QVERIFY(waves->height() < stage().height() / 2);
+        QVERIFY(frequencies->height() < stage().height() / 2);
+    }
+
+    void nothingIsLeftOverFromTheItemBefore()
+    {
+        m_window->resize(1440, 900);
+        settle();
+        const auto before = places(stage());
+        const std::vector<bool> open = openCards();
+        for (const char* name : {"P7", "A6", "S3", "S4"}) {
+            openItem(name);
+            const auto fresh = places(stage());
+            const std::vector<bool> freshlyOpen = openCards();
+            history().setIndex(0);
+            settle();
+            QTRY_VERIFY(alike(places(stage()), before));
+            QCOMPARE(openCards(), open);
+            for (const char* other : {"S4", "A6", "S3", "P7", "S4"})
+                openItem(other);
+            openItem(name);
+            QVERIFY2(alike(places(stage()), fresh), name);
+            QCOMPARE(openCards(), freshlyOpen);
+            history().setIndex(0);
+            settle();
+        }
+    }
+
+    void whatWasOpenedByHandStays()
+    {
+        openItem("P7");
+        stage().bring(ViewId::Frequencies);
+        stage().card(ViewId::Similarity)->close();
+        settle();
+        openItem("S3");
+        QVERIFY(!stage().card(ViewId::Frequencies)->isHidden());
+        QVERIFY(stage().card(ViewId::Similarity)->isHidden());
+    }
+
+    void aSmallStageIsAllItsOwn()
+    {
+        m_window->resize(1440, 900);
+        m_window->gallery().setPanelShown(false);
+        settle();
+        openItem("S4");
+        const auto roomy = places(stage());
+        QVERIFY(roomy.size() > 1);
+        m_window->resize(1024, 600);
+        settle();
+        Card* const frequencies = stage().card(ViewId::Frequencies);
+        QCOMPARE(places(stage()).size(), std::size_t(1));
+        QVERIFY(frequencies->view()->isVisible());
+        QVERIFY(frequencies->width() > stage().width() - 8 && frequencies->height() > stage().height() - 8);
+        QCOMPARE(frequencies->titleLine()->tabs()->count(), 4); // the others are behind it
+        openItem("A6");
+        QVERIFY(stage().card(ViewId::Similarity)->view()->isVisible());
+        QCOMPARE(stage().card(ViewId::Similarity)->titleLine()->tabs()->count(), 3);
+        history().undo();
+        QTRY_VERIFY(frequencies->view()->isVisible());
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(alike(places(stage()), roomy));
+    }
+
+    void aPresentationLeavesItInTheLight()
+    {
+        m_window->resize(1440, 900);
+        settle();
+        const auto before = places(stage());
+        m_window->appearance().setPresenting(true);
+        settle();
+        openItem("S4");
+        QVERIFY(stage().card(ViewId::Frequencies)->view()->isVisible());
+        m_window->appearance().setPresenting(false);
+        m_window->resize(1440, 900);
+        QTRY_COMPARE(places(stage()).size(), before.size());
+        QTRY_VERIFY(hasRoom(*findGalleryItem("S4")));
+    }
+
+    void theLayoutThatIsKeptIsTheOwnersAndNotAnItems()
+    {
+        openItem("S4");
+        m_window->close();
+        open();
+        settle();
+        QVERIFY(stage().card(ViewId::Frequencies)->isHidden());
     }
 
     void aStepThatIsGoneMovesNothing()

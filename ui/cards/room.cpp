@@ -104,14 +104,24 @@ void resizeInLine(QMainWindow& stage, Card& card, Qt::Orientation way, int size)
 
 void giveRoom(QMainWindow& stage, Card& card)
 {
-    constexpr int leastHeight = 58; // hundredths of the stage
-    constexpr int leastWidth = 50;
+    constexpr int leastHeight = 62; // hundredths of the stage
+    constexpr int leastWidth = 59;
     if (card.isFloating() || card.isHidden())
         return;
     if (const int height = leastHeight * stage.height() / 100; card.height() < height)
         resizeInLine(stage, card, Qt::Vertical, height);
     if (const int width = leastWidth * stage.width() / 100; card.width() < width)
         resizeInLine(stage, card, Qt::Horizontal, width);
+}
+
+void gatherBehind(QMainWindow& stage, Card& card)
+{
+    if (card.isFloating())
+        return;
+    card.show();
+    for (QDockWidget* const other : stage.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+        if (other != &card && !other->isHidden() && !other->isFloating())
+            stage.tabifyDockWidget(&card, other);
 }
 
 } // namespace posiscope

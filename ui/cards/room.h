@@ -15,8 +15,10 @@ void arrangeCards(QMainWindow& stage, const std::vector<Card*>& cards);
 /// Gives the homes their shares of the stage.
 void shareOutSpace(QMainWindow& stage, const std::vector<Card*>& cards);
 
-/// Grows a docked card where it has less than the larger part of the stage's height, or less than half of its
-/// width.
+/// Grows a docked card where it has less than the larger part of the stage's height or of its width.
 void giveRoom(QMainWindow& stage, Card& card);
+
+/// Puts all that is docked and open into the place of one card, as tabs.
+void gatherBehind(QMainWindow& stage, Card& card);
 
 } // namespace posiscope

@@ -52,6 +52,7 @@ void Stage::addCard(const ViewRow& row)
     connect(card, &QDockWidget::visibilityChanged, this, &Stage::refreshTabsSoon);
     connect(card, &QDockWidget::dockLocationChanged, this, &Stage::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &Stage::refreshTabsSoon);
+    connect(card, &QDockWidget::topLevelChanged, this, &Stage::takenInHand);
     connect(card->titleLine(), &CardTitle::tabChosen, this, [this, card](int index) {
         const std::vector<Card*> sharing = cardsInPlaceOf(card);
         if (index < 0 || index >= std::ssize(sharing))
@@ -85,22 +86,21 @@ Card* Stage::activeCard() const
 
 void Stage::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     for (Card* card : m_cards)
         card->setTheme(theme);
 }
 
 void Stage::resetLayout()
 {
-    m_wanted.reset();
-    m_roomFor.reset();
     arrangeCards(*this, m_cards);
     shareOutSpace(*this, m_cards);
+    emit takenInHand();
     refreshTabsSoon();
 }
 
 bool Stage::restoreLayout(const QByteArray& layout)
 {
-    m_roomFor.reset();
     // Cards are hidden and shown again on their way, and a widget that is hidden hands the keyboard on.
     const QPointer<QWidget> focus = window()->focusWidget();
     if (!restoreState(layout, layoutVersion))
@@ -117,47 +117,10 @@ QByteArray Stage::layout() const
     return saveState(layoutVersion);
 }
 
-void Stage::giveBack(const Spaces& spaces)
-{
-    m_wanted = spaces;
-    giveBackWhatFits();
-}
-
-void Stage::giveBackWhatFits()
-{
-    // A window gets its old size back from the system some time after it was asked for, and words above the
-    // stage come and go with the next layout.
-    if (!m_wanted || size() != m_wanted->stage)
-        return;
-    QMetaObject::invokeMethod(
-        this, [this, layout = std::exchange(m_wanted, std::nullopt)->layout] { restoreLayout(layout); },
-        Qt::QueuedConnection);
-}
-
-void Stage::giveRoom(ViewId id)
-{
-    m_wanted.reset();
-    m_roomFor = id;
-    giveRoomSoon();
-}
-
-void Stage::giveRoomSoon()
-{
-    // Sizes are those of the last layout: a card that has just come, and words above the stage that have come
-    // with it, are laid out first.
-    const auto give = [this] {
-        if (Card* const wanted = m_roomFor ? card(*m_roomFor) : nullptr)
-            posiscope::giveRoom(*this, *wanted);
-    };
-    if (m_roomFor)
-        QMetaObject::invokeMethod(this, give, Qt::QueuedConnection);
-}
-
 void Stage::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    giveBackWhatFits();
-    giveRoomSoon();
+    emit resized();
 }
 
 void Stage::bring(ViewId id)
@@ -180,12 +143,9 @@ bool Stage::eventFilter(QObject* watched, QEvent* event)
     // Of the whole program: a widget tells nobody why it has got the focus.
     if (event->type() == QEvent::FocusIn && watched->isWidgetType())
         m_focusReason = static_cast<QFocusEvent*>(event)->reason();
-    else if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType()) {
-        m_wanted.reset(); // who takes cards in hand gives them their sizes
-        m_roomFor.reset();
+    else if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType())
         for (Card* card : m_cards)
             card->setFocusRing(false);
-    }
     return QMainWindow::eventFilter(watched, event);
 }
 
@@ -193,6 +153,9 @@ bool Stage::event(QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest)
         refreshTabsSoon();
+    // What is not a card is the gap between two, by which they are given their sizes.
+    if (event->type() == QEvent::MouseButtonPress)
+        emit takenInHand();
     return QMainWindow::event(event);
 }
 

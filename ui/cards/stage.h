@@ -6,7 +6,6 @@
 #include <QMainWindow>
 #include <QPointer>
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +28,7 @@ public:
     Card* activeCard() const;
 
     void setTheme(const Theme& theme);
+    const Theme& theme() const { return m_theme; }
     void resetLayout();
     /// False where the bytes are no layout of this stage; then nothing has changed.
     bool restoreLayout(const QByteArray& layout);
@@ -41,12 +41,6 @@ public:
         QByteArray layout;
     };
     Spaces spaces() const { return {size(), layout()}; }
-    /// Brings that back as soon as the stage is again as large as then.
-    void giveBack(const Spaces& spaces);
-
-    /// Grows the card where it has less than the larger part of the stage, and others make room, until
-    /// somebody takes cards in hand.
-    void giveRoom(ViewId id);
 
     /// Opens the card and brings it to the front of its place.
     void bring(ViewId id);
@@ -55,6 +49,8 @@ signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuAsked(posiscope::Card* card, QPoint globalPosition);
     void tabChosen(posiscope::ViewId id);
+    void takenInHand(); ///< a card was torn off or put back, or the sizes are no longer those they were given
+    void resized();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -64,8 +60,6 @@ protected:
     void childEvent(QChildEvent* event) override;
 
 private:
-    void giveBackWhatFits();
-    void giveRoomSoon();
     void addCard(const ViewRow& row);
     void refreshTabsSoon();
     void refreshTabs();
@@ -73,10 +67,9 @@ private:
     void followFocus(QWidget* from, QWidget* to);
 
     std::vector<Card*> m_cards;
+    Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< of the widget that has it
-    std::optional<Spaces> m_wanted; ///< the sizes to come back to, until the stage is as large as then
-    std::optional<ViewId> m_roomFor;
     bool m_refreshQueued = false;
     bool m_arranged = false; ///< by a saved layout, or by its first show
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_host.h"
 
-#include "ui/cards/stage.h"
 #include "ui/gallery/gallery_model.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
@@ -21,12 +20,10 @@ constexpr int roomForAll = 1180;
 
 } // namespace
 
-GalleryHost::GalleryHost(Document& document, Stage& stage, std::span<const ViewRow> views, QObject* parent)
-    : QObject(parent)
-    , m_document(document)
-    , m_stage(stage)
+GalleryHost::GalleryHost(Document& document, Limelight& light, std::span<const ViewRow> views)
+    : m_document(document)
     , m_views(views)
-    , m_room(document, stage)
+    , m_room(document, light)
 {
 }
 

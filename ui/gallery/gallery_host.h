@@ -14,7 +14,6 @@ namespace posiscope {
 
 class GalleryPanel;
 class NoteBar;
-class Stage;
 
 /// The gallery in the window: opens items, and holds the panel at the right and the note above the views.
 /// Both are made when they are first seen. In a narrow window the panel takes the place of the column at the
@@ -24,7 +23,7 @@ class GalleryHost : public QObject
     Q_OBJECT
 
 public:
-    GalleryHost(Document& document, Stage& stage, std::span<const ViewRow> views, QObject* parent = nullptr);
+    GalleryHost(Document& document, Limelight& light, std::span<const ViewRow> views);
 
     /// Where they stand: the panel at the end of `line`, in which `column` stands too, the note at the top of
     /// `pile`.
@@ -53,7 +52,6 @@ private:
     void showNote();
 
     Document& m_document;
-    Stage& m_stage;
     std::span<const ViewRow> m_views;
     ItemRoom m_room;
     QHBoxLayout* m_line = nullptr;

@@ -6,24 +6,23 @@
 
 namespace posiscope {
 
-ItemRoom::ItemRoom(Document& document, Stage& stage)
+ItemRoom::ItemRoom(Document& document, Limelight& light)
     : m_document(document)
-    , m_stage(stage)
+    , m_light(light)
 {
     connect(document.history(), &QUndoStack::indexChanged, this, &ItemRoom::follow);
 }
 
 void ItemRoom::open(const Scene& scene, const QString& words)
 {
-    const Stage::Spaces before = m_stage.spaces();
+    const Limelight::State before = m_light.state();
     const QUndoStack& history = *m_document.history();
     const QUndoCommand* const last = history.command(history.index() - 1);
     m_document.replace(scene, words);
     const int index = history.index() - 1;
     if (const QUndoCommand* const step = history.command(index); step != last)
         m_steps.push_back({index, step, scene.look.view, before});
-    m_stage.bring(scene.look.view);
-    m_stage.giveRoom(scene.look.view);
+    m_light.light(scene.look.view);
 }
 
 void ItemRoom::follow(int index)
@@ -33,22 +32,22 @@ void ItemRoom::follow(int index)
     std::erase_if(m_steps,
                   [&history](const Step& step) { return history.command(step.index) != step.command; });
     if (index < before) {
-        // Of several steps undone at once the first tells how it was. The scene brings its view to the front
-        // before this.
+        // Of several steps undone at once the first tells how it was.
         const auto first = std::ranges::find_if(
             m_steps, [&](const Step& step) { return step.index >= index && step.index < before; });
         if (first != m_steps.end())
-            QMetaObject::invokeMethod(
-                this,
-                [this, spaces = first->before] {
-                    m_stage.restoreLayout(spaces.layout); // what stands where, if not yet how large
-                    m_stage.giveBack(spaces);
-                },
-                Qt::QueuedConnection);
+            lightSoon(first->before);
     } else if (const auto again = std::ranges::find(m_steps, index - 1, &Step::index);
                again != m_steps.end()) {
-        m_stage.giveRoom(again->view);
+        lightSoon({again->before.ground, again->view});
     }
+}
+
+void ItemRoom::lightSoon(const Limelight::State& state)
+{
+    // The scene brings its view to the front before this.
+    QMetaObject::invokeMethod(
+        this, [this, state] { m_light.setState(state); }, Qt::QueuedConnection);
 }
 
 } // namespace posiscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/cards/stage.h"
+#include "ui/cards/limelight.h"
 #include "ui/document/document.h"
 
 namespace posiscope {
@@ -13,9 +13,9 @@ class ItemRoom : public QObject
     Q_OBJECT
 
 public:
-    ItemRoom(Document& document, Stage& stage);
+    ItemRoom(Document& document, Limelight& light);
 
-    /// Makes the scene the document's, as one step, with its view in front and large enough.
+    /// Makes the scene the document's, as one step, with its view in front and in the light.
     void open(const Scene& scene, const QString& words);
 
 private:
@@ -25,13 +25,14 @@ private:
         int index;
         const QUndoCommand* command;
         ViewId view;
-        Stage::Spaces before;
+        Limelight::State before;
     };
 
     void follow(int index);
+    void lightSoon(const Limelight::State& state);
 
     Document& m_document;
-    Stage& m_stage;
+    Limelight& m_light;
     std::vector<Step> m_steps;
     int m_index = 0; ///< of the history
 };

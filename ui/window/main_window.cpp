@@ -36,7 +36,8 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_body(new QWidget(this))
     , m_column(new PanelColumn(m_document, m_player, m_body))
     , m_stage(new Stage(views, m_body))
-    , m_gallery(m_document, *m_stage, views)
+    , m_light(*m_stage)
+    , m_gallery(m_document, m_light, views)
     , m_readout(new StatusReadout(*statusBar()))
 {
     setObjectName(QStringLiteral("window"));
@@ -160,7 +161,7 @@ void MainWindow::connectAppearance()
 {
     m_appearance.watch(this);
     connect(&m_appearance, &Appearance::presentationBegins, this,
-            [this] { m_spacesBeforePresenting = m_stage->spaces(); });
+            [this] { m_lightBeforePresenting = m_light.state(); });
     connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
 }
 
@@ -246,8 +247,11 @@ void MainWindow::showPresentation()
         m_focus.giveBack();
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
-    if (!presenting)
-        m_stage->giveBack(m_spacesBeforePresenting);
+    if (presenting)
+        return;
+    // What is in the light stays there.
+    const std::optional<ViewId> lit = m_light.state().lit;
+    m_light.setState(lit ? Limelight::State{m_lightBeforePresenting.ground, lit} : m_lightBeforePresenting);
 }
 
 void MainWindow::adopt(Card* card, View* view)
@@ -290,7 +294,7 @@ void MainWindow::remember()
 
 Settings MainWindow::settingsNow() const
 {
-    return {saveGeometry(), m_stage->layout(), m_gallery.isPanelShown(), m_appearance.choice(),
+    return {saveGeometry(), m_light.state().ground.layout, m_gallery.isPanelShown(), m_appearance.choice(),
             m_recent.files()};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/cards/stage.h"
+#include "ui/cards/limelight.h"
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/document/recent_files.h"
@@ -78,10 +78,11 @@ private:
     QWidget* m_body;   ///< what is not a bar: the column and the stage
     PanelColumn* m_column;
     Stage* m_stage;
+    Limelight m_light;
     GalleryHost m_gallery;
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
-    Stage::Spaces m_spacesBeforePresenting;
+    Limelight::State m_lightBeforePresenting;
     Hover m_hover;
 };
 

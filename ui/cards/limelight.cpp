@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/limelight.h"
+
+#include "ui/cards/room.h"
+#include "ui/theme/sizes.h"
+
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// A stage this large has room for a card in the light and for others beside it.
+constexpr QSize roomForOthers(700, 520);
+
+} // namespace
+
+Limelight::Limelight(Stage& stage)
+    : m_stage(stage)
+{
+    connect(&stage, &Stage::takenInHand, this, [this] { m_isTaken = true; });
+    // Sizes are those of the last layout: a card that has just come, and words above the stage that have come
+    // with it, are laid out first.
+    connect(&stage, &Stage::resized, this, &Limelight::followSoon);
+}
+
+Limelight::State Limelight::state() const
+{
+    return isInHand() ? State{m_stage.spaces(), {}} : m_state;
+}
+
+void Limelight::setState(const State& state)
+{
+    m_state = state;
+    m_waits = !state.lit;
+    arrange();
+    followSoon();
+}
+
+bool Limelight::isInHand() const
+{
+    return m_isTaken || openCards() != m_opened;
+}
+
+std::vector<bool> Limelight::openCards() const
+{
+    std::vector<bool> open;
+    for (const Card* card : m_stage.cards())
+        open.push_back(!card->isHidden());
+    return open;
+}
+
+bool Limelight::isStageSmall() const
+{
+    const Theme& theme = m_stage.theme();
+    return m_stage.width() < scaled(roomForOthers.width(), theme) ||
+           m_stage.height() < scaled(roomForOthers.height(), theme);
+}
+
+void Limelight::arrange()
+{
+    if (m_stage.layout() != m_state.ground.layout)
+        m_stage.restoreLayout(m_state.ground.layout);
+    m_isGathered = m_state.lit && isStageSmall();
+    if (m_state.lit) {
+        if (Card* const card = m_stage.card(*m_state.lit); card && m_isGathered)
+            gatherBehind(m_stage, *card);
+        m_stage.bring(*m_state.lit);
+    }
+    m_opened = openCards();
+    m_isTaken = false; // all that moved here was moved by nobody
+}
+
+void Limelight::follow()
+{
+    if (isInHand())
+        return;
+    if (m_state.lit && m_isGathered != isStageSmall()) {
+        arrange();
+        followSoon();
+    } else if (m_state.lit) {
+        if (Card* const card = m_stage.card(*m_state.lit); card && !m_isGathered)
+            giveRoom(m_stage, *card);
+    } else if (m_waits && m_stage.size() == m_state.ground.stage) {
+        // A window gets its old size back from the system some time after it was asked for, and words above
+        // the stage come and go with the next layout.
+        m_waits = false;
+        arrange();
+    }
+}
+
+void Limelight::followSoon()
+{
+    QMetaObject::invokeMethod(this, &Limelight::follow, Qt::QueuedConnection);
+}
+
+} // namespace posiscope
