@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_changes.h"
 
-#include "core/scene/refusal.h"
-
 #include <algorithm>
-#include <vector>
 
 namespace posiscope {
-
-namespace {
-
-constexpr std::size_t mostNamed = 3;
 
 std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after)
 {
@@ -24,25 +17,9 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
     return changed;
 }
 
-} // namespace
-
 bool isUndoable(Belongs belongs)
 {
     return belongs == Belongs::Encoding || belongs == Belongs::Sentence || belongs == Belongs::Projection;
-}
-
-std::string describeChange(const Scene& before, const Scene& after)
-{
-    const std::vector<const SceneKey*> changed = changedKeys(before, after);
-    if (changed.size() > mostNamed)
-        return "several settings";
-    std::string names;
-    for (const SceneKey* key : changed)
-        names += (names.empty() ? "" : ", ") + std::string(key->name);
-    if (changed.size() != 1)
-        return names;
-    const SceneKey& key = *changed.front();
-    return names + ": " + shownText(valueText(key, before)) + " → " + shownText(valueText(key, after));
 }
 
 bool sameUndoable(const Scene& one, const Scene& other)

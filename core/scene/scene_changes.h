@@ -3,7 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 
-#include <string>
+#include <vector>
 
 namespace posiscope {
 
@@ -11,9 +11,9 @@ namespace posiscope {
 /// about.
 bool isUndoable(Belongs belongs);
 
-/// Words for an undo step: "n: 100 → 250" for one key, "n, d_model" for up to three, "several settings"
-/// beyond, nothing where nothing changed. Keys that undo leaves alone are named only where no other changed.
-std::string describeChange(const Scene& before, const Scene& after);
+/// The keys in which two scenes differ, in the order of the table; those that undo leaves alone only where no
+/// others do.
+std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after);
 
 /// Whether two scenes differ in nothing that undo takes back.
 bool sameUndoable(const Scene& one, const Scene& other);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scene/scene_changes.h"
 #include "projection_bench.h"
 #include "ui/controls/play_button.h"
+#include "ui/document/key_words.h"
 
 #include <QToolButton>
 
@@ -61,7 +61,7 @@ void TestProjectionSettings::typedIsAskedFor_data()
                                 << "iterations: 10 → 15";
     QTest::newRow("seed") << "projection_seed"
                           << "8"
-                          << "projection_seed: 1 → 8";
+                          << "projection seed: 1 → 8";
 }
 
 void TestProjectionSettings::typedIsAskedFor()
@@ -73,7 +73,7 @@ void TestProjectionSettings::typedIsAskedFor()
     QVERIFY(bench.settled());
     bench.type(qPrintable(key), typed);
     QCOMPARE(bench.asked.size(), 1u);
-    QCOMPARE(QString::fromStdString(describeChange(notesScene(), bench.asked.front())), words);
+    QCOMPARE(changeWords(notesScene(), bench.asked.front()), words);
     QVERIFY(bench.settled());
     const Projection& asked = bench.asked.front().projection;
     auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {asked.perplexity, asked.seed});

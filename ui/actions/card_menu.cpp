@@ -4,7 +4,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/actions/copy_picture.h"
 #include "ui/cards/card.h"
-#include "ui/cards/key_label.h"
+#include "ui/document/key_words.h"
 #include "ui/keys/shortcuts.h"
 
 #include <QActionGroup>
@@ -46,8 +46,8 @@ void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Docume
     QMenu* const choices = menu.addMenu(labelOf(key));
     auto* const group = new QActionGroup(choices);
     const int current = choice.get(document.scene());
-    for (int index = 0; const std::string_view name : choice.names) {
-        QAction* const action = choices->addAction(QString::fromStdString(std::string(name)));
+    for (int index = 0; const QString& words : choiceWords(choice)) {
+        QAction* const action = choices->addAction(words);
         action->setCheckable(true);
         action->setChecked(index == current);
         group->addAction(action);

@@ -3,8 +3,8 @@
 
 #include "ui/cards/card_title.h"
 #include "ui/cards/float_place.h"
-#include "ui/cards/key_label.h"
 #include "ui/controls/text_of.h"
+#include "ui/document/key_words.h"
 #include "ui/theme/sizes.h"
 
 #include <QPainter>
@@ -42,10 +42,7 @@ void Card::makeHead()
     const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
     if (!choice)
         return;
-    QStringList names;
-    for (const std::string_view name : choice->names)
-        names << textOf(name);
-    m_title->offer(names, labelOf(*key));
+    m_title->offer(choiceWords(*choice), labelOf(*key));
     connect(m_title, &CardTitle::choiceMade, this, [this, choice](int index) {
         Scene after = m_view->scene();
         choice->set(after, index);

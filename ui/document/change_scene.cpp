@@ -2,7 +2,7 @@
 #include "ui/document/change_scene.h"
 
 #include "core/scene/scene_changes.h"
-#include "core/scene/scene_keys.h"
+#include "ui/document/key_words.h"
 
 namespace posiscope {
 
@@ -14,7 +14,7 @@ ChangeScene::ChangeScene(Document& document, const Scene& after, Extent extent, 
     , m_extent(extent)
     , m_gesture(gesture)
 {
-    setText(words.isEmpty() ? wordsOfChange() : words);
+    setText(words.isEmpty() ? changeWords(m_before, m_after) : words);
 }
 
 void ChangeScene::undo()
@@ -36,7 +36,7 @@ bool ChangeScene::mergeWith(const QUndoCommand* later)
 {
     const auto* change = static_cast<const ChangeScene*>(later); // the only command there is
     m_after = change->m_after;
-    setText(wordsOfChange());
+    setText(changeWords(m_before, m_after));
     setObsolete(sameUndoable(m_before, m_after));
     return true;
 }
@@ -44,11 +44,6 @@ bool ChangeScene::mergeWith(const QUndoCommand* later)
 void ChangeScene::show(const Scene& scene)
 {
     m_document.set(m_extent == Extent::Whole ? scene : withUndoable(m_document.scene(), scene));
-}
-
-QString ChangeScene::wordsOfChange() const
-{
-    return QString::fromStdString(describeChange(m_before, m_after));
 }
 
 } // namespace posiscope

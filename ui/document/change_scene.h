@@ -25,7 +25,6 @@ public:
 
 private:
     void show(const Scene& scene);
-    QString wordsOfChange() const;
 
     Document& m_document;
     Scene m_before;

@@ -6,6 +6,7 @@
 #include "ui/controls/more_button.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/controls/text_of.h"
+#include "ui/document/key_words.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
@@ -97,10 +98,7 @@ void ParameterPanel::buildLayoutSwitch()
 {
     const SceneKey& key = *findSceneKey("layout");
     const auto& choice = std::get<ChoiceKey>(key.value);
-    QStringList names;
-    for (const std::string_view name : choice.names)
-        names << textOf(name);
-    m_layouts = new SegmentedControl(names, this);
+    m_layouts = new SegmentedControl(choiceWords(choice), this);
     m_layouts->setObjectName("layout");
     m_layouts->setAccessibleName(tr("layout"));
     for (QWidget* const segment : m_layouts->segments()) {

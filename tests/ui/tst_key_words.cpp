@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/key_words.h"
+
+#include <QTest>
+
+using namespace posiscope;
+
+namespace {
+
+/// A scene by its keys: "n = 5; layout = halves".
+Scene sceneOf(const QString& settings)
+{
+    Scene scene;
+    for (const QString& setting : settings.split("; ", Qt::SkipEmptyParts)) {
+        const QStringList parts = setting.split(" = ");
+        scene = withValue(scene, *findSceneKey(parts[0].toStdString()), parts[1].toStdString());
+    }
+    return scene;
+}
+
+} // namespace
+
+/// What the scene's keys and their choices are called where somebody reads them.
+class TestKeyWords : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aChange_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* title, const char* before, const char* after, const char* words) {
+            QTest::newRow(title) << QString(before) << QString(after) << QString(words);
+        };
+        row("none", "n = 5", "n = 5", "");
+        row("one", "n = 100", "n = 250", "n: 100 → 250");
+        row("as in the formula", "", "d_model = 8", "d_model: 128 → 8");
+        row("choice", "", "layout = halves", "layout: interleaved → halves");
+        row("names of methods", "projection = pca", "projection = tsne", "projection: PCA → t-SNE");
+        row("several words", "", "dropout_seed = 7", "dropout seed: 1 → 7");
+        row("text", "sentence = a\nb", "sentence = ", "sentence: a\\nb → nothing");
+        row("two", "n = 5", "d_model = 8", "n, d_model");
+        row("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
+        row("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "several settings");
+    }
+
+    void aChange()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QTEST(changeWords(sceneOf(before), sceneOf(after)), "words");
+    }
+
+    void choices_data()
+    {
+        QTest::addColumn<QString>("label");
+        QTest::addColumn<QStringList>("words");
+        QTest::newRow("projection") << "Projection" << QStringList{"both", "PCA", "t-SNE"};
+        QTest::newRow("wave_panels") << "Wave panels" << QStringList{"overlaid", "side by side"};
+        QTest::newRow("similarity") << "Similarity" << QStringList{"dot", "cosine", "distance"};
+        QTest::newRow("layout") << "layout" << QStringList{"interleaved", "halves"};
+    }
+
+    void choices()
+    {
+        const SceneKey& key = *findSceneKey(QTest::currentDataTag());
+        QTEST(labelOf(key), "label");
+        QTEST(choiceWords(std::get<ChoiceKey>(key.value)), "words");
+    }
+
+    void nobodyReadsTheNamesOfFiles()
+    {
+        for (const SceneKey& key : sceneKeys())
+            if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
+                for (const QString& words : choiceWords(*choice))
+                    QVERIFY2(!words.contains('_') && !words.contains("side-"), qPrintable(words));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestKeyWords)
+#include "tst_key_words.moc"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/key_words.h"
+
+#include "core/scene/refusal.h"
+#include "core/scene/scene_changes.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t mostNamed = 3;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("posiscope::KeyWords", text);
+}
+
+QString textOf(std::string_view words)
+{
+    return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+}
+
+/// Where the words are not the name itself.
+struct Word
+{
+    std::string_view name;
+    const char* word;
+};
+constexpr Word words[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyWords", "build steps")},
+                          {"pca", QT_TRANSLATE_NOOP("posiscope::KeyWords", "PCA")},
+                          {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyWords", "side by side")},
+                          {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyWords", "t-SNE")}};
+
+QString choiceWord(std::string_view name)
+{
+    const auto found = std::ranges::find(words, name, &Word::name);
+    return found == std::end(words) ? textOf(name) : tr(found->word);
+}
+
+QString nameWords(const SceneKey& key)
+{
+    return key.belongs == Belongs::Encoding ? textOf(key.name) : textOf(key.name).replace('_', ' ');
+}
+
+QString valueWords(const SceneKey& key, const Scene& scene)
+{
+    if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
+        return choiceWord(choice->names[static_cast<std::size_t>(choice->get(scene))]);
+    return textOf(shownText(valueText(key, scene)));
+}
+
+} // namespace
+
+QString labelOf(const SceneKey& key)
+{
+    QString label = nameWords(key);
+    if (key.belongs != Belongs::Encoding)
+        label[0] = label[0].toUpper();
+    return label;
+}
+
+QStringList choiceWords(const ChoiceKey& key)
+{
+    QStringList shown;
+    std::ranges::transform(key.names, std::back_inserter(shown), choiceWord);
+    return shown;
+}
+
+QString changeWords(const Scene& before, const Scene& after)
+{
+    const std::vector<const SceneKey*> changed = changedKeys(before, after);
+    if (changed.size() > mostNamed)
+        return tr("several settings");
+    QStringList names;
+    std::ranges::transform(changed, std::back_inserter(names),
+                           [](const SceneKey* key) { return nameWords(*key); });
+    if (changed.size() != 1)
+        return names.join(QStringLiteral(", "));
+    const SceneKey& key = *changed.front();
+    return QStringLiteral("%1: %2 → %3").arg(names.front(), valueWords(key, before), valueWords(key, after));
+}
+
+} // namespace posiscope

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene_keys.h"
+
+#include <QStringList>
+
+namespace posiscope {
+
+// The words for the scene's keys and their choices wherever somebody reads them: menus, switches, undo. In
+// files and on the command line they have the names of the table of keys.
+
+/// "Colour map" for colour_map; n, d_model and max_len are called as in the formula.
+QString labelOf(const SceneKey& key);
+
+/// "PCA" for pca, in the order of the key's names.
+QStringList choiceWords(const ChoiceKey& key);
+
+/// For an undo step: "n: 100 → 250" for one key, "n, d_model" for up to three, "several settings" beyond,
+/// nothing where nothing changed.
+QString changeWords(const Scene& before, const Scene& after);
+
+} // namespace posiscope
