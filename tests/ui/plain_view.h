@@ -46,8 +46,8 @@ private:
 inline std::vector<ViewRow> plainViews()
 {
     const auto make = [] { return std::make_unique<PlainView>(); };
-    return {{ViewId::Heatmap, "heatmap", "Heatmap", "A table.", "", {"colour_map"}, Home::Left, true, make},
-            {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, Home::Below, true, make},
+    return {{ViewId::Heatmap, "heatmap", "Heatmap", "A table.", "", {"colour_map"}, Home::Left, {420, 300}, true, make},
+            {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, Home::Below, {520, 240}, true, make},
             {ViewId::Similarity,
              "similarity",
              "Similarity",
@@ -55,9 +55,10 @@ inline std::vector<ViewRow> plainViews()
              "",
              {"similarity_colour_map"},
              Home::Right,
+             {400, 320},
              true,
              make},
-            {ViewId::Frequencies, "frequencies", "Frequencies", "Tones.", "", {}, Home::Below, false, make}};
+            {ViewId::Frequencies, "frequencies", "Frequencies", "Tones.", "", {}, Home::Below, {520, 240}, false, make}};
 }
 
 } // namespace posiscope

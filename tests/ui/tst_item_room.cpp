@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/item_room.h"
 
+#include "pointer.h"
 #include "ui/cards/card_title.h"
 #include "ui/cards/flat_tabs.h"
-#include "pointer.h"
 #include "ui/gallery/gallery.h"
 #include "window_bench.h"
 
@@ -215,7 +215,7 @@ private slots:
         openItem("S4");
         const auto roomy = places(stage());
         QVERIFY(roomy.size() > 1);
-        m_window->resize(1024, 600);
+        m_window->resize(1024, 480);
         settle();
         Card* const frequencies = stage().card(ViewId::Frequencies);
         QCOMPARE(places(stage()).size(), std::size_t(1));

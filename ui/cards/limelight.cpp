@@ -8,13 +8,6 @@
 
 namespace posiscope {
 
-namespace {
-
-/// A stage this large has room for a card in the light and for others beside it.
-constexpr QSize roomForOthers(700, 520);
-
-} // namespace
-
 Limelight::Limelight(Stage& stage)
     : m_stage(stage)
 {
@@ -50,18 +43,22 @@ std::vector<bool> Limelight::openCards() const
     return open;
 }
 
-bool Limelight::isStageSmall() const
+bool Limelight::isRoomForOthers() const
 {
+    const Card* const card = m_state.lit ? m_stage.card(*m_state.lit) : nullptr;
+    if (!card)
+        return true;
     const Theme& theme = m_stage.theme();
-    return m_stage.width() < scaled(roomForOthers.width(), theme) ||
-           m_stage.height() < scaled(roomForOthers.height(), theme);
+    const QSize given = largerPart(m_stage.size(), card->row().home);
+    return given.width() >= scaled(card->row().room.width(), theme) &&
+           given.height() >= scaled(card->row().room.height(), theme);
 }
 
 void Limelight::arrange()
 {
     if (m_stage.layout() != m_state.ground.layout)
         m_stage.restoreLayout(m_state.ground.layout);
-    m_isGathered = m_state.lit && isStageSmall();
+    m_isGathered = !isRoomForOthers();
     if (m_state.lit) {
         if (Card* const card = m_stage.card(*m_state.lit); card && m_isGathered)
             gatherBehind(m_stage, *card);
@@ -75,7 +72,7 @@ void Limelight::follow()
 {
     if (isInHand())
         return;
-    if (m_state.lit && m_isGathered != isStageSmall()) {
+    if (m_state.lit && m_isGathered == isRoomForOthers()) {
         arrange();
         followSoon();
     } else if (m_state.lit) {

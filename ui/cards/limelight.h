@@ -7,9 +7,10 @@
 
 namespace posiscope {
 
-/// Room on the stage for one card, the one in the light: the larger part of it, or, where the stage is small,
-/// all of it, with the others as tabs behind. How the cards stood before it is the ground: from there each
-/// light begins, so that nothing is left over from the one before. Who takes cards in hand makes a new ground.
+/// Room on the stage for one card, the one in the light: the larger part of it, or, where that is
+/// too little for it, all of it, with the others as tabs behind. How the cards stood before it is the ground:
+/// from there each light begins, so that nothing is left over from the one before. Who takes cards in hand
+/// makes a new ground.
 class Limelight : public QObject
 {
     Q_OBJECT
@@ -33,7 +34,7 @@ public:
 private:
     bool isInHand() const;
     std::vector<bool> openCards() const;
-    bool isStageSmall() const;
+    bool isRoomForOthers() const;
     void arrange();
     void follow();
     void followSoon();

@@ -102,16 +102,23 @@ void resizeInLine(QMainWindow& stage, Card& card, Qt::Orientation way, int size)
 
 } // namespace
 
+QSize largerPart(QSize stage, Home home)
+{
+    // Hundredths.
+    constexpr int height = 62;
+    constexpr int width = 59;
+    return {(home == Home::Below ? 100 : width) * stage.width() / 100, height * stage.height() / 100};
+}
+
 void giveRoom(QMainWindow& stage, Card& card)
 {
-    constexpr int leastHeight = 62; // hundredths of the stage
-    constexpr int leastWidth = 59;
     if (card.isFloating() || card.isHidden())
         return;
-    if (const int height = leastHeight * stage.height() / 100; card.height() < height)
-        resizeInLine(stage, card, Qt::Vertical, height);
-    if (const int width = leastWidth * stage.width() / 100; card.width() < width)
-        resizeInLine(stage, card, Qt::Horizontal, width);
+    const QSize least = largerPart(stage.size(), card.row().home);
+    if (card.height() < least.height())
+        resizeInLine(stage, card, Qt::Vertical, least.height());
+    if (card.width() < least.width())
+        resizeInLine(stage, card, Qt::Horizontal, least.width());
 }
 
 void gatherBehind(QMainWindow& stage, Card& card)

@@ -15,6 +15,9 @@ void arrangeCards(QMainWindow& stage, const std::vector<Card*>& cards);
 /// Gives the homes their shares of the stage.
 void shareOutSpace(QMainWindow& stage, const std::vector<Card*>& cards);
 
+/// The larger part of a stage, as a card of that home gets it beside others.
+QSize largerPart(QSize stage, Home home);
+
 /// Grows a docked card where it has less than the larger part of the stage's height or of its width.
 void giveRoom(QMainWindow& stage, Card& card);
 

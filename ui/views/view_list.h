@@ -25,6 +25,7 @@ struct ViewRow
     std::string_view headKey; ///< the scene's key that the card's title line offers, empty where none
     std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
     Home home;
+    QSize room; ///< what it needs to be read with ease, in pixels for type of ordinary size
     bool open; ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;
 };
