@@ -2,8 +2,11 @@
 #include "ui/cards/card_title.h"
 
 #include "ui/cards/flat_tabs.h"
+#include "ui/controls/choice_box.h"
+#include "ui/controls/elided_label.h"
 #include "ui/controls/segmented_control.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace posiscope;
@@ -16,7 +19,50 @@ class TestCardTitle : public QObject
 private slots:
     void noTabIsCutForAChoice_data();
     void noTabIsCutForAChoice();
+    void whatGivesWay_data();
+    void whatGivesWay();
+    void aFoldedChoiceIsMade();
 };
+
+namespace {
+
+/// Similarity's title on a card of a width.
+struct Title
+{
+    explicit Title(int width)
+    {
+        card.resize(1000, 200);
+        title.setTheme(Theme::light());
+        title.offer({QStringLiteral("dot"), QStringLiteral("cosine"), QStringLiteral("distance")},
+                    QStringLiteral("Similarity"));
+        title.setSubtitles({QStringLiteral("of every two positions"), QStringLiteral("of positions")});
+        title.resize(width, title.sizeHint().height());
+        card.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&card));
+    }
+
+    QString words() const
+    {
+        auto* const label = title.findChild<ElidedLabel*>();
+        const QFontMetrics metrics = label->fontMetrics();
+        const auto fits = [&](const QString& text) {
+            return metrics.horizontalAdvance(text) <= label->width();
+        };
+        return fits("of every two positions") ? "all" : fits("of positions") ? "few" : "none";
+    }
+    QString choice() const
+    {
+        const auto* const folded = title.findChild<ChoiceBox*>();
+        return title.findChild<SegmentedControl*>()->isVisible() ? "whole"
+               : folded && folded->isVisible()                   ? "folded"
+                                                                 : "none";
+    }
+
+    QWidget card;
+    CardTitle title{QStringLiteral("Similarity"), &card};
+};
+
+} // namespace
 
 void TestCardTitle::noTabIsCutForAChoice_data()
 {
@@ -39,11 +85,51 @@ void TestCardTitle::noTabIsCutForAChoice()
     card.show();
     title.setTabs({QStringLiteral("Heatmap"), QStringLiteral("Projection"), QStringLiteral("Build steps")},
                   2);
-    title.setSubtitle(QStringLiteral("from zeros to the whole table"));
+    title.setSubtitles({QStringLiteral("from zeros to the whole table")});
     QVERIFY(QTest::qWaitForWindowExposed(&card));
     QCOMPARE(title.width(), width);
     QCOMPARE(title.findChild<SegmentedControl*>()->isVisible(), offered);
     QVERIFY(title.tabs()->width() >= title.tabs()->sizeHint().width());
+}
+
+void TestCardTitle::whatGivesWay_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<QString>("choice");
+    QTest::addColumn<QString>("words");
+    QTest::addRow("room for all") << 480 << "whole"
+                                  << "all";
+    QTest::addRow("fewer words") << 400 << "whole"
+                                 << "few";
+    QTest::addRow("no words") << 320 << "whole"
+                              << "none";
+    QTest::addRow("the choice folds") << 230 << "folded"
+                                      << "none";
+    QTest::addRow("the menu offers it") << 150 << "none"
+                                        << "none";
+}
+
+void TestCardTitle::whatGivesWay()
+{
+    QFETCH(int, width);
+    const Title bench(width);
+    QTEST(bench.choice(), "choice");
+    QTEST(bench.words(), "words");
+}
+
+void TestCardTitle::aFoldedChoiceIsMade()
+{
+    Title bench(230);
+    QSignalSpy made(&bench.title, &CardTitle::choiceMade);
+    auto* const folded = bench.title.findChild<ChoiceBox*>();
+    QCOMPARE(folded->currentText(), "dot");
+    QTest::keyClick(folded, Qt::Key_Down);
+    QCOMPARE(made.size(), 1);
+    QCOMPARE(made.front().front().toInt(), 1);
+    bench.title.setChosen(2);
+    QCOMPARE(folded->currentText(), "distance");
+    bench.title.resize(480, bench.title.height());
+    QCOMPARE(bench.choice(), "whole");
 }
 
 QTEST_MAIN(TestCardTitle)

@@ -92,7 +92,7 @@ void Card::showHead()
 {
     if (!m_view)
         return;
-    m_title->setSubtitle(m_view->subtitle());
+    m_title->setSubtitles(m_view->subtitles());
     if (const SceneKey* const key = findSceneKey(m_row.headKey))
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));
 }

@@ -23,7 +23,7 @@ public:
     const ViewRow& row() const { return m_row; }
     QString title() const { return tr(m_row.title); }
     View* view() const { return m_view; } ///< nullptr until it was seen
-    bool isInFront() const; ///< open, and no tab behind another
+    bool isInFront() const;               ///< open, and no tab behind another
     CardTitle* titleLine() const { return m_title; }
 
     void setTheme(const Theme& theme);

@@ -2,6 +2,7 @@
 #include "ui/cards/card_title.h"
 
 #include "ui/cards/flat_tabs.h"
+#include "ui/controls/choice_box.h"
 #include "ui/controls/elided_label.h"
 #include "ui/controls/more_button.h"
 #include "ui/controls/segmented_control.h"
@@ -46,12 +47,16 @@ void CardTitle::setTheme(const Theme& theme)
     m_theme = theme;
     if (m_choice)
         m_choice->setTheme(theme);
+    if (m_folded)
+        m_folded->setTheme(theme);
     m_menu->setTheme(theme);
     setFixedHeight(scaled(38, theme));
+    fitChoice();
 }
 
 void CardTitle::offer(const QStringList& choices, const QString& name)
 {
+    m_choices = choices;
     m_choice = new SegmentedControl(choices, this, Theme::notePoints);
     m_choice->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_choice->setAccessibleName(name);
@@ -63,13 +68,16 @@ void CardTitle::offer(const QStringList& choices, const QString& name)
 
 void CardTitle::setChosen(int index)
 {
+    m_chosen = index;
     if (m_choice)
         m_choice->setCurrent(index);
+    if (m_folded)
+        m_folded->setCurrentIndex(index);
 }
 
-void CardTitle::setSubtitle(const QString& subtitle)
+void CardTitle::setSubtitles(const QStringList& subtitles)
 {
-    m_subtitle->setText(subtitle);
+    m_subtitle->setTexts(subtitles);
 }
 
 void CardTitle::setTabs(const QStringList& titles, int current)
@@ -96,6 +104,12 @@ void CardTitle::resizeEvent(QResizeEvent* event)
     fitChoice();
 }
 
+void CardTitle::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    fitChoice();
+}
+
 void CardTitle::fitChoice()
 {
     if (!m_choice)
@@ -103,8 +117,25 @@ void CardTitle::fitChoice()
     // The menu offers the choice too, so that it may be left out where there is no room beside the title. No
     // tab is cut for it.
     const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
-    m_choice->setVisible(width() >= minimumSizeHint().width() + std::max(0, tabs) + 2 * m_line->spacing() +
-                                        m_choice->sizeHint().width());
+    const int room = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
+    const bool isWhole = room >= m_choice->sizeHint().width() + m_line->spacing();
+    m_choice->setVisible(isWhole);
+    if (!isWhole && !m_folded && isVisible())
+        makeFolded();
+    if (m_folded)
+        m_folded->setVisible(!isWhole && room >= m_folded->sizeHint().width());
+}
+
+void CardTitle::makeFolded()
+{
+    m_folded = new ChoiceBox(this);
+    m_folded->setAccessibleName(m_choice->accessibleName());
+    m_folded->setToolTip(m_choice->toolTip());
+    m_folded->addItems(m_choices);
+    m_folded->setCurrentIndex(m_chosen);
+    m_folded->setTheme(m_theme);
+    m_line->insertWidget(m_line->indexOf(m_menu), m_folded);
+    connect(m_folded, &QComboBox::activated, this, &CardTitle::choiceMade);
 }
 
 void CardTitle::askForMenu()

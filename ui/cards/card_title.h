@@ -10,6 +10,7 @@ class QLabel;
 
 namespace posiscope {
 
+class ChoiceBox;
 class ElidedLabel;
 class MoreButton;
 class FlatTabs;
@@ -25,7 +26,8 @@ public:
     CardTitle(const QString& title, QWidget* parent);
 
     void setTheme(const Theme& theme);
-    void setSubtitle(const QString& subtitle);
+    /// The longest first, shorter ones for where there is less room.
+    void setSubtitles(const QStringList& subtitles);
     /// Titles of all cards in this place; one or none: the title alone.
     void setTabs(const QStringList& titles, int current);
 
@@ -35,7 +37,7 @@ public:
 
     FlatTabs* tabs() const { return m_tabs; }
 
-    /// Narrower than all of it: the choice gives way first, then the subtitle.
+    /// Narrower than all of it: the subtitle gives way first, then the choice folds into a box, then it goes.
     QSize minimumSizeHint() const override;
 
 signals:
@@ -45,16 +47,21 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void askForMenu();
     void fitChoice();
+    void makeFolded();
 
     QHBoxLayout* m_line;
     QLabel* m_title;
     FlatTabs* m_tabs;
     ElidedLabel* m_subtitle;
     SegmentedControl* m_choice = nullptr;
+    ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed
+    QStringList m_choices;
+    int m_chosen = 0;
     MoreButton* m_menu;
     Theme m_theme = Theme::light();
 };

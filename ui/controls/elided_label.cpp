@@ -4,7 +4,15 @@
 #include <QEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace posiscope {
+
+namespace {
+
+constexpr int fewestLetters = 12; ///< that tell something
+
+} // namespace
 
 ElidedLabel::ElidedLabel(QWidget* parent)
     : QWidget(parent)
@@ -13,12 +21,12 @@ ElidedLabel::ElidedLabel(QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
 }
 
-void ElidedLabel::setText(const QString& text)
+void ElidedLabel::setTexts(const QStringList& texts)
 {
-    if (text == m_text)
+    if (texts == m_texts)
         return;
-    m_text = text;
-    setAccessibleName(text);
+    m_texts = texts;
+    setAccessibleName(text());
     showWholeAsToolTip();
     updateGeometry();
     update();
@@ -32,7 +40,7 @@ void ElidedLabel::setColour(const QColor& colour)
 
 QSize ElidedLabel::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(m_text) + 2, fontMetrics().height()};
+    return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()};
 }
 
 QSize ElidedLabel::minimumSizeHint() const
@@ -44,7 +52,7 @@ void ElidedLabel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setPen(m_colour);
-    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, elided());
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, seen());
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent*)
@@ -61,14 +69,20 @@ void ElidedLabel::changeEvent(QEvent* event)
     }
 }
 
-QString ElidedLabel::elided() const
+QString ElidedLabel::seen() const
 {
-    return fontMetrics().elidedText(m_text, Qt::ElideRight, width());
+    const QFontMetrics metrics = fontMetrics();
+    const auto fits = std::ranges::find_if(
+        m_texts, [&](const QString& text) { return metrics.horizontalAdvance(text) <= width(); });
+    if (fits != m_texts.end())
+        return *fits;
+    const QString cut = metrics.elidedText(m_texts.value(m_texts.size() - 1), Qt::ElideRight, width());
+    return cut.size() < fewestLetters ? QString() : cut;
 }
 
 void ElidedLabel::showWholeAsToolTip()
 {
-    setToolTip(elided() == m_text ? QString() : m_text);
+    setToolTip(seen() == text() ? QString() : text());
 }
 
 } // namespace posiscope

@@ -5,7 +5,8 @@
 
 namespace posiscope {
 
-/// One line of text that ends in "…" where there is no room; the whole is then its tooltip.
+/// One line of text: of several the longest that has room. Where none has, the last ends in "…", or is left
+/// out where next to nothing of it would be seen. What is not seen whole is the tooltip.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT
@@ -13,8 +14,10 @@ class ElidedLabel : public QWidget
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
 
-    QString text() const { return m_text; }
-    void setText(const QString& text);
+    QString text() const { return m_texts.value(0); }
+    void setText(const QString& text) { setTexts({text}); }
+    /// The longest first: it stands for all of them.
+    void setTexts(const QStringList& texts);
     void setColour(const QColor& colour);
 
     QSize sizeHint() const override;
@@ -26,10 +29,10 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QString elided() const;
+    QString seen() const;
     void showWholeAsToolTip();
 
-    QString m_text;
+    QStringList m_texts;
     QColor m_colour;
 };
 

@@ -65,6 +65,12 @@ QString BuildStepsView::subtitle() const
                                                                : tr("from a divisor to log space");
 }
 
+QStringList BuildStepsView::subtitles() const
+{
+    return {subtitle(), scene().look.buildSequence == BuildSequence::Stages ? tr("zeros to table")
+                                                                            : tr("divisor to log space")};
+}
+
 QString BuildStepsView::spoken() const
 {
     if (!m_steps)

@@ -24,6 +24,7 @@ public:
     explicit BuildStepsView(QWidget* parent = nullptr);
 
     QString subtitle() const override;
+    QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override { return m_computations; }
 

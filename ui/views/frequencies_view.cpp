@@ -90,6 +90,11 @@ QString FrequenciesView::subtitle() const
     return tr("how fast each pair turns, and the selected pair's wave");
 }
 
+QStringList FrequenciesView::subtitles() const
+{
+    return {subtitle(), tr("how fast each pair turns")};
+}
+
 QString FrequenciesView::spoken() const
 {
     const int pair = columnAt(scene().parameters, visibleSelection(scene()).dimension).pair;

@@ -18,6 +18,7 @@ public:
     explicit FrequenciesView(QWidget* parent = nullptr);
 
     QString subtitle() const override;
+    QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override;
 

@@ -46,6 +46,11 @@ QString HeatmapView::subtitle() const
                                      : tr("the sine columns alone, one row a position");
 }
 
+QStringList HeatmapView::subtitles() const
+{
+    return {subtitle(), scene().look.cosinesShown ? tr("position by dimension") : tr("sines alone")};
+}
+
 QString HeatmapView::spoken() const
 {
     const Selection selection = visibleSelection(scene());

@@ -36,6 +36,11 @@ QString RotationView::subtitle() const
                                      : tr("sines alone: points that go up and down");
 }
 
+QStringList RotationView::subtitles() const
+{
+    return {subtitle(), scene().look.cosinesShown ? tr("pairs as points on circles") : tr("sines alone")};
+}
+
 QString RotationView::spoken() const
 {
     const TurningPairs& pairs = m_canvas->pairs();

@@ -17,6 +17,7 @@ public:
     explicit RotationView(QWidget* parent = nullptr);
 
     QString subtitle() const override;
+    QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override { return m_computations; }
 

@@ -118,6 +118,11 @@ QString SentenceView::subtitle() const
     return tr("embedding + encoding, as a Transformer adds them");
 }
 
+QStringList SentenceView::subtitles() const
+{
+    return {subtitle(), tr("embedding + encoding")};
+}
+
 QString SentenceView::spoken() const
 {
     if (m_content.length == 0)

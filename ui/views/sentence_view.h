@@ -31,6 +31,7 @@ public:
     ~SentenceView() override;
 
     QString subtitle() const override;
+    QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override;
 

@@ -81,6 +81,11 @@ QString SimilarityView::subtitle() const
     return scene().look.cosinesShown ? tr("of every two positions") : tr("by the sines alone");
 }
 
+QStringList SimilarityView::subtitles() const
+{
+    return {subtitle(), scene().look.cosinesShown ? tr("of positions") : tr("by sines")};
+}
+
 QString SimilarityView::spoken() const
 {
     const Selection selection = visibleSelection(scene());

@@ -22,6 +22,7 @@ public:
     explicit SimilarityView(QWidget* parent = nullptr);
 
     QString subtitle() const override;
+    QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override;
     void holdScales(const std::vector<Window>& scales) override;

@@ -42,6 +42,8 @@ public:
 
     /// The one line under the title.
     virtual QString subtitle() const = 0;
+    /// The same where there is less room: the longest words first.
+    virtual QStringList subtitles() const { return {subtitle()}; }
     /// The view in words: what is drawn and what the selected cell holds, for those who hear it.
     virtual QString spoken() const = 0;
 

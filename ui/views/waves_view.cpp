@@ -52,6 +52,11 @@ QString WavesView::subtitle() const
                         : tr("the selected and pinned dimensions along the positions");
 }
 
+QStringList WavesView::subtitles() const
+{
+    return {subtitle(), byPosition() ? tr("of positions") : tr("of dimensions")};
+}
+
 QString WavesView::spoken() const
 {
     const Selection selection = visibleSelection(scene());

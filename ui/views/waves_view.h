@@ -20,6 +20,7 @@ public:
     explicit WavesView(QWidget* parent = nullptr);
 
     QString subtitle() const override;
+    QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override;
 
