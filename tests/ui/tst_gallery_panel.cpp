@@ -89,12 +89,63 @@ private slots:
     {
         m_panel->takeFocus();
         QTest::keyClicks(field(), "robot");
-        QCOMPARE(model()->rowCount(), 2); // its tutorial's title and the item
+        QCOMPARE(model()->rowCount(), 2); // a heading and the item
         QTest::keyClick(field(), Qt::Key_Return);
         QCOMPARE(m_chosen, QStringList{"S2"});
         QTest::keyClick(field(), Qt::Key_Escape);
         QCOMPARE(field()->text(), QString());
         QCOMPARE(model()->rowCount(), 32 + 5);
+    }
+
+    void whatIsCalledSoComesFirst_data()
+    {
+        QTest::addColumn<QString>("search");
+        QTest::addColumn<QString>("first");
+        QTest::newRow("in titles before notes") << "wavelengths"
+                                                << "In titles|S4|In notes and sources|P2";
+        QTest::newRow("in a title alone") << "t-sne"
+                                          << "In titles|Q4";
+        QTest::newRow("in notes alone") << "0.645"
+                                        << "In notes and sources|Q5";
+        QTest::newRow("a name before titles that have it") << "s4"
+                                                           << "In titles|S4";
+        QTest::newRow("a later tutorial's title") << "dropout"
+                                                  << "In titles|N2|In notes and sources|P4";
+    }
+
+    void whatIsCalledSoComesFirst()
+    {
+        QFETCH(QString, search);
+        QFETCH(QString, first);
+        m_panel->takeFocus();
+        QTest::keyClicks(field(), search);
+        QStringList lines;
+        for (int row = 0; row < model()->rowCount(); ++row) {
+            const GalleryItem* const item = model()->itemAt(model()->index(row));
+            lines << (item ? item->name : model()->index(row).data().toString());
+        }
+        QCOMPARE(lines.join('|').left(first.size()), first);
+    }
+
+    void escapeInTheListEmptiesTheSearchToo()
+    {
+        QSignalSpy closing(m_panel.get(), &GalleryPanel::closeAsked);
+        m_panel->takeFocus();
+        QTest::keyClicks(field(), "heatmap");
+        QTest::keyClick(field(), Qt::Key_Down);
+        QVERIFY(list()->hasFocus());
+        QTest::keyClick(list(), Qt::Key_Escape);
+        QCOMPARE(closing.size(), 0);
+        QCOMPARE(field()->text(), QString());
+        QVERIFY(field()->hasFocus());
+    }
+
+    void narrowShowsMoreTitles()
+    {
+        const int whole = list()->visualRect(model()->index(1)).height();
+        m_panel->setNarrow(true);
+        QCoreApplication::processEvents();
+        QVERIFY(list()->visualRect(model()->index(1)).height() < whole);
     }
 
     void enterOpensNothingUnasked()

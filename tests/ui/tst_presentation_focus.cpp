@@ -48,9 +48,12 @@ private slots:
     void aKeyboardThatWasMovedWhilePresentingStays()
     {
         m_window->gallery().setPanelShown(true);
+        m_window->resize(1440, 900);
         openP7();
         m_window->gallery().takeFocus();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        m_window->stage().bring(ViewId::Waves);
+        QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->isInFront());
         m_window->stage().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
         QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));

@@ -30,6 +30,13 @@ void Limelight::setState(const State& state)
     followSoon();
 }
 
+void Limelight::light(ViewId id)
+{
+    const bool hadKeyboard = m_stage.hasKeyboard();
+    setState({state().ground, id});
+    m_stage.bring(id, hadKeyboard);
+}
+
 bool Limelight::isInHand() const
 {
     return m_isTaken || openCards() != m_opened;
@@ -56,13 +63,15 @@ bool Limelight::isRoomForOthers() const
 
 void Limelight::arrange()
 {
+    const bool hadKeyboard = m_stage.hasKeyboard();
+    const Card* const active = m_stage.activeCard();
     if (m_stage.layout() != m_state.ground.layout)
         m_stage.restoreLayout(m_state.ground.layout);
     m_isGathered = !isRoomForOthers();
     if (m_state.lit) {
         if (Card* const card = m_stage.card(*m_state.lit); card && m_isGathered)
             gatherBehind(m_stage, *card);
-        m_stage.bring(*m_state.lit);
+        m_stage.bring(*m_state.lit, hadKeyboard && !(active && active->isInFront()));
     }
     m_opened = openCards();
     m_isTaken = false; // all that moved here was moved by nobody

@@ -28,8 +28,8 @@ public:
     /// Brings that back. The ground has its sizes again as soon as the stage is as large as it was then.
     void setState(const State& state);
 
-    /// Opens the card, brings it to the front and into the light.
-    void light(ViewId id) { setState({state().ground, id}); }
+    /// Opens the card, brings it to the front and into the light, and the keyboard with it.
+    void light(ViewId id);
 
 private:
     bool isInHand() const;

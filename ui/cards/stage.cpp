@@ -77,11 +77,16 @@ Card* Stage::card(ViewId id) const
 
 Card* Stage::activeCard() const
 {
-    if (m_lastFocused && !m_lastFocused->isHidden())
+    if (m_lastFocused && m_lastFocused->isInFront())
         return m_lastFocused;
-    const auto seen =
-        std::ranges::find_if(m_cards, [](const Card* card) { return card->view() && !card->isHidden(); });
+    const auto seen = std::ranges::find_if(m_cards, &Card::isInFront);
     return seen == m_cards.end() ? nullptr : *seen;
+}
+
+void Stage::takeFocus()
+{
+    if (Card* const active = activeCard())
+        active->takeFocus(Qt::OtherFocusReason);
 }
 
 void Stage::setTheme(const Theme& theme)
@@ -123,18 +128,26 @@ void Stage::resizeEvent(QResizeEvent* event)
     emit resized();
 }
 
-void Stage::bring(ViewId id)
+bool Stage::hasKeyboard() const
+{
+    const QWidget* const focus = QApplication::focusWidget();
+    return !focus || isAncestorOf(focus);
+}
+
+void Stage::bring(ViewId id, bool withKeyboard)
 {
     Card* const wanted = card(id);
     if (!wanted)
         return;
-    // Keys follow to the card in front, unless they are meant for a panel.
-    const QWidget* const focus = QApplication::focusWidget();
-    const bool keysHere = !focus || isAncestorOf(focus);
     wanted->show();
     wanted->raise();
-    if (keysHere)
+    if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);
+    // A card that comes from behind makes its view with the next layout, when the one before has handed the
+    // keyboard on.
+    if (withKeyboard && !wanted->isInFront())
+        QMetaObject::invokeMethod(
+            wanted, [wanted] { wanted->takeFocus(Qt::OtherFocusReason); }, Qt::QueuedConnection);
     refreshTabsSoon();
 }
 

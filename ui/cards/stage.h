@@ -23,9 +23,11 @@ public:
 
     const std::vector<Card*>& cards() const { return m_cards; }
     Card* card(ViewId id) const;
-    /// The card that commands are meant for: the one with the focus, else the last that had it, else the
-    /// first seen.
+    /// The card that commands are meant for: the one with the focus, else the last that had it and is
+    /// seen, else the first seen.
     Card* activeCard() const;
+    /// Gives the keyboard to that card.
+    void takeFocus();
 
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
@@ -42,8 +44,11 @@ public:
     };
     Spaces spaces() const { return {size(), layout()}; }
 
-    /// Opens the card and brings it to the front of its place.
-    void bring(ViewId id);
+    /// Opens the card and brings it to the front of its place, with the keyboard unless that is meant for a
+    /// panel.
+    void bring(ViewId id) { bring(id, hasKeyboard()); }
+    void bring(ViewId id, bool withKeyboard);
+    bool hasKeyboard() const;
 
 signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);

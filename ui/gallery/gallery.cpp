@@ -94,14 +94,21 @@ const GalleryItem* galleryItemOf(const Scene& scene)
     });
 }
 
-bool matches(const GalleryItem& item, const QString& search)
+Match matchOf(const GalleryItem& item, const QString& search)
 {
-    const QString text = QStringList{item.name, item.title(), item.note(), item.correction(),
-                                     QString::fromStdString(item.scene.about.source)}
-                             .join('\n');
-    return std::ranges::all_of(search.split(' ', Qt::SkipEmptyParts), [&text](const QString& word) {
-        return text.contains(word, Qt::CaseInsensitive);
-    });
+    const QStringList words = search.split(' ', Qt::SkipEmptyParts);
+    const auto hasAll = [&words](const QString& text) {
+        return std::ranges::all_of(
+            words, [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    };
+    const QString title = item.name + '\n' + item.title();
+    if (search.trimmed().compare(item.name, Qt::CaseInsensitive) == 0)
+        return Match::Name;
+    if (hasAll(title))
+        return Match::Title;
+    const QStringList all{title, item.note(), item.correction(),
+                          QString::fromStdString(item.scene.about.source)};
+    return hasAll(all.join('\n')) ? Match::Elsewhere : Match::None;
 }
 
 } // namespace posiscope

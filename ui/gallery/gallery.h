@@ -40,7 +40,9 @@ const GalleryItem* findGalleryItem(const QString& name);
 /// The item that a scene was opened from, as its title and source tell; nullptr for any other scene.
 const GalleryItem* galleryItemOf(const Scene& scene);
 
-/// Whether an item has to do with all the words of a search: in its name, title, note, correction or source.
-bool matches(const GalleryItem& item, const QString& search);
+/// How well an item fits all the words of a search: it is called so, its title has them, or only title, note,
+/// correction and source together do.
+enum class Match { None, Elsewhere, Title, Name };
+Match matchOf(const GalleryItem& item, const QString& search);
 
 } // namespace posiscope

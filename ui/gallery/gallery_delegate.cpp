@@ -13,9 +13,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double titlePoints = 8.5;
-constexpr double namePoints = 9.5;
-constexpr double notePoints = 8.5;
 constexpr int padding = 7;
 
 /// A layout of one line that ends in "…": as much of the text from `first` on as has room.
@@ -77,16 +74,26 @@ void GalleryDelegate::setTheme(const Theme& theme)
     emit sizeHintChanged({});
 }
 
-QSize GalleryDelegate::pictureSize(const Theme& theme)
+void GalleryDelegate::setNarrow(bool narrow)
 {
-    return {scaled(112, theme), scaled(76, theme)};
+    if (narrow == m_narrow)
+        return;
+    m_narrow = narrow;
+    emit sizeHintChanged({});
+}
+
+QSize GalleryDelegate::pictureSize() const
+{
+    const QSize size = m_narrow ? QSize(74, 50) : QSize(112, 76);
+    return {scaled(size.width(), m_theme), scaled(size.height(), m_theme)};
 }
 
 QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
 {
-    const int height = m_model.itemAt(index)
-                           ? pictureSize(m_theme).height() + 2 * scaled(padding, m_theme)
-                           : QFontMetrics(m_theme.interfaceFont(titlePoints)).height() + scaled(18, m_theme);
+    const int height =
+        m_model.itemAt(index)
+            ? pictureSize().height() + 2 * scaled(padding, m_theme)
+            : QFontMetrics(m_theme.interfaceFont(Theme::notePoints)).height() + scaled(18, m_theme);
     return {scaled(200, m_theme), height};
 }
 
@@ -98,10 +105,11 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (const GalleryItem* const item = m_model.itemAt(index)) {
         const int pad = scaled(padding, m_theme);
         const QRect inside = option.rect.adjusted(pad, pad, -pad, -pad);
-        const QRect picture(inside.topLeft(), pictureSize(m_theme));
+        const QRect picture(inside.topLeft(), pictureSize());
         paintGround(*painter, option, item == m_opened);
         paintPicture(*painter, picture, *item);
-        paintWords(*painter, inside.adjusted(picture.width() + scaled(10, m_theme), 0, 0, 0), *item);
+        paintWords(*painter, inside.adjusted(picture.width() + scaled(m_narrow ? 7 : 10, m_theme), 0, 0, 0),
+                   *item);
     } else {
         paintTitle(*painter, option.rect, index.data(Qt::DisplayRole).toString());
     }
@@ -110,7 +118,7 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
 void GalleryDelegate::paintTitle(QPainter& painter, const QRect& area, const QString& title) const
 {
-    painter.setFont(m_theme.interfaceFont(titlePoints, QFont::DemiBold));
+    painter.setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     painter.setPen(m_theme.quiet);
     const QRect line =
         area.adjusted(scaled(padding, m_theme), 0, -scaled(padding, m_theme), -scaled(5, m_theme));
@@ -151,10 +159,13 @@ void GalleryDelegate::paintPicture(QPainter& painter, const QRect& area, const G
 
 void GalleryDelegate::paintWords(QPainter& painter, const QRect& area, const GalleryItem& item) const
 {
+    const double namePoints = m_narrow ? Theme::notePoints : Theme::textPoints;
     painter.setFont(m_theme.interfaceFont(namePoints, QFont::DemiBold));
     painter.setPen(m_theme.text);
     const double used = drawLines(painter, area, {headlineOf(item), {}});
-    painter.setFont(m_theme.interfaceFont(notePoints));
+    if (m_narrow)
+        return;
+    painter.setFont(m_theme.interfaceFont(Theme::notePoints));
     painter.setPen(m_theme.quiet);
     const QRectF rest = QRectF(area).adjusted(0, used + 2 * m_theme.scale, 0, 0);
     if (rest.height() >= QFontMetricsF(painter.font(), painter.device()).lineSpacing())

@@ -22,7 +22,9 @@ public:
 
     void setTheme(const Theme& theme);
     void setOpened(const GalleryItem* item) { m_opened = item; }
-    static QSize pictureSize(const Theme& theme);
+    /// Small pictures and titles alone.
+    void setNarrow(bool narrow);
+    QSize pictureSize() const;
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
@@ -38,6 +40,7 @@ private:
     Thumbnails& m_thumbnails;
     Theme m_theme = Theme::light();
     const GalleryItem* m_opened = nullptr;
+    bool m_narrow = false;
 };
 
 } // namespace posiscope

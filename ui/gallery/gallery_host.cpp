@@ -15,8 +15,20 @@ namespace posiscope {
 namespace {
 
 constexpr int panelWidth = 336;
+constexpr int narrowPanelWidth = 216;
+constexpr int wideWindow = 1180;
 /// Narrower windows have no room for the column, the views and the panel.
-constexpr int roomForAll = 1180;
+constexpr int roomForAll = 900;
+constexpr int lowWindow = 720;
+/// Lines of a note.
+constexpr int linesInALowWindow = 3;
+constexpr int linesOfAPresentation = 2;
+
+bool hasFocusInside(const QWidget* widget)
+{
+    const QWidget* const focus = widget ? widget->window()->focusWidget() : nullptr;
+    return focus && widget->isVisible() && (focus == widget || widget->isAncestorOf(focus));
+}
 
 } // namespace
 
@@ -52,8 +64,11 @@ void GalleryHost::setPanelShown(bool shown)
     if (shown == m_panelShown)
         return;
     m_panelShown = shown;
+    const bool hadKeys = hasFocusInside(m_panel);
     arrange();
     emit panelShownChanged(shown);
+    if (hadKeys)
+        emit focusLeft();
 }
 
 void GalleryHost::takeFocus()
@@ -79,7 +94,7 @@ void GalleryHost::setTheme(const Theme& theme)
     arrange();
 }
 
-void GalleryHost::fitWidth(int window)
+void GalleryHost::fitSize(QSize window)
 {
     m_window = window;
     arrange();
@@ -89,13 +104,20 @@ void GalleryHost::setPresenting(bool presenting)
 {
     m_presenting = presenting;
     arrange();
-    showNote();
 }
 
 void GalleryHost::arrange()
 {
-    const int gap = scaled(9, m_theme);
-    m_pile->setSpacing(gap);
+    m_pile->setSpacing(scaled(9, m_theme));
+    if (m_note)
+        m_note->setMostLines(m_presenting                                     ? linesOfAPresentation
+                             : m_window.height() < scaled(lowWindow, m_theme) ? linesInALowWindow
+                                                                              : 0);
+    arrangePanel();
+}
+
+void GalleryHost::arrangePanel()
+{
     const bool seen = m_panelShown && !m_presenting;
     if (seen && !m_panel) {
         m_panel = new GalleryPanel(m_views);
@@ -107,31 +129,41 @@ void GalleryHost::arrange()
     }
     if (!m_panel)
         return;
-    const bool isRoomForAll = !seen || m_window >= scaled(roomForAll, m_theme);
-    m_panel->setFixedWidth(std::min(m_window * 40 / 100, scaled(panelWidth, m_theme)));
+    const bool isRoomForAll = !seen || m_window.width() >= scaled(roomForAll, m_theme);
+    const bool isNarrow = isRoomForAll && m_window.width() < scaled(wideWindow, m_theme);
+    m_panel->setNarrow(isNarrow);
+    m_panel->setFixedWidth(isNarrow ? scaled(narrowPanelWidth, m_theme)
+                                    : std::min(m_window.width() * 40 / 100, scaled(panelWidth, m_theme)));
     m_column->setVisible(isRoomForAll);
-    m_pile->setContentsMargins(isRoomForAll ? 0 : gap, 0, 0, 0);
+    m_pile->setContentsMargins(isRoomForAll ? 0 : scaled(9, m_theme), 0, 0, 0);
     m_panel->setVisible(seen);
 }
 
 void GalleryHost::showNote()
 {
     const Scene& scene = m_document.scene();
-    const bool seen = !m_presenting && NoteBar::hasWords(scene) && scene.about != m_putAway;
+    const bool seen = NoteBar::hasWords(scene) && scene.about != m_putAway;
     if (seen && !m_note) {
         m_note = new NoteBar;
         m_note->setTheme(m_theme);
         connect(m_note, &NoteBar::openAsked, this, &GalleryHost::open);
-        connect(m_note, &NoteBar::closeAsked, this, [this] {
-            m_putAway = m_document.scene().about;
-            showNote();
-        });
+        connect(m_note, &NoteBar::closeAsked, this, &GalleryHost::putAwayNote);
         m_pile->insertWidget(0, m_note);
+        arrange();
     }
     if (!m_note)
         return;
     m_note->setScene(scene);
     m_note->setVisible(seen);
+}
+
+void GalleryHost::putAwayNote()
+{
+    const bool hadKeys = hasFocusInside(m_note);
+    m_putAway = m_document.scene().about;
+    showNote();
+    if (hadKeys)
+        emit focusLeft();
 }
 
 } // namespace posiscope

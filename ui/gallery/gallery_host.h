@@ -16,8 +16,8 @@ class GalleryPanel;
 class NoteBar;
 
 /// The gallery in the window: opens items, and holds the panel at the right and the note above the views.
-/// Both are made when they are first seen. In a narrow window the panel takes the place of the column at the
-/// left.
+/// Both are made when they are first seen. In a small window the panel is narrower and the note has fewer
+/// lines; in a very narrow one the panel takes the place of the column at the left.
 class GalleryHost : public QObject
 {
     Q_OBJECT
@@ -39,17 +39,20 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    void fitWidth(int window);
-    /// In a presentation neither is seen.
+    void fitSize(QSize window);
+    /// A presentation has a short note and no panel.
     void setPresenting(bool presenting);
 
 signals:
     void opened();
     void panelShownChanged(bool shown);
+    void focusLeft(); ///< what had the keyboard here has been put away
 
 private:
     void arrange();
+    void arrangePanel();
     void showNote();
+    void putAwayNote();
 
     Document& m_document;
     std::span<const ViewRow> m_views;
@@ -63,7 +66,7 @@ private:
     bool m_presenting = false;
     About m_putAway; ///< the words that nobody wants to see again for now
     Theme m_theme = Theme::light();
-    int m_window = 0; ///< width
+    QSize m_window;
 };
 
 } // namespace posiscope

@@ -44,6 +44,13 @@ void GalleryList::setTheme(const Theme& theme)
     viewport()->update();
 }
 
+void GalleryList::setNarrow(bool narrow)
+{
+    m_delegate->setNarrow(narrow);
+    fitPictures();
+    viewport()->update();
+}
+
 void GalleryList::setOpened(const GalleryItem* item)
 {
     if (item == m_opened)
@@ -90,7 +97,7 @@ void GalleryList::paintEvent(QPaintEvent* event)
     if (m_model.rowCount() > 0)
         return;
     QPainter painter(viewport());
-    painter.setFont(m_theme.interfaceFont(9.5));
+    painter.setFont(m_theme.interfaceFont());
     painter.setPen(m_theme.quiet);
     const int margin = scaled(14, m_theme);
     painter.drawText(viewport()->rect().adjusted(margin, 2 * margin, -margin, 0),
@@ -130,7 +137,7 @@ void GalleryList::showOpened()
 
 void GalleryList::fitPictures()
 {
-    m_thumbnails.setPixels((QSizeF(GalleryDelegate::pictureSize(m_theme)) * devicePixelRatioF()).toSize());
+    m_thumbnails.setPixels((QSizeF(m_delegate->pictureSize()) * devicePixelRatioF()).toSize());
 }
 
 void GalleryList::choose(const QModelIndex& index)

@@ -21,6 +21,7 @@ public:
     GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    void setNarrow(bool narrow);
     /// The item that the scene comes from, or nullptr.
     void setOpened(const GalleryItem* item);
     /// What to say where there is nothing to list.

@@ -42,15 +42,48 @@ void GalleryModel::setSearch(const QString& search)
 {
     beginResetModel();
     m_lines.clear();
-    for (const GalleryGroup& group : gallery()) {
-        const auto title = static_cast<std::ptrdiff_t>(m_lines.size());
-        for (const GalleryItem& item : group.items)
-            if (matches(item, search))
-                m_lines.push_back({&group, &item});
-        if (title < std::ssize(m_lines))
-            m_lines.insert(m_lines.begin() + title, {&group, nullptr});
-    }
+    if (search.trimmed().isEmpty())
+        listGroups();
+    else
+        listFound(search);
     endResetModel();
+}
+
+void GalleryModel::listGroups()
+{
+    for (const GalleryGroup& group : gallery()) {
+        std::vector<const GalleryItem*> items;
+        for (const GalleryItem& item : group.items)
+            items.push_back(&item);
+        list(group.title, items);
+    }
+}
+
+void GalleryModel::listFound(const QString& search)
+{
+    std::vector<const GalleryItem*> titles;
+    std::vector<const GalleryItem*> others;
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items) {
+            const Match match = matchOf(item, search);
+            if (match == Match::Name)
+                titles.insert(titles.begin(), &item);
+            else if (match == Match::Title)
+                titles.push_back(&item);
+            else if (match == Match::Elsewhere)
+                others.push_back(&item);
+        }
+    list(tr("In titles"), titles);
+    list(tr("In notes and sources"), others);
+}
+
+void GalleryModel::list(const QString& heading, const std::vector<const GalleryItem*>& items)
+{
+    if (items.empty())
+        return;
+    m_lines.push_back({heading});
+    for (const GalleryItem* item : items)
+        m_lines.push_back({{}, item});
 }
 
 const GalleryItem* GalleryModel::itemAt(const QModelIndex& index) const
@@ -66,7 +99,7 @@ QModelIndex GalleryModel::indexOf(const GalleryItem& item) const
 
 QModelIndex GalleryModel::firstItem() const
 {
-    return m_lines.empty() ? QModelIndex() : index(1); // under the first group's title
+    return m_lines.empty() ? QModelIndex() : index(1); // under the first heading
 }
 
 int GalleryModel::rowCount(const QModelIndex& parent) const
@@ -79,7 +112,7 @@ QVariant GalleryModel::data(const QModelIndex& index, int role) const
     const Line& line = m_lines[static_cast<std::size_t>(index.row())];
     if (!line.item)
         return role == Qt::DisplayRole || role == Qt::AccessibleTextRole || role == Qt::ToolTipRole
-                   ? QVariant(line.group->title)
+                   ? QVariant(line.heading)
                    : QVariant();
     switch (role) {
     case Qt::DisplayRole:

@@ -7,7 +7,8 @@
 
 namespace posiscope {
 
-/// The gallery as lines of a list: each group's title, then its items; of a search, what it finds.
+/// The gallery as lines of a list: each group's title, then its items. Of a search what it finds: first the
+/// item that is called so, then those whose titles have the words, then the others.
 class GalleryModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -17,7 +18,7 @@ public:
 
     void setSearch(const QString& search);
 
-    /// The item of a line; nullptr for a group's title.
+    /// The item of a line; nullptr for a title of several.
     const GalleryItem* itemAt(const QModelIndex& index) const;
     QModelIndex indexOf(const GalleryItem& item) const;
     QModelIndex firstItem() const;
@@ -29,9 +30,12 @@ public:
 private:
     struct Line
     {
-        const GalleryGroup* group;
-        const GalleryItem* item; ///< nullptr: the group's title
+        QString heading;
+        const GalleryItem* item = nullptr; ///< nullptr: the heading of those that follow
     };
+    void listGroups();
+    void listFound(const QString& search);
+    void list(const QString& heading, const std::vector<const GalleryItem*>& items);
 
     std::vector<Line> m_lines;
 };

@@ -59,11 +59,11 @@ void GalleryPanel::setTheme(const Theme& theme)
     m_column->setContentsMargins(scaled(9, theme), scaled(6, theme), 0, 0);
     m_column->setSpacing(scaled(7, theme));
     m_head->setContentsMargins(side, 0, 0, 0);
-    m_heading->setFont(theme.interfaceFont(8.5, QFont::DemiBold));
+    m_heading->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     QPalette colours = m_heading->palette();
     colours.setColor(QPalette::WindowText, theme.quiet);
     m_heading->setPalette(colours);
-    m_search->setFont(theme.interfaceFont(9.5));
+    m_search->setFont(theme.interfaceFont());
     m_close->setTheme(theme);
     m_list->setTheme(theme);
 }
@@ -77,6 +77,11 @@ void GalleryPanel::takeFocus()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+}
+
+void GalleryPanel::setNarrow(bool narrow)
+{
+    m_list->setNarrow(narrow);
 }
 
 void GalleryPanel::search(const QString& words)
@@ -104,10 +109,6 @@ bool GalleryPanel::eventFilter(QObject* watched, QEvent* event)
             m_list->setFocus(Qt::TabFocusReason);
             return true;
         }
-        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
-            m_search->clear();
-            return true;
-        }
     }
     return QWidget::eventFilter(watched, event);
 }
@@ -115,9 +116,19 @@ bool GalleryPanel::eventFilter(QObject* watched, QEvent* event)
 void GalleryPanel::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
-        emit closeAsked();
+        escape();
     else
         QWidget::keyPressEvent(event);
+}
+
+void GalleryPanel::escape()
+{
+    if (m_search->text().isEmpty()) {
+        emit closeAsked();
+        return;
+    }
+    m_search->clear();
+    takeFocus();
 }
 
 } // namespace posiscope

@@ -19,7 +19,8 @@ class GalleryList;
 class GalleryModel;
 
 /// Every item of the gallery with a small picture of it, and a search among them. Down leads from the search
-/// to the items, Enter opens the first that was found, Escape empties the search and then closes the panel.
+/// to the items, Enter opens the first that was found, Escape empties the search and only then closes the
+/// panel.
 class GalleryPanel : public QWidget
 {
     Q_OBJECT
@@ -31,6 +32,8 @@ public:
     /// Marks the item that the scene comes from.
     void setScene(const Scene& scene);
     void takeFocus();
+    /// Where there is little room: small pictures and titles, no notes.
+    void setNarrow(bool narrow);
 
 signals:
     void chosen(const posiscope::GalleryItem& item);
@@ -44,6 +47,7 @@ private:
     void build();
     void search(const QString& words);
     void openFirst();
+    void escape();
 
     GalleryModel* m_model;
     GalleryList* m_list;

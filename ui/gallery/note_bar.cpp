@@ -11,6 +11,9 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextLayout>
 
 namespace posiscope {
 
@@ -32,12 +35,19 @@ NoteBar::NoteBar(QWidget* parent)
     : QWidget(parent)
     , m_words(new QLabel(this))
     , m_again(new QPushButton(tr("As it was"), this))
+    , m_more(new QPushButton(this))
     , m_close(new CloseButton(tr("Put the note away"), this))
     , m_line(new QHBoxLayout(this))
 {
     setObjectName(QStringLiteral("noteBar"));
+    m_again->setObjectName(QStringLiteral("again"));
+    m_more->setObjectName(QStringLiteral("more"));
     build();
     connect(m_again, &QAbstractButton::clicked, this, [this] { emit openAsked(*m_item); });
+    connect(m_more, &QAbstractButton::clicked, this, [this] {
+        m_isUnfolded = !m_isUnfolded;
+        fold();
+    });
     connect(m_close, &QAbstractButton::clicked, this, &NoteBar::closeAsked);
 }
 
@@ -45,12 +55,14 @@ void NoteBar::build()
 {
     m_words->setTextFormat(Qt::RichText);
     m_words->setWordWrap(true);
+    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setFocusPolicy(Qt::NoFocus);
     m_again->setToolTip(tr("The values have been changed: open the item again"));
     m_again->hide();
     m_line->addWidget(m_words, 1);
     m_line->addWidget(m_again, 0, Qt::AlignVCenter);
+    m_line->addWidget(m_more, 0, Qt::AlignVCenter);
     m_line->addWidget(m_close, 0, Qt::AlignTop);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     policy.setHeightForWidth(true);
@@ -66,8 +78,10 @@ void NoteBar::setScene(const Scene& scene)
 {
     const bool otherWords = scene.about != m_scene.about;
     m_scene = scene;
-    if (otherWords)
+    if (otherWords) {
         m_item = galleryItemOf(scene);
+        m_isUnfolded = false;
+    }
     const bool isMoved = m_item && !sameUndoable(scene, m_item->scene);
     if (!otherWords && isMoved == m_isMoved)
         return;
@@ -81,8 +95,9 @@ void NoteBar::setTheme(const Theme& theme)
     m_theme = theme;
     m_line->setContentsMargins(scaled(14, theme), scaled(8, theme), scaled(7, theme), scaled(8, theme));
     m_line->setSpacing(scaled(10, theme));
-    m_words->setFont(theme.interfaceFont(9.5));
-    m_again->setFont(theme.interfaceFont(9));
+    m_words->setFont(theme.interfaceFont());
+    m_again->setFont(theme.interfaceFont(Theme::notePoints));
+    m_more->setFont(theme.interfaceFont(Theme::notePoints));
     m_close->setTheme(theme);
     write();
 }
@@ -108,6 +123,57 @@ void NoteBar::write()
     m_words->setAccessibleName(spoken);
     setAccessibleName(tr("Note"));
     setAccessibleDescription(spoken);
+    fold();
+}
+
+void NoteBar::setMostLines(int lines)
+{
+    if (lines == m_mostLines)
+        return;
+    m_mostLines = lines;
+    fold();
+}
+
+void NoteBar::fold()
+{
+    const int folded = m_mostLines > 0 ? foldedHeight() : QWIDGETSIZE_MAX;
+    const bool isShort = folded == QWIDGETSIZE_MAX;
+    m_more->setText(m_isUnfolded ? tr("Less") : tr("More"));
+    m_more->setVisible(!isShort);
+    m_words->setMaximumHeight(m_isUnfolded ? QWIDGETSIZE_MAX : folded);
+}
+
+int NoteBar::foldedHeight() const
+{
+    // As wide as beside the button, whether it is there or not: else the words would come and go with it.
+    const QMargins margins = m_line->contentsMargins();
+    int beside = margins.left() + margins.right();
+    for (const QWidget* each : {static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_close)})
+        beside += each->sizeHint().width() + m_line->spacing();
+    if (m_isMoved)
+        beside += m_again->sizeHint().width() + m_line->spacing();
+    QTextDocument words;
+    words.setDocumentMargin(0);
+    words.setDefaultFont(m_words->font());
+    words.setHtml(m_words->text());
+    words.setTextWidth(width() - beside);
+    const double whole = words.size().height(); // which lays the words out
+    int lines = 0;
+    for (QTextBlock block = words.begin(); block.isValid(); block = block.next()) {
+        const QTextLayout& layout = *block.layout();
+        for (int index = 0; index < layout.lineCount(); ++index) {
+            const QRectF line = layout.lineAt(index).rect().translated(layout.position());
+            if (++lines == m_mostLines && whole > line.bottom() + 2)
+                return qCeil(line.bottom());
+        }
+    }
+    return QWIDGETSIZE_MAX;
+}
+
+void NoteBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fold();
 }
 
 void NoteBar::paintEvent(QPaintEvent*)

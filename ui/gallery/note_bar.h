@@ -15,9 +15,9 @@ namespace posiscope {
 class CloseButton;
 struct GalleryItem;
 
-/// What a scene says of itself, above the views: its title, its note, and where its tutorial errs. Once the
-/// values have been changed its words are dimmed, since they speak of those before, and a button brings those
-/// back.
+/// What a scene says of itself, above the views: its title, its note, and where its tutorial errs. Where
+/// there is little room as many lines of it as may be, and a button for the others. Once the values have been
+/// changed its words are dimmed, since they speak of those before, and a button brings those back.
 class NoteBar : public QWidget
 {
     Q_OBJECT
@@ -30,6 +30,8 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
+    /// At most so many lines until more is asked for; 0: all.
+    void setMostLines(int lines);
 
 signals:
     void openAsked(const posiscope::GalleryItem& item);
@@ -37,16 +39,22 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
     void write();
+    void fold();
+    int foldedHeight() const;
 
     Scene m_scene;
     const GalleryItem* m_item = nullptr; ///< that the scene comes from
     bool m_isMoved = false;              ///< its values are no longer the item's
     QLabel* m_words;
     QPushButton* m_again;
+    QPushButton* m_more;
+    int m_mostLines = 0;
+    bool m_isUnfolded = false;
     CloseButton* m_close;
     QHBoxLayout* m_line;
     Theme m_theme = Theme::light();

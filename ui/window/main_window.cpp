@@ -82,7 +82,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     m_column->fitWidth(width());
-    m_gallery.fitWidth(width());
+    m_gallery.fitSize(size());
 }
 
 void MainWindow::showEvent(QShowEvent* event)
@@ -90,8 +90,8 @@ void MainWindow::showEvent(QShowEvent* event)
     QMainWindow::showEvent(event);
     m_player.setSeen(!isMinimized());
     // Keys mean the views until something else is chosen.
-    if (Card* const card = m_stage->activeCard(); card && !focusWidget())
-        card->takeFocus(Qt::OtherFocusReason);
+    if (!focusWidget())
+        m_stage->takeFocus();
 }
 
 void MainWindow::hideEvent(QHideEvent* event)
@@ -143,6 +143,7 @@ void MainWindow::connectDocument()
     connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::apply);
     connect(&m_player, &Player::sceneAsked, &m_document, &Document::apply);
     connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
+    connect(&m_gallery, &GalleryHost::focusLeft, m_stage, &Stage::takeFocus);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
 }
 
@@ -244,14 +245,13 @@ void MainWindow::showPresentation()
         m_stateBeforePresenting = windowState();
         m_focus.settle(m_stage->activeCard());
     } else {
+        // What is in the light stays there.
+        const std::optional<ViewId> lit = m_light.state().lit;
+        m_light.setState(lit ? Limelight::State{m_lightBeforePresenting.ground, lit}
+                             : m_lightBeforePresenting);
         m_focus.giveBack();
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
-    if (presenting)
-        return;
-    // What is in the light stays there.
-    const std::optional<ViewId> lit = m_light.state().lit;
-    m_light.setState(lit ? Limelight::State{m_lightBeforePresenting.ground, lit} : m_lightBeforePresenting);
 }
 
 void MainWindow::adopt(Card* card, View* view)
