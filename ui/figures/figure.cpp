@@ -3,8 +3,8 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
+#include "ui/figures/figure_text.h"
 #include "ui/figures/figure_words.h"
-#include "ui/figures/sheet.h"
 #include "ui/pictures/pdf_canvas.h"
 #include "ui/pictures/png_file.h"
 #include "ui/pictures/raster_canvas.h"
@@ -22,10 +22,6 @@ namespace posiscope {
 namespace {
 
 constexpr double sheetDpi = 96; ///< logical pixels an inch, where type has its ordinary size
-constexpr double titlePoints = 11;
-constexpr double besideText = 8; ///< logical pixels at the sides of title and caption
-constexpr double aboveText = 6;
-constexpr double mostWords = 0.4; ///< of the height
 
 const ViewRow& rowOf(ViewId id)
 {
@@ -51,29 +47,6 @@ QSize logical(QSize pixels, double ratio)
     return {std::max(1, static_cast<int>(pixels.width() / ratio)),
             std::max(1, static_cast<int>(pixels.height() / ratio))};
 }
-
-/// Words over or under the view, broken into lines.
-struct Words
-{
-    QString text;
-    QFont font;
-    QColor colour;
-
-    double height(double width) const
-    {
-        const QRectF room(0, 0, width - 2 * besideText, 1e6);
-        return text.isEmpty()
-                   ? 0
-                   : QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height() + 2 * aboveText;
-    }
-    void draw(QPainter& painter, double top, double width) const
-    {
-        painter.setFont(font);
-        painter.setPen(colour);
-        painter.drawText(QRectF(besideText, top + aboveText, width - 2 * besideText, height(width)),
-                         Qt::TextWordWrap, text);
-    }
-};
 
 } // namespace
 
@@ -138,36 +111,23 @@ void Figure::holdScales(const std::vector<Window>& scales)
         m_view->holdScales(scales);
 }
 
-void Figure::drawOn(QPaintDevice& device, QSize pixels)
+void Figure::drawOn(Canvas& canvas, QSize pixels)
 {
-    const double one = device.devicePixelRatioF();
+    const double one = canvas.devicePixelRatioF();
     const QSize size = logical(pixels, one);
-    QPainter painter(&device);
-    if (one < 1)
-        painter.scale(one, one); // a painter's own ratio is never below 1
-    painter.setRenderHints(QPainter::LosslessImageRendering | QPainter::TextAntialiasing);
+    const QStringList none;
+    const FigureText text(m_spec.titleShown ? figureTitles(m_scene, rowOf(m_spec.view), *m_view) : none,
+                          m_spec.captionShown ? figureCaptions(m_scene) : none, m_theme, size);
+    QPainter painter(&canvas);
     if (!m_spec.transparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);
-    Words title{{}, m_theme.interfaceFont(titlePoints, QFont::DemiBold), m_theme.text};
-    Words caption{{}, m_theme.interfaceFont(Theme::notePoints), m_theme.quiet};
-    if (m_spec.titleShown)
-        title.text = figureTitle(m_scene, rowOf(m_spec.view), *m_view);
-    if (m_spec.captionShown)
-        caption.text = figureCaption(m_scene);
-    // On a stamp the picture goes before what is said of it.
-    if (title.height(size.width()) + caption.height(size.width()) > mostWords * size.height())
-        caption.text.clear();
-    if (title.height(size.width()) > mostWords * size.height())
-        title.text.clear();
+    text.draw(painter);
+    painter.end();
     // Where the view begins is a whole pixel, or the cells would not be.
-    const double top = std::ceil(title.height(size.width()) * one) / one;
-    const double bottom = size.height() - caption.height(size.width());
-    title.draw(painter, 0, size.width());
-    caption.draw(painter, bottom, size.width());
-    const QSize rest(size.width(), std::max(1, static_cast<int>(bottom - top)));
-    painter.translate(0, top);
-    Sheet sheet(painter, (QSizeF(rest) * one).toSize());
-    m_view->draw(sheet, rest);
+    const int top = static_cast<int>(std::ceil(text.top() * one));
+    const int rest = std::max(1, static_cast<int>(text.bottom() - top / one));
+    canvas.setRows(top, static_cast<int>(std::lround(rest * one)));
+    m_view->draw(canvas, {size.width(), rest});
 }
 
 QImage Figure::image(QSize room)
@@ -181,8 +141,10 @@ QImage Figure::image(QSize room)
                                      .arg(pixels.height())
                                      .toStdString());
     image.fill(Qt::transparent);
-    RasterCanvas canvas(image, sayable(ratio() * pixels.width() / all.width()));
-    drawOn(canvas, pixels);
+    {
+        RasterCanvas canvas(image, sayable(ratio() * pixels.width() / all.width()));
+        drawOn(canvas, pixels);
+    }
     return image;
 }
 
@@ -190,7 +152,7 @@ QByteArray Figure::file(FigureFormat format)
 {
     const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
     const QSize pixels = pixelSize(m_spec);
-    const QString title = figureTitle(m_scene, rowOf(m_spec.view), *m_view);
+    const QString title = figureTitles(m_scene, rowOf(m_spec.view), *m_view).front();
     switch (format) {
     case FigureFormat::Svg: {
         SvgCanvas canvas(pixels, ratio());

@@ -13,6 +13,7 @@
 
 namespace posiscope {
 
+class Canvas;
 class View;
 
 /// A view drawn for a file: for the size asked, in a theme of its own, with type and lines in points. It is
@@ -55,7 +56,7 @@ signals:
 private:
     double ratio() const;
     void dress();
-    void drawOn(QPaintDevice& device, QSize pixels);
+    void drawOn(Canvas& canvas, QSize pixels);
 
     Scene m_scene;
     FigureSpec m_spec;

@@ -8,28 +8,41 @@
 
 namespace posiscope {
 
-QString figureTitle(const Scene& scene, const ViewRow& row, const View& view)
+namespace {
+
+/// Names and their values on one line.
+QString unbroken(QString words)
 {
-    if (!scene.about.title.empty())
-        return QString::fromStdString(scene.about.title);
-    return QCoreApplication::translate("posiscope::Figures", "%1: %2")
-        .arg(QCoreApplication::translate("posiscope::Card", row.title), view.subtitle());
+    constexpr QChar space(0xa0);
+    return words.replace(QStringLiteral(" = "), QString(space) + '=' + space);
 }
 
-QString figureCaption(const Scene& scene)
+} // namespace
+
+QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& view)
+{
+    if (!scene.about.title.empty())
+        return {QString::fromStdString(scene.about.title)};
+    const QString name = QCoreApplication::translate("posiscope::Card", row.title);
+    return {QCoreApplication::translate("posiscope::Figures", "%1: %2").arg(name, view.subtitle()), name};
+}
+
+QStringList figureCaptions(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
+    const bool halves = parameters.layout == Layout::Halves;
     const QString layout =
-        parameters.layout == Layout::Halves
-            ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
-            : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
-    QString words = QCoreApplication::translate("posiscope::Figures",
-                                                "Sinusoidal positional encoding with n = %1, d_model = %2, "
-                                                "max_len = %3, %4.")
-                        .arg(shortestText(parameters.n), wholeText(parameters.dModel),
-                             wholeText(parameters.maxLen), layout);
-    constexpr QChar unbroken(0xa0);
-    return words.replace(QStringLiteral(" = "), QString(unbroken) + '=' + unbroken);
+        halves ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
+               : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
+    const QString shorter =
+        halves ? layout : QCoreApplication::translate("posiscope::Figures", "interleaved");
+    const QString of =
+        QCoreApplication::translate("posiscope::Figures", "n = %1, d_model = %2, max_len = %3, %4.")
+            .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
+    return {
+        unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
+                     .arg(of.arg(layout))),
+        unbroken(of.arg(shorter))};
 }
 
 } // namespace posiscope

@@ -3,17 +3,18 @@
 
 #include "core/scene/scene.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace posiscope {
 
 class View;
 struct ViewRow;
 
-/// What stands over a figure: what the scene calls itself, else the view's name and its one line.
-QString figureTitle(const Scene& scene, const ViewRow& row, const View& view);
+/// What stands over a figure, longest first: what the scene calls itself, else the view's name with its one
+/// line, or without it.
+QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& view);
 
-/// What stands under it: of which encoding it is.
-QString figureCaption(const Scene& scene);
+/// What stands under it, longest first: of which encoding it is.
+QStringList figureCaptions(const Scene& scene);
 
 } // namespace posiscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/pdf_canvas.h"
 
-#include "ui/pictures/canvas_metric.h"
 #include "ui/pictures/pdf_page.h"
 #include "ui/pictures/relay_engine.h"
 
@@ -49,8 +48,7 @@ protected:
 
 PdfCanvas::PdfCanvas(QSize pixels, double ratio, int dpi, QSizeF millimetres, const QString& title,
                      const QByteArray& metadata)
-    : m_pixels(pixels)
-    , m_ratio(ratio)
+    : Canvas(pixels, ratio)
     , m_points(millimetres * pointsAMillimetre)
     , m_writer(&m_buffer)
 {
@@ -74,13 +72,9 @@ QPaintEngine* PdfCanvas::paintEngine() const
     return m_engine.get();
 }
 
-int PdfCanvas::metric(PaintDeviceMetric metric) const
+QByteArray PdfCanvas::file()
 {
-    return canvasMetric(metric, m_pixels, m_ratio);
-}
-
-QByteArray PdfCanvas::file() const
-{
+    m_engine->finish();
     return withPageSize(m_buffer.data(), m_points);
 }
 

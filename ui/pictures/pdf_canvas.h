@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/pictures/canvas.h"
+
 #include <QBuffer>
 #include <QByteArray>
-#include <QPaintDevice>
 #include <QPdfWriter>
 #include <QSizeF>
 
@@ -14,7 +15,7 @@ namespace posiscope {
 class RelayEngine;
 
 /// A PDF of one page to draw a figure on, in pixels of so many dots an inch.
-class PdfCanvas : public QPaintDevice
+class PdfCanvas : public Canvas
 {
 public:
     /// `ratio` of the pixels make a logical one. `metadata` is a packet of XMP.
@@ -24,15 +25,10 @@ public:
 
     QPaintEngine* paintEngine() const override;
 
-    /// The whole file, once no painter draws any more.
-    QByteArray file() const;
-
-protected:
-    int metric(PaintDeviceMetric metric) const override;
+    /// The whole file: nothing can be drawn after that.
+    QByteArray file();
 
 private:
-    QSize m_pixels;
-    double m_ratio;
     QSizeF m_points; ///< of the page
     QBuffer m_buffer;
     QPdfWriter m_writer;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/raster_canvas.h"
 
-#include "ui/pictures/canvas_metric.h"
 #include "ui/pictures/relay_engine.h"
 
 #include <cmath>
@@ -40,8 +39,7 @@ void RasterEngine::drawImage(const QRectF& to, const QImage& image, const QRectF
 }
 
 RasterCanvas::RasterCanvas(QImage& image, double ratio)
-    : m_pixels(image.size())
-    , m_ratio(ratio)
+    : Canvas(image.size(), ratio)
     , m_engine(std::make_unique<RasterEngine>(image))
 {
 }
@@ -51,11 +49,6 @@ RasterCanvas::~RasterCanvas() = default;
 QPaintEngine* RasterCanvas::paintEngine() const
 {
     return m_engine.get();
-}
-
-int RasterCanvas::metric(PaintDeviceMetric metric) const
-{
-    return canvasMetric(metric, m_pixels, m_ratio);
 }
 
 } // namespace posiscope

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/pictures/canvas.h"
+
 #include <QImage>
-#include <QPaintDevice>
 
 #include <memory>
 
@@ -12,7 +13,7 @@ class RasterEngine;
 
 /// An image to draw a figure on, as SVG and PDF are drawn: letters by their outlines, where they are laid
 /// out. On an image alone a painter moves each letter to the nearest whole pixel.
-class RasterCanvas : public QPaintDevice
+class RasterCanvas : public Canvas
 {
 public:
     /// `ratio` of the image's pixels make a logical one; the image's own ratio is 1.
@@ -21,12 +22,7 @@ public:
 
     QPaintEngine* paintEngine() const override;
 
-protected:
-    int metric(PaintDeviceMetric metric) const override;
-
 private:
-    QSize m_pixels;
-    double m_ratio;
     std::unique_ptr<RasterEngine> m_engine;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/relay_engine.h"
 
+#include "ui/pictures/canvas.h"
 #include "ui/pictures/whole_pixels.h"
 
 #include <QPixmap>
@@ -16,14 +17,26 @@ RelayEngine::RelayEngine(QPaintDevice& target, const QTransform& toTarget)
 {
 }
 
-bool RelayEngine::begin(QPaintDevice*)
+bool RelayEngine::begin(QPaintDevice* device)
 {
-    return m_painter.begin(&m_target);
+    m_toPicture = static_cast<const Canvas*>(device)->toPicture();
+    m_toPixels = m_toPicture;
+    if (!m_painter.isActive() && !m_painter.begin(&m_target))
+        return false;
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::LosslessImageRendering);
+    return true;
 }
 
 bool RelayEngine::end()
 {
-    return m_painter.end();
+    m_painter.restore();
+    return true;
+}
+
+void RelayEngine::finish()
+{
+    m_painter.end();
 }
 
 void RelayEngine::updateState(const QPaintEngineState& after)
@@ -32,11 +45,11 @@ void RelayEngine::updateState(const QPaintEngineState& after)
     if (changed & (DirtyClipRegion | DirtyClipPath))
         clip(after);
     if (changed & DirtyTransform) {
-        m_toPixels = after.transform();
+        m_toPixels = after.transform() * m_toPicture;
         m_painter.setTransform(m_toPixels * m_toTarget);
     }
     if (changed & DirtyClipEnabled)
-        m_painter.setClipping(after.isClipEnabled());
+        m_painter.setClipping(after.isClipEnabled() && after.clipOperation() != Qt::NoClip);
     if (changed & DirtyPen)
         m_painter.setPen(penFor(after.pen()));
     if (changed & DirtyBrush)
@@ -49,20 +62,18 @@ void RelayEngine::updateState(const QPaintEngineState& after)
         m_painter.setCompositionMode(after.compositionMode());
     if (changed & DirtyHints) {
         m_painter.setRenderHints(m_painter.renderHints(), false);
-        m_painter.setRenderHints(after.renderHints());
+        m_painter.setRenderHints(after.renderHints() | QPainter::LosslessImageRendering);
     }
 }
 
 void RelayEngine::clip(const QPaintEngineState& after)
 {
-    QPainterPath path = after.clipPath();
-    if (after.state() & DirtyClipRegion) {
-        path = {};
-        path.addRegion(after.clipRegion());
+    if (after.clipOperation() == Qt::NoClip) {
+        m_painter.setClipping(false);
+        return;
     }
-    path = whole_pixels::clip(path, after.transform());
     m_painter.setTransform(m_toTarget);
-    m_painter.setClipPath(path, after.clipOperation());
+    m_painter.setClipPath(whole_pixels::clip(after, after.transform() * m_toPicture), after.clipOperation());
     m_painter.setTransform(m_toPixels * m_toTarget);
 }
 
@@ -81,10 +92,9 @@ void RelayEngine::drawPolygon(const QPointF* points, int count, PolygonDrawMode 
 
 void RelayEngine::drawRects(const QRectF* rects, int count)
 {
-    const bool areas = m_painter.pen().style() == Qt::NoPen && m_toPixels.type() <= QTransform::TxScale;
+    const bool areas = m_painter.pen().style() == Qt::NoPen;
     for (const QRectF& rect : std::span(rects, static_cast<std::size_t>(count)))
-        m_painter.drawRect(areas ? m_toPixels.inverted().mapRect(whole_pixels::area(m_toPixels.mapRect(rect)))
-                                 : rect);
+        m_painter.drawRect(areas ? whole_pixels::area(rect, m_toPixels) : rect);
 }
 
 void RelayEngine::drawLines(const QLineF* lines, int count)

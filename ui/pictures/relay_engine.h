@@ -7,7 +7,8 @@
 namespace posiscope {
 
 /// Hands on what is drawn to a painter of another device, pixel for pixel. How images and text are handed on
-/// is the heirs' affair; text, left to QPaintEngine, comes as outlines.
+/// is the heirs' affair; text, left to QPaintEngine, comes as outlines. Several painters may draw on a Canvas
+/// with it, one after the other.
 class RelayEngine : public QPaintEngine
 {
 public:
@@ -16,6 +17,8 @@ public:
 
     bool begin(QPaintDevice* device) override;
     bool end() override;
+    /// No painter draws any more: a target that is written at the end is complete.
+    void finish();
     Type type() const override { return User; }
 
     void updateState(const QPaintEngineState& after) override;
@@ -37,7 +40,8 @@ private:
 
     QPaintDevice& m_target;
     QTransform m_toTarget;
-    QTransform m_toPixels;
+    QTransform m_toPicture; ///< from where the painters draw
+    QTransform m_toPixels;  ///< of the picture, from what they draw
     QPainter m_painter;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/svg_canvas.h"
 
-#include "ui/pictures/canvas_metric.h"
 #include "ui/pictures/scene_element.h"
 #include "ui/pictures/svg_engine.h"
 #include "ui/pictures/svg_path.h"
@@ -9,8 +8,7 @@
 namespace posiscope {
 
 SvgCanvas::SvgCanvas(QSize pixels, double ratio)
-    : m_pixels(pixels)
-    , m_ratio(ratio)
+    : Canvas(pixels, ratio)
     , m_engine(std::make_unique<SvgEngine>())
 {
 }
@@ -22,15 +20,10 @@ QPaintEngine* SvgCanvas::paintEngine() const
     return m_engine.get();
 }
 
-int SvgCanvas::metric(PaintDeviceMetric metric) const
-{
-    return canvasMetric(metric, m_pixels, m_ratio);
-}
-
 QByteArray SvgCanvas::file(QSizeF millimetres, const QString& title, const QByteArray& metadata) const
 {
-    const QByteArray width = QByteArray::number(m_pixels.width());
-    const QByteArray height = QByteArray::number(m_pixels.height());
+    const QByteArray width = QByteArray::number(pixels().width());
+    const QByteArray height = QByteArray::number(pixels().height());
     // Letters as they are measured, at any scale.
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/pictures/canvas.h"
+
 #include <QByteArray>
-#include <QPaintDevice>
 #include <QSize>
 #include <QSizeF>
 
@@ -14,7 +15,7 @@ class SvgEngine;
 
 /// What a painter draws, as SVG: shapes in pixels of the picture, clipped as they are on a screen, text as
 /// text, images without smoothing. Qt's own generator clips nothing (6.4) and turns an image's pixels soft.
-class SvgCanvas : public QPaintDevice
+class SvgCanvas : public Canvas
 {
 public:
     /// So many pixels, of which `ratio` make a logical one.
@@ -26,12 +27,7 @@ public:
     /// The whole file, of a size on paper; `metadata` is XML.
     QByteArray file(QSizeF millimetres, const QString& title, const QByteArray& metadata) const;
 
-protected:
-    int metric(PaintDeviceMetric metric) const override;
-
 private:
-    QSize m_pixels;
-    double m_ratio;
     std::unique_ptr<SvgEngine> m_engine;
 };
 

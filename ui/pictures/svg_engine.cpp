@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/svg_engine.h"
 
+#include "ui/pictures/canvas.h"
 #include "ui/pictures/png_file.h"
 #include "ui/pictures/scene_element.h"
 #include "ui/pictures/svg_path.h"
@@ -52,8 +53,12 @@ SvgEngine::SvgEngine()
 {
 }
 
-bool SvgEngine::begin(QPaintDevice*)
+bool SvgEngine::begin(QPaintDevice* device)
 {
+    m_toPicture = static_cast<const Canvas*>(device)->toPicture();
+    m_transform = m_toPicture;
+    m_clip.reset();
+    m_clips = false;
     return true;
 }
 
@@ -67,7 +72,7 @@ void SvgEngine::updateState(const QPaintEngineState& after)
 {
     const DirtyFlags changed = after.state();
     if (changed & DirtyTransform)
-        m_transform = after.transform();
+        m_transform = after.transform() * m_toPicture;
     if (changed & DirtyPen)
         m_pen = after.pen();
     if (changed & DirtyBrush)
@@ -89,12 +94,7 @@ void SvgEngine::clip(const QPaintEngineState& after)
         m_clip.reset();
         return;
     }
-    QPainterPath path = after.clipPath();
-    if (after.state() & DirtyClipRegion) {
-        path = {};
-        path.addRegion(after.clipRegion());
-    }
-    path = whole_pixels::clip(path, after.transform());
+    const QPainterPath path = whole_pixels::clip(after, after.transform() * m_toPicture);
     const bool within = after.clipOperation() == Qt::IntersectClip && m_clip;
     m_clip = within ? m_clip->intersected(path) : path;
 }
@@ -184,10 +184,7 @@ void SvgEngine::drawRects(const QRectF* rects, int count)
 {
     for (const QRectF& rect : std::span(rects, static_cast<std::size_t>(count))) {
         QPainterPath path;
-        if (m_pen.style() == Qt::NoPen && m_transform.type() <= QTransform::TxScale)
-            path.addRect(m_transform.inverted().mapRect(whole_pixels::area(m_transform.mapRect(rect))));
-        else
-            path.addRect(rect);
+        path.addRect(m_pen.style() == Qt::NoPen ? whole_pixels::area(rect, m_transform) : rect);
         drawPath(path);
     }
 }

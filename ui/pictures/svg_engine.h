@@ -51,7 +51,8 @@ private:
     QByteArray m_elements;
     QPen m_pen;
     QBrush m_brush;
-    QTransform m_transform;
+    QTransform m_toPicture; ///< from where the painters draw
+    QTransform m_transform; ///< to pixels of the picture, from what they draw
     double m_opacity = 1;
     bool m_smooth = false;
     std::optional<QPainterPath> m_clip; ///< in pixels of the picture

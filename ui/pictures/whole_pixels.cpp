@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/whole_pixels.h"
 
+#include <QPaintEngine>
+
 #include <algorithm>
 #include <cmath>
 
 namespace posiscope::whole_pixels {
 
-QRectF area(const QRectF& pixels)
+namespace {
+
+QRectF rounded(const QRectF& pixels)
 {
     const double left = std::round(pixels.left());
     const double top = std::round(pixels.top());
@@ -14,16 +18,34 @@ QRectF area(const QRectF& pixels)
             std::max(1., std::round(pixels.bottom()) - top)};
 }
 
-QPainterPath clip(const QPainterPath& path, const QTransform& toPixels)
+QPainterPath ofRect(const QRectF& rect)
 {
+    QPainterPath path;
+    path.addRect(rect);
+    return path;
+}
+
+} // namespace
+
+QRectF area(const QRectF& rect, const QTransform& toPixels)
+{
+    if (toPixels.type() > QTransform::TxScale)
+        return rect;
+    return toPixels.inverted().mapRect(rounded(toPixels.mapRect(rect)));
+}
+
+QPainterPath clip(const QPaintEngineState& state, const QTransform& toPixels)
+{
+    QPainterPath path = state.clipPath();
+    if (state.state() & QPaintEngine::DirtyClipRegion) {
+        path = {};
+        path.addRegion(state.clipRegion());
+    }
     const QPainterPath mapped = toPixels.map(path);
-    QPainterPath rect;
-    rect.addRect(mapped.boundingRect());
-    if (toPixels.type() > QTransform::TxScale || mapped != rect)
+    const QRectF bounds = mapped.boundingRect();
+    if (toPixels.type() > QTransform::TxScale || mapped != ofRect(bounds))
         return mapped;
-    QPainterPath whole;
-    whole.addRect(area(mapped.boundingRect()));
-    return whole;
+    return ofRect(rounded(bounds));
 }
 
 } // namespace posiscope::whole_pixels

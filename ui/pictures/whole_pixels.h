@@ -5,14 +5,17 @@
 #include <QRectF>
 #include <QTransform>
 
+class QPaintEngineState;
+
 /// A picture's areas and clips end between its pixels, as they do on a screen: neighbours then leave no seam
 /// between them, and cells have the edges of their frame.
 namespace posiscope::whole_pixels {
 
-/// The rectangle with its edges where pixels meet, a pixel wide and high at least.
-QRectF area(const QRectF& pixels);
+/// A filled rectangle of a painter, moved so that its edges lie where pixels meet, a pixel wide and high at
+/// least; only where it lies along their rows.
+QRectF area(const QRectF& rect, const QTransform& toPixels);
 
-/// A clip in pixels; moved only where it is a rectangle along their rows.
-QPainterPath clip(const QPainterPath& path, const QTransform& toPixels);
+/// The clip that a painter's state brings, in pixels; moved only where it is a rectangle along their rows.
+QPainterPath clip(const QPaintEngineState& state, const QTransform& toPixels);
 
 } // namespace posiscope::whole_pixels
