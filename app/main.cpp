@@ -19,6 +19,8 @@
 
 #include <QIcon>
 
+#include <thread>
+
 namespace {
 
 using namespace posiscope;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/theme/theme.h"
+
 #include <qcustomplot.h>
 
 namespace posiscope {
@@ -21,5 +23,8 @@ public:
 private:
     class Painter;
 };
+
+/// The ticks of an axis without a line: short ones in a file, whose reader has no pointer to ask with.
+void dressTicks(QCPAxis* axis, const Theme& theme);
 
 } // namespace posiscope

@@ -15,7 +15,8 @@ namespace {
 
 constexpr double lowest = 240; ///< of a frame that spares a line more
 constexpr double widest = 300; ///< of a frame that needs it
-constexpr double between = 8;  ///< the title and its quiet word
+constexpr double lowOnPaper = 280;
+constexpr double between = 8; ///< the title and its quiet word
 
 /// Words in as many lines as they take at a width.
 std::vector<QString> linesOf(const QString& words, const QFont& font, double width)
@@ -48,6 +49,8 @@ void Caption::fitLines(QSize outer)
 {
     const bool oneWillDo = outer.height() < lowest * m_theme.scale && outer.width() >= widest * m_theme.scale;
     m_lines = oneWillDo ? 2 : 3;
+    if (m_theme.onPaper && outer.height() < lowOnPaper)
+        m_lines = 1; // what is drawn comes before what is said of one point
 }
 
 int Caption::height() const

@@ -112,8 +112,7 @@ void ColourBar::setTheme(const Theme& theme)
     measure();
     QCPAxis* right = axis(QCPAxis::atRight);
     right->setBasePen(Qt::NoPen);
-    right->setTickPen(Qt::NoPen);
-    right->setTickLength(0, 0);
+    dressTicks(right, theme);
 }
 
 } // namespace posiscope

@@ -32,10 +32,13 @@ void Legend::setTheme(const Theme& theme)
     m_widest.reset();
 }
 
-int Legend::width() const
+double Legend::lineHeight() const
 {
-    if (m_entries.empty())
-        return 0;
+    return 1.6 * QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height();
+}
+
+int Legend::entryWidth() const
+{
     if (!m_widest) {
         // Once: a layout asks for its elements' sizes a dozen times.
         const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
@@ -43,48 +46,81 @@ int Legend::width() const
         for (const LegendEntry& entry : m_entries)
             m_widest = std::max(*m_widest, metrics.horizontalAdvance(entry.text));
     }
-    const int wanted = static_cast<int>(std::ceil((lineLength + 3 * gap) * m_theme.scale + *m_widest));
-    return 3 * wanted <= mParentPlot->viewport().width() ? wanted : 0;
+    return static_cast<int>(std::ceil((lineLength + 3 * gap) * m_theme.scale + *m_widest));
+}
+
+int Legend::columnsIn(int width) const
+{
+    return std::max(1, width / entryWidth());
+}
+
+int Legend::linesIn(int width) const
+{
+    const int columns = columnsIn(width);
+    return (static_cast<int>(m_entries.size()) + columns - 1) / columns;
+}
+
+bool Legend::isBetterAbove(QSize plot) const
+{
+    return !m_entries.empty() && (linesIn(plot.width()) == 1 || 3 * entryWidth() > plot.width());
+}
+
+int Legend::width() const
+{
+    return !m_entries.empty() && 3 * entryWidth() <= room().width() ? entryWidth() : 0;
+}
+
+int Legend::height() const
+{
+    if (m_entries.empty())
+        return 0;
+    const int lines =
+        std::min(linesIn(room().width()), std::max(1, static_cast<int>(room().height() / 3. / lineHeight())));
+    return static_cast<int>(std::ceil(lines * lineHeight()));
 }
 
 QSize Legend::minimumOuterSizeHint() const
 {
-    return {width(), 0};
+    return m_above ? QSize(0, height()) : QSize(width(), 0);
 }
 
 QSize Legend::maximumOuterSizeHint() const
 {
-    return {width(), QWIDGETSIZE_MAX};
+    return m_above ? QSize(QWIDGETSIZE_MAX, height()) : QSize(width(), QWIDGETSIZE_MAX);
 }
 
 void Legend::draw(QCPPainter* painter)
 {
-    if (width() == 0)
+    if (m_above ? height() == 0 : width() == 0)
         return;
-    const QFont font = m_theme.interfaceFont(Theme::notePoints);
-    const double lineHeight = 1.6 * QFontMetricsF(font).height();
-    const auto room = static_cast<std::size_t>(std::max(1., std::floor(rect().height() / lineHeight)));
-    const bool all = m_entries.size() <= room;
-    painter->setFont(font);
+    const double line = lineHeight();
+    const int columns = m_above ? columnsIn(rect().width()) : 1;
+    const auto places = static_cast<std::size_t>(columns * std::max(1., std::floor(rect().height() / line)));
+    const bool all = m_entries.size() <= places;
+    painter->setFont(m_theme.interfaceFont(Theme::notePoints));
     painter->setAntialiasing(true);
-    double middle = rect().top() + lineHeight / 2;
-    const double left = rect().left() + gap * m_theme.scale;
-    const double text = left + (lineLength + gap) * m_theme.scale;
-    for (std::size_t i = 0; i < std::min(m_entries.size(), all ? room : room - 1);
-         ++i, middle += lineHeight) {
+    const auto boxOf = [&](std::size_t place) {
+        const auto at = static_cast<int>(place);
+        const double left = rect().left() + gap * m_theme.scale + at % columns * entryWidth();
+        return QRectF(left, rect().top() + at / columns * line, entryWidth(), line);
+    };
+    const auto write = [&](const QRectF& box, const QString& words) {
+        painter->drawText(box.adjusted((lineLength + gap) * m_theme.scale, 0, 0, 0),
+                          Qt::AlignLeft | Qt::AlignVCenter, words);
+    };
+    const std::size_t shown = all ? m_entries.size() : places - 1;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const QRectF box = boxOf(i);
         painter->setPen(m_entries[i].pen);
-        painter->drawLine(QLineF(left, middle, left + lineLength * m_theme.scale, middle));
+        painter->drawLine(
+            QLineF(box.left(), box.center().y(), box.left() + lineLength * m_theme.scale, box.center().y()));
         painter->setPen(m_theme.text);
-        painter->drawText(QRectF(text, middle - lineHeight / 2, rect().right() - text + gap, lineHeight),
-                          Qt::AlignLeft | Qt::AlignVCenter, m_entries[i].text);
+        write(box, m_entries[i].text);
     }
-    if (!all) {
-        painter->setPen(m_theme.quiet);
-        painter->drawText(
-            QRectF(text, middle - lineHeight / 2, rect().right() - text, lineHeight),
-            Qt::AlignLeft | Qt::AlignVCenter,
-            QCoreApplication::translate("Legend", "and %1 more").arg(m_entries.size() - room + 1));
-    }
+    if (all)
+        return;
+    painter->setPen(m_theme.quiet);
+    write(boxOf(shown), QCoreApplication::translate("Legend", "and %1 more").arg(m_entries.size() - shown));
 }
 
 } // namespace posiscope

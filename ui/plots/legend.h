@@ -14,8 +14,9 @@ struct LegendEntry
     QPen pen;
 };
 
-/// What the lines of a plot stand for, in a column beside it; where there is no room for all, it says how
-/// many more there are. It takes a third of the plot's width at most, or is not there.
+/// What the lines of a plot stand for, in a column beside it or in lines above it; where there is no room for
+/// all, it says how many more there are. Beside the plot it takes a third of its width at most, or is not
+/// there; above it a third of its height.
 class Legend : public QCPLayoutElement
 {
     Q_OBJECT
@@ -25,6 +26,11 @@ public:
 
     void setEntries(std::vector<LegendEntry> entries);
     void setTheme(const Theme& theme);
+    void setAbove(bool above) { m_above = above; }
+
+    /// Whether its place in a plot of this size is better above it: in a single line, or where none is
+    /// beside.
+    bool isBetterAbove(QSize plot) const;
 
     QSize minimumOuterSizeHint() const override;
     QSize maximumOuterSizeHint() const override;
@@ -33,7 +39,16 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    QSize room() const { return mParentPlot->viewport().size(); }
+    double lineHeight() const;
+    int entryWidth() const;
+    int columnsIn(int width) const;
+    int linesIn(int width) const;
+    /// Of the column beside the plot; and of the lines above it.
     int width() const;
+    int height() const;
+
+    bool m_above = false;
     std::vector<LegendEntry> m_entries;
     Theme m_theme;
     mutable std::optional<double> m_widest; ///< text of an entry, where it was measured

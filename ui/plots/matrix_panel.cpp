@@ -116,8 +116,7 @@ void MatrixPanel::setTheme(const Theme& theme)
     m_note->setTheme(theme);
     for (QCPAxis* axis : m_rect->axes()) {
         axis->setBasePen(Qt::NoPen);
-        axis->setTickPen(Qt::NoPen);
-        axis->setTickLength(0, 0);
+        dressTicks(axis, theme);
     }
 }
 

@@ -27,6 +27,7 @@ public:
     Navigation* navigation() const { return m_navigation; }
 
     void setLabels(const QString& x, const QString& y);
+    void setBarLabel(const QString& label) { m_bar->axis(QCPAxis::atRight)->setLabel(label); }
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
     /// What stands beside the rows where that is not their number.
     void setRowNames(std::function<QString(int row)> names);

@@ -31,12 +31,21 @@ QSize PlotSign::wordSize() const
 
 int PlotSign::width() const
 {
+    if (isPointless())
+        return 2 * scaled(gap, m_theme);
     const double sign = QFontMetricsF(signFont()).horizontalAdvance(m_sign) + 2 * scaled(gap, m_theme);
     return qCeil(sign) + (m_wordShown ? wordSize().width() : 0);
 }
 
+bool PlotSign::isPointless() const
+{
+    return m_theme.onPaper && !m_word.isEmpty() && !m_wordShown;
+}
+
 void PlotSign::draw(QCPPainter* painter)
 {
+    if (isPointless())
+        return;
     const double space = scaled(gap, m_theme);
     const double middle = m_beside->top() + m_beside->height() / 2.;
     const double advance = QFontMetricsF(signFont()).horizontalAdvance(m_sign);

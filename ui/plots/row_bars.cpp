@@ -11,7 +11,8 @@ namespace posiscope {
 namespace {
 
 constexpr double points = 8;
-constexpr double gap = 3; ///< pixels from the bar's start to its digits
+constexpr double gap = 3;            ///< pixels from the bar's start to its digits
+constexpr double besideDigits = 0.8; ///< a bar's width on paper, of that of the digits before it
 
 /// Digits that fit every value up to about `full`.
 QString digitsOf(double value, double full)
@@ -38,7 +39,8 @@ int RowBars::widthFor(const Theme& theme, double full, const QString& caption)
     const QFontMetricsF metrics(theme.interfaceFont(points));
     const double digits = metrics.horizontalAdvance(digitsOf(0.888 * std::max(full, 11.), full));
     const double word = QFontMetricsF(theme.interfaceFont(9)).horizontalAdvance(caption);
-    return qCeil(std::max(digits + 2 * gap * theme.scale, word + 2));
+    const double bar = theme.onPaper ? besideDigits * digits : 0;
+    return qCeil(std::max(digits + 2 * gap * theme.scale + bar, word + 2));
 }
 
 int RowBars::lineHeight(const Theme& theme)
@@ -62,6 +64,12 @@ void RowBars::draw(QCPPainter* painter)
     const QFont font = m_theme.interfaceFont(points);
     painter->setFont(font);
     const double digits = QFontMetricsF(font).height();
+    // On paper a number stands before its bar: over a short one it would look torn.
+    const double numbers =
+        m_theme.onPaper
+            ? QFontMetricsF(font).horizontalAdvance(digitsOf(0.888 * std::max(m_full, 11.), m_full)) +
+                  2 * gap * m_theme.scale
+            : 0;
     for (int bar = 0; bar < bars; ++bar) {
         const int row = each ? static_cast<int>(first) + bar
                              : static_cast<int>(first + (last - first) * (bar + 0.5) / bars);
@@ -71,10 +79,11 @@ void RowBars::draw(QCPPainter* painter)
         const double inset = to - from > 6 ? 1 : 0;
         const QRectF place(QPointF(room.left(), std::max(from, top) + inset),
                            QPointF(room.right(), std::min(to, bottom) - inset));
-        QRectF filled = place;
-        filled.setWidth(place.width() * std::clamp(value / m_full, 0., 1.));
+        const bool isNumbered = to - from >= digits && place.height() >= digits * 0.8;
+        QRectF filled = place.adjusted(isNumbered ? numbers : 0, 0, 0, 0);
+        filled.setWidth(filled.width() * std::clamp(value / m_full, 0., 1.));
         painter->fillRect(filled, m_theme.border);
-        if (to - from < digits || place.height() < digits * 0.8)
+        if (!isNumbered)
             continue;
         painter->setPen(m_theme.text);
         painter->drawText(place.adjusted(gap * m_theme.scale, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,

@@ -8,11 +8,16 @@
 
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace posiscope {
 
 namespace {
 
 constexpr double wide = 2; ///< width to height from which all stands in one line
+// Least sizes of a frame with its words, in a file.
+constexpr int frameWidth = 200;
+constexpr int frameHeight = 150;
 
 /// A place of the layout for a head over a frame.
 QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
@@ -37,8 +42,10 @@ FrequenciesView::FrequenciesView(QWidget* parent)
     m_plot->plotLayout()->addElement(0, 0, m_first);
     m_plot->plotLayout()->addElement(1, 0, m_others);
     m_ladder = new PairPanel(m_plot, cellOf(m_first, 0), PairPanel::Kind::Ladder);
-    m_exponential = new PairPanel(m_plot, cellOf(m_others, 0), PairPanel::Kind::Exponential);
-    m_recap = new RecapPanel(m_plot, cellOf(m_others, 1));
+    m_exponentialCell = cellOf(m_others, 0);
+    m_recapCell = cellOf(m_others, 1);
+    m_exponential = new PairPanel(m_plot, m_exponentialCell, PairPanel::Kind::Exponential);
+    m_recap = new RecapPanel(m_plot, m_recapCell);
     m_others->setColumnStretchFactor(1, 1.35);
     connectPanel(m_ladder);
     connectPanel(m_exponential);
@@ -69,20 +76,52 @@ void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& plac
         emit hovered({});
 }
 
+FrequenciesView::Shape FrequenciesView::shapeIn(QSize room) const
+{
+    const bool isWide = room.width() > wide * room.height();
+    if (!theme().onPaper)
+        return isWide ? Shape::InLine : Shape::OverBoth;
+    const int columns = room.width() / frameWidth;
+    const int lines = room.height() / frameHeight;
+    if (isWide && columns >= 3)
+        return Shape::InLine;
+    if (columns >= 2)
+        return lines >= 2 ? Shape::OverBoth : Shape::BesideWave;
+    return lines >= 3 ? Shape::Column : lines == 2 ? Shape::OverWave : Shape::Ladder;
+}
+
 void FrequenciesView::arrange()
 {
-    QCPLayoutGrid* const whole = m_plot->plotLayout();
-    const QSize size = m_plot->viewport().size();
-    const bool inOneLine = size.width() > wide * size.height();
-    if (inOneLine == (whole->columnCount() == 2))
+    const Shape shape = shapeIn(m_plot->viewport().size());
+    if (shape == std::exchange(m_shape, shape))
         return;
-    whole->take(m_others);
-    whole->simplify();
-    whole->addElement(inOneLine ? 0 : 1, inOneLine ? 1 : 0, m_others);
-    if (inOneLine)
-        whole->setColumnStretchFactors({1, 1.7});
+    QCPLayoutGrid* const whole = m_plot->plotLayout();
+    const auto takeFrom = [](QCPLayoutGrid* grid, QCPLayoutElement* element) {
+        if (element->layout() == grid)
+            grid->take(element);
+        grid->simplify();
+    };
+    takeFrom(whole, m_others);
+    takeFrom(m_others, m_exponentialCell);
+    takeFrom(m_others, m_recapCell);
+    const bool hasExponential = shape == Shape::InLine || shape == Shape::OverBoth || shape == Shape::Column;
+    const bool isColumn = shape == Shape::Column;
+    m_others->setVisible(shape != Shape::Ladder);
+    m_recapCell->setVisible(shape != Shape::Ladder);
+    m_exponentialCell->setVisible(hasExponential);
+    if (shape == Shape::Ladder)
+        return;
+    if (hasExponential)
+        m_others->addElement(0, 0, m_exponentialCell);
+    m_others->addElement(isColumn, hasExponential && !isColumn, m_recapCell);
+    if (m_others->columnCount() == 2)
+        m_others->setColumnStretchFactors({1, 1.35});
+    const bool isBeside = shape == Shape::InLine || shape == Shape::BesideWave;
+    whole->addElement(isBeside ? 0 : 1, isBeside ? 1 : 0, m_others);
+    if (isBeside)
+        whole->setColumnStretchFactors({1, shape == Shape::InLine ? 1.7 : 1});
     else
-        whole->setRowStretchFactors({1, 1});
+        whole->setRowStretchFactors({1, isColumn ? 2. : 1.});
 }
 
 QString FrequenciesView::subtitle() const

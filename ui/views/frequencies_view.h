@@ -9,7 +9,8 @@ namespace posiscope {
 
 /// The frequencies that n and d_model fix: ω and λ of every pair on a logarithmic axis against the table's
 /// length, the exponential they follow, and the selected pair's wave with its measures. Side by side where
-/// there is width, else the ladder over the other two.
+/// there is width, else the ladder over the other two. A file of a journal's size has what there is room for:
+/// the ladder, then the wave, then the exponential.
 class FrequenciesView : public View
 {
     Q_OBJECT
@@ -31,6 +32,9 @@ protected:
 private:
     void connectPanel(PairPanel* panel);
     void point(PairPanel* panel, const std::optional<QPointF>& place);
+    /// Where the ladder, the exponential and the wave stand.
+    enum class Shape { InLine, OverBoth, Column, BesideWave, OverWave, Ladder };
+    Shape shapeIn(QSize room) const;
     void arrange();
     void readPairs();
     void readWaves();
@@ -41,6 +45,9 @@ private:
     Plot* m_plot;
     QCPLayoutGrid* m_first;  ///< the ladder
     QCPLayoutGrid* m_others; ///< the exponential and the wave
+    QCPLayoutGrid* m_exponentialCell;
+    QCPLayoutGrid* m_recapCell;
+    Shape m_shape = Shape::OverBoth;
     PairPanel* m_ladder;
     PairPanel* m_exponential;
     RecapPanel* m_recap;

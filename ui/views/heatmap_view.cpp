@@ -142,6 +142,7 @@ void HeatmapView::readLabels()
     const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
+    m_panel->setBarLabel(theme().onPaper ? tr("PE(k, j)") : QString());
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     const QString dimension = tr("dimension j");
     const QStringList down =

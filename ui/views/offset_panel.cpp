@@ -55,11 +55,11 @@ class OffsetPanel::Note : public Drawing
 public:
     using Drawing::Drawing;
 
-    /// `words` holds a %1 for the offset.
-    void set(std::optional<int> rise, const QString& words, const Theme& theme)
+    /// `longestFirst`: each holds a %1 for the offset.
+    void set(std::optional<int> rise, const QStringList& longestFirst, const Theme& theme)
     {
         m_rise = rise;
-        m_words = words;
+        m_words = longestFirst;
         m_theme = theme;
     }
 
@@ -80,22 +80,32 @@ protected:
 
 private:
     bool isSeen() const { return m_rise && *m_rise <= x()->range().upper; }
-    QString words() const { return m_words.arg(wholeText(*m_rise)); }
+    double gap() const { return 6 * m_theme.scale; }
+    double place() const { return x()->coordToPixel(*m_rise); }
+    bool isRight(double width) const { return place() + gap() + width <= frame().right(); }
+    /// The longest that has room on a side of the mark.
+    QString words() const
+    {
+        const QFontMetricsF metrics(font());
+        const auto fits = [&](const QString& words) {
+            const double width = metrics.horizontalAdvance(words.arg(wholeText(*m_rise))) + 2;
+            return isRight(width) || place() - gap() - width >= frame().left();
+        };
+        const auto found = std::ranges::find_if(m_words, fits);
+        return (found == m_words.end() ? m_words.last() : *found).arg(wholeText(*m_rise));
+    }
     QFont font() const { return m_theme.interfaceFont(Theme::tickPoints); }
     QRectF ground() const { return box().adjusted(-2, 0, 2, 0); }
     QRectF box() const
     {
         const QFontMetricsF metrics(font());
-        const QRectF inside = frame();
-        const double place = x()->coordToPixel(*m_rise);
         const double width = metrics.horizontalAdvance(words()) + 2;
-        const double gap = 6 * m_theme.scale;
-        const bool right = place + gap + width <= inside.right();
-        return {right ? place + gap : place - gap - width, inside.top(), width, metrics.height()};
+        return {isRight(width) ? place() + gap() : place() - gap() - width, frame().top(), width,
+                metrics.height()};
     }
 
     std::optional<int> m_rise;
-    QString m_words;
+    QStringList m_words;
     Theme m_theme;
 };
 
@@ -144,8 +154,9 @@ void OffsetPanel::colour()
     if (!m_offsets)
         return;
     // Where likeness rises again, distance falls.
+    const bool falls = m_measure == Measure::Distance;
     m_note->set(m_firstRise,
-                m_measure == Measure::Distance ? tr("first fall, δ = %1") : tr("first rise, δ = %1"),
+                {falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"), QStringLiteral("δ = %1")},
                 m_plot->theme());
     m_curve->setSource([offsets = m_offsets, measure = m_measure, theme = m_plot->theme(),
                         largest = m_parameters.maxLen - 1.](QCPRange range, int width) {
@@ -198,10 +209,13 @@ int OffsetPanel::offsetAt(QPointF place) const
 
 void OffsetPanel::fitTicks()
 {
+    QCPAxis* y = m_curve->valueAxis();
+    const bool isNamed = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
+    y->setLabel(isNamed ? m_yLabel : QString());
     QCPAxis* x = m_curve->keyAxis();
     x->setLabel(fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
     Plot::fitTickCount(x, wholeText(m_parameters.maxLen - 1));
-    m_curve->valueAxis()->ticker()->setTickCount(
+    y->ticker()->setTickCount(
         std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
 }
 

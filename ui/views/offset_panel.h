@@ -32,6 +32,8 @@ public:
     /// What its values' axis would span of itself, and what it is to span whatever it shows.
     Window values() const { return m_wanted; }
     void holdValues(Window values) { m_held = values; }
+    /// The label of the values, where it has room.
+    void setYLabel(const QString& label) { m_yLabel = label; }
     void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 
@@ -57,6 +59,7 @@ private:
     Measure m_measure = Measure::Dot;
     Values m_values = Values::All;
     QStringList m_labels; ///< of the offsets' axis, longest first
+    QString m_yLabel;
     std::optional<int> m_firstRise;
 };
 

@@ -51,10 +51,8 @@ void ProjectionPanel::setTheme(const Theme& theme)
     m_note->setTheme(theme);
     m_marks->setTheme(theme);
     m_caption->setTheme(theme);
-    for (QCPAxis* axis : m_rect->axes()) {
-        axis->setTickPen(Qt::NoPen);
-        axis->setTickLength(0, 0);
-    }
+    for (QCPAxis* axis : m_rect->axes())
+        dressTicks(axis, theme);
     m_margin = qRound(8 * theme.scale);
 }
 

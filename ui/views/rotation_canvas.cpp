@@ -63,25 +63,57 @@ double RotationCanvas::nameHeight() const
     return 1.1 * QFontMetricsF(m_theme.interfaceFont(8)).height();
 }
 
-RotationCanvas::Parts RotationCanvas::parts(QSizeF size) const
+RotationCanvas::Parts RotationCanvas::partsOf(const QRectF& whole) const
 {
     Parts made;
     const double gap = margin * m_theme.scale;
-    const QRectF whole = QRectF(QPointF(), size).adjusted(gap, 0, -gap, -gap / 2);
     const bool inOneLine = whole.width() > wide * whole.height();
     const double side = std::min(whole.height() * (inOneLine ? 1 : 0.58), whole.width() * 0.42);
     const double width = std::min(1.5 * side, whole.width() * (inOneLine ? 0.3 : 0.42)); // names at its sides
     made.dial = QRectF(whole.topLeft(), QSizeF(width, side));
     const double left = made.dial.right() + gap;
-    QRectF rest;
     if (inOneLine) {
         made.words = QRectF(left, whole.top(), (whole.right() - left) * 0.52, whole.height());
-        rest = QRectF(made.words.right() + gap, whole.top(), 0, 0);
+        made.grid.setTopLeft({made.words.right() + gap, whole.top()});
     } else {
         made.words = QRectF(left, whole.top(), whole.right() - left, side);
-        rest = QRectF(whole.left(), made.dial.bottom() + gap / 2, 0, 0);
+        made.grid.setTopLeft({whole.left(), made.dial.bottom() + gap / 2});
     }
-    rest.setBottomRight(whole.bottomRight());
+    made.grid.setBottomRight(whole.bottomRight());
+    return made;
+}
+
+RotationCanvas::Parts RotationCanvas::partsOnPaper(const QRectF& whole) const
+{
+    // A file is of any shape: the dial is as large as that allows, with words and small circles in what is
+    // left. A column too narrow for two has one after the other.
+    constexpr double narrow = 380;
+    constexpr double upright = 1.5; // height to width
+    Parts made;
+    const double gap = margin * m_theme.scale;
+    if (whole.width() < narrow && whole.height() > upright * whole.width()) {
+        made.dial = QRectF(whole.topLeft(), QSizeF(whole.width(), 0.65 * whole.width()));
+        made.words = QRectF(made.dial.bottomLeft(), QSizeF(whole.width(), 0.5 * whole.width()));
+        made.grid = QRectF(made.words.bottomLeft(), whole.bottomRight());
+        return made;
+    }
+    if (whole.width() < 1.25 * whole.height())
+        return partsOf(whole);
+    made.dial = QRectF(whole.topLeft(),
+                       QSizeF(std::min(1.25 * whole.height(), 0.45 * whole.width()), whole.height()));
+    const double left = made.dial.right() + gap;
+    made.words = QRectF(left, whole.top(), whole.right() - left,
+                        std::min(0.55 * whole.height(), 0.52 * (whole.right() - left)));
+    made.grid = QRectF(QPointF(left, made.words.bottom()), whole.bottomRight());
+    return made;
+}
+
+RotationCanvas::Parts RotationCanvas::parts(QSizeF size) const
+{
+    const double gap = margin * m_theme.scale;
+    const QRectF whole = QRectF(QPointF(), size).adjusted(gap, 0, -gap, -gap / 2);
+    Parts made = m_theme.onPaper ? partsOnPaper(whole) : partsOf(whole);
+    const QRectF rest = made.grid;
     const double heading = 1.7 * QFontMetricsF(m_theme.interfaceFont(9)).height();
     made.heading = QRectF(rest.topLeft(), QSizeF(rest.width(), heading));
     made.grid = rest.adjusted(0, heading, 0, 0);
@@ -97,6 +129,8 @@ RotationCanvas::Parts RotationCanvas::parts(QSizeF size) const
         if (fits(square))
             return made;
     fits(smallSide);
+    if (made.rows == 0 && m_theme.onPaper)
+        fits(smallestSide);
     return made;
 }
 

@@ -61,6 +61,9 @@ private:
     };
 
     Parts parts(QSizeF size) const;
+    /// Where dial and words stand, and the small circles with their heading have `grid`.
+    Parts partsOf(const QRectF& whole) const;
+    Parts partsOnPaper(const QRectF& whole) const;
     std::vector<int> shownPairs(const Parts& parts) const;
     std::optional<int> pairAt(QPointF place) const;
     void drawWords(QPainter& painter, const QRectF& room) const;

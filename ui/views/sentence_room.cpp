@@ -160,7 +160,8 @@ SentencePlan planDown(const SentenceRoom& room, const SentenceNeeds& needs, QSiz
 
 int roomForNames(const SentenceRoom& room, QSize plot)
 {
-    return static_cast<int>(std::min(room.names, plot.width() / 7.));
+    const double share = room.plot->theme().onPaper ? 5 : 7; // a file has no words that tell the others in full
+    return static_cast<int>(std::min(room.names, plot.width() / share));
 }
 
 SentenceNeeds measured(const SentenceRoom& room)

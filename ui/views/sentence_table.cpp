@@ -3,6 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/axis.h"
+#include "ui/plots/fitting_words.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/plots/whole_ticker.h"
 #include "ui/theme/sizes.h"
@@ -214,9 +215,10 @@ void SentenceTable::setTheme(const Theme& theme)
 {
     for (QCPAxis* const axis : m_rect->axes()) {
         axis->setBasePen(Qt::NoPen);
-        axis->setTickPen(Qt::NoPen);
-        axis->setTickLength(0, 0);
+        dressTicks(axis, theme);
     }
+    // Words are beside their row, wherever that is.
+    m_layer->valueAxis()->setTickLength(0, 0);
     // Marks stand off from the frame, and no word is to be struck through.
     m_layer->valueAxis()->setTickLabelPadding(scaled(9, theme));
     m_layer->keyAxis()->setTickLabelPadding(scaled(6, theme));
@@ -257,7 +259,10 @@ void SentenceTable::setAxisLabelShown(bool shown)
     m_labelShown = shown;
     // In a low plot rows are worth more than a word that the other views say too.
     const bool low = isLow(m_plot->viewport().height(), m_plot->theme());
-    m_layer->keyAxis()->setLabel(low || !shown ? QString() : tr("dimension j"));
+    const QStringList names{tr("dimension j"), tr("j")};
+    m_layer->keyAxis()->setLabel(
+        low || !shown ? QString()
+                      : fittingWords(names, QFontMetricsF(m_layer->keyAxis()->labelFont()), m_rect->width()));
 }
 
 void SentenceTable::fitTicks()

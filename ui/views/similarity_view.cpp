@@ -21,6 +21,20 @@ constexpr double besideMatrix = 220; ///< more width than height, and the matrix
 // The matrix's share of the height or width, where the curve has 1.
 constexpr double matrixAbove = 2.3;
 constexpr double matrixBeside = 2;
+// What stands about a matrix on paper, and how low it is when names of its axes go.
+constexpr QSizeF aboutMatrix{110, 55};
+constexpr double lowOnPaper = 150;
+constexpr int narrowOnPaper = 500;
+
+/// Whether a matrix is larger beside its curve than above it.
+bool isLargerBeside(QSizeF room)
+{
+    const auto side = [](double width, double height) {
+        return std::min(width - aboutMatrix.width(), height - aboutMatrix.height());
+    };
+    return side(room.width() * matrixBeside / (matrixBeside + 1), room.height()) >
+           side(room.width(), room.height() * matrixAbove / (matrixAbove + 1));
+}
 
 QString nameOf(Measure measure)
 {
@@ -234,7 +248,8 @@ void SimilarityView::arrange()
 {
     // A square leaves the width of a wide card empty: the curve fills it.
     const QSize room = m_plot->viewport().size();
-    const bool wide = room.width() > room.height() + scaled(besideMatrix, theme());
+    const bool wide =
+        theme().onPaper ? isLargerBeside(room) : room.width() > room.height() + scaled(besideMatrix, theme());
     if (m_wide == wide)
         return;
     m_wide = wide;
@@ -255,8 +270,12 @@ void SimilarityView::fit()
 {
     arrange();
     // In a low plot the picture is worth more than a label of its own for the second axis.
-    const bool low = m_plot->viewport().height() < scaled(lowPlot, theme());
+    const bool low = m_plot->viewport().height() < (theme().onPaper ? lowOnPaper : scaled(lowPlot, theme()));
     m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("p, q") : tr("position p"));
+    const QString measure = theme().onPaper ? nameOf(scene().look.measure) : QString();
+    // Beside the curve its label tells of both, where two would narrow it.
+    m_panel->setBarLabel(*m_wide && m_plot->viewport().width() < narrowOnPaper ? QString() : measure);
+    m_offsets->setYLabel(measure);
     m_panel->setSide(std::nullopt);
     m_plot->updateLayout();
     m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));

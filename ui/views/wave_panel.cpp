@@ -62,6 +62,8 @@ void WavePanel::fitLabels()
     x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= room ? m_label : m_shorterLabel);
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
     QCPAxis* y = m_curves->valueAxis();
+    const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
+    y->setLabel(hasRoom ? m_yLabel : QString());
     Plot::fitTickCount(y, {});
     y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
 }

@@ -20,11 +20,14 @@ public:
     WavePanel(Plot* plot, QCPLayoutGrid* layout, int column);
     ~WavePanel() override;
 
+    QCPAxisRect* rect() const { return m_rect; }
     CurveLayer* curves() const { return m_curves; }
     Navigation* navigation() const { return m_navigation; }
 
     /// The label of x, or a shorter one where it has no room.
     void setXLabel(const QString& label, const QString& shorter);
+    /// The label of y, where it has room; none where empty.
+    void setYLabel(const QString& label) { m_yLabel = label; }
     /// Indices 0 … count − 1 along x, of which a window by cell edges is in view.
     void setIndices(int count, const std::optional<Window>& window);
     /// Marks without a halo: it would hide the sample that is marked.
@@ -45,6 +48,7 @@ private:
     int m_count = 1;
     QString m_label;
     QString m_shorterLabel;
+    QString m_yLabel;
 };
 
 } // namespace posiscope

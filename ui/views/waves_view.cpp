@@ -18,7 +18,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double narrowestPanel = 130; ///< of panels side by side, in pixels
+// Of panels side by side, in pixels.
+constexpr double narrowestPanel = 130;
+constexpr int narrowestOnPaper = 60; ///< where more lines of them would be too low
+constexpr int lowestOnPaper = 90;
 
 } // namespace
 
@@ -27,6 +30,7 @@ WavesView::WavesView(QWidget* parent)
     , m_plot(new Plot(this))
     , m_row(new QCPLayoutGrid)
     , m_legend(new Legend(m_plot))
+    , m_left(new QCPMarginGroup(m_plot))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -39,6 +43,8 @@ WavesView::WavesView(QWidget* parent)
         const bool current = m_sinusoid->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size())
             rebuild();
+        placeLegend();
+        placePanels();
     });
     m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
     showTheme();
@@ -90,7 +96,7 @@ std::vector<WavesView::Group> WavesView::groups() const
     for (const Shown& shown : all)
         each.push_back({shown});
     std::ranges::sort(each, {}, [](const Group& group) { return group.front().index; });
-    while (each.size() > panelsThatFit())
+    while (!theme().onPaper && each.size() > panelsThatFit())
         each.erase(each.back().front().selected ? each.end() - 2 : each.end() - 1);
     return each;
 }
@@ -138,8 +144,61 @@ void WavesView::rebuild()
     for (std::size_t i = 0; i < wanted.size(); ++i)
         fill(*m_panels[i], wanted[i]);
     m_legend->setEntries(entries(wanted));
+    placeLegend();
+    placePanels();
     mark();
     m_plot->replot();
+}
+
+void WavesView::placeLegend()
+{
+    const bool above = theme().onPaper && m_legend->isBetterAbove(m_plot->viewport().size());
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    if (above == (grid.rowCount() == 2))
+        return;
+    m_legend->setAbove(above);
+    grid.take(m_row);
+    grid.take(m_legend);
+    grid.simplify();
+    grid.addElement(0, above ? 0 : 1, m_legend);
+    grid.addElement(above ? 1 : 0, 0, m_row);
+}
+
+int WavesView::columnsOf(int panels) const
+{
+    if (!theme().onPaper)
+        return panels;
+    const QSize room = m_plot->viewport().size();
+    int lines = panels;
+    for (int narrowest = scaled(narrowestPanel, theme()); narrowest >= narrowestOnPaper; narrowest -= 5) {
+        const int columns = std::clamp(room.width() / narrowest, 1, panels);
+        lines = (panels + columns - 1) / columns;
+        if (lines * lowestOnPaper <= room.height())
+            break;
+    }
+    return (panels + lines - 1) / lines;
+}
+
+void WavesView::placePanels()
+{
+    const int columns = columnsOf(static_cast<int>(m_panels.size()));
+    const bool isNamed = theme().onPaper;
+    const auto rectOf = [](const auto& panel) { return panel->rect(); };
+    const bool isPlaced = m_row->columnCount() == columns;
+    for (int i = 0; i < std::ssize(m_panels); ++i) {
+        WavePanel& panel = *m_panels[static_cast<std::size_t>(i)];
+        panel.setYLabel(isNamed && i % columns == 0 ? tr("PE(k, j)") : QString());
+        panel.rect()->setMarginGroup(QCP::msLeft, isNamed ? m_left : nullptr);
+    }
+    if (isPlaced)
+        return;
+    for (QCPAxisRect* const rect : m_panels | std::views::transform(rectOf))
+        m_row->take(rect);
+    m_row->simplify();
+    for (int i = 0; QCPAxisRect* const rect : m_panels | std::views::transform(rectOf)) {
+        m_row->addElement(i / columns, i % columns, rect);
+        ++i;
+    }
 }
 
 void WavesView::fill(WavePanel& panel, const Group& group)

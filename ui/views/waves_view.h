@@ -44,8 +44,12 @@ private:
     using Group = std::vector<Shown>;
 
     std::vector<Group> groups() const;
+    /// On a screen; a file has room for all, in as many lines as they take.
     std::size_t panelsThatFit() const;
     void rebuild();
+    void placeLegend();
+    void placePanels();
+    int columnsOf(int panels) const;
     void fill(WavePanel& panel, const Group& group);
     void mark();
     void markIn(WavePanel& panel, const Selection& selection);
@@ -60,6 +64,7 @@ private:
     Plot* m_plot;
     QCPLayoutGrid* m_row;
     Legend* m_legend;
+    QCPMarginGroup* m_left; ///< of panels on paper, of which the first of a line alone names the values
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Sinusoid> m_sinusoid;
     const WavePanel* m_pointed = nullptr; ///< compared only: the panel may be gone
