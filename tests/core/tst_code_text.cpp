@@ -51,6 +51,12 @@ void TestCodeText::codeMakesTheTable_data()
         add("one column", 10000, 1, 50, Layout::Interleaved, true);
         add("one cell", 10000, 1, 1, Layout::Halves, true);
         add("sines alone", 10000, 9, 50, Layout::Interleaved, false);
+        add("odd sines alone of halves", 10000, 9, 50, Layout::Halves, false);
+        add("one sine", 10000, 1, 50, Layout::Halves, false);
+        add("base 1", 1, 8, 50, Layout::Interleaved, true);
+        add("base 1, odd", 1, 5, 50, Layout::Halves, true);
+        add("one row", 10000, 6, 1, Layout::Interleaved, true);
+        add("as many digits as a base has", 1234567.890123, 6, 50, Layout::Interleaved, true);
         add("a base with a fraction", 1.5, 6, 50, Layout::Interleaved, true);
         add("the largest base", 1e9, 16, 50, Layout::Interleaved, true);
         add("a long table", 10000, 4, 1'000'000, Layout::Interleaved, true);
