@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -153,6 +154,30 @@ private slots:
         other.exportTo(path("none/a.npy"));
         QTRY_VERIFY(other.findChildren<QPushButton*>().constFirst()->isEnabled());
         QCOMPARE(rememberedDataChoices().folder, QFileInfo(path("a.csv")).path());
+    }
+
+    void aNameIsProposedInTheFormatChosen()
+    {
+        DataDialog dialog({}, Theme::light());
+        dialog.show();
+        QTest::mouseClick(dialog.findChildren<SegmentedControl*>()[0]->segments()[0], Qt::LeftButton);
+        QLineEdit* const rows = dialog.findChild<QLineEdit*>("rows");
+        rows->selectAll();
+        QTest::keyClicks(rows, "10:20");
+        QString name;
+        QStringList filters;
+        QTimer looking;
+        connect(&looking, &QTimer::timeout, this, [&] {
+            if (auto* const files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
+                name = QFileInfo(files->selectedFiles().value(0)).fileName();
+                filters = files->nameFilters();
+                files->reject();
+            }
+        });
+        looking.start(0);
+        QTest::mouseClick(dialog.findChildren<QPushButton*>().constFirst(), Qt::LeftButton);
+        QCOMPARE(name, QString("encoding n=10000 d=128 len=100 rows=10-20.csv"));
+        QVERIFY(filters.first().contains("*.csv") && !filters.join(' ').contains("npy"));
     }
 
     void itFollowsTheTheme()

@@ -207,11 +207,13 @@ void DataDialog::showWriting(bool writing)
 void DataDialog::chooseFile()
 {
     const QString ending = textOf(tableFormatNames()[static_cast<std::size_t>(m_choices.format)]);
-    QFileDialog dialog(this, tr("Export data"), m_choices.folder,
-                       tr("NumPy arrays (*.npy);;Comma-separated text (*.csv);;All files (*)"));
+    QFileDialog dialog(this, tr("Export data"), m_choices.folder);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
+    // The format was chosen before: another filter would promise another.
+    dialog.setNameFilters({m_choices.format == TableFormat::Npy ? tr("NumPy arrays (*.npy)")
+                                                                : tr("Comma-separated text (*.csv)"),
+                           tr("All files (*)")});
     dialog.setDefaultSuffix(ending);
-    dialog.selectNameFilter(dialog.nameFilters().value(m_choices.format == TableFormat::Npy ? 0 : 1));
     dialog.selectFile(proposedName(m_scene, m_choices, rows()));
     if (dialog.exec() == QDialog::Accepted)
         exportTo(dialog.selectedFiles().constFirst());
