@@ -77,9 +77,13 @@ _posiscope() {
     case $command in
 )";
 
-constexpr std::string_view middle = R"(    esac
+constexpr std::string_view optionWords = R"(    esac
     if [[ -z $after && $word == -* ]]; then
         words=$options
+    elif [[ -z $after && COMP_CWORD -eq 1 ]]; then
+)";
+
+constexpr std::string_view subjectWords = R"(        files=yes
     elif [[ -z $after && COMP_CWORD -eq 2 ]]; then
         files=yes
         case $command in
@@ -109,10 +113,8 @@ std::string bashCompletion()
         if (!row.name.empty())
             text += branch(row);
     text += branch(rowOf(Subcommand::Window));
-    text += std::string(middle) + subjectBranches() + std::string(tail);
-    const std::string first = "    elif [[ -z $after && COMP_CWORD -eq 2 ]]; then\n";
-    text.insert(text.find(first), "    elif [[ -z $after && COMP_CWORD -eq 1 ]]; then\n        words=" +
-                                      singleQuoted(joined(commandNames())) + " files=yes\n");
+    text += std::string(optionWords) + "        words=" + singleQuoted(joined(commandNames())) + '\n';
+    text += std::string(subjectWords) + subjectBranches() + std::string(tail);
     return text;
 }
 

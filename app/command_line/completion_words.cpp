@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/completion_words.h"
 
-#include "app/command_line/completion.h"
-
 #include "core/scene/key_sweep.h"
 
 namespace posiscope {
@@ -77,19 +75,6 @@ std::string singleQuoted(std::string_view text)
 std::string_view itemsCommand()
 {
     return "posiscope gallery 2>/dev/null | sed -n 's/^  \\([^ ]*\\).*/\\1/p'";
-}
-
-std::string completionText(Shell shell)
-{
-    switch (shell) {
-    case Shell::Bash:
-        return bashCompletion();
-    case Shell::Zsh:
-        return zshCompletion();
-    case Shell::Fish:
-        break;
-    }
-    return fishCompletion();
 }
 
 } // namespace posiscope

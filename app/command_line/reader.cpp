@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/command_line.h"
 
-#include "app/command_line/option_values.h"
 #include "app/command_line/options.h"
 #include "app/command_line/qt_options.h"
 #include "app/command_line/refused_words.h"
@@ -9,8 +8,6 @@
 #include "core/scene/ascii.h"
 #include "core/scene/near_names.h"
 #include "core/scene/refusal.h"
-
-#include <algorithm>
 
 namespace posiscope {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/tab_text.h"
 
+#include "core/tables/scene_table.h"
 #include "core/tables/table_shape.h"
 
 #include <algorithm>

@@ -31,9 +31,8 @@ QString copyTable(const Scene& scene)
 {
     const TableShape shape = tableShape(DataTable::Encoding, scene);
     if (!isCopied(scene))
-        return tr("Not copied: the table has %1 numbers, and a clipboard takes %2. File → Export data writes "
-                  "it "
-                  "into a file.")
+        return tr("Not copied: the table has %1 numbers, and a clipboard takes %2. "
+                  "File → Export data writes it into a file.")
             .arg(wholeText(qint64{shape.rows} * shape.columns), wholeText(mostCopied));
     QGuiApplication::clipboard()->setText(QString::fromStdString(tabText(scene)));
     return tr("Copied: %1 rows × %2 columns, with tabs between the numbers.")
