@@ -3,11 +3,15 @@
 
 #include "app/output/terminal_progress.h"
 
+#include "core/projection/neighbour_shares.h"
+#include "core/projection/subsample.h"
 #include "core/scene/refusal.h"
+#include "core/tables/scene_table.h"
 #include "ui/figures/figure_export.h"
 
 #include <QEventLoop>
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 
@@ -57,6 +61,15 @@ FigureSpec specOf(const ExportWords& words, const Scene& scene)
     return spec;
 }
 
+/// A figure that would hold little but the reason why it holds no more is no figure.
+void requireDrawable(const Scene& scene)
+{
+    if (scene.look.view == ViewId::Sentence)
+        static_cast<void>(sceneTable(DataTable::Sentence, scene));
+    if (scene.look.view == ViewId::Projection && scene.projection.method == ProjectionMethod::Tsne)
+        requirePerplexity(scene.projection.perplexity, std::min(scene.parameters.maxLen, mostProjected));
+}
+
 } // namespace
 
 FigureOrder figureOrder(const ExportWords& words, const Scene& scene)
@@ -67,6 +80,8 @@ FigureOrder figureOrder(const ExportWords& words, const Scene& scene)
     order.sweep = words.sweep;
     for (const std::string& name : words.outputs)
         order.outputs.push_back(outputOf(name, words.sweep.has_value()));
+    requireDrawable(order.sceneAt(0));
+    requireDrawable(order.sceneAt(order.steps() - 1));
     return order;
 }
 
