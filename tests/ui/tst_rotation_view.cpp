@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/check_box.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
@@ -59,6 +60,9 @@ private slots:
     void anOffsetCanBeTyped();
     void anOffsetOutsideIsHeldBack();
     void theSliderMovesTheOffset();
+    void itsSwitchHidesTheCosines();
+    void fewPairsFillTheView_data();
+    void fewPairsFillTheView();
     void withoutCosinesThereIsNoCircle();
     void playingMovesThePoint();
     void drawnItIsTheSamePicture();
@@ -180,6 +184,44 @@ void TestRotationView::theSliderMovesTheOffset()
     const int offset = bench.view.scene().selection.offset;
     QVERIFY(offset > 5 && offset <= 50);
     QCOMPARE(slider->value(), static_cast<double>(offset));
+}
+
+void TestRotationView::itsSwitchHidesTheCosines()
+{
+    Bench bench(scene(), card);
+    auto* const cosines = bench.view.findChild<CheckBox*>(QStringLiteral("cosines"));
+    QVERIFY(cosines->isChecked());
+    QTest::mouseClick(cosines, Qt::LeftButton);
+    QVERIFY(!bench.view.scene().look.cosinesShown);
+    bench.change([](Scene& after) { after.look.cosinesShown = true; });
+    QVERIFY(cosines->isChecked());
+}
+
+void TestRotationView::fewPairsFillTheView_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("a card below others") << QSize(1090, 390);
+    QTest::newRow("a card of its own") << QSize(1100, 640);
+    QTest::newRow("a small window") << QSize(500, 420);
+}
+
+void TestRotationView::fewPairsFillTheView()
+{
+    QFETCH(QSize, size);
+    Bench bench(scene(8), size);
+    const QImage picture = bench.grabbed();
+    const QColor ground = bench.view.theme().card;
+    const int end = canvasOf(bench)->height();
+    const auto isEmpty = [&](int line) {
+        for (int x = 0; x < picture.width(); ++x)
+            if (picture.pixelColor(x, line) != ground)
+                return false;
+        return true;
+    };
+    int last = end - 1;
+    while (last > 0 && isEmpty(last))
+        --last;
+    QVERIFY2(last > end * 84 / 100, qPrintable(QStringLiteral("%1 of %2").arg(last).arg(end)));
 }
 
 void TestRotationView::withoutCosinesThereIsNoCircle()

@@ -31,7 +31,7 @@ void ReasonLabel::setReason(const QString& reason)
 
 void ReasonLabel::setTheme(const Theme& theme)
 {
-    setFont(theme.interfaceFont(8.5, QFont::Medium));
+    setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     setTextColour(*this, theme.warning);
 }
 

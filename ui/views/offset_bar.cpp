@@ -2,13 +2,15 @@
 #include "ui/views/offset_bar.h"
 
 #include "core/scene/scene_keys.h"
+#include "ui/controls/check_box.h"
+#include "ui/controls/reason_label.h"
 #include "ui/controls/text_of.h"
 #include "ui/controls/value_slider.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 
 #include <cmath>
 
@@ -44,21 +46,23 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
     , m_view(view)
     , m_field(new KeyField(offsetKey(), tr("offset δ"), 1, view, this))
     , m_slider(new ValueSlider(scale(), this))
-    , m_reason(new QLabel(this))
+    , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
+    , m_cosines(new CheckBox(tr("cosines"), this))
 {
     auto* const line = new QHBoxLayout(this);
     line->addWidget(m_field);
     line->addWidget(m_reason);
     line->addWidget(m_slider, 1);
+    line->addWidget(m_cosines);
+    m_reason->setWordWrap(false);
+    m_cosines->setObjectName(QStringLiteral("cosines"));
+    m_cosines->setToolTip(tr("Show the cosines beside the sines, in every view (%1)")
+                              .arg(keysOf(Command::HideCosines).value(0).toString(QKeySequence::NativeText)));
     m_slider->setObjectName(QStringLiteral("offset_slider"));
-    m_reason->setObjectName(QStringLiteral("offset_reason"));
-    m_reason->hide();
     describeSlider();
     connect(m_field, &KeyField::sceneAsked, this, &OffsetBar::sceneAsked);
-    connect(m_field, &KeyField::reasonChanged, this, [this] {
-        m_reason->setText(m_field->reason());
-        m_reason->setVisible(!m_field->reason().isEmpty());
-    });
+    connect(m_field, &KeyField::reasonChanged, this, [this] { m_reason->setReason(m_field->reason()); });
+    connect(m_cosines, &QAbstractButton::clicked, this, &OffsetBar::askCosines);
     connect(m_slider, &ValueSlider::asked, this, &OffsetBar::ask);
     connect(m_slider, &ValueSlider::stepAsked, this, [this](int count, Stride stride) {
         ask(m_slider->scale().stepped(m_view.scene().selection.offset, count, stride));
@@ -80,6 +84,7 @@ void OffsetBar::setScene(const Scene& scene)
 {
     m_slider->setValue(scene.selection.offset);
     m_field->setScene(scene);
+    m_cosines->setChecked(scene.look.cosinesShown);
 }
 
 void OffsetBar::setTheme(const Theme& theme)
@@ -88,10 +93,15 @@ void OffsetBar::setTheme(const Theme& theme)
     layout()->setSpacing(scaled(8, theme));
     m_field->setTheme(theme);
     m_slider->setTheme(theme);
-    QPalette colours = m_reason->palette();
-    colours.setColor(QPalette::WindowText, theme.warning);
-    m_reason->setPalette(colours);
-    m_reason->setFont(theme.interfaceFont(8.5, QFont::Medium));
+    m_reason->setTheme(theme);
+    m_cosines->setTheme(theme);
+}
+
+void OffsetBar::askCosines(bool shown)
+{
+    Scene after = m_view.scene();
+    after.look.cosinesShown = shown;
+    emit sceneAsked(after, noGesture);
 }
 
 void OffsetBar::ask(double offset)

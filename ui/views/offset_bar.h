@@ -3,15 +3,16 @@
 
 #include "ui/views/view.h"
 
-class QLabel;
-
 namespace posiscope {
 
+class CheckBox;
 class KeyField;
+class ReasonLabel;
 class ValueSlider;
 
-/// The offset δ of a scene: a field for every offset there is, and a slider for small ones. What is typed
-/// outside the domain is held back with the reason beside it.
+/// What the rotation asks of a scene: the offset δ, by a field for every offset there is and a slider for
+/// small ones, and whether the cosines are shown. What is typed outside the domain is held back with the
+/// reason beside it.
 class OffsetBar : public QWidget
 {
     Q_OBJECT
@@ -27,12 +28,14 @@ signals:
 
 private:
     void ask(double offset);
+    void askCosines(bool shown);
     void describeSlider();
 
     const View& m_view;
     KeyField* m_field;
     ValueSlider* m_slider;
-    QLabel* m_reason;
+    ReasonLabel* m_reason;
+    CheckBox* m_cosines;
 };
 
 } // namespace posiscope

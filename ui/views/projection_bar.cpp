@@ -6,11 +6,11 @@
 #include "core/scene/scene_keys.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/play_button.h"
+#include "ui/controls/reason_label.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 
-#include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -37,7 +37,7 @@ int pointsOf(const Scene& scene)
 ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_reason(new QLabel(this))
+    , m_reason(new ReasonLabel(QStringLiteral("projection_reason"), this))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -50,10 +50,6 @@ ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
         [](const Scene& after) { requirePerplexity(after.projection.perplexity, pointsOf(after)); });
     addField("iterations", tr("iterations"), 100, 10);
     addField("projection_seed", tr("seed"), 1, 1);
-    m_reason->setObjectName("projection_reason");
-    m_reason->setWordWrap(true);
-    m_reason->setTextFormat(Qt::PlainText);
-    m_reason->hide();
     column->addWidget(m_reason);
     // A fixed height would be the one of a single line, however many the width leaves it.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -95,8 +91,7 @@ void ProjectionBar::showReason()
     for (const KeyField* const field : m_fields)
         if (reason.isEmpty())
             reason = field->reason();
-    m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
+    m_reason->setReason(reason);
 }
 
 void ProjectionBar::setScene(const Scene& scene)
@@ -118,13 +113,10 @@ void ProjectionBar::setTheme(const Theme& theme)
     layout()->setContentsMargins(scaled(6, theme), 0, scaled(6, theme), scaled(4, theme));
     layout()->itemAt(0)->layout()->setSpacing(scaled(8, theme));
     m_play->setTheme(theme);
-    m_restart->setFont(theme.interfaceFont(9));
+    m_restart->setFont(theme.interfaceFont(Theme::notePoints));
     for (KeyField* const field : m_fields)
         field->setTheme(theme);
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, theme.warning);
-    m_reason->setFont(theme.interfaceFont(8.5, QFont::Medium));
-    m_reason->setPalette(colours);
+    m_reason->setTheme(theme);
 }
 
 } // namespace posiscope

@@ -5,13 +5,13 @@
 
 #include <vector>
 
-class QLabel;
 class QToolButton;
 
 namespace posiscope {
 
 class KeyField;
 class PlayButton;
+class ReasonLabel;
 
 /// How far t-SNE has come, as the bar's buttons have it.
 enum class Progress { Settling, Paused, Settled };
@@ -44,7 +44,7 @@ private:
     KeyField* m_perplexity = nullptr;
     PlayButton* m_play = nullptr;
     QToolButton* m_restart = nullptr;
-    QLabel* m_reason = nullptr;
+    ReasonLabel* m_reason;
 };
 
 } // namespace posiscope

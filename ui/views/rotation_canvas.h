@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/mathematics/formula_picture.h"
+#include "ui/views/rotation_layout.h"
 #include "ui/views/turning_pairs.h"
 
 #include <QWidget>
@@ -45,31 +46,21 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    /// Where the parts stand.
-    struct Parts
+    /// As large as there is room for, at most so many of them as can be read.
+    struct Formulas
     {
-        QRectF dial;    ///< the large one's square
-        QRectF words;   ///< formulas and sentences
-        QRectF heading; ///< over the small ones
-        QRectF grid;
-        double side = 0; ///< of a small one with its name
-        double step = 0; ///< from one row of them to the next
-        int columns = 1;
-        int rows = 1;
-
-        QRectF squareOf(std::size_t place) const;
+        std::vector<maths::FormulaPicture> pictures;
+        double factor = 1;
+        double height = 0; ///< with that factor
     };
 
-    Parts parts(QSizeF size) const;
-    /// Where dial and words stand, and the small circles with their heading have `grid`.
-    Parts partsOf(const QRectF& whole) const;
-    Parts partsOnPaper(const QRectF& whole) const;
-    std::vector<int> shownPairs(const Parts& parts) const;
+    RotationLayout parts(QSizeF size) const;
+    std::vector<int> shownPairs(const RotationLayout& made) const;
     std::optional<int> pairAt(QPointF place) const;
+    Formulas formulas(QSizeF room) const;
     void drawWords(QPainter& painter, const QRectF& room) const;
-    double drawFormulas(QPainter& painter, const QRectF& room) const;
-    void drawSmall(QPainter& painter, const Parts& parts) const;
-    double nameHeight() const;
+    void drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const;
+    void drawSmall(QPainter& painter, const RotationLayout& made) const;
 
     TurningPairs m_pairs;
     Hover m_hover;
