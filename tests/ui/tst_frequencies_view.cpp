@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/head_line.h"
 #include "ui/views/frequencies_view.h"
+#include "ui/views/pair_notes.h"
 #include "view_bench.h"
 
 using namespace posiscope;
@@ -35,6 +36,8 @@ private slots:
     void hoveringNamesThePair();
     void shiftAndAClickPin();
     void marksCostNoComputation();
+    void theSelectionCrossesNoWords_data();
+    void theSelectionCrossesNoWords();
     void theWaveFollowsTheSelection();
     void whatItSays_data();
     void whatItSays();
@@ -109,6 +112,35 @@ void TestFrequenciesView::marksCostNoComputation()
     QVERIFY(difference(bench.grabbed(), unmarked) > 50);
     bench.change([](Scene& after) { after.selection.position = 50; });
     QCOMPARE(bench.view.computations(), before);
+}
+
+void TestFrequenciesView::theSelectionCrossesNoWords_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("dimension");
+    for (const int dimension : {100, 120, 126}) {
+        QTest::addRow("a card below others, %d", dimension) << QSize(1120, 420) << dimension;
+        QTest::addRow("a card of its own, %d", dimension) << QSize(760, 500) << dimension;
+    }
+}
+
+void TestFrequenciesView::theSelectionCrossesNoWords()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, dimension);
+    Bench bench(scene(), size);
+    bench.change([=](Scene& after) { after.selection.dimension = dimension; });
+    for (int i = 0; i < bench.plot()->plottableCount(); ++i) {
+        const auto* const notes = dynamic_cast<const PairNotes*>(bench.plot()->plottable(i));
+        if (!notes || notes->written().isEmpty())
+            continue;
+        const int mark = qRound(notes->keyAxis()->coordToPixel(dimension / 2));
+        const QRect inside = notes->keyAxis()->axisRect()->rect();
+        // What stands at the left is named there, wherever the selection is.
+        const QRect right = inside.adjusted(inside.width() / 2, 0, 0, 0);
+        for (const QRect& words : notes->written())
+            QVERIFY(!right.contains(words) || mark <= words.left() || mark >= words.right());
+    }
 }
 
 void TestFrequenciesView::theWaveFollowsTheSelection()

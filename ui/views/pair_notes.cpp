@@ -108,7 +108,8 @@ PairNotes::Label PairNotes::ofLevel() const
     const double width = metrics.horizontalAdvance(m_level->words) + 2;
     const double gap = 3 * m_theme.scale;
     const double top = m_level->above ? place - gap - metrics.height() : place + gap;
-    return {m_level->words, {frame().right() - width - 2 * gap, top, width, metrics.height()}, m_theme.text};
+    const QRectF box(frame().right() - width - 2 * gap, top, width, metrics.height());
+    return {m_level->words, leftOfMark(box), m_theme.text};
 }
 
 PairNotes::Label PairNotes::ofRing() const
@@ -125,10 +126,22 @@ PairNotes::Label PairNotes::ofRing() const
     // Under a curve that rises to the ring, further off the steeper it is.
     for (const Name& name : m_names)
         places.emplace_back(left, heightOf(name, left) + 2 * ringRadius(), width, height);
+    std::ranges::transform(places, places.begin(), [this](const QRectF& box) { return leftOfMark(box); });
     const auto found = std::ranges::find_if(places, [this](const QRectF& box) { return isClear(box); });
     if (found == places.end())
         return {}; // a ring without words is better than words that nobody can read
     return {words, *found, m_theme.quiet};
+}
+
+QRectF PairNotes::leftOfMark(QRectF box) const
+{
+    if (!m_marked)
+        return box;
+    const double gap = 5 * m_theme.scale;
+    const double mark = x()->coordToPixel(*m_marked);
+    if (box.left() - gap < mark && mark < box.right() + gap && mark - gap - box.width() > frame().left())
+        box.moveRight(mark - gap);
+    return box;
 }
 
 double PairNotes::heightOf(const Name& name, double pixel) const

@@ -58,6 +58,8 @@ public:
     void setNames(std::vector<Name> names) { m_names = std::move(names); }
     void setLevel(std::optional<Level> level) { m_level = std::move(level); }
     void setRing(std::optional<Ring> ring) { m_ring = std::move(ring); }
+    /// A line through a place of x, which the words of level and ring leave to their right.
+    void setMarked(double place) { m_marked = place; }
 
     QRegion written() const override;
 
@@ -77,10 +79,11 @@ private:
     Label ofLevel() const;
     Label ofRing() const;
     Label within(Label label) const;
+    QRectF leftOfMark(QRectF box) const;
     bool isClear(const QRectF& box) const;
     /// Where a curve is above a pixel of the x axis.
     double heightOf(const Name& name, double pixel) const;
-    QFont font() const { return m_theme.interfaceFont(8.5); }
+    QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }
     double ringRadius() const { return 3 * m_theme.scale; }
     void drawLevel(QCPPainter* painter) const;
     void drawRing(QCPPainter* painter) const;
@@ -89,6 +92,7 @@ private:
     std::vector<Name> m_names;
     std::optional<Level> m_level;
     std::optional<Ring> m_ring;
+    std::optional<double> m_marked;
 };
 
 } // namespace posiscope

@@ -214,6 +214,8 @@ void PairPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
         mark.from = mark.to = placeOf(pair);
         placed.push_back(mark);
     }
+    if (!placed.empty())
+        m_notes->setMarked(placed.back().from);            // the selection's, after which nothing comes
     m_marks->setMarks(std::move(placed), Qt::transparent); // a halo would hide the point that is marked
 }
 
