@@ -4,7 +4,7 @@
 #include "sentence_bench.h"
 #include "tests/gallery_file.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/copy_button.h"
+#include "ui/controls/copy_button.h"
 
 #include <QApplication>
 #include <QClipboard>

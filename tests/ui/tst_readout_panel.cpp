@@ -2,7 +2,7 @@
 #include "readout_bench.h"
 
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/copy_button.h"
+#include "ui/controls/copy_button.h"
 #include "ui/panels/fact_table.h"
 
 #include <QLabel>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/readout_panel.h"
 
+#include "ui/controls/copy_button.h"
 #include "ui/controls/label_look.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/copy_button.h"
 #include "ui/panels/fact_table.h"
 #include "ui/theme/sizes.h"
 
@@ -91,10 +91,7 @@ void ReadoutPanel::buildHead()
     });
     m_menu->addAction(tr("Copy &formula as text"), this, &ReadoutPanel::copyFormula);
     m_menu->addAction(tr("Copy formula as &LaTeX"), this, &ReadoutPanel::copyLatex);
-    connect(m_copy, &QToolButton::clicked, this, [this] {
-        const int under = m_copy->height();
-        m_menu->popup(m_copy->mapToGlobal(QPoint(m_copy->width() - m_menu->sizeHint().width(), under)));
-    });
+    connect(m_copy, &QToolButton::clicked, this, [this] { m_copy->popUp(*m_menu); });
 }
 
 void ReadoutPanel::buildFacts()

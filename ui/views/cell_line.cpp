@@ -2,7 +2,7 @@
 #include "ui/views/cell_line.h"
 
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/copy_button.h"
+#include "ui/controls/copy_button.h"
 #include "ui/theme/sizes.h"
 
 #include <QClipboard>
@@ -55,10 +55,7 @@ void CellLine::buildMenu()
         for (std::size_t index = 0; index < stages.size(); ++index)
             m_copies[index]->setVisible(m_cell.valueOf(stages[index]).has_value());
     });
-    connect(m_copy, &QToolButton::clicked, this, [this] {
-        m_menu->popup(
-            m_copy->mapToGlobal(QPoint(m_copy->width() - m_menu->sizeHint().width(), m_copy->height())));
-    });
+    connect(m_copy, &QToolButton::clicked, this, [this] { m_copy->popUp(*m_menu); });
 }
 
 QString CellLine::copied() const

@@ -5,6 +5,8 @@
 
 #include <QToolButton>
 
+class QMenu;
+
 namespace posiscope {
 
 /// Two sheets, one before the other: a small flat button that opens a menu of what can be copied. Drawn, so
@@ -17,6 +19,8 @@ public:
     explicit CopyButton(QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// The menu below the button, in line with its right edge.
+    void popUp(QMenu& menu) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/copy_button.h"
+#include "ui/controls/copy_button.h"
 
 #include <QFocusEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -33,6 +34,11 @@ void CopyButton::setTheme(const Theme& theme)
 QSize CopyButton::sizeHint() const
 {
     return QSizeF(side * m_theme.scale, side * m_theme.scale).toSize();
+}
+
+void CopyButton::popUp(QMenu& menu) const
+{
+    menu.popup(mapToGlobal(QPoint(width() - menu.sizeHint().width(), height())));
 }
 
 void CopyButton::focusInEvent(QFocusEvent* event)
