@@ -42,7 +42,7 @@ void Caption::setTitle(const QString& title, const QStringList& detailLongestFir
 
 double Caption::lineHeight() const
 {
-    return std::ceil(1.25 * QFontMetricsF(m_theme.interfaceFont(9)).height());
+    return std::ceil(1.25 * QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height());
 }
 
 void Caption::fitLines(QSize outer)
@@ -77,18 +77,21 @@ QRectF Caption::room() const
 
 double Caption::titleWidth() const
 {
-    return QFontMetricsF(m_theme.interfaceFont(9, QFont::DemiBold)).horizontalAdvance(m_title) +
+    return QFontMetricsF(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold))
+               .horizontalAdvance(m_title) +
            between * m_theme.scale;
 }
 
 QString Caption::shownDetail() const
 {
-    return fittingWords(m_details, QFontMetricsF(m_theme.interfaceFont(9)), room().width() - titleWidth());
+    return fittingWords(m_details, QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)),
+                        room().width() - titleWidth());
 }
 
 bool Caption::fits(const QString& words) const
 {
-    return static_cast<int>(linesOf(words, m_theme.interfaceFont(9), room().width()).size()) < m_lines;
+    return static_cast<int>(linesOf(words, m_theme.interfaceFont(Theme::notePoints), room().width()).size()) <
+           m_lines;
 }
 
 QString Caption::shownWords() const
@@ -102,10 +105,10 @@ void Caption::draw(QCPPainter* painter)
     if (!visible())
         return;
     QRectF line(room().topLeft(), QSizeF(room().width(), lineHeight()));
-    painter->setFont(m_theme.interfaceFont(9, QFont::DemiBold));
+    painter->setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     painter->setPen(m_theme.text);
     painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, m_title);
-    const QFont plain = m_theme.interfaceFont(9);
+    const QFont plain = m_theme.interfaceFont(Theme::notePoints);
     painter->setFont(plain);
     painter->setPen(m_theme.quiet);
     painter->drawText(line.adjusted(titleWidth(), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, shownDetail());

@@ -12,7 +12,7 @@ EndWords::EndWords(QCPAxis* x, QCPAxis* y)
 
 std::vector<EndWords::Placed> EndWords::placed() const
 {
-    const QFontMetricsF metrics(m_theme.interfaceFont(8.5));
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints));
     const double gap = 4 * m_theme.scale;
     std::vector<Placed> found;
     for (const EndWord& word : m_words) {
@@ -45,7 +45,7 @@ QStringList EndWords::shown() const
 void EndWords::draw(QCPPainter* painter)
 {
     painter->setAntialiasing(true);
-    painter->setFont(m_theme.interfaceFont(8.5));
+    painter->setFont(m_theme.interfaceFont(Theme::notePoints));
     for (const Placed& each : placed()) {
         painter->setPen(each.colour);
         painter->drawText(each.box, Qt::AlignLeft | Qt::AlignVCenter, each.words);

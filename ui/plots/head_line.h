@@ -32,7 +32,7 @@ protected:
 
 private:
     void drawFormula(QCPPainter* painter) const;
-    QFont font() const { return m_theme.interfaceFont(9); }
+    QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }
     int height() const;
     QRectF inside() const;
 

@@ -44,7 +44,7 @@ double PlotCaption::room() const
 
 int PlotCaption::height() const
 {
-    return qRound(1.5 * QFontMetricsF(m_theme.interfaceFont(9)).height());
+    return qRound(1.5 * QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height());
 }
 
 QSize PlotCaption::minimumOuterSizeHint() const
@@ -59,8 +59,8 @@ QSize PlotCaption::maximumOuterSizeHint() const
 
 void PlotCaption::draw(QCPPainter* painter)
 {
-    const QFont plain = m_theme.interfaceFont(9);
-    const QFont strong = m_theme.interfaceFont(9, QFont::DemiBold);
+    const QFont plain = m_theme.interfaceFont(Theme::notePoints);
+    const QFont strong = m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
     const auto width = [](const QFont& font, const QString& words) {
         return QFontMetricsF(font).horizontalAdvance(words);
     };

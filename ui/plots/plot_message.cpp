@@ -14,8 +14,8 @@ PlotMessage::PlotMessage(Plot* plot, const QString& heading, const QString& word
 void PlotMessage::draw(QCPPainter* painter)
 {
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const QFont large = theme.interfaceFont(13, QFont::DemiBold);
-    const QFont plain = theme.interfaceFont(10);
+    const QFont large = theme.interfaceFont(Theme::headingPoints, QFont::DemiBold);
+    const QFont plain = theme.interfaceFont();
     const QRectF room = QRectF(rect()).adjusted(10, 0, -10, 0);
     constexpr int flags = Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap;
     const auto heightOf = [&room](const QFont& font, const QString& words) {

@@ -29,8 +29,8 @@ private:
     int width() const;
     /// A file shows no arrow to a word that is left out: it would point at what stands next.
     bool isPointless() const;
-    QFont signFont() const { return m_theme.interfaceFont(14); }
-    QFont wordFont() const { return m_theme.interfaceFont(9, QFont::DemiBold); }
+    QFont signFont() const { return m_theme.interfaceFont(Theme::headingPoints); }
+    QFont wordFont() const { return m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold); }
 
     const QCPAxisRect* m_beside;
     QString m_sign;

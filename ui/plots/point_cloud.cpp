@@ -12,7 +12,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double reach = 14; ///< pixels, from the pointer to a point
+constexpr double reach = 14;        ///< pixels, from the pointer to a point
+constexpr double labelPoints = 7.5; ///< of many names side by side
 
 const Colours& colours()
 {
@@ -157,7 +158,7 @@ const QImage& PointCloud::stamp(int shade, double ratio)
 
 void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all) const
 {
-    const QFont font = m_theme.interfaceFont(7.5);
+    const QFont font = m_theme.interfaceFont(labelPoints);
     const QFontMetricsF metrics(font);
     const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();

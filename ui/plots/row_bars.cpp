@@ -38,7 +38,7 @@ int RowBars::widthFor(const Theme& theme, double full, const QString& caption)
 {
     const QFontMetricsF metrics(theme.interfaceFont(points));
     const double digits = metrics.horizontalAdvance(digitsOf(0.888 * std::max(full, 11.), full));
-    const double word = QFontMetricsF(theme.interfaceFont(9)).horizontalAdvance(caption);
+    const double word = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).horizontalAdvance(caption);
     const double bar = theme.onPaper ? besideDigits * digits : 0;
     return qCeil(std::max(digits + 2 * gap * theme.scale + bar, word + 2));
 }

@@ -47,8 +47,12 @@ struct Theme
     double points(double ordinary) const { return ordinary * scale / resolution; }
     double thinLineWidth() const { return 1.0 * scale; }
 
+    bool isPresenting() const { return scale > resolution; }
+
     /// The sizes of interface type, in points. Few on purpose: they make the order of what is read, and each
-    /// face and size costs a millisecond of the start.
+    /// face and size that the window starts with costs it a millisecond. Only the labels of points in a plane
+    /// are smaller, and words that take the place of a picture larger.
+    static constexpr double headingPoints = 13;
     static constexpr double textPoints = 10;
     static constexpr double notePoints = 9;
     static constexpr double tickPoints = notePoints;

@@ -25,8 +25,7 @@ ControlsPlace controlsPlace(QSize view, int beside, int tables, const Theme& the
     if (view.height() >= scaled(lowest, theme))
         return ControlsPlace::Above;
     // A hall is shown the tables; whoever types makes the card larger for it.
-    const bool isPresenting = theme.scale > theme.resolution;
-    if (isPresenting && beside < scaled(smallestTables, theme))
+    if (theme.isPresenting() && beside < scaled(smallestTables, theme))
         return ControlsPlace::None;
     return view.width() < scaled(narrowest, theme) ? ControlsPlace::Above : ControlsPlace::Beside;
 }

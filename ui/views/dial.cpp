@@ -196,7 +196,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(theme.interfaceFont(9));
+    painter.setFont(theme.interfaceFont(Theme::notePoints));
     const QFontMetricsF metrics(painter.font());
     const double gap = 9 * theme.scale;
     const double high = room.height() / 2 - 1.3 * metrics.height();

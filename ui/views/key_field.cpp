@@ -87,7 +87,7 @@ void KeyField::setLargest(int largest)
 
 void KeyField::setTheme(const Theme& theme)
 {
-    m_label->setFont(theme.interfaceFont(9));
+    m_label->setFont(theme.interfaceFont(Theme::notePoints));
     QPalette colours = m_label->palette();
     colours.setColor(QPalette::WindowText, theme.quiet);
     m_label->setPalette(colours);

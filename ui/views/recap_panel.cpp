@@ -105,7 +105,7 @@ void RecapPanel::measure()
 {
     // Above the wave the words of one measure have room, below it the line of another, at any height.
     const double height = std::max(1, m_rect->height());
-    const double words = 1.9 * QFontMetricsF(m_plot->theme().interfaceFont(8.5)).height();
+    const double words = 1.9 * QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
     const double unit = std::max(1., (height - 2 * words) / 2); // pixels
     const double reach = 1 + words / unit;
     m_curves->valueAxis()->setRange(-reach, reach);
