@@ -57,13 +57,10 @@ QString copyPictureWords()
         "chosen last in Export figure (300 dpi where none was): sharp on a slide, also when enlarged.");
 }
 
-bool copyPicture(const Stage& stage)
+void copyPicture(const Stage& stage)
 {
-    const Card* const card = stage.activeCard();
-    if (!card || !card->view())
-        return false;
-    QGuiApplication::clipboard()->setMimeData(copiedPicture(*card->view()));
-    return true;
+    if (const Card* const card = stage.activeCard(); card && card->view())
+        QGuiApplication::clipboard()->setMimeData(copiedPicture(*card->view()));
 }
 
 } // namespace posiscope

@@ -22,7 +22,7 @@ QMimeData* copiedPicture(View& view);
 /// What Ctrl+C does, in words.
 QString copyPictureWords();
 
-/// Puts the active card's view on the clipboard. False where no card is open.
-bool copyPicture(const Stage& stage);
+/// Puts the active card's view on the clipboard; where no card is open nothing happens.
+void copyPicture(const Stage& stage);
 
 } // namespace posiscope

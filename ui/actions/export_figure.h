@@ -7,7 +7,8 @@ namespace posiscope {
 
 struct WindowParts;
 
-/// Opens the export dialog for a view; for the active one where none is given.
+/// Opens the export dialog for a view; without one for the active card's, or the scene's where no card is
+/// open.
 void exportFigure(const WindowParts& parts);
 void exportFigure(const WindowParts& parts, ViewId view);
 
