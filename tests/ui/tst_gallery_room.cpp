@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/close_button.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/gallery/note_bar.h"
+#include "ui/panels/panel_column.h"
+#include "window_bench.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+using namespace posiscope;
+
+/// What the gallery's panel and its note leave to the rest of the window, and the keyboard when they go.
+class TestGalleryRoom : public QObject, WindowBench
+{
+    Q_OBJECT
+
+    GalleryPanel* panel() const { return m_window->findChild<GalleryPanel*>(); }
+    NoteBar* note() const { return m_window->findChild<NoteBar*>(); }
+
+    void openItem(const char* name)
+    {
+        m_window->gallery().open(*findGalleryItem(name));
+        QCoreApplication::processEvents();
+    }
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void aSmallWindowHasRoomForAll()
+    {
+        auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->gallery().setPanelShown(true);
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        const int wide = panel()->width();
+        m_window->resize(1024, 640);
+        QTRY_VERIFY(panel()->width() < wide);
+        QVERIFY(column->isVisible() && panel()->isVisible());
+        QTRY_VERIFY(m_window->stage().width() > 450);
+        QVERIFY(m_window->width() <= 1024 && panel()->geometry().right() <= m_window->width());
+    }
+
+    void aNarrowWindowLendsThePanelItsColumn()
+    {
+        auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->resize(1440, 900);
+        m_window->gallery().setPanelShown(true);
+        QVERIFY(column->isVisible());
+        m_window->resize(800, 640);
+        QTRY_VERIFY(!column->isVisible());
+        QVERIFY(panel()->isVisible());
+        QTRY_VERIFY(panel()->geometry().right() <= m_window->width());
+        QVERIFY(m_window->width() <= 800);
+        m_window->gallery().setPanelShown(false);
+        QVERIFY(column->isVisible());
+    }
+
+    void aPresentationHasAShortNote()
+    {
+        m_window->gallery().setPanelShown(true);
+        openItem("N1");
+        m_window->appearance().setPresenting(true);
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+        QVERIFY(note()->isVisible());
+        auto* const text = note()->findChild<QLabel*>();
+        auto* const more = note()->findChild<QPushButton*>("more");
+        QVERIFY(more->isVisible());
+        QTRY_COMPARE(text->height(), text->maximumHeight());
+        QCOMPARE(qRound(double(text->height()) / text->fontMetrics().lineSpacing()), 2);
+        QTest::mouseClick(more, Qt::LeftButton);
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+        QTest::mouseClick(more, Qt::LeftButton);
+        QTRY_COMPARE(text->height(), text->maximumHeight());
+        m_window->appearance().setPresenting(false);
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(!more->isVisible());
+        QVERIFY(panel()->isVisible());
+        QVERIFY(note()->isVisible());
+    }
+
+    void theKeyboardGoesToTheViewsWhenWhatHadItGoes()
+    {
+        openItem("S4");
+        const Card& card = *m_window->stage().card(ViewId::Frequencies);
+        QTRY_VERIFY(card.isAncestorOf(m_window->focusWidget()));
+        m_window->gallery().setPanelShown(true);
+        m_window->gallery().takeFocus();
+        QTest::keyClicks(m_window->focusWidget(), "waves");
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(panel()->isVisible());
+        QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(card.isAncestorOf(m_window->focusWidget()));
+        auto* const close = note()->findChild<CloseButton*>();
+        close->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(close, Qt::Key_Space);
+        QVERIFY(!note()->isVisible());
+        QVERIFY(card.isAncestorOf(m_window->focusWidget()));
+    }
+};
+
+QTEST_MAIN(TestGalleryRoom)
+#include "tst_gallery_room.moc"
