@@ -20,6 +20,8 @@ private slots:
     void aTallViewStacksThem();
     void aLowViewSaysItInFewerWords_data();
     void aLowViewSaysItInFewerWords();
+    void aReasonIsSeenWhole_data();
+    void aReasonIsSeenWhole();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
 };
@@ -124,6 +126,32 @@ void TestProjectionRoom::aLowViewSaysItInFewerWords()
         if (x->visible())
             QVERIFY(QFontMetricsF(x->labelFont()).horizontalAdvance(x->label()) <= panel->rect()->width());
     }
+}
+
+void TestProjectionRoom::aReasonIsSeenWhole_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<double>("scale");
+    QTest::newRow("a card") << QSize(640, 420) << 1.;
+    QTest::newRow("a small card") << QSize(330, 300) << 1.;
+    QTest::newRow("a card of a presentation") << QSize(556, 380) << 1.575;
+    QTest::newRow("a presentation") << QSize(920, 700) << 1.75;
+}
+
+void TestProjectionRoom::aReasonIsSeenWhole()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    Bench bench(notesScene(), size);
+    if (scale > 1)
+        bench.view.setTheme(Theme::light().presenting(scale));
+    QVERIFY(bench.settled());
+    bench.type("perplexity", "300");
+    QVERIFY(!bench.reason().isEmpty());
+    const auto* const label = bench.view.findChild<QLabel*>("projection_reason");
+    QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
+    QVERIFY(bench.view.rect().contains(QRect(label->mapTo(&bench.view, QPoint()), label->size())));
+    QVERIFY(label->mapTo(&bench.view, QPoint(0, label->height())).y() <= bench.plot()->y());
 }
 
 void TestProjectionRoom::anyTableCanBeSeen_data()
