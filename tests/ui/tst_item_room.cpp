@@ -186,8 +186,12 @@ private slots:
             settle();
             QTRY_VERIFY(alike(places(stage()), before));
             QCOMPARE(openCards(), open);
-            for (const char* other : {"S4", "A6", "S3", "P7", "S4"})
+            for (const char* other : {"S4", "A6", "S3", "P7", "S4"}) {
                 openItem(other);
+                // A click within a view moves no card.
+                QTest::mouseClick(stage().card(findGalleryItem(other)->scene.look.view)->view(),
+                                  Qt::LeftButton);
+            }
             openItem(name);
             QVERIFY2(alike(places(stage()), fresh), name);
             QCOMPARE(openCards(), freshlyOpen);
@@ -225,6 +229,10 @@ private slots:
         openItem("A6");
         QVERIFY(stage().card(ViewId::Similarity)->view()->isVisible());
         QCOMPARE(stage().card(ViewId::Similarity)->titleLine()->tabs()->count(), 3);
+        stage().bring(ViewId::Frequencies);
+        QTRY_VERIFY(frequencies->view()->isVisible());
+        QCOMPARE(places(stage()).size(), std::size_t(1));
+        QTRY_COMPARE(frequencies->titleLine()->tabs()->count(), 4);
         history().undo();
         QTRY_VERIFY(frequencies->view()->isVisible());
         m_window->resize(1440, 900);

@@ -12,6 +12,7 @@ Limelight::Limelight(Stage& stage)
     : m_stage(stage)
 {
     connect(&stage, &Stage::takenInHand, this, [this] { m_isTaken = true; });
+    connect(&stage, &Stage::brought, this, &Limelight::gatherTo);
     // Sizes are those of the last layout: a card that has just come, and words above the stage that have come
     // with it, are laid out first.
     connect(&stage, &Stage::resized, this, &Limelight::followSoon);
@@ -28,6 +29,12 @@ void Limelight::setState(const State& state)
     m_waits = !state.lit;
     arrange();
     followSoon();
+}
+
+void Limelight::giveBack(const State& before)
+{
+    const std::optional<ViewId> lit = state().lit;
+    setState(lit ? State{before.ground, lit} : before);
 }
 
 void Limelight::light(ViewId id)
@@ -75,6 +82,15 @@ void Limelight::arrange()
     }
     m_opened = openCards();
     m_isTaken = false; // all that moved here was moved by nobody
+}
+
+void Limelight::gatherTo(ViewId id)
+{
+    // Where there is no room beside the card in the light there is none for one that is opened after it.
+    if (!m_isGathered || m_isTaken)
+        return;
+    gatherBehind(m_stage, *m_stage.card(id));
+    m_opened = openCards();
 }
 
 void Limelight::follow()

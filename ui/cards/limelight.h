@@ -27,6 +27,8 @@ public:
     State state() const;
     /// Brings that back. The ground has its sizes again as soon as the stage is as large as it was then.
     void setState(const State& state);
+    /// Brings back the ground of a state, and the rest of it where nothing is in the light now.
+    void giveBack(const State& before);
 
     /// Opens the card, brings it to the front and into the light, and the keyboard with it.
     void light(ViewId id);
@@ -36,6 +38,7 @@ private:
     std::vector<bool> openCards() const;
     bool isRoomForOthers() const;
     void arrange();
+    void gatherTo(ViewId id);
     void follow();
     void followSoon();
 

@@ -127,7 +127,8 @@ void gatherBehind(QMainWindow& stage, Card& card)
         return;
     card.show();
     for (QDockWidget* const other : stage.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
-        if (other != &card && !other->isHidden() && !other->isFloating())
+        if (other != &card && !other->isHidden() && !other->isFloating() &&
+            !stage.tabifiedDockWidgets(&card).contains(other))
             stage.tabifyDockWidget(&card, other);
 }
 

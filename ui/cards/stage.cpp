@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QChildEvent>
 #include <QFocusEvent>
+#include <QMouseEvent>
 #include <QTabBar>
 
 #include <algorithm>
@@ -140,6 +141,7 @@ void Stage::bring(ViewId id, bool withKeyboard)
     if (!wanted)
         return;
     wanted->show();
+    emit brought(id);
     wanted->raise();
     if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);
@@ -166,8 +168,10 @@ bool Stage::event(QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest)
         refreshTabsSoon();
-    // What is not a card is the gap between two, by which they are given their sizes.
-    if (event->type() == QEvent::MouseButtonPress)
+    // What is not a card is the gap between two, by which they are given their sizes. A press that nobody
+    // within a card wants comes here too.
+    if (event->type() == QEvent::MouseButtonPress &&
+        !childAt(static_cast<QMouseEvent*>(event)->position().toPoint()))
         emit takenInHand();
     return QMainWindow::event(event);
 }

@@ -49,7 +49,7 @@ std::span<const ViewRow> viewList()
          "waves",
          {"wave_panels", "wave_axis", "cosines"},
          Home::Below,
-         {520, 240},
+         {560, 360},
          true,
          make<WavesView>},
         {ViewId::Similarity,

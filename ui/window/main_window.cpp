@@ -245,10 +245,7 @@ void MainWindow::showPresentation()
         m_stateBeforePresenting = windowState();
         m_focus.settle(m_stage->activeCard());
     } else {
-        // What is in the light stays there.
-        const std::optional<ViewId> lit = m_light.state().lit;
-        m_light.setState(lit ? Limelight::State{m_lightBeforePresenting.ground, lit}
-                             : m_lightBeforePresenting);
+        m_light.giveBack(m_lightBeforePresenting);
         m_focus.giveBack();
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
