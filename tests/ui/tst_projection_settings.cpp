@@ -176,8 +176,19 @@ void TestProjectionSettings::aTableTooShortLeavesTheLastPicture()
     QCOMPARE(
         bench.tsne().note(),
         QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
+    QCOMPARE(bench.reason(), bench.tsne().note());
+    QCOMPARE(bench.tsne().caption().title(), QStringLiteral("t-SNE"));
+    QCOMPARE(bench.tsne().caption().detail(),
+             QStringLiteral("still of max_len 128, d_model 8, perplexity 4"));
+    // Nor is it one of the sines, whatever is hidden now.
+    bench.change([](Scene& after) { after.look.cosinesShown = false; });
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.pca().caption().title(), QStringLiteral("PCA, sines alone"));
+    QCOMPARE(bench.tsne().caption().title(), QStringLiteral("t-SNE"));
+    bench.change([](Scene& after) { after.look.cosinesShown = true; });
     bench.type("perplexity", "6");
     QVERIFY(bench.settled());
+    QVERIFY(bench.reason().isEmpty());
     QCOMPARE(bench.tsne().cloud().places().size(), 20u);
     QCOMPARE(bench.tsne().note(), QString());
 }

@@ -80,6 +80,13 @@ int PointCloud::nearestTo(QPointF place) const
     return nearest;
 }
 
+void PointCloud::setFaded(bool faded)
+{
+    if (faded != m_faded)
+        m_stamps.clear();
+    m_faded = faded;
+}
+
 int PointCloud::shadeOf(int number) const
 {
     return m_largest > 0 ? static_cast<int>(std::lround((ColourCount - 1.) * number / m_largest)) : 0;
@@ -90,7 +97,7 @@ void PointCloud::draw(QCPPainter* painter)
     const std::vector<QPointF> all = pixels();
     painter->save();
     if (m_faded)
-        painter->setOpacity(0.25);
+        painter->setOpacity(0.4);
     drawPath(painter, all);
     drawDots(painter, all);
     drawLabels(painter, all);
@@ -128,7 +135,7 @@ void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
 
 void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const
 {
-    const QColor colour(colours()[static_cast<std::size_t>(shade)]);
+    const QColor colour = m_faded ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
     painter.setBrush(colour);
     painter.setPen(QPen(m_theme.dark ? colour.lighter(150) : colour.darker(150), 0.7 * m_theme.scale));
     const double within = radius() - 0.35 * m_theme.scale;

@@ -31,8 +31,9 @@ public:
     void setLabelledElsewhere(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
     void setTheme(const Theme& theme);
-    /// A picture that no longer holds stays in sight, faded.
-    void setFaded(bool faded) { m_faded = faded; }
+    /// A picture that no longer holds stays in sight, faded and in no colour: colours are those of the
+    /// positions that there are now.
+    void setFaded(bool faded);
 
     const std::vector<QPointF>& places() const { return m_places; }
     const std::vector<int>& numbers() const { return m_numbers; }

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
 
 namespace posiscope {
 
@@ -91,6 +92,8 @@ void ProjectionBar::showReason()
     for (const KeyField* const field : m_fields)
         if (reason.isEmpty())
             reason = field->reason();
+    if (reason.isEmpty())
+        reason = m_unfitting;
     m_reason->setReason(reason);
 }
 
@@ -101,6 +104,13 @@ void ProjectionBar::setScene(const Scene& scene)
     m_perplexity->setFarthestStep(points > 1 ? points - 1. : std::numeric_limits<double>::infinity());
     for (KeyField* const field : m_fields)
         field->setScene(scene);
+    m_unfitting.clear();
+    try {
+        requirePerplexity(scene.projection.perplexity, points);
+    } catch (const std::invalid_argument& refusal) {
+        m_unfitting = QString::fromStdString(refusal.what());
+    }
+    showReason();
 }
 
 void ProjectionBar::setProgress(Progress progress)

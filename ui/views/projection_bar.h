@@ -17,7 +17,7 @@ class ReasonLabel;
 enum class Progress { Settling, Paused, Settled };
 
 /// The line of t-SNE's settings over its picture: pause, start again, perplexity, iterations, seed; below it,
-/// where what was typed is held back, the reason.
+/// where what was typed is held back or the scene's perplexity does not fit its positions, the reason.
 class ProjectionBar : public QWidget
 {
     Q_OBJECT
@@ -45,6 +45,7 @@ private:
     PlayButton* m_play = nullptr;
     QToolButton* m_restart = nullptr;
     ReasonLabel* m_reason;
+    QString m_unfitting; ///< why the scene's own perplexity does not go with the rest
 };
 
 } // namespace posiscope

@@ -99,8 +99,8 @@ QString ProjectionView::spoken() const
     for (const ProjectionPanel* panel : {m_pca, m_tsnePanel})
         if (panel->rect()->visible() && !panel->isEmpty())
             said << (panel == m_pca ? tr("PCA:") : tr("t-SNE:")) << panel->caption().detail() + QChar('.')
-                 << panel->relation();
-    return said.join(QChar(' '));
+                 << panel->relation() << panel->note();
+    return said.join(QChar(' ')).simplified();
 }
 
 void ProjectionView::ask()
@@ -176,11 +176,19 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
 void ProjectionView::takeTsne(const Arrangement& arrangement)
 {
     m_tsnePanel->setNote(QString::fromStdString(arrangement.refusal));
-    if (!arrangement.refusal.empty())
-        m_tsnePanel->setTitle(ProjectionWords::tsneTitle(arrangement.values), {});
+    if (!arrangement.refusal.empty()) {
+        // The last picture stays, and with it what it was made of.
+        const bool isEmpty = m_tsnePanel->isEmpty();
+        m_tsnePanel->setTitle(ProjectionWords::tsneTitle(isEmpty ? arrangement.values : m_tsneValues),
+                              isEmpty ? QStringList()
+                                      : ProjectionWords::staleDetails(m_tsneTable, m_tsneMade));
+    }
     if (!arrangement.tsne)
         return;
     m_tsne = arrangement.tsne;
+    m_tsneTable = arrangement.parameters;
+    m_tsneMade = arrangement.projection;
+    m_tsneValues = arrangement.values;
     m_tsnePanel->setPoints(arrangement, placesOf(m_tsne->coordinates));
     m_tsnePanel->setTitle(ProjectionWords::tsneTitle(arrangement.values),
                           ProjectionWords::tsneDetails(arrangement));

@@ -66,6 +66,9 @@ private:
     Settling* m_settling;
     TrueNearest m_truth;
     std::optional<Arrangement::Settling> m_tsne;
+    Parameters m_tsneTable; ///< that it is of
+    Projection m_tsneMade;  ///< and how
+    Values m_tsneValues = Values::All;
     int m_computations = 0;
 };
 

@@ -68,6 +68,16 @@ QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
             tr("KL %1").arg(divergence)};
 }
 
+QStringList ProjectionWords::staleDetails(const Parameters& parameters, const Projection& projection)
+{
+    const QString positions = wholeText(parameters.maxLen);
+    const QString perplexity = shortestText(projection.perplexity);
+    return {tr("still of max_len %1, d_model %2, perplexity %3")
+                .arg(positions, wholeText(parameters.dModel), perplexity),
+            tr("still of max_len %1, perplexity %2").arg(positions, perplexity),
+            tr("of max_len %1").arg(positions)};
+}
+
 QStringList ProjectionWords::notShown(int position)
 {
     return {tr("Position %1 is not among those shown; click one that is.").arg(wholeText(position)),

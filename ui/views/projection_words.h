@@ -31,6 +31,8 @@ public:
     static QStringList axis(const PrincipalComponents& components, int component);
     static QString tsneTitle(Values values);
     static QStringList tsneDetails(const Arrangement& arrangement);
+    /// Of a picture that stays where there can be no other: what it was made of.
+    static QStringList staleDetails(const Parameters& parameters, const Projection& projection);
 
     static QStringList relation(const Relation& relation, Values values, bool isPart);
     static QStringList notShown(int position);
