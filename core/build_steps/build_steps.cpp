@@ -27,9 +27,10 @@ int shownStep(BuildSequence sequence, int number)
     return std::min(number, static_cast<int>(stepsOf(sequence).size()));
 }
 
-BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence)
+BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence, Values values)
     : m_sinusoid(std::make_shared<const Sinusoid>(parameters))
     , m_sequence(sequence)
+    , m_values(values)
 {
 }
 
@@ -37,7 +38,7 @@ BuildStep BuildSteps::step(int number) const
 {
     const auto index = static_cast<std::size_t>(shownStep(m_sequence, number) - 1);
     const StepKind kind = stepsOf(m_sequence)[index];
-    return {kind, m_sequence == BuildSequence::Stages ? stageTables(kind, m_sinusoid)
+    return {kind, m_sequence == BuildSequence::Stages ? stageTables(kind, m_sinusoid, m_values)
                                                       : derivationTables(kind, m_sinusoid)};
 }
 

@@ -41,11 +41,13 @@ struct BuildStep
 class BuildSteps
 {
 public:
-    /// Throws std::invalid_argument where a parameter lies outside its domain.
-    BuildSteps(const Parameters& parameters, BuildSequence sequence);
+    /// Of Values::Sines the cosines are hidden. Throws std::invalid_argument where a parameter lies outside
+    /// its domain.
+    BuildSteps(const Parameters& parameters, BuildSequence sequence, Values values = Values::All);
 
     const Sinusoid& sinusoid() const { return *m_sinusoid; }
     BuildSequence sequence() const { return m_sequence; }
+    Values values() const { return m_values; }
 
     /// The step of a number from 1; numbers beyond the last are the last.
     BuildStep step(int number) const;
@@ -53,6 +55,7 @@ public:
 private:
     std::shared_ptr<const Sinusoid> m_sinusoid;
     BuildSequence m_sequence;
+    Values m_values;
 };
 
 /// The kinds of a sequence's steps in their order.

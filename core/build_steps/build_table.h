@@ -38,6 +38,7 @@ enum class CellState {
     Zero,    ///< still the 0 that it began with
     Kept,    ///< filled by a step before
     Written, ///< filled by this step
+    Hidden,  ///< a cosine that is not to be seen
 };
 
 /// A table of a build step: its shape, and functions that know each cell. It is never filled whole, so that

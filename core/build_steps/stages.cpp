@@ -12,12 +12,14 @@ namespace {
 using Shared = std::shared_ptr<const Sinusoid>;
 
 /// The encoding with its sines or all of it filled, or nothing yet.
-BuildTable encodingAt(StepKind stage, const Shared& sinusoid)
+BuildTable encodingAt(StepKind stage, const Shared& sinusoid, Values values)
 {
-    const auto state = [sinusoid, stage](int column) {
+    const auto state = [sinusoid, stage, values](int column) {
         const bool cosine = columnAt(sinusoid->parameters(), column).cosine;
+        if (stage == StepKind::AllFilled && cosine)
+            return values == Values::All ? CellState::Written : CellState::Hidden;
         if (stage == StepKind::AllFilled)
-            return cosine ? CellState::Written : CellState::Kept;
+            return CellState::Kept;
         return stage == StepKind::SinesFilled && cosine ? CellState::Zero : CellState::Written;
     };
     const auto cell = [sinusoid, stage](int row, int column) {
@@ -53,7 +55,7 @@ BuildTable multipliers(const Shared& sinusoid)
 }
 
 /// The sines of all pairs, or the cosines of those that have one.
-BuildTable waves(const Shared& sinusoid, bool cosine)
+BuildTable waves(const Shared& sinusoid, bool cosine, Values values)
 {
     const Parameters& parameters = sinusoid->parameters();
     return {cosine ? TableContent::Cosines : TableContent::Sines,
@@ -65,12 +67,12 @@ BuildTable waves(const Shared& sinusoid, bool cosine)
                 const SineCosine at = sinusoid->frequencies().at(pair, row);
                 return cosine ? at.cosine : at.sine;
             },
-            allColumns(CellState::Written)};
+            allColumns(cosine && values == Values::Sines ? CellState::Hidden : CellState::Written)};
 }
 
 } // namespace
 
-std::vector<BuildTable> stageTables(StepKind stage, std::shared_ptr<const Sinusoid> sinusoid)
+std::vector<BuildTable> stageTables(StepKind stage, std::shared_ptr<const Sinusoid> sinusoid, Values values)
 {
     switch (stage) {
     case StepKind::Positions:
@@ -80,10 +82,10 @@ std::vector<BuildTable> stageTables(StepKind stage, std::shared_ptr<const Sinuso
     case StepKind::Multipliers:
         return {exponents(*sinusoid, CellState::Kept), multipliers(sinusoid)};
     case StepKind::Waves:
-        return {waves(sinusoid, false), waves(sinusoid, true)};
+        return {waves(sinusoid, false, values), waves(sinusoid, true, values)};
     default:
         assert(stage == StepKind::Zeros || stage == StepKind::SinesFilled || stage == StepKind::AllFilled);
-        return {encodingAt(stage, sinusoid)};
+        return {encodingAt(stage, sinusoid, values)};
     }
 }
 

@@ -21,6 +21,7 @@ private slots:
     void selectingOnAPageMovesNothing();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
+    void hiddenCosinesAreBlank();
 };
 
 void TestBuildStepsTables::aClickSelectsTheCell_data()
@@ -179,6 +180,28 @@ void TestBuildStepsTables::anyTableCanBeSeen()
                     QVERIFY(!column || block.across.holds(*column));
                 }
         }
+}
+
+void TestBuildStepsTables::hiddenCosinesAreBlank()
+{
+    Scene made = notebook(7);
+    made.selection.dimension = 5;
+    Bench bench(made);
+    QVERIFY(!bench.sheet().blocks[0].bands[0].text(2, 5, 4).isEmpty());
+    const QImage all = bench.grabbed();
+    bench.change([](Scene& changed) { changed.look.cosinesShown = false; });
+    QVERIFY(bench.sheet().blocks[0].bands[0].text(2, 5, 4).isEmpty());
+    QCOMPARE(bench.sheet().blocks[0].bands[0].text(2, 4, 4), QString("0.1987"));
+    QVERIFY(difference(all, bench.grabbed()) > 500);
+    QVERIFY(bench.view.spoken().endsWith("dimension 5: a hidden cosine in the whole table."));
+    QVERIFY(bench.view.spoken().contains("The cosines are hidden."));
+    QVERIFY(!bench.view.spoken().contains("cos("));
+    bench.change([](Scene& changed) { changed.look.buildStep = 5; });
+    const auto& blocks = bench.sheet().blocks;
+    QVERIFY(!blocks.front().bands.back().text(2, 2, 4).isEmpty());
+    QVERIFY(blocks.back().bands.back().text(2, 2, 4).isEmpty());
+    bench.change([](Scene& changed) { changed.look.cosinesShown = true; });
+    QVERIFY(!bench.sheet().blocks.back().bands.back().text(2, 2, 4).isEmpty());
 }
 
 QTEST_MAIN(TestBuildStepsTables)

@@ -60,10 +60,10 @@ Lines multipliers(const Place& at)
                  symbol("="), at.omegaValue().emphasised()})};
 }
 
-Lines waves(const Place& at)
+Lines waves(const Place& at, Values values)
 {
     const Formula argument = row({at.k(), symbol("·"), at.omegaValue()});
-    return {row({wave(false), symbol(","), roman("  "), wave(true)}),
+    return {values == Values::Sines ? wave(false) : row({wave(false), symbol(","), roman("  "), wave(true)}),
             row({function(at.cell.column.cosine ? "cos" : "sin"), fenced(argument), symbol("="),
                  number(at.cell.value, readDigits).emphasised()})};
 }
@@ -154,8 +154,11 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
 {
     const Parameters& parameters = steps.sinusoid().parameters();
     const Frequencies& frequencies = steps.sinusoid().frequencies();
-    const Place at{parameters, frequencies,
-                   cellAt(parameters, frequencies, selection.position, selection.dimension)};
+    // Instead of a hidden cosine, the sine of its pair.
+    const int pair = columnAt(parameters, selection.dimension).pair;
+    const int dimension =
+        steps.values() == Values::Sines ? dimensionOf(parameters, {pair, false}) : selection.dimension;
+    const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
     switch (kind) {
     case StepKind::Zeros:
         return {row({italic("PE"), symbol("="),
@@ -168,7 +171,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     case StepKind::Multipliers:
         return multipliers(at);
     case StepKind::Waves:
-        return waves(at);
+        return waves(at, steps.values());
     case StepKind::SinesFilled:
     case StepKind::AllFilled:
         return filled(at, kind);

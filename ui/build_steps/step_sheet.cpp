@@ -70,6 +70,8 @@ bool mayStandUnder(const SheetBand& band, const std::vector<SheetBlock>& blocks)
 QString SheetBand::text(int row, int column, int decimals) const
 {
     using enum TableContent;
+    if (table.state(column) == CellState::Hidden)
+        return {};
     const double value = table.cell(row, column);
     switch (table.content) {
     case Positions:
@@ -105,7 +107,7 @@ StepSheet makeSheet(const BuildSteps& steps, int number)
     StepSheet sheet{shownStep(steps.sequence(), number),
                     static_cast<int>(stepsOf(steps.sequence()).size()),
                     step.kind,
-                    wordsOf(step.kind, steps.sinusoid()),
+                    wordsOf(step.kind, steps.sinusoid(), steps.values()),
                     {}};
     for (BuildTable& table : step.tables) {
         SheetBand band = bandOf(step.kind, std::move(table));

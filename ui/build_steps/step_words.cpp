@@ -25,6 +25,7 @@ public:
 
     QString title(StepKind kind) const;
     QString explanation(StepKind kind) const;
+    QString hidden(StepKind kind, Values values) const;
     QString float32(const Sinusoid& sinusoid) const;
     QString correction(StepKind kind) const;
 
@@ -108,6 +109,13 @@ QString Words::explanation(StepKind kind) const
     return {};
 }
 
+QString Words::hidden(StepKind kind, Values values) const
+{
+    const bool holdsCosines = kind == StepKind::Waves || kind == StepKind::AllFilled;
+    return values == Values::Sines && holdsCosines && m_parameters.dModel > 1 ? tr(" The cosines are hidden.")
+                                                                              : QString();
+}
+
 QString Words::float32(const Sinusoid& sinusoid) const
 {
     const auto error = [&](Float32Way way) {
@@ -168,10 +176,12 @@ QString titleOf(StepKind kind, const Parameters& parameters)
     return Words(parameters).title(kind);
 }
 
-StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid)
+StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values)
 {
     const Words words(sinusoid.parameters());
-    return {words.title(kind), kind == StepKind::Float32 ? words.float32(sinusoid) : words.explanation(kind),
+    return {words.title(kind),
+            kind == StepKind::Float32 ? words.float32(sinusoid)
+                                      : words.explanation(kind) + words.hidden(kind, values),
             words.correction(kind)};
 }
 

@@ -16,6 +16,6 @@ struct StepWords
 };
 
 QString titleOf(StepKind kind, const Parameters& parameters);
-StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid);
+StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values);
 
 } // namespace posiscope

@@ -80,11 +80,15 @@ QString BuildStepsView::spoken() const
     for (const maths::Formula& formula : m_canvas->formulas())
         formulas << maths::plainText(formula);
     const Selection selection = visibleSelection(scene());
-    const double value = m_steps->sinusoid().cell(selection.position, selection.dimension);
+    const bool isHidden =
+        !scene().look.cosinesShown && columnAt(scene().parameters, selection.dimension).cosine;
+    const QString value =
+        isHidden ? tr("a hidden cosine")
+                 : significantText(m_steps->sinusoid().cell(selection.position, selection.dimension), 6);
     return tr("Step %1 of %2: %3. %4 %5. %6 Position %7, dimension %8: %9 in the whole table.")
         .arg(QString::number(sheet.number), QString::number(sheet.count), sheet.words.title,
              sheet.words.explanation, formulas.join(QStringLiteral("; ")), sheet.words.correction,
-             wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6))
+             wholeText(selection.position), wholeText(selection.dimension), value)
         .simplified();
 }
 
@@ -92,9 +96,11 @@ void BuildStepsView::showScene(const Scene&)
 {
     const Look& look = scene().look;
     const bool otherSteps = !m_steps || m_steps->sinusoid().parameters() != scene().parameters ||
-                            m_steps->sequence() != look.buildSequence;
+                            m_steps->sequence() != look.buildSequence ||
+                            m_steps->values() != shownValues(look);
     if (otherSteps)
-        m_steps = std::make_unique<const BuildSteps>(scene().parameters, look.buildSequence);
+        m_steps =
+            std::make_unique<const BuildSteps>(scene().parameters, look.buildSequence, shownValues(look));
     if (otherSteps || m_canvas->sheet().number != shownStep(look.buildSequence, look.buildStep))
         readStep();
     readPlace();
