@@ -3,7 +3,6 @@
 
 #include "core/scene/refusal.h"
 #include "core/scene/require.h"
-#include "core/sentence/given_vectors.h"
 #include "core/sentence/seeded_vectors.h"
 
 #include <algorithm>
@@ -21,7 +20,8 @@ constexpr std::size_t mostKept = std::size_t{1} << 21; ///< values: 16 MB
 
 } // namespace
 
-Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel)
+Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,
+                     std::string_view source)
     : m_sentences(std::move(sentences))
     , m_dModel(dModel)
     , m_factor(settings.scaled ? std::sqrt(dModel) : 1)
@@ -38,7 +38,7 @@ Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, in
     if (settings.source == EmbeddingSource::Seeded) {
         readSeeded(settings.embeddingSeed);
     } else {
-        m_vectors = givenVectors(settings.givenEmbedding, static_cast<int>(words), dModel);
+        m_vectors = givenVectors(settings.givenEmbedding, static_cast<int>(words), dModel, source);
         m_vectorOf.resize(words);
         std::iota(m_vectorOf.begin(), m_vectorOf.end(), 0u);
     }

@@ -3,6 +3,7 @@
 
 #include "core/encoding/table.h"
 #include "core/scene/scene.h"
+#include "core/sentence/given_vectors.h"
 #include "core/sentence/tokens.h"
 
 #include <cstdint>
@@ -21,8 +22,9 @@ class Embedding
 {
 public:
     /// Of the sentences of a text (tokens.h), at least one. Throws std::invalid_argument where the given
-    /// vectors do not fit them and d_model (given_vectors.h).
-    Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel);
+    /// vectors do not fit them and d_model (given_vectors.h), naming where they are from.
+    Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,
+              std::string_view source = givenVectorsKey);
 
     const std::vector<Tokens>& sentences() const { return m_sentences; }
     int sentenceCount() const { return static_cast<int>(m_sentences.size()); }

@@ -17,7 +17,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::string_view name = "embedding_values";
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 /// The lines of a text, one after another.
@@ -74,9 +73,16 @@ bool isHeading(const std::vector<std::string_view>& fields)
     });
 }
 
-[[noreturn]] void refuse(std::size_t line, std::string_view given, const std::string& allowed)
+/// Where a fault stands.
+struct Place
 {
-    throw refusal(std::string(name) + ", line " + std::to_string(line), given, allowed);
+    std::string_view source;
+    std::size_t line;
+};
+
+[[noreturn]] void refuse(const Place& at, std::string_view given, const std::string& allowed)
+{
+    throw refusal(std::string(at.source) + ", line " + std::to_string(at.line), given, allowed);
 }
 
 std::string counted(std::size_t count, std::string_view one)
@@ -84,17 +90,17 @@ std::string counted(std::size_t count, std::string_view one)
     return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
 }
 
-double numberIn(std::string_view field, std::size_t line)
+double numberIn(std::string_view field, const Place& at)
 {
     const std::optional<double> number = readNumber(field);
     if (!number || !(std::abs(*number) <= largestGiven))
-        refuse(line, field, numbersBetween(-largestGiven, largestGiven));
+        refuse(at, field, numbersBetween(-largestGiven, largestGiven));
     return *number;
 }
 
 } // namespace
 
-Table<double> givenVectors(std::string_view csv, int rows, int columns)
+Table<double> givenVectors(std::string_view csv, int rows, int columns, std::string_view source)
 {
     requireUtf8(csv);
     const std::string allRows = counted(static_cast<std::size_t>(rows), "row") + ", one for each word";
@@ -109,22 +115,23 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns)
         const std::vector<std::string_view> fields = fieldsOf(*line);
         if (row == 0 && lines.number() == 1 && isHeading(fields))
             continue;
+        const Place at{source, lines.number()};
         if (row == rows)
-            refuse(lines.number(), "another row", allRows);
+            refuse(at, "another row", allRows);
         // What is no number explains itself better than how many there are.
         for (std::size_t column = 0; column < fields.size(); ++column) {
-            const double number = numberIn(fields[column], lines.number());
+            const double number = numberIn(fields[column], at);
             if (fits && std::cmp_less(column, columns))
                 vectors(row, static_cast<Eigen::Index>(column)) = number;
         }
         if (std::cmp_not_equal(fields.size(), columns))
-            refuse(lines.number(), counted(fields.size(), "value"),
+            refuse(at, counted(fields.size(), "value"),
                    counted(static_cast<std::size_t>(columns), "value") + ", as d_model is " +
                        std::to_string(columns));
         ++row;
     }
     if (row < rows)
-        throw refusal(name, row == 0 ? "" : counted(static_cast<std::size_t>(row), "row"), allRows);
+        throw refusal(source, row == 0 ? "" : counted(static_cast<std::size_t>(row), "row"), allRows);
     return vectors;
 }
 

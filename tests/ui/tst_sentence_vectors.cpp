@@ -96,18 +96,21 @@ void TestSentenceVectors::badVectorsAreHeldBack_data()
     QTest::addColumn<QByteArray>("csv");
     QTest::addColumn<QString>("reason");
     QTest::addRow("ragged") << QByteArray("1,2,3,4\n5,6,7\n")
-                            << "embedding_values, line 2: 3 values given; allowed: 4 values, as d_model is 4";
-    QTest::addRow("text")
-        << QByteArray("1,2,3,4\n5,6,x,8\n")
-        << "embedding_values, line 2: x given; allowed: a number from -1000000000 to 1000000000";
+                            << "vectors.csv, line 2: 3 values given; allowed: 4 values, as d_model is 4";
+    QTest::addRow("text") << QByteArray("1,2,3,4\n5,6,x,8\n")
+                          << "vectors.csv, line 2: x given; allowed: a number from -1000000000 to 1000000000";
     QTest::addRow("NaN")
         << QByteArray("1,2,3,4\n5,6,nan,8\n")
-        << "embedding_values, line 2: nan given; allowed: a number from -1000000000 to 1000000000";
-    QTest::addRow("wrong width")
-        << QByteArray("1,2\n3,4\n")
-        << "embedding_values, line 1: 2 values given; allowed: 4 values, as d_model is 4";
+        << "vectors.csv, line 2: nan given; allowed: a number from -1000000000 to 1000000000";
+    QTest::addRow("wrong width") << QByteArray("1,2\n3,4\n")
+                                 << "vectors.csv, line 1: 2 values given; allowed: 4 values, as d_model is 4";
     QTest::addRow("too few rows") << QByteArray("1,2,3,4\n")
-                                  << "embedding_values: 1 row given; allowed: 2 rows, one for each word";
+                                  << "vectors.csv: 1 row given; allowed: 2 rows, one for each word";
+    QTest::addRow("a text without end") << "1,2,3,4\n5," + QByteArray(100'000, 'x') + ",7,8\n"
+                                        << "vectors.csv, line 2: " + QString(39, 'x') +
+                                               "… given; allowed: a number from -1000000000 to 1000000000";
+    QTest::addRow("too large") << QByteArray("1,2,3,4\n").repeated(600'000)
+                               << "vectors.csv: 4800000 bytes given; allowed: at most 4194304";
     QTest::addRow("a picture")
         << QByteArray("\x89PNG\r\n")
         << "vectors.csv is no text. Wanted is a csv: a line a word, d_model numbers in each.";
@@ -136,7 +139,7 @@ void TestSentenceVectors::aFileThatIsNotThere()
 {
     Bench bench(scene());
     bench.editor->openCsv("/nowhere/vectors.csv");
-    QVERIFY(bench.reason("embedding_reason").startsWith("/nowhere/vectors.csv cannot be read: "));
+    QVERIFY(bench.reason("embedding_reason").startsWith("vectors.csv cannot be read: "));
     QCOMPARE(bench.document.history()->count(), 0);
 }
 

@@ -76,7 +76,8 @@ SentenceContent sentenceWords(const Scene& scene)
         return content;
     try {
         content.embedding =
-            std::make_shared<const Embedding>(content.sentences, scene.sentence, scene.parameters.dModel);
+            std::make_shared<const Embedding>(content.sentences, scene.sentence, scene.parameters.dModel,
+                                              Words::tr("given vectors").toStdString());
     } catch (const std::invalid_argument& refusal) {
         content.unfitting = QString::fromStdString(refusal.what());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/vectors_file.h"
 
+#include "core/scene/refusal.h"
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
 
@@ -39,17 +40,21 @@ bool isText(const QByteArray& bytes)
 Scene withVectorsOf(Scene scene, const QString& file)
 {
     const SceneKey& key = *findSceneKey("embedding_values");
-    const auto most = static_cast<qint64>(std::get<TextKey>(key.value).longest) + 1;
+    const auto longest = static_cast<qint64>(std::get<TextKey>(key.value).longest);
+    const QString name = QString::fromStdString(shownText(QFileInfo(file).fileName().toStdString()));
     QFile csv(file);
     if (!csv.open(QIODevice::ReadOnly))
-        refuse(Words::tr("%1 cannot be read: %2").arg(file, csv.errorString()));
-    const QByteArray text = csv.read(most);
+        refuse(Words::tr("%1 cannot be read: %2").arg(name, csv.errorString()));
+    const QByteArray text = csv.read(longest + 1);
     if (!isText(text))
-        refuse(Words::tr("%1 is no text. Wanted is a csv: a line a word, d_model numbers in each.")
-                   .arg(QFileInfo(file).fileName()));
+        refuse(
+            Words::tr("%1 is no text. Wanted is a csv: a line a word, d_model numbers in each.").arg(name));
+    if (text.size() > longest)
+        refuse(Words::tr("%1: %2 bytes given; allowed: at most %3")
+                   .arg(name, QString::number(csv.size()), QString::number(longest)));
     scene = withValue(scene, key, text.toStdString());
     scene.sentence.source = EmbeddingSource::Given;
-    Embedding(sentencesOf(scene.sentence.text), scene.sentence, scene.parameters.dModel);
+    Embedding(sentencesOf(scene.sentence.text), scene.sentence, scene.parameters.dModel, name.toStdString());
     return scene;
 }
 
