@@ -24,6 +24,8 @@ private slots:
     void pixelsOfCells_data();
     void pixelsOfCells();
     void pixelsOfManyWords();
+    void hiddenCosinesCountForNothing_data();
+    void hiddenCosinesCountForNothing();
     void norms_data();
     void norms();
     void refused();
@@ -145,6 +147,42 @@ void TestPositionSum::pixelsOfManyWords()
     QVERIFY((output - plain).cwiseAbs().maxCoeff() < static_cast<float>(5 * deviation));
     QVERIFY((output - plain).cwiseAbs().maxCoeff() > static_cast<float>(0.5 * deviation));
     QVERIFY(std::abs((output - plain).mean()) < static_cast<float>(5 * deviation / std::sqrt(960)));
+}
+
+void TestPositionSum::hiddenCosinesCountForNothing_data()
+{
+    addStages();
+}
+
+void TestPositionSum::hiddenCosinesCountForNothing()
+{
+    QFETCH(Stage, stage);
+    const PositionSum sum = sumOf(batch, small);
+    const bool all = stage == Stage::Embedding;
+    Table<float> cells(5, 7);
+    sum.pixels(stage, 0, {0, 5}, {0, 7}, cells, Values::Sines);
+    Table<float> pair(5, 1);
+    sum.pixels(stage, 0, {0, 5}, {0, 2}, pair, Values::Sines);
+    Table<float> cosine(5, 1);
+    sum.pixels(stage, 0, {0, 5}, {1, 2}, cosine, Values::Sines);
+    for (int k = 0; k < 5; ++k) {
+        double square = 0;
+        for (int j = 0; j < 7; ++j) {
+            const double value = sum.cell(stage, 0, k, j);
+            const bool blank = !all && j % 2 == 1;
+            QCOMPARE(std::isnan(cells(k, j)), blank);
+            QVERIFY(blank || std::abs(cells(k, j) - value) < 1e-5);
+            square += blank ? 0 : value * value;
+        }
+        // A pixel of both holds the sine's column alone.
+        const double both = (sum.cell(stage, 0, k, 0) + sum.cell(stage, 0, k, 1)) / 2;
+        QVERIFY(std::abs(pair(k, 0) - (all ? both : sum.cell(stage, 0, k, 0))) < 1e-5);
+        QCOMPARE(std::isnan(cosine(k, 0)), !all);
+        QVERIFY(std::abs(sum.norm(stage, 0, k, Values::Sines) - std::sqrt(square)) < 1e-12);
+    }
+    if (stage == Stage::Encoding)
+        QVERIFY(std::abs(encodingNorm(Sinusoid(small), 4, Values::Sines) -
+                         sum.norm(stage, 0, 4, Values::Sines)) < 1e-12);
 }
 
 void TestPositionSum::norms_data()

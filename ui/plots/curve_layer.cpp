@@ -9,6 +9,12 @@
 
 namespace posiscope {
 
+namespace {
+
+constexpr double leastBetween = 5; ///< pixels from one sample to the next
+
+} // namespace
+
 CurveLayer::CurveLayer(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {
@@ -18,6 +24,11 @@ void CurveLayer::setSource(Source source)
 {
     m_source = std::move(source);
     m_computed.reset();
+}
+
+bool CurveLayer::mayHaveSamples(double step, const QCPRange& range, int width)
+{
+    return step * width / range.size() >= leastBetween;
 }
 
 void CurveLayer::draw(QCPPainter* painter)
@@ -75,7 +86,6 @@ void CurveLayer::drawLine(QCPPainter* painter, const Curve& curve) const
 bool CurveLayer::areCrowded(const std::vector<QPointF>& samples) const
 {
     // A fine printer has more pixels between them, and no more room.
-    constexpr double leastBetween = 5;
     return samples.size() > 1 &&
            std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x())) < leastBetween;
 }

@@ -33,6 +33,9 @@ public:
     CurveLayer(QCPAxis* x, QCPAxis* y);
 
     void setSource(Source source);
+    /// Whether samples `step` apart may be shown in a range of so many device pixels, and are worth working
+    /// out. Of those handed over none is drawn where they are crowded on the screen.
+    static bool mayHaveSamples(double step, const QCPRange& range, int width);
     int computations() const { return m_computations; }
 
 protected:

@@ -17,7 +17,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double fewestPixelsBetweenPoints = 5;
 constexpr double decadesForWords = 0.09; ///< above and below the curves, as a part of their height
 
 using Function = std::function<double(double)>;
@@ -32,7 +31,7 @@ Curve curveThroughPairs(const Function& smooth, double last, double step, const 
         const double x = last * pixel / pixels;
         curve.line.emplace_back(x, smooth(x));
     }
-    if (step * width / range.size() >= fewestPixelsBetweenPoints)
+    if (CurveLayer::mayHaveSamples(step, range, width))
         for (int pair = 0; pair < frequencies.pairCount(); ++pair)
             curve.samples.emplace_back(step * pair, value(pair));
     return curve;

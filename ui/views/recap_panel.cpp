@@ -17,7 +17,6 @@ namespace {
 
 constexpr double cycles = 2.5;        ///< drawn
 constexpr double cyclesOfRange = 3.3; ///< with the room for the amplitude's measure
-constexpr double fewestPixelsBetweenSamples = 6;
 constexpr int figures = 4;
 
 /// A wave over the drawn cycles of the selected one. Where a pixel holds more than half a turn it fades, as
@@ -172,7 +171,7 @@ void RecapPanel::colour()
         }
         Curve sine = waveOf(*frequencies, pair, false, last, range, width);
         sine.pen = QPen(theme.sine, theme.lineWidth());
-        if (width / range.size() >= fewestPixelsBetweenSamples) {
+        if (CurveLayer::mayHaveSamples(1, range, width)) {
             sine.sampleSize = 3 * theme.lineWidth();
             for (int position = 0; position <= std::min(last, end); ++position)
                 sine.samples.emplace_back(position, frequencies->at(pair, position).sine);

@@ -13,9 +13,7 @@
 #include "ui/views/sentence_field.h"
 #include "ui/views/vectors_file.h"
 
-#include <QFile>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>

@@ -18,8 +18,6 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
 };
 
-constexpr double fewestPixelsBetweenSamples = 5;
-
 /// Where the sines or cosines of a position stand along x: the place of pair i is first + step · i.
 struct Run
 {
@@ -76,7 +74,7 @@ Curve positionCurve(const Wave& wave, const Sinusoid& sinusoid, WaveAxis axis, Q
         acrossPairs(sinusoid, wave.index, wave.cosine, {pairAt(seen.first), pairAt(seen.last)}, seen.width);
     curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
     curve.unseen = std::move(pixels.unseen);
-    if (run.step * width / range.size() < fewestPixelsBetweenSamples)
+    if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(pairAt(seen.last))));
     for (int pair = std::max(0, static_cast<int>(std::ceil(pairAt(seen.first)))); pair <= last; ++pair)
@@ -95,7 +93,7 @@ Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range,
     WavePixels pixels = alongPositions(sinusoid, wave.index, {seen.first, seen.last}, seen.width);
     curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
     curve.unseen = std::move(pixels.unseen);
-    if (width / range.size() < fewestPixelsBetweenSamples)
+    if (!CurveLayer::mayHaveSamples(1, range, width))
         return curve;
     for (int position = static_cast<int>(std::ceil(seen.first)); position <= seen.last; ++position)
         curve.samples.emplace_back(position, sinusoid.cell(position, wave.index));
