@@ -3,8 +3,8 @@
 
 #include "core/similarity/candidate.h"
 #include "core/similarity/closest_sines.h"
+#include "core/similarity/estimates.h"
 #include "core/similarity/exact_sums.h"
-#include "core/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,39 +17,19 @@ namespace posiscope {
 
 namespace {
 
-/// Squared distances that the whole pairs give each offset below `offsets`, and how far from the truth they
-/// may be.
-struct OffsetSquares
-{
-    OffsetSquares(const Frequencies& frequencies, int offsets, const std::stop_token& stop)
-    {
-        const std::vector<double> weights = wholePairWeights(frequencies);
-        squares = toneSum(frequencies, weights, {.count = offsets}, stop);
-        squares.resize(static_cast<std::size_t>(offsets));
-        const double pairs = static_cast<double>(weights.size());
-        for (double& square : squares)
-            square = std::max(0.0, 2 * (pairs - square));
-        doubt = 2 * toneSumError(weights) + pairs * std::numeric_limits<double>::epsilon();
-    }
-
-    double at(int offset) const { return squares[static_cast<std::size_t>(offset)]; }
-
-    std::vector<double> squares;
-    double doubt = 0;
-};
-
 /// Offsets 1 … L − 1 by the least that they can give: those that could be best come first, and few are looked
 /// at.
-Candidate closestAmong(const Frequencies& frequencies, int maxLen, const OffsetSquares& pairs,
+Candidate closestAmong(const Frequencies& frequencies, int maxLen, const Estimates& pairs,
                        const std::stop_token& stop)
 {
     std::vector<int> heap(pairs.squares.size() - 1);
     std::iota(heap.begin(), heap.end(), 1);
-    const auto farther = [&](int a, int b) { return pairs.at(a) > pairs.at(b); };
+    const auto least = [&pairs](int offset) { return pairs.squares[static_cast<std::size_t>(offset)]; };
+    const auto farther = [&](int a, int b) { return least(a) > least(b); };
     std::make_heap(heap.begin(), heap.end(), farther);
 
     Candidate best = noCandidate;
-    while (!heap.empty() && pairs.at(heap.front()) - pairs.doubt <= best.square && !stop.stop_requested()) {
+    while (!heap.empty() && least(heap.front()) - pairs.doubt <= best.square && !stop.stop_requested()) {
         const int offset = heap.front();
         std::pop_heap(heap.begin(), heap.end(), farther);
         heap.pop_back();
@@ -80,7 +60,7 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
         const ClosestSines closest = closestSinesOfAll(frequencies, searched, stop);
         best = {closest.difference * closest.difference, closest.offset, closest.position};
     } else {
-        const OffsetSquares pairs(frequencies, searched, stop);
+        const Estimates pairs = wholePairSquares(frequencies, 0, searched, stop);
         best = closestAmong(frequencies, parameters.maxLen, pairs, stop);
     }
     if (stop.stop_requested())

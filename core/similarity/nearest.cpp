@@ -3,8 +3,8 @@
 
 #include "core/scene/require.h"
 #include "core/similarity/candidate.h"
+#include "core/similarity/estimates.h"
 #include "core/similarity/exact_sums.h"
-#include "core/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -25,52 +25,35 @@ struct Stretch
     int count() const { return last - first + 1; }
 };
 
-/// The squared distance from one position to each of a stretch, and how far from the truth any may be.
-struct Estimates
-{
-    std::vector<double> squares;
-    double doubt = 0;
-};
-
-/// Σ 2 − 2·cos((q − p)·ω_i) over the whole pairs, and the lone sine's difference squared.
+/// The squared distance from one position to each of a stretch.
 Estimates wholeRows(const Frequencies& frequencies, int position, Stretch stretch,
                     const std::stop_token& stop)
 {
-    const std::vector<double> weights = wholePairWeights(frequencies);
-    Estimates made;
-    made.squares = toneSum(frequencies, weights,
-                           {static_cast<double>(stretch.first - position), 1, stretch.count()}, stop);
-    made.squares.resize(static_cast<std::size_t>(stretch.count()));
-    const double pairs = static_cast<double>(weights.size());
+    Estimates made = wholePairSquares(frequencies, stretch.first - position, stretch.count(), stop);
     const double sine = loneSine(frequencies, position);
     for (int other = stretch.first; double& square : made.squares) {
         const double lone = sine - loneSine(frequencies, other++);
-        square = 2 * (pairs - square) + lone * lone;
+        square += lone * lone;
     }
-    made.doubt = 2 * toneSumError(weights) + pairs * std::numeric_limits<double>::epsilon() + 1e-14;
+    made.doubt += 1e-14; // of the lone sines' difference
     return made;
 }
 
-/// ½·P − ½·K(2p) is a row's squared norm by its sines, ½·(K(q − p) − K(q + p)) the product of two.
 Estimates sinesAlone(const Frequencies& frequencies, int position, Stretch stretch,
                      const std::stop_token& stop)
 {
-    const std::vector<double> weights(static_cast<std::size_t>(frequencies.pairCount()), 1.0);
     const auto sums = [&](double start, double step) {
-        std::vector<double> made = toneSum(frequencies, weights, {start, step, stretch.count()}, stop);
-        made.resize(static_cast<std::size_t>(stretch.count()));
-        return made;
+        return sineTones(frequencies, start, step, stretch.count(), stop);
     };
     const std::vector<double> apart = sums(stretch.first - position, 1);
     const std::vector<double> together = sums(stretch.first + position, 1);
     const std::vector<double> doubled = sums(2.0 * stretch.first, 2);
-    const double pairs = static_cast<double>(weights.size());
     const double own = doubled[static_cast<std::size_t>(position - stretch.first)];
-    Estimates made;
+    Estimates made{{}, doubtOfSines(frequencies)};
     made.squares.reserve(apart.size());
     for (std::size_t i = 0; i < apart.size(); ++i)
-        made.squares.push_back(pairs - 0.5 * (own + doubled[i]) - (apart[i] - together[i]));
-    made.doubt = 3 * toneSumError(weights) + 8 * pairs * std::numeric_limits<double>::epsilon();
+        made.squares.push_back(
+            squareOfSines(frequencies.pairCount(), own, doubled[i], apart[i], together[i]));
     return made;
 }
 

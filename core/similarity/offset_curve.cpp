@@ -51,6 +51,53 @@ std::vector<double> OffsetCurve::values(int first, int count) const
     return toneSum(m_frequencies, weights(), {.start = double(first), .count = count});
 }
 
+double OffsetCurve::squaredDistance(int offset) const
+{
+    double lone = 0;
+    if (m_frequencies.lastIsLone()) {
+        const double sine = m_frequencies.at(m_frequencies.pairCount() - 1, 0.5 * offset).sine;
+        lone = 2 * sine * sine;
+    }
+    return (m_values == Values::Sines ? 0.5 : 1) * halfAngleSum(m_frequencies, offset) + lone;
+}
+
+double OffsetCurve::measured(double dot, double full, Measure measure) const
+{
+    switch (measure) {
+    case Measure::Cosine:
+        return dot / full;
+    case Measure::Distance:
+        return std::sqrt(std::max(0., 2 * (full - dot)));
+    case Measure::Dot:
+        break;
+    }
+    return dot;
+}
+
+std::vector<double> OffsetCurve::values(int first, int count, Measure measure) const
+{
+    std::vector<double> curve = values(first, count);
+    const double full = value(0);
+    for (int offset = first; double& each : curve) {
+        // Close to K(0) a difference would hold little but what the sum rounded off.
+        constexpr double close = 1e-2;
+        const bool isClose = full - each < close * full;
+        each = measure == Measure::Distance && isClose ? std::sqrt(squaredDistance(offset))
+                                                       : measured(offset == 0 ? full : each, full, measure);
+        ++offset;
+    }
+    return curve;
+}
+
+std::vector<double> OffsetCurve::pixels(Window offsets, int width, Measure measure) const
+{
+    std::vector<double> curve = pixels(offsets, width);
+    const double full = value(0);
+    for (double& each : curve)
+        each = measured(each, full, measure);
+    return curve;
+}
+
 std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
 {
     requireWindow("offsets", offsets, m_parameters.maxLen);

@@ -40,15 +40,25 @@ public:
     /// K(first) … K(first + count − 1), within 1e-15·d_model of value().
     std::vector<double> values(int first, int count) const;
 
+    /// The curve by a measure: K(δ), K(δ)/K(0) for the cosine, √(2·(K(0) − K(δ))) for the distance, the last
+    /// free of cancellation, however small.
+    std::vector<double> values(int first, int count, Measure measure) const;
+
     /// The curve over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: like
     /// encodingPixels, filtered where a pixel holds several.
     std::vector<double> pixels(Window offsets, int width) const;
+    std::vector<double> pixels(Window offsets, int width, Measure measure) const;
+
+    /// Whether it holds a mean over all positions, and not what every two of an offset have.
+    bool isMean() const { return m_values == Values::Sines || m_frequencies.lastIsLone(); }
 
     /// Close calls are settled by value(). Not found when stopped.
     FirstRise firstRise(std::stop_token stop = {}) const;
 
 private:
-    std::vector<double> weights() const; ///< of the curve's tones
+    std::vector<double> weights() const;      ///< of the curve's tones
+    double squaredDistance(int offset) const; ///< Σ weight·4·sin²(δ·ω_i/2)
+    double measured(double dot, double full, Measure measure) const;
 
     Parameters m_parameters;
     Frequencies m_frequencies;

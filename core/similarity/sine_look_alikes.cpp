@@ -2,8 +2,8 @@
 #include "core/similarity/sine_look_alikes.h"
 
 #include "core/similarity/candidate.h"
+#include "core/similarity/estimates.h"
 #include "core/similarity/exact_sums.h"
-#include "core/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,34 +14,29 @@ namespace posiscope {
 
 namespace {
 
-/// Squared distances from sums that are made once: ½·P − ½·K(2p) is a row's squared norm, ½·(K(q − p) − K(p +
-/// q)) the product of two.
-struct Estimates
+/// The squared distance of any two of some positions.
+struct SineSquares
 {
-    Estimates(const Frequencies& frequencies, int positions, const std::stop_token& stop)
+    SineSquares(const Frequencies& frequencies, int positions, const std::stop_token& stop)
         : count(static_cast<std::size_t>(positions))
+        , sums(sineTones(frequencies, 0, 1, 2 * positions - 1, stop))
+        , pairs(frequencies.pairCount())
+        , doubt(doubtOfSines(frequencies))
     {
-        const std::vector<double> weights(static_cast<std::size_t>(frequencies.pairCount()), 1.0);
-        sums = toneSum(frequencies, weights, {.count = 2 * positions - 1}, stop);
-        sums.resize(2 * count - 1);
-        const double pairs = static_cast<double>(weights.size());
-        for (std::size_t p = 0; p < count; ++p)
-            squares.push_back(0.5 * (pairs - sums[2 * p]));
-        doubt = 4 * toneSumError(weights) + 8 * pairs * std::numeric_limits<double>::epsilon();
     }
 
     double square(std::size_t p, std::size_t q) const
     {
-        return squares[p] + squares[q] - (sums[q - p] - sums[p + q]);
+        return squareOfSines(pairs, sums[2 * p], sums[2 * q], sums[q - p], sums[p + q]);
     }
 
     std::size_t count;
-    std::vector<double> sums;
-    std::vector<double> squares;
-    double doubt = 0; ///< no estimate lies further from the truth
+    std::vector<double> sums; ///< K(0), K(1), …
+    double pairs;
+    double doubt; ///< no estimate lies further from the truth
 };
 
-Candidate closestAmong(const Frequencies& frequencies, const Estimates& estimates,
+Candidate closestAmong(const Frequencies& frequencies, const SineSquares& estimates,
                        const std::stop_token& stop)
 {
     double least = std::numeric_limits<double>::infinity();
@@ -70,7 +65,7 @@ std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std:
     if (parameters.maxLen < 2)
         return std::nullopt;
     const Frequencies frequencies(parameters.n, parameters.dModel);
-    const Estimates estimates(frequencies, std::min(parameters.maxLen, searchedBySines), stop);
+    const SineSquares estimates(frequencies, std::min(parameters.maxLen, searchedBySines), stop);
     const Candidate best = closestAmong(frequencies, estimates, stop);
     if (stop.stop_requested())
         return std::nullopt;

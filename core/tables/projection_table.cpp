@@ -11,7 +11,7 @@ namespace {
 Arranging arranged(const Scene& scene, const Progress& preparing)
 {
     Arranging arranging;
-    arranging.turnTo(scene.parameters, scene.projection);
+    arranging.turnTo(scene.parameters, scene.projection, shownValues(scene.look));
     if (!arranging.findComponents(preparing.stop) || !arranging.beginTsne(preparing.stop))
         return arranging;
     while (!arranging.isSettled() && !preparing.stop.stop_requested()) {

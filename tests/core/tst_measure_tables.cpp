@@ -18,6 +18,7 @@ class TestMeasureTables : public QObject
 private slots:
     void offsetsGoByTheMeasure_data();
     void offsetsGoByTheMeasure();
+    void aSmallDistanceHasAllItsDigits();
     void similaritiesAreThose_data();
     void similaritiesAreThose();
 };
@@ -64,6 +65,19 @@ void TestMeasureTables::offsetsGoByTheMeasure()
                              Similarity(scene.parameters, scene.look.measure).value(offset, 0)) <
                     1e-13 * dModel);
     }
+}
+
+// 710 is 113 turns but for 6e-5 of a radian.
+void TestMeasureTables::aSmallDistanceHasAllItsDigits()
+{
+    Scene scene = smallScene();
+    scene.parameters = {.n = 10000, .dModel = 2, .maxLen = 800};
+    scene.look.measure = Measure::Distance;
+    const Table<double> table = whole(sceneTable(DataTable::OffsetCurve, scene).doubles);
+    const double exact = Similarity(scene.parameters, Measure::Distance).value(0, 710);
+    QVERIFY(exact < 1e-4);
+    QVERIFY2(std::abs(table(710, 1) - exact) < 1e-13 * exact, qPrintable(QString::number(table(710, 1))));
+    QCOMPARE(table(0, 1), 0.);
 }
 
 void TestMeasureTables::similaritiesAreThose_data()

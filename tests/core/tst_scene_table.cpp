@@ -2,6 +2,8 @@
 #include "core/encoding/ladder.h"
 #include "core/encoding/sinusoid.h"
 #include "core/message_of.h"
+#include "core/projection/pca.h"
+#include "core/projection/sampled_rows.h"
 #include "core/sentence/position_sum.h"
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
@@ -39,6 +41,7 @@ private slots:
     void frequenciesAreTheLadders();
     void theProjectionHasWhatIsAskedFor_data();
     void theProjectionHasWhatIsAskedFor();
+    void theProjectionIsOfTheSinesAloneWhereCosinesAreHidden();
     void everySentenceIsWritten();
     void blocksMakeNoDifference_data();
     void blocksMakeNoDifference();
@@ -151,6 +154,22 @@ void TestSceneTable::theProjectionHasWhatIsAskedFor()
     QVERIFY(table.col(1).cwiseAbs().maxCoeff() > 0);
     QCOMPARE(reports.empty(), scene.projection.method == ProjectionMethod::Pca);
     QVERIFY(reports.empty() || reports.back() == 1);
+}
+
+void TestSceneTable::theProjectionIsOfTheSinesAloneWhereCosinesAreHidden()
+{
+    Scene scene = smallScene();
+    scene.projection.method = ProjectionMethod::Pca;
+    scene.look.cosinesShown = false;
+    const Table<double> table = whole(sceneTable(DataTable::Projection, scene).doubles);
+    const PrincipalComponents sines =
+        principalComponents(sampledRows(scene.parameters, Values::Sines).rows, 2);
+    for (int k = 0; k < scene.parameters.maxLen; ++k) {
+        QCOMPARE(table(k, 1), sines.coordinates(k, 0));
+        QCOMPARE(table(k, 2), sines.coordinates(k, 1));
+    }
+    scene.look.cosinesShown = true;
+    QVERIFY(whole(sceneTable(DataTable::Projection, scene).doubles) != table);
 }
 
 void TestSceneTable::everySentenceIsWritten()

@@ -15,35 +15,19 @@ namespace posiscope {
 
 namespace {
 
-constexpr double fewestPixelsBetweenSamples = 6;
 constexpr double roomForWords = 0.3;  ///< above the curve, as a part of its height
 constexpr int samplesForRange = 1024; ///< of the curve, to find how far it reaches
-
-/// The measure of two rows whose dot product is `dot`, rows being `full` long squared.
-double measured(double dot, double full, Measure measure)
-{
-    switch (measure) {
-    case Measure::Cosine:
-        return full > 0 ? dot / full : 0;
-    case Measure::Distance:
-        return std::sqrt(std::max(0., 2 * (full - dot)));
-    case Measure::Dot:
-        break;
-    }
-    return dot;
-}
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
 std::vector<QPointF> points(const OffsetCurve& offsets, Measure measure, double last, int width)
 {
-    const double full = offsets.value(0);
     const bool every = last < width;
     const double step = every ? 1 : (last + 1) / width;
-    const std::vector<double> dots =
-        every ? offsets.values(0, static_cast<int>(last) + 1) : offsets.pixels({0, last + 1}, width);
-    std::vector<QPointF> line{{0, measured(full, full, measure)}};
-    for (std::size_t i = every ? 1 : 0; i < dots.size(); ++i)
-        line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5, measured(dots[i], full, measure));
+    const std::vector<double> values = every ? offsets.values(0, static_cast<int>(last) + 1, measure)
+                                             : offsets.pixels({0, last + 1}, width, measure);
+    std::vector<QPointF> line{{0, offsets.values(0, 1, measure).front()}};
+    for (std::size_t i = every ? 1 : 0; i < values.size(); ++i)
+        line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5, values[i]);
     return line;
 }
 
@@ -140,10 +124,10 @@ void OffsetPanel::setCurve(const Parameters& parameters, Measure measure, Values
     m_values = values;
     // A sine without its cosine makes similarity depend on the positions too: the curve is what is left of it
     // on average along an endless table.
-    const bool isMean = values == Values::Sines || parameters.dModel % 2 == 1;
-    m_labels = isMean ? QStringList{tr("offset δ = q − p, mean over endless positions"),
-                                    tr("offset δ, mean over endless positions"), tr("offset δ, endless mean")}
-                      : QStringList{tr("offset δ = q − p")};
+    m_labels = m_offsets->isMean()
+                   ? QStringList{tr("offset δ = q − p, mean over endless positions"),
+                                 tr("offset δ, mean over endless positions"), tr("offset δ, endless mean")}
+                   : QStringList{tr("offset δ = q − p")};
     m_labels << tr("offset δ") << QStringLiteral("δ");
     m_ticks->setBounds(0, parameters.maxLen - 1);
     colour();
@@ -163,7 +147,7 @@ void OffsetPanel::colour()
         Curve curve;
         curve.pen = QPen(theme.accent, theme.lineWidth());
         curve.line = points(*offsets, measure, std::min(range.upper, largest), width);
-        if (width / range.size() >= fewestPixelsBetweenSamples) {
+        if (CurveLayer::mayHaveSamples(1, range, width)) {
             curve.samples = curve.line;
             curve.sampleSize = 4 * theme.scale;
         }
