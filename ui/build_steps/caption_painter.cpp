@@ -27,6 +27,15 @@ QString stretch(const Page& page, const QString& one, const QString& several)
                            : several.arg(wholeText(page.first), wholeText(page.last()));
 }
 
+bool holdsNew(const PlacedBlock& block)
+{
+    for (const PlacedBand& band : block.bands)
+        for (int column = block.columns.first; column <= block.columns.last(); ++column)
+            if (band.band->table.state(column) == CellState::Written)
+                return true;
+    return false;
+}
+
 /// A cell as new ones are marked, for the words beside it.
 void paintSample(QPainter& painter, const QRectF& rect, const Theme& theme)
 {
@@ -85,7 +94,7 @@ void paintCaption(QPainter& painter, const PlacedBlock& block, const SheetRoom& 
     write(isEmpty ? StepSheet::tr("no pair has a cosine") : shownWords(block), theme.quiet);
     const QString words = StepSheet::tr("new in this step");
     const double size = std::round(metrics.capHeight() * 1.5);
-    if (isEmpty || x + size + gap + metrics.horizontalAdvance(words) > block.caption.right())
+    if (!holdsNew(block) || x + size + gap + metrics.horizontalAdvance(words) > block.caption.right())
         return;
     const double middle = block.caption.center().y();
     paintSample(painter, {std::round(x), std::round(middle - size / 2), size, size}, theme);
