@@ -15,10 +15,11 @@ namespace {
 
 constexpr double narrowestCell = 33; ///< pixels
 constexpr double beside = 6;         ///< pixels of it that stay free, for marks along its edges
-constexpr double closeBeside = 4;    ///< and where tables stand close together
+constexpr double closeBeside = 4;    ///< and of small type where tables stand close together
+constexpr double looseBeside = 9;    ///< of larger type there, so that numbers do not read as one
 constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
 constexpr double smallType = 8;      ///< points: in rows too low for lines of it, digits alone count
-constexpr double aboveDigits = 1.6;  ///< pixels, and as many below, there
+constexpr double aboveDigits = 2.3;  ///< pixels, and as many below, there
 
 // From the most generous form to the tightest.
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
@@ -75,11 +76,11 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
 {
     const auto fits = [&](const NumberForm& form) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
-        const double height =
-            form.points <= smallType ? metrics.capHeight() + 2 * aboveDigits : lineShare * metrics.height();
-        return height <= cell.height() &&
-               std::max(widthOf(metrics, range.first, form.decimals),
-                        widthOf(metrics, range.last, form.decimals)) <= cell.width() - closeBeside;
+        const bool isSmall = form.points <= smallType;
+        const double height = isSmall ? metrics.capHeight() + 2 * aboveDigits : lineShare * metrics.height();
+        const double width = std::max(widthOf(metrics, range.first, form.decimals),
+                                      widthOf(metrics, range.last, form.decimals));
+        return height <= cell.height() && width <= cell.width() - (isSmall ? closeBeside : looseBeside);
     };
     const std::span<const NumberForm> all =
         isLarge(range) ? std::span<const NumberForm>(largeForms) : tightForms;

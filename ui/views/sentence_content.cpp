@@ -122,10 +122,9 @@ Window stageRange(const SentenceContent& content, const Sentence& settings, Posi
     Window range{-3 * content.embedding->factor(), 3 * content.embedding->factor()};
     if (settings.source == EmbeddingSource::Given)
         range = extremesOf(*content.embedding).components;
-    if (stage == Embedding)
-        return range;
-    const double scale = stage == Output ? 1 / (1 - settings.dropout) : 1;
-    return {scale * (range.first - 1), scale * (range.last + 1)};
+    // All but the encoding are written alike.
+    const double scale = 1 / (1 - settings.dropout);
+    return {std::min(range.first, scale * (range.first - 1)), std::max(range.last, scale * (range.last + 1))};
 }
 
 double fullNorm(const SentenceContent& content, const Sentence& settings)

@@ -5,11 +5,9 @@
 #include "ui/plots/plot_message.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/theme/sizes.h"
-#include "ui/views/sentence_matrices.h"
 #include "ui/views/sentence_words.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace posiscope {
 
@@ -143,53 +141,21 @@ void SentenceFlow::remark(const QString& words)
 
 void SentenceFlow::fill(const SentenceContent& content, const Scene& scene)
 {
-    using namespace sentence_matrices;
-    const int sentence = shownSentence(content, scene.look);
-    const auto show = [this](Stage stage, const SentenceTable::Matrix& matrix,
-                             const std::function<bool(int, int)>& isLeftOut = {}) {
-        m_tables[stage]->setMatrix(matrix);
-        m_tables[stage]->setNumbers(matrix, isLeftOut);
-    };
-    const Values values = shownValues(scene.look);
-    show(EmbeddingStage, embedding(content, scene.sentence, sentence));
-    fillEncoding(content, values);
-    show(SumStage, sum(content, scene.sentence, sentence, PositionSum::Stage::Sum, values));
-    const double full = fullNorm(content, scene.sentence);
-    m_wanted.norm = full;
+    const SentenceFilling filling(content, scene);
+    filling.fill(*m_tables[EmbeddingStage], PositionSum::Stage::Embedding);
+    // Another word is no other encoding: its picture stands.
+    if (filling.encoding() != m_encodingShown)
+        filling.fill(*m_tables[EncodingStage], PositionSum::Stage::Encoding);
+    else
+        filling.dress(*m_tables[EncodingStage], PositionSum::Stage::Encoding);
+    m_encodingShown = filling.encoding();
+    filling.fill(*m_tables[SumStage], PositionSum::Stage::Sum);
+    if (m_tables[DropoutStage])
+        filling.fill(*m_tables[DropoutStage], PositionSum::Stage::Output);
+    m_wanted.norm = fullNorm(content, scene.sentence);
     for (const auto& table : m_tables)
         if (table)
-            table->setFullNorm(full);
-    for (const Stage stage : {EmbeddingStage, SumStage, DropoutStage})
-        if (m_tables[stage]) {
-            CellMarks* const marks = m_tables[stage]->cellMarks();
-            marks->setStruckOut(content.length, scene.parameters.dModel, {});
-            marks->setEmptyFrom(content.wordCount(sentence));
-        }
-    CellMarks* const encodingMarks = m_tables[EncodingStage]->cellMarks();
-    encodingMarks->setStruckOut(content.length, scene.parameters.dModel, {});
-    encodingMarks->setEmptyFrom(std::min(content.length, scene.parameters.maxLen));
-    if (!m_tables[DropoutStage])
-        return;
-    std::function<bool(int, int)> isDropped = [](int, int) { return false; };
-    if (content.sum)
-        isDropped = [sum = content.sum, sentence, values, parameters = scene.parameters](int row,
-                                                                                         int column) {
-            const bool isHidden = values == Values::Sines && columnAt(parameters, column).cosine;
-            return !isHidden && !sum->dropout().keeps(sentence, row, column);
-        };
-    m_tables[DropoutStage]->cellMarks()->setStruckOut(content.length, scene.parameters.dModel, isDropped);
-    show(DropoutStage, sum(content, scene.sentence, sentence, PositionSum::Stage::Output, values), isDropped);
-}
-
-void SentenceFlow::fillEncoding(const SentenceContent& content, Values values)
-{
-    // Another word is no other encoding: its picture stands.
-    const SentenceTable::Matrix matrix = sentence_matrices::encoding(content, values);
-    const std::tuple wanted(content.sinusoid->parameters(), matrix.rows, values);
-    if (m_encodingShown != wanted)
-        m_tables[EncodingStage]->setMatrix(matrix);
-    m_encodingShown = wanted;
-    m_tables[EncodingStage]->setNumbers(matrix);
+            table->setFullNorm(m_wanted.norm);
 }
 
 void SentenceFlow::nameRows(const SentenceContent& content, int sentence)

@@ -4,12 +4,11 @@
 #include "ui/plots/colour_bar.h"
 #include "ui/plots/plot_sign.h"
 #include "ui/selection/hover.h"
-#include "ui/views/sentence_content.h"
+#include "ui/views/sentence_filling.h"
 #include "ui/views/sentence_room.h"
 
 #include <array>
 #include <memory>
-#include <tuple>
 
 namespace posiscope {
 
@@ -52,7 +51,6 @@ private:
     void clear();
     void connectTable(SentenceTable* table);
     void fill(const SentenceContent& content, const Scene& scene);
-    void fillEncoding(const SentenceContent& content, Values values);
     void nameRows(const SentenceContent& content, int sentence);
     void fitNames();
     void describe(const SentenceContent& content, const Scene& scene);
@@ -84,9 +82,9 @@ private:
     std::array<std::unique_ptr<SentenceTable>, 4> m_tables;
     std::vector<PlotSign*> m_signs; ///< the sign after each table
     std::optional<std::size_t> m_tableCount;
-    std::optional<std::tuple<Parameters, int, Values>> m_encodingShown; ///< and how many rows of it
-    Tokens m_names;                                                     ///< of the rows
-    bool m_longNames = false;                                           ///< some word of the batch is long
+    std::optional<ShownEncoding> m_encodingShown;
+    Tokens m_names;           ///< of the rows
+    bool m_longNames = false; ///< some word of the batch is long
     Sharing m_wanted;
     std::optional<Sharing> m_shared; ///< as the tables stand
     SentenceNeeds m_needs;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence_view.h"
 
-#include "ui/mathematics/number_text.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/selection/click.h"
 #include "ui/theme/sizes.h"
@@ -10,13 +9,13 @@
 #include "ui/views/sentence_cell.h"
 #include "ui/views/sentence_editor.h"
 #include "ui/views/sentence_flow.h"
+#include "ui/views/sentence_words.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>
 #include <QScrollBar>
 
 #include <algorithm>
-#include <utility>
 
 namespace posiscope {
 
@@ -93,8 +92,8 @@ bool SentenceView::isInTable(QPoint cell) const
 void SentenceView::connectFlow()
 {
     connect(m_flow.get(), &SentenceFlow::viewportAsked, this, [this](const Viewport& asked, bool begins) {
-        askZoom({unlessWhole(cellWindow(asked.y), m_content.length),
-                 unlessWhole(cellWindow(asked.x), m_made.parameters.dModel)},
+        askZoom({unlessWhole(cellWindow(asked.y), m_lasting.shown().length),
+                 unlessWhole(cellWindow(asked.x), m_lasting.parameters().dModel)},
                 begins);
     });
     connect(m_flow.get(), &SentenceFlow::resetAsked, this, &SentenceView::resetZoom);
@@ -125,23 +124,7 @@ QStringList SentenceView::subtitles() const
 
 QString SentenceView::spoken() const
 {
-    if (m_content.length == 0)
-        return tr("No words yet. Type a sentence.");
-    const int sentence = shownSentence(m_content, scene().look);
-    const Selection selection = visibleSelection(pictured());
-    const int count = m_content.wordCount(sentence);
-    const QString words = count == 1 ? tr("1 word") : tr("%1 words").arg(wholeText(count));
-    const QString which =
-        tr("Sentence %1 of %2, %3.")
-            .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(m_content.sentences.size())), words);
-    if (selection.position >= count)
-        return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
-    if (m_isStale)
-        return tr("%1. %2").arg(staleWords(), which);
-    return tr("%1 Position %2, %3, dimension %4: %5.")
-        .arg(which, wholeText(selection.position), m_content.word(sentence, selection.position),
-             wholeText(selection.dimension),
-             sentenceCell(m_content, pictured(), selection.position, selection.dimension).words());
+    return spokenSentence(m_lasting, pictured());
 }
 
 int SentenceView::computations() const
@@ -160,8 +143,8 @@ void SentenceView::showScene(const Scene& before)
         before.look.cosinesShown != scene().look.cosinesShown)
         showContent();
     else if (before.look != scene().look)
-        m_flow->showLook(m_content, pictured());
-    m_flow->mark(m_content, pictured(), hover());
+        m_flow->showLook(m_lasting.shown(), pictured());
+    m_flow->mark(m_lasting.shown(), pictured(), hover());
     showCell();
     if (otherContent && isVisible())
         arrange(); // other numbers may need another room
@@ -173,60 +156,30 @@ void SentenceView::showScene(const Scene& before)
 
 void SentenceView::readContent(bool otherWords)
 {
-    // A step of n or max_len leaves the words and their vectors as they are.
-    const bool sameWords = !otherWords && !m_isStale;
-    SentenceContent read =
-        sentenceContent(sameWords ? std::move(m_content) : sentenceWords(scene()), scene());
-    m_editor->setScene(scene(), read.tooLong, read.unfitting);
-    const bool fits = read.tooLong.isEmpty() && read.unfitting.isEmpty();
-    m_isStale = !fits && m_fits && m_isSeen;
-    if (m_isStale && sameWords) {
-        read = sentenceContent(std::move(read), pictured());
-    } else if (m_isStale) {
-        return;
-    } else {
-        m_made = {scene().parameters, scene().sentence};
-        m_fits = fits && read.length > 0;
-        m_isSeen = isVisible();
-    }
-    m_content = std::move(read);
-}
-
-Scene SentenceView::pictured() const
-{
-    Scene pictured = scene();
-    pictured.parameters = m_made.parameters;
-    pictured.sentence = m_made.sentence;
-    return pictured;
-}
-
-QString SentenceView::staleWords() const
-{
-    if (!m_isStale)
-        return {};
-    const QString words = m_content.length == 1 ? tr("1 word") : tr("%1 words").arg(m_content.length);
-    return tr("What was entered does not fit. Still shown: %1, d_model %2, max_len %3")
-        .arg(words, wholeText(m_made.parameters.dModel), wholeText(m_made.parameters.maxLen));
+    m_lasting.read(scene(), otherWords);
+    if (!m_lasting.isStale())
+        m_lasting.setSeen(isVisible());
+    m_editor->setScene(scene(), m_lasting.tooLong(), m_lasting.unfitting());
 }
 
 void SentenceView::showContent()
 {
-    m_batch->setSentences(static_cast<int>(m_content.sentences.size()),
-                          shownSentence(m_content, scene().look));
-    m_flow->showContent(m_content, pictured(), staleWords());
+    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences.size()),
+                          shownSentence(m_lasting.shown(), scene().look));
+    m_flow->showContent(m_lasting.shown(), pictured(), m_lasting.words());
 }
 
 void SentenceView::showHover()
 {
-    m_flow->mark(m_content, pictured(), hover());
+    m_flow->mark(m_lasting.shown(), pictured(), hover());
     showCell();
     m_plot->replotMarks();
 }
 
 void SentenceView::showCell()
 {
-    m_cell->setVisible(m_content.length > 0);
-    if (m_content.length == 0)
+    m_cell->setVisible(m_lasting.shown().length > 0);
+    if (m_lasting.shown().length == 0)
         return;
     const Scene pictured = this->pictured();
     const Selection selection = visibleSelection(pictured);
@@ -239,7 +192,7 @@ void SentenceView::showCell()
     std::optional<PositionSum::Stage> stage;
     if (const auto pointed = m_flow->pointedStage(); pointed && hover().position)
         stage = static_cast<PositionSum::Stage>(*pointed);
-    m_cell->setCell(sentenceCell(m_content, pictured, position, dimension), stage);
+    m_cell->setCell(sentenceCell(m_lasting.shown(), pictured, position, dimension), stage);
 }
 
 void SentenceView::showTheme()
@@ -255,7 +208,7 @@ void SentenceView::showTheme()
     if (isVisible())
         arrange(); // sooner, labels would be dressed by the style sheet before they stand in the window
     showContent();
-    m_flow->mark(m_content, pictured(), hover());
+    m_flow->mark(m_lasting.shown(), pictured(), hover());
     showCell();
     m_plot->replot();
 }
@@ -276,7 +229,7 @@ Scene SentenceView::zoomed(const Zoom& zoom) const
 void SentenceView::showEvent(QShowEvent* event)
 {
     ZoomableView::showEvent(event);
-    m_isSeen = true;
+    m_lasting.setSeen(true);
 }
 
 void SentenceView::resizeEvent(QResizeEvent* event)
@@ -301,7 +254,8 @@ int SentenceView::heightAbove() const
 ControlsPlace SentenceView::placeOfControls(int wantedWidth) const
 {
     const int beside = width() - wantedWidth;
-    const ControlsPlace usual = controlsPlace(size(), beside, m_made.sentence.dropout > 0 ? 4 : 3, theme());
+    const ControlsPlace usual =
+        controlsPlace(size(), beside, m_lasting.sentence().dropout > 0 ? 4 : 3, theme());
     if (usual == ControlsPlace::None)
         return usual;
     // Where numbers can be read only so, the controls stand on the other side.

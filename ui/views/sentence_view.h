@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/views/controls_place.h"
-#include "ui/views/sentence_content.h"
+#include "ui/views/lasting_content.h"
 #include "ui/views/zoomable_view.h"
 
 #include <memory>
@@ -53,8 +53,7 @@ private:
     void connectFlow();
     void readContent(bool otherWords);
     void showContent();
-    Scene pictured() const;
-    QString staleWords() const;
+    Scene pictured() const { return m_lasting.pictured(scene()); }
     bool isInTable(QPoint cell) const;
     int heightAbove() const;
     ControlsPlace placeOfControls(int wantedWidth) const;
@@ -62,18 +61,7 @@ private:
     void fitControls();
     void showCell();
 
-    /// Of a scene, all that the tables are made of.
-    struct Made
-    {
-        Parameters parameters;
-        Sentence sentence;
-    };
-
-    SentenceContent m_content;
-    Made m_made;            ///< what m_content was made of: the scene's own, or the last that fitted
-    bool m_isStale = false; ///< the latter
-    bool m_fits = false;    ///< there are words, and all that belongs to them
-    bool m_isSeen = false;  ///< by someone, since they came
+    LastingContent m_lasting;
     QBoxLayout* m_layout;
     Plot* m_plot;
     QScrollArea* m_controls = nullptr;

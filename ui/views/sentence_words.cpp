@@ -2,6 +2,7 @@
 #include "ui/views/sentence_words.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/views/sentence_cell.h"
 
 #include <QCoreApplication>
 
@@ -73,6 +74,28 @@ StageWords stageWords(const SentenceContent& content, const Scene& scene, int st
                 Words::tr("✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
                 {}};
     }
+}
+
+QString spokenSentence(const LastingContent& content, const Scene& pictured)
+{
+    const SentenceContent& shown = content.shown();
+    if (shown.length == 0)
+        return Words::tr("No words yet. Type a sentence.");
+    const int sentence = shownSentence(shown, pictured.look);
+    const Selection selection = visibleSelection(pictured);
+    const int count = shown.wordCount(sentence);
+    const QString words = count == 1 ? Words::tr("1 word") : Words::tr("%1 words").arg(wholeText(count));
+    const QString which =
+        Words::tr("Sentence %1 of %2, %3.")
+            .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(shown.sentences.size())), words);
+    if (content.isStale())
+        return Words::tr("%1. %2").arg(content.words(), which);
+    if (selection.position >= count)
+        return Words::tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
+    return Words::tr("%1 Position %2, %3, dimension %4: %5.")
+        .arg(which, wholeText(selection.position), shown.word(sentence, selection.position),
+             wholeText(selection.dimension),
+             sentenceCell(shown, pictured, selection.position, selection.dimension).words());
 }
 
 } // namespace posiscope

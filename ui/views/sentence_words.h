@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/sentence_content.h"
+#include "ui/views/lasting_content.h"
 
 namespace posiscope {
 
@@ -17,5 +17,8 @@ struct StageWords
 
 /// Of the embedding (0), the encoding (1), the sum (2) and dropout (3).
 StageWords stageWords(const SentenceContent& content, const Scene& scene, int stage);
+
+/// The view in words, for those who hear it: the sentence in sight and the selected cell of what is pictured.
+QString spokenSentence(const LastingContent& content, const Scene& pictured);
 
 } // namespace posiscope
