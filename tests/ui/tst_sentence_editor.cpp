@@ -141,10 +141,10 @@ void TestSentenceEditor::numbersAreTyped_data()
                              << "dropout: 0 → 0.2";
     QTest::addRow("dropout's seed") << "dropout_seed_field"
                                     << "17"
-                                    << "dropout_seed: 1 → 17";
+                                    << "dropout seed: 1 → 17";
     QTest::addRow("embedding's seed") << "embedding_seed_field"
                                       << "9"
-                                      << "embedding_seed: 1 → 9";
+                                      << "embedding seed: 1 → 9";
 }
 
 void TestSentenceEditor::numbersAreTyped()
