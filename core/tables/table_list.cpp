@@ -19,8 +19,7 @@ constexpr std::array<DataTableRow, 6> tables{{
     {DataTable::Projection, "projection",
      "the positions in the plane, by principal components, t-SNE or both, as the scene says"},
     {DataTable::Sentence, "sentence",
-     "what a model makes of the words: embedding plus encoding, after dropout; a row for each word of every "
-     "sentence"},
+     "embedding plus encoding, after dropout: a row for each word of every sentence"},
 }};
 
 constexpr bool inOrder()

@@ -180,6 +180,24 @@ private slots:
         QVERIFY(filters.first().contains("*.csv") && !filters.join(' ').contains("npy"));
     }
 
+    void whatATableHoldsIsToldWhole()
+    {
+        for (const double scale : {1., 1.75}) {
+            Theme theme = Theme::light();
+            theme.scale = scale;
+            DataDialog dialog({}, theme);
+            dialog.show();
+            auto* const table = dialog.findChild<ChoiceBox*>();
+            for (int i = 0; i < table->count(); ++i) {
+                table->setCurrentIndex(i);
+                emit table->activated(i);
+                const auto* const meaning = dialog.findChild<QLabel*>("meaning");
+                QVERIFY2(meaning->heightForWidth(meaning->width()) <= meaning->height(),
+                         qPrintable(meaning->text()));
+            }
+        }
+    }
+
     void itFollowsTheTheme()
     {
         DataDialog dialog({}, Theme::light());

@@ -75,6 +75,7 @@ void DataDialog::buildChoices()
         m_table->addItem(textOf(row.name));
     addRow(tr("Table"), m_table);
     m_meaning = new QLabel(this);
+    m_meaning->setObjectName(QStringLiteral("meaning"));
     m_meaning->setWordWrap(true);
     m_meaning->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_grid->addWidget(m_meaning, m_grid->rowCount(), 1);
