@@ -187,9 +187,10 @@ void DataDialog::showSize()
         m_size->setText(tr("%1 rows × %2 columns, about %3")
                             .arg(wholeText(shape.rows), wholeText(shape.columns),
                                  bytesText(likelyBytes(shape, m_choices.format, m_choices.type))));
-    } catch (const std::invalid_argument& error) {
-        reason = withGroups(QString::fromUtf8(error.what()));
-        m_size->setText(reason);
+    } catch (const Refusal& refused) {
+        // The field stands above with its name; an inequality is not broken.
+        reason = withGroups(QString::fromStdString(refused.name == "rows" ? refused.reason : refused.what()));
+        m_size->setText(QString(reason).replace(QStringLiteral(" ≤ "), QStringLiteral("\u00a0≤\u00a0")));
     }
     setTextColour(*m_size, reason.isEmpty() ? m_theme.text : m_theme.warning);
     m_start->setEnabled(reason.isEmpty() && m_file.isEmpty());
