@@ -102,7 +102,20 @@ void RelayEngine::drawLines(const QLineF* lines, int count)
     // A tick of no length is no dot, whatever the ends of its pen.
     for (const QLineF& line : std::span(lines, static_cast<std::size_t>(count)))
         if (!line.isNull())
-            m_painter.drawLine(line);
+            drawLine(line);
+}
+
+void RelayEngine::drawLine(const QLineF& line)
+{
+    const bool isSmooth = m_painter.testRenderHint(QPainter::Antialiasing);
+    const auto area = isSmooth ? std::nullopt : whole_pixels::line(line, m_painter.pen(), m_toPixels);
+    if (!area) {
+        m_painter.drawLine(line);
+        return;
+    }
+    m_painter.setTransform(m_toTarget);
+    m_painter.fillRect(*area, m_painter.pen().color());
+    m_painter.setTransform(m_toPixels * m_toTarget);
 }
 
 void RelayEngine::drawPixmap(const QRectF& to, const QPixmap& pixmap, const QRectF& from)

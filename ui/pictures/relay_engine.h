@@ -37,6 +37,7 @@ protected:
 
 private:
     void clip(const QPaintEngineState& after);
+    void drawLine(const QLineF& line);
 
     QPaintDevice& m_target;
     QTransform m_toTarget;

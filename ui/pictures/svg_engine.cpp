@@ -8,7 +8,6 @@
 #include "ui/pictures/svg_text.h"
 #include "ui/pictures/whole_pixels.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 #include <QPixmap>
 
@@ -192,6 +191,12 @@ void SvgEngine::drawRects(const QRectF* rects, int count)
 void SvgEngine::drawLines(const QLineF* lines, int count)
 {
     for (const QLineF& line : std::span(lines, static_cast<std::size_t>(count))) {
+        if (const auto area = m_smooth ? std::nullopt : whole_pixels::line(line, m_pen, m_transform)) {
+            QPainterPath path;
+            path.addRect(m_transform.inverted().mapRect(*area));
+            shape(path, m_pen.brush(), false);
+            continue;
+        }
         QPainterPath path(line.p1());
         path.lineTo(line.p2());
         drawPath(path);
@@ -252,9 +257,8 @@ void SvgEngine::drawTextItem(const QPointF& baseline, const QTextItem& item)
         where = svgAttribute("transform", "matrix(" + numbers + ")");
     }
     m_elements += "<text" + where + svgFont(item.font(), paintDevice()->logicalDpiY(), scale()) +
-                  colour("fill", m_pen.color()) + '>' +
-                  svgWords(item, QFontMetricsF(item.font(), paintDevice()), turned ? 0 : place.x(), scale()) +
-                  "</text>\n";
+                  colour("fill", m_pen.color()) +
+                  svgWords(item, *paintDevice(), turned ? 0 : place.x(), scale()) + "</text>\n";
 }
 
 } // namespace posiscope

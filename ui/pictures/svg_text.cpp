@@ -4,6 +4,9 @@
 #include "ui/pictures/scene_element.h"
 #include "ui/pictures/svg_path.h"
 
+#include <QFontInfo>
+#include <QFontMetricsF>
+
 namespace posiscope {
 
 namespace {
@@ -19,6 +22,16 @@ qsizetype nextWord(const QString& text, qsizetype from)
             return i + 1;
     }
     return text.size();
+}
+
+/// What a word was laid out wider than its letters are, after each of them.
+double missingBetweenLetters(const QString& word, const QFont& font, const QFontMetricsF& metrics)
+{
+    constexpr int large = 1024; // pixels, of which cutting off does not count
+    QFont exact = font;
+    exact.setPixelSize(large);
+    const double width = QFontMetricsF(exact).horizontalAdvance(word) * QFontInfo(font).pixelSize() / large;
+    return word.isEmpty() ? 0 : (metrics.horizontalAdvance(word) - width) / static_cast<double>(word.size());
 }
 
 } // namespace
@@ -38,18 +51,26 @@ QByteArray svgFont(const QFont& font, int dpi, double scale)
     return text;
 }
 
-QByteArray svgWords(const QTextItem& item, const QFontMetricsF& metrics, double x, double scale)
+QByteArray svgWords(const QTextItem& item, QPaintDevice& device, double x, double scale)
 {
+    const QFontMetricsF metrics(item.font(), &device);
     const QString text = item.text();
     QByteArray written;
     for (qsizetype first = 0, next = 0; first < text.size(); first = next) {
         next = nextWord(text, first);
-        const QByteArray word = xmlText(text.mid(first, next - first));
-        const double place = x + metrics.horizontalAdvance(text.left(first)) * scale;
-        written +=
-            first == 0 ? word : "<tspan" + svgAttribute("x", svgNumber(place)) + '>' + word + "</tspan>";
+        const QString word = text.mid(first, next - first);
+        QByteArray place;
+        if (first > 0)
+            place = svgAttribute("x", svgNumber(x + metrics.horizontalAdvance(text.left(first)) * scale));
+        const QByteArray spacing =
+            svgNumber(missingBetweenLetters(word.trimmed(), item.font(), metrics) * scale);
+        if (spacing != "0")
+            place += svgAttribute("letter-spacing", spacing);
+        if (first == 0 && next == text.size())
+            return place + '>' + xmlText(word);
+        written += place.isEmpty() ? xmlText(word) : "<tspan" + place + '>' + xmlText(word) + "</tspan>";
     }
-    return written;
+    return '>' + written;
 }
 
 } // namespace posiscope

@@ -2,6 +2,7 @@
 #include "ui/pictures/whole_pixels.h"
 
 #include <QPaintEngine>
+#include <QPen>
 
 #include <algorithm>
 #include <cmath>
@@ -32,6 +33,21 @@ QRectF area(const QRectF& rect, const QTransform& toPixels)
     if (toPixels.type() > QTransform::TxScale)
         return rect;
     return toPixels.inverted().mapRect(rounded(toPixels.mapRect(rect)));
+}
+
+std::optional<QRectF> line(const QLineF& line, const QPen& pen, const QTransform& toPixels)
+{
+    const QLineF mapped = toPixels.map(line);
+    const bool isAlong = (mapped.dx() != 0) != (mapped.dy() != 0);
+    if (toPixels.type() > QTransform::TxScale || pen.style() != Qt::SolidLine || !isAlong)
+        return std::nullopt;
+    const double scale = pen.isCosmetic() ? 1 : toPixels.m11();
+    const double half = std::max(1., std::round(pen.widthF() * scale)) / 2;
+    const double beyond = pen.capStyle() == Qt::FlatCap ? 0 : half;
+    const QRectF middle = QRectF(mapped.p1(), mapped.p2()).normalized();
+    const bool isLevel = mapped.dy() == 0;
+    return rounded(middle.adjusted(isLevel ? -beyond : -half, isLevel ? -half : -beyond,
+                                   isLevel ? beyond : half, isLevel ? half : beyond));
 }
 
 QPainterPath clip(const QPaintEngineState& state, const QTransform& toPixels)

@@ -2,6 +2,7 @@
 #include "ui/plots/polyline.h"
 
 #include <QLineF>
+#include <QPaintEngine>
 
 #include <algorithm>
 #include <cmath>
@@ -81,7 +82,10 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen)
 {
     // Round joins take as long as all the rest; cut off where they would be sharp, mitred ones look the same.
-    QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap, Qt::MiterJoin);
+    // In a file, which other programs draw too, they cut off elsewhere.
+    const bool isScreen = painter.paintEngine()->type() == QPaintEngine::Raster;
+    QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap,
+               isScreen ? Qt::MiterJoin : Qt::RoundJoin);
     solid.setMiterLimit(1.2);
     const std::vector<QPointF> line = bends(points);
     if (pen.style() == Qt::SolidLine) {
