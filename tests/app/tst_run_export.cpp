@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -131,6 +132,32 @@ private slots:
         QCOMPARE(failed.status, 1);
         QCOMPARE(failed.error, "posiscope: a.mp4: cannot be written: ffmpeg: no such codec\n");
         QCOMPARE(read("a.mp4"), "7\n");
+    }
+
+    void aTrueFilm_data()
+    {
+        QTest::addColumn<QString>("film");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("mp4, of even sides") << "a.mp4" << QSize(200, 150);
+        QTest::newRow("gif") << "a.gif" << QSize(201, 151);
+    }
+    void aTrueFilm()
+    {
+        if (QStandardPaths::findExecutable("ffmpeg").isEmpty())
+            QSKIP("needs ffmpeg");
+        QFETCH(const QString, film);
+        const Ran ran = run({"export", "heatmap", "--size", "201x151", "--sweep", "n=10:100:7", "-o", film});
+        QVERIFY2(ran.status == 0 && ran.error.isEmpty() && ran.out.isEmpty(), qPrintable(ran.error));
+        QCOMPARE(files(), QStringList{film});
+        QProcess reader;
+        reader.setWorkingDirectory(m_folder->path());
+        reader.start("ffmpeg", {"-v", "error", "-i", film, "-fps_mode", "passthrough", "f-%d.png"});
+        QVERIFY(reader.waitForFinished(60'000) && reader.exitCode() == 0);
+        QCOMPARE(files().size(), 1 + 7);
+        const QImage last(m_folder->filePath("f-7.png"));
+        QTEST(last.size(), "size");
+        const QColor corner = last.pixelColor(last.width() - 1, last.height() - 1);
+        QVERIFY2(corner.lightness() > 250, qPrintable(corner.name()));
     }
 
     void withoutFfmpegTheWaysOnAreTold()

@@ -32,9 +32,10 @@ QStringList arguments(const QString& frames, const QString& film)
     if (film.endsWith(QLatin1String(".gif")))
         words << "-filter_complex"
               << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // colours of its own
-    else // what every player takes: sides of even numbers, colour at half the resolution
+    else // what every player takes: sides of even numbers, colour at half the resolution. A pixel of the
+         // margin goes unnoticed; one more would be of another colour.
         words << "-vf"
-              << "pad=ceil(iw/2)*2:ceil(ih/2)*2"
+              << "crop=floor(iw/2)*2:floor(ih/2)*2:0:0"
               << "-pix_fmt"
               << "yuv420p";
     return words << film;
