@@ -8,14 +8,38 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
 namespace posiscope {
 
 namespace {
 
+constexpr const char* group = "figure"; ///< of the settings
 constexpr std::array kindNames{"figures", "mp4", "gif"};
 constexpr int usualSteps = 50;
+
+/// Under which name a part of a figure's look is remembered.
+using Part = std::variant<double FigureSpec::*, int FigureSpec::*, bool FigureSpec::*>;
+constexpr std::array<std::pair<const char*, Part>, 10> parts{{
+    {"width", &FigureSpec::width},
+    {"height", &FigureSpec::height},
+    {"dpi", &FigureSpec::dpi},
+    {"font", &FigureSpec::fontPoints},
+    {"dark", &FigureSpec::dark},
+    {"transparent", &FigureSpec::transparent},
+    {"title", &FigureSpec::titleShown},
+    {"caption", &FigureSpec::captionShown},
+    {"colourBar", &FigureSpec::colourBarShown},
+    {"marks", &FigureSpec::marksShown},
+}};
+// And what is remembered as words.
+constexpr const char* formatKey = "format";
+constexpr const char* unitKey = "unit";
+constexpr const char* folderKey = "folder";
+constexpr const char* sweepKey = "sweep";
+constexpr const char* kindKey = "sequence";
 
 QString sweepText(const KeySweep& sweep)
 {
@@ -26,29 +50,16 @@ QString sweepText(const KeySweep& sweep)
         .arg(sweep.logarithmic ? QStringLiteral(":log") : QString());
 }
 
-FigureSpec rememberedSpec()
+FigureSpec specOf(const QVariantMap& values)
 {
     FigureSpec spec;
-    const auto number = [](const char* key, double standard) {
-        const QVariant value = remembered(key);
-        return value.isValid() ? value.toDouble() : standard;
-    };
-    const auto holds = [](const char* key, bool standard) {
-        const QVariant value = remembered(key);
-        return value.isValid() ? value.toBool() : standard;
-    };
-    spec.format = formatNamed(remembered("figure/format").toString().toStdString()).value_or(spec.format);
-    spec.unit = unitNamed(remembered("figure/unit").toString().toStdString()).value_or(spec.unit);
-    spec.width = number("figure/width", spec.width);
-    spec.height = number("figure/height", spec.height);
-    spec.dpi = static_cast<int>(number("figure/dpi", spec.dpi));
-    spec.fontPoints = number("figure/font", spec.fontPoints);
-    spec.dark = holds("figure/dark", spec.dark);
-    spec.transparent = holds("figure/transparent", spec.transparent);
-    spec.titleShown = holds("figure/title", spec.titleShown);
-    spec.captionShown = holds("figure/caption", spec.captionShown);
-    spec.colourBarShown = holds("figure/colourBar", spec.colourBarShown);
-    spec.marksShown = holds("figure/marks", spec.marksShown);
+    spec.format = formatNamed(values[formatKey].toString().toStdString()).value_or(spec.format);
+    spec.unit = unitNamed(values[unitKey].toString().toStdString()).value_or(spec.unit);
+    for (const auto& [key, part] : parts)
+        if (const QVariant value = values[key]; value.isValid())
+            std::visit(
+                [&](auto member) { spec.*member = value.value<std::decay_t<decltype(spec.*member)>>(); },
+                part);
     return spec;
 }
 
@@ -63,42 +74,36 @@ QString ExportChoices::ending() const
 
 ExportChoices rememberedExportChoices()
 {
+    const QVariantMap values = rememberedGroup(group);
     ExportChoices choices;
     choices.sweep = usualSweep(*findSceneKey("n"), {});
     try {
-        const FigureSpec spec = rememberedSpec();
+        const FigureSpec spec = specOf(values);
         requireValid(spec);
         choices.spec = spec;
-        if (const QString sweep = remembered("figure/sweep").toString(); !sweep.isEmpty())
+        if (const QString sweep = values[sweepKey].toString(); !sweep.isEmpty())
             choices.sweep = readKeySweep(sweep.toStdString());
     } catch (const std::invalid_argument&) {
         // A file that somebody wrote in by hand is followed as far as it can be.
     }
-    const auto* const kind = std::ranges::find(kindNames, remembered("figure/sequence").toString());
+    const auto* const kind = std::ranges::find(kindNames, values[kindKey].toString());
     if (kind != kindNames.end())
         choices.kind = static_cast<SequenceKind>(kind - kindNames.begin());
-    choices.folder = remembered("figure/folder").toString();
+    choices.folder = values[folderKey].toString();
     return choices;
 }
 
 void remember(const ExportChoices& choices)
 {
     const FigureSpec& spec = choices.spec;
-    remember("figure/format", textOf(nameOf(spec.format)));
-    remember("figure/unit", textOf(nameOf(spec.unit)));
-    remember("figure/width", spec.width);
-    remember("figure/height", spec.height);
-    remember("figure/dpi", spec.dpi);
-    remember("figure/font", spec.fontPoints);
-    remember("figure/dark", spec.dark);
-    remember("figure/transparent", spec.transparent);
-    remember("figure/title", spec.titleShown);
-    remember("figure/caption", spec.captionShown);
-    remember("figure/colourBar", spec.colourBarShown);
-    remember("figure/marks", spec.marksShown);
-    remember("figure/folder", choices.folder);
-    remember("figure/sweep", sweepText(choices.sweep));
-    remember("figure/sequence", kindNames[static_cast<std::size_t>(choices.kind)]);
+    QVariantMap values{{formatKey, textOf(nameOf(spec.format))},
+                       {unitKey, textOf(nameOf(spec.unit))},
+                       {folderKey, choices.folder},
+                       {sweepKey, sweepText(choices.sweep)},
+                       {kindKey, kindNames[static_cast<std::size_t>(choices.kind)]}};
+    for (const auto& [key, part] : parts)
+        std::visit([&, key = key](auto member) { values.insert(key, spec.*member); }, part);
+    rememberGroup(group, values);
 }
 
 KeySweep usualSweep(const SceneKey& key, const Scene& scene)

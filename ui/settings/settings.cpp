@@ -95,6 +95,27 @@ void remember(const char* key, const QVariant& value)
     settings.setValue(QLatin1String(key), value);
 }
 
+QVariantMap rememberedGroup(const char* name)
+{
+    QVariantMap values;
+    if (!readSettings().remark.isEmpty())
+        return values;
+    QSettings settings = store();
+    settings.beginGroup(QLatin1String(name));
+    for (const QString& key : settings.childKeys())
+        values.insert(key, settings.value(key));
+    return values;
+}
+
+void rememberGroup(const char* name, const QVariantMap& values)
+{
+    QSettings settings = store();
+    settings.setValue("version", settingsVersion);
+    settings.beginGroup(QLatin1String(name));
+    for (auto value = values.begin(); value != values.end(); ++value)
+        settings.setValue(value.key(), value.value());
+}
+
 void resetSettings()
 {
     QFile file(settingsFile());

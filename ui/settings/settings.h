@@ -40,6 +40,9 @@ bool writeSettings(const Settings& settings);
 /// invalid where nothing is remembered, or the file is not followed.
 QVariant remembered(const char* key);
 void remember(const char* key, const QVariant& value);
+/// All values under a name such as "data", by what follows it: the file is read once, and written once.
+QVariantMap rememberedGroup(const char* name);
+void rememberGroup(const char* name, const QVariantMap& values);
 
 /// Forgets everything. Throws std::runtime_error where the file cannot be removed.
 void resetSettings();
