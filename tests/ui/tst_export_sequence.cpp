@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
 #include "ui/document/scene_file.h"
+#include "ui/figures/figure.h"
 
 #include <QImage>
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QTimer>
+#include <QToolButton>
 
 using namespace posiscope;
 
@@ -95,6 +97,38 @@ private slots:
             choose("spacing", 1);
             choose("spacing", 0);
         }
+    }
+
+    void thePreviewHasTheScalesOfTheSequence()
+    {
+        openSequence(ViewId::Similarity);
+        enter("steps", "3");
+        for (QToolButton* const button : m_dialog->findChildren<QToolButton*>())
+            if (button->accessibleName() == "Next figure")
+                for (int step = 0; step < 2; ++step)
+                    button->click();
+        QTRY_VERIFY(m_dialog->isIdle());
+        const QImage shown = find<QWidget>("preview")->grab().toImage();
+        FigureOrder order{m_dialog->choices().spec, Scene()};
+        order.sweep = m_dialog->choices().sweep;
+        Figure last(order.sceneAt(2), order.spec);
+        std::vector<Window> scales = last.scales();
+        for (int step = 0; step < 2; ++step) {
+            const std::vector<Window> others = Figure(order.sceneAt(step), order.spec).scales();
+            for (std::size_t i = 0; i < scales.size(); ++i)
+                scales[i] = {std::min(scales[i].first, others[i].first),
+                             std::max(scales[i].last, others[i].last)};
+        }
+        QVERIFY(scales != last.scales()); // alone it would have its own
+        last.holdScales(scales);
+        const QSize room = find<QWidget>("preview")->size() - QSize(2, 2);
+        const QImage wanted = last.image(room.boundedTo(pixelSize(order.spec)));
+        const QPoint corner((shown.width() - wanted.width()) / 2, (shown.height() - wanted.height()) / 2);
+        int different = 0;
+        for (int y = 0; y < wanted.height(); y += 3)
+            for (int x = 0; x < wanted.width(); x += 3)
+                different += shown.pixel(corner + QPoint(x, y)) != wanted.pixel(x, y);
+        QVERIFY2(different < 100, qPrintable(QString::number(different)));
     }
 
     void cancelledHalfway()

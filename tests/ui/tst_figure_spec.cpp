@@ -131,9 +131,12 @@ private slots:
         spec.view = ViewId::BuildSteps;
         spec.format = FigureFormat::Svg;
         QCOMPARE(proposedName(scene, spec), QStringLiteral("build-steps n=100.5 d=4 len=6.svg"));
-        QVERIFY(formatOfFile("/a.b/c.PDF") == FigureFormat::Pdf);
-        QVERIFY(formatOfFile("x.jpeg") == std::nullopt);
-        QVERIFY(formatOfFile("png") == std::nullopt);
+        QCOMPARE(proposedName(scene, spec, readKeySweep("n=10:1000:5")),
+                 QStringLiteral("build-steps n=10-1000 d=4 len=6.svg"));
+        QCOMPARE(proposedName(scene, spec, readKeySweep("position=0:5:6")),
+                 QStringLiteral("build-steps n=100.5 d=4 len=6 position=0-5.svg"));
+        QVERIFY(formatNamed("PDF") == FigureFormat::Pdf);
+        QVERIFY(formatNamed("jpeg") == std::nullopt);
         QVERIFY(unitNamed("MM") == LengthUnit::Millimetre);
         QVERIFY(unitNamed("cm") == std::nullopt);
     }

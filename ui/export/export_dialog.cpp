@@ -51,6 +51,7 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     build();
     connect(&m_export, &FigureExport::progressed, this,
             [this](double done) { m_progress->setValue(static_cast<int>(1000 * done)); });
+    connect(&m_scales, &SweepScales::found, this, &ExportDialog::showScaled);
     connect(&m_export, &FigureExport::finished, this, &ExportDialog::end);
     setTheme(theme);
     choose(m_choices);
@@ -174,8 +175,20 @@ void ExportDialog::showPreview()
 {
     m_frame->setVisible(m_choices.isSequence);
     m_frame->setSweep(m_choices.sweep);
-    m_preview->setFigure(m_choices.isSequence ? withStep(m_scene, m_choices.sweep, m_frame->step()) : m_scene,
-                         m_choices.spec);
+    if (m_choices.isSequence)
+        m_scales.find(m_scene, m_choices.spec.view, m_choices.sweep);
+    else
+        m_scales.stop();
+    showScaled();
+}
+
+void ExportDialog::showScaled()
+{
+    if (m_choices.isSequence)
+        m_preview->setFigure(withStep(m_scene, m_choices.sweep, m_frame->step()), m_choices.spec,
+                             m_scales.scales());
+    else
+        m_preview->setFigure(m_scene, m_choices.spec);
 }
 
 bool ExportDialog::mayExport() const
@@ -227,7 +240,9 @@ void ExportDialog::chooseFile()
     dialog.setDefaultSuffix(ending);
     // Of a sequence other files are written than the one that is named.
     dialog.setOption(QFileDialog::DontConfirmOverwrite, m_choices.isSequence && !m_choices.isFilm());
-    dialog.selectFile(QFileInfo(proposedName(m_scene, m_choices.spec)).completeBaseName() + '.' + ending);
+    const auto sweep = m_choices.isSequence ? std::optional(m_choices.sweep) : std::nullopt;
+    dialog.selectFile(QFileInfo(proposedName(m_scene, m_choices.spec, sweep)).completeBaseName() + '.' +
+                      ending);
     if (dialog.exec() == QDialog::Accepted)
         exportTo(dialog.selectedFiles().constFirst());
 }
@@ -256,7 +271,7 @@ void ExportDialog::exportTo(const QString& file)
 
 bool ExportDialog::isIdle() const
 {
-    return !m_export.isRunning() && m_preview->isCurrent();
+    return !m_export.isRunning() && !m_scales.isLooking() && m_preview->isCurrent();
 }
 
 void ExportDialog::reject()

@@ -57,6 +57,7 @@ private:
     void showDrawing(bool drawing);
     QString sizeWords() const;
     void showPreview();
+    void showScaled();
     bool mayExport() const;
     void chooseFile();
     void end(FigureExport::End end, const QString& why);
@@ -64,7 +65,8 @@ private:
     Scene m_scene;
     ExportChoices m_choices;
     FigureExport m_export;
-    FigureOrder m_order; ///< being drawn
+    SweepScales m_scales; ///< of the sequence, for its preview
+    FigureOrder m_order;  ///< being drawn
     std::vector<ExportPart*> m_parts;
     SequencePart* m_sequence = nullptr;
     FigurePreview* m_preview = nullptr;

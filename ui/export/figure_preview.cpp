@@ -44,16 +44,18 @@ FigurePreview::FigurePreview(QWidget* parent)
     connect(&m_weighing, &QTimer::timeout, this, &FigurePreview::weigh);
 }
 
-void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec)
+void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales)
 {
     Scene shown = scene;
     shown.look.view = spec.view;
     m_failure.clear();
     try {
-        if (m_figure && m_figure->scene() == shown) {
+        if (m_figure && m_figure->scene() == shown && m_scales == scales) {
             m_figure->setSpec(spec);
         } else {
             m_figure = std::make_unique<Figure>(scene, spec);
+            m_figure->holdScales(scales);
+            m_scales = scales;
             m_settled = 0;
             connect(m_figure.get(), &Figure::progressed, this, [this](double part) {
                 m_settled = part;

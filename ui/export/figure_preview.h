@@ -21,7 +21,8 @@ class FigurePreview : public QWidget
 public:
     explicit FigurePreview(QWidget* parent);
 
-    void setFigure(const Scene& scene, const FigureSpec& spec);
+    /// `scales` are held, where there are any: those of the sequence that it is a figure of.
+    void setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales = {});
     void setTheme(const Theme& theme);
     /// Nothing is waited for any more.
     bool isCurrent() const;
@@ -45,8 +46,9 @@ private:
     void paintWaiting(QPainter& painter) const;
 
     std::unique_ptr<Figure> m_figure;
-    QString m_failure;    ///< why there is nothing to be seen
-    double m_settled = 0; ///< part of the way
+    std::vector<Window> m_scales; ///< held by it
+    QString m_failure;            ///< why there is nothing to be seen
+    double m_settled = 0;         ///< part of the way
     QImage m_image;
     qint64 m_bytes = -1;
     QTimer m_drawing;

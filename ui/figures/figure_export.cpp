@@ -45,6 +45,8 @@ QImage withGround(const QImage& image, const FigureSpec& spec)
 FigureExport::FigureExport(QObject* parent)
     : QObject(parent)
 {
+    connect(&m_scales, &SweepScales::found, this, [this] { inTurn(&FigureExport::beginStep); });
+    connect(&m_scales, &SweepScales::failed, this, &FigureExport::fail);
 }
 
 FigureExport::~FigureExport()
@@ -110,25 +112,11 @@ void FigureExport::begin()
     for (const FigureOrder::Output& output : m_order.outputs)
         if (output.film)
             m_films.emplace_back(output.name);
-    m_scales.clear();
-    m_measured = 0;
+    // Figures that are to be compared have the same scales: those that all of them need.
     if (m_order.sweep)
-        measureStep();
+        m_scales.find(m_order.scene, m_order.spec.view, *m_order.sweep);
     else
         beginStep();
-}
-
-/// Figures that are to be compared have the same scales: those that all of them need.
-void FigureExport::measureStep()
-{
-    const std::vector<Window> scales = Figure(m_order.sceneAt(m_measured), m_order.spec).scales();
-    if (m_measured == 0)
-        m_scales = scales;
-    for (std::size_t i = 0; i < m_scales.size(); ++i)
-        m_scales[i] = {std::min(m_scales[i].first, scales[i].first),
-                       std::max(m_scales[i].last, scales[i].last)};
-    const bool isEnough = m_scales.empty() || ++m_measured == m_order.steps();
-    inTurn(isEnough ? &FigureExport::beginStep : &FigureExport::measureStep);
 }
 
 void FigureExport::beginStep()
@@ -138,7 +126,8 @@ void FigureExport::beginStep()
         if (!output.film)
             m_files.emplace_back(m_order.fileAt(output, m_step));
     m_figure = std::make_unique<Figure>(m_order.sceneAt(m_step), m_order.spec);
-    m_figure->holdScales(m_scales);
+    if (m_order.sweep)
+        m_figure->holdScales(m_scales.scales());
     connect(m_figure.get(), &Figure::progressed, this, [this](double part) { report(settlingShare * part); });
     connect(m_figure.get(), &Figure::settled, this, [this] {
         m_figure->disconnect(this);
@@ -205,6 +194,7 @@ void FigureExport::report(double partOfStep)
 void FigureExport::end(End end, const QString& why)
 {
     m_running = false;
+    m_scales.stop();
     if (m_writer.joinable())
         m_writer.join();
     // Cancelled after its last file, and before its turn to be counted.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/figures/figure_order.h"
+#include "ui/figures/sweep_scales.h"
 
 #include <QObject>
 
@@ -47,7 +48,6 @@ private:
 
     // Each a turn of the event loop.
     void begin();
-    void measureStep();
     void beginStep();
     void drawStep();
     void endStep();
@@ -62,8 +62,7 @@ private:
     FigureOrder m_order;
     bool m_running = false;
     int m_step = 0;
-    int m_measured = 0;           ///< steps
-    std::vector<Window> m_scales; ///< wide enough for these
+    SweepScales m_scales;
     std::list<Film> m_films;
     std::list<OutputFile> m_files; ///< of this step
     bool m_isStepWritten = false;  ///< all of them, by the writer; read when it has ended

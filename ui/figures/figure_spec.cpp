@@ -25,12 +25,11 @@ constexpr std::array<std::string_view, 3> formatNames{"png", "svg", "pdf"};
 constexpr std::array<std::string_view, 3> unitNames{"px", "mm", "in"};
 
 constexpr std::array<FigurePreset, 4> presets{{
-    {"single-column", QT_TRANSLATE_NOOP("posiscope::Figures", "Single column, 89 mm"), 89, 70,
-     LengthUnit::Millimetre, 300, 7},
-    {"double-column", QT_TRANSLATE_NOOP("posiscope::Figures", "Double column, 183 mm"), 183, 115,
-     LengthUnit::Millimetre, 300, 8},
-    {"slide", QT_TRANSLATE_NOOP("posiscope::Figures", "Slide, 16:9"), 1920, 1080, LengthUnit::Pixel, 144, 18},
-    {"square", QT_TRANSLATE_NOOP("posiscope::Figures", "Square"), 120, 120, LengthUnit::Millimetre, 300, 9},
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Single column, 89 mm"), 89, 70, LengthUnit::Millimetre, 300, 7},
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Double column, 183 mm"), 183, 115, LengthUnit::Millimetre, 300,
+     8},
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Slide, 16:9"), 1920, 1080, LengthUnit::Pixel, 144, 18},
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Square"), 120, 120, LengthUnit::Millimetre, 300, 9},
 }};
 
 /// How many of a unit make an inch.
@@ -147,11 +146,6 @@ std::optional<LengthUnit> unitNamed(std::string_view name)
     return choiceNamed<LengthUnit>(name, unitNames);
 }
 
-std::optional<FigureFormat> formatOfFile(const QString& file)
-{
-    return formatNamed(endingOf(file.toStdString()));
-}
-
 std::span<const FigurePreset> figurePresets()
 {
     return presets;
@@ -174,11 +168,11 @@ const FigurePreset* presetOf(const FigureSpec& spec)
     return found == presets.end() ? nullptr : &*found;
 }
 
-QString proposedName(const Scene& scene, const FigureSpec& spec)
+QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep)
 {
     Scene shown;
     shown.look.view = spec.view;
-    const std::string name = fileNameOf(valueText(*findSceneKey("view"), shown), scene.parameters);
+    const std::string name = fileNameOf(valueText(*findSceneKey("view"), shown), scene.parameters, sweep);
     return QString::fromStdString(name + '.' + std::string(nameOf(spec.format)));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/key_sweep.h"
 #include "core/scene/scene.h"
 
 #include <QSize>
@@ -54,8 +55,7 @@ void requireValid(const FigureSpec& spec);
 
 /// In whole pixels: 89 mm at 300 dpi are 1051.
 QSize pixelSize(const FigureSpec& spec);
-/// On paper, in millimetres. Of a size in pixels, and of one that has no whole number of them, what the
-/// pixels measure.
+/// On paper, in millimetres: as it was given, and of a size in pixels what the whole ones measure.
 QSizeF millimetres(const FigureSpec& spec);
 
 /// A length in one unit as one in another.
@@ -67,14 +67,11 @@ std::string_view nameOf(FigureFormat format);
 std::string_view nameOf(LengthUnit unit);
 std::optional<FigureFormat> formatNamed(std::string_view name); ///< capitals aside
 std::optional<LengthUnit> unitNamed(std::string_view name);
-/// By the ending of a file's name.
-std::optional<FigureFormat> formatOfFile(const QString& file);
 
 /// Sizes that are often asked for, with the type that goes with them.
 struct FigurePreset
 {
-    std::string_view name; ///< "single-column", for settings and the command line
-    const char* title;     ///< for people, to be translated as "posiscope::Figures"
+    const char* title; ///< to be translated as "posiscope::Figures"
     double width;
     double height;
     LengthUnit unit;
@@ -86,7 +83,7 @@ FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset);
 /// The preset that a figure has the sizes of; nullptr where there is none.
 const FigurePreset* presetOf(const FigureSpec& spec);
 
-/// A file's name without its folder: "heatmap n=10000 d=512 len=100.png".
-QString proposedName(const Scene& scene, const FigureSpec& spec);
+/// A file's name without its folder: "heatmap n=10000 d=512 len=100.png", and of a sweep "n=10-100000".
+QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep = {});
 
 } // namespace posiscope

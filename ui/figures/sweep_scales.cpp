@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/sweep_scales.h"
+
+#include "ui/figures/figure.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace posiscope {
+
+SweepScales::SweepScales(QObject* parent)
+    : QObject(parent)
+{
+    m_next.setInterval(0);
+    connect(&m_next, &QTimer::timeout, this, &SweepScales::measure);
+}
+
+void SweepScales::find(const Scene& scene, ViewId view, const KeySweep& sweep)
+{
+    const bool isSame = m_sweep == sweep && m_spec.view == view && m_scene == scene;
+    if (isSame && (isLooking() || m_step > 0))
+        return;
+    m_scene = scene;
+    m_spec.view = view;
+    m_sweep = sweep;
+    m_step = 0;
+    m_widest.clear();
+    m_found.clear();
+    m_next.start();
+}
+
+void SweepScales::stop()
+{
+    m_next.stop();
+    m_step = 0;
+}
+
+void SweepScales::measure()
+{
+    try {
+        lookAtStep();
+    } catch (const std::exception& error) {
+        m_next.stop();
+        emit failed(QString::fromUtf8(error.what()));
+    }
+}
+
+void SweepScales::lookAtStep()
+{
+    const std::vector<Window> scales = Figure(withStep(m_scene, m_sweep, m_step), m_spec).scales();
+    if (m_step++ == 0)
+        m_widest = scales;
+    for (std::size_t i = 0; i < m_widest.size(); ++i)
+        m_widest[i] = {std::min(m_widest[i].first, scales[i].first),
+                       std::max(m_widest[i].last, scales[i].last)};
+    if (!m_widest.empty() && m_step < m_sweep.steps)
+        return;
+    m_next.stop();
+    m_found = m_widest;
+    emit found();
+}
+
+} // namespace posiscope
