@@ -5,7 +5,6 @@
 #include "ui/controls/choice_box.h"
 #include "ui/controls/label_look.h"
 #include "ui/controls/segmented_control.h"
-#include "ui/export/checked_field.h"
 #include "ui/theme/sizes.h"
 
 #include <QGridLayout>
@@ -34,7 +33,6 @@ void ExportPart::setChoices(const ExportChoices& choices)
 
 void ExportPart::setTheme(const Theme& theme)
 {
-    m_theme = theme;
     m_grid->setHorizontalSpacing(scaled(10, theme));
     m_grid->setVerticalSpacing(scaled(7, theme));
     m_grid->setColumnMinimumWidth(0, QFontMetrics(theme.interfaceFont()).horizontalAdvance(tr("Resolution")));
@@ -128,7 +126,7 @@ void ExportPart::setRestShown(bool shown)
     updateGeometry();
 }
 
-CheckedField* ExportPart::makeField(const QString& object, Reading reading)
+CheckedField* ExportPart::makeField(const QString& object, CheckedField::Reading reading)
 {
     auto* const field = new CheckedField(object, this, std::move(reading));
     connect(field, &CheckedField::asked, this, [this](const ExportChoices& choices) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/export_choices.h"
+#include "ui/export/checked_field.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>
@@ -15,7 +15,6 @@ class QLabel;
 namespace posiscope {
 
 class CheckBox;
-class CheckedField;
 
 /// A group of the export dialog's controls under a quiet heading: shows what is chosen, asks for something
 /// else, and holds nothing itself.
@@ -41,7 +40,6 @@ protected:
     using Change = std::function<void(ExportChoices&)>;
 
     const ExportChoices& choices() const { return m_choices; }
-    const Theme& theme() const { return m_theme; }
     virtual void showChoices() = 0;
 
     /// Asks for the choices with a change.
@@ -57,8 +55,7 @@ protected:
     void addWide(QWidget* widget);
     /// Hides or shows what follows that.
     void setRestShown(bool shown);
-    using Reading = std::function<ExportChoices(const QString& text)>;
-    CheckedField* makeField(const QString& object, Reading reading);
+    CheckedField* makeField(const QString& object, CheckedField::Reading reading);
     CheckBox* makeSwitch(const QString& object, const QString& words,
                          std::function<void(ExportChoices&, bool on)> change);
 
@@ -68,7 +65,6 @@ private:
     std::vector<QLabel*> m_names;
     int m_restFrom = 0; ///< row of the grid
     ExportChoices m_choices;
-    Theme m_theme;
 };
 
 } // namespace posiscope

@@ -6,7 +6,6 @@
 #include "ui/controls/reason_label.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/controls/text_of.h"
-#include "ui/export/checked_field.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/output/film.h"
 

@@ -5,7 +5,6 @@
 #include "core/scene/refusal.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/segmented_control.h"
-#include "ui/export/checked_field.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>

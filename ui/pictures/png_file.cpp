@@ -12,8 +12,15 @@ namespace posiscope {
 
 namespace {
 
-const QByteArray signature("\x89PNG\r\n\x1a\n", 8);
-const QByteArray keyword("posiscope");
+QByteArray signature()
+{
+    return QByteArrayLiteral("\x89PNG\r\n\x1a\n");
+}
+
+QByteArray keyword()
+{
+    return QByteArrayLiteral("posiscope");
+}
 
 /// CRC-32 of ISO 3309, as PNG's specification has it.
 quint32 crcOf(const QByteArray& bytes)
@@ -88,7 +95,7 @@ QByteArray densityOf(double dpi)
 /// Latin-1 would lose letters: an international text, not compressed, of no language.
 QByteArray textData(const QByteArray& text)
 {
-    return keyword + QByteArray(5, '\0') + text;
+    return keyword() + QByteArray(5, '\0') + text;
 }
 
 std::runtime_error damaged(const char* how)
@@ -98,12 +105,12 @@ std::runtime_error damaged(const char* how)
 
 std::optional<QByteArray> textOfChunk(const QByteArray& type, const QByteArray& data)
 {
-    if (!data.startsWith(keyword + '\0'))
+    if (!data.startsWith(keyword() + '\0'))
         return std::nullopt;
     if (type == "iTXt" && data.startsWith(textData({})))
         return data.mid(textData({}).size());
     if (type == "tEXt")
-        return data.mid(keyword.size() + 1);
+        return data.mid(keyword().size() + 1);
     return std::nullopt;
 }
 
@@ -111,7 +118,7 @@ std::optional<QByteArray> textOfChunk(const QByteArray& type, const QByteArray& 
 
 QByteArray pngFile(const QImage& image, double dpi, const QByteArray& text)
 {
-    QByteArray file = signature + chunk("IHDR", headOf(image));
+    QByteArray file = signature() + chunk("IHDR", headOf(image));
     if (dpi > 0)
         file += chunk("pHYs", densityOf(dpi));
     if (!text.isEmpty())
@@ -121,7 +128,7 @@ QByteArray pngFile(const QImage& image, double dpi, const QByteArray& text)
 
 bool isPng(const QByteArray& file)
 {
-    return file.startsWith(signature);
+    return file.startsWith(signature());
 }
 
 std::optional<QByteArray> textOfPng(const QByteArray& file)
@@ -129,7 +136,7 @@ std::optional<QByteArray> textOfPng(const QByteArray& file)
     constexpr qsizetype around = 12; // length, type and sum
     std::optional<QByteArray> text;
     // To the end, wherever the scene stands: of a picture that is cut off or changed nothing is believed.
-    for (qsizetype at = signature.size(); file.size() - at >= around;) {
+    for (qsizetype at = signature().size(); file.size() - at >= around;) {
         const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(file.constData() + at));
         if (length > file.size() - at - around)
             break;

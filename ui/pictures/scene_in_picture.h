@@ -14,7 +14,7 @@ bool isPicture(const QByteArray& file);
 /// damaged: a message for a person, without the file's name.
 QByteArray sceneTextOf(const QByteArray& picture);
 
-/// Larger pictures are not read: 1 GiB.
+/// Bytes of the longest picture that is read.
 inline constexpr qint64 longestPicture = qint64(1) << 30;
 
 } // namespace posiscope
