@@ -156,6 +156,7 @@ private slots:
         QTRY_VERIFY2(said("failure").contains(says), qPrintable(said("failure")));
         QVERIFY(find<QLabel>("failure")->isVisible() && m_dialog->isVisible() && mayExport());
         QCOMPARE(spec().width, 90.);
+        QVERIFY(m_dialog->choices().folder.isEmpty()); // where nothing was written is not proposed again
         QCOMPARE(files(), QStringList("full.png"));
         QVERIFY(!exported("b.png").isEmpty()); // and goes on
     }

@@ -250,7 +250,6 @@ void ExportDialog::chooseFile()
 void ExportDialog::exportTo(const QString& file)
 {
     ExportChoices choices = m_choices;
-    choices.folder = QFileInfo(file).absolutePath();
     try {
         const FigureOrder order = orderOf(m_choices, m_scene, file);
         // Of one file that was asked where its name was chosen.
@@ -293,6 +292,8 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
                                  .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
     if (end != FigureExport::End::Written)
         return;
+    // A folder that nothing could be written into is not proposed again.
+    m_choices.folder = QFileInfo(QString::fromStdString(m_order.outputs.front().name)).absolutePath();
     remember(m_choices);
     emit exported(wordsOf(m_order));
     accept();
