@@ -25,14 +25,15 @@ void RasterEngine::drawImage(const QRectF& to, const QImage& image, const QRectF
     const QTransform transform = target().transform();
     const QRectF rect = transform.mapRect(to);
     const bool fits = std::abs(rect.width() - from.width()) < unseen &&
-                      std::abs(rect.height() - from.height()) < unseen &&
+                      std::abs(rect.height() - from.height()) < unseen && image.depth() == 32 &&
                       transform.type() <= QTransform::TxScale;
     if (!fits) {
         target().drawImage(to, image, from);
         return;
     }
-    QImage plain = image;
-    plain.setDevicePixelRatio(1);
+    // The same pixels at a ratio of 1: a copy of a figure's takes as long as colouring them.
+    const QImage plain(image.constBits(), image.width(), image.height(), image.bytesPerLine(),
+                       image.format());
     target().resetTransform();
     target().drawImage(QPoint(qRound(rect.left()), qRound(rect.top())), plain, from.toRect());
     target().setTransform(transform);
