@@ -79,9 +79,9 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     begin(window, line);
     const std::jthread picture = fetchPictureAhead(window);
     window.show();
-    // Cards that were shown in their places since are in front of one that was brought before.
+    // Where cards stand, and so how much room one has, is known once they are shown.
     if (!line.item.empty())
-        window.stage().bring(window.document().scene().look.view);
+        window.light().light(window.document().scene().look.view);
     return QApplication::exec();
 }
 

@@ -254,6 +254,20 @@ private slots:
         QTRY_VERIFY(hasRoom(*findGalleryItem("S4")));
     }
 
+    void anItemNamedAtTheStartHasRoomToo()
+    {
+        const GalleryItem& item = *findGalleryItem("S4");
+        m_window = std::make_unique<MainWindow>(m_views);
+        m_window->resize(1440, 900);
+        m_window->document().startNew(item.scene);
+        m_window->show();
+        m_window->light().light(item.scene.look.view);
+        QTRY_VERIFY(hasRoom(item));
+        openItem("P7");
+        QVERIFY(hasRoom(*findGalleryItem("P7")));
+        QVERIFY(stage().card(ViewId::Frequencies)->isHidden());
+    }
+
     void theLayoutThatIsKeptIsTheOwnersAndNotAnItems()
     {
         openItem("S4");

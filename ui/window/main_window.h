@@ -35,6 +35,7 @@ public:
     RecentFiles& recentFiles() { return m_recent; }
     Appearance& appearance() { return m_appearance; }
     Stage& stage() { return *m_stage; }
+    Limelight& light() { return m_light; }
     GalleryHost& gallery() { return m_gallery; }
     Player& player() { return m_player; }
 
