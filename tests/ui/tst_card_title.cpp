@@ -48,7 +48,10 @@ struct Title
         const auto fits = [&](const QString& text) {
             return metrics.horizontalAdvance(text) <= label->width();
         };
-        return fits("of every two positions") ? "all" : fits("of positions") ? "few" : "none";
+        return !label->isVisible()              ? "none"
+               : fits("of every two positions") ? "all"
+               : fits("of positions")           ? "few"
+                                                : "none";
     }
     QString choice() const
     {
@@ -105,6 +108,8 @@ void TestCardTitle::whatGivesWay_data()
                               << "none";
     QTest::addRow("the choice folds") << 230 << "folded"
                                       << "none";
+    QTest::addRow("a small window with the gallery beside it") << 212 << "folded"
+                                                               << "none";
     QTest::addRow("the menu offers it") << 150 << "none"
                                         << "none";
 }

@@ -48,7 +48,7 @@ void CardTitle::setTheme(const Theme& theme)
     if (m_choice)
         m_choice->setTheme(theme);
     if (m_folded)
-        m_folded->setTheme(theme);
+        themeFolded();
     m_menu->setTheme(theme);
     setFixedHeight(scaled(38, theme));
     fitChoice();
@@ -122,8 +122,11 @@ void CardTitle::fitChoice()
     m_choice->setVisible(isWhole);
     if (!isWhole && !m_folded && isVisible())
         makeFolded();
-    if (m_folded)
-        m_folded->setVisible(!isWhole && room >= m_folded->sizeHint().width());
+    if (!m_folded)
+        return;
+    const int spare = room - m_folded->sizeHint().width();
+    m_folded->setVisible(!isWhole && spare >= 0);
+    m_subtitle->setVisible(isWhole || spare < 0 || spare > 2 * m_line->spacing()); // else a gap for nothing
 }
 
 void CardTitle::makeFolded()
@@ -133,9 +136,15 @@ void CardTitle::makeFolded()
     m_folded->setToolTip(m_choice->toolTip());
     m_folded->addItems(m_choices);
     m_folded->setCurrentIndex(m_chosen);
-    m_folded->setTheme(m_theme);
+    themeFolded();
     m_line->insertWidget(m_line->indexOf(m_menu), m_folded);
     connect(m_folded, &QComboBox::activated, this, &CardTitle::choiceMade);
+}
+
+void CardTitle::themeFolded()
+{
+    m_folded->setTheme(m_theme);
+    m_folded->setFont(m_theme.interfaceFont(Theme::notePoints)); // as the whole choice has
 }
 
 void CardTitle::askForMenu()

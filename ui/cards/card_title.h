@@ -53,6 +53,7 @@ private:
     void askForMenu();
     void fitChoice();
     void makeFolded();
+    void themeFolded();
 
     QHBoxLayout* m_line;
     QLabel* m_title;
