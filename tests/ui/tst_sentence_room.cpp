@@ -28,6 +28,8 @@ private slots:
     void aLongTextScrollsDownAlone();
     void numbersComeBeforeNorms();
     void withoutWordsThereIsRoomToSaySo();
+    void tablesStayWithinThePlot_data();
+    void tablesStayWithinThePlot();
     void numbersOfSmallTablesAreRead_data();
     void numbersOfSmallTablesAreRead();
 };
@@ -133,6 +135,32 @@ void TestSentenceRoom::withoutWordsThereIsRoomToSaySo()
     bench.view.setScene(scene(""));
     bench.settle();
     QCOMPARE(bench.plot()->width(), withWords);
+}
+
+void TestSentenceRoom::tablesStayWithinThePlot_data()
+{
+    QTest::addColumn<QString>("item");
+    for (const char* item : {"N2", "Q1", "P3"})
+        QTest::addRow("%s", item) << item;
+}
+
+void TestSentenceRoom::tablesStayWithinThePlot()
+{
+    QFETCH(QString, item);
+    Bench bench(galleryFile(item).scene, {696, 200});
+    for (int height = 200; height < 420; height += 9) {
+        bench.view.resize(696, height);
+        bench.settle();
+        for (const SentenceFlow::Stage stage : stages)
+            if (const SentenceTable* const table = bench.table(stage)) {
+                const QRect rect = table->rect()->outerRect();
+                QVERIFY2(bench.plot()->rect().contains(rect), qPrintable(QStringLiteral("%1: %2 to %3 of %4")
+                                                                             .arg(height)
+                                                                             .arg(rect.top())
+                                                                             .arg(rect.bottom())
+                                                                             .arg(bench.plot()->height())));
+            }
+    }
 }
 
 void TestSentenceRoom::numbersOfSmallTablesAreRead_data()
