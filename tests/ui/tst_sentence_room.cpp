@@ -159,6 +159,10 @@ void TestSentenceRoom::tablesStayWithinThePlot()
                                                                              .arg(rect.top())
                                                                              .arg(rect.bottom())
                                                                              .arg(bench.plot()->height())));
+                // Or the word beside the first row is left out.
+                const double middle = table->layer()->valueAxis()->coordToPixel(0);
+                const QFontMetricsF metrics(table->layer()->valueAxis()->tickLabelFont());
+                QVERIFY2(middle - metrics.height() / 2 >= 0, qPrintable(QString::number(middle)));
             }
     }
 }

@@ -51,11 +51,18 @@ void leaveAll(const SentenceRoom& room)
     room.plot->plotLayout()->simplify();
 }
 
+/// Half a line of words.
+int edgeOf(const SentenceRoom& room)
+{
+    return qCeil(QFontMetricsF(room.plot->theme().interfaceFont(Theme::notePoints)).height() / 2);
+}
+
 void placeAcross(const SentenceRoom& room)
 {
     // A matrix, the lengths of its rows, a sign after it.
     leaveAll(room);
     room.grid->setRowSpacing(0);
+    room.grid->setMargins({0, 0, 0, 0});
     room.bar->setMinimumMargins({0, 0, 0, 0});
     for (int index = 0; index < count(room); ++index) {
         const auto at = static_cast<std::size_t>(index);
@@ -82,11 +89,11 @@ void placeDown(const SentenceRoom& room, bool norms)
     }
     if (norms)
         room.grid->addElement(0, 3, room.tables.front()->normCaption());
-    // Level with the tables, and no number of its scale is cut off at the top.
-    const QCPAxis* const scale = room.bar->axis(QCPAxis::atRight);
-    const int half = qCeil(QFontMetricsF(scale->tickLabelFont()).height() / 2);
-    room.bar->setMinimumMargins(
-        {0, norms ? room.tables.front()->normCaption()->height() + room.grid->rowSpacing() : half, 0, 0});
+    // Words beside a first row or the bar's end that reach beyond it would be left out.
+    const int edge = norms ? 0 : edgeOf(room);
+    room.grid->setMargins({0, edge, 0, 0});
+    const int heading = norms ? room.tables.front()->normCaption()->height() + room.grid->rowSpacing() : 0;
+    room.bar->setMinimumMargins({0, edge + heading, 0, 0});
     room.plot->plotLayout()->addElement(0, 1, room.bar);
 }
 
@@ -139,7 +146,7 @@ SentencePlan planDown(const SentenceRoom& room, const SentenceNeeds& needs, QSiz
     const auto matrix = [&](bool norms) {
         const int gaps = (norms ? count(room) : count(room) - 1) * scaled(rowGap, room.plot->theme());
         const int left = plot.height() - needs.below + withoutLabel(room, needs, plot, label) - gaps;
-        const int height = (left - (norms ? needs.caption : 0)) / count(room);
+        const int height = (left - (norms ? needs.caption : edgeOf(room))) / count(room);
         const int word = height >= needs.word.height() ? needs.word.width() : 0;
         const int width =
             plot.width() - roomForNames(room, plot) - needs.down - (norms ? needs.norms : 0) - word;
