@@ -54,7 +54,7 @@ void leaveAll(const SentenceRoom& room)
 /// Half a line of words.
 int edgeOf(const SentenceRoom& room)
 {
-    return qCeil(QFontMetricsF(room.plot->theme().interfaceFont(Theme::notePoints)).height() / 2);
+    return qCeil(QFontMetricsF(room.plot->theme().interfaceFont(Theme::notePoints)).height() / 2) + 1;
 }
 
 void placeAcross(const SentenceRoom& room)
