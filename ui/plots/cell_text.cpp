@@ -36,12 +36,6 @@ double widthOf(const QFontMetricsF& metrics, double value, int decimals)
     return metrics.horizontalAdvance(decimalText(value, decimals));
 }
 
-/// Whether the whole part alone says something of the range's values.
-bool isLarge(Window range)
-{
-    return std::max(std::abs(range.first), std::abs(range.last)) >= 10;
-}
-
 Writer writer(const QFont& font, int decimals, const ValueOf& valueOf)
 {
     return [font, decimals, valueOf](QPainter& painter, const QRectF& rect, int row, int column) {
@@ -69,6 +63,11 @@ Maker values(const Theme& theme, ValueOf valueOf)
         }
         return {};
     };
+}
+
+bool isLarge(Window range)
+{
+    return std::max(std::abs(range.first), std::abs(range.last)) >= 10;
 }
 
 std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,

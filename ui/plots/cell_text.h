@@ -41,6 +41,9 @@ struct NumberForm
 std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
                                      const QPaintDevice* device = nullptr);
 
+/// Whether the whole part alone says something of a range's values.
+bool isLarge(Window range);
+
 /// Whether the form leaves of the range's values what one reads them for.
 bool isPrecise(const NumberForm& form, Window range);
 

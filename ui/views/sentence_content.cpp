@@ -114,15 +114,13 @@ Window valueRange(const SentenceContent& content, const Sentence& settings)
     return {-value, value};
 }
 
-Window stageRange(const SentenceContent& content, const Sentence& settings, PositionSum::Stage stage)
+Window writtenRange(const SentenceContent& content, const Sentence& settings)
 {
-    using enum PositionSum::Stage;
-    if (stage == Encoding || !content.embedding)
+    if (!content.embedding)
         return {-1, 1};
     Window range{-3 * content.embedding->factor(), 3 * content.embedding->factor()};
     if (settings.source == EmbeddingSource::Given)
         range = extremesOf(*content.embedding).components;
-    // All but the encoding are written alike.
     const double scale = 1 / (1 - settings.dropout);
     return {std::min(range.first, scale * (range.first - 1)), std::max(range.last, scale * (range.last + 1))};
 }

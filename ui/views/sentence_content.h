@@ -38,9 +38,9 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene);
 /// single word, so that a changed word changes no other colour. Beyond v a value has the end's colour.
 Window valueRange(const SentenceContent& content, const Sentence& settings);
 
-/// Between what the values of a table lie, for the room of their numbers: the encoding's, or those of all
-/// others together, of seeded vectors all but a rare few.
-Window stageRange(const SentenceContent& content, const Sentence& settings, PositionSum::Stage stage);
+/// Between what the values of all tables lie, for the room of their numbers; of seeded vectors all but a rare
+/// few.
+Window writtenRange(const SentenceContent& content, const Sentence& settings);
 
 /// The length at which a row's bar ends, likewise.
 double fullNorm(const SentenceContent& content, const Sentence& settings);

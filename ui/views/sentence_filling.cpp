@@ -29,7 +29,7 @@ SentenceTable::Matrix SentenceFilling::matrix(Stage stage) const
     case Stage::Embedding:
         return sentence_matrices::embedding(m_content, m_scene.sentence, m_sentence);
     case Stage::Encoding:
-        return sentence_matrices::encoding(m_content, m_values);
+        return sentence_matrices::encoding(m_content, m_scene.sentence, m_values);
     default:
         return sentence_matrices::sum(m_content, m_scene.sentence, m_sentence, stage, m_values);
     }

@@ -45,11 +45,14 @@ SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& 
                 vectors->row(sentence, position, row);
                 return norm(row);
             },
-            stageRange(content, settings, PositionSum::Stage::Embedding)};
+            writtenRange(content, settings)};
 }
 
-SentenceTable::Matrix encoding(const SentenceContent& content, Values values)
+SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& settings, Values values)
 {
+    // Written as all else is, but beside large numbers it has more decimals than they.
+    const Window all = writtenRange(content, settings);
+    const Window range = cell_text::isLarge(all) ? Window{-1, 1} : all;
     const auto sinusoid = content.sinusoid;
     const Parameters& parameters = sinusoid->parameters();
     return {std::min(content.length, parameters.maxLen),
@@ -59,7 +62,7 @@ SentenceTable::Matrix encoding(const SentenceContent& content, Values values)
             },
             shown(content, values, [sinusoid](int row, int column) { return sinusoid->cell(row, column); }),
             [sinusoid, values](int position) { return encodingNorm(*sinusoid, position, values); },
-            {-1, 1}};
+            range};
 }
 
 SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settings, int sentence,
@@ -78,7 +81,7 @@ SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settin
             content, values,
             [sum, sentence, stage](int row, int column) { return sum->cell(stage, sentence, row, column); }),
         [sum, sentence, stage, values](int position) { return sum->norm(stage, sentence, position, values); },
-        stageRange(content, settings, stage)};
+        writtenRange(content, settings)};
 }
 
 } // namespace posiscope::sentence_matrices
