@@ -139,6 +139,14 @@ private slots:
         QVERIFY(exported("a.svg").contains("font-size=\"75\"")); // 18 points at 300 dpi
     }
 
+    void aColourBarIsAskedOfViewsThatHaveOne()
+    {
+        open({}, ViewId::Similarity);
+        QVERIFY(find<QCheckBox>("colourBar")->isEnabled());
+        open({}, ViewId::Waves);
+        QVERIFY(!find<QCheckBox>("colourBar")->isEnabled() && spec().colourBarShown);
+    }
+
     void anyViewCanBeChosen()
     {
         open({}, ViewId::Similarity);

@@ -6,6 +6,16 @@
 
 namespace posiscope {
 
+namespace {
+
+bool hasColourBar(ViewId view)
+{
+    return view == ViewId::Heatmap || view == ViewId::Similarity || view == ViewId::Projection ||
+           view == ViewId::Sentence;
+}
+
+} // namespace
+
 LookPart::LookPart(QWidget* parent)
     : ExportPart(tr("LOOK"), parent)
     , m_paper(new SegmentedControl({tr("light"), tr("dark")}, this))
@@ -38,6 +48,7 @@ void LookPart::showChoices()
     m_transparent->setEnabled(!choices().isFilm()); // films have a ground
     m_title->setChecked(spec.titleShown);
     m_caption->setChecked(spec.captionShown);
+    m_colourBar->setEnabled(hasColourBar(spec.view));
     m_colourBar->setChecked(spec.colourBarShown);
     m_marks->setChecked(spec.marksShown);
 }
