@@ -8,6 +8,7 @@
 #include "ui/selection/pins.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/wave_curves.h"
+#include "ui/views/wave_places.h"
 
 #include <QVBoxLayout>
 
@@ -15,15 +16,6 @@
 #include <ranges>
 
 namespace posiscope {
-
-namespace {
-
-// Of panels side by side, in pixels.
-constexpr double narrowestPanel = 130;
-constexpr int narrowestOnPaper = 60; ///< where more lines of them would be too low
-constexpr int lowestOnPaper = 90;
-
-} // namespace
 
 WavesView::WavesView(QWidget* parent)
     : ZoomableView(parent)
@@ -43,8 +35,7 @@ WavesView::WavesView(QWidget* parent)
         const bool current = m_sinusoid->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size())
             rebuild();
-        placeLegend();
-        placePanels();
+        place();
     });
     m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
     showTheme();
@@ -103,7 +94,7 @@ std::vector<WavesView::Group> WavesView::groups() const
 
 std::size_t WavesView::panelsThatFit() const
 {
-    const int most = m_plot->viewport().width() / scaled(narrowestPanel, theme());
+    const int most = m_plot->viewport().width() / scaled(wave_places::narrowestPanel, theme());
     return static_cast<std::size_t>(std::max(1, most));
 }
 
@@ -144,61 +135,27 @@ void WavesView::rebuild()
     for (std::size_t i = 0; i < wanted.size(); ++i)
         fill(*m_panels[i], wanted[i]);
     m_legend->setEntries(entries(wanted));
-    placeLegend();
-    placePanels();
+    place();
     mark();
     m_plot->replot();
 }
 
-void WavesView::placeLegend()
+void WavesView::place()
 {
-    const bool above = theme().onPaper && m_legend->isBetterAbove(m_plot->viewport().size());
-    QCPLayoutGrid& grid = *m_plot->plotLayout();
-    if (above == (grid.rowCount() == 2))
-        return;
-    m_legend->setAbove(above);
-    grid.take(m_row);
-    grid.take(m_legend);
-    grid.simplify();
-    grid.addElement(0, above ? 0 : 1, m_legend);
-    grid.addElement(above ? 1 : 0, 0, m_row);
-}
-
-int WavesView::columnsOf(int panels) const
-{
-    if (!theme().onPaper)
-        return panels;
     const QSize room = m_plot->viewport().size();
-    int lines = panels;
-    for (int narrowest = scaled(narrowestPanel, theme()); narrowest >= narrowestOnPaper; narrowest -= 5) {
-        const int columns = std::clamp(room.width() / narrowest, 1, panels);
-        lines = (panels + columns - 1) / columns;
-        if (lines * lowestOnPaper <= room.height())
-            break;
+    const bool onPaper = theme().onPaper;
+    wave_places::putLegend(*m_plot->plotLayout(), *m_legend, *m_row,
+                           onPaper && m_legend->isBetterAbove(room));
+    const auto count = static_cast<int>(m_panels.size());
+    const int inALine = wave_places::panelsInALine(count, room, theme());
+    std::vector<QCPLayoutElement*> rects;
+    for (const auto& panel : m_panels) {
+        const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
+        panel->setYLabel(onPaper && isFirst ? tr("PE(k, j)") : QString());
+        panel->rect()->setMarginGroup(QCP::msLeft, onPaper ? m_left : nullptr);
+        rects.push_back(panel->rect());
     }
-    return (panels + lines - 1) / lines;
-}
-
-void WavesView::placePanels()
-{
-    const int columns = columnsOf(static_cast<int>(m_panels.size()));
-    const bool isNamed = theme().onPaper;
-    const auto rectOf = [](const auto& panel) { return panel->rect(); };
-    const bool isPlaced = m_row->columnCount() == columns;
-    for (int i = 0; i < std::ssize(m_panels); ++i) {
-        WavePanel& panel = *m_panels[static_cast<std::size_t>(i)];
-        panel.setYLabel(isNamed && i % columns == 0 ? tr("PE(k, j)") : QString());
-        panel.rect()->setMarginGroup(QCP::msLeft, isNamed ? m_left : nullptr);
-    }
-    if (isPlaced)
-        return;
-    for (QCPAxisRect* const rect : m_panels | std::views::transform(rectOf))
-        m_row->take(rect);
-    m_row->simplify();
-    for (int i = 0; QCPAxisRect* const rect : m_panels | std::views::transform(rectOf)) {
-        m_row->addElement(i / columns, i % columns, rect);
-        ++i;
-    }
+    wave_places::putInLines(*m_row, rects, inALine);
 }
 
 void WavesView::fill(WavePanel& panel, const Group& group)

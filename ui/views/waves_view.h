@@ -47,9 +47,7 @@ private:
     /// On a screen; a file has room for all, in as many lines as they take.
     std::size_t panelsThatFit() const;
     void rebuild();
-    void placeLegend();
-    void placePanels();
-    int columnsOf(int panels) const;
+    void place();
     void fill(WavePanel& panel, const Group& group);
     void mark();
     void markIn(WavePanel& panel, const Selection& selection);

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/wave_places.h"
+
+#include "ui/theme/sizes.h"
+
+#include <algorithm>
+
+namespace posiscope::wave_places {
+
+namespace {
+
+constexpr int narrowestOnPaper = 60; ///< pixels, where more lines of panels would be too low
+constexpr int lowestOnPaper = 90;
+
+} // namespace
+
+int panelsInALine(int panels, QSize room, const Theme& theme)
+{
+    if (!theme.onPaper)
+        return panels;
+    int lines = panels;
+    for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestOnPaper; narrowest -= 5) {
+        const int inALine = std::clamp(room.width() / narrowest, 1, panels);
+        lines = (panels + inALine - 1) / inALine;
+        if (lines * lowestOnPaper <= room.height())
+            break;
+    }
+    return (panels + lines - 1) / lines;
+}
+
+void putInLines(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, int inALine)
+{
+    if (grid.columnCount() == inALine)
+        return;
+    for (QCPLayoutElement* const panel : panels)
+        grid.take(panel);
+    grid.simplify();
+    for (int i = 0; QCPLayoutElement* const panel : panels) {
+        grid.addElement(i / inALine, i % inALine, panel);
+        ++i;
+    }
+}
+
+void putLegend(QCPLayoutGrid& grid, Legend& legend, QCPLayoutElement& panels, bool above)
+{
+    if (above == (grid.rowCount() == 2))
+        return;
+    legend.setAbove(above);
+    grid.take(&panels);
+    grid.take(&legend);
+    grid.simplify();
+    grid.addElement(0, above ? 0 : 1, &legend);
+    grid.addElement(above ? 1 : 0, 0, &panels);
+}
+
+} // namespace posiscope::wave_places

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/legend.h"
+
+#include <vector>
+
+/// Where the panels of waves and their legend stand.
+namespace posiscope::wave_places {
+
+constexpr double narrowestPanel = 130; ///< of panels side by side, in pixels
+
+/// How many of the panels stand side by side: all of them on a screen, which shows no more than fit; in a
+/// file, which shows all there are, so many that no line of them is too low.
+int panelsInALine(int panels, QSize room, const Theme& theme);
+
+/// Line by line, so many in each.
+void putInLines(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, int inALine);
+
+/// Above the panels, or to their right.
+void putLegend(QCPLayoutGrid& grid, Legend& legend, QCPLayoutElement& panels, bool above);
+
+} // namespace posiscope::wave_places
