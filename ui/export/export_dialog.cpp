@@ -184,11 +184,8 @@ void ExportDialog::showPreview()
 
 void ExportDialog::showScaled()
 {
-    if (m_choices.isSequence)
-        m_preview->setFigure(withStep(m_scene, m_choices.sweep, m_frame->step()), m_choices.spec,
-                             m_scales.scales());
-    else
-        m_preview->setFigure(m_scene, m_choices.spec);
+    m_preview->setFigure(m_choices.isSequence ? withStep(m_scene, m_choices.sweep, m_frame->step()) : m_scene,
+                         m_choices.spec, m_scales.scales());
 }
 
 bool ExportDialog::mayExport() const

@@ -33,6 +33,7 @@ void SweepScales::stop()
 {
     m_next.stop();
     m_step = 0;
+    m_found.clear();
 }
 
 void SweepScales::measure()

@@ -22,7 +22,7 @@ public:
 
     /// Begins, unless it is these that are known or looked for.
     void find(const Scene& scene, ViewId view, const KeySweep& sweep);
-    void stop();
+    void stop(); ///< and forgets
 
     bool isLooking() const { return m_next.isActive(); }
     /// Empty until all steps were looked at.
