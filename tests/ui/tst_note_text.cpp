@@ -42,6 +42,10 @@ void TestNoteText::mathematicsIsSet_data()
                                 << "<i>PE</i>(<i>k</i> + <i>δ</i>)";
     QTest::addRow("a parameter's name") << "d_model − 1"
                                         << "d_model − 1";
+    QTest::addRow("a large number") << "60\u2009611 positions"
+                                    << "60\u202f611 positions";
+    QTest::addRow("a place of a table") << "[0][12][1]"
+                                        << "[0]\u2060[12]\u2060[1]";
     QTest::addRow("words") << "I don’t turn a page"
                            << "I don’t turn a page";
     QTest::addRow("signs of its own") << "0 < k & b"

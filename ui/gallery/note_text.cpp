@@ -72,6 +72,9 @@ QString noteHtml(const QString& note)
         }
     }
     html.replace(u'\n', QStringLiteral("<br>"));
+    // What is one number, or one place of a table, stands in one line.
+    html.replace(QChar(0x2009), QChar(0x202f));
+    html.replace(QStringLiteral("]["), QStringLiteral("]\u2060["));
     return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
 }
 
