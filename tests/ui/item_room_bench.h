@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/cards/card_title.h"
+#include "ui/cards/flat_tabs.h"
+#include "ui/gallery/gallery.h"
+#include "window_bench.h"
+
+#include <map>
+
+namespace posiscope {
+
+/// Where the cards that are seen stand.
+inline std::map<QString, QRect> places(const Stage& stage)
+{
+    std::map<QString, QRect> found;
+    for (const Card* card : stage.cards())
+        if (card->view() && card->view()->isVisible())
+            found[card->title()] = card->geometry();
+    return found;
+}
+
+/// Docks share out a few pixels anew.
+inline bool alike(const std::map<QString, QRect>& some, const std::map<QString, QRect>& others)
+{
+    const auto near = [](const auto& one, const auto& other) {
+        const auto [name, rect] = one;
+        const QMargins apart(rect.left() - other.second.left(), rect.top() - other.second.top(),
+                             rect.right() - other.second.right(), rect.bottom() - other.second.bottom());
+        return name == other.first && std::abs(apart.left()) <= 4 && std::abs(apart.top()) <= 4 &&
+               std::abs(apart.right()) <= 4 && std::abs(apart.bottom()) <= 4;
+    };
+    return std::ranges::equal(some, others, near);
+}
+
+/// A window in which items of the gallery are opened, and how its cards stand then.
+class ItemRoomBench : protected WindowBench
+{
+protected:
+    Stage& stage() const { return m_window->stage(); }
+    QUndoStack& history() const { return *m_window->document().history(); }
+
+    void openItem(const QString& name)
+    {
+        m_window->gallery().open(*findGalleryItem(name));
+        settle();
+    }
+
+    std::vector<bool> openCards() const
+    {
+        std::vector<bool> open;
+        for (const Card* card : stage().cards())
+            open.push_back(!card->isHidden());
+        return open;
+    }
+
+    static void settle()
+    {
+        for (int turn = 0; turn < 6; ++turn)
+            QCoreApplication::processEvents();
+    }
+
+    /// Whether the item's card is seen and has the larger part of the stage.
+    bool hasRoom(const GalleryItem& item) const
+    {
+        const Card* const card = stage().card(item.scene.look.view);
+        return card->view() && card->view()->isVisible() && 100 * card->height() >= 55 * stage().height() &&
+               100 * card->width() >= 48 * stage().width();
+    }
+};
+
+} // namespace posiscope
