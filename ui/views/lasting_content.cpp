@@ -22,10 +22,13 @@ void LastingContent::read(const Scene& scene, bool otherWords)
 {
     const bool sameWords = !otherWords && !m_isStale;
     SentenceContent read = sentenceContent(sameWords ? std::move(m_content) : sentenceWords(scene), scene);
-    m_tooLong = read.tooLong;
-    m_unfitting = read.unfitting;
-    const bool fits = m_tooLong.isEmpty() && m_unfitting.isEmpty();
+    m_isWordless = read.length == 0;
+    const bool fits = !m_isWordless && read.tooLong.isEmpty() && read.unfitting.isEmpty();
     m_isStale = !fits && m_fits && m_isSeen;
+    // No words yet are none too few.
+    m_unfitWords = m_isWordless && m_isStale ? Words::tr("sentence: no words given; allowed: at least 1 word")
+                                             : read.tooLong;
+    m_unfitting = read.unfitting;
     if (m_isStale && !sameWords)
         return;
     if (m_isStale) {
@@ -34,7 +37,7 @@ void LastingContent::read(const Scene& scene, bool otherWords)
     }
     m_parameters = scene.parameters;
     m_sentence = scene.sentence;
-    m_fits = fits && read.length > 0;
+    m_fits = fits;
     m_content = std::move(read);
 }
 
@@ -52,8 +55,10 @@ QString LastingContent::words() const
         return {};
     const QString words =
         m_content.length == 1 ? Words::tr("1 word") : Words::tr("%1 words").arg(wholeText(m_content.length));
-    return Words::tr("What was entered does not fit. Still shown: %1, d_model %2, max_len %3")
-        .arg(words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
+    const QString why =
+        m_isWordless ? Words::tr("No words were entered.") : Words::tr("What was entered does not fit.");
+    return Words::tr("%1 Still shown: %2, d_model %3, max_len %4")
+        .arg(why, words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
 }
 
 } // namespace posiscope

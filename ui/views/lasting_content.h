@@ -21,8 +21,8 @@ public:
     const Parameters& parameters() const { return m_parameters; }
     const Sentence& sentence() const { return m_sentence; }
 
-    // Why the scene's own does not fit, where it does not.
-    const QString& tooLong() const { return m_tooLong; }
+    // Why the scene's own does not fit, where it does not: its words, or their vectors.
+    const QString& unfitWords() const { return m_unfitWords; }
     const QString& unfitting() const { return m_unfitting; }
     /// It is not the scene's own.
     bool isStale() const { return m_isStale; }
@@ -33,10 +33,11 @@ private:
     SentenceContent m_content;
     Parameters m_parameters; ///< that it was made of
     Sentence m_sentence;
-    QString m_tooLong;
+    QString m_unfitWords;
     QString m_unfitting;
     bool m_isStale = false;
-    bool m_fits = false; ///< there are words, and all that belongs to them
+    bool m_isWordless = false; ///< the scene has no word at all
+    bool m_fits = false;       ///< there are words, and all that belongs to them
     bool m_isSeen = false;
 };
 

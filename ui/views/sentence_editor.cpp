@@ -131,7 +131,7 @@ ReasonLabel* SentenceEditor::reasonLabel(const char* name, QBoxLayout* column)
     return label;
 }
 
-void SentenceEditor::setScene(const Scene& scene, const QString& tooLong, const QString& unfitting)
+void SentenceEditor::setScene(const Scene& scene, const QString& unfitWords, const QString& unfitting)
 {
     m_text->setShown(QString::fromStdString(scene.sentence.text));
     const bool given = scene.sentence.source == EmbeddingSource::Given;
@@ -143,7 +143,7 @@ void SentenceEditor::setScene(const Scene& scene, const QString& tooLong, const 
         field->setScene(scene);
     m_textRefused.clear(); // the field shows the scene's text again
     m_fileRefused.clear(); // it spoke of another sentence, or of another table
-    m_tooLong = tooLong;
+    m_unfitWords = unfitWords;
     m_unfitting = unfitting;
     say();
 }
@@ -246,7 +246,7 @@ void SentenceEditor::openCsv(const QString& file)
 
 void SentenceEditor::say()
 {
-    m_textReason->setReason(m_textRefused.isEmpty() ? m_tooLong : m_textRefused);
+    m_textReason->setReason(m_textRefused.isEmpty() ? m_unfitWords : m_textRefused);
     m_text->setWrong(m_textReason->isVisibleTo(this));
     m_embeddingReason->setReason(!m_fileRefused.isEmpty() ? m_fileRefused
                                  : !m_unfitting.isEmpty() ? m_unfitting

@@ -25,8 +25,9 @@ class SentenceEditor : public QWidget
 public:
     SentenceEditor(const View& view, QWidget* parent = nullptr);
 
-    /// With what the scene itself has wrong: too many words for max_len, vectors that do not fit.
-    void setScene(const Scene& scene, const QString& tooLong, const QString& unfitting);
+    /// With what the scene itself has wrong: words of which there are too many or none, vectors that do not
+    /// fit.
+    void setScene(const Scene& scene, const QString& unfitWords, const QString& unfitting);
     void setTheme(const Theme& theme);
     /// The words at the left and the choices at the right, or one above the other.
     void setWide(bool wide);
@@ -74,7 +75,7 @@ private:
     Gesture m_typing = noGesture;
     QString m_textRefused; ///< why what stands in the text field is not the scene's
     QString m_fileRefused; ///< why the last file was not taken
-    QString m_tooLong;
+    QString m_unfitWords;
     QString m_unfitting;
 };
 

@@ -159,7 +159,7 @@ void SentenceView::readContent(bool otherWords)
     m_lasting.read(scene(), otherWords);
     if (!m_lasting.isStale())
         m_lasting.setSeen(isVisible());
-    m_editor->setScene(scene(), m_lasting.tooLong(), m_lasting.unfitting());
+    m_editor->setScene(scene(), m_lasting.unfitWords(), m_lasting.unfitting());
 }
 
 void SentenceView::showContent()
