@@ -4,11 +4,10 @@
 #include "ui/keys/shortcuts.h"
 #include "ui/selection/pins.h"
 #include "ui/views/projection_bar.h"
+#include "ui/views/projection_places.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace posiscope {
 
@@ -43,7 +42,8 @@ ProjectionView::ProjectionView(QWidget* parent)
     setFocusProxy(m_plot);
     m_tsnePanel->setAxes({}, {});
     auto* level = new QCPMarginGroup(m_plot);
-    for (QCPLayoutElement* element : elements())
+    for (QCPLayoutElement* element :
+         std::initializer_list<QCPLayoutElement*>{m_pca->rect(), m_tsnePanel->rect(), m_colours})
         element->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     listen(m_pca);
     listen(m_tsnePanel);
@@ -60,11 +60,6 @@ ProjectionView::ProjectionView(QWidget* parent)
     connect(m_bar, &ProjectionBar::restartAsked, this, &ProjectionView::restart);
     arrange();
     showTheme();
-}
-
-std::array<QCPLayoutElement*, 3> ProjectionView::elements() const
-{
-    return {m_pca->rect(), m_tsnePanel->rect(), m_colours};
 }
 
 void ProjectionView::listen(ProjectionPanel* panel)
@@ -111,31 +106,16 @@ void ProjectionView::ask()
 
 void ProjectionView::arrange()
 {
-    // Beside each other, or one above the other where that leaves them larger.
-    QCPLayoutGrid* const grid = m_plot->plotLayout();
-    const bool stacked = m_plot->viewport().height() > m_plot->viewport().width();
-    std::vector<QCPLayoutElement*> wanted;
+    std::vector<QCPLayoutElement*> panels;
     for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
         const bool shown = shows(panel == m_pca ? ProjectionMethod::Pca : ProjectionMethod::Tsne);
         panel->setVisible(shown);
         if (shown)
-            wanted.push_back(panel->rect());
+            panels.push_back(panel->rect());
     }
-    wanted.push_back(m_colours);
-    const bool below = stacked && wanted.size() == 3;
-    const bool sameElements = std::ranges::all_of(elements(), [&](QCPLayoutElement* element) {
-        return (element->layout() == grid) == (std::ranges::find(wanted, element) != wanted.end());
-    });
-    if (sameElements && grid->rowCount() == (below ? 2 : 1))
-        return;
-    for (QCPLayoutElement* element : elements())
-        if (element->layout() == grid)
-            grid->take(element);
-    grid->simplify();
-    grid->addElement(0, 0, wanted[0]);
-    if (wanted.size() == 3)
-        grid->addElement(below ? 1 : 0, below ? 0 : 1, wanted[1]);
-    grid->addElement(0, below || wanted.size() == 2 ? 1 : 2, m_colours);
+    // One above the other where that leaves them larger.
+    const bool stacked = m_plot->viewport().height() > m_plot->viewport().width();
+    projection_places::put(*m_plot->plotLayout(), panels, *m_colours, stacked);
 }
 
 void ProjectionView::showScene(const Scene& before)

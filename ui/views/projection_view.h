@@ -6,8 +6,6 @@
 #include "ui/views/settling.h"
 #include "ui/views/view.h"
 
-#include <array>
-
 namespace posiscope {
 
 class ProjectionBar;
@@ -44,7 +42,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    std::array<QCPLayoutElement*, 3> elements() const;
     void listen(ProjectionPanel* panel);
     void ask();
     void arrange();
