@@ -51,7 +51,7 @@ void TestSentenceVectors::theScaleIsSwitched()
     QTest::mouseClick(scale->segments()[1], Qt::LeftButton);
     bench.settle();
     QVERIFY(bench.sentence().scaled);
-    QCOMPARE(bench.words(), QString("scale_embedding: no → yes"));
+    QCOMPARE(bench.words(), QString("scale embedding: no → yes"));
     bench.undo();
     QVERIFY(scale->segments()[0]->isChecked());
 }
@@ -72,7 +72,7 @@ void TestSentenceVectors::vectorsAreOpened()
     QVERIFY(bench.sentence().source == EmbeddingSource::Given);
     QVERIFY(source->segments()[1]->isChecked());
     QVERIFY(bench.view.findChild<QPushButton*>("open_csv")->isVisible());
-    QCOMPARE(bench.words(), QString("embedding, embedding_values"));
+    QCOMPARE(bench.words(), QString("embedding, embedding values"));
     QVERIFY(bench.view.spoken().contains("has no word") || bench.view.spoken().contains("plus"));
 }
 
