@@ -19,6 +19,9 @@ private slots:
     void undoInTheFieldIsTheDocuments();
     void anotherSceneFillsTheField();
     void textThatCannotBeKeptIsHeldBack();
+    void escapeDropsWhatIsRefused();
+    void tabGoesAsOneReads_data();
+    void tabGoesAsOneReads();
     void aReasonGoesWithTheTextItSpeaksOf();
     void cursorKeysStayInTheField();
     void numbersAreTyped_data();
@@ -104,6 +107,68 @@ void TestSentenceEditor::textThatCannotBeKeptIsHeldBack()
     QCOMPARE(bench.sentence().text, std::string("one two"));
     QTest::keyClick(bench.text, Qt::Key_Backspace);
     QCOMPARE(bench.reason("sentence_reason"), QString());
+}
+
+void TestSentenceEditor::escapeDropsWhatIsRefused()
+{
+    Bench bench(scene());
+    const auto isTaken = [&bench] {
+        QKeyEvent escape(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
+        escape.ignore();
+        QCoreApplication::sendEvent(bench.text, &escape);
+        return escape.isAccepted();
+    };
+    bench.text->setFocus();
+    QVERIFY(!isTaken()); // it leaves a presentation
+    bench.text->moveCursor(QTextCursor::End);
+    QTest::keyClicks(bench.text, "!");
+    bench.settle();
+    bench.text->insertPlainText(QString(QChar(7)));
+    QVERIFY(!bench.reason("sentence_reason").isEmpty());
+    QVERIFY(isTaken());
+    QTest::keyClick(bench.text, Qt::Key_Escape);
+    QCOMPARE(bench.text->toPlainText(), QString("one two!"));
+    QCOMPARE(bench.reason("sentence_reason"), QString());
+    QCOMPARE(bench.sentence().text, std::string("one two!"));
+    QVERIFY(bench.text->hasFocus());
+    QVERIFY(!isTaken());
+}
+
+void TestSentenceEditor::tabGoesAsOneReads_data()
+{
+    QTest::addColumn<bool>("given");
+    QTest::addColumn<int>("width");
+    QTest::addRow("seeded, beside the tables") << false << 1100;
+    QTest::addRow("given, beside the tables") << true << 1100;
+    QTest::addRow("seeded, above the tables") << false << 560;
+    QTest::addRow("given, above the tables") << true << 560;
+}
+
+void TestSentenceEditor::tabGoesAsOneReads()
+{
+    QFETCH(bool, given);
+    QFETCH(int, width);
+    Scene typed = scene();
+    if (given) {
+        typed.sentence.source = EmbeddingSource::Given;
+        typed.sentence.givenEmbedding = "1,2,3,4\n5,6,7,8\n";
+    }
+    Bench bench(typed);
+    bench.view.resize(width, 400);
+    bench.settle();
+    bench.text->setFocus();
+    int stops = 0;
+    for (QWidget* last = bench.text;; ++stops) {
+        QTest::keyClick(last, Qt::Key_Tab);
+        QWidget* const next = QApplication::focusWidget();
+        if (!bench.editor->isAncestorOf(next))
+            break;
+        const QPoint from = last->mapTo(bench.editor, QPoint());
+        const QPoint to = next->mapTo(bench.editor, QPoint());
+        QVERIFY2(to.y() > from.y() + 8 || to.x() > from.x(), qPrintable(next->objectName()));
+        last = next;
+    }
+    QVERIFY2(stops >= 5, qPrintable(QString::number(stops)));
 }
 
 void TestSentenceEditor::aReasonGoesWithTheTextItSpeaksOf()

@@ -59,6 +59,11 @@ void SentenceEditor::buildWords()
     m_words->addWidget(m_text);
     m_textReason = reasonLabel("sentence_reason", m_words);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
+    connect(m_text, &SentenceField::dropped, this, [this] {
+        m_textRefused.clear();
+        m_text->setShown(QString::fromStdString(m_view.scene().sentence.text));
+        say();
+    });
     // What is typed in one go is one step of undo.
     connect(m_text, &SentenceField::focusMoved, this, [this] { m_typing = noGesture; });
 }
@@ -68,11 +73,7 @@ void SentenceEditor::buildEmbedding()
     m_source = choices("embedding", {tr("seeded"), tr("given")});
     m_source->setAccessibleName(tr("embedding"));
     connect(m_source, &SegmentedControl::chosen, this, &SentenceEditor::askSource);
-    m_seed = numberField("embedding_seed", tr("seed"), 1);
-    m_open = new QPushButton(tr("Open csv…"), this);
-    m_open->setObjectName(QStringLiteral("open_csv"));
-    m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
-    connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
+    // Tab goes through them as they are made.
     m_scaled = choices("scale_embedding", {tr("× 1"), tr("× √d_model")});
     m_scaled->setAccessibleName(tr("scale of the embedding"));
     connect(m_scaled, &SegmentedControl::chosen, this, [this](int index) {
@@ -81,6 +82,11 @@ void SentenceEditor::buildEmbedding()
         if (after != m_view.scene())
             emit sceneAsked(after, noGesture);
     });
+    m_seed = numberField("embedding_seed", tr("seed"), 1);
+    m_open = new QPushButton(tr("Open csv…"), this);
+    m_open->setObjectName(QStringLiteral("open_csv"));
+    m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
+    connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
     auto* const heading = new QLabel(tr("embedding"), this);
     m_headings.push_back(heading);
     auto* const flow = new FlowLayout;
@@ -248,6 +254,7 @@ void SentenceEditor::say()
 {
     m_textReason->setReason(m_textRefused.isEmpty() ? m_unfitWords : m_textRefused);
     m_text->setWrong(m_textReason->isVisibleTo(this));
+    m_text->setRefused(!m_textRefused.isEmpty());
     m_embeddingReason->setReason(!m_fileRefused.isEmpty() ? m_fileRefused
                                  : !m_unfitting.isEmpty() ? m_unfitting
                                                           : m_seed->reason());

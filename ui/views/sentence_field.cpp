@@ -113,8 +113,18 @@ bool SentenceField::eventFilter(QObject* watched, QEvent* event)
             event->ignore();
             return true;
         }
+        if (m_isRefused && key.key() == Qt::Key_Escape) {
+            event->accept(); // else it would leave a presentation
+            return true;
+        }
         break;
     }
+    case QEvent::KeyPress:
+        if (m_isRefused && static_cast<const QKeyEvent&>(*event).key() == Qt::Key_Escape) {
+            emit dropped();
+            return true;
+        }
+        break;
     default:
         break;
     }

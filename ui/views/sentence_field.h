@@ -10,7 +10,7 @@ class QPlainTextEdit;
 namespace posiscope {
 
 /// A field of several lines, a sentence each, in the frame that all controls share. It says what is typed
-/// with every key; Tab leaves it. Undo is the document's.
+/// with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's.
 class SentenceField : public QWidget
 {
     Q_OBJECT
@@ -23,6 +23,8 @@ public:
     QString text() const;
 
     void setWrong(bool wrong);
+    /// What is typed is not the text that holds.
+    void setRefused(bool refused) { m_isRefused = refused; }
     void setTheme(const Theme& theme);
 
     QSize sizeHint() const override;
@@ -30,6 +32,8 @@ public:
 
 signals:
     void edited(const QString& text);
+    /// The text that holds is wanted back.
+    void dropped();
     /// The keyboard has come, or gone.
     void focusMoved();
 
@@ -44,6 +48,7 @@ private:
     QPlainTextEdit* m_edit;
     QString m_shown;
     bool m_wrong = false;
+    bool m_isRefused = false;
 };
 
 } // namespace posiscope
