@@ -5,6 +5,8 @@
 #include "ui/views/controls_place.h"
 #include "ui/views/sentence_editor.h"
 
+#include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -24,6 +26,8 @@ private slots:
     void controlsStandWhereTheyLeaveRoom();
     void controlsAboveAreSeenWhole_data();
     void controlsAboveAreSeenWhole();
+    void controlsAboveFollowTheScene();
+    void fieldsAboveStandBesideTheirWords();
     void aReasonMovesNoButton();
     void aLongTextScrollsDownAlone();
     void numbersComeBeforeNorms();
@@ -76,6 +80,38 @@ void TestSentenceRoom::controlsAboveAreSeenWhole()
     QVERIFY(controls->isVisible() && controls->width() > 600);
     QCOMPARE(controls->verticalScrollBar()->maximum(), 0);
     QVERIFY2(controls->height() < 110, qPrintable(QString::number(controls->height())));
+}
+
+void TestSentenceRoom::controlsAboveFollowTheScene()
+{
+    const Scene given = galleryFile(QStringLiteral("N2")).scene;
+    const auto isWhole = [](const Bench& bench) {
+        const auto* const controls = bench.view.findChild<QScrollArea*>();
+        return controls->isVisible() && controls->verticalScrollBar()->maximum() == 0;
+    };
+    Bench bench(scene(), {696, 440});
+    QVERIFY(isWhole(bench));
+    bench.show(given);
+    QVERIFY(isWhole(bench));
+    bench.show(scene());
+    bench.view.hide();
+    bench.show(given);
+    bench.view.show();
+    bench.settle();
+    QVERIFY(isWhole(bench));
+    // Where a bar for a moment too many makes one line more of them.
+    for (int width = 640; width < 780; width += 6)
+        QVERIFY2(isWhole(Bench(given, {width, 457})), qPrintable(QString::number(width)));
+}
+
+void TestSentenceRoom::fieldsAboveStandBesideTheirWords()
+{
+    Bench bench(scene(), {696, 440});
+    for (const char* name : {"embedding_seed_field", "dropout_field", "dropout_seed_field"}) {
+        const auto* const field = bench.view.findChild<QLineEdit*>(name);
+        const auto* const word = field->parentWidget()->findChild<QLabel*>();
+        QVERIFY2(word->width() <= word->sizeHint().width() + 2, name);
+    }
 }
 
 void TestSentenceRoom::aReasonMovesNoButton()

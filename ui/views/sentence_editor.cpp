@@ -187,6 +187,9 @@ void SentenceEditor::setWide(bool wide)
     sides()->setStretch(0, wide ? 2 : 0);
     sides()->setStretch(1, wide ? 3 : 1);
     sides()->setSpacing(scaled(wide ? 14 : 8, m_theme));
+    // In a narrow column fields end where it does; in a wide one they would be far from their words.
+    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
+        field->setSizePolicy(wide ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Preferred);
 }
 
 void SentenceEditor::askText(const QString& text)

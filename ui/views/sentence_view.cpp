@@ -248,7 +248,12 @@ bool SentenceView::eventFilter(QObject* watched, QEvent* event)
 
 int SentenceView::heightAbove() const
 {
-    return std::min(m_editor->heightForWidth(width()), static_cast<int>(controlsShareOfHeight * height()));
+    // With a bar or without one the controls are equally wide: else a bar that has come would leave too
+    // little height for what it makes narrower, and stay.
+    const QScrollBar* const bar = m_controls->verticalScrollBar();
+    const int taken = bar->maximum() > 0 ? bar->sizeHint().width() : 0;
+    return std::min(m_editor->heightForWidth(width() - taken),
+                    static_cast<int>(controlsShareOfHeight * height()));
 }
 
 ControlsPlace SentenceView::placeOfControls(int wantedWidth) const
