@@ -81,14 +81,20 @@ Formula filledName(const Parameters& parameters, bool cosine)
     return row({italic("PE"), fenced(row({italic("k"), symbol(","), index}))});
 }
 
-/// The rule that fills the selected cell, with its numbers. Before the cosines' turn theirs are still 0.
-Lines filled(const Place& at, StepKind stage)
+/// What a stage fills: its own rule, with the numbers of the selected cell, or of its partner in the pair
+/// where that is the one this stage fills. Before the cosines' turn theirs are still 0.
+Lines filled(Place at, StepKind stage, Values values)
 {
-    const bool stillZero = stage == StepKind::SinesFilled && at.cell.column.cosine;
-    const bool cosine = at.cell.column.cosine && !stillZero;
+    const bool isSelectedCosine = at.cell.column.cosine;
+    const Column partner{at.pair(), true};
+    const bool cosine = stage == StepKind::AllFilled && values != Values::Sines &&
+                        dimensionOf(at.parameters, partner) < at.parameters.dModel;
     const Formula rule = row({filledName(at.parameters, cosine), symbol("="), wave(cosine)});
-    if (stillZero)
+    if (isSelectedCosine && !cosine)
         return {rule, row({cellName(at.cell), symbol("="), number("0").emphasised()})};
+    if (isSelectedCosine != cosine)
+        at.cell =
+            cellAt(at.parameters, at.frequencies, at.cell.position, dimensionOf(at.parameters, partner));
     return {rule, row({cellName(at.cell), symbol("="), cellAtAngle(at.cell), symbol("="),
                        cellValue(at.cell).emphasised()})};
 }
@@ -174,7 +180,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
         return waves(at, steps.values());
     case StepKind::SinesFilled:
     case StepKind::AllFilled:
-        return filled(at, kind);
+        return filled(at, kind, steps.values());
     case StepKind::Angles:
         return angles(at);
     case StepKind::Float32:
