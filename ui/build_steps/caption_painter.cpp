@@ -27,23 +27,40 @@ QString stretch(const Page& page, const QString& one, const QString& several)
                            : several.arg(wholeText(page.first), wholeText(page.last()));
 }
 
-bool holdsNew(const PlacedBlock& block)
+/// The colour of the first cell that is new; none where there is none.
+std::optional<QColor> colourOfNew(const PlacedBlock& block, const Parameters& parameters, const Theme& theme)
 {
     for (const PlacedBand& band : block.bands)
         for (int column = block.columns.first; column <= block.columns.last(); ++column)
             if (band.band->table.state(column) == CellState::Written)
-                return true;
-    return false;
+                return newCellColour(*band.band, column, parameters, theme);
+    return std::nullopt;
 }
 
 /// A cell as new ones are marked, for the words beside it.
-void paintSample(QPainter& painter, const QRectF& rect, const Theme& theme)
+void paintSample(QPainter& painter, const QRectF& rect, const QColor& colour, const Theme& theme)
 {
-    painter.fillRect(rect, newCellTint(theme.accent, theme));
-    painter.fillRect(QRectF(rect.topLeft(), QSizeF(rect.width(), newBarThickness(theme))), theme.accent);
+    painter.fillRect(rect, newCellTint(colour, theme));
+    painter.fillRect(QRectF(rect.topLeft(), QSizeF(rect.width(), newBarThickness(theme))), colour);
 }
 
 } // namespace
+
+QColor newCellColour(const SheetBand& band, int column, const Parameters& parameters, const Theme& theme)
+{
+    switch (band.table.content) {
+    case TableContent::Sines:
+        return theme.sine;
+    case TableContent::Cosines:
+        return theme.cosine;
+    case TableContent::Encoding:
+        if (band.kind == StepKind::Zeros)
+            return theme.accent;
+        return columnAt(parameters, column).cosine ? theme.cosine : theme.sine;
+    default:
+        return theme.accent;
+    }
+}
 
 QColor newCellTint(QColor colour, const Theme& theme)
 {
@@ -67,7 +84,8 @@ QString shownWords(const PlacedBlock& block)
     return parts.join(QStringLiteral(", "));
 }
 
-void paintCaption(QPainter& painter, const PlacedBlock& block, const SheetRoom& room)
+void paintCaption(QPainter& painter, const PlacedBlock& block, const Parameters& parameters,
+                  const SheetRoom& room)
 {
     const Theme& theme = room.theme;
     const QFont font = theme.interfaceFont(captionPoints);
@@ -94,10 +112,11 @@ void paintCaption(QPainter& painter, const PlacedBlock& block, const SheetRoom& 
     write(isEmpty ? StepSheet::tr("no pair has a cosine") : shownWords(block), theme.quiet);
     const QString words = StepSheet::tr("new in this step");
     const double size = std::round(metrics.capHeight() * 1.5);
-    if (!holdsNew(block) || x + size + gap + metrics.horizontalAdvance(words) > block.caption.right())
+    const std::optional<QColor> colour = colourOfNew(block, parameters, theme);
+    if (!colour || x + size + gap + metrics.horizontalAdvance(words) > block.caption.right())
         return;
     const double middle = block.caption.center().y();
-    paintSample(painter, {std::round(x), std::round(middle - size / 2), size, size}, theme);
+    paintSample(painter, {std::round(x), std::round(middle - size / 2), size, size}, *colour, theme);
     x += size + gap / 2;
     write(words, theme.quiet);
 }

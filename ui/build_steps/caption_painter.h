@@ -9,9 +9,12 @@ namespace posiscope {
 
 /// The line over a table: its name and shape, which part of it is shown where that is not all, and what the
 /// mark of new cells looks like.
-void paintCaption(QPainter& painter, const PlacedBlock& block, const SheetRoom& room);
+void paintCaption(QPainter& painter, const PlacedBlock& block, const Parameters& parameters,
+                  const SheetRoom& room);
 
-/// How new cells are marked: a tint, and a bar along an edge that is seen without colours too.
+/// How new cells are marked: a tint of their column's colour, and a bar along an edge that is seen without
+/// colours too.
+QColor newCellColour(const SheetBand& band, int column, const Parameters& parameters, const Theme& theme);
 QColor newCellTint(QColor colour, const Theme& theme);
 int newBarThickness(const Theme& theme);
 

@@ -40,7 +40,6 @@ public:
 
 private:
     QRectF cell(const PlacedBand& band, int row, int column) const;
-    QColor tintOf(const PlacedBand& band, int column) const;
     void ground(const PlacedBand& band);
     void rows(const PlacedBand& band);
     void label(const PlacedBand& band, int row);
@@ -71,23 +70,6 @@ std::optional<int> Pen::columnOf(std::optional<int> dimension) const
         return std::nullopt;
     const auto column = columnShowing(m_block.block->bands.back().table, m_marks.parameters, *dimension);
     return column && m_block.columns.holds(*column) ? column : std::nullopt;
-}
-
-QColor Pen::tintOf(const PlacedBand& band, int column) const
-{
-    const Theme& theme = m_room.theme;
-    switch (band.band->table.content) {
-    case TableContent::Sines:
-        return theme.sine;
-    case TableContent::Cosines:
-        return theme.cosine;
-    case TableContent::Encoding:
-        if (band.band->kind == StepKind::Zeros)
-            return theme.accent;
-        return columnAt(m_marks.parameters, column).cosine ? theme.cosine : theme.sine;
-    default:
-        return theme.accent;
-    }
 }
 
 void Pen::header()
@@ -125,7 +107,7 @@ void Pen::ground(const PlacedBand& band)
             continue;
         QRectF strip = cell(band, band.rows.first, column);
         strip.setHeight(band.cells.height());
-        const QColor tint = tintOf(band, column);
+        const QColor tint = newCellColour(*band.band, column, m_marks.parameters, m_room.theme);
         m_painter.fillRect(strip, newCellTint(tint, m_room.theme));
         if (!alone)
             m_painter.fillRect(QRectF(strip.left(), strip.top(), strip.width(), thickness), tint);
@@ -230,7 +212,7 @@ void paintTable(QPainter& painter, const SheetLayout& layout, const PlacedBlock&
                 const SheetMarks& marks, const SheetRoom& room)
 {
     if (!block.caption.isEmpty())
-        paintCaption(painter, block, room);
+        paintCaption(painter, block, marks.parameters, room);
     if (block.columns.shown == 0)
         return;
     Pen pen(painter, layout, block, marks, room);
