@@ -30,12 +30,24 @@ SheetLayout beside(const StepSheet& sheet, const std::vector<maths::Formula>& fo
     return layout;
 }
 
+/// What is said below the tables stands close to them, however low they are.
+void raiseCorrection(SheetLayout& layout, const SheetRoom& room)
+{
+    double foot = layout.formulaAt.y() + layout.formula.height;
+    for (const PlacedBlock& block : layout.blocks)
+        foot = std::max(foot, block.bands.back().cells.bottom());
+    for (PlacedWords& words : layout.words)
+        if (words.kind == PlacedWords::Kind::Correction)
+            words.rect.moveTop(std::min(words.rect.top(), foot + scaled(gap, room.theme)));
+}
+
 SheetLayout above(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
                   const Parameters& parameters, const Selection& selection, const SheetRoom& room)
 {
     SheetLayout layout;
     const QRectF left = placeWords(layout, sheet, formulas, WordsAt::Above, room, room.rect);
     placeTables(layout, sheet, parameters, selection, left, room);
+    raiseCorrection(layout, room);
     return layout;
 }
 
