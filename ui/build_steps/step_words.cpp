@@ -118,14 +118,19 @@ QString Words::hidden(StepKind kind, Values values) const
 
 QString Words::float32(const Sinusoid& sinusoid) const
 {
-    const auto error = [&](Float32Way way) {
-        return significantText(largestFloat32Error(sinusoid, way, m_parameters.maxLen - 1), 2);
-    };
+    const int last = m_parameters.maxLen - 1;
+    const auto error = [&](Float32Way way) { return largestFloat32Error(sinusoid, way, last); };
+    const double logSpace = error(Float32Way::LogSpace);
+    const double power = error(Float32Way::Power);
+    const double exact = error(Float32Way::ExactAngle);
+    const auto text = [](double value) { return significantText(value, 2); };
+    if (logSpace == exact && power == exact)
+        return tr("Computed in float32 at the last position, k = %1, nothing is gained: through exp and ln, "
+                  "through pow and rounded once from the exact value, the worst cell errs by the same %2.")
+            .arg(wholeText(last), text(exact));
     return tr("Computed in float32 at the last position, k = %1, the worst cell errs by %2 through exp and "
-              "ln, by "
-              "%3 through pow, and by %4 where the exact value is rounded once.")
-        .arg(wholeText(m_parameters.maxLen - 1), error(Float32Way::LogSpace), error(Float32Way::Power),
-             error(Float32Way::ExactAngle));
+              "ln, by %3 through pow, and by %4 where the exact value is rounded once.")
+        .arg(wholeText(last), text(logSpace), text(power), text(exact));
 }
 
 QString Words::correction(StepKind kind) const
