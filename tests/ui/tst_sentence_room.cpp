@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sentence_bench.h"
 #include "tests/gallery_file.h"
+#include "ui/figures/figure.h"
 #include "ui/plots/row_bars.h"
 #include "ui/views/controls_place.h"
 #include "ui/views/sentence_editor.h"
@@ -32,6 +33,8 @@ private slots:
     void aLongTextScrollsDownAlone();
     void numbersComeBeforeNorms();
     void withoutWordsThereIsRoomToSaySo();
+    void laidOutTwiceItIsTheSame_data();
+    void laidOutTwiceItIsTheSame();
     void tablesStayWithinThePlot_data();
     void tablesStayWithinThePlot();
     void numbersOfSmallTablesAreRead_data();
@@ -171,6 +174,27 @@ void TestSentenceRoom::withoutWordsThereIsRoomToSaySo()
     bench.view.setScene(scene(""));
     bench.settle();
     QCOMPARE(bench.plot()->width(), withWords);
+}
+
+void TestSentenceRoom::laidOutTwiceItIsTheSame_data()
+{
+    QTest::addColumn<FigureSpec>("spec");
+    for (const QSizeF millimetres : {QSizeF(89, 60), QSizeF(120, 80), QSizeF(183, 120), QSizeF(60, 120)}) {
+        FigureSpec spec;
+        spec.view = ViewId::Sentence;
+        spec.width = millimetres.width();
+        spec.height = millimetres.height();
+        QTest::addRow("%g × %g mm", spec.width, spec.height) << spec;
+    }
+}
+
+void TestSentenceRoom::laidOutTwiceItIsTheSame()
+{
+    QFETCH(FigureSpec, spec);
+    Figure figure(Scene(), spec);
+    const QImage first = figure.image();
+    QCOMPARE(figure.image(), first);
+    QCOMPARE(figure.image(), first);
 }
 
 void TestSentenceRoom::tablesStayWithinThePlot_data()

@@ -163,11 +163,27 @@ SentencePlan planDown(const SentenceRoom& room, const SentenceNeeds& needs, QSiz
     return plan;
 }
 
+/// Lays out all that stands in the plot. Ticks, and with them the room of what is written at them, are those
+/// of this size, whatever stood there before: they depend on the height, and this on words that may have
+/// gone.
+void layOutAnew(const SentenceRoom& room)
+{
+    constexpr int rounds = 2;
+    room.plot->updateLayout();
+    for (int round = 0; round < rounds; ++round) {
+        room.bar->fitTicks();
+        for (SentenceTable* const table : room.tables)
+            table->fitTicks();
+        room.plot->updateLayout();
+    }
+}
+
 } // namespace
 
 int roomForNames(const SentenceRoom& room, QSize plot)
 {
-    const double share = room.plot->theme().onPaper ? 5 : 7; // a file has no words that tell the others in full
+    const double share =
+        room.plot->theme().onPaper ? 5 : 7; // a file has no words that tell the others in full
     return static_cast<int>(std::min(room.names, plot.width() / share));
 }
 
@@ -181,7 +197,7 @@ SentenceNeeds measured(const SentenceRoom& room)
         table->setNormsShown(false);
         table->setAxisLabelShown(true);
     }
-    room.plot->updateLayout();
+    layOutAnew(room);
     SentenceNeeds needs;
     const auto widthOf = [](const QCPLayoutElement* element) { return element->outerRect().width(); };
     const QCPAxisRect* const first = room.tables.front()->rect();

@@ -83,6 +83,8 @@ public:
     void setSize(std::optional<int> width, std::optional<int> height);
     /// What stands along the dimensions, unless the plot is too low for it.
     void setAxisLabelShown(bool shown);
+    /// Ticks and words for the size the matrix has.
+    void fitTicks();
     static bool isLow(int plotHeight, const Theme& theme);
 
     /// The cell at a place of the axes, within the extent.
@@ -93,7 +95,6 @@ private:
     void buildMatrix();
     void buildNorms();
     void fitNorms();
-    void fitTicks();
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
