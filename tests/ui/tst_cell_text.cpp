@@ -4,6 +4,8 @@
 #include <QImage>
 #include <QTest>
 
+#include <cmath>
+
 using namespace posiscope;
 
 /// Which cells have room for their value.
@@ -15,6 +17,9 @@ private slots:
     void room_data();
     void room();
     void nothingReachesTheEdges();
+    void closeNumbersAreClearOfMarks_data();
+    void closeNumbersAreClearOfMarks();
+    void noNumberIsItsWholePartAlone();
 };
 
 void TestCellText::room_data()
@@ -51,6 +56,46 @@ void TestCellText::nothingReachesTheEdges()
             for (const int x : {0, 1, width - 2, width - 1})
                 QCOMPARE(image.pixelColor(x, y), QColor(Qt::white));
     }
+}
+
+void TestCellText::closeNumbersAreClearOfMarks_data()
+{
+    QTest::addColumn<double>("scale");
+    QTest::addRow("on a desk") << 1.;
+    QTest::addRow("in a hall") << 1.75;
+}
+
+void TestCellText::closeNumbersAreClearOfMarks()
+{
+    QFETCH(double, scale);
+    const Theme theme = scale > 1 ? Theme::light().presenting(scale) : Theme::light();
+    const auto mark =
+        static_cast<int>(std::ceil((theme.lineWidth() + 2) / 2 - 0.25)); // the half of it that is within
+    for (int width = 20; width < 90; ++width) {
+        QImage image(width, 40, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        const auto write =
+            cell_text::valuesWithin(theme, {-1, 1}, [](int, int) { return -1; })(QSizeF(width, 40), image);
+        if (!write)
+            continue;
+        QPainter painter(&image);
+        write(painter, image.rect(), 0, 0);
+        painter.end();
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < mark; ++x) {
+                QCOMPARE(image.pixelColor(x, y), QColor(Qt::white));
+                QCOMPARE(image.pixelColor(width - 1 - x, y), QColor(Qt::white));
+            }
+    }
+}
+
+void TestCellText::noNumberIsItsWholePartAlone()
+{
+    for (const Theme& theme : {Theme::light(), Theme::light().presenting(1.575)})
+        for (const double most : {1., 16., 80., 200., 1e4})
+            for (int width = 10; width < 90; ++width)
+                if (const auto form = cell_text::formWithin(theme, {0, most}, QSizeF(width, 40)))
+                    QVERIFY2(form->decimals >= 1, qPrintable(QString::number(width)));
 }
 
 QTEST_MAIN(TestCellText)

@@ -15,7 +15,8 @@ namespace {
 
 constexpr double narrowestCell = 33; ///< pixels
 constexpr double beside = 6;         ///< pixels of it that stay free, for marks along its edges
-constexpr double closeBeside = 4;    ///< and of small type where tables stand close together
+constexpr double closeBeside = 3.6;  ///< and, with a mark's width, of small type where tables stand close
+constexpr double tightBeside = 2.4;  ///< and of the smallest: as much as the marks take
 constexpr double looseBeside = 9;    ///< of larger type there, so that numbers do not read as one
 constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
 constexpr double smallType = 8;      ///< points: in rows too low for lines of it, digits alone count
@@ -24,7 +25,9 @@ constexpr double aboveDigits = 2.3;  ///< pixels, and as many below, there
 // From the most generous form to the tightest.
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
 constexpr NumberForm tightForms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
-constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}, {7, 0}};
+constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}};
+// What is small in a hall is still larger there than what is small on a desk.
+constexpr NumberForm hallForm{5, 1};
 
 QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
 {
@@ -73,23 +76,33 @@ bool isLarge(Window range)
 std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
                                      const QPaintDevice* device)
 {
+    const std::span<const NumberForm> all =
+        isLarge(range) ? std::span<const NumberForm>(largeForms) : tightForms;
     const auto fits = [&](const NumberForm& form) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
         const bool isSmall = form.points <= smallType;
         const double height = isSmall ? metrics.capHeight() + 2 * aboveDigits : lineShare * metrics.height();
         const double width = std::max(widthOf(metrics, range.first, form.decimals),
                                       widthOf(metrics, range.last, form.decimals));
-        return height <= cell.height() && width <= cell.width() - (isSmall ? closeBeside : looseBeside);
+        const bool isTightest = form == all.back() || form == hallForm;
+        const double close = (isTightest ? tightBeside : closeBeside) + theme.lineWidth();
+        const double free = isSmall ? close : looseBeside;
+        return height <= cell.height() && width <= cell.width() - free;
     };
-    const std::span<const NumberForm> all =
-        isLarge(range) ? std::span<const NumberForm>(largeForms) : tightForms;
     const auto found = std::ranges::find_if(all, fits);
-    return found == all.end() ? std::nullopt : std::optional(*found);
+    if (found != all.end())
+        return *found;
+    return theme.isPresenting() && fits(hallForm) ? std::optional(hallForm) : std::nullopt;
 }
 
 bool isPrecise(const NumberForm& form, Window range)
 {
     return form.decimals >= (isLarge(range) ? 1 : 2);
+}
+
+bool isSmallest(const NumberForm& form)
+{
+    return form == hallForm;
 }
 
 Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)

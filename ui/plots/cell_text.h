@@ -35,17 +35,20 @@ struct NumberForm
     bool operator==(const NumberForm&) const = default;
 };
 
-/// The most generous form in which every value of a range fits a cell: for tables that stand close together,
-/// where one decimal says more than none, and of values of two digits and more the whole part alone. Rows
-/// may be as low as digits are.
+/// The most generous form in which every value of a range fits a cell, clear of the marks round it: for
+/// tables that stand close together, where one decimal says more than none. A whole part alone would be a
+/// wrong number: 2.5 is not 3. Rows may be as low as digits are.
 std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
                                      const QPaintDevice* device = nullptr);
 
-/// Whether the whole part alone says something of a range's values.
+/// Whether one decimal says of a range's values what one reads them for.
 bool isLarge(Window range);
 
 /// Whether the form leaves of the range's values what one reads them for.
 bool isPrecise(const NumberForm& form, Window range);
+
+/// Whether the form is one of a hall alone, in type that is small there.
+bool isSmallest(const NumberForm& form);
 
 /// Values of a range, in that form.
 Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf);

@@ -31,9 +31,12 @@ Legible legible(const SentenceRoom& room, QSizeF matrix)
     Legible least = Legible::Well;
     for (const SentenceTable* const table : room.tables) {
         const auto form = table->numbersIn(cell);
-        least = std::min(least, !form                                               ? Legible::Not
-                                : cell_text::isPrecise(*form, table->numberRange()) ? Legible::Well
-                                                                                    : Legible::Roughly);
+        if (!form)
+            return Legible::Not;
+        if (cell_text::isSmallest(*form))
+            least = Legible::Barely;
+        else if (!cell_text::isPrecise(*form, table->numberRange()))
+            least = std::min(least, Legible::Roughly);
     }
     return least;
 }
@@ -129,8 +132,8 @@ SentencePlan planAcross(const SentenceRoom& room, const SentenceNeeds& needs, QS
     Beside beside = plot.width() >= scaled(wanted, theme) ? Beside::NormsAndWord : Beside::Nothing;
     while (beside != Beside::Nothing && matrix(beside).width() < scaled(nameWidth, theme))
         beside = beside == Beside::NormsAndWord ? Beside::Norms : Beside::Nothing;
-    if (legible(room, matrix(beside)) == Legible::Not)
-        if (legible(room, matrix(Beside::Nothing)) != Legible::Not)
+    if (const Legible with = legible(room, matrix(beside)); with <= Legible::Barely)
+        if (legible(room, matrix(Beside::Nothing)) > with)
             beside = Beside::Nothing;
     SentencePlan plan;
     plan.norms = beside != Beside::Nothing;

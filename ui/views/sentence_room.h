@@ -43,7 +43,7 @@ struct SentenceNeeds
 };
 
 /// How much of the numbers the cells have room for.
-enum class Legible { Not, Roughly, Well };
+enum class Legible { Not, Barely, Roughly, Well };
 
 /// Where all of it stands.
 struct SentencePlan
