@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sentence_bench.h"
+#include "tests/gallery_file.h"
 #include "ui/views/cell_line.h"
 
 using namespace posiscope;
@@ -19,6 +20,7 @@ private slots:
     void itSaysTheSelectedCell();
     void drawnItIsTheTablesAlone();
     void zerosOfDropoutAreMarked();
+    void zerosInNarrowCellsAreMarked();
 };
 
 void TestSentencePicture::hiddenCosinesAreBlank()
@@ -174,6 +176,25 @@ void TestSentencePicture::zerosOfDropoutAreMarked()
             zeros += cross;
         }
     QVERIFY(zeros > 2 && zeros < 14);
+}
+
+void TestSentencePicture::zerosInNarrowCellsAreMarked()
+{
+    // N2's cells beside the gallery in the smallest window: four pixels wide, with no room for a number.
+    Scene dropped = galleryFile(QStringLiteral("N2")).scene;
+    dropped.selection.dimension = 0;
+    Bench bench(dropped, {470, 460});
+    const Dropout dropout(dropped.sentence.dropout, dropped.sentence.dropoutSeed);
+    const QImage picture = bench.picture(SentenceFlow::DropoutStage);
+    const QCPAxisRect* const rect = bench.table(SentenceFlow::DropoutStage)->rect();
+    for (int k = 1; k < 4; ++k) // the row of the selection has a frame round it
+        for (int j = 2; j < 16; ++j) {
+            const QPointF centre =
+                bench.plot()->mapFrom(&bench.view, bench.cell(SentenceFlow::DropoutStage, k, j)) -
+                QPointF(rect->topLeft());
+            const auto grey = [&](int y) { return qGray(picture.pixel((centre + QPointF(0, y)).toPoint())); };
+            QCOMPARE(grey(0) < grey(-15) - 30, !dropout.keeps(0, k, j));
+        }
 }
 
 QTEST_MAIN(TestSentencePicture)

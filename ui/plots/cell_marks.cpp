@@ -8,9 +8,11 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestDot = 4;    ///< pixels a cell
+constexpr double smallestDot = 2;    ///< pixels a cell
 constexpr double smallestCross = 11; ///< pixels a cell
 constexpr double largestCross = 12;  ///< pixels
+constexpr double narrowestCross = 3; ///< pixels of a cell's shorter side, where the longer is longer by far
+constexpr double tallestCross = 2;   ///< of its width
 
 } // namespace
 
@@ -36,15 +38,31 @@ void CellMarks::draw(QCPPainter* painter)
     painter->restore();
 }
 
+QPointF CellMarks::reachOfCross(QPointF cell) const
+{
+    const double shorter = std::min(cell.x(), cell.y());
+    const double longer = std::max(cell.x(), cell.y());
+    if (shorter >= smallestCross * m_theme.scale) {
+        const double reach = std::min(0.25 * shorter, largestCross * m_theme.scale / 2);
+        return {reach, reach};
+    }
+    if (shorter < narrowestCross || longer < tallestCross * shorter)
+        return {};
+    // It has most of the narrow side, and is taller than wide.
+    const double across = 0.36 * shorter;
+    const double along = std::min(tallestCross * across, 0.3 * longer);
+    return cell.x() < cell.y() ? QPointF(across, along) : QPointF(along, across);
+}
+
 void CellMarks::strikeOut(QCPPainter* painter) const
 {
     const QPointF unit = at(1, 1) - at(0, 0);
     const double side = std::min(unit.x(), unit.y());
     if (side < smallestDot * m_theme.scale)
         return;
-    const bool crossed = side >= smallestCross * m_theme.scale;
-    const double reach = std::min(0.25 * side, largestCross * m_theme.scale / 2);
-    painter->setPen(QPen(m_ink, 1.3 * m_theme.scale));
+    const QPointF reach = reachOfCross(unit);
+    const bool crossed = !reach.isNull();
+    painter->setPen(QPen(m_ink, std::min(1.3 * m_theme.scale, std::max(1., side / 4))));
     const QCPRange rows = y()->range();
     const QCPRange columns = x()->range();
     const int lastRow = std::min(m_rowCount - 1, static_cast<int>(std::floor(rows.upper + 0.5)));
@@ -56,8 +74,9 @@ void CellMarks::strikeOut(QCPPainter* painter) const
                 continue;
             const QPointF centre = at(column, row);
             if (crossed) {
-                painter->drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach));
-                painter->drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach));
+                const QPointF falling(reach.x(), -reach.y());
+                painter->drawLine(centre - reach, centre + reach);
+                painter->drawLine(centre - falling, centre + falling);
             } else {
                 const double dot = std::max(1., 0.3 * side);
                 painter->fillRect(QRectF(centre - QPointF(dot, dot) / 2, QSizeF(dot, dot)), m_ink);

@@ -9,7 +9,7 @@
 namespace posiscope {
 
 /// What of a matrix is no ordinary cell: cells that were struck out carry a cross (a dot where they are
-/// small), rows that hold nothing are hatched. Cells smaller than a dot carry none.
+/// no larger than one), rows that hold nothing are hatched. Cells smaller than a dot carry none.
 class CellMarks : public Drawing
 {
     Q_OBJECT
@@ -28,6 +28,8 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    /// From its middle to its ends, in a cell of a size; none where it has no room.
+    QPointF reachOfCross(QPointF cell) const;
     void strikeOut(QCPPainter* painter) const;
     void hatch(QCPPainter* painter) const; ///< leaves the painter clipped
 
