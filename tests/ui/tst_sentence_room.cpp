@@ -33,6 +33,8 @@ private slots:
     void aLongTextScrollsDownAlone();
     void numbersComeBeforeNorms();
     void withoutWordsThereIsRoomToSaySo();
+    void normsOfLowRowsStay_data();
+    void normsOfLowRowsStay();
     void laidOutTwiceItIsTheSame_data();
     void laidOutTwiceItIsTheSame();
     void tablesStayWithinThePlot_data();
@@ -174,6 +176,25 @@ void TestSentenceRoom::withoutWordsThereIsRoomToSaySo()
     bench.view.setScene(scene(""));
     bench.settle();
     QCOMPARE(bench.plot()->width(), withWords);
+}
+
+void TestSentenceRoom::normsOfLowRowsStay_data()
+{
+    QTest::addColumn<double>("dropout");
+    for (const double dropout : {0., 0.1, 0.99})
+        QTest::addRow("%g", dropout) << dropout;
+}
+
+void TestSentenceRoom::normsOfLowRowsStay()
+{
+    QFETCH(double, dropout);
+    Scene shown = galleryFile(QStringLiteral("P3")).scene;
+    shown.sentence.dropout = dropout;
+    Bench bench(shown, {1110, 385}); // the card's room in a window of 1440 × 900
+    bench.settle();
+    for (const SentenceFlow::Stage stage : stages)
+        if (const SentenceTable* const table = bench.table(stage))
+            QVERIFY(table->normsShown());
 }
 
 void TestSentenceRoom::laidOutTwiceItIsTheSame_data()

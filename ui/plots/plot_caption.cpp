@@ -20,11 +20,13 @@ PlotCaption::PlotCaption(Plot* plot, const QCPAxisRect* over, const QCPAxisRect*
     setLayer(QStringLiteral("legend"));
 }
 
-void PlotCaption::setWords(const QString& before, const QString& name, const QString& after)
+void PlotCaption::setWords(const QString& before, const QString& name, const QString& after,
+                           const QString& shorterAfter)
 {
     m_before = before;
     m_name = name;
     m_after = after;
+    m_shorterAfter = shorterAfter;
 }
 
 void PlotCaption::setEnd(const QCPLayoutElement* end, bool atItsLeft)
@@ -68,7 +70,9 @@ void PlotCaption::draw(QCPPainter* painter)
     QRectF line(m_over->left(), rect().top(), room + scaled(overhang, m_theme), rect().height());
     const double name = width(strong, m_name);
     const bool hasBefore = name + width(plain, m_before) <= room;
-    const bool hasAfter = name + (hasBefore ? width(plain, m_before) : 0) + width(plain, m_after) <= room;
+    const double used = name + (hasBefore ? width(plain, m_before) : 0);
+    const bool hasAfter = used + width(plain, m_after) <= room;
+    const bool hasShorter = used + width(plain, m_shorterAfter) <= room;
     const auto write = [&](const QFont& font, const QColor& colour, const QString& words) {
         painter->setFont(font);
         painter->setPen(colour);
@@ -81,6 +85,8 @@ void PlotCaption::draw(QCPPainter* painter)
     write(strong, m_theme.text, m_name);
     if (hasAfter)
         write(plain, m_theme.quiet, m_after);
+    else if (hasShorter)
+        write(plain, m_theme.quiet, m_shorterAfter);
 }
 
 } // namespace posiscope

@@ -15,7 +15,9 @@ public:
     /// Stands over `over`, and may reach as far as the right edge of `upTo`.
     PlotCaption(Plot* plot, const QCPAxisRect* over, const QCPAxisRect* upTo);
 
-    void setWords(const QString& before, const QString& name, const QString& after);
+    /// Where what follows the name has no room, there may be something shorter.
+    void setWords(const QString& before, const QString& name, const QString& after,
+                  const QString& shorterAfter = {});
     /// May reach further, as far as an element that stands further right; to its left edge, or its right one.
     void setEnd(const QCPLayoutElement* end, bool atItsLeft);
     void setTheme(const Theme& theme) { m_theme = theme; }
@@ -38,6 +40,7 @@ private:
     QString m_before;
     QString m_name;
     QString m_after;
+    QString m_shorterAfter;
     Theme m_theme;
 };
 

@@ -43,11 +43,6 @@ int RowBars::widthFor(const Theme& theme, double full, const QString& caption)
     return qCeil(std::max(digits + 2 * gap * theme.scale + bar, word + 2));
 }
 
-int RowBars::lineHeight(const Theme& theme)
-{
-    return qCeil(QFontMetricsF(theme.interfaceFont(points)).height());
-}
-
 void RowBars::draw(QCPPainter* painter)
 {
     const QRectF room = frame();

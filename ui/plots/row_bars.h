@@ -25,8 +25,6 @@ public:
 
     /// The width of the digits, and of the word above them.
     static int widthFor(const Theme& theme, double full, const QString& caption);
-    /// The least height of a row that has its digits.
-    static int lineHeight(const Theme& theme);
 
 protected:
     void draw(QCPPainter* painter) override;

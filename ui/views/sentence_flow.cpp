@@ -5,7 +5,6 @@
 #include "ui/plots/plot_message.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/theme/sizes.h"
-#include "ui/views/sentence_words.h"
 
 #include <algorithm>
 
@@ -16,6 +15,12 @@ namespace {
 constexpr double shortNames = 67;   ///< pixels beside the rows
 constexpr double longNames = 109;   ///< pixels
 constexpr std::size_t longWord = 8; ///< bytes
+
+void say(SentenceTable& table, const StageWords& words)
+{
+    table.caption()->setWords(words.before, words.name, words.join + words.detail, words.shorter);
+    table.side()->setWords(words.name, words.detail);
+}
 
 } // namespace
 
@@ -35,11 +40,6 @@ int SentenceFlow::computations() const
     for (const auto& table : m_tables)
         sum += table ? table->layer()->computations() : 0;
     return sum;
-}
-
-std::optional<SentenceFlow::Stage> SentenceFlow::pointedStage() const
-{
-    return m_pointed ? std::optional(static_cast<Stage>(*m_pointed)) : std::nullopt;
 }
 
 void SentenceFlow::clear()
@@ -196,11 +196,21 @@ void SentenceFlow::describe(const SentenceContent& content, const Scene& scene)
     for (const Stage stage : {EmbeddingStage, EncodingStage, SumStage, DropoutStage})
         if (m_tables[stage]) {
             const StageWords words = stageWords(content, scene, static_cast<int>(stage));
-            m_tables[stage]->caption()->setWords(words.before, words.name, words.join + words.detail);
-            m_tables[stage]->side()->setWords(words.name, words.detail);
+            say(*m_tables[stage], words);
             m_tables[stage]->setNote(words.note);
             m_wanted.titles << words.name;
+            if (stage == SumStage)
+                m_sumWords = words;
         }
+    sayNorms();
+}
+
+void SentenceFlow::sayNorms()
+{
+    // On paper there is no window to be made larger.
+    SentenceTable& sum = *m_tables[SumStage];
+    const bool areMissed = !m_normsShown && !sum.isEmpty() && !m_plot->theme().onPaper;
+    say(sum, areMissed ? withoutNorms(m_sumWords) : m_sumWords);
 }
 
 void SentenceFlow::showLook(const SentenceContent& content, const Scene& scene)
@@ -275,6 +285,8 @@ void SentenceFlow::shareRoomAnew()
     m_down = plan.down;
     fitNames();
     carryOut(room, plan);
+    m_normsShown = plan.norms;
+    sayNorms();
     m_shared = m_wanted;
 }
 

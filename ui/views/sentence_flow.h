@@ -6,6 +6,7 @@
 #include "ui/selection/hover.h"
 #include "ui/views/sentence_filling.h"
 #include "ui/views/sentence_room.h"
+#include "ui/views/sentence_words.h"
 
 #include <array>
 #include <memory>
@@ -38,7 +39,10 @@ public:
     /// What would be read of the numbers in a plot of another size.
     Legible numbersIn(QSize plot) const;
     /// The table under the pointer.
-    std::optional<Stage> pointedStage() const;
+    std::optional<Stage> pointedStage() const
+    {
+        return m_pointed ? std::optional(static_cast<Stage>(*m_pointed)) : std::nullopt;
+    }
 
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
@@ -54,6 +58,7 @@ private:
     void nameRows(const SentenceContent& content, int sentence);
     void fitNames();
     void describe(const SentenceContent& content, const Scene& scene);
+    void sayNorms();
     SentenceRoom room() const;
     void remark(const QString& words);
     void shareRoom();
@@ -85,10 +90,12 @@ private:
     std::optional<ShownEncoding> m_encodingShown;
     Tokens m_names;           ///< of the rows
     bool m_longNames = false; ///< some word of the batch is long
+    StageWords m_sumWords;    ///< but for what is said of norms
     Sharing m_wanted;
     std::optional<Sharing> m_shared; ///< as the tables stand
     SentenceNeeds m_needs;
     bool m_down = false;
+    bool m_normsShown = true;
     int m_forgotten = 0;                  ///< computations of tables that are gone
     std::optional<std::size_t> m_pointed; ///< the table under the pointer
 };

@@ -158,8 +158,7 @@ SentencePlan planDown(const SentenceRoom& room, const SentenceNeeds& needs, QSiz
     SentencePlan plan;
     plan.down = true;
     plan.numbers = legible(room, matrix(false));
-    plan.norms =
-        legible(room, matrix(true)) == plan.numbers && matrix(true).height() >= needs.normLine * room.rows;
+    plan.norms = legible(room, matrix(true)) == plan.numbers;
     plan.matrix = matrix(plan.norms);
     plan.word = plan.matrix.height() >= needs.word.height();
     plan.label = label;
@@ -224,7 +223,6 @@ SentenceNeeds measured(const SentenceRoom& room)
     needs.below = first->margins().bottom() + first->margins().top();
     needs.above = needs.caption + needs.below;
     needs.norms = room.tables.front()->normsWidth();
-    needs.normLine = RowBars::lineHeight(room.plot->theme());
     needs.word = room.signs.back()->wordSize();
     return needs;
 }

@@ -35,9 +35,8 @@ struct SentenceNeeds
     int label = 0;  ///< of the scale of dimensions, within both
     int bar = 0;    ///< of colours, likewise
     int caption = 0;
-    int norms = 0;    ///< of each table
-    int normLine = 0; ///< the least height of a row whose length is written
-    QSize word{};     ///< of the last sign
+    int norms = 0; ///< of each table
+    QSize word{};  ///< of the last sign
 
     bool operator==(const SentenceNeeds&) const = default;
 };

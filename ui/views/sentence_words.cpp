@@ -76,6 +76,15 @@ StageWords stageWords(const SentenceContent& content, const Scene& scene, int st
     }
 }
 
+StageWords withoutNorms(StageWords words)
+{
+    const QString said = Words::tr("no room for norms");
+    words.detail = words.detail.isEmpty() ? said : Words::tr("%1, %2").arg(words.detail, said);
+    words.join = Words::tr(", ");
+    words.shorter = Words::tr(", no norms");
+    return words;
+}
+
 QString spokenSentence(const LastingContent& content, const Scene& pictured)
 {
     const SentenceContent& shown = content.shown();

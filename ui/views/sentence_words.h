@@ -13,10 +13,14 @@ struct StageWords
     QString join; ///< on one line, before the detail
     QString detail;
     QString note;
+    QString shorter{}; ///< on one line, instead of join and detail where these have no room
 };
 
 /// Of the embedding (0), the encoding (1), the sum (2) and dropout (3).
 StageWords stageWords(const SentenceContent& content, const Scene& scene, int stage);
+
+/// Of the sum, where the lengths of the rows have no room beside the tables.
+StageWords withoutNorms(StageWords words);
 
 /// The view in words, for those who hear it: the sentence in sight and the selected cell of what is pictured.
 QString spokenSentence(const LastingContent& content, const Scene& pictured);
