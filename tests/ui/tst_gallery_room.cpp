@@ -70,17 +70,48 @@ private slots:
         auto* const text = note()->findChild<QLabel*>();
         auto* const more = note()->findChild<QPushButton*>("more");
         QVERIFY(more->isVisible());
-        QTRY_COMPARE(text->height(), text->maximumHeight());
-        QCOMPARE(qRound(double(text->height()) / text->fontMetrics().lineSpacing()), 2);
+        QVERIFY(more->text().endsWith("correction")); // which is hidden
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()) &&
+                    text->height() < 4 * text->fontMetrics().lineSpacing());
+        const int folded = text->height();
+        QVERIFY(!text->text().contains("Correction"));
         QTest::mouseClick(more, Qt::LeftButton);
-        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()) && text->height() > folded);
+        QVERIFY(text->text().contains("Correction"));
+        QCOMPARE(more->text(), "Less");
         QTest::mouseClick(more, Qt::LeftButton);
-        QTRY_COMPARE(text->height(), text->maximumHeight());
+        QTRY_COMPARE(text->height(), folded);
         m_window->appearance().setPresenting(false);
         m_window->resize(1440, 900);
         QTRY_VERIFY(!more->isVisible());
         QVERIFY(panel()->isVisible());
         QVERIFY(note()->isVisible());
+    }
+
+    void aSmallWindowHidesNoCorrectionUnsaid_data()
+    {
+        QTest::addColumn<bool>("panel");
+        QTest::newRow("alone") << false;
+        QTest::newRow("beside the panel") << true;
+    }
+
+    void aSmallWindowHidesNoCorrectionUnsaid()
+    {
+        QFETCH(bool, panel);
+        m_window->resize(1024, 640);
+        m_window->gallery().setPanelShown(panel);
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
+                openItem(qPrintable(item.name));
+                auto* const text = note()->findChild<QLabel*>();
+                auto* const more = note()->findChild<QPushButton*>("more");
+                QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+                const bool said = text->text().contains("Correction") ||
+                                  more->text().contains("correction", Qt::CaseInsensitive);
+                QVERIFY2(said || item.scene.about.correction.empty(), qPrintable(item.name));
+                QVERIFY2(panel || item.name.startsWith('A') == false || !more->isVisible(),
+                         qPrintable(item.name)); // answers are whole
+            }
     }
 
     void theKeyboardGoesToTheViewsWhenWhatHadItGoes()

@@ -21,8 +21,8 @@ constexpr int wideWindow = 1180;
 constexpr int roomForAll = 900;
 constexpr int lowWindow = 720;
 /// Lines of a note.
-constexpr int linesInALowWindow = 3;
-constexpr int linesOfAPresentation = 2;
+constexpr int linesInALowWindow = 4;
+constexpr int linesOfAPresentation = 3;
 
 bool hasFocusInside(const QWidget* widget)
 {

@@ -4,32 +4,14 @@
 #include "core/scene/scene_changes.h"
 #include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_model.h"
-#include "ui/gallery/note_text.h"
 #include "ui/theme/sizes.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QTextBlock>
-#include <QTextDocument>
-#include <QTextLayout>
 
 namespace posiscope {
-
-namespace {
-
-QString inColour(const QString& html, const QColor& colour)
-{
-    return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(colour.name(), html);
-}
-
-QString paragraph(const QString& html, int above)
-{
-    return QStringLiteral("<p style=\"margin:%1px 0 0 0\">%2</p>").arg(above).arg(html);
-}
-
-} // namespace
 
 NoteBar::NoteBar(QWidget* parent)
     : QWidget(parent)
@@ -105,24 +87,17 @@ void NoteBar::setTheme(const Theme& theme)
 void NoteBar::write()
 {
     const About& about = m_scene.about;
-    const QString title = m_item ? headlineOf(*m_item) : QString::fromStdString(about.title);
-    const QString note = noteHtml(QString::fromStdString(about.note));
-    QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + note, 0);
-    QString spoken = title + ". " + QString::fromStdString(about.note);
-    if (!about.correction.empty()) {
-        const QString label =
-            inColour("<b>" + tr("Correction") + "</b>", m_isMoved ? m_theme.quiet : m_theme.warning);
-        html += paragraph(label + "&ensp;" + noteHtml(QString::fromStdString(about.correction)),
-                          scaled(3, m_theme));
-        spoken += ' ' + tr("Correction: %1").arg(QString::fromStdString(about.correction));
-    }
+    m_all = {.title = m_item ? headlineOf(*m_item) : QString::fromStdString(about.title),
+             .note = QString::fromStdString(about.note),
+             .correction = QString::fromStdString(about.correction),
+             .correctionColour = m_isMoved ? m_theme.quiet : m_theme.warning,
+             .gap = scaled(3, m_theme)};
     QPalette colours = m_words->palette();
     colours.setColor(QPalette::WindowText, m_isMoved ? m_theme.quiet : m_theme.text);
     m_words->setPalette(colours);
-    m_words->setText(html);
-    m_words->setAccessibleName(spoken);
+    m_words->setAccessibleName(m_all.spoken());
     setAccessibleName(tr("Note"));
-    setAccessibleDescription(spoken);
+    setAccessibleDescription(m_all.spoken());
     fold();
 }
 
@@ -136,38 +111,40 @@ void NoteBar::setMostLines(int lines)
 
 void NoteBar::fold()
 {
-    const int folded = m_mostLines > 0 ? foldedHeight() : QWIDGETSIZE_MAX;
-    const bool isShort = folded == QWIDGETSIZE_MAX;
-    m_more->setText(m_isUnfolded ? tr("Less") : tr("More"));
+    const QFont font = m_words->font();
+    const bool isShort = m_mostLines == 0 || m_all.fits(font, roomFor({}), m_mostLines);
+    NoteWords shown = m_all;
+    if (!isShort && m_isUnfolded) {
+        m_more->setText(tr("Less"));
+    } else if (!isShort) {
+        // A button names what it hides. Shorter words on it leave more room for those beside it.
+        const QString correction = tr("Correction");
+        const QString both = tr("More: correction");
+        shown = m_all.cut(font, roomFor(correction), m_mostLines);
+        if (shown.note != m_all.note && !m_all.correction.isEmpty())
+            shown = m_all.cut(font, roomFor(both), m_mostLines);
+        const bool hidesCorrection = shown.correction.isEmpty() && !m_all.correction.isEmpty();
+        m_more->setText(!hidesCorrection ? tr("More") : shown.note == m_all.note ? correction : both);
+    }
     m_more->setVisible(!isShort);
-    m_words->setMaximumHeight(m_isUnfolded ? QWIDGETSIZE_MAX : folded);
+    m_more->setFixedWidth(widthOf(m_more->text()));
+    m_words->setText(shown.html());
 }
 
-int NoteBar::foldedHeight() const
+int NoteBar::widthOf(const QString& label) const
 {
-    // As wide as beside the button, whether it is there or not: else the words would come and go with it.
+    return m_more->fontMetrics().horizontalAdvance(label) + scaled(36, m_theme);
+}
+
+int NoteBar::roomFor(const QString& label) const
+{
     const QMargins margins = m_line->contentsMargins();
-    int beside = margins.left() + margins.right();
-    for (const QWidget* each : {static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_close)})
-        beside += each->sizeHint().width() + m_line->spacing();
+    int beside = margins.left() + margins.right() + m_close->sizeHint().width() + m_line->spacing();
+    if (!label.isEmpty())
+        beside += widthOf(label) + m_line->spacing();
     if (m_isMoved)
         beside += m_again->sizeHint().width() + m_line->spacing();
-    QTextDocument words;
-    words.setDocumentMargin(0);
-    words.setDefaultFont(m_words->font());
-    words.setHtml(m_words->text());
-    words.setTextWidth(width() - beside);
-    const double whole = words.size().height(); // which lays the words out
-    int lines = 0;
-    for (QTextBlock block = words.begin(); block.isValid(); block = block.next()) {
-        const QTextLayout& layout = *block.layout();
-        for (int index = 0; index < layout.lineCount(); ++index) {
-            const QRectF line = layout.lineAt(index).rect().translated(layout.position());
-            if (++lines == m_mostLines && whole > line.bottom() + 2)
-                return qCeil(line.bottom());
-        }
-    }
-    return QWIDGETSIZE_MAX;
+    return width() - beside;
 }
 
 void NoteBar::resizeEvent(QResizeEvent* event)

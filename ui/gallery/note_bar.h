@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "ui/gallery/note_words.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>
@@ -16,7 +17,7 @@ class CloseButton;
 struct GalleryItem;
 
 /// What a scene says of itself, above the views: its title, its note, and where its tutorial errs. Where
-/// there is little room as many lines of it as may be, and a button for the others. Once the values have been
+/// there is little room as many words of it as may be, and a button for the others. Once the values have been
 /// changed its words are dimmed, since they speak of those before, and a button brings those back.
 class NoteBar : public QWidget
 {
@@ -45,11 +46,14 @@ private:
     void build();
     void write();
     void fold();
-    int foldedHeight() const;
+    int widthOf(const QString& label) const; ///< of the button
+    /// The width of the words beside a button with this label; beside none where it is empty.
+    int roomFor(const QString& label) const;
 
     Scene m_scene;
     const GalleryItem* m_item = nullptr; ///< that the scene comes from
     bool m_isMoved = false;              ///< its values are no longer the item's
+    NoteWords m_all;
     QLabel* m_words;
     QPushButton* m_again;
     QPushButton* m_more;

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/note_words.h"
+
+#include "ui/gallery/gallery.h"
+#include "ui/theme/theme.h"
+
+#include <QTest>
+
+using namespace posiscope;
+
+/// What is left of a note where it has few lines.
+class TestNoteWords : public QObject
+{
+    Q_OBJECT
+
+    static NoteWords wordsOf(const GalleryItem& item)
+    {
+        const About& about = item.scene.about;
+        return {.title = item.name,
+                .note = QString::fromStdString(about.note),
+                .correction = QString::fromStdString(about.correction)};
+    }
+
+    static bool isBeginning(const QString& shown, const QString& whole)
+    {
+        if (shown.isEmpty() || shown == whole)
+            return true;
+        if (!shown.endsWith(QStringLiteral(" …")))
+            return false;
+        const QString kept = shown.chopped(2);
+        // Words of the whole, none of them cut.
+        return whole.startsWith(kept) && !whole.at(kept.size()).isLetterOrNumber();
+    }
+
+private slots:
+    void whatFitsIsWhole()
+    {
+        const NoteWords words{.title = "P1", .note = "A note.", .correction = "Another."};
+        QCOMPARE(words.cut(Theme::light().interfaceFont(), 600, 2), words);
+    }
+
+    void everyItemIsCutAtAWord_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("lines");
+        QTest::newRow("beside the gallery in a small window") << 320 << 3;
+        QTest::newRow("in a small window") << 580 << 3;
+        QTest::newRow("in a very small window") << 200 << 2;
+    }
+
+    void everyItemIsCutAtAWord()
+    {
+        QFETCH(int, width);
+        QFETCH(int, lines);
+        const QFont font = Theme::light().interfaceFont();
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
+                const NoteWords whole = wordsOf(item);
+                const NoteWords cut = whole.cut(font, width, lines);
+                QVERIFY2(cut.fits(font, width, lines), qPrintable(item.name));
+                QVERIFY2(isBeginning(cut.note, whole.note), qPrintable(item.name + cut.note));
+                QVERIFY2(isBeginning(cut.correction, whole.correction), qPrintable(cut.correction));
+                // Nothing of the correction before all of the note.
+                QVERIFY2(cut.note == whole.note || cut.correction.isEmpty(), qPrintable(item.name));
+                QCOMPARE(cut == whole, whole.fits(font, width, lines));
+            }
+    }
+
+    void asManyWordsAsFit()
+    {
+        const QFont font = Theme::light().interfaceFont();
+        const NoteWords whole{.title = "X", .note = QStringLiteral("word ").repeated(80) + "end."};
+        const NoteWords cut = whole.cut(font, 400, 3);
+        NoteWords longer = cut;
+        longer.note.insert(0, "word ");
+        QVERIFY(cut.fits(font, 400, 3));
+        QVERIFY(!longer.fits(font, 400, 3));
+    }
+
+    void noCutBesideSigns_data()
+    {
+        QTest::addColumn<QString>("note");
+        QTest::newRow("an equation") << "aaa bbb n = 10000";
+        QTest::newRow("a parenthesis") << "aaa bbb PE(k + 10000)";
+    }
+
+    void noCutBesideSigns()
+    {
+        QFETCH(QString, note);
+        const QFont font = Theme::light().interfaceFont();
+        const NoteWords whole{.title = "X", .note = note + QStringLiteral(" more").repeated(30)};
+        for (int width = 40; width < 300; ++width) {
+            const QString shown = whole.cut(font, width, 1).note;
+            QVERIFY2(!shown.endsWith(QStringLiteral("n …")) && !shown.endsWith(QStringLiteral("= …")) &&
+                         shown.count('(') == shown.count(')'),
+                     qPrintable(shown));
+        }
+    }
+};
+
+QTEST_MAIN(TestNoteWords)
+#include "tst_note_words.moc"
