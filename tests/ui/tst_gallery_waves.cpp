@@ -46,6 +46,21 @@ private slots:
                  QStringList({"pair i (k = 0)", "pair i (k = 4)", "pair i (k = 8)", "pair i (k = 12)"}));
     }
 
+    // Where four have no room beside each other they stand in two lines.
+    void aNarrowCardHasAllFour()
+    {
+        Bench bench(curvesScene(), {490, 470});
+        QCOMPARE(bench.frames().size(), 4);
+        QCOMPARE(bench.frames().at(1)->top(), bench.frames().at(0)->top());
+        QVERIFY(bench.frames().at(2)->top() > bench.frames().at(0)->bottom());
+        QCOMPARE(bench.frames().at(2)->left(), bench.frames().at(0)->left());
+        QCOMPARE(bench.frames().at(3)->left(), bench.frames().at(1)->left());
+        bench.view.resize(1100, 470);
+        QTRY_COMPARE(bench.frames().at(3)->top(), bench.frames().at(0)->top());
+        bench.view.resize(490, 200);
+        QTRY_COMPARE(bench.frames().size(), 3); // too low for two lines, and it says so
+    }
+
     void sinesAlone()
     {
         const Scene scene = curvesScene();
@@ -75,6 +90,18 @@ private slots:
         QCOMPARE(wave_curves::wavesOf(bench.view.scene(), 4, false, theme).back().pen.color(), theme.cosine);
         bench.change([](Scene& after) { after.look.wavePanels = WavePanels::Overlaid; });
         QCOMPARE(wave_curves::wavesOf(bench.view.scene(), 4, false, theme).front().pen.color(), theme.pinned);
+    }
+
+    void pinnedOnesDifferInTheirDashes()
+    {
+        const Scene scene = galleryFile("Q5").scene;
+        std::vector<QList<qreal>> dashes;
+        for (const int position : {6, 68})
+            for (const auto& wave : wave_curves::wavesOf(scene, position, false, Theme::light())) {
+                QVERIFY(std::ranges::count(dashes, wave.pen.dashPattern()) == 0);
+                dashes.push_back(wave.pen.dashPattern());
+            }
+        QCOMPARE(dashes.size(), std::size_t{4});
     }
 
     void theValuesAreThoseOfTheFormula()

@@ -100,12 +100,34 @@ Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range,
     return curve;
 }
 
-QPen penOf(bool cosine, bool strong, const Theme& theme)
+/// Of the pinned ones that are drawn besides the selected one, which it is.
+int pinOf(const Scene& scene, int index)
 {
-    QPen pen(strong ? (cosine ? theme.cosine : theme.sine) : theme.pinned,
-             strong ? theme.lineWidth() : theme.thinLineWidth());
+    const Selection selection = visibleSelection(scene);
+    const bool byPosition = scene.look.wavesBy == WavesBy::Position;
+    const int selected = byPosition ? selection.position : selection.dimension;
+    std::vector<int> pins = byPosition ? selection.pinnedPositions : selection.pinnedDimensions;
+    std::erase(pins, selected);
+    return static_cast<int>(std::ranges::find(pins, index) - pins.begin());
+}
+
+QPen strongPen(bool cosine, const Theme& theme)
+{
+    QPen pen(cosine ? theme.cosine : theme.sine, theme.lineWidth());
     if (cosine)
         pen.setDashPattern({4, 2.5});
+    return pen;
+}
+
+/// All in one grey, told apart by their dashes.
+QPen pinnedPen(bool cosine, int pin, const Theme& theme)
+{
+    static const QList<qreal> sines[] = {{}, {2, 2}, {9, 2, 1, 2}};
+    static const QList<qreal> cosines[] = {{4, 2.5}, {1, 2.5}, {4, 2, 1, 2, 1, 2}};
+    const QList<qreal>& dashes = (cosine ? cosines : sines)[static_cast<std::size_t>(pin) % std::size(sines)];
+    QPen pen(theme.pinned, theme.thinLineWidth());
+    if (!dashes.isEmpty())
+        pen.setDashPattern(dashes);
     return pen;
 }
 
@@ -147,7 +169,7 @@ std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Th
     const auto wave = [&](bool cosine, const QString& legend) {
         return Wave{index, cosine, strong,
                     alone ? (cosine ? Words::tr("cosine") : Words::tr("sine")) : legend,
-                    penOf(cosine, strong, theme)};
+                    strong ? strongPen(cosine, theme) : pinnedPen(cosine, pinOf(scene, index), theme)};
     };
     if (scene.look.wavesBy == WavesBy::Dimension) {
         const bool cosine = columnAt(scene.parameters, index).cosine;

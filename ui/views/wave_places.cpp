@@ -9,15 +9,34 @@ namespace posiscope::wave_places {
 
 namespace {
 
-constexpr int narrowestOnPaper = 60; ///< pixels, where more lines of panels would be too low
+constexpr double narrowestPanel = 130; ///< of panels side by side, in pixels
+constexpr double lowestPanel = 130;    ///< of several lines of them
+constexpr int narrowestOnPaper = 60;   ///< pixels, where more lines of panels would be too low
 constexpr int lowestOnPaper = 90;
 
+int acrossScreen(QSize room, const Theme& theme)
+{
+    return std::max(1, room.width() / scaled(narrowestPanel, theme));
+}
+
+/// The fewest in a line that need no more lines than `inALine` do: lines of about one length.
+int evenly(int panels, int inALine)
+{
+    const int lines = (panels + inALine - 1) / inALine;
+    return (panels + lines - 1) / lines;
+}
+
 } // namespace
+
+int panelsThatFit(QSize room, const Theme& theme)
+{
+    return acrossScreen(room, theme) * std::max(1, room.height() / scaled(lowestPanel, theme));
+}
 
 int panelsInALine(int panels, QSize room, const Theme& theme)
 {
     if (!theme.onPaper)
-        return panels;
+        return evenly(panels, std::min(panels, acrossScreen(room, theme)));
     int lines = panels;
     for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestOnPaper; narrowest -= 5) {
         const int inALine = std::clamp(room.width() / narrowest, 1, panels);

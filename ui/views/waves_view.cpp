@@ -94,8 +94,7 @@ std::vector<WavesView::Group> WavesView::groups() const
 
 std::size_t WavesView::panelsThatFit() const
 {
-    const int most = m_plot->viewport().width() / scaled(wave_places::narrowestPanel, theme());
-    return static_cast<std::size_t>(std::max(1, most));
+    return static_cast<std::size_t>(wave_places::panelsThatFit(m_plot->viewport().size(), theme()));
 }
 
 void WavesView::showScene(const Scene& before)
