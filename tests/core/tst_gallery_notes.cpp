@@ -5,6 +5,7 @@
 #include "core/similarity/look_alikes.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
+#include "core/similarity/sine_look_alikes.h"
 
 #include "tests/gallery_file.h"
 
@@ -146,6 +147,13 @@ void addQuestions()
     addRow("A2", "idle columns",
            text(idleColumns(Sinusoid(withRows(wide, 50))).size()) + " of the 512 columns vary");
     addRow("A3", "length", "here " + text(std::sqrt(128 / 2), 5));
+    const Parameters hidden{.n = 100, .dModel = 6, .maxLen = 64};
+    const LookAlike sines = closestPairBySines(hidden)->pair;
+    addRow("A4", "look-alikes",
+           QStringLiteral("positions %1 and %2 look alike: ").arg(sines.first).arg(sines.second));
+    addRow("A4", "distances",
+           text(sines.distance, 2) + " apart, and no longer " +
+               measured(hidden, Measure::Distance, sines.first, sines.second));
     addRow("A6", "highest", "from " + text(OffsetCurve(wide).value(0), 5));
     addRow("A6", "first rise", QStringLiteral("δ = %1; ").arg(OffsetCurve(wide).firstRise().offset.value()));
     addRow("A6", "first rise of 8",
@@ -220,6 +228,7 @@ void TestGalleryNotes::theScenesAreThoseComputed()
     QCOMPARE(of("A1"), (Parameters{.n = 10000, .dModel = 128, .maxLen = 100}));
     QCOMPARE(of("A2"), withRows(wide, 50));
     QCOMPARE(of("A3").dModel, 128);
+    QCOMPARE(of("A4"), (Parameters{.n = 100, .dModel = 6, .maxLen = 64}));
     QCOMPARE(of("A6"), wide);
     QCOMPARE(of("A7"), withRows(base100, 128));
     QCOMPARE(of("A11"), of("A1"));
