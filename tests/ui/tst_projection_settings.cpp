@@ -25,6 +25,7 @@ private slots:
     void typedThatDoesNotFitIsHeldBack_data();
     void typedThatDoesNotFitIsHeldBack();
     void aTableTooShortLeavesTheLastPicture();
+    void aSinglePositionIsSaidToBeOne();
     void spaceHoldsItAndLetsItGoOn();
     void theButtonHoldsItAndStartsItAgain();
     void restartingGivesTheSame();
@@ -173,10 +174,10 @@ void TestProjectionSettings::aTableTooShortLeavesTheLastPicture()
     bench.pointer.click(dot);
     QCOMPARE(bench.view.scene().selection.position, 5);
     QVERIFY(bench.tsne().relation().isEmpty());
+    QCOMPARE(bench.tsne().note(), QStringLiteral("No t-SNE of 20 points at perplexity 30"));
     QCOMPARE(
-        bench.tsne().note(),
+        bench.reason(),
         QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
-    QCOMPARE(bench.reason(), bench.tsne().note());
     QCOMPARE(bench.tsne().caption().title(), QStringLiteral("t-SNE"));
     QCOMPARE(bench.tsne().caption().detail(),
              QStringLiteral("still of max_len 128, d_model 8, perplexity 4"));
@@ -191,6 +192,19 @@ void TestProjectionSettings::aTableTooShortLeavesTheLastPicture()
     QVERIFY(bench.reason().isEmpty());
     QCOMPARE(bench.tsne().cloud().places().size(), 20u);
     QCOMPARE(bench.tsne().note(), QString());
+}
+
+void TestProjectionSettings::aSinglePositionIsSaidToBeOne()
+{
+    Scene scene = notesScene();
+    scene.parameters.maxLen = 1;
+    scene.projection.perplexity = 30;
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    for (const ProjectionPanel* const panel : {&bench.pca(), &bench.tsne()})
+        QVERIFY2(panel->caption().detail().startsWith("a single position"),
+                 qPrintable(panel->caption().detail()));
+    QVERIFY(bench.reason().isEmpty());
 }
 
 void TestProjectionSettings::spaceHoldsItAndLetsItGoOn()

@@ -155,7 +155,7 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
 
 void ProjectionView::takeTsne(const Arrangement& arrangement)
 {
-    m_tsnePanel->setNote(QString::fromStdString(arrangement.refusal));
+    m_tsnePanel->setNote(ProjectionWords::refusal(arrangement));
     if (!arrangement.refusal.empty()) {
         // The last picture stays, and with it what it was made of.
         const bool isEmpty = m_tsnePanel->isEmpty();

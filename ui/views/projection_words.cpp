@@ -39,6 +39,8 @@ QString ProjectionWords::pcaTitle(Values values)
 
 QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
 {
+    if (components.coordinates.rows() == 1)
+        return {tr("a single position: nothing to spread out"), tr("a single position")};
     const QString both = percent(components.explained(0) + components.explained(1));
     return {tr("%1 % of the variance in two components").arg(both), tr("%1 % of the variance").arg(both),
             tr("%1 %").arg(both)};
@@ -46,8 +48,10 @@ QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
 
 QStringList ProjectionWords::axis(const PrincipalComponents& components, int component)
 {
-    const QString share = percent(components.explained(component));
     const QString number = wholeText(component + 1);
+    if (components.coordinates.rows() == 1)
+        return {tr("component %1").arg(number), number};
+    const QString share = percent(components.explained(component));
     return {tr("component %1: %2 % of the variance").arg(number, share),
             tr("component %1: %2 %").arg(number, share), tr("component %1").arg(number), number};
 }
@@ -59,6 +63,8 @@ QString ProjectionWords::tsneTitle(Values values)
 
 QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
 {
+    if (arrangement.tsne->coordinates.rows() == 1)
+        return {tr("a single position: no neighbours to keep near"), tr("a single position")};
     const QString done = wholeText(arrangement.tsne->iteration);
     const QString all = wholeText(arrangement.projection.iterations);
     const QString divergence = decimalText(arrangement.tsne->divergence, 3);
@@ -66,6 +72,16 @@ QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
             tr("iteration %1 of %2, KL %3").arg(done, all, divergence),
             tr("%1 of %2, KL %3").arg(done, all, divergence), tr("%1, KL %2").arg(done, divergence),
             tr("KL %1").arg(divergence)};
+}
+
+QString ProjectionWords::refusal(const Arrangement& arrangement)
+{
+    const std::size_t points = arrangement.sample ? arrangement.sample->positions.size() : 0;
+    const double perplexity = arrangement.projection.perplexity;
+    if (arrangement.refusal.empty() || perplexity <= static_cast<double>(points) - 1)
+        return QString::fromStdString(arrangement.refusal);
+    return tr("No t-SNE of %1 points at perplexity %2")
+        .arg(wholeText(static_cast<int>(points)), shortestText(perplexity));
 }
 
 QStringList ProjectionWords::staleDetails(const Parameters& parameters, const Projection& projection)

@@ -31,6 +31,8 @@ public:
     static QStringList axis(const PrincipalComponents& components, int component);
     static QString tsneTitle(Values values);
     static QStringList tsneDetails(const Arrangement& arrangement);
+    /// Why there is none, in short: what would fit is told where it is set. Empty where there is one.
+    static QString refusal(const Arrangement& arrangement);
     /// Of a picture that stays where there can be no other: what it was made of.
     static QStringList staleDetails(const Parameters& parameters, const Projection& projection);
 
