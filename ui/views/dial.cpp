@@ -203,7 +203,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     // Long names would leave no circle: letters alone say as much.
     QStringList words{here, there};
     double beside = std::max(metrics.horizontalAdvance(here), metrics.horizontalAdvance(there)) + gap + 4;
-    if (room.width() / 2 - beside < 0.75 * high) {
+    if (room.width() / 2 - beside < 0.5 * high) {
         words = {QStringLiteral("k"), QStringLiteral("k + δ")};
         beside = metrics.horizontalAdvance(words[1]) + gap + 4;
     }
