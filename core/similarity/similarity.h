@@ -34,6 +34,8 @@ public:
     /// is one position. Of sines alone: see sineBounds.
     Window bounds() const;
 
+    const Frequencies& frequencies() const { return m_frequencies; }
+
 private:
     Parameters m_parameters;
     Frequencies m_frequencies;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
+#include "ui/plots/plot_note.h"
 
 using namespace posiscope;
 
@@ -20,6 +21,7 @@ private slots:
     void measuresAreShown();
     void aSingleRowHasOneOffset();
     void itSaysTheSelectedPair();
+    void aBlankMatrixSaysWhy();
 };
 
 void TestSimilarityView::hoveringNamesThePosition()
@@ -168,6 +170,21 @@ void TestSimilarityView::itSaysTheSelectedPair()
     QCOMPARE(bench.plot()->accessibleDescription(), bench.view.spoken());
     bench.change([](Scene& after) { after.selection.offset = 90; }); // no such position
     QVERIFY(bench.view.spoken().contains(QStringLiteral("Positions 20 and 99")));
+}
+
+void TestSimilarityView::aBlankMatrixSaysWhy()
+{
+    Scene far = scene(20'000, 4);
+    far.parameters.n = 100; // no wavelength is longer than 62.8
+    Bench bench(far, cardSize);
+    const auto* const note = bench.plot()->findChild<PlotNote*>();
+    QVERIFY(note->words().startsWith("Each pixel holds "));
+    bench.change([](Scene& after) {
+        after.look.similarityRows = after.look.similarityColumns = Window{0, 200};
+    });
+    QCOMPARE(note->words(), QString());
+    bench.change([](Scene& after) { after.parameters.n = 10'000; });
+    QCOMPARE(note->words(), QString());
 }
 
 QTEST_MAIN(TestSimilarityView)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap_view.h"
 
-#include "core/encoding/tones.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/fitting_words.h"
 #include "ui/plots/formula_cells.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/selection/click.h"
+#include "ui/views/pixel_words.h"
 #include "ui/views/row_names.h"
 
 #include <QVBoxLayout>
@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace posiscope {
 
@@ -144,23 +143,22 @@ void HeatmapView::readLabels()
     const QString count = wholeText(std::lround(rowsAPixel));
     m_panel->setBarLabel(theme().onPaper ? tr("PE(k, j)") : QString());
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
+    QStringList down{tr("position index k"), tr("position k"), QStringLiteral("k")};
+    if (rowsAPixel >= 2)
+        down =
+            QStringList{tr("%1, %2 a pixel").arg(down[0], count), tr("%1, %2 a pixel").arg(down[1], count)} +
+            down.mid(1);
+    if (scene().look.rowLabels == RowLabels::Token)
+        down = {tr("token, position k"), tr("token")};
+    const QString encoding = tr("encoding dimension j");
     const QString dimension = tr("dimension j");
-    const QStringList down =
-        scene().look.rowLabels == RowLabels::Token ? QStringList{tr("token, position k"), tr("token")}
-        : rowsAPixel < 2
-            ? QStringList{tr("position k"), QStringLiteral("k")}
-            : QStringList{tr("position k, %1 a pixel").arg(count), tr("position k"), QStringLiteral("k")};
-    m_panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
-                                    m_panel->rect()->width()),
-                       fittingWords(down, metrics, m_panel->rect()->height()));
-
-    const Frequencies& frequencies = m_sinusoid->frequencies();
-    const double slowest = frequencies.omega(frequencies.pairCount() - 1) * rowsAPixel / std::numbers::pi;
-    m_panel->setNote(
-        rowsAPixel > 1 && toneFilter(slowest) == 0
-            ? tr("Each pixel holds %1 positions, and every wave turns within it.\nZoom in to see them.")
-                  .arg(count)
-            : QString());
+    const QString hint = cellHint();
+    m_panel->setLabels(
+        fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
+                     m_panel->rect()->width()),
+        fittingWords(down, metrics, m_panel->rect()->height()));
+    m_panel->setNote(pixel_words::whyBlank(m_sinusoid->frequencies(), rowsAPixel,
+                                           m_panel->rect()->width() / theme().scale));
 }
 
 void HeatmapView::mark()

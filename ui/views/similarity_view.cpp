@@ -5,6 +5,7 @@
 #include "ui/plots/selection_marks.h"
 #include "ui/selection/click.h"
 #include "ui/theme/sizes.h"
+#include "ui/views/pixel_words.h"
 
 #include <QVBoxLayout>
 
@@ -64,6 +65,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     setFocusProxy(m_plot);
     m_panel->navigation()->setLocked(true);
     connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
+    connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::readNote);
     connect(m_panel->navigation(), &Navigation::viewportAsked, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
@@ -169,6 +171,17 @@ void SimilarityView::readWindows()
     const Window columns = visibleWindow(scene().look.similarityColumns, count);
     const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
     m_offsets->setLastOffset(std::clamp(last, std::min(1., count - 1.), count - 1.));
+}
+
+void SimilarityView::readNote()
+{
+    const Window rows = visibleWindow(scene().look.similarityRows, scene().parameters.maxLen);
+    const Window columns = visibleWindow(scene().look.similarityColumns, scene().parameters.maxLen);
+    const QSizeF pixels = QSizeF(m_panel->rect()->size()) * m_plot->pixelRatio();
+    const double positionsAPixel =
+        std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
+    m_panel->setNote(pixel_words::whyBlank(m_similarity->frequencies(), positionsAPixel,
+                                           m_panel->rect()->width() / theme().scale));
 }
 
 void SimilarityView::mark()

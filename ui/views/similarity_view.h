@@ -39,6 +39,7 @@ protected:
 private:
     void readMatrix();
     void readWindows();
+    void readNote();
     void mark();
     void markMatrix(const Selection& selection);
     void markOffset(const Selection& selection);

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/pixel_words.h"
+
+#include "core/encoding/tones.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+#include <numbers>
+
+namespace posiscope::pixel_words {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::PixelWords)
+};
+
+constexpr double narrowestForReason = 170;
+constexpr double narrowestForWords = 75;
+
+} // namespace
+
+QString whyBlank(const Frequencies& frequencies, double positionsAPixel, double width)
+{
+    if (positionsAPixel <= 1)
+        return {};
+    const double slowest = frequencies.omega(frequencies.pairCount() - 1);
+    if (toneFilter(slowest * positionsAPixel / std::numbers::pi) > 0)
+        return {};
+    if (width < narrowestForReason)
+        return width < narrowestForWords ? QString() : Words::tr("zoom in");
+    return Words::tr("Each pixel holds %1 positions, and every wave turns within it.\nZoom in to see them.")
+        .arg(wholeText(std::lround(positionsAPixel)));
+}
+
+} // namespace posiscope::pixel_words
