@@ -29,8 +29,9 @@ private slots:
     void nothingElseIsPrinted();
     void aFolderThatGoesIsTold_data() { bothCommands(); }
     void aFolderThatGoesIsTold();
-    void controlCLeavesNothing_data() { bothCommands(); }
-    void controlCLeavesNothing();
+    void aSignalLeavesNothing_data();
+    void aSignalLeavesNothing();
+    void aPipeWithoutAReaderLeavesNothing();
 
 private:
     Ran run(const QStringList& words) const
@@ -153,7 +154,9 @@ void TestOutputFiles::bothCommands()
     QTest::addColumn<QString>("pipe");
     QTest::newRow("a table") << QStringList{"data", "encoding"} << "a.csv"
                              << "pipe";
-    QTest::newRow("a figure") << QStringList{"export", "heatmap", "--size", "300x200"} << "a.png"
+    QTest::newRow("a figure") << QStringList{"export",  "heatmap",    "--size",
+                                             "300x200", "--no-title", "--no-caption"}
+                              << "a.png"
                               << "pipe.svg";
 }
 
@@ -180,23 +183,50 @@ void TestOutputFiles::aFolderThatGoesIsTold()
     QCOMPARE(left(), QStringList{pipe});
 }
 
-void TestOutputFiles::controlCLeavesNothing()
+void TestOutputFiles::aSignalLeavesNothing_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("pipe");
+    QTest::addColumn<int>("signal");
+    for (const auto& [name, signal] : {std::pair("Ctrl+C", SIGINT), std::pair("terminated", SIGTERM),
+                                       std::pair("Ctrl+\\", SIGQUIT), std::pair("out of time", SIGXCPU)})
+        QTest::addRow("%s, a table", name) << QStringList{"data", "encoding"} << "a.csv"
+                                           << "pipe" << signal;
+    QTest::newRow("Ctrl+C, a figure")
+        << QStringList{"export", "heatmap", "--size", "300x200", "--no-title", "--no-caption"} << "a.png"
+        << "pipe.svg" << SIGINT;
+}
+
+void TestOutputFiles::aSignalLeavesNothing()
 {
     QFETCH(const QStringList, words);
     QFETCH(const QString, file);
     QFETCH(const QString, pipe);
+    QFETCH(const int, signal);
     writeOld(file);
     QCOMPARE(::mkfifo(qPrintable(path(pipe)), 0600), 0);
     QProcess process;
     process.setWorkingDirectory(m_folder->path());
     process.start(POSISCOPE_PROGRAM, words + QStringList{"-o", file, "-o", pipe});
     QVERIFY(appears(m_folder->path(), ".posiscope-*"));
-    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitStatus(), QProcess::CrashExit); // a shell sees the signal, and stops its loop
     QCOMPARE(contents(file), QByteArray("old"));
     QCOMPARE(left(), (QStringList{file, pipe}));
     QCOMPARE(process.readAllStandardError(), QByteArray());
+}
+
+void TestOutputFiles::aPipeWithoutAReaderLeavesNothing()
+{
+    QProcess shell;
+    shell.setWorkingDirectory(m_folder->path());
+    shell.start("sh",
+                {"-c", POSISCOPE_PROGRAM " data encoding -f csv --max-len 3000 -o - -o a.npy | head -n 1"});
+    QVERIFY(shell.waitForFinished());
+    QVERIFY(shell.readAllStandardOutput().startsWith("sin0,"));
+    QCOMPARE(left(), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestOutputFiles)

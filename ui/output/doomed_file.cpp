@@ -16,7 +16,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array endingSignals{SIGINT, SIGTERM, SIGHUP};
+// Of a person, of a pipe that nobody reads any more, of a limit that is reached.
+constexpr std::array endingSignals{SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
 
 // What a signal's handler, a plain function that may neither lock nor allocate, can reach.
 std::array<std::atomic<const char*>, 64> doomedPaths{};
