@@ -37,7 +37,7 @@ void Plot::layOut()
     // How many ticks fit depends on the size of the axis rects, which a replot finds out only after it has
     // chosen the ticks. The size changes with the plot's, with the width of labels, and with what stands
     // beside it; ticks and labels chosen for it may change it once more.
-    constexpr int mostRounds = 3;
+    constexpr int mostRounds = 6;
     updateLayout();
     for (int round = 0; round < mostRounds; ++round) {
         if (room() != m_room) {
@@ -50,6 +50,17 @@ void Plot::layOut()
         if (room() == m_room)
             return;
     }
+}
+
+void Plot::beginAnew()
+{
+    // Ticks make margins, and margins room for ticks: where that has two ends, both fit, and which one is
+    // reached depends on where one starts. A file's is always the same.
+    constexpr int someTicks = 5;
+    m_room.clear();
+    for (const QCPAxisRect* rect : axisRects())
+        for (const QCPAxis* axis : rect->axes())
+            axis->ticker()->setTickCount(someTicks);
 }
 
 QList<QRect> Plot::room() const
@@ -183,6 +194,7 @@ void Plot::drawOn(QPaintDevice& device, QSize size)
     const QRect before = viewport();
     m_deviceRatio = device.devicePixelRatioF();
     setViewport(QRect(QPoint(0, 0), size));
+    beginAnew();
     layOut();
     QCPPainter painter(&device);
     toPainter(&painter, size.width(), size.height());

@@ -60,6 +60,7 @@ protected:
 private:
     void dress(QCPAxis* axis) const;
     void layOut();
+    void beginAnew();
     void keepPicture();
     void paintAnew(QCPPainter& painter);
     void paintKept(QCPPainter& painter, const QRegion& region);

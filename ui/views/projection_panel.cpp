@@ -13,6 +13,7 @@ namespace posiscope {
 namespace {
 
 constexpr double margin = 0.07; ///< of the frame, about the points
+constexpr int fewestTicks = 3;  ///< one alone tells no scale
 
 double squareOf(QPointF by)
 {
@@ -84,6 +85,12 @@ void ProjectionPanel::setNote(const QString& words)
     m_cloud->setFaded(!m_holds);
 }
 
+void ProjectionPanel::beginAnew()
+{
+    for (QCPAxis* axis : m_rect->axes())
+        axis->setRange(-1, 1);
+}
+
 void ProjectionPanel::fit()
 {
     if (!m_rect->visible() || m_cloud->places().empty())
@@ -122,8 +129,15 @@ void ProjectionPanel::fitOnce()
     };
     m_cloud->keyAxis()->setRange(range(left.x(), right.x(), width));
     m_cloud->valueAxis()->setRange(range(low.y(), high.y(), height));
-    for (QCPAxis* axis : m_rect->axes())
+    for (QCPAxis* axis : m_rect->axes()) {
         Plot::fitTickCount(axis, QStringLiteral("−0.25"));
+        const QFontMetricsF metrics(axis->tickLabelFont());
+        const double room = axis->orientation() == Qt::Horizontal
+                                ? width / (1.2 * metrics.horizontalAdvance(QStringLiteral("−2.5")))
+                                : height / metrics.height();
+        if (room >= fewestTicks)
+            axis->ticker()->setTickCount(std::max(fewestTicks, axis->ticker()->tickCount()));
+    }
 }
 
 std::optional<int> ProjectionPanel::positionAt(QPointF place) const

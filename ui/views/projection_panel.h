@@ -39,6 +39,8 @@ public:
     /// What stands beside the axes, longest first. No labels, no axes.
     void setAxes(const QStringList& x, const QStringList& y);
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
+    /// Forgets what the axes showed in another room.
+    void beginAnew();
     /// Why the points no longer hold: they fade behind it. No words, no note.
     void setNote(const QString& words);
     QString note() const { return m_note->words(); }

@@ -220,6 +220,9 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
         ask();
         m_settling->finish();
     }
+    // What the axes show follows from the room that their numbers leave.
+    m_pca->beginAnew();
+    m_tsnePanel->beginAnew();
     m_plot->drawOn(device, size);
 }
 

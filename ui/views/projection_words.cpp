@@ -53,7 +53,8 @@ QStringList ProjectionWords::axis(const PrincipalComponents& components, int com
         return {tr("component %1").arg(number), number};
     const QString share = percent(components.explained(component));
     return {tr("component %1: %2 % of the variance").arg(number, share),
-            tr("component %1: %2 %").arg(number, share), tr("component %1").arg(number), number};
+            tr("component %1: %2 %").arg(number, share), tr("component %1").arg(number),
+            tr("PC %1").arg(number)};
 }
 
 QString ProjectionWords::tsneTitle(Values values)

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gallery_file.h"
+#include "ui/figures/figure.h"
+#include "ui/views/view_list.h"
+
+#include <QTest>
+
+using namespace posiscope;
+
+namespace {
+
+constexpr std::array items{"A1", "N1", "P3", "Q2"};
+
+std::vector<std::pair<QByteArray, FigureSpec>> sizes()
+{
+    std::vector<std::pair<QByteArray, FigureSpec>> all;
+    for (const FigurePreset& preset : figurePresets())
+        all.emplace_back(preset.title, withPreset({}, preset));
+    FigureSpec pixels;
+    pixels.width = 1200;
+    pixels.height = 800;
+    pixels.unit = LengthUnit::Pixel;
+    all.emplace_back("1200 × 800 px", pixels);
+    return all;
+}
+
+/// With few pixels where there are many: the layout is the same at every resolution.
+FigureSpec sketched(FigureSpec spec, ViewId view)
+{
+    spec.view = view;
+    return spec;
+}
+
+/// Where two texts part, with what stands before.
+QByteArray parting(const QByteArray& one, const QByteArray& other)
+{
+    const auto [at, _] = std::ranges::mismatch(one, other);
+    const auto place = at - one.begin();
+    return one.mid(std::max<qsizetype>(0, place - 100), 160) + "\n… and\n" +
+           other.mid(std::max<qsizetype>(0, place - 100), 160);
+}
+
+} // namespace
+
+/// A figure follows from its scene and its specification alone, not from what was drawn before.
+class TestFigureLayout : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void sameWheneverDrawn_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<ViewId>("view");
+        for (const ViewRow& row : viewList()) {
+            QTest::addRow("%s", row.key.data()) << Scene() << row.id;
+            for (const char* const item : items)
+                QTest::addRow("%s of %s", row.key.data(), item) << galleryFile(item).scene << row.id;
+        }
+    }
+    void sameWheneverDrawn()
+    {
+        QFETCH(const Scene, scene);
+        QFETCH(const ViewId, view);
+        const auto all = sizes();
+        Figure reused(scene, sketched(all.back().second, view));
+        for (const auto& [name, size] : all) {
+            const FigureSpec spec = sketched(size, view);
+            Figure figure(scene, spec);
+            const QByteArray first = figure.file(FigureFormat::Svg);
+            const QByteArray second = figure.file(FigureFormat::Svg);
+            QVERIFY2(first == second, name + ", drawn twice: " + parting(first, second));
+            reused.setSpec(spec);
+            const QByteArray after = reused.file(FigureFormat::Svg);
+            QVERIFY2(first == after, name + ", after other sizes: " + parting(first, after));
+        }
+    }
+};
+
+QTEST_MAIN(TestFigureLayout)
+#include "tst_figure_layout.moc"
