@@ -67,7 +67,13 @@ std::vector<int> RotationCanvas::shownPairs(QSizeF size) const
 
 std::vector<int> RotationCanvas::shownPairs(const RotationLayout& made) const
 {
-    return evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
+    std::vector<int> shown = evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
+    // The selected one in the place of the nearest, the first and the last beside it.
+    if (shown.size() > 2 && std::ranges::count(shown, m_pairs.selected) == 0) {
+        const auto apart = [this](int pair) { return std::abs(pair - m_pairs.selected); };
+        *std::ranges::min_element(shown.begin() + 1, shown.end() - 1, {}, apart) = m_pairs.selected;
+    }
+    return shown;
 }
 
 QRectF RotationCanvas::squareOf(std::size_t place, QSizeF size) const
@@ -134,17 +140,23 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     const double line = 1.7 * painter.fontMetrics().height();
     const double gap = 4 * m_theme.scale;
     const Formulas set = formulas(room.size() - QSizeF(0, line));
-    const QStringList sentences = rotation_words::sentences(m_pairs);
     const auto area = [&](double top) { return QRectF(room.left(), top, room.width(), room.height()); };
     constexpr int flow = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
     double height = line + set.height;
-    for (const QString& sentence : sentences)
-        height += painter.boundingRect(area(0), flow, sentence).height() + gap;
+    QStringList sentences; // those that have room whole
+    for (const QString& sentence : rotation_words::sentences(m_pairs)) {
+        const double more = painter.boundingRect(area(0), flow, sentence).height() + gap;
+        if (height + more - gap > room.height())
+            break;
+        height += more;
+        sentences << sentence;
+    }
     double top = room.top() + std::max(0., (room.height() - height) / 2);
     painter.setPen(m_theme.dimension);
-    painter.drawText(
-        QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-        fittingWords(rotation_words::selectedPair(m_pairs), painter.fontMetrics(), room.width()));
+    painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
+                     fittingWords(m_theme.onPaper ? rotation_words::selectedPairAndPlace(m_pairs)
+                                                  : rotation_words::selectedPair(m_pairs),
+                                  painter.fontMetrics(), room.width()));
     drawFormulas(painter, set, {room.left(), top + line});
     top += line + set.height;
     painter.setPen(m_theme.text);
@@ -184,7 +196,10 @@ void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) co
         QPen frame(m_theme.dimension, selected ? m_theme.lineWidth() : m_theme.thinLineWidth());
         frame.setDashPattern({4, 2.5});
         painter.setPen(frame);
+        // On a screen it is to be sharp; of a file every format is to have it in the same place.
+        painter.setRenderHint(QPainter::Antialiasing, m_theme.onPaper);
         painter.drawRect(QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, 0));
+        painter.setRenderHint(QPainter::Antialiasing, false);
     }
 }
 

@@ -93,6 +93,13 @@ RotationLayout besideTheDial(const QRectF& whole, int pairs, const Theme& theme)
     made.words = QRectF(left, whole.top(), whole.right() - left,
                         std::min(0.55 * whole.height(), 0.52 * (whole.right() - left)));
     placeSmall(made, QRectF(QPointF(left, made.words.bottom()), whole.bottomRight()), pairs, theme);
+    // What the small ones leave is the words'.
+    const int rows = made.columns > 0 ? std::min(made.rows, (pairs + made.columns - 1) / made.columns) : 0;
+    const double rest =
+        rows == 0 ? whole.bottom() - made.words.bottom() : made.grid.height() - rows * made.step;
+    made.words.setHeight(made.words.height() + rest);
+    made.heading.translate(0, rest);
+    made.grid.setTop(made.grid.top() + rest);
     return made;
 }
 

@@ -130,6 +130,17 @@ QStringList selectedPair(const TurningPairs& pairs)
             Words::tr("pair i = %1").arg(pair)};
 }
 
+QStringList selectedPairAndPlace(const TurningPairs& pairs)
+{
+    const QString place = Words::tr("k = %1, δ = %2")
+                              .arg(wholeText(pairs.selection.position), wholeText(pairs.selection.offset));
+    QStringList words;
+    for (const QString& pair : selectedPair(pairs))
+        words << QString(pair).replace(QLatin1Char(':'), ", " + place + QLatin1Char(':'));
+    words.last() += ", " + place;
+    return words << "i = " + wholeText(pairs.selected) + ", " + place << place;
+}
+
 QStringList shownPairs(const TurningPairs& pairs, int shown)
 {
     const int all = pairs.frequencies->pairCount();
@@ -137,7 +148,7 @@ QStringList shownPairs(const TurningPairs& pairs, int shown)
         return {all == 1 ? Words::tr("the only pair") : Words::tr("all %1 pairs").arg(wholeText(all))};
     const QString some = wholeText(shown);
     const QString others = wholeText(all - shown);
-    return {Words::tr("%1 of %2 pairs, evenly chosen; %3 are not shown").arg(some, wholeText(all), others),
+    return {Words::tr("%1 of %2 pairs, spread evenly; %3 are not shown").arg(some, wholeText(all), others),
             Words::tr("%1 of %2 pairs; %3 not shown").arg(some, wholeText(all), others),
             Words::tr("%1 not shown").arg(others)};
 }

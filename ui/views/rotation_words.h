@@ -18,12 +18,14 @@ QStringList sentences(const TurningPairs& pairs);
 
 /// "pair i = 12 of 64: ω = 0.1778 radians a position, δω = 0.1778", and shorter ways to say it.
 QStringList selectedPair(const TurningPairs& pairs);
+/// The same with k and δ, which no control beside a file's picture tells.
+QStringList selectedPairAndPlace(const TurningPairs& pairs);
 
 /// "k = 7", and "k + δ = 8".
 QString here(const TurningPairs& pairs);
 QString there(const TurningPairs& pairs);
 
-/// "24 of 64 pairs, evenly chosen; 40 are not shown", and shorter ways to say it.
+/// "24 of 64 pairs, spread evenly; 40 are not shown", and shorter ways to say it.
 QStringList shownPairs(const TurningPairs& pairs, int shown);
 
 } // namespace posiscope::rotation_words
