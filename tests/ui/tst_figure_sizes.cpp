@@ -84,7 +84,9 @@ private slots:
 
     void aSmallMatrixIsASquareOfMostOfTheHeight()
     {
-        Figure figure(Scene(), journal(ViewId::Similarity, 89, 60));
+        FigureSpec spec = journal(ViewId::Similarity, 89, 60);
+        spec.marksShown = false; // they are coloured too, and reach out of it
+        Figure figure(Scene(), spec);
         const QImage image = figure.image();
         const QSize matrix = colourful(image);
         QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 3, // a logical pixel
@@ -151,6 +153,28 @@ private slots:
         QVERIFY(words.contains("pair i"));
         QTEST(words.contains("position k"), "wave");
         QTEST(words.contains("x = 2i"), "exponential");
+    }
+
+    void circlesSayWhereTheyStand_data()
+    {
+        QTest::addColumn<QSizeF>("size");
+        QTest::newRow("low") << QSizeF(89, 60);
+        QTest::newRow("narrow") << QSizeF(60, 200);
+        QTest::newRow("double column") << QSizeF(183, 115);
+        QTest::newRow("a strip") << QSizeF(200, 30);
+    }
+    void circlesSayWhereTheyStand()
+    {
+        QFETCH(const QSizeF, size);
+        Scene scene;
+        scene.selection.position = 53;
+        scene.selection.dimension = 26;
+        Figure figure(scene, journal(ViewId::Rotation, size.width(), size.height()));
+        const QString words = wordsOf(figure);
+        QVERIFY(words.contains("i = 13"));
+        QVERIFY(words.contains("k = 53, ") && words.contains("δ = 1"));
+        if (words.contains(">i = 0<"))
+            QVERIFY(words.contains(">i = 13<"));
     }
 
     void whatIsDrawnAfterClippedWordsIsThere()

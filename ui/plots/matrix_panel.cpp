@@ -60,6 +60,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     plot->plotLayout()->addElement(layoutRow, 0, m_grid);
     m_grid->addElement(0, 0, m_rect);
     m_grid->addElement(0, 1, m_bar);
+    m_rect->setMinimumSize(10, 10); // of a narrow plot the colour bar keeps its strip
     auto* level = new QCPMarginGroup(plot);
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);

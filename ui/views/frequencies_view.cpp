@@ -18,6 +18,7 @@ constexpr double wide = 2; ///< width to height from which all stands in one lin
 // Least sizes of a frame with its words, in a file.
 constexpr int frameWidth = 200;
 constexpr int frameHeight = 150;
+constexpr int lowestWave = 130; ///< with its measures, one above the other
 
 /// A place of the layout for a head over a frame.
 QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
@@ -81,6 +82,8 @@ FrequenciesView::Shape FrequenciesView::shapeIn(QSize room) const
     const bool isWide = room.width() > wide * room.height();
     if (!theme().onPaper)
         return isWide ? Shape::InLine : Shape::OverBoth;
+    if (room.height() < lowestWave)
+        return Shape::Ladder;
     const int columns = room.width() / frameWidth;
     const int lines = room.height() / frameHeight;
     if (isWide && columns >= 3)

@@ -17,6 +17,12 @@
 
 namespace posiscope {
 
+namespace {
+
+constexpr int narrowOnPaper = 200; ///< pixels: the cells are worth more than a name of the colour bar
+
+} // namespace
+
 HeatmapView::HeatmapView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
@@ -141,7 +147,8 @@ void HeatmapView::readLabels()
     const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
-    m_panel->setBarLabel(theme().onPaper ? tr("PE(k, j)") : QString());
+    const bool named = theme().onPaper && m_plot->viewport().width() >= narrowOnPaper;
+    m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position index k"), tr("position k"), QStringLiteral("k")};
     if (rowsAPixel >= 2)

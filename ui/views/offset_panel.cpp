@@ -199,6 +199,7 @@ void OffsetPanel::fitTicks()
     QCPAxis* x = m_curve->keyAxis();
     x->setLabel(fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
     Plot::fitTickCount(x, wholeText(m_parameters.maxLen - 1));
+    x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
     y->ticker()->setTickCount(
         std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
 }

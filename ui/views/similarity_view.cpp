@@ -22,10 +22,12 @@ constexpr double besideMatrix = 220; ///< more width than height, and the matrix
 // The matrix's share of the height or width, where the curve has 1.
 constexpr double matrixAbove = 2.3;
 constexpr double matrixBeside = 2;
+constexpr double matrixBesideOnPaper = 1.7; ///< where the curve has its numbers beside it
 // What stands about a matrix on paper, and how low it is when names of its axes go.
 constexpr QSizeF aboutMatrix{110, 55};
 constexpr double lowOnPaper = 150;
-constexpr int narrowOnPaper = 500;
+constexpr int narrowOnPaper = 400;
+constexpr int narrowestOnPaper = 200;
 
 /// Whether a matrix is larger beside its curve than above it.
 bool isLargerBeside(QSizeF room)
@@ -33,7 +35,7 @@ bool isLargerBeside(QSizeF room)
     const auto side = [](double width, double height) {
         return std::min(width - aboutMatrix.width(), height - aboutMatrix.height());
     };
-    return side(room.width() * matrixBeside / (matrixBeside + 1), room.height()) >
+    return side(room.width() * matrixBesideOnPaper / (matrixBesideOnPaper + 1), room.height()) >
            side(room.width(), room.height() * matrixAbove / (matrixAbove + 1));
 }
 
@@ -271,7 +273,7 @@ void SimilarityView::arrange()
     grid.simplify();
     grid.addElement(wide ? 0 : 1, wide ? 1 : 0, m_offsets->rect());
     if (wide)
-        grid.setColumnStretchFactor(0, matrixBeside);
+        grid.setColumnStretchFactor(0, theme().onPaper ? matrixBesideOnPaper : matrixBeside);
     else
         grid.setRowStretchFactor(0, matrixAbove);
     m_panel->setRoomy(!wide);
@@ -284,10 +286,15 @@ void SimilarityView::fit()
     arrange();
     // In a low plot the picture is worth more than a label of its own for the second axis.
     const bool low = m_plot->viewport().height() < (theme().onPaper ? lowOnPaper : scaled(lowPlot, theme()));
-    m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("p, q") : tr("position p"));
+    const bool narrow = theme().onPaper && m_plot->viewport().width() < narrowestOnPaper;
+    if (narrow)
+        m_panel->setLabels(tr("q"), tr("p"));
+    else
+        m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("p, q") : tr("position p"));
     const QString measure = theme().onPaper ? nameOf(scene().look.measure) : QString();
     // Beside the curve its label tells of both, where two would narrow it.
-    m_panel->setBarLabel(*m_wide && m_plot->viewport().width() < narrowOnPaper ? QString() : measure);
+    const bool told = narrow || (*m_wide && m_plot->viewport().width() < narrowOnPaper);
+    m_panel->setBarLabel(told ? QString() : measure);
     m_offsets->setYLabel(measure);
     m_panel->setSide(std::nullopt);
     m_plot->updateLayout();
