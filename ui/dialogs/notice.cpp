@@ -61,7 +61,7 @@ bool askBeforeReplacing(QWidget* parent, int files)
           files == 1 ? tr("Replace a file of that name?") : tr("Replace %1 files of these names?").arg(files),
           tr("What they hold now is lost."));
     QAbstractButton* const replace = box.addButton(tr("&Replace"), QMessageBox::AcceptRole);
-    box.addButton(QMessageBox::Cancel);
+    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
     box.exec();
     return box.clickedButton() == replace;
 }
