@@ -4,6 +4,7 @@
 #include "core/scene/scene_text.h"
 #include "ui/cards/stage.h"
 #include "ui/export/export_choices.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/pictures/png_file.h"
 
 #include <QClipboard>
@@ -57,10 +58,16 @@ QString copyPictureWords()
         "chosen last in Export figure (300 dpi where none was): sharp on a slide, also when enlarged.");
 }
 
-void copyPicture(const Stage& stage)
+QString copyPicture(const Stage& stage)
 {
-    if (const Card* const card = stage.activeCard(); card && card->view())
-        QGuiApplication::clipboard()->setMimeData(copiedPicture(*card->view()));
+    const Card* const card = stage.activeCard();
+    if (!card || !card->view())
+        return {};
+    QMimeData* const copied = copiedPicture(*card->view());
+    const QSize size = copied->imageData().value<QImage>().size();
+    QGuiApplication::clipboard()->setMimeData(copied);
+    return QCoreApplication::translate("posiscope::CopyPicture", "Copied: a picture of %1 × %2 pixels.")
+        .arg(wholeText(size.width()), wholeText(size.height()));
 }
 
 } // namespace posiscope

@@ -22,7 +22,8 @@ QMimeData* copiedPicture(View& view);
 /// What Ctrl+C does, in words.
 QString copyPictureWords();
 
-/// Puts the active card's view on the clipboard; where no card is open nothing happens.
-void copyPicture(const Stage& stage);
+/// Puts the active card's view on the clipboard, and tells so; where no card is open nothing happens, and
+/// nothing is said.
+QString copyPicture(const Stage& stage);
 
 } // namespace posiscope

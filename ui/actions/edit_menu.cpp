@@ -50,8 +50,9 @@ void addEditMenu(const WindowParts& parts)
     addStep(menu, parts.window, history.createUndoAction(&parts.window, tr("&Undo")), Command::Undo);
     addStep(menu, parts.window, history.createRedoAction(&parts.window, tr("&Redo")), Command::Redo);
     menu.addSeparator();
-    addCommand(menu, parts.window, tr("&Copy picture"), Command::CopyPicture, [&stage = parts.stage] {
-        copyPicture(stage);
+    addCommand(menu, parts.window, tr("&Copy picture"), Command::CopyPicture, [parts] {
+        if (const QString said = copyPicture(parts.stage); !said.isEmpty())
+            emit parts.files.remarked(said);
     })->setWhatsThis(copyPictureWords());
     addCopyMenu(menu, parts);
     menu.addSeparator();
