@@ -98,6 +98,14 @@ constexpr std::string_view tail = R"(        esac
     if [[ -n $files ]]; then
         compopt -o filenames 2>/dev/null
         mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$word")
+        # As a shell does by itself: hidden files are for those who type the dot.
+        if [[ ${word##*/} != .* ]]; then
+            local i
+            for i in "${!COMPREPLY[@]}"; do
+                [[ ${COMPREPLY[i]##*/} != .* ]] || unset "COMPREPLY[i]"
+            done
+            COMPREPLY=("${COMPREPLY[@]}")
+        fi
     fi
     if [[ -n $open ]]; then compopt -o nospace 2>/dev/null; fi
 }

@@ -11,7 +11,7 @@ PATH=$folder/bin:$PATH
 # shellcheck source=/dev/null
 . "$folder/words"
 cd "$folder/here"
-touch a.posiscope 'b c.png'
+touch a.posiscope 'b c.png' .hidden.csv
 compopt() { :; } # there is no line to be completed here
 
 # completes WORDS… : EXPECTED…: the last of the words is the one that the cursor stands behind.
@@ -42,6 +42,7 @@ completes posiscope data encoding --format = c : csv
 completes posiscope data encoding --format = : csv npy
 completes posiscope data encoding --output a : a.posiscope
 completes posiscope data encoding b : 'b c.png'
+completes posiscope data encoding --output .h : .hidden.csv
 completes posiscope data encoding --out : --output
 completes posiscope export heatmap --colour-map v : viridis vik
 completes posiscope export heatmap --unit m : mm
