@@ -149,6 +149,8 @@ int run(int argc, char** argv)
         return runCommand(argc, argv, line);
     } catch (const Refusal& refused) {
         throw asTyped(refused, line);
+    } catch (const WrongWords& wrong) {
+        throw asTyped(wrong, line);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_export.h"
 
+#include "app/output/one_line.h"
 #include "app/output/terminal_progress.h"
 
 #include "core/projection/neighbour_shares.h"
@@ -78,6 +79,7 @@ FigureOrder figureOrder(const ExportWords& words, const Scene& scene)
     order.scene = withValue(scene, *findSceneKey("view"), words.view);
     order.spec = specOf(words, order.scene);
     order.sweep = words.sweep;
+    order.frameRate = words.frameRate;
     for (const std::string& name : words.outputs)
         order.outputs.push_back(outputOf(name, words.sweep.has_value()));
     requireDrawable(order.sceneAt(0));
@@ -93,6 +95,9 @@ void runExport(const FigureOrder& order)
     std::optional<std::string> failure;
     QObject::connect(&drawing, &FigureExport::progressed, &waiting,
                      [&](double done) { terminal.report(done); });
+    QObject::connect(&drawing, &FigureExport::remarked, &waiting, [&order](const QString& remark) {
+        tell(order.outputs.front().name + ": " + remark.toStdString());
+    });
     QObject::connect(&drawing, &FigureExport::finished, &waiting,
                      [&](FigureExport::End end, const QString& why) {
                          if (end == FigureExport::End::Failed)

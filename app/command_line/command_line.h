@@ -5,7 +5,7 @@
 #include "core/scene/scene.h"
 #include "core/tables/table_list.h"
 #include "core/tables/table_source.h"
-#include "ui/figures/figure_spec.h"
+#include "ui/figures/figure_order.h"
 
 #include <cstdint>
 #include <optional>
@@ -49,6 +49,7 @@ struct ExportWords
     bool colourBar = true;
     bool marks = true;
     std::optional<KeySweep> sweep{};
+    int frameRate = usualFrameRate; ///< of a film
 
     bool operator==(const ExportWords&) const = default;
 };
@@ -75,6 +76,7 @@ struct CommandLine
     std::optional<std::string> file;
     std::string item;                                          ///< of the gallery, empty where none is given
     std::vector<std::pair<std::string, std::string>> settings; ///< scene keys and their values, as given
+    std::string letters;                                       ///< of the options that were typed by theirs
     ExportWords figure;                                        ///< of Subcommand::Export
     DataWords data;                                            ///< of Subcommand::Data
     Shell shell = Shell::Bash;                                 ///< of Action::Completion

@@ -72,6 +72,7 @@ std::string fileNameOrDash() { return "a file's name, or - for standard output";
 std::string sizeForm() { return "WxH, two numbers above 0, as 2400x1600"; }
 std::string dpiRange() { return wholeNumbersBetween(smallestDpi, largestDpi); }
 std::string fontRange() { return numbersBetween(smallestFontPoints, largestFontPoints); }
+std::string frameRates() { return wholeNumbersBetween(smallestFrameRate, largestFrameRate); }
 std::string sweepForm() { return "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log"; }
 std::string rowsForm() { return "A:B with 0 ≤ A ≤ B"; }
 std::string itemName() { return "an item that `posiscope gallery` lists"; }
@@ -85,7 +86,7 @@ bool ask(CommandLine& line, std::string_view)
 
 using Names = std::span<const std::string_view>;
 
-const std::array<Option, 23> options{{
+const std::array<Option, 24> options{{
     {"output", 'o', figures, "FILE", Fills::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
@@ -122,6 +123,9 @@ const std::array<Option, 23> options{{
     {"sweep", 0, figures, "SWEEP", Fills::Sweeps, nullptr, "",
      "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log for even ratios: a figure for each step, numbered, or a film of them", sweepForm,
      [](CommandLine& line, std::string_view text) { return takeSweep(line.figure.sweep, text); }},
+    {"frame-rate", 0, figures, "N", Fills::Nothing, nullptr, "10",
+     "figures of a film a second", frameRates,
+     [](CommandLine& line, std::string_view text) { return put(line.figure.frameRate, readBetween(text, smallestFrameRate, largestFrameRate)); }},
     {"output", 'o', data, "FILE", Fills::Files, nullptr, "-",
      "file to write, replaced where it exists; - is standard output. Given again, another file", fileNameOrDash,
      [](CommandLine& line, std::string_view text) { return addOutput(line.data.outputs, text); }},

@@ -116,6 +116,9 @@ private:
         const std::string_view name = option.substr(0, option.find('='));
         const Option* const row = isLong == (name.size() > 1) ? findOption(m_line.command, name) : nullptr;
         if (row) {
+            std::erase(m_line.letters, row->letter);
+            if (!isLong)
+                m_line.letters += row->letter;
             takeValue(*row, word, option);
             return;
         }

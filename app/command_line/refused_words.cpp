@@ -67,6 +67,18 @@ WrongWords asTyped(const Refusal& refused, const CommandLine& line)
     return WrongWords(typed ? "--" + optionOf(*key) + ": " + refused.reason : refused.what());
 }
 
+WrongWords asTyped(const WrongWords& wrong, const CommandLine& line)
+{
+    const std::string_view what = wrong.what();
+    for (const char letter : line.letters) {
+        const Option* const option = findOption(line.command, {&letter, 1});
+        const std::string name = "--" + std::string(option->name) + ": ";
+        if (what.starts_with(name))
+            return WrongWords("-" + std::string(1, letter) + ": " + std::string(what.substr(name.size())));
+    }
+    return wrong;
+}
+
 WrongWords refusedFile(const CommandLine& line, std::string_view word)
 {
     const std::string_view command =

@@ -22,6 +22,8 @@ WrongWords refusedValue(const Option& option, std::string_view typed, std::strin
 WrongWords asTyped(const Refusal& refused, const CommandLine& line);
 
 /// A second file where one can be opened; the first may have been meant for a command.
+/// The same with a letter where the option it names was given by that: -s for --size.
+WrongWords asTyped(const WrongWords& wrong, const CommandLine& line);
 WrongWords refusedFile(const CommandLine& line, std::string_view word);
 
 } // namespace posiscope

@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QDir>
-#include <QFile>
+#include "export_folder.h"
+
 #include <QImage>
-#include <QProcess>
 #include <QRegularExpression>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 /// `posiscope export` as a shell runs it: the files it writes, what it says and with which status it ends.
-class TestRunExport : public QObject
+class TestRunExport : public QObject, ExportFolder
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_path = qEnvironmentVariable("PATH");
-        m_variables.clear();
-    }
+    void init() { begin(); }
 
     void severalFilesInOneRun()
     {
-        const Ran ran = run({"export", "heatmap", "--size", "89x70", "--unit", "mm", "-o", "a.png", "-o",
-                             "a.svg", "-o", "a.pdf"});
+        const Ran ran = run({"export", "heatmap", "--size", "89x70", "--unit", "mm", "--font-size", "7", "-o",
+                             "a.png", "-o", "a.svg", "-o", "a.pdf"});
         QVERIFY2(ran.status == 0 && ran.error.isEmpty() && ran.out.isEmpty(), qPrintable(ran.error));
         QCOMPARE(files(), QStringList({"a.pdf", "a.png", "a.svg"}));
         QCOMPARE(QImage(m_folder->filePath("a.png")).size(), QSize(1051, 827));
@@ -42,8 +34,8 @@ private slots:
     void everyView()
     {
         QFETCH(const QString, view);
-        const Ran ran =
-            run({"export", view, "--size", "320x200", "--theme", "dark", "-o", "x.png", "--max-len", "20"});
+        const Ran ran = run({"export", view, "--size", "320x200", "--no-title", "--no-caption", "--theme",
+                             "dark", "-o", "x.png", "--max-len", "20"});
         QVERIFY2(ran.status == 0 && ran.error.isEmpty(), qPrintable(ran.error));
         QCOMPARE(QImage(m_folder->filePath("x.png")).pixelColor(0, 0), QColor("#1e2126"));
     }
@@ -90,10 +82,26 @@ private slots:
         QCOMPARE(marked("c.png", {"--position", "20", "--no-marks"}), 0);
     }
 
+    void whatHasNoRoomIsTold()
+    {
+        const QStringList words{"export", "heatmap", "--size", "40x30", "--unit", "mm", "-o", "a.svg"};
+        const Ran ran = run(words);
+        QCOMPARE(ran.status, 0);
+        QCOMPARE(ran.error, "posiscope: a.svg: no room for title and caption\n");
+        QCOMPARE(run(words + QStringList{"--no-title", "--no-caption"}).error, QString());
+    }
+
+    void faultsNameTheOptionAsItWasTyped()
+    {
+        QVERIFY(run({"export", "heatmap", "-s", "0.1x5", "-o", "a.png"}).error.startsWith("posiscope: -s: "));
+        QVERIFY(run({"export", "heatmap", "-o", "a.jpg"}).error.startsWith("posiscope: -o: "));
+        QVERIFY(run({"export", "heatmap", "--output", "a.jpg"}).error.startsWith("posiscope: --output: "));
+    }
+
     void numberedFigures()
     {
-        const Ran ran =
-            run({"export", "heatmap", "--size", "200x200", "--sweep", "n=10:100000:10:log", "-o", "a.png"});
+        const Ran ran = run({"export", "heatmap", "--size", "200x200", "--no-title", "--no-caption",
+                             "--sweep", "n=10:100000:10:log", "-o", "a.png"});
         QVERIFY2(ran.status == 0 && ran.error.isEmpty(), qPrintable(ran.error));
         QCOMPARE(files().size(), 10);
         QVERIFY(QFile::exists(m_folder->filePath("a-01.png")) &&
@@ -118,72 +126,18 @@ private slots:
         QCOMPARE(numbers("a-1.svg"), numbers("a-2.svg"));
     }
 
-    void aFilmIsMadeByFfmpeg()
-    {
-        // Stands for it: takes the frames' pattern, writes how many there are into its last word.
-        script("ffmpeg", "for last; do :; done\nls \"$(dirname \"$last\")\" | grep -c png >\"$last\"\n");
-        const Ran ran =
-            run({"export", "heatmap", "--size", "200x200", "--sweep", "n=10:100:7", "-o", "a.mp4"});
-        QVERIFY2(ran.status == 0 && ran.error.isEmpty(), qPrintable(ran.error));
-        QCOMPARE(read("a.mp4"), "7\n");
-        script("ffmpeg", "echo 'no such codec' >&2; exit 3\n");
-        const Ran failed =
-            run({"export", "heatmap", "--size", "200x200", "--sweep", "n=10:100:2", "-o", "a.mp4"});
-        QCOMPARE(failed.status, 1);
-        QCOMPARE(failed.error, "posiscope: a.mp4: cannot be written: ffmpeg: no such codec\n");
-        QCOMPARE(read("a.mp4"), "7\n");
-    }
-
-    void aTrueFilm_data()
-    {
-        QTest::addColumn<QString>("film");
-        QTest::addColumn<QSize>("size");
-        QTest::newRow("mp4, of even sides") << "a.mp4" << QSize(200, 150);
-        QTest::newRow("gif") << "a.gif" << QSize(201, 151);
-    }
-    void aTrueFilm()
-    {
-        if (QStandardPaths::findExecutable("ffmpeg").isEmpty())
-            QSKIP("needs ffmpeg");
-        QFETCH(const QString, film);
-        const Ran ran = run({"export", "heatmap", "--size", "201x151", "--sweep", "n=10:100:7", "-o", film});
-        QVERIFY2(ran.status == 0 && ran.error.isEmpty() && ran.out.isEmpty(), qPrintable(ran.error));
-        QCOMPARE(files(), QStringList{film});
-        QProcess reader;
-        reader.setWorkingDirectory(m_folder->path());
-        reader.start("ffmpeg", {"-v", "error", "-i", film, "-fps_mode", "passthrough", "f-%d.png"});
-        QVERIFY(reader.waitForFinished(60'000) && reader.exitCode() == 0);
-        QCOMPARE(files().size(), 1 + 7);
-        const QImage last(m_folder->filePath("f-7.png"));
-        QTEST(last.size(), "size");
-        const QColor corner = last.pixelColor(last.width() - 1, last.height() - 1);
-        QVERIFY2(corner.lightness() > 250, qPrintable(corner.name()));
-    }
-
-    void withoutFfmpegTheWaysOnAreTold()
-    {
-        m_path = m_folder->path();
-        const Ran ran = run({"export", "heatmap", "--sweep", "n=10:100:7", "-o", "a.gif"});
-        QCOMPARE(ran.status, 1);
-        QVERIFY2(ran.error.contains("apt install ffmpeg") && ran.error.contains(".png"),
-                 qPrintable(ran.error));
-        QCOMPARE(ran.error.count('\n'), 1);
-        QVERIFY(files().isEmpty());
-    }
-
     void refused_data()
     {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<int>("status");
         QTest::addColumn<QString>("says");
         QTest::newRow("format") << QStringList{"heatmap", "-o", "a.jpg"} << 2
-                                << "--output: a.jpg given; allowed: a name that ends in .png, .svg or .pdf";
-        QTest::newRow("no ending") << QStringList{"heatmap", "-o", "png"} << 2
-                                   << "--output: png given; allowed";
+                                << "-o: a.jpg given; allowed: a name that ends in .png, .svg or .pdf";
+        QTest::newRow("no ending") << QStringList{"heatmap", "-o", "png"} << 2 << "-o: png given; allowed";
         QTest::newRow("hidden file") << QStringList{"heatmap", "-o", ".png"} << 2
-                                     << "--output: .png given; allowed";
+                                     << "-o: .png given; allowed";
         QTest::newRow("film of one") << QStringList{"heatmap", "-o", "a.mp4"} << 2
-                                     << "--output: a.mp4 given; allowed: a film of --sweep";
+                                     << "-o: a.mp4 given; allowed: a film of --sweep";
         QTest::newRow("no output") << QStringList{"heatmap"} << 2 << "output";
         QTest::newRow("view") << QStringList{"heatmaps", "-o", "a.png"} << 2 << "heatmaps";
         QTest::newRow("a million") << QStringList{"heatmap", "-o", "a.png", "--size", "1000000x1000000"} << 2
@@ -220,63 +174,6 @@ private slots:
         QCOMPARE(files(), QStringList({"a.png", "full.png", "other.svg"}));
         QCOMPARE(read("a.png"), "old");
     }
-
-private:
-    struct Ran
-    {
-        int status = 0;
-        QByteArray out;
-        QString error;
-    };
-
-    Ran run(const QStringList& words)
-    {
-        QProcess process;
-        QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
-        for (const char* const name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"})
-            variables.remove(name);
-        variables.insert("PATH", m_path);
-        for (const auto& [name, value] : m_variables)
-            variables.insert(name, value);
-        process.setProcessEnvironment(variables);
-        process.setWorkingDirectory(m_folder->path());
-        process.start(POSISCOPE_PROGRAM, words);
-        if (!process.waitForFinished(60'000))
-            process.kill();
-        return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-                process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
-    }
-
-    /// A program of that name, found before any other.
-    void script(const QString& name, const QByteArray& lines)
-    {
-        QDir().mkpath(m_folder->filePath(".bin"));
-        const QString file = ".bin/" + name;
-        write(file, "#!/bin/sh\n" + lines);
-        QFile::setPermissions(m_folder->filePath(file),
-                              QFile::ReadOwner | QFile::ExeOwner | QFile::WriteOwner);
-        m_path = m_folder->filePath(".bin") + ':' + qEnvironmentVariable("PATH");
-    }
-
-    void write(const QString& name, const QByteArray& bytes) const
-    {
-        QFile file(m_folder->filePath(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-    }
-    QByteArray read(const QString& name) const
-    {
-        QFile file(m_folder->filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    QStringList files() const
-    {
-        return QDir(m_folder->path()).entryList(QDir::Files | QDir::System, QDir::Name);
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QString m_path;
-    std::vector<std::pair<QString, QString>> m_variables;
 };
 
 QTEST_GUILESS_MAIN(TestRunExport)

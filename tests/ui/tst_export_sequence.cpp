@@ -175,8 +175,8 @@ private slots:
 
     void aFilm()
     {
-        // Stands for the program: writes how many frames it found into its last word.
-        ffmpeg("for last; do :; done\nls \"$(dirname \"$last\")\" | grep -c png >\"$last\"\n");
+        // Stands for the program: writes how many frames it is given into its last word.
+        ffmpeg("for last; do :; done\ngrep -ao IHDR | wc -l >\"$last\"\n");
         openSequence(ViewId::Waves);
         enter("steps", "7");
         choose("kind", 1);
@@ -185,6 +185,22 @@ private slots:
         QVERIFY(!find<SegmentedControl>("format")->isEnabled());
         QCOMPARE(exported("a.mp4"), "7\n");
         QCOMPARE(files(), QStringList("a.mp4"));
+    }
+
+    void aFilmHasAPace()
+    {
+        openSequence(ViewId::Waves);
+        QVERIFY(!find<QWidget>("pace")->isVisible()); // of figures alone
+        choose("kind", 1);
+        QVERIFY(find<QWidget>("pace")->isVisible());
+        QCOMPARE(m_dialog->choices().frameRate, usualFrameRate);
+        enter("pace", "0");
+        QVERIFY2(said("pace_reason").contains("a whole number from 1 to 60 figures a second"),
+                 qPrintable(said("pace_reason")));
+        QVERIFY(!mayExport());
+        enter("pace", "4");
+        QVERIFY(mayExport());
+        QCOMPARE(m_dialog->choices().frameRate, 4);
     }
 
     void aFilmThatFails()

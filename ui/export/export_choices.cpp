@@ -40,6 +40,7 @@ constexpr const char* unitKey = "unit";
 constexpr const char* folderKey = "folder";
 constexpr const char* sweepKey = "sweep";
 constexpr const char* kindKey = "sequence";
+constexpr const char* frameRateKey = "frameRate";
 
 QString sweepText(const KeySweep& sweep)
 {
@@ -89,6 +90,8 @@ ExportChoices rememberedExportChoices()
     const auto* const kind = std::ranges::find(kindNames, values[kindKey].toString());
     if (kind != kindNames.end())
         choices.kind = static_cast<SequenceKind>(kind - kindNames.begin());
+    if (const int rate = values[frameRateKey].toInt(); rate >= smallestFrameRate && rate <= largestFrameRate)
+        choices.frameRate = rate;
     choices.folder = values[folderKey].toString();
     return choices;
 }
@@ -100,6 +103,7 @@ void remember(const ExportChoices& choices)
                        {unitKey, textOf(nameOf(spec.unit))},
                        {folderKey, choices.folder},
                        {sweepKey, sweepText(choices.sweep)},
+                       {frameRateKey, choices.frameRate},
                        {kindKey, kindNames[static_cast<std::size_t>(choices.kind)]}};
     for (const auto& [key, part] : parts)
         std::visit([&, key = key](auto member) { values.insert(key, spec.*member); }, part);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scene/key_sweep.h"
-#include "ui/figures/figure_spec.h"
+#include "ui/figures/figure_order.h"
 
 #include <QString>
 
@@ -19,6 +19,7 @@ struct ExportChoices
     bool isSequence = false; ///< not remembered: a hundred files are not to come unasked
     KeySweep sweep;
     SequenceKind kind = SequenceKind::Figures;
+    int frameRate = usualFrameRate; ///< of a film
 
     bool isFilm() const { return isSequence && kind != SequenceKind::Figures; }
     /// "png", "svg", "pdf", "mp4", "gif": of the file that is chosen.

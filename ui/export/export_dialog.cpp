@@ -64,6 +64,7 @@ void ExportDialog::takeRoom()
 {
     ExportChoices most = m_choices;
     most.isSequence = true;
+    most.kind = SequenceKind::Mp4;
     m_sequence->setChoices(most);
     const QMargins margins = layout()->contentsMargins();
     const int height = margins.top() + m_column->sizeHint().height() + 2 * layout()->spacing() +
@@ -205,7 +206,8 @@ QString ExportDialog::sizeWords() const
     if (m_preview->likelyBytes() >= 0 && !m_choices.isFilm())
         words += m_choices.isSequence ? tr(", about %1 each").arg(bytesText(double(m_preview->likelyBytes())))
                                       : tr(", about %1").arg(bytesText(double(m_preview->likelyBytes())));
-    return words;
+    const QString left = m_preview->leftOut();
+    return left.isEmpty() ? words : words + QStringLiteral("; ") + left;
 }
 
 void ExportDialog::showFoot()

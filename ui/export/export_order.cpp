@@ -23,6 +23,7 @@ FigureOrder orderOf(const ExportChoices& choices, const Scene& scene, const QStr
     FigureOrder order{choices.spec, scene};
     if (choices.isSequence)
         order.sweep = choices.sweep;
+    order.frameRate = choices.frameRate;
     const auto output = outputNamed(file.toStdString());
     if (!output || (output->film && !choices.isSequence))
         throw std::runtime_error(QCoreApplication::translate("posiscope::ExportDialog",

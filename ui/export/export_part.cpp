@@ -126,6 +126,22 @@ void ExportPart::setRestShown(bool shown)
     updateGeometry();
 }
 
+void ExportPart::setRowShown(const QWidget& control, bool shown)
+{
+    for (int row = 0; row < m_grid->rowCount(); ++row) {
+        const QLayoutItem* const place = m_grid->itemAtPosition(row, 1);
+        const QLayoutItem* const name = m_grid->itemAtPosition(row, 0);
+        if (!place || !name || place->widget() == name->widget())
+            continue;
+        if (place->widget() != &control && !place->widget()->isAncestorOf(&control))
+            continue;
+        place->widget()->setVisible(shown);
+        name->widget()->setVisible(shown);
+    }
+    m_grid->invalidate();
+    updateGeometry();
+}
+
 CheckedField* ExportPart::makeField(const QString& object, CheckedField::Reading reading)
 {
     auto* const field = new CheckedField(object, this, std::move(reading));

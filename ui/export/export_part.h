@@ -55,6 +55,8 @@ protected:
     void addWide(QWidget* widget);
     /// Hides or shows what follows that.
     void setRestShown(bool shown);
+    /// Hides or shows the row of one control.
+    void setRowShown(const QWidget& control, bool shown);
     CheckedField* makeField(const QString& object, CheckedField::Reading reading);
     CheckBox* makeSwitch(const QString& object, const QString& words,
                          std::function<void(ExportChoices&, bool on)> change);

@@ -82,6 +82,11 @@ bool FigurePreview::isCurrent() const
     return !m_drawing.isActive() && !m_weighing.isActive() && (!m_figure || m_figure->isSettled());
 }
 
+QString FigurePreview::leftOut() const
+{
+    return m_figure ? m_figure->leftOut() : QString();
+}
+
 QSize FigurePreview::sizeHint() const
 {
     return {scaled(680, m_theme), scaled(560, m_theme)};

@@ -28,6 +28,7 @@ public:
     bool isCurrent() const;
     /// About how long the file will be; −1 as long as that is not known.
     qint64 likelyBytes() const { return m_bytes; }
+    QString leftOut() const; ///< of what was asked for, as the figure says it
 
     QSize sizeHint() const override;
 

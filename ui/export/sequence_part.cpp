@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/sequence_part.h"
 
+#include "core/scene/numbers.h"
+#include "core/scene/refusal.h"
 #include "ui/controls/check_box.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/reason_label.h"
@@ -95,6 +97,16 @@ void SequencePart::buildKind()
     m_reason = new ReasonLabel(QStringLiteral("noFilms"), this);
     addRow(tr("&As"), m_kind);
     addBelow(m_reason);
+    m_pace = makeField(QStringLiteral("pace"), [this](const QString& text) {
+        const auto rate = readWholeNumber(text.toStdString());
+        if (!rate || *rate < smallestFrameRate || *rate > largestFrameRate)
+            throw refusal("pace", text.toStdString(),
+                          wholeNumbersBetween(smallestFrameRate, largestFrameRate) + " figures a second");
+        ExportChoices asked = choices();
+        asked.frameRate = *rate;
+        return asked;
+    });
+    addFields(tr("&Pace"), {m_pace, new QLabel(tr("figures a second"), this)});
 }
 
 void SequencePart::setTheme(const Theme& theme)
@@ -121,12 +133,14 @@ void SequencePart::showChoices()
     const KeySweep& sweep = choices().sweep;
     m_switch->setChecked(choices().isSequence);
     setRestShown(choices().isSequence);
+    setRowShown(*m_pace, choices().isFilm());
     m_key->setCurrentText(textOf(sweep.key->name));
     m_key->setToolTip(textOf(sweep.key->meaning));
     m_from->showValue(shortestText(sweep.from));
     m_to->showValue(shortestText(sweep.to));
     m_steps->showValue(wholeText(sweep.steps));
     m_spacing->setCurrent(sweep.logarithmic ? 1 : 0);
+    m_pace->showValue(wholeText(choices().frameRate));
     m_kind->setCurrent(static_cast<int>(choices().kind));
     m_reason->setReason(lacksFilms() ? tr("Films are made by ffmpeg, which is not on this machine. On Debian "
                                           "and Ubuntu: apt install ffmpeg. Numbered figures need nothing.")

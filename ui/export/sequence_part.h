@@ -39,6 +39,7 @@ private:
     CheckedField* m_steps = nullptr;
     SegmentedControl* m_spacing = nullptr;
     SegmentedControl* m_kind = nullptr;
+    CheckedField* m_pace = nullptr;
     ReasonLabel* m_reason = nullptr;
 };
 

@@ -111,13 +111,28 @@ void Figure::holdScales(const std::vector<Window>& scales)
         m_view->holdScales(scales);
 }
 
+FigureText Figure::textOn(QSize sheet) const
+{
+    const QStringList none;
+    return {m_spec.titleShown ? figureTitles(m_scene, rowOf(m_spec.view), *m_view) : none,
+            m_spec.captionShown ? figureCaptions(m_scene) : none, m_theme, sheet};
+}
+
+QString Figure::leftOut() const
+{
+    const FigureText text = textOn(logical(pixelSize(m_spec), ratio()));
+    const bool title = m_spec.titleShown && text.title().isEmpty();
+    const bool caption = m_spec.captionShown && text.caption().isEmpty();
+    if (title && caption)
+        return tr("no room for title and caption");
+    return title ? tr("no room for the title") : caption ? tr("no room for the caption") : QString();
+}
+
 void Figure::drawOn(Canvas& canvas, QSize pixels)
 {
     const double one = canvas.devicePixelRatioF();
     const QSize size = logical(pixels, one);
-    const QStringList none;
-    const FigureText text(m_spec.titleShown ? figureTitles(m_scene, rowOf(m_spec.view), *m_view) : none,
-                          m_spec.captionShown ? figureCaptions(m_scene) : none, m_theme, size);
+    const FigureText text = textOn(size);
     QPainter painter(&canvas);
     if (!m_spec.transparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);

@@ -14,6 +14,7 @@
 namespace posiscope {
 
 class Canvas;
+class FigureText;
 class View;
 
 /// A view drawn for a file: for the size asked, in a theme of its own, with type and lines in points. It is
@@ -49,6 +50,9 @@ public:
     /// The picture with all its pixels, or one that fits into `room`, laid out the same.
     QImage image(QSize room = {});
 
+    /// What was asked for and has no room, for a person; empty where all is there.
+    QString leftOut() const;
+
 signals:
     void progressed(double part); ///< 0 … 1
     void settled();
@@ -56,6 +60,7 @@ signals:
 private:
     double ratio() const;
     void dress();
+    FigureText textOn(QSize sheet) const;
     void drawOn(Canvas& canvas, QSize pixels);
 
     Scene m_scene;

@@ -111,7 +111,7 @@ void FigureExport::begin()
 {
     for (const FigureOrder::Output& output : m_order.outputs)
         if (output.film)
-            m_films.emplace_back(output.name);
+            m_films.emplace_back(output.name, m_order.frameRate);
     // Figures that are to be compared have the same scales: those that all of them need.
     if (m_order.sweep)
         m_scales.find(m_order.scene, m_order.spec.view, *m_order.sweep);
@@ -138,6 +138,8 @@ void FigureExport::beginStep()
 
 void FigureExport::drawStep()
 {
+    if (const QString left = m_figure->leftOut(); m_step == 0 && !left.isEmpty())
+        emit remarked(left);
     const bool hasPixels = std::ranges::any_of(m_order.outputs, [](const FigureOrder::Output& output) {
         return output.format == FigureFormat::Png;
     });

@@ -39,6 +39,8 @@ public:
     int written() const { return m_step; } ///< steps of the order, of which all files are there
 
 signals:
+    /// What its figures leave out, once.
+    void remarked(const QString& remark);
     void progressed(double done); ///< 0 … 1
     /// `why` is for a person, empty unless it failed.
     void finished(posiscope::FigureExport::End end, const QString& why);

@@ -10,6 +10,11 @@
 
 namespace posiscope {
 
+// Figures of a film a second: usually so few that a class can follow what changes.
+inline constexpr int smallestFrameRate = 1;
+inline constexpr int largestFrameRate = 60;
+inline constexpr int usualFrameRate = 10;
+
 /// What is to be drawn: of each scene, in order, a figure into each of the outputs, or a frame of each film.
 struct FigureOrder
 {
@@ -27,6 +32,7 @@ struct FigureOrder
     Scene scene;
     std::optional<KeySweep> sweep{};
     std::vector<Output> outputs{};
+    int frameRate = usualFrameRate; ///< of films
 
     /// Numbered files rather than one.
     bool isRow() const { return sweep && !outputs.front().film; }

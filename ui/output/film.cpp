@@ -8,13 +8,16 @@
 #include <QProcess>
 #include <QStandardPaths>
 
+#include <csignal>
 #include <stdexcept>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 namespace posiscope {
 
 namespace {
-
-constexpr int framesASecond = 25;
 
 QString ffmpeg()
 {
@@ -26,25 +29,53 @@ std::runtime_error failure(const std::string& name, const QString& reason)
     return std::runtime_error(name + ": cannot be written: " + reason.toStdString());
 }
 
-QStringList arguments(const QString& frames, const QString& film)
+/// Frames come by standard input, the film goes to standard output, which is a file: an mp4 is no stream.
+QStringList arguments(const std::string& ending, int framesASecond)
 {
-    QStringList words{"-y", "-loglevel", "error", "-framerate", QString::number(framesASecond), "-i", frames};
-    if (film.endsWith(QLatin1String(".gif")))
+    QStringList words{"-y",  "-loglevel",  "error",
+                      "-f",  "image2pipe", "-c:v",
+                      "png", "-framerate", QString::number(framesASecond),
+                      "-i",  "pipe:0"};
+    if (ending == "gif")
         words << "-filter_complex"
               << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // colours of its own
     else // what every player takes: sides of even numbers, colour at half the resolution. A pixel of the
-         // margin goes unnoticed; one more would be of another colour.
+         // margin goes unnoticed; one more would be of another colour. Players guess by the film's size how
+         // its colours are meant, unless it says so.
         words << "-vf"
-              << "crop=floor(iw/2)*2:floor(ih/2)*2:0:0"
+              << "crop=floor(iw/2)*2:floor(ih/2)*2:0:0,scale=out_color_matrix=bt709:out_range=tv"
               << "-pix_fmt"
-              << "yuv420p";
-    return words << film;
+              << "yuv420p"
+              << "-colorspace"
+              << "bt709"
+              << "-color_primaries"
+              << "bt709"
+              << "-color_trc"
+              << "iec61966-2-1"
+              << "-color_range"
+              << "tv";
+    return words << "-f" << QString::fromStdString(ending) << "/dev/fd/1";
+}
+
+/// Where another program finds a file that has no name.
+QString placeOf(const QFileDevice& file)
+{
+    return QStringLiteral("/dev/fd/%1").arg(file.handle());
+}
+
+/// It ends with this one, whatever ends that.
+void endWithParent()
+{
+#ifdef __linux__
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
 }
 
 } // namespace
 
-Film::Film(const std::string& name)
+Film::Film(const std::string& name, int framesASecond)
     : m_name(name)
+    , m_framesASecond(framesASecond)
     , m_ffmpeg(ffmpeg())
 {
     if (m_ffmpeg.isEmpty())
@@ -52,8 +83,11 @@ Film::Film(const std::string& name)
                                            "ffmpeg); numbered figures need nothing: a name that ends in "
                                            ".png"));
     m_file = std::make_unique<OutputFile>(name);
-    if (!m_folder.isValid())
-        throw failure(name, m_folder.errorString());
+    for (QTemporaryFile* const file : {&m_frames, &m_film}) {
+        if (!file->open())
+            throw failure(name, file->errorString());
+        QFile::remove(file->fileName());
+    }
 }
 
 Film::~Film() = default;
@@ -63,16 +97,10 @@ bool Film::isFilm(std::string_view ending)
     return ending == "mp4" || ending == "gif";
 }
 
-QString Film::frame(int number) const
-{
-    return m_folder.filePath(QStringLiteral("%1.png").arg(number, 6, 10, QLatin1Char('0')));
-}
-
 void Film::add(const QByteArray& png)
 {
-    QFile file(frame(m_count++));
-    if (!file.open(QIODevice::WriteOnly) || file.write(png) != png.size() || !file.flush())
-        throw failure(m_name, file.errorString());
+    if (m_frames.write(png) != png.size() || !m_frames.flush())
+        throw failure(m_name, m_frames.errorString());
 }
 
 bool Film::isPossible()
@@ -81,11 +109,13 @@ bool Film::isPossible()
 }
 
 /// Nothing where it was stopped.
-QByteArray Film::made(const std::stop_token& stop) const
+QByteArray Film::made(const std::stop_token& stop)
 {
-    const QString name = m_folder.filePath(QString::fromStdString("film." + endingOf(m_name)));
     QProcess process;
-    process.start(m_ffmpeg, arguments(m_folder.filePath(QStringLiteral("%06d.png")), name));
+    process.setChildProcessModifier(endWithParent);
+    process.setStandardInputFile(placeOf(m_frames));
+    process.setStandardOutputFile(placeOf(m_film));
+    process.start(m_ffmpeg, arguments(endingOf(m_name), m_framesASecond));
     constexpr int aWhile = 50; // milliseconds, until it is looked whether the film is still wanted
     while (!process.waitForFinished(aWhile) && process.state() != QProcess::NotRunning) {
         if (!stop.stop_requested())
@@ -94,10 +124,8 @@ QByteArray Film::made(const std::stop_token& stop) const
         process.waitForFinished();
         return {};
     }
-    QFile film(name);
-    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 &&
-        film.open(QIODevice::ReadOnly))
-        return film.readAll();
+    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 && m_film.size() > 0)
+        return m_film.readAll();
     const QString said = QString::fromLocal8Bit(process.readAllStandardError()).simplified();
     throw failure(m_name, said.isEmpty() ? QStringLiteral("ffmpeg failed") : "ffmpeg: " + said);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <QByteArray>
-#include <QTemporaryDir>
+#include <QTemporaryFile>
 
 #include <memory>
 #include <stop_token>
@@ -13,13 +13,14 @@ namespace posiscope {
 
 class OutputFile;
 
-/// Frames made into a film by ffmpeg, which is another program and need not be there.
+/// Frames made into a film by ffmpeg, which is another program and need not be there. What is kept meanwhile
+/// stands in files without a name: whatever ends this program, nothing of them is left.
 class Film
 {
 public:
     /// Throws std::runtime_error where the film cannot be written or ffmpeg is not found: it names the ways
     /// on.
-    explicit Film(const std::string& name);
+    Film(const std::string& name, int framesASecond);
     ~Film();
 
     static bool isFilm(std::string_view ending);
@@ -32,14 +33,14 @@ public:
     void finish(const std::stop_token& stop = {});
 
 private:
-    QString frame(int number) const;
-    QByteArray made(const std::stop_token& stop) const;
+    QByteArray made(const std::stop_token& stop);
 
     std::string m_name;
+    int m_framesASecond;
     QString m_ffmpeg;
     std::unique_ptr<OutputFile> m_file;
-    QTemporaryDir m_folder;
-    int m_count = 0;
+    QTemporaryFile m_frames; ///< one PNG file after the other
+    QTemporaryFile m_film;
 };
 
 } // namespace posiscope
