@@ -96,7 +96,6 @@ void SequencePart::buildKind()
     });
     m_reason = new ReasonLabel(QStringLiteral("noFilms"), this);
     addRow(tr("&As"), m_kind);
-    addBelow(m_reason);
     m_pace = makeField(QStringLiteral("pace"), [this](const QString& text) {
         const auto rate = readWholeNumber(text.toStdString());
         if (!rate || *rate < smallestFrameRate || *rate > largestFrameRate)
@@ -107,6 +106,7 @@ void SequencePart::buildKind()
         return asked;
     });
     addFields(tr("&Pace"), {m_pace, new QLabel(tr("figures a second"), this)});
+    addBelow(m_reason);
 }
 
 void SequencePart::setTheme(const Theme& theme)
