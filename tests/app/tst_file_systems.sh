@@ -8,7 +8,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 mkdir "$place/bin" "$place/disk"
 # Stands for ffmpeg: the film is as long as its frames.
-printf '#!/bin/sh\nfor last; do :; done\ncat "$(dirname "$last")"/*.png >"$last"\n' >"$place/bin/ffmpeg"
+printf '#!/bin/sh\nfor last; do :; done\ncat >"$last"\n' >"$place/bin/ffmpeg"
 chmod +x "$place/bin/ffmpeg"
 
 # A file system of one's own takes a mount, which takes rights of one's own.

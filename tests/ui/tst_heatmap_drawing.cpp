@@ -169,7 +169,7 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
     Bench bench(tableScene(100'000, 16), {400, 400});
     const auto label = [&bench] { return bench.frames()[0]->axis(QCPAxis::atLeft)->label(); };
     const QString onScreen = label();
-    QVERIFY(onScreen.startsWith(QStringLiteral("position k, ")) &&
+    QVERIFY(onScreen.startsWith(QStringLiteral("position index k, ")) &&
             onScreen.endsWith(QStringLiteral(" a pixel")));
     QStringList drawn;
     connect(bench.plot(), &Plot::ticksWanted, bench.plot(), [&] { drawn << label(); });
@@ -177,7 +177,7 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
     QVERIFY(drawn.size() >= 2 && drawn.first() != onScreen);
     QCOMPARE(drawn.last(), onScreen);
     bench.change([](Scene& scene) { scene.parameters.maxLen = 100; });
-    QCOMPARE(label(), QStringLiteral("position k"));
+    QCOMPARE(label(), QStringLiteral("position index k"));
 }
 
 QTEST_MAIN(TestHeatmapDrawing)
