@@ -15,6 +15,7 @@ private slots:
     void theTruthIsTold();
     void withoutCosinesTheSinesAreLaidOut();
     void aPositionMarkedTwiceHasOneNumber();
+    void marksNumbersAreWholeAtTheEdge();
     void aLongTableIsSubsampledAndSaysSo();
     void theNearestAreSearchedOnce();
 };
@@ -79,6 +80,26 @@ void TestProjectionTruth::aPositionMarkedTwiceHasOneNumber()
     for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
         QCOMPARE(panel->cloud().labelledElsewhere(), (std::vector{5, 68, 20}));
         QCOMPARE(panel->marks().numbers(), (QStringList{"5", "68", "20"}));
+    }
+}
+
+void TestProjectionTruth::marksNumbersAreWholeAtTheEdge()
+{
+    Scene scene; // a hundred positions along a closed curve, crowded at its ends
+    scene.projection.method = ProjectionMethod::Pca;
+    Bench bench(scene, {190, 420});
+    QVERIFY(bench.settled());
+    for (int position = 0; position < scene.parameters.maxLen; ++position) {
+        bench.change([position](Scene& after) { after.selection.position = position; });
+        const ProjectionPanel& panel = bench.panel(0);
+        QVERIFY(panel.marks().numbers().contains(QString::number(position)));
+        const QRectF rect = QRectF(panel.marks().keyAxis()->axisRect()->rect()).translated(0, -1);
+        const std::vector<QRectF> labels = panel.marks().labels();
+        for (const QRectF& label : labels) {
+            QVERIFY2(rect.contains(label), qPrintable(QString::number(position)));
+            const auto covers = [&](const QRectF& other) { return other.intersects(label); };
+            QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
+        }
     }
 }
 

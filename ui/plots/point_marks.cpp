@@ -9,6 +9,18 @@
 
 namespace posiscope {
 
+namespace {
+
+/// As near to where it is as a frame has room for it whole.
+QRectF movedWithin(const QRectF& frame, QRectF rect)
+{
+    rect.moveLeft(std::max(frame.left(), std::min(rect.left(), frame.right() - rect.width())));
+    rect.moveTop(std::max(frame.top(), std::min(rect.top(), frame.bottom() - rect.height())));
+    return rect;
+}
+
+} // namespace
+
 void PointMarks::setPoints(std::vector<PointMark> marks, std::optional<QLineF> line)
 {
     m_points = std::move(marks);
@@ -30,10 +42,10 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
 std::vector<QRectF> PointMarks::boxes() const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
-    std::vector<QRectF> taken;
+    std::vector<QRectF> rings;
     for (const PointMark& mark : m_points)
         if (!mark.passing)
-            taken.push_back(ringOf(mark));
+            rings.push_back(ringOf(mark));
     std::vector<QRectF> boxes;
     for (const PointMark& mark : m_points) {
         if (mark.label.isEmpty()) {
@@ -43,13 +55,20 @@ std::vector<QRectF> PointMarks::boxes() const
         const QSizeF size(metrics.horizontalAdvance(mark.label) + 4 * m_theme.scale, metrics.height());
         const std::array<QRectF, 8> places =
             placesBeside(ringOf(mark).center(), size, ringOf(mark).width() / 2);
-        const auto isFree = [&](const QRectF& place) {
-            return frame().contains(place) &&
-                   std::ranges::none_of(taken, [&](const QRectF& rect) { return rect.intersects(place); });
+        const auto isClear = [](const QRectF& place, const std::vector<QRectF>& of) {
+            return std::ranges::none_of(of, [&](const QRectF& rect) { return rect.intersects(place); });
         };
-        const auto found = std::ranges::find_if(places, isFree);
-        boxes.push_back(found == places.end() ? places.front() : *found);
-        taken.push_back(boxes.back());
+        const auto isWithin = [&](const QRectF& place) { return frame().contains(place); };
+        // Over a ring a number can still be read; over another one, or cut off by the edge, it cannot.
+        const auto isRead = [&](const QRectF& place) { return isWithin(place) && isClear(place, boxes); };
+        const auto isFree = [&](const QRectF& place) { return isRead(place) && isClear(place, rings); };
+        std::vector<QRectF> all(places.begin(), places.end());
+        for (const double lines : {0, 1, -1, 2, -2})
+            all.push_back(movedWithin(frame(), places.front().translated(0, lines * size.height())));
+        auto found = std::ranges::find_if(all, isFree);
+        if (found == all.end())
+            found = std::ranges::find_if(all, isRead);
+        boxes.push_back(found == all.end() ? all[places.size()] : *found);
     }
     return boxes;
 }
