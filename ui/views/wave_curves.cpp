@@ -119,14 +119,30 @@ QPen strongPen(bool cosine, const Theme& theme)
     return pen;
 }
 
+QList<qreal> pinnedDashes(bool cosine, int pin)
+{
+    constexpr int kinds = 3;
+    switch (pin % kinds + (cosine ? kinds : 0)) {
+    case 1:
+        return {2, 2};
+    case 2:
+        return {9, 2, 1, 2};
+    case 3:
+        return {4, 2.5};
+    case 4:
+        return {1, 2.5};
+    case 5:
+        return {4, 2, 1, 2, 1, 2};
+    default:
+        return {};
+    }
+}
+
 /// All in one grey, told apart by their dashes.
 QPen pinnedPen(bool cosine, int pin, const Theme& theme)
 {
-    static const QList<qreal> sines[] = {{}, {2, 2}, {9, 2, 1, 2}};
-    static const QList<qreal> cosines[] = {{4, 2.5}, {1, 2.5}, {4, 2, 1, 2, 1, 2}};
-    const QList<qreal>& dashes = (cosine ? cosines : sines)[static_cast<std::size_t>(pin) % std::size(sines)];
     QPen pen(theme.pinned, theme.thinLineWidth());
-    if (!dashes.isEmpty())
+    if (const QList<qreal> dashes = pinnedDashes(cosine, pin); !dashes.isEmpty())
         pen.setDashPattern(dashes);
     return pen;
 }
