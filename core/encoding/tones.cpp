@@ -2,71 +2,20 @@
 #include "core/encoding/tones.h"
 
 #include "core/encoding/cell_under.h"
+#include "core/encoding/narrow_columns.h"
 #include "core/encoding/tone_bank.h"
+#include "core/encoding/tone_filter.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <limits>
-#include <numbers>
+#include <optional>
 #include <vector>
 
 namespace posiscope {
 
 namespace {
-
-/// The mean of neighbouring columns over every pixel's width, each column by how much of the pixel it covers.
-class ColumnAverage
-{
-public:
-    ColumnAverage(Window columns, Eigen::Index pixels)
-        : m_first(static_cast<int>(std::floor(columns.first)))
-        , m_last(static_cast<int>(std::ceil(columns.last)))
-    {
-        const double width = columns.size() / static_cast<double>(pixels);
-        for (Eigen::Index pixel = 0; pixel < pixels; ++pixel) {
-            const double left =
-                std::min(columns.first + static_cast<double>(pixel) * width, columns.last - width);
-            const double right = left + width;
-            const int first = static_cast<int>(std::floor(left));
-            const int last = std::min(static_cast<int>(std::ceil(right)), m_last) - 1;
-            // A pixel wider than a column by a rounding error may seem to end where its column does.
-            const double ofLast = last > first ? right - last : 0;
-            m_shares.push_back({first - m_first, last - m_first,
-                                static_cast<float>((first + 1 - left) / width), static_cast<float>(1 / width),
-                                static_cast<float>(ofLast / width)});
-        }
-    }
-
-    int first() const { return m_first; }
-    int count() const { return m_last - m_first; }
-
-    void apply(const float* cells, float* pixels) const
-    {
-        for (const Share& share : m_shares) {
-            float inner = 0;
-            for (int column = share.first + 1; column < share.last; ++column)
-                inner += cells[column];
-            *pixels++ = share.weightOfFirst * cells[share.first] + share.weightOfInner * inner +
-                        share.weightOfLast * cells[share.last];
-        }
-    }
-
-private:
-    struct Share
-    {
-        int first;
-        int last; ///< first itself where the pixel is as wide as the column, and weightOfLast is 0
-        float weightOfFirst;
-        float weightOfInner;
-        float weightOfLast;
-    };
-
-    int m_first;
-    int m_last;
-    std::vector<Share> m_shares;
-};
 
 /// What is left of every pair where a pixel stands for `step` rows.
 std::vector<double> heightsAt(const Frequencies& frequencies, double step)
@@ -77,15 +26,17 @@ std::vector<double> heightsAt(const Frequencies& frequencies, double step)
     return heights;
 }
 
-/// Rows first … first + out.rows() − 1 of the grid, a column a pixel where pixels are at most a column wide,
-/// else averaged.
+/// Rows first … first + out.rows() − 1 of the grid: under every pixel's centre, or of narrow columns what is
+/// to be seen of them.
 class PixelRows
 {
 public:
     PixelRows(const Sinusoid& sinusoid, Window columns, Eigen::Index width, Values values, RowGrid grid,
               std::vector<double> heights)
-        : m_average(columns, columns.size() > static_cast<double>(width) ? width : 0)
-        , m_averages(columns.size() > static_cast<double>(width))
+        : m_narrow(
+              NarrowColumns::are(columns, width)
+                  ? std::optional<NarrowColumns>(std::in_place, columns, width, sinusoid.parameters().dModel)
+                  : std::nullopt)
         , m_bank(sinusoid.frequencies(), lanes(sinusoid.parameters(), columns, width), grid,
                  std::move(heights))
     {
@@ -96,7 +47,7 @@ public:
     void write(int first, TableRef<float> out)
     {
         const auto rows = static_cast<int>(out.rows());
-        if (!m_averages) {
+        if (!m_narrow) {
             m_bank.write(first, rows, out.data(), out.outerStride());
             for (const std::size_t lane : m_hidden)
                 out.col(static_cast<Eigen::Index>(lane)).setConstant(blank);
@@ -109,7 +60,7 @@ public:
             const int now = std::min(together, rows - row);
             m_bank.write(first + row, now, cells.data(), stride);
             for (int k = 0; k < now; ++k)
-                average(cells.data() + k * stride, out.data() + (row + k) * out.outerStride());
+                show(cells.data() + k * stride, out.data() + (row + k) * out.outerStride());
         }
     }
 
@@ -121,21 +72,21 @@ private:
         for (std::size_t lane = 0; lane < all.size(); ++lane)
             if (all[lane].cosine)
                 m_hidden.push_back(lane);
-        if (!m_averages)
+        if (!m_narrow)
             return;
         // How much of every pixel the sines cover is their mean where each is 1.
         std::vector<float> ones(all.size(), 1);
         for (const std::size_t lane : m_hidden)
             ones[lane] = 0;
         m_covered.resize(static_cast<std::size_t>(width));
-        m_average.apply(ones.data(), m_covered.data());
+        m_narrow->show(ones.data(), m_covered.data());
     }
 
-    void average(float* cells, float* pixels) const
+    void show(float* cells, float* pixels)
     {
         for (const std::size_t lane : m_hidden)
             cells[lane] = 0;
-        m_average.apply(cells, pixels);
+        m_narrow->show(cells, pixels);
         for (std::size_t pixel = 0; pixel < m_covered.size(); ++pixel)
             pixels[pixel] = m_covered[pixel] > least ? pixels[pixel] / m_covered[pixel] : blank;
     }
@@ -146,17 +97,16 @@ private:
     {
         // A lane a pixel, though neighbours may be equal: computing a value again costs less than copying it.
         std::vector<Column> lanes;
-        if (m_averages)
-            for (int lane = 0; lane < m_average.count(); ++lane)
-                lanes.push_back(columnAt(parameters, m_average.first() + lane));
+        if (m_narrow)
+            for (int lane = 0; lane < m_narrow->count(); ++lane)
+                lanes.push_back(columnAt(parameters, m_narrow->first() + lane));
         else
             for (int pixel = 0; pixel < width; ++pixel)
                 lanes.push_back(columnAt(parameters, cellUnder(columns, pixel, static_cast<int>(width))));
         return lanes;
     }
 
-    ColumnAverage m_average;
-    bool m_averages;
+    std::optional<NarrowColumns> m_narrow;
     ToneBank m_bank;
     std::vector<std::size_t> m_hidden; ///< lanes
     std::vector<float> m_covered;      ///< of every pixel by what is not hidden; empty where nothing is
@@ -233,15 +183,6 @@ void requireWindows(const Sinusoid& sinusoid, Window rows, Window columns)
 }
 
 } // namespace
-
-double toneFilter(double x)
-{
-    if (x <= 0.5)
-        return 1;
-    if (!(x < 1))
-        return 0;
-    return 0.5 * (1 + std::cos(2 * std::numbers::pi * (x - 0.5)));
-}
 
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out, Values values)
 {

@@ -8,20 +8,15 @@
 
 namespace posiscope {
 
-/// What is left of a tone of x times the Nyquist frequency: 1 to x = ½, then a raised cosine down to 0 at x =
-/// 1.
-double toneFilter(double x);
-
 /// The picture of a window of the table, without the table: one value a pixel, out.rows() × out.cols() of
 /// them.
 ///
 /// A pixel that holds at most one row shows the cell of Sinusoid::rows under its centre, bit for bit. A pixel
 /// of m > 1 rows centred at c shows H(ω·m/π)·tone(ω·c), H being toneFilter: a tone that the pixels cannot
-/// carry fades to 0 and leaves no moiré. Where a pixel spans several columns they are averaged, each by how
-/// much of it the pixel covers. Of Values::Sines cosine columns are blank: where there is nothing else in a
-/// pixel it is NaN, and no mean holds any of them.
-/// Throws std::invalid_argument for windows that do not lie within the table: 0 ≤ first < last ≤ max_len,
-/// d_model.
+/// carry fades to 0 and leaves no moiré. Columns of two pixels and more, or of one each, are themselves; of
+/// others every pixel shows what NarrowColumns says. Of Values::Sines cosine columns are blank: where there
+/// is nothing else in a pixel it is NaN, and no mean holds any of them. Throws std::invalid_argument for
+/// windows that do not lie within the table: 0 ≤ first < last ≤ max_len, d_model.
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out,
                     Values values = Values::All);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/waves.h"
 
-#include "core/encoding/tones.h"
+#include "core/encoding/tone_filter.h"
 #include "core/encoding/turns.h"
 #include "core/scene/require.h"
 

@@ -2,7 +2,7 @@
 #include "core/similarity/offset_curve.h"
 
 #include "core/encoding/cell_under.h"
-#include "core/encoding/tones.h"
+#include "core/encoding/tone_filter.h"
 #include "core/scene/require.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/look_alikes.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/tones.h"
+#include "core/encoding/tone_filter.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/tones.h"
+#include "core/encoding/tone_filter.h"
 #include "core/encoding/waves.h"
 #include "core/message_of.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/pixel_words.h"
 
-#include "core/encoding/tones.h"
+#include "core/encoding/tone_filter.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "ui/views/recap_panel.h"
 
 #include "core/encoding/ladder.h"
-#include "core/encoding/tones.h"
+#include "core/encoding/tone_filter.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/axis.h"
 #include "ui/plots/value_ticker.h"
