@@ -17,6 +17,12 @@ double secondsOf(clockid_t clock)
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
+/// Nothing is painted of a window before.
+bool isExposed(const QWindow* window)
+{
+    return window && window->isExposed();
+}
+
 } // namespace
 
 Cost Painting::now()
@@ -59,9 +65,10 @@ Cost Painting::nextFrame()
 bool Painting::notify(QObject* receiver, QEvent* event)
 {
     const bool updates = event->type() == QEvent::UpdateRequest && receiver->isWidgetType() &&
-                         static_cast<QWidget*>(receiver)->isWindow();
+                         static_cast<QWidget*>(receiver)->isWindow() &&
+                         isExposed(static_cast<QWidget*>(receiver)->windowHandle());
     const bool exposes = event->type() == QEvent::Expose && receiver->isWindowType() &&
-                         static_cast<QWindow*>(receiver)->isExposed();
+                         isExposed(static_cast<QWindow*>(receiver));
     ++m_events;
     if (!m_begun)
         m_begun = now();
