@@ -23,14 +23,47 @@ constexpr std::array endingSignals{SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SI
 std::array<std::atomic<const char*>, 64> doomedPaths{};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
+// How many files are being made: there already, and not among the paths yet.
+std::atomic<int> makings = 0;
+
 extern "C" void removeAndEnd(int signal)
 {
+    // Not by this thread, which would not have been interrupted.
+    while (makings.load() > 0) {
+    }
     for (const std::atomic<const char*>& path : doomedPaths)
         if (const char* const name = path.load())
             ::unlink(name);
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
+
+/// While it exists no signal ends the program.
+class Making
+{
+public:
+    Making()
+    {
+        sigset_t ending;
+        sigemptyset(&ending);
+        for (const int signal : endingSignals)
+            sigaddset(&ending, signal);
+        pthread_sigmask(SIG_BLOCK, &ending, &m_before);
+        ++makings;
+    }
+
+    ~Making()
+    {
+        --makings;
+        pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+    }
+
+    Making(const Making&) = delete;
+    Making& operator=(const Making&) = delete;
+
+private:
+    sigset_t m_before = {};
+};
 
 void heedSignals()
 {
@@ -72,6 +105,7 @@ DoomedFile::DoomedFile(const std::string& folder)
     : m_path(folder + "/.posiscope-XXXXXX")
 {
     heedSignals();
+    const Making making;
     m_descriptor = ::mkstemp(m_path.data());
     if (m_descriptor < 0)
         throw lastError();

@@ -6,8 +6,8 @@
 namespace posiscope {
 
 /// A file that exists while it is written and goes with this object, or with the program: where a signal ends
-/// it (Ctrl+C, a terminal that is closed, a pipe whose reader is gone), the file is removed first. Whatever the program is doing then, it
-/// ends at once, by that signal.
+/// it (Ctrl+C, a terminal that is closed, a pipe whose reader is gone), the file is removed first. Whatever
+/// the program is doing then, it ends at once, by that signal.
 class DoomedFile
 {
 public:
