@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/appearance.h"
 
+#include "ui/theme/house_style.h"
 #include "ui/theme/style_sheet.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QResizeEvent>
 #include <QScreen>
-#include <QStyleFactory>
 #include <QStyleHints>
 #include <QWidget>
 
@@ -27,8 +27,7 @@ Appearance::Appearance(QObject* parent)
     , m_theme(Theme::light())
 {
     useResources();
-    // Fusion is the one style that is drawn from the palette alone, and so the same everywhere.
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new HouseStyle);
     readSystem();
     dress();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
