@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace posiscope {
@@ -18,23 +19,47 @@ struct Share
     double weight;
 };
 
-std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most)
+using IsBlank = std::function<bool(int cell)>;
+
+/// The cells of a stretch that count, beginning with `first`.
+std::vector<int> countedOf(int first, int count, const IsBlank& isBlank)
+{
+    std::vector<int> counted;
+    for (int cell = first; cell < first + count; ++cell)
+        if (!isBlank || !isBlank(cell))
+            counted.push_back(cell);
+    return counted;
+}
+
+/// Blank cells go before the others are thinned out: even steps of 2 may meet nothing but blank ones.
+std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, const IsBlank& isBlank)
 {
     const double width = window.size() / pixels;
-    if (width <= 1)
-        return {{cellUnder(window, pixel, pixels), 1}};
+    const bool isPart = width <= 1; // of a cell
     const double left = window.first + pixel * width;
     const double right = std::min(left + width, window.last);
-    const int first = static_cast<int>(std::floor(left));
-    const int count = static_cast<int>(std::ceil(right)) - first;
+    const int first = isPart ? cellUnder(window, pixel, pixels) : static_cast<int>(std::floor(left));
+    const int count = isPart ? 1 : static_cast<int>(std::ceil(right)) - first;
+    const std::vector<int> counted = countedOf(first, count, isBlank);
+    if (counted.empty())
+        return {{first, std::numeric_limits<double>::quiet_NaN()}};
+    if (counted.size() == 1)
+        return {{counted.front(), 1}};
     std::vector<Share> shares;
-    if (count > most) {
-        for (int k = 0; k < most; ++k)
-            shares.push_back({static_cast<int>(left + width * (k + 0.5) / most), 1. / most});
+    const std::size_t size = counted.size();
+    const auto taken = static_cast<std::size_t>(most);
+    if (size > taken) {
+        for (std::size_t k = 0; k < taken; ++k)
+            shares.push_back({counted[(2 * k + 1) * size / (2 * taken)], 1. / most});
         return shares;
     }
-    for (int cell = first; cell < first + count; ++cell)
-        shares.push_back({cell, (std::min<double>(right, cell + 1) - std::max<double>(left, cell)) / width});
+    double covered = 0;
+    for (const int cell : counted) {
+        shares.push_back({cell, std::min<double>(right, cell + 1) - std::max<double>(left, cell)});
+        covered += shares.back().weight;
+    }
+    for (Share& share : shares)
+        share.weight /= covered;
     return shares;
 }
 
@@ -48,26 +73,14 @@ int mostOf(Window window, int pixels, long long others)
 /// An axis's pixels: which cells they read, and what of it is whose.
 struct Axis
 {
-    Axis(Window window, int pixels, long long others)
+    Axis(Window window, int pixels, long long others, const IsBlank& isBlank = {})
     {
         const int most = mostOf(window, pixels, others);
         for (int pixel = 0; pixel < pixels; ++pixel) {
-            shares.push_back(sharesOf(window, pixel, pixels, most));
+            shares.push_back(sharesOf(window, pixel, pixels, most, isBlank));
             for (const Share& share : shares.back())
                 if (cells.empty() || cells.back() < share.cell)
                     cells.push_back(share.cell);
-        }
-    }
-
-    /// Leaves out cells that count for nothing, and gives their share to the others of the pixel.
-    void leaveOut(const std::function<bool(int cell)>& isBlank)
-    {
-        for (std::vector<Share>& pixel : shares) {
-            double left = 0;
-            for (Share& share : pixel)
-                left += isBlank(share.cell) ? share.weight = 0 : share.weight;
-            for (Share& share : pixel)
-                share.weight /= left;
         }
     }
 
@@ -94,16 +107,15 @@ std::vector<double> pixelRow(const Axis& columns, const std::vector<double>& cel
 } // namespace
 
 void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
-               const std::function<bool(int)>& isBlank)
+               const IsBlank& isBlank)
 {
     if (out.size() == 0)
         return;
     const auto height = static_cast<int>(out.rows());
     const auto width = static_cast<int>(out.cols());
     // A row per pixel row at least: what is left of the cells to read goes to the columns, then to more rows.
-    Axis columnAxis(columns, width, std::min<long long>(height, std::llround(rows.size()) + 1));
-    if (isBlank)
-        columnAxis.leaveOut(isBlank);
+    const Axis columnAxis(columns, width, std::min<long long>(height, std::llround(rows.size()) + 1),
+                          isBlank);
     const Axis rowAxis(rows, height, std::max<long long>(1, std::ssize(columnAxis.cells)));
 
     std::vector<double> cells(columnAxis.cells.size());

@@ -18,6 +18,9 @@ private slots:
     void means();
     void readsNoMoreThanItSays_data();
     void readsNoMoreThanItSays();
+    void blankColumnsCountForNothing();
+    void noPixelIsBlankThatHoldsMore_data();
+    void noPixelIsBlankThatHoldsMore();
 };
 
 namespace {
@@ -119,6 +122,58 @@ void TestCellMeans::readsNoMoreThanItSays()
         out);
     QVERIFY2(cells <= mostCellsRead * 3 / 2, qPrintable(QString::number(cells)));
     QVERIFY(std::abs(out.minCoeff() - 0.5f) < 1e-5f && std::abs(out.maxCoeff() - 0.5f) < 1e-5f);
+}
+
+void TestCellMeans::blankColumnsCountForNothing()
+{
+    // Pixels of two cells and a half; of the second half of the table every cell is blank.
+    constexpr int dModel = 20, width = 8;
+    const auto isBlank = [](int column) { return column % 2 == 1 || column >= dModel / 2; };
+    Table<float> out(1, width);
+    cellMeans({0, 1}, {0, dModel}, reader, out, isBlank);
+    const auto mixed = [](int one, double share, int other) {
+        return static_cast<float>(share * value(0, one) + (1 - share) * value(0, other));
+    };
+    QCOMPARE(out(0, 0), mixed(0, 1 / 1.5, 2));
+    QCOMPARE(out(0, 1), mixed(2, 0.5 / 1.5, 4));
+    QCOMPARE(out(0, 2), static_cast<float>(value(0, 6)));
+    QCOMPARE(out(0, 3), static_cast<float>(value(0, 8)));
+    for (int x = width / 2; x < width; ++x)
+        QVERIFY(std::isnan(out(0, x)));
+}
+
+void TestCellMeans::noPixelIsBlankThatHoldsMore_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("height");
+    QTest::addColumn<int>("width");
+    // Where every pixel column reads half or so of its cells, and every other cell is a cosine.
+    QTest::addRow("a step of 2") << 1'100 << 8192 << 1024 << 1024;
+    QTest::addRow("nearly 2") << 10'000 << 14'000 << 300 << 600;
+}
+
+void TestCellMeans::noPixelIsBlankThatHoldsMore()
+{
+    QFETCH(int, rows);
+    QFETCH(int, dModel);
+    QFETCH(int, height);
+    QFETCH(int, width);
+    const auto isCosine = [](int column) { return column % 2 == 1; };
+    bool sinesAlone = true;
+    const RowReader dimensions = [&](int, std::span<const int> columns, std::span<double> out) {
+        sinesAlone = sinesAlone && std::ranges::none_of(columns, isCosine);
+        std::ranges::copy(columns, out.begin());
+    };
+    Table<float> out(height, width);
+    cellMeans({0, static_cast<double>(rows)}, {0, static_cast<double>(dModel)}, dimensions, out, isCosine);
+    const double cells = static_cast<double>(dModel) / width;
+    for (int x = 0; x < width; ++x) {
+        const double middle = (x + 0.5) * cells;
+        QVERIFY(std::abs(static_cast<double>(out(0, x)) - middle) <= cells / 2);
+        QVERIFY(std::abs(static_cast<double>(out(height - 1, x)) - middle) <= cells / 2);
+    }
+    QVERIFY(sinesAlone);
 }
 
 QTEST_APPLESS_MAIN(TestCellMeans)
