@@ -48,6 +48,17 @@ private:
     Table<double> m_rows;
 };
 
+/// The vectors of a sentence's words.
+RowReader wordsOf(const Embedding& embedding, int sentence)
+{
+    return [&embedding, sentence, words = std::vector<double>(static_cast<std::size_t>(embedding.dModel()))](
+               int position, std::span<const int> cells, std::span<double> out) mutable {
+        embedding.row(sentence, position, words);
+        for (std::size_t k = 0; k < cells.size(); ++k)
+            out[k] = words[static_cast<std::size_t>(cells[k])];
+    };
+}
+
 } // namespace
 
 PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Sinusoid> sinusoid,
@@ -137,13 +148,7 @@ void PositionSum::pixels(Stage stage, int sentence, Window rows, Window columns,
 void PositionSum::sumPixels(int sentence, Window rows, Window columns, TableRef<float> out,
                             Values values) const
 {
-    std::vector<double> words(static_cast<std::size_t>(m_embedding->dModel()));
-    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> of) {
-        m_embedding->row(sentence, position, words);
-        for (std::size_t k = 0; k < cells.size(); ++k)
-            of[k] = words[static_cast<std::size_t>(cells[k])];
-    };
-    cellMeans(rows, columns, read, out, blankColumns(values));
+    cellMeans(rows, columns, wordsOf(*m_embedding, sentence), out, blankColumns(values));
     Table<float> encoding(out.rows(), out.cols());
     encodingPixels(*m_sinusoid, rows, columns, encoding, values);
     out += encoding;
@@ -175,18 +180,20 @@ void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableR
     out += encoding;
 }
 
+PositionSum positionSum(const Scene& scene)
+{
+    const int dModel = scene.parameters.dModel;
+    return {std::make_shared<const Embedding>(sentencesOf(scene.sentence.text), scene.sentence, dModel),
+            std::make_shared<const Sinusoid>(scene.parameters),
+            Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed)};
+}
+
 void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Window columns,
                      TableRef<float> out)
 {
     requireWindow("rows", rows, embedding.length());
     requireWindow("columns", columns, embedding.dModel());
-    std::vector<double> words(static_cast<std::size_t>(embedding.dModel()));
-    const RowReader read = [&](int position, std::span<const int> cells, std::span<double> values) {
-        embedding.row(sentence, position, words);
-        for (std::size_t k = 0; k < cells.size(); ++k)
-            values[k] = words[static_cast<std::size_t>(cells[k])];
-    };
-    cellMeans(rows, columns, read, out);
+    cellMeans(rows, columns, wordsOf(embedding, sentence), out);
 }
 
 double norm(std::span<const double> vector)
@@ -202,8 +209,9 @@ double encodingNorm(const Sinusoid& sinusoid, int position, Values values)
         const double sine = sinusoid.cell(position, dimensionOf(parameters, {pair, false}));
         return sine * sine;
     };
-    double square = values == Values::All ? dModel / 2 : 0;
-    for (int pair = values == Values::All ? dModel / 2 : 0; pair < pairCount(dModel); ++pair)
+    const int whole = values == Values::All ? dModel / 2 : 0; // pairs that both count
+    double square = whole;
+    for (int pair = whole; pair < pairCount(dModel); ++pair)
         square += squareOfSine(pair);
     return std::sqrt(square);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encoding/sinusoid.h"
+#include "core/scene/scene.h"
 #include "core/sentence/dropout.h"
 #include "core/sentence/embedding.h"
 
@@ -33,11 +34,13 @@ public:
 
     /// The picture of a window of one sentence's stage: rows are positions, up to embedding().length(). The
     /// encoding's part is filtered as encodingPixels says, the embedding's and the zeros' are means of cells.
-    /// Of Values::Sines all columns with a cosine in them are blank, as encodingPixels has it.
+    /// Of Values::Sines all columns with a cosine in them are blank, as encodingPixels has it, but for the
+    /// embedding, whose columns are no waves.
     void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out,
                 Values values = Values::All) const;
 
-    /// The length of the row of one position, of those of its values that count.
+    /// The length of the row of one position, of those of its values that count: of an embedding, whose
+    /// columns are no waves, all.
     double norm(Stage stage, int sentence, int position, Values values = Values::All) const;
 
 private:
@@ -50,6 +53,9 @@ private:
     std::shared_ptr<const Sinusoid> m_sinusoid;
     Dropout m_dropout;
 };
+
+/// Of a scene's sentences. Throws std::invalid_argument where they have no words, or there is no such sum.
+PositionSum positionSum(const Scene& scene);
 
 /// The picture of a window of one sentence's vectors.
 void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Window columns,

@@ -8,10 +8,7 @@
 
 namespace posiscope {
 
-namespace {
-
-/// The dimensions that the scene leaves.
-std::vector<int> dimensionsOf(const Scene& scene)
+std::vector<int> shownDimensions(const Scene& scene)
 {
     std::vector<int> dimensions;
     for (int dimension = 0; dimension < scene.parameters.dModel; ++dimension)
@@ -20,12 +17,10 @@ std::vector<int> dimensionsOf(const Scene& scene)
     return dimensions;
 }
 
-} // namespace
-
 SceneTable encodingTable(const Scene& scene)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(scene.parameters);
-    const std::vector<int> dimensions = dimensionsOf(scene);
+    const std::vector<int> dimensions = shownDimensions(scene);
     std::vector<Column> columns;
     for (const int dimension : dimensions)
         columns.push_back(columnAt(scene.parameters, dimension));

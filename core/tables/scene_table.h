@@ -26,9 +26,10 @@ struct SceneTable
 ///     frequencies   a row a pair: pair, omega, wavelength, cycles within max_len
 ///     offset-curve  max_len × 2: offset, and what OffsetCurve holds for it, by the scene's measure
 ///     similarity    max_len × max_len, by the scene's measure: column q of row p compares p with q
-///     projection    a row a position projected: position, pc1, pc2, tsne1, tsne2, or those asked for
+///     projection    a row a position projected: position, pc1, pc2, tsne1, tsne2, or those asked for; by the
+///                   sines alone without cosines
 ///     sentence      a row a word of the whole batch: sentence, position, then d_model numbers, embedding +
-///                   encoding after dropout
+///                   encoding after dropout, those of the cosines' dimensions left out without cosines
 ///
 /// What takes long before the first row can be read (t-SNE, the similarity's sums) reports its progress here;
 /// a table of no rows is returned where it was stopped. Throws std::invalid_argument where the scene has no

@@ -2,9 +2,10 @@
 #include "core/tables/table_makers.h"
 
 #include "core/sentence/position_sum.h"
+#include "core/tables/table_shape.h"
 
 #include <memory>
-#include <span>
+#include <vector>
 
 namespace posiscope {
 
@@ -32,26 +33,30 @@ std::vector<Place> placesOf(const Embedding& embedding)
 
 SceneTable sentenceTable(const Scene& scene)
 {
-    constexpr int before = 2; // columns that say of which word a row is
-    const Sentence& settings = scene.sentence;
-    const int dModel = scene.parameters.dModel;
-    const auto embedding = std::make_shared<const Embedding>(sentencesOf(settings.text), settings, dModel);
-    const PositionSum sum(embedding, std::make_shared<const Sinusoid>(scene.parameters),
-                          Dropout(settings.dropout, settings.dropoutSeed));
-    const auto places = std::make_shared<const std::vector<Place>>(placesOf(*embedding));
-    const auto read = [sum, places, dModel](int first, TableRef<double> out) {
+    const PositionSum sum = positionSum(scene);
+    const std::vector<int> dimensions = shownDimensions(scene);
+    const auto places = std::make_shared<const std::vector<Place>>(placesOf(sum.embedding()));
+    const auto read = [sum, places, dimensions](int first, TableRef<double> out) {
+        std::vector<double> word(static_cast<std::size_t>(sum.embedding().dModel()));
         for (Eigen::Index row = 0; row < out.rows(); ++row) {
             const Place place = (*places)[static_cast<std::size_t>(first + row)];
             out(row, 0) = place.sentence + 1; // as the scene counts them
             out(row, 1) = place.position;
-            sum.row(PositionSum::Stage::Output, place.sentence, place.position,
-                    std::span(out.row(row).data() + before, static_cast<std::size_t>(dModel)));
+            sum.row(PositionSum::Stage::Output, place.sentence, place.position, word);
+            for (std::size_t i = 0; i < dimensions.size(); ++i)
+                out(row, placeColumns + static_cast<Eigen::Index>(i)) =
+                    word[static_cast<std::size_t>(dimensions[i])];
         }
     };
-    const auto name = [](int column) {
-        return column == 0 ? "sentence" : column == 1 ? "position" : std::to_string(column - before);
+    const auto name = [dimensions](int column) -> std::string {
+        if (column == 0)
+            return "sentence";
+        if (column == 1)
+            return "position";
+        return std::to_string(dimensions.at(static_cast<std::size_t>(column - placeColumns)));
     };
-    return tableOf(static_cast<int>(places->size()), before + dModel, name, read);
+    return tableOf(static_cast<int>(places->size()), placeColumns + static_cast<int>(dimensions.size()), name,
+                   read);
 }
 
 } // namespace posiscope

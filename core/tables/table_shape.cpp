@@ -5,8 +5,6 @@
 #include "core/scene/refusal.h"
 #include "core/sentence/tokens.h"
 
-#include <algorithm>
-
 namespace posiscope {
 
 namespace {
@@ -27,9 +25,10 @@ TableShape tableShape(DataTable table, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
     const int pairs = pairCount(parameters.dModel);
+    const int shown = shownValues(scene.look) == Values::All ? parameters.dModel : pairs;
     switch (table) {
     case DataTable::Encoding:
-        return {parameters.maxLen, shownValues(scene.look) == Values::All ? parameters.dModel : pairs};
+        return {parameters.maxLen, shown};
     case DataTable::Frequencies:
         return {pairs, 4};
     case DataTable::OffsetCurve:
@@ -37,12 +36,11 @@ TableShape tableShape(DataTable table, const Scene& scene)
     case DataTable::Similarity:
         return {parameters.maxLen, parameters.maxLen};
     case DataTable::Projection:
-        return {std::min(parameters.maxLen, mostProjected),
-                scene.projection.method == ProjectionMethod::Both ? 5 : 3};
+        return {projectedPoints(parameters), scene.projection.method == ProjectionMethod::Both ? 5 : 3};
     case DataTable::Sentence:
         break;
     }
-    return {wordsOf(scene), parameters.dModel + 2};
+    return {wordsOf(scene), placeColumns + shown};
 }
 
 double likelyBytes(TableShape shape, TableFormat format, NumberType type)

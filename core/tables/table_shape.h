@@ -14,6 +14,9 @@ struct TableShape
     bool operator==(const TableShape&) const = default;
 };
 
+/// The columns of the sentence's table that say of which word a row is: sentence and position.
+inline constexpr int placeColumns = 2;
+
 /// How large sceneTable() would be, without making it: in microseconds, but for the reading of a long
 /// sentence. Throws std::invalid_argument where the sentence has no words.
 TableShape tableShape(DataTable table, const Scene& scene);

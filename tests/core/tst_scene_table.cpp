@@ -43,6 +43,8 @@ private slots:
     void theProjectionHasWhatIsAskedFor();
     void theProjectionIsOfTheSinesAloneWhereCosinesAreHidden();
     void everySentenceIsWritten();
+    void ofASentenceHiddenCosinesAreLeftOut_data();
+    void ofASentenceHiddenCosinesAreLeftOut();
     void blocksMakeNoDifference_data();
     void blocksMakeNoDifference();
     void whatTakesLongCanBeStopped_data();
@@ -193,6 +195,33 @@ void TestSceneTable::everySentenceIsWritten()
         for (int j = 0; j < 16; ++j)
             QCOMPARE(table(1 + k, 2 + j), sum.cell(PositionSum::Stage::Output, 1, k, j));
     }
+}
+
+void TestSceneTable::ofASentenceHiddenCosinesAreLeftOut_data()
+{
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<QString>("names");
+    QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved) << "sentence position 0 2 4";
+    QTest::newRow("halves") << static_cast<int>(Layout::Halves) << "sentence position 0 1 2";
+}
+
+void TestSceneTable::ofASentenceHiddenCosinesAreLeftOut()
+{
+    QFETCH(int, layout);
+    Scene scene = smallScene();
+    scene.parameters.dModel = 5;
+    scene.parameters.layout = static_cast<Layout>(layout);
+    scene.sentence.text = "of some words";
+    const Table<double> all = whole(sceneTable(DataTable::Sentence, scene).doubles);
+    scene.look.cosinesShown = false;
+    const SceneTable made = sceneTable(DataTable::Sentence, scene);
+    const Table<double> sines = whole(made.doubles);
+    QStringList names;
+    for (int column = 0; column < made.columns(); ++column) {
+        names << QString::fromStdString(made.columnName(column));
+        QVERIFY(sines.col(column) == all.col(column < 2 ? column : 2 + names.last().toInt()));
+    }
+    QTEST(names.join(' '), "names");
 }
 
 void TestSceneTable::blocksMakeNoDifference_data()

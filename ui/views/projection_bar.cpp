@@ -28,11 +28,6 @@ QString withKeys(const QString& words, Command command)
                                             keysOf(command).value(0).toString(QKeySequence::NativeText));
 }
 
-int pointsOf(const Scene& scene)
-{
-    return std::min(scene.parameters.maxLen, mostProjected);
-}
-
 } // namespace
 
 ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
@@ -47,8 +42,9 @@ ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
     column->addLayout(line);
     addButtons();
     m_perplexity = addField("perplexity", tr("perplexity"), 1, 0.1);
-    m_perplexity->setCheck(
-        [](const Scene& after) { requirePerplexity(after.projection.perplexity, pointsOf(after)); });
+    m_perplexity->setCheck([](const Scene& after) {
+        requirePerplexity(after.projection.perplexity, projectedPoints(after.parameters));
+    });
     addField("iterations", tr("iterations"), 100, 10);
     addField("projection_seed", tr("seed"), 1, 1);
     column->addWidget(m_reason);
@@ -100,7 +96,7 @@ void ProjectionBar::showReason()
 void ProjectionBar::setScene(const Scene& scene)
 {
     // No step leads to a perplexity that does not fit; where none fits, the field tells why.
-    const int points = pointsOf(scene);
+    const int points = projectedPoints(scene.parameters);
     m_perplexity->setFarthestStep(points > 1 ? points - 1. : std::numeric_limits<double>::infinity());
     for (KeyField* const field : m_fields)
         field->setScene(scene);
