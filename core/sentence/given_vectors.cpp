@@ -82,7 +82,7 @@ struct Place
 
 [[noreturn]] void refuse(const Place& at, std::string_view given, const std::string& allowed)
 {
-    throw refusal(std::string(at.source) + ", line " + std::to_string(at.line), given, allowed);
+    throw Refusal(at.source, refusal("line " + std::to_string(at.line), given, allowed).what());
 }
 
 std::string counted(std::size_t count, std::string_view one)

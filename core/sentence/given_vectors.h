@@ -13,9 +13,9 @@ inline constexpr double largestGiven = 1e9; ///< of a component's magnitude
 /// Vectors from comma-separated text: a line a row, `columns` numbers in each, `rows` of them. A first line
 /// without any number is a heading; empty lines count for nothing.
 ///
-/// Throws std::invalid_argument naming the source (a file, or the scene's key), the line (1 is the first),
-/// what stands there and what is allowed, for text, NaN and infinities, a line of another width, and too few
-/// or too many rows.
+/// Throws Refusal of the source, named as the caller names it, for text, NaN and infinities, a line of
+/// another width, and too few or too many rows: which line (1 is the first), what stands there and what is
+/// allowed.
 Table<double> givenVectors(std::string_view csv, int rows, int columns,
                            std::string_view source = givenVectorsKey);
 

@@ -61,14 +61,14 @@ void TestGivenVectors::refused_data()
     const char* const number = "%1 given; allowed: a number from -1000000000 to 1000000000";
     const auto notANumber = [&](const char* name, const char* csv, const char* line, const char* given) {
         QTest::newRow(name) << QByteArray(csv)
-                            << QString("embedding_values, line %1: ").arg(line) + QString(number).arg(given);
+                            << QString("embedding_values: line %1: ").arg(line) + QString(number).arg(given);
     };
     row("ragged: short", "1,2\n3\n",
-        "embedding_values, line 2: 1 value given; allowed: 2 values, as d_model is 2");
+        "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
     row("ragged: long", "1,2,3\n3,4\n",
-        "embedding_values, line 1: 3 values given; allowed: 2 values, as d_model is 2");
+        "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
     row("wrong width below a heading", "a,b,c\n1,2,3\n",
-        "embedding_values, line 2: 3 values given; allowed: 2 values, as d_model is 2");
+        "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
     notANumber("text", "1,2\n3,four\n", "2", "four");
     notANumber("text after an empty line", "\n1,2\n\n3,four\n", "4", "four");
     notANumber("a second heading", "a,b\na,b\n1,2\n", "2", "a");
@@ -81,7 +81,7 @@ void TestGivenVectors::refused_data()
     notANumber("too large", "1,2\n3,1e10\n", "2", "1e10");
     row("too few rows", "1,2\n", "embedding_values: 1 row given; allowed: 2 rows, one for each word");
     row("too many rows", "1,2\n3,4\n5,6\n",
-        "embedding_values, line 3: another row given; allowed: 2 rows, one for each word");
+        "embedding_values: line 3: another row given; allowed: 2 rows, one for each word");
     row("empty", "", "embedding_values: nothing given; allowed: 2 rows, one for each word");
     row("only a heading", "a,b\n", "embedding_values: nothing given; allowed: 2 rows, one for each word");
     row("not UTF-8", "1,2\n\xff,4\n", "line 2: the text is not UTF-8: byte \\xff");
@@ -104,13 +104,13 @@ void TestGivenVectors::tooFewForAnyMemory_data()
     QTest::newRow("a row") << whole << "embedding_values: 1 row" + rows;
     QTest::newRow("two rows") << whole + whole << "embedding_values: 2 rows" + rows;
     QTest::newRow("a narrow row") << whole + "1,2\n"
-                                  << "embedding_values, line 2: 2 values given; allowed: 16384 values, as "
+                                  << "embedding_values: line 2: 2 values given; allowed: 16384 values, as "
                                      "d_model is 16384";
     QTest::newRow("a wide row") << whole + "1," + whole
-                                << "embedding_values, line 2: 16385 values given; allowed: 16384 values, as "
+                                << "embedding_values: line 2: 16385 values given; allowed: 16384 values, as "
                                    "d_model is 16384";
     QTest::newRow("no number") << QByteArray("x,1\n1,x\n")
-                               << "embedding_values, line 1: x given; allowed: a number from -1000000000 to "
+                               << "embedding_values: line 1: x given; allowed: a number from -1000000000 to "
                                   "1000000000";
 }
 

@@ -51,7 +51,7 @@ void TestSentenceLasting::vectorsThatDoNotFitHaveNoSum()
     Bench bench(given, cardSize);
     const auto* const reason = bench.view.findChild<QLabel*>("embedding_reason");
     QCOMPARE(reason->text(),
-             QString("given vectors, line 1: 4 values given; allowed: 8 values, as d_model is 8"));
+             QString("given vectors: line 1: 4 values given; allowed: 8 values, as d_model is 8"));
     QVERIFY(reason->isVisible());
     QVERIFY(!bench.view.spoken().contains("plus"));
     bench.change([](Scene& changed) { changed.parameters.dModel = 4; });

@@ -96,18 +96,18 @@ void TestSentenceVectors::badVectorsAreHeldBack_data()
     QTest::addColumn<QByteArray>("csv");
     QTest::addColumn<QString>("reason");
     QTest::addRow("ragged") << QByteArray("1,2,3,4\n5,6,7\n")
-                            << "vectors.csv, line 2: 3 values given; allowed: 4 values, as d_model is 4";
+                            << "vectors.csv: line 2: 3 values given; allowed: 4 values, as d_model is 4";
     QTest::addRow("text") << QByteArray("1,2,3,4\n5,6,x,8\n")
-                          << "vectors.csv, line 2: x given; allowed: a number from -1000000000 to 1000000000";
+                          << "vectors.csv: line 2: x given; allowed: a number from -1000000000 to 1000000000";
     QTest::addRow("NaN")
         << QByteArray("1,2,3,4\n5,6,nan,8\n")
-        << "vectors.csv, line 2: nan given; allowed: a number from -1000000000 to 1000000000";
+        << "vectors.csv: line 2: nan given; allowed: a number from -1000000000 to 1000000000";
     QTest::addRow("wrong width") << QByteArray("1,2\n3,4\n")
-                                 << "vectors.csv, line 1: 2 values given; allowed: 4 values, as d_model is 4";
+                                 << "vectors.csv: line 1: 2 values given; allowed: 4 values, as d_model is 4";
     QTest::addRow("too few rows") << QByteArray("1,2,3,4\n")
                                   << "vectors.csv: 1 row given; allowed: 2 rows, one for each word";
     QTest::addRow("a text without end") << "1,2,3,4\n5," + QByteArray(100'000, 'x') + ",7,8\n"
-                                        << "vectors.csv, line 2: " + QString(39, 'x') +
+                                        << "vectors.csv: line 2: " + QString(39, 'x') +
                                                "… given; allowed: a number from -1000000000 to 1000000000";
     QTest::addRow("too large") << QByteArray("1,2,3,4\n").repeated(600'000)
                                << "vectors.csv: 4800000 bytes given; allowed: at most 4194304";
