@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/program.h"
+
 #include <QDir>
-#include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -15,12 +15,7 @@
 class ExportFolder
 {
 protected:
-    struct Ran
-    {
-        int status = 0;
-        QByteArray out;
-        QString error;
-    };
+    using Ran = program::Ran;
 
     void begin()
     {
@@ -29,22 +24,15 @@ protected:
         m_variables.clear();
     }
 
-    Ran run(const QStringList& words)
+    Ran run(const QStringList& words) const
     {
-        QProcess process;
         QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
         for (const char* const name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"})
             variables.remove(name);
         variables.insert("PATH", m_path);
         for (const auto& [name, value] : m_variables)
             variables.insert(name, value);
-        process.setProcessEnvironment(variables);
-        process.setWorkingDirectory(m_folder->path());
-        process.start(POSISCOPE_PROGRAM, words);
-        if (!process.waitForFinished(60'000))
-            process.kill();
-        return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-                process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
+        return program::run(m_folder->path(), words, variables);
     }
 
     /// A program of that name, found before any other.
@@ -60,15 +48,9 @@ protected:
 
     void write(const QString& name, const QByteArray& bytes) const
     {
-        QFile file(m_folder->filePath(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
+        QVERIFY(program::write(m_folder->filePath(name), bytes));
     }
-    QByteArray read(const QString& name) const
-    {
-        QFile file(m_folder->filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QByteArray read(const QString& name) const { return program::contents(m_folder->filePath(name)); }
     QStringList files() const
     {
         return QDir(m_folder->path()).entryList(QDir::Files | QDir::System, QDir::Name);

@@ -2,7 +2,6 @@
 #include "app/program.h"
 
 #include <QDir>
-#include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -23,12 +22,6 @@ private slots:
 };
 
 namespace {
-
-QString contents(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
 
 QString said(const QString& words)
 {
@@ -84,15 +77,13 @@ void TestBaselines::saidAsBefore_data()
 void TestBaselines::saidAsBefore()
 {
     QFETCH(QString, path);
-    const QString baseline = contents(path);
+    const QString baseline = QString::fromUtf8(program::contents(path));
     const QString first = baseline.section('\n', 0, 0);
     const QString start = QStringLiteral("$ posiscope ");
     QVERIFY(first.startsWith(start));
     const QString now = said(first.mid(start.size()));
     if (qEnvironmentVariableIsSet("POSISCOPE_KEEP_BASELINES")) {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write((first + '\n' + now).toUtf8());
+        QVERIFY(program::write(path, (first + '\n' + now).toUtf8()));
         return;
     }
     QVERIFY2(same(baseline.section('\n', 1), now), qPrintable(first + " now says:\n" + now));
