@@ -4,8 +4,6 @@
 #include "core/scene/ascii.h"
 #include "core/scene/numbers.h"
 
-#include <filesystem>
-
 namespace posiscope {
 
 namespace {
@@ -14,15 +12,6 @@ std::optional<double> readPositive(std::string_view text)
 {
     const std::optional<double> number = readNumber(trimmed(text));
     return number && *number > 0 ? number : std::nullopt;
-}
-
-/// As far as it exists without links in it, else as it is spelt.
-std::filesystem::path placeOfFile(const std::string& name)
-{
-    std::error_code failed;
-    const std::filesystem::path place =
-        std::filesystem::weakly_canonical(std::filesystem::absolute(name, failed), failed);
-    return failed ? std::filesystem::path(name).lexically_normal() : place;
 }
 
 } // namespace
@@ -49,11 +38,6 @@ std::optional<int> readBetween(std::string_view text, int smallest, int largest)
 {
     const std::optional<int> number = readWholeNumber(trimmed(text));
     return number && *number >= smallest && *number <= largest ? number : std::nullopt;
-}
-
-bool isSameFile(const std::string& one, const std::string& other)
-{
-    return one == other || (one != "-" && other != "-" && placeOfFile(one) == placeOfFile(other));
 }
 
 } // namespace posiscope

@@ -14,8 +14,4 @@ std::optional<SizeWords> readSize(std::string_view text);
 std::optional<double> readBetween(std::string_view text, double smallest, double largest);
 std::optional<int> readBetween(std::string_view text, int smallest, int largest);
 
-/// Whether what is written to one name would be written over by what is written to the other: `a.png` and
-/// `./a.png`, a file and a link to it.
-bool isSameFile(const std::string& one, const std::string& other);
-
 } // namespace posiscope

@@ -4,6 +4,7 @@
 #include "app/command_line/option_values.h"
 #include "core/scene/near_names.h"
 #include "core/scene/refusal.h"
+#include "ui/output/output_file.h"
 
 #include <algorithm>
 #include <array>

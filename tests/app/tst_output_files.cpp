@@ -9,6 +9,7 @@
 #include <csignal>
 #include <memory>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,6 +25,7 @@ private slots:
     void severalFilesInOneRun();
     void anOldFileIsReplacedAsByCp();
     void aLinkStaysALink();
+    void aFileAndALinkToItAreOneFile();
     void aFileThatMayNotBeChangedStays();
     void pipesAndDevicesAreWrittenStraight();
     void nothingElseIsPrinted();
@@ -41,8 +43,8 @@ private:
     static void bothCommands();
     QString path(const QString& name) const { return m_folder->filePath(name); }
     QStringList left() const;
-    void writeOld(const QString& name) const;
-    QByteArray contents(const QString& name) const;
+    void writeOld(const QString& name) const { QVERIFY(program::write(path(name), "old")); }
+    QByteArray contents(const QString& name) const { return program::contents(path(name)); }
     static bool appears(const QString& folder, const QString& filter);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -58,19 +60,6 @@ QStringList TestOutputFiles::left() const
 {
     return QDir(m_folder->path())
         .entryList(QDir::AllEntries | QDir::System | QDir::Hidden | QDir::NoDotAndDotDot);
-}
-
-void TestOutputFiles::writeOld(const QString& name) const
-{
-    QFile file(path(name));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("old");
-}
-
-QByteArray TestOutputFiles::contents(const QString& name) const
-{
-    QFile file(path(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 void TestOutputFiles::severalFilesInOneRun()
@@ -103,6 +92,18 @@ void TestOutputFiles::aLinkStaysALink()
     QCOMPARE(run({"encoding", "-o", "link.csv"}).status, 0);
     QVERIFY(QFileInfo(path("link.csv")).isSymLink());
     QVERIFY(contents("old.csv").startsWith("sin0,"));
+}
+
+void TestOutputFiles::aFileAndALinkToItAreOneFile()
+{
+    // Also where there is no such file yet, to which a canonical path would lead.
+    QVERIFY(QFile::link("real.csv", path("link.csv")));
+    const Ran ran = run({"encoding", "-o", "link.csv", "-o", "real.csv"});
+    QCOMPARE(ran.status, 2);
+    QCOMPARE(ran.error,
+             QString("posiscope: -o: real.csv given; allowed: a file of its own; that one was given "
+                     "before\n"));
+    QCOMPARE(left(), QStringList{"link.csv"});
 }
 
 void TestOutputFiles::aFileThatMayNotBeChangedStays()
@@ -208,6 +209,10 @@ void TestOutputFiles::aSignalLeavesNothing()
     QCOMPARE(::mkfifo(qPrintable(path(pipe)), 0600), 0);
     QProcess process;
     process.setWorkingDirectory(m_folder->path());
+    process.setChildProcessModifier([] { // two of the signals leave a core where they may
+        const rlimit none{};
+        ::setrlimit(RLIMIT_CORE, &none);
+    });
     process.start(POSISCOPE_PROGRAM, words + QStringList{"-o", file, "-o", pipe});
     QVERIFY(appears(m_folder->path(), ".posiscope-*"));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
@@ -226,6 +231,7 @@ void TestOutputFiles::aPipeWithoutAReaderLeavesNothing()
                 {"-c", POSISCOPE_PROGRAM " data encoding -f csv --max-len 3000 -o - -o a.npy | head -n 1"});
     QVERIFY(shell.waitForFinished());
     QVERIFY(shell.readAllStandardOutput().startsWith("sin0,"));
+    QCOMPARE(shell.readAllStandardError(), QByteArray());
     QCOMPARE(left(), QStringList());
 }
 

@@ -38,7 +38,20 @@ fs::path followed(const std::string& name)
     return path;
 }
 
+/// As far as it exists without links in it, else as it is spelt.
+fs::path placeOf(const std::string& name)
+{
+    std::error_code failed;
+    const fs::path place = fs::weakly_canonical(fs::absolute(followed(name), failed), failed);
+    return failed ? fs::path(name).lexically_normal() : place;
+}
+
 } // namespace
+
+bool isSameFile(const std::string& one, const std::string& other)
+{
+    return one == other || (one != "-" && other != "-" && placeOf(one) == placeOf(other));
+}
 
 bool isWrittenStraight(const std::string& name)
 {

@@ -59,4 +59,8 @@ private:
 /// tell a format.
 bool isWrittenStraight(const std::string& name);
 
+/// Whether what is written to one name would be written over by what is written to the other: `a.png` and
+/// `./a.png`, a file and a link to it, which may both have to come yet.
+bool isSameFile(const std::string& one, const std::string& other);
+
 } // namespace posiscope
