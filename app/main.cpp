@@ -48,7 +48,7 @@ void beSilent()
 
 int showInfo(int argc, char** argv, const CommandLine& line)
 {
-    if (whyNoWindow(line, variable))
+    if (whyNoWindow(line, environmentVariable))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     beSilent();
     const auto application = startApplication(argc, argv, line);
@@ -69,7 +69,7 @@ void begin(MainWindow& window, const CommandLine& line)
 
 int showWindow(int argc, char** argv, const CommandLine& line)
 {
-    if (const auto reason = whyNoWindow(line, variable))
+    if (const auto reason = whyNoWindow(line, environmentVariable))
         return complain(*reason, CouldNot);
     if (!line.item.empty())
         itemOf(line); // a wrong name is told before a window opens

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/start_application.h"
 
+#include "app/command_line/ways_on.h"
 #include "app/platform_watch.h"
 #include "ui/start/fonts_ahead.h"
 
-#include <cstdlib>
 #include <thread>
 
 namespace posiscope {
 
-std::string variable(const char* name)
-{
-    const char* const value = std::getenv(name);
-    return value ? value : "";
-}
-
 std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const CommandLine& line)
 {
-    const PlatformWatch watch(line, variable);
+    const PlatformWatch watch(line, environmentVariable);
     std::jthread fonts = readFontsAhead();
     auto application = std::make_unique<QApplication>(argc, argv);
     if (fonts.joinable())

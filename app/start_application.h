@@ -6,12 +6,8 @@
 #include <QApplication>
 
 #include <memory>
-#include <string>
 
 namespace posiscope {
-
-/// A variable of the environment, empty where it is not set.
-std::string variable(const char* name);
 
 /// The application, on the platform that the words name or the environment has. Ends the program with a line
 /// of its own where Qt cannot start there. `argc` and `argv` are as Qt wants them: they outlive it.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace posiscope {
 
@@ -12,6 +13,12 @@ std::string_view waysOn(Subcommand command)
         return "figures need no display, and no -platform either";
     return "`posiscope export` draws into a file without one, and `posiscope -platform vnc` shows the window "
            "to a VNC viewer on port 5900";
+}
+
+std::string environmentVariable(const char* name)
+{
+    const char* const value = std::getenv(name);
+    return value ? value : "";
 }
 
 std::optional<std::string> whyNoWindow(const CommandLine& line, std::string (*variable)(const char* name))

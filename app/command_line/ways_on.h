@@ -9,6 +9,9 @@ namespace posiscope {
 /// command needs none, that it does not.
 std::string_view waysOn(Subcommand command);
 
+/// A variable of the environment, empty where it is not set.
+std::string environmentVariable(const char* name);
+
 /// Why a window cannot be shown, in one line that names the ways on; nothing where it can. `variable` reads
 /// the environment, empty where a variable is not set.
 std::optional<std::string> whyNoWindow(const CommandLine& line, std::string (*variable)(const char* name));
