@@ -7,12 +7,11 @@
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/subsample.h"
 #include "core/scene/refusal.h"
-#include "core/tables/scene_table.h"
+#include "core/sentence/position_sum.h"
 #include "ui/figures/figure_export.h"
 
 #include <QEventLoop>
 
-#include <algorithm>
 #include <optional>
 #include <stdexcept>
 
@@ -33,7 +32,7 @@ FigureOrder::Output outputOf(const std::string& name, bool swept)
                     swept ? "a name that ends in .png, .svg, .pdf, .mp4 or .gif"
                           : "a name that ends in .png, .svg or .pdf");
     if (output->film && !swept)
-        throw wrong("--output", name, "a film of --sweep KEY=FROM:TO:STEPS; .png, .svg or .pdf without one");
+        throw wrong("--output", name, "a film of --sweep; .png, .svg or .pdf without one");
     return *output;
 }
 
@@ -66,9 +65,9 @@ FigureSpec specOf(const ExportWords& words, const Scene& scene)
 void requireDrawable(const Scene& scene)
 {
     if (scene.look.view == ViewId::Sentence)
-        static_cast<void>(sceneTable(DataTable::Sentence, scene));
+        static_cast<void>(positionSum(scene));
     if (scene.look.view == ViewId::Projection && scene.projection.method == ProjectionMethod::Tsne)
-        requirePerplexity(scene.projection.perplexity, std::min(scene.parameters.maxLen, mostProjected));
+        requirePerplexity(scene.projection.perplexity, projectedPoints(scene.parameters));
 }
 
 } // namespace
@@ -96,7 +95,8 @@ void runExport(const FigureOrder& order)
     QObject::connect(&drawing, &FigureExport::progressed, &waiting,
                      [&](double done) { terminal.report(done); });
     QObject::connect(&drawing, &FigureExport::remarked, &waiting, [&order](const QString& remark) {
-        tell(order.outputs.front().name + ": " + remark.toStdString());
+        const FigureOrder::Output& first = order.outputs.front();
+        tell((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
     });
     QObject::connect(&drawing, &FigureExport::finished, &waiting,
                      [&](FigureExport::End end, const QString& why) {

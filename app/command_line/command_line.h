@@ -66,6 +66,16 @@ struct DataWords
     bool operator==(const DataWords&) const = default;
 };
 
+/// An option of the command's own, as it was given.
+struct TypedOption
+{
+    std::string name;  ///< without its dashes
+    std::string value; ///< nothing of a switch
+    std::string word;  ///< as it was typed: -o, --output
+
+    bool operator==(const TypedOption&) const = default;
+};
+
 /// What the words after `posiscope` ask for.
 struct CommandLine
 {
@@ -76,7 +86,7 @@ struct CommandLine
     std::optional<std::string> file;
     std::string item;                                          ///< of the gallery, empty where none is given
     std::vector<std::pair<std::string, std::string>> settings; ///< scene keys and their values, as given
-    std::string letters;                                       ///< of the options that were typed by theirs
+    std::vector<TypedOption> options;                          ///< in order
     ExportWords figure;                                        ///< of Subcommand::Export
     DataWords data;                                            ///< of Subcommand::Data
     Shell shell = Shell::Bash;                                 ///< of Action::Completion

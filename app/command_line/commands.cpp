@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::array<CommandRow, 4> commands{{
     {Subcommand::Window, "", "", "[SCENE OPTIONS] [FILE]", "open the window"},
-    {Subcommand::Gallery, "gallery", "ITEM", "[ITEM] [SCENE OPTIONS]",
+    {Subcommand::Gallery, "gallery", "ITEM", "[ITEM [SCENE OPTIONS]]",
      "list the gallery's items, or open one in the window"},
     {Subcommand::Export, "export", "VIEW", "VIEW --output FILE [OPTIONS] [SCENE OPTIONS] [FILE]",
-     "draw a view into a file: png, svg or pdf"},
+     "draw a view into files: png, svg, pdf; of a sweep also mp4, gif"},
     {Subcommand::Data, "data", "TABLE", "TABLE [--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
      "write a table of numbers: csv or npy"},
 }};

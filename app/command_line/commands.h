@@ -23,6 +23,9 @@ const CommandRow* findCommand(std::string_view name);
 
 std::vector<std::string_view> commandNames();
 
+/// What may stand where an item of the gallery is asked for.
+inline constexpr std::string_view allowedItem = "an item that `posiscope gallery` lists";
+
 /// How the command begins on a command line: "posiscope export".
 std::string commandWords(Subcommand command);
 

@@ -35,7 +35,7 @@ std::string escaped(char32_t code)
     return text.data();
 }
 
-/// A point or quote may not begin a line.
+/// A text as roff takes it. A point or quote may not begin a line.
 std::string escaped(std::string_view text)
 {
     std::string result;

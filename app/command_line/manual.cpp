@@ -29,7 +29,8 @@ std::string termOf(const Option& option)
 ManualEntry entryOf(const Option& option)
 {
     ManualEntry entry{termOf(option), {std::string(option.meaning)}};
-    const bool isFree = option.fills == Fills::Nothing && !option.value.empty();
+    const bool isFree =
+        option.fills == Fills::Sweeps || (option.fills == Fills::Nothing && !option.value.empty());
     if (option.choices || isFree)
         entry.paragraphs.push_back(allowedText(option));
     if (!option.standard.empty())
@@ -117,9 +118,10 @@ ManualSection exitStatus()
 
 constexpr std::string_view aboutScenes =
     "Scene options change what FILE, or else the default scene, holds. They are written --option VALUE or "
-    "--option=VALUE; below, each stands with its default. Of an option given twice the last counts, but "
-    "every --output is written. Qt's own options, such as -platform and -style, are "
-    "passed on: `posiscope -platform vnc` shows the window to a VNC viewer on port 5900.";
+    "--option=VALUE; below, each stands with its default. Of an option given twice the last counts; every "
+    "--output is written, and one --sweep and one --gallery can be given. Qt's own options, such "
+    "as -platform and -style, are passed on: `posiscope -platform vnc` shows the window to a VNC viewer on "
+    "port 5900.";
 
 constexpr std::string_view aboutFiles =
     "FILE is a .posiscope project or a picture that posiscope exported. Neither export nor data needs a "
@@ -173,8 +175,7 @@ std::vector<ManualSection> wholeManual()
     std::vector<ManualSection> sections = windowManual();
     auto place = sections.begin() + 2;
     for (const Subcommand command : {Subcommand::Export, Subcommand::Data}) {
-        const CommandRow& row = rowOf(command);
-        ManualSection section{"posiscope " + std::string(row.name), subjectEntries(command)};
+        ManualSection section{commandWords(command), subjectEntries(command)};
         for (ManualEntry& entry : optionEntries(command))
             section.entries.push_back(std::move(entry));
         place = sections.insert(place, std::move(section)) + 1;

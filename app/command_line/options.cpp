@@ -74,9 +74,9 @@ std::string sizeForm() { return "WxH, two numbers above 0, as 2400x1600"; }
 std::string dpiRange() { return wholeNumbersBetween(smallestDpi, largestDpi); }
 std::string fontRange() { return numbersBetween(smallestFontPoints, largestFontPoints); }
 std::string frameRates() { return wholeNumbersBetween(smallestFrameRate, largestFrameRate); }
-std::string sweepForm() { return "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log"; }
+std::string sweepWords() { return std::string(sweepForm); }
 std::string rowsForm() { return "A:B with 0 ≤ A ≤ B"; }
-std::string itemName() { return "an item that `posiscope gallery` lists"; }
+std::string itemName() { return std::string(allowedItem); }
 
 template <CommandLine::Action Asked>
 bool ask(CommandLine& line, std::string_view)
@@ -122,10 +122,10 @@ const std::array<Option, 24> options{{
      "leave out the marks of a selection that was chosen", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.marks = false); }},
     {"sweep", 0, figures, "SWEEP", Fills::Sweeps, nullptr, "",
-     "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log for even ratios: a figure for each step, numbered, or a film of them", sweepForm,
+     "lead a key from one value to another: a figure for each step, numbered, or a film of them; log: in even ratios", sweepWords,
      [](CommandLine& line, std::string_view text) { return takeSweep(line.figure.sweep, text); }},
     {"frame-rate", 0, figures, "N", Fills::Nothing, nullptr, "10",
-     "figures of a film a second", frameRates,
+     "frames a second of a film", frameRates,
      [](CommandLine& line, std::string_view text) { return put(line.figure.frameRate, readBetween(text, smallestFrameRate, largestFrameRate)); }},
     {"output", 'o', data, "FILE", Fills::Files, nullptr, "-",
      "file to write, replaced where it exists; - is standard output. Given again, another file", fileNameOrDash,

@@ -62,6 +62,8 @@ private:
             takeSubject(word);
         else if (const CommandRow* const row = isHelp ? findCommand(word) : nullptr)
             m_line.command = row->id; // --help export
+        else if (isHelp && m_line.command == Subcommand::Gallery && m_line.item.empty())
+            m_line.item = word; // --help gallery P7
         else
             takeFile(word);
     }
@@ -116,9 +118,6 @@ private:
         const std::string_view name = option.substr(0, option.find('='));
         const Option* const row = isLong == (name.size() > 1) ? findOption(m_line.command, name) : nullptr;
         if (row) {
-            std::erase(m_line.letters, row->letter);
-            if (!isLong)
-                m_line.letters += row->letter;
             takeValue(*row, word, option);
             return;
         }
@@ -142,12 +141,14 @@ private:
         if (row.value.empty()) {
             if (option.find('=') != std::string_view::npos)
                 throw WrongWords(std::string(word) + ": --" + std::string(row.name) + " takes no value");
-            takeAction(row, word, {});
+            m_line.options.push_back({std::string(row.name), {}, typed(word)});
+            takeAlone(row, word, {});
             return;
         }
         const std::string value = valueAfter(word, option, allowedText(row));
+        m_line.options.push_back({std::string(row.name), value, typed(word)});
         try {
-            if (!takeAction(row, word, value))
+            if (!takeAlone(row, word, value))
                 throw refusedValue(row, typed(word), value);
         } catch (const Refusal& refused) {
             throw WrongWords(typed(word) + ": " +
@@ -156,7 +157,7 @@ private:
     }
 
     /// Takes a value, and sees to it that the program is asked for one thing alone.
-    bool takeAction(const Option& row, std::string_view word, std::string_view value)
+    bool takeAlone(const Option& row, std::string_view word, std::string_view value)
     {
         const CommandLine::Action before = m_line.action;
         const bool taken = row.take(m_line, value);

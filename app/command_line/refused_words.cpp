@@ -31,7 +31,7 @@ std::string elsewhere(std::string_view name)
 WrongWords refusedSubject(Subcommand command, std::string_view given)
 {
     const std::vector<std::string_view> names = subjects(command);
-    const std::string allowed = names.empty() ? "an item that `posiscope gallery` lists" : oneOf(names);
+    const std::string allowed = names.empty() ? std::string(allowedItem) : oneOf(names);
     const std::string subject = lowerCase(rowOf(command).subject);
     return WrongWords(refusal(subject, given, allowed + meant(given, names)).what());
 }
@@ -70,13 +70,18 @@ WrongWords asTyped(const Refusal& refused, const CommandLine& line)
 WrongWords asTyped(const WrongWords& wrong, const CommandLine& line)
 {
     const std::string_view what = wrong.what();
-    for (const char letter : line.letters) {
-        const Option* const option = findOption(line.command, {&letter, 1});
-        const std::string name = "--" + std::string(option->name) + ": ";
-        if (what.starts_with(name))
-            return WrongWords("-" + std::string(1, letter) + ": " + std::string(what.substr(name.size())));
+    const TypedOption* meant = nullptr;
+    for (const TypedOption& option : line.options) {
+        const std::string name = "--" + option.name + ": ";
+        if (!what.starts_with(name))
+            continue;
+        meant = &option;
+        if (what.substr(name.size()).starts_with(shownText(option.value) + " given"))
+            break;
     }
-    return wrong;
+    if (!meant)
+        return wrong;
+    return WrongWords(meant->word + std::string(what.substr(2 + meant->name.size())));
 }
 
 WrongWords refusedFile(const CommandLine& line, std::string_view word)

@@ -21,9 +21,11 @@ WrongWords refusedValue(const Option& option, std::string_view typed, std::strin
 /// What core refused, under the name of the option where it was typed.
 WrongWords asTyped(const Refusal& refused, const CommandLine& line);
 
-/// A second file where one can be opened; the first may have been meant for a command.
-/// The same with a letter where the option it names was given by that: -s for --size.
+/// The same with a letter where the option it names was given by that: -s for --size. Of an option given more
+/// than once it is the one with the value that was refused.
 WrongWords asTyped(const WrongWords& wrong, const CommandLine& line);
+
+/// A second file where one can be opened; the first may have been meant for a command.
 WrongWords refusedFile(const CommandLine& line, std::string_view word);
 
 } // namespace posiscope

@@ -5,16 +5,20 @@
 #include "core/scene/ascii.h"
 #include "core/scene/refusal.h"
 
+#include <algorithm>
+
 namespace posiscope {
 
 namespace {
 
-/// What is asked for in place of a command opens nothing; help may be asked for behind half a command.
+/// What is asked for in place of a command opens nothing; help may be asked for behind a command or half of
+/// one.
 void requireAlone(const CommandLine& line, const std::string& asked)
 {
-    if (line.file)
+    const bool isHelp = line.action == CommandLine::Action::Help;
+    if (line.file && !(isHelp && line.command != Subcommand::Window))
         throw WrongWords(*line.file + ": nothing is opened by " + asked);
-    if (line.action != CommandLine::Action::Help && !line.settings.empty())
+    if (!isHelp && !line.settings.empty())
         throw WrongWords("--" + optionOf(*findSceneKey(line.settings.front().first)) + ": of no use beside " +
                          asked);
 }
@@ -26,6 +30,18 @@ void requireOneView(const CommandLine& line)
         if (name == "view" && lowerCase(trimmed(value)) != line.figure.view)
             throw WrongWords(
                 refusal("--view", value, line.figure.view + ", as `export` was asked for").what());
+}
+
+/// Only a film has a pace.
+void requireFilm(const CommandLine& line)
+{
+    const auto pace = std::ranges::find(line.options, "frame-rate", &TypedOption::name);
+    const auto isFilm = [](const std::string& name) {
+        const std::optional<FigureOrder::Output> output = outputNamed(name);
+        return output && output->film;
+    };
+    if (pace != line.options.end() && std::ranges::none_of(line.figure.outputs, isFilm))
+        throw WrongWords(pace->word + ": of no use without an --output that is a film, .mp4 or .gif");
 }
 
 } // namespace
@@ -45,7 +61,8 @@ void requireWhole(const CommandLine& line, bool hasSubject, const std::string& a
         requireOneView(line);
         if (line.figure.outputs.empty())
             throw WrongWords("export: no --output FILE given; allowed: one or more files that end in "
-                             ".png, .svg or .pdf");
+                             ".png, .svg or .pdf, or .mp4 or .gif of a sweep");
+        requireFilm(line);
     }
     if (line.file && !line.item.empty())
         throw WrongWords(*line.file + ": one scene can be opened, and " + line.item +

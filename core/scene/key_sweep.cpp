@@ -15,8 +15,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::string_view form = "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log";
-
 bool holdsNumber(const SceneKey& key)
 {
     return std::holds_alternative<RealKey>(key.value) || std::holds_alternative<IntegerKey>(key.value);
@@ -85,11 +83,11 @@ KeySweep readKeySweep(std::string_view text)
 {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos)
-        throw refusal("sweep", text, form);
+        throw refusal("sweep", text, sweepForm);
     const std::vector<std::string_view> parts = partsOf(text.substr(equals + 1));
     const bool logarithmic = parts.size() == 4 && parts[3] == "log";
     if (parts.size() != 3 && !logarithmic)
-        throw refusal("sweep", text, form);
+        throw refusal("sweep", text, sweepForm);
     const SceneKey& key = numberKey(text.substr(0, equals));
     const KeySweep sweep{&key, sweptEnd(key, parts[0]), sweptEnd(key, parts[1]), sweptSteps(parts[2]),
                          logarithmic};

@@ -24,6 +24,9 @@ struct KeySweep
 
 inline constexpr int mostSteps = 100'000;
 
+/// How a sweep is written.
+inline constexpr std::string_view sweepForm = "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log";
+
 /// The keys that can be swept: those that hold a number.
 std::vector<const SceneKey*> sweptKeys();
 
@@ -36,9 +39,9 @@ int sweptSteps(std::string_view text);
 /// Throws Refusal where a ratio is asked for of ends not above 0.
 void requireRatios(const KeySweep& sweep);
 
-/// Reads KEY=FROM:TO:STEPS or KEY=FROM:TO:STEPS:log; dashes stand for underscores in the key's name. Throws
-/// Refusal where the key is none or holds no number, where an end lies outside its range, where there are
-/// fewer than 2 steps or more than 100,000, and where a ratio is asked for of ends not above 0.
+/// Reads what sweepForm says; dashes stand for underscores in the key's name. Throws Refusal where the key is
+/// none or holds no number, where an end lies outside its range, where there are fewer than 2 steps or more
+/// than 100,000, and where a ratio is asked for of ends not above 0.
 KeySweep readKeySweep(std::string_view text);
 
 /// The value at a step, 0 ≤ step < steps: whole where the key's numbers are.

@@ -43,7 +43,7 @@ checkAll() {
     check "$1" b.pdf $figure --output b.pdf
     check "$1" a.mp4 $figure --sweep n=10:100:3 --output a.mp4
     check "$1" c-1.png $figure --sweep n=10:100:3 --output c.png
-    check "$1" "$2" $figure --output a.png --output a.svg --output a.pdf
+    check "$1" a.png $figure --output a.png --output a.svg --output a.pdf
 }
 
 export PATH=$place/bin:$PATH QT_QPA_PLATFORM=offscreen TMPDIR=$place
@@ -51,8 +51,8 @@ names='a.npy a.csv a.png a.svg a.pdf a.mp4'
 mount -t tmpfs -o size=64k none "$place/disk"
 cd "$place/disk"
 for name in $names; do echo old >$name; done
-checkAll 'No space left on device' a.png
+checkAll 'No space left on device'
 mount -o remount,ro "$place/disk"
-checkAll 'Read-only file system' a.png
+checkAll 'Read-only file system'
 END
 program=$program place=$place unshare -rm sh -eu "$place/script"

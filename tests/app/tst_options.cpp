@@ -41,7 +41,10 @@ private slots:
     void theSubjectIsTheFirstPlainWord();
     void anOptionOfTheCommandHidesAKey();
     void helpAsksForNothingElse();
+    void helpMayStandBeforeAndBehindACommand();
     void everyCommandHasItsRow();
+    void valuesAreRefused_data();
+    void valuesAreRefused() { wordsAreRefused(); }
     void wordsAreRefused_data();
     void wordsAreRefused();
 };
@@ -175,6 +178,20 @@ void TestOptions::helpAsksForNothingElse()
     QCOMPARE(int(read({"--help", "data"}).command), int(Subcommand::Data));
 }
 
+void TestOptions::helpMayStandBeforeAndBehindACommand()
+{
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"export", "heatmap", "x.posiscope", "--help"},
+          {"data", "encoding", "--help", "x.posiscope"},
+          {"--help", "gallery", "P7"},
+          {"gallery", "P7", "--help"}}) {
+        const CommandLine line = read(words);
+        QCOMPARE(int(line.action), int(CommandLine::Action::Help));
+        QVERIFY(line.command != Subcommand::Window);
+    }
+    QCOMPARE(read({"--help", "gallery", "P7"}).item, std::string("P7"));
+}
+
 void TestOptions::everyCommandHasItsRow()
 {
     for (const Subcommand command :
@@ -182,78 +199,50 @@ void TestOptions::everyCommandHasItsRow()
         QCOMPARE(int(rowOf(command).id), int(command));
 }
 
-void TestOptions::wordsAreRefused_data()
+// What is said in whole sentences, and how near misses are told, is compared in baselines.
+void TestOptions::valuesAreRefused_data()
 {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QString>("told");
     const QStringList figure{"export", "heatmap", "-o", "a.png"};
     const QStringList table{"data", "encoding"};
-    QTest::newRow("size 0") << figure + QStringList{"--size", "0x100"} << "--size: 0x100 given; allowed: WxH";
-    QTest::newRow("a size of one number")
-        << figure + QStringList{"--size", "100"} << "WxH, two numbers above 0";
-    QTest::newRow("a size below 0") << figure + QStringList{"--size", "-1x100"} << "--size: -1x100 given";
-    QTest::newRow("an infinite size") << figure + QStringList{"--size", "infx100"} << "--size: infx100 given";
-    QTest::newRow("DPI 0") << figure + QStringList{"--dpi", "0"}
-                           << "--dpi: 0 given; allowed: a whole number from 10 to 4800";
-    QTest::newRow("no name") << figure + QStringList{"--output", ""} << "--output: nothing given";
-    QTest::newRow("near a theme") << figure + QStringList{"--theme", "dork"} << "did you mean dark?";
-    QTest::newRow("a switch with a value") << figure + QStringList{"--no-title=no"} << "takes no value";
-    QTest::newRow("rows backwards") << table + QStringList{"--rows", "4:3"} << "A:B with 0 ≤ A ≤ B";
-    QTest::newRow("rows below 0") << table + QStringList{"--rows", "-4:3"} << "--rows: -4:3 given";
-    QTest::newRow("rows beyond an int") << table + QStringList{"--rows", "0:99999999999"} << "--rows";
-    QTest::newRow("an option of export")
-        << table + QStringList{"--size", "1x1"} << "an option of `posiscope export`";
-    QTest::newRow("a letter") << table + QStringList{"-z"} << "-z: no such option; posiscope data --help";
-    QTest::newRow("a long letter") << table + QStringList{"--o", "a.csv"} << "--o: no such option";
-    QTest::newRow("two files") << table + QStringList{"a", "b"} << "one file can be opened";
-    QTest::newRow("a shell that is none") << QStringList{"--completion", "dash"} << "bash, zsh, fish";
+    const auto row = [](const char* name, const QStringList& of, const QStringList& more,
+                        const QString& told) { QTest::newRow(name) << of + more << told; };
+    row("a size of one number", figure, {"--size", "100"}, "WxH, two numbers above 0");
+    row("a size below 0", figure, {"--size", "-1x100"}, "--size: -1x100 given");
+    row("an infinite size", figure, {"--size", "infx100"}, "--size: infx100 given");
+    row("a size of nothing", figure, {"--size="}, "--size: nothing given; allowed: WxH");
+    row("no size", figure, {"-s"}, "-s: nothing given; allowed: WxH");
+    row("no name", figure, {"--output", ""}, "--output: nothing given");
+    row("half a dot", figure, {"--dpi", "72.5"}, "--dpi: 72.5 given; allowed: a whole");
+    row("rows below 0", table, {"--rows", "-4:3"}, "--rows: -4:3 given");
+    row("rows beyond an int", table, {"--rows", "0:99999999999"}, "--rows");
+    row("a shell that is none", {}, {"--completion", "dash"}, "bash, zsh, fish");
     const QString sweep = "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log";
-    QTest::newRow("a size of nothing")
-        << figure + QStringList{"--size="} << "--size: nothing given; allowed: WxH";
-    QTest::newRow("no size") << figure + QStringList{"-s"} << "-s: nothing given; allowed: WxH";
-    QTest::newRow("a huge DPI") << figure + QStringList{"-d", "1e99"}
-                                << "-d: 1e99 given; allowed: a whole number from 10";
-    QTest::newRow("half a dot") << figure + QStringList{"--dpi", "72.5"}
-                                << "--dpi: 72.5 given; allowed: a whole";
-    QTest::newRow("type of 0") << figure + QStringList{"--font-size", "0"}
-                               << "--font-size: 0 given; allowed: a number from 3 to 96";
-    QTest::newRow("a key's value") << figure + QStringList{"--d-model=0"}
-                                   << "--d-model: 0 given; allowed: a whole number from 1 to 16384";
-    QTest::newRow("no value of a key")
-        << figure + QStringList{"--n"} << "--n: nothing given; allowed: a number from 1";
-    QTest::newRow("a sweep of nothing")
-        << figure + QStringList{"--sweep", ""} << "--sweep: nothing given; allowed: " + sweep;
-    QTest::newRow("no sweep") << figure + QStringList{"--sweep", "n"}
-                              << "--sweep: n given; allowed: " + sweep;
-    QTest::newRow("a sweep's end") << figure + QStringList{"--sweep", "n=0:2:3"}
-                                   << "--sweep: n: 0 given; allowed: a number";
-    QTest::newRow("two sweeps") << figure + QStringList{"--sweep", "n=1:2:3", "--sweep", "n=1:2:4"}
-                                << "--sweep: n=1:2:4 given; allowed: one sweep; another was given before";
-    QTest::newRow("a file twice") << figure + QStringList{"-o", "./a.png"}
-                                  << "-o: ./a.png given; allowed: a file of its own";
-    QTest::newRow("standard output twice")
-        << table + QStringList{"-o", "-", "--output", "-"} << "--output: - given; allowed: a file of its own";
-    QTest::newRow("two items") << table + QStringList{"-g", "P1", "-g", "P2"}
-                               << "-g: P2 given; allowed: one item; P1 was";
-    QTest::newRow("two views") << QStringList{"export", "heatmap", "waves", "-o", "a.png"}
-                               << "waves: one view at a time, and heatmap was given before";
-    QTest::newRow("two tables") << table + QStringList{"frequencies"} << "frequencies: one table at a time";
-    QTest::newRow("another view by option")
-        << figure + QStringList{"--view", "waves"} << "--view: waves given; allowed: heatmap";
-    QTest::newRow("a command misspelt")
-        << QStringList{"exprot", "heatmap"} << "did you mean `posiscope export`?";
-    QTest::newRow("no item") << QStringList{"gallery", ""} << "item: nothing given; allowed: an item that";
-    QTest::newRow("options of no item")
-        << QStringList{"gallery", "--n", "5"} << "scene options given without an item";
-    QTest::newRow("a word behind the manual")
-        << QStringList{"--man", "extra"} << "extra: nothing is opened by --man";
-    QTest::newRow("a word behind help")
-        << QStringList{"--help", "extra"} << "extra: nothing is opened by --help";
-    QTest::newRow("a scene for the version")
-        << QStringList{"--version", "--n", "5"} << "--n: of no use beside --version";
-    QTest::newRow("two things at once")
-        << QStringList{"--completion", "bash", "--man"} << "--man: --completion was given before";
-    QTest::newRow("letters that move the line") << QStringList{"data", "en\ncoding"} << "en\\ncoding";
+    row("a sweep of nothing", figure, {"--sweep", ""}, "--sweep: nothing given; allowed: " + sweep);
+    row("no sweep", figure, {"--sweep", "n"}, "--sweep: n given; allowed: " + sweep);
+    row("a sweep's end", figure, {"--sweep", "n=0:2:3"}, "--sweep: n: 0 given; allowed: a number");
+}
+
+void TestOptions::wordsAreRefused_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("told");
+    const QStringList table{"data", "encoding"};
+    const auto row = [](const char* name, const QStringList& words, const QString& told) {
+        QTest::newRow(name) << words << told;
+    };
+    row("a letter", table + QStringList{"-z"}, "-z: no such option; posiscope data --help");
+    row("a long letter", table + QStringList{"--o", "a.csv"}, "--o: no such option");
+    row("two files", table + QStringList{"a", "b"}, "one file can be opened");
+    row("two tables", table + QStringList{"frequencies"}, "frequencies: one table at a time");
+    row("two items", table + QStringList{"-g", "P1", "-g", "P2"}, "-g: P2 given; allowed: one item; P1 was");
+    row("no item", {"gallery", ""}, "item: nothing given; allowed: an item that");
+    row("a word behind help", {"--help", "extra"}, "extra: nothing is opened by --help");
+    row("a scene for the version", {"--version", "--n", "5"}, "--n: of no use beside --version");
+    row("the pace of a picture", {"export", "heatmap", "--frame-rate", "4", "-o", "a.png"},
+        "--frame-rate: of no use without an --output that is a film");
+    row("letters that move the line", {"data", "en\ncoding"}, "en\\ncoding");
 }
 
 void TestOptions::wordsAreRefused()

@@ -89,6 +89,8 @@ private slots:
         QCOMPARE(ran.status, 0);
         QCOMPARE(ran.error, "posiscope: a.svg: no room for title and caption\n");
         QCOMPARE(run(words + QStringList{"--no-title", "--no-caption"}).error, QString());
+        QCOMPARE(run(words + QStringList{"--sweep", "n=10:100:2"}).error,
+                 "posiscope: a-1.svg: no room for title and caption\n");
     }
 
     void faultsNameTheOptionAsItWasTyped()
@@ -96,6 +98,10 @@ private slots:
         QVERIFY(run({"export", "heatmap", "-s", "0.1x5", "-o", "a.png"}).error.startsWith("posiscope: -s: "));
         QVERIFY(run({"export", "heatmap", "-o", "a.jpg"}).error.startsWith("posiscope: -o: "));
         QVERIFY(run({"export", "heatmap", "--output", "a.jpg"}).error.startsWith("posiscope: --output: "));
+        QVERIFY(run({"export", "heatmap", "--output", "b.jpg", "-o", "a.png"})
+                    .error.startsWith("posiscope: --output: b.jpg given"));
+        QVERIFY(run({"export", "heatmap", "--output", "b.png", "-o", "a.jpg"})
+                    .error.startsWith("posiscope: -o: a.jpg given"));
     }
 
     void numberedFigures()
