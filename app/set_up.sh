@@ -25,6 +25,7 @@ tests | module numpy          | python3-numpy      | python3-numpy            | 
 tests | tool groff            | groff-base         | groff-base               | groff            | groff        | groff
 tests | tool rsvg-convert     | librsvg2-bin       | librsvg2-tools           | librsvg          | librsvg      | rsvg-convert
 tests | tool pdftocairo       | poppler-utils      | poppler-utils            | poppler          | poppler      | Poppler's tools
+tests | tool ffmpeg           | ffmpeg             | ffmpeg-free              | ffmpeg           | ffmpeg       | ffmpeg
 bench | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 bench | module matplotlib     | python3-matplotlib | python3-matplotlib       | python-matplotlib | python-matplotlib | matplotlib
 bench | tool Xvfb             | xvfb               | xorg-x11-server-Xvfb     | xorg-server-xvfb | not known    | Xvfb
