@@ -7,9 +7,7 @@
 #include "core/similarity/exact_sums.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
-#include <limits>
 #include <numeric>
 #include <vector>
 

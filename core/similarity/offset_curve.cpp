@@ -15,6 +15,24 @@
 
 namespace posiscope {
 
+namespace {
+
+/// K(δ) by a measure, `full` being K(0).
+double measured(double dot, double full, Measure measure)
+{
+    switch (measure) {
+    case Measure::Cosine:
+        return dot / full;
+    case Measure::Distance:
+        return std::sqrt(std::max(0., 2 * (full - dot)));
+    case Measure::Dot:
+        break;
+    }
+    return dot;
+}
+
+} // namespace
+
 OffsetCurve::OffsetCurve(const Parameters& parameters, Values values)
     : m_parameters(parameters)
     , m_frequencies(parameters.n, parameters.dModel)
@@ -59,19 +77,6 @@ double OffsetCurve::squaredDistance(int offset) const
         lone = 2 * sine * sine;
     }
     return (m_values == Values::Sines ? 0.5 : 1) * halfAngleSum(m_frequencies, offset) + lone;
-}
-
-double OffsetCurve::measured(double dot, double full, Measure measure) const
-{
-    switch (measure) {
-    case Measure::Cosine:
-        return dot / full;
-    case Measure::Distance:
-        return std::sqrt(std::max(0., 2 * (full - dot)));
-    case Measure::Dot:
-        break;
-    }
-    return dot;
 }
 
 std::vector<double> OffsetCurve::values(int first, int count, Measure measure) const

@@ -47,6 +47,7 @@ public:
     /// The curve over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: like
     /// encodingPixels, filtered where a pixel holds several.
     std::vector<double> pixels(Window offsets, int width) const;
+    /// The same by a measure: of the filtered K, in single offsets as in stretches of them.
     std::vector<double> pixels(Window offsets, int width, Measure measure) const;
 
     /// Whether it holds a mean over all positions, and not what every two of an offset have.
@@ -58,7 +59,6 @@ public:
 private:
     std::vector<double> weights() const;      ///< of the curve's tones
     double squaredDistance(int offset) const; ///< Σ weight·4·sin²(δ·ω_i/2)
-    double measured(double dot, double full, Measure measure) const;
 
     Parameters m_parameters;
     Frequencies m_frequencies;

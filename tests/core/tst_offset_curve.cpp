@@ -24,6 +24,9 @@ private slots:
     void whatIsOutsideTheTableIsRefused();
     void pixelsOfOneOffsetAreValues();
     void widePixelsAreFiltered();
+    void everyMeasureFollowsFromTheProduct_data();
+    void everyMeasureFollowsFromTheProduct();
+    void aMeanIsSaidToBeOne();
 };
 
 void TestOffsetCurve::valuesAreTheValue_data()
@@ -168,6 +171,48 @@ void TestOffsetCurve::widePixelsAreFiltered()
                       frequencies.at(i, (pixel + 0.5) * perPixel - 0.5).cosine;
         QVERIFY(std::abs(pixels[static_cast<std::size_t>(pixel)] - direct) < 1e-9);
     }
+}
+
+void TestOffsetCurve::everyMeasureFollowsFromTheProduct_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<bool>("sines");
+    QTest::addRow("whole pairs") << 64 << false;
+    QTest::addRow("a lone sine") << 65 << false;
+    QTest::addRow("sines alone") << 64 << true;
+}
+
+void TestOffsetCurve::everyMeasureFollowsFromTheProduct()
+{
+    QFETCH(int, dModel);
+    QFETCH(bool, sines);
+    const OffsetCurve curve({.n = 10000, .dModel = dModel, .maxLen = 1000},
+                            sines ? Values::Sines : Values::All);
+    const auto follows = [full = curve.value(0)](const std::vector<double>& dots,
+                                                 const std::vector<double>& cosines,
+                                                 const std::vector<double>& distances) {
+        for (std::size_t i = 0; i < dots.size(); ++i)
+            if (std::abs(cosines[i] - dots[i] / full) > 1e-13 ||
+                std::abs(distances[i] * distances[i] - 2 * (full - dots[i])) > 1e-12 * full)
+                return false;
+        return true;
+    };
+    const auto values = [&](Measure measure) { return curve.values(0, 1000, measure); };
+    QCOMPARE(values(Measure::Dot), curve.values(0, 1000));
+    QCOMPARE(values(Measure::Distance).front(), 0.);
+    QVERIFY(follows(values(Measure::Dot), values(Measure::Cosine), values(Measure::Distance)));
+    for (const int width : {2000, 1000, 77}) {
+        const auto pixels = [&](Measure measure) { return curve.pixels({0, 1000}, width, measure); };
+        QCOMPARE(pixels(Measure::Dot), curve.pixels({0, 1000}, width));
+        QVERIFY(follows(pixels(Measure::Dot), pixels(Measure::Cosine), pixels(Measure::Distance)));
+    }
+}
+
+void TestOffsetCurve::aMeanIsSaidToBeOne()
+{
+    QVERIFY(!OffsetCurve({.n = 100, .dModel = 8, .maxLen = 10}).isMean());
+    QVERIFY(OffsetCurve({.n = 100, .dModel = 9, .maxLen = 10}).isMean());
+    QVERIFY(OffsetCurve({.n = 100, .dModel = 8, .maxLen = 10}, Values::Sines).isMean());
 }
 
 QTEST_APPLESS_MAIN(TestOffsetCurve)
