@@ -18,6 +18,8 @@ private slots:
     void marksNumbersAreWholeAtTheEdge();
     void aLongTableIsSubsampledAndSaysSo();
     void theNearestAreSearchedOnce();
+    void aTableTooShortLeavesTheLastPicture();
+    void aSinglePositionIsSaidToBeOne();
 };
 
 void TestProjectionTruth::theTruthIsTold()
@@ -129,6 +131,56 @@ void TestProjectionTruth::theNearestAreSearchedOnce()
         std::make_shared<const SampledRows>(sampledRows(notesScene().parameters, Values::Sines));
     nearest.of(sines, 6);
     QCOMPARE(nearest.searches(), 3);
+}
+
+void TestProjectionTruth::aTableTooShortLeavesTheLastPicture()
+{
+    Bench bench;
+    QVERIFY(bench.settled());
+    const QPointF dot = bench.dot(bench.tsne(), 31);
+    bench.change([](Scene& after) {
+        after.parameters.maxLen = 20;
+        after.projection.perplexity = 30;
+    });
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.pca().cloud().places().size(), 20u);
+    QCOMPARE(bench.tsne().cloud().places().size(), 128u);
+    bench.pointer.move(dot); // but there is no such position any more
+    QCOMPARE(bench.view.hover(), Hover{});
+    bench.pointer.click(dot);
+    QCOMPARE(bench.view.scene().selection.position, 5);
+    QVERIFY(bench.tsne().relation().isEmpty());
+    QCOMPARE(bench.tsne().note(), QStringLiteral("No t-SNE of 20 points at perplexity 30"));
+    QCOMPARE(
+        bench.reason(),
+        QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
+    QCOMPARE(bench.tsne().caption().title(), QStringLiteral("t-SNE"));
+    QCOMPARE(bench.tsne().caption().detail(),
+             QStringLiteral("still of max_len 128, d_model 8, perplexity 4"));
+    // Nor is it one of the sines, whatever is hidden now.
+    bench.change([](Scene& after) { after.look.cosinesShown = false; });
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.pca().caption().title(), QStringLiteral("PCA, sines alone"));
+    QCOMPARE(bench.tsne().caption().title(), QStringLiteral("t-SNE"));
+    bench.change([](Scene& after) { after.look.cosinesShown = true; });
+    bench.type("perplexity", "6");
+    QVERIFY(bench.settled());
+    QVERIFY(bench.reason().isEmpty());
+    QCOMPARE(bench.tsne().cloud().places().size(), 20u);
+    QCOMPARE(bench.tsne().note(), QString());
+}
+
+void TestProjectionTruth::aSinglePositionIsSaidToBeOne()
+{
+    Scene scene = notesScene();
+    scene.parameters.maxLen = 1;
+    scene.projection.perplexity = 30;
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    for (const ProjectionPanel* const panel : {&bench.pca(), &bench.tsne()})
+        QVERIFY2(panel->caption().detail().startsWith("a single position"),
+                 qPrintable(panel->caption().detail()));
+    QVERIFY(bench.reason().isEmpty());
 }
 
 QTEST_MAIN(TestProjectionTruth)

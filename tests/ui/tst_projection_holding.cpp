@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "projection_bench.h"
+#include "ui/controls/play_button.h"
+
+#include <QToolButton>
+
+#include <memory>
+
+using namespace posiscope;
+
+using Bench = ProjectionBench;
+
+/// How the projection's t-SNE is held and let go on.
+class TestProjectionHolding : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void spaceHoldsItAndLetsItGoOn();
+    void theButtonHoldsItAndStartsItAgain();
+    void restartingGivesTheSame();
+    void aKeyAndAButtonStartItAgain();
+    void hiddenItRestsAndGoesOn();
+    void closedInMidRunItEnds();
+};
+
+namespace {
+
+/// A t-SNE that outlasts any test.
+Scene sceneOfMinutes()
+{
+    Scene scene = notesScene(100'000);
+    scene.parameters.maxLen = 2000;
+    return scene;
+}
+
+} // namespace
+
+void TestProjectionHolding::spaceHoldsItAndLetsItGoOn()
+{
+    Bench bench(sceneOfMinutes());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
+    auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    bench.plot()->setFocus();
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QVERIFY(!bench.view.isSettled());
+    const int held = bench.view.tsne()->iteration;
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne()->iteration > held, 60'000);
+    bench.show(notesScene(60));
+    QVERIFY(bench.settled());
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {4, 1});
+    core->advance(60);
+    QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+}
+
+void TestProjectionHolding::theButtonHoldsItAndStartsItAgain()
+{
+    Bench bench(sceneOfMinutes());
+    auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QVERIFY(!bench.view.isSettled());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
+    bench.show(notesScene(30));
+    QVERIFY(bench.settled());
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QTest::mouseClick(button, Qt::LeftButton); // settled: from the beginning
+    QTest::mouseClick(button, Qt::LeftButton); // and held there
+    bench.settle();
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QVERIFY(!bench.view.isSettled());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QVERIFY(bench.settled());
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QVERIFY(bench.asked.empty());
+}
+
+void TestProjectionHolding::restartingGivesTheSame()
+{
+    Bench bench(notesScene(30));
+    QVERIFY(bench.settled());
+    const Table<float> before = bench.view.tsne()->coordinates;
+    bench.view.hide();
+    bench.view.restart();
+    QVERIFY(!bench.view.isSettled()); // unseen it rests
+    bench.view.show();
+    QVERIFY(bench.settled());
+    QVERIFY(bench.view.tsne()->coordinates == before);
+}
+
+void TestProjectionHolding::aKeyAndAButtonStartItAgain()
+{
+    Bench bench(sceneOfMinutes());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
+    const auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
+    bench.plot()->setFocus();
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
+    QCOMPARE(button->text(), QStringLiteral("Play"));
+    QTest::keyClick(bench.plot(), Qt::Key_R); // what is held goes on from the beginning
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QTest::keyClick(bench.plot(), Qt::Key_Space);
+    QTest::mouseClick(bench.view.findChild<QToolButton*>("quietButton"), Qt::LeftButton);
+    QCOMPARE(button->text(), QStringLiteral("Pause"));
+    QVERIFY(!bench.view.isSettled());
+}
+
+void TestProjectionHolding::hiddenItRestsAndGoesOn()
+{
+    Bench bench(sceneOfMinutes());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne() && bench.view.tsne()->iteration > 0, 60'000);
+    bench.view.hide();
+    QVERIFY(!bench.view.isSettled());
+    bench.settle();
+    const int before = bench.view.tsne()->iteration;
+    bench.view.show();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne()->iteration > before, 60'000);
+    QCOMPARE(bench.view.computations(), 1);
+}
+
+void TestProjectionHolding::closedInMidRunItEnds()
+{
+    const Scene scene = sceneOfMinutes();
+    auto bench = std::make_unique<Bench>(scene);
+    QTRY_VERIFY_WITH_TIMEOUT(bench->view.tsne() && bench->view.tsne()->iteration > 0, 60'000);
+    bench.reset();
+    bench = std::make_unique<Bench>(scene); // and before anything came of it
+}
+
+QTEST_MAIN(TestProjectionHolding)
+#include "tst_projection_holding.moc"
