@@ -3,6 +3,7 @@
 #include "core/scene/scene_remarks.h"
 
 #include "core/random_scene.h"
+#include "tests/scene_with.h"
 
 #include <QTest>
 
@@ -20,21 +21,6 @@ private slots:
     void whatLiesBeyondIsRemarked_data();
     void whatLiesBeyondIsRemarked();
 };
-
-namespace {
-
-/// A scene by its keys: "n = 5; layout = halves".
-Scene sceneOf(const QString& settings)
-{
-    Scene scene;
-    for (const QString& setting : settings.split("; ", Qt::SkipEmptyParts)) {
-        const QStringList parts = setting.split(" = ");
-        scene = withValue(scene, *findSceneKey(parts[0].toStdString()), parts[1].toStdString());
-    }
-    return scene;
-}
-
-} // namespace
 
 void TestSceneChanges::whatHasChanged_data()
 {
@@ -60,7 +46,7 @@ void TestSceneChanges::whatHasChanged()
     QFETCH(QString, after);
     QFETCH(QString, names);
     QStringList changed;
-    for (const SceneKey* key : changedKeys(sceneOf(before), sceneOf(after)))
+    for (const SceneKey* key : changedKeys(sceneWith(before), sceneWith(after)))
         changed << QString::fromStdString(std::string(key->name));
     QCOMPARE(changed.join(", "), names);
 }
@@ -79,8 +65,8 @@ void TestSceneChanges::undoTakesBackTheUndoable()
 
 void TestSceneChanges::theVisibleSelectionLiesInTheTable()
 {
-    const Scene scene = sceneOf("max_len = 10; d_model = 4; position = 10; dimension = 4; "
-                                "pinned_positions = 9, 10, 0; pinned_dimensions = 4, 3; offset = -500");
+    const Scene scene = sceneWith("max_len = 10; d_model = 4; position = 10; dimension = 4; "
+                                  "pinned_positions = 9, 10, 0; pinned_dimensions = 4, 3; offset = -500");
     const Selection visible = visibleSelection(scene);
     QCOMPARE(visible.position, 9);
     QCOMPARE(visible.dimension, 3);
@@ -127,7 +113,7 @@ void TestSceneChanges::whatLiesBeyondIsRemarked()
     QFETCH(QString, settings);
     QFETCH(QString, text);
     QStringList texts;
-    for (const Remark& remark : remarks(sceneOf(settings))) {
+    for (const Remark& remark : remarks(sceneWith(settings))) {
         QVERIFY(findSceneKey(remark.key));
         texts << QString::fromStdString(remark.text);
     }

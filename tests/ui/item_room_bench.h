@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/cards/card_title.h"
-#include "ui/cards/flat_tabs.h"
 #include "ui/gallery/gallery.h"
 #include "window_bench.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <vector>
 
 namespace posiscope {
 
@@ -33,10 +34,23 @@ inline bool alike(const std::map<QString, QRect>& some, const std::map<QString, 
     return std::ranges::equal(some, others, near);
 }
 
-/// A window in which items of the gallery are opened, and how its cards stand then.
+/// A window in which items of the gallery are opened, its panel beside them, and how its cards stand then.
 class ItemRoomBench : protected WindowBench
 {
 protected:
+    void begin()
+    {
+        WindowBench::begin();
+        m_window->gallery().setPanelShown(true);
+        settle();
+    }
+
+    void resizeTo(QSize size)
+    {
+        m_window->resize(size);
+        settle();
+    }
+
     Stage& stage() const { return m_window->stage(); }
     QUndoStack& history() const { return *m_window->document().history(); }
 

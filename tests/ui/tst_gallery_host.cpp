@@ -1,32 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_host.h"
 
-#include "plain_view.h"
 #include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
-#include "ui/panels/panel_column.h"
-#include "ui/window/main_window.h"
+#include "window_bench.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardPaths>
-#include <QTemporaryDir>
-#include <QTest>
 
 using namespace posiscope;
 
-class TestGalleryHost : public QObject
+class TestGalleryHost : public QObject, WindowBench
 {
     Q_OBJECT
-
-    const std::vector<ViewRow> m_views = plainViews();
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<MainWindow> m_window;
 
     Document& document() const { return m_window->document(); }
     GalleryPanel* panel() const { return m_window->findChild<GalleryPanel*>(); }
@@ -48,29 +39,11 @@ class TestGalleryHost : public QObject
         QCoreApplication::processEvents();
     }
 
-    void openWindow()
-    {
-        m_window = std::make_unique<MainWindow>(m_views);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QCoreApplication::processEvents();
-    }
-
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
 
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
-        openWindow();
-    }
-
-    void cleanup()
-    {
-        m_window.reset();
-        m_folder.reset();
-    }
+    void init() { begin(); }
+    void cleanup() { end(); }
 
     void nothingIsMadeBeforeItIsSeen()
     {
@@ -205,11 +178,11 @@ private slots:
     {
         m_window->gallery().setPanelShown(true);
         m_window->close();
-        openWindow();
+        open();
         QVERIFY(panel() && panel()->isVisible());
         m_window->gallery().setPanelShown(false);
         m_window->close();
-        openWindow();
+        open();
         QVERIFY(!panel());
     }
 

@@ -10,12 +10,7 @@ class TestItemRoom : public QObject, ItemRoomBench
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        begin();
-        m_window->gallery().setPanelShown(true);
-        settle();
-    }
+    void init() { begin(); }
     void cleanup() { end(); }
 
     void whatAnItemSpeaksOfHasRoom_data()
@@ -28,8 +23,7 @@ private slots:
     void whatAnItemSpeaksOfHasRoom()
     {
         QFETCH(QSize, size);
-        m_window->resize(size);
-        settle();
+        resizeTo(size);
         // One after the other, and to and fro between the homes.
         QStringList names;
         for (const GalleryGroup& group : gallery())
@@ -94,8 +88,7 @@ private slots:
 
     void whoTakesCardsInHandGivesThemTheirSizes()
     {
-        m_window->resize(1440, 900);
-        settle();
+        resizeTo({1440, 900});
         openItem("S4");
         Card* const frequencies = stage().card(ViewId::Frequencies);
         const QPoint gap(frequencies->x() + 100, frequencies->y() - 2);
@@ -103,15 +96,13 @@ private slots:
         Pointer(&stage()).drag(gap, gap + QPoint(0, 200));
         settle();
         QVERIFY(frequencies->height() < stage().height() / 2);
-        m_window->resize(m_window->size() + QSize(0, 20));
-        settle();
+        resizeTo(m_window->size() + QSize(0, 20));
         QVERIFY(frequencies->height() < stage().height() / 2);
     }
 
     void nothingIsLeftOverFromTheItemBefore()
     {
-        m_window->resize(1440, 900);
-        settle();
+        resizeTo({1440, 900});
         const auto before = places(stage());
         const std::vector<bool> open = openCards();
         for (const char* name : {"P7", "A6", "S3", "S4"}) {

@@ -1,24 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/scene_with.h"
 #include "ui/document/key_words.h"
 
 #include <QTest>
 
 using namespace posiscope;
-
-namespace {
-
-/// A scene by its keys: "n = 5; layout = halves".
-Scene sceneOf(const QString& settings)
-{
-    Scene scene;
-    for (const QString& setting : settings.split("; ", Qt::SkipEmptyParts)) {
-        const QStringList parts = setting.split(" = ");
-        scene = withValue(scene, *findSceneKey(parts[0].toStdString()), parts[1].toStdString());
-    }
-    return scene;
-}
-
-} // namespace
 
 /// What the scene's keys and their choices are called where somebody reads them.
 class TestKeyWords : public QObject
@@ -50,7 +36,7 @@ private slots:
     {
         QFETCH(QString, before);
         QFETCH(QString, after);
-        QTEST(changeWords(sceneOf(before), sceneOf(after)), "words");
+        QTEST(changeWords(sceneWith(before), sceneWith(after)), "words");
     }
 
     void choices_data()
@@ -70,7 +56,7 @@ private slots:
         QTEST(choiceWords(std::get<ChoiceKey>(key.value)), "words");
     }
 
-    void nobodyReadsTheNamesOfFiles()
+    void noChoiceIsShownAsFilesSpellIt()
     {
         for (const SceneKey& key : sceneKeys())
             if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))

@@ -2,6 +2,8 @@
 #include "ui/cards/limelight.h"
 
 #include "item_room_bench.h"
+#include "ui/cards/card_title.h"
+#include "ui/cards/flat_tabs.h"
 
 using namespace posiscope;
 
@@ -11,24 +13,17 @@ class TestLimelight : public QObject, ItemRoomBench
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        begin();
-        m_window->gallery().setPanelShown(true);
-        settle();
-    }
+    void init() { begin(); }
     void cleanup() { end(); }
 
     void aSmallStageIsAllItsOwn()
     {
-        m_window->resize(1440, 900);
         m_window->gallery().setPanelShown(false);
-        settle();
+        resizeTo({1440, 900});
         openItem("S4");
         const auto roomy = places(stage());
         QVERIFY(roomy.size() > 1);
-        m_window->resize(1024, 480);
-        settle();
+        resizeTo({1024, 480});
         Card* const frequencies = stage().card(ViewId::Frequencies);
         QCOMPARE(places(stage()).size(), std::size_t(1));
         QVERIFY(frequencies->view()->isVisible());
@@ -49,8 +44,7 @@ private slots:
 
     void aPresentationLeavesItInTheLight()
     {
-        m_window->resize(1440, 900);
-        settle();
+        resizeTo({1440, 900});
         const auto before = places(stage());
         m_window->appearance().setPresenting(true);
         settle();
