@@ -71,6 +71,7 @@ void TestCellText::closeNumbersAreClearOfMarks()
     const Theme theme = scale > 1 ? Theme::light().presenting(scale) : Theme::light();
     const auto mark =
         static_cast<int>(std::ceil((theme.lineWidth() + 2) / 2 - 0.25)); // the half of it that is within
+    int looked = 0;
     for (int width = 20; width < 90; ++width) {
         QImage image(width, 40, QImage::Format_RGB32);
         image.fill(Qt::white);
@@ -78,6 +79,7 @@ void TestCellText::closeNumbersAreClearOfMarks()
             cell_text::valuesWithin(theme, {-1, 1}, [](int, int) { return -1; })(QSizeF(width, 40), image);
         if (!write)
             continue;
+        ++looked;
         QPainter painter(&image);
         write(painter, image.rect(), 0, 0);
         painter.end();
@@ -87,15 +89,21 @@ void TestCellText::closeNumbersAreClearOfMarks()
                 QCOMPARE(image.pixelColor(width - 1 - x, y), QColor(Qt::white));
             }
     }
+    QVERIFY(looked > 20);
 }
 
 void TestCellText::noNumberIsItsWholePartAlone()
 {
     for (const Theme& theme : {Theme::light(), Theme::light().presenting(1.575)})
-        for (const double most : {1., 16., 80., 200., 1e4})
+        for (const double most : {1., 16., 80., 200., 1e4}) {
+            int looked = 0;
             for (int width = 10; width < 90; ++width)
-                if (const auto form = cell_text::formWithin(theme, {0, most}, QSizeF(width, 40)))
+                if (const auto form = cell_text::formWithin(theme, {0, most}, QSizeF(width, 40))) {
+                    ++looked;
                     QVERIFY2(form->decimals >= 1, qPrintable(QString::number(width)));
+                }
+            QVERIFY2(looked > 0, qPrintable(QString::number(most)));
+        }
 }
 
 QTEST_MAIN(TestCellText)

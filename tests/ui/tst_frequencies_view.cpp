@@ -130,6 +130,7 @@ void TestFrequenciesView::theSelectionCrossesNoWords()
     QFETCH(int, dimension);
     Bench bench(scene(), size);
     bench.change([=](Scene& after) { after.selection.dimension = dimension; });
+    int looked = 0;
     for (int i = 0; i < bench.plot()->plottableCount(); ++i) {
         const auto* const notes = dynamic_cast<const PairNotes*>(bench.plot()->plottable(i));
         if (!notes || notes->written().isEmpty())
@@ -139,8 +140,12 @@ void TestFrequenciesView::theSelectionCrossesNoWords()
         // What stands at the left is named there, wherever the selection is.
         const QRect right = inside.adjusted(inside.width() / 2, 0, 0, 0);
         for (const QRect& words : notes->written())
-            QVERIFY(!right.contains(words) || mark <= words.left() || mark >= words.right());
+            if (right.contains(words)) {
+                ++looked;
+                QVERIFY(mark <= words.left() || mark >= words.right());
+            }
     }
+    QVERIFY(looked > 0);
 }
 
 void TestFrequenciesView::theWaveFollowsTheSelection()
