@@ -8,6 +8,20 @@
 
 using namespace posiscope;
 
+namespace {
+
+/// Fetches it to the end; false where pictures are not kept in memory.
+bool fetched(QWidget& window)
+{
+    std::jthread picture = fetchPictureAhead(window);
+    if (!picture.joinable())
+        return false;
+    picture.join();
+    return true;
+}
+
+} // namespace
+
 class TestPictureAhead : public QObject
 {
     Q_OBJECT
@@ -17,7 +31,8 @@ private slots:
     {
         QWidget window;
         window.resize(1920, 1080);
-        fetchPictureAhead(window).join();
+        if (!fetched(window))
+            QSKIP("no picture is fetched here");
         QVERIFY(!window.isVisible());
         QCOMPARE(window.backingStore()->size(), window.size());
     }
@@ -26,12 +41,13 @@ private slots:
     {
         QWidget window;
         window.resize(640, 480);
-        fetchPictureAhead(window).join();
+        if (!fetched(window))
+            QSKIP("no picture is fetched here");
         QBackingStore* const store = window.backingStore();
         store->beginPaint(window.rect());
         QPainter(store->paintDevice()).fillRect(window.rect(), QColor(Qt::darkCyan));
         store->endPaint();
-        fetchPictureAhead(window).join();
+        QVERIFY(fetched(window));
         const auto* const picture = dynamic_cast<QImage*>(store->paintDevice());
         QVERIFY(picture);
         for (const QPoint at : {QPoint(0, 0), QPoint(320, 240), QPoint(639, 479)})
@@ -47,7 +63,13 @@ private slots:
             window.resize(width / 2, width / 2);
             window.show();
             QVERIFY(QTest::qWaitForWindowExposed(&window));
-            QCOMPARE(window.grab().size(), window.size() * window.devicePixelRatio());
+            QBackingStore* const store = window.backingStore();
+            QTRY_COMPARE(store->size(), window.size());
+            const auto* const painted = dynamic_cast<QImage*>(store->paintDevice());
+            if (!painted)
+                QSKIP("pictures are not kept in memory here");
+            QTRY_COMPARE(painted->pixelColor(width / 2 - 1, width / 2 - 1),
+                         window.palette().color(QPalette::Window));
             window.hide();
         }
     }
