@@ -46,7 +46,16 @@ private:
 inline std::vector<ViewRow> plainViews()
 {
     const auto make = [] { return std::make_unique<PlainView>(); };
-    return {{ViewId::Heatmap, "heatmap", "Heatmap", "A table.", "", {"colour_map"}, Home::Left, {420, 300}, true, make},
+    return {{ViewId::Heatmap,
+             "heatmap",
+             "Heatmap",
+             "A table.",
+             "",
+             {"colour_map"},
+             Home::Left,
+             {420, 300},
+             true,
+             make},
             {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, Home::Below, {520, 240}, true, make},
             {ViewId::Similarity,
              "similarity",
@@ -58,7 +67,16 @@ inline std::vector<ViewRow> plainViews()
              {400, 320},
              true,
              make},
-            {ViewId::Frequencies, "frequencies", "Frequencies", "Tones.", "", {}, Home::Below, {520, 240}, false, make}};
+            {ViewId::Frequencies,
+             "frequencies",
+             "Frequencies",
+             "Tones.",
+             "",
+             {},
+             Home::Below,
+             {520, 240},
+             false,
+             make}};
 }
 
 } // namespace posiscope

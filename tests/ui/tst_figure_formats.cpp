@@ -58,8 +58,7 @@ private slots:
             };
             QTest::addRow("%s", row.key.data()) << of({});
             QTest::addRow("%s, 89 mm", row.key.data()) << of(journal);
-            // The same at another resolution: one of cells, one of curves. That each is laid out the same
-            // is tst_figure_layout's.
+            // And at another resolution one of cells, one of curves.
             if (row.id == ViewId::Heatmap || row.id == ViewId::Waves)
                 QTest::addRow("%s, slide", row.key.data()) << of(slide);
         }

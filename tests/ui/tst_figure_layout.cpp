@@ -5,6 +5,10 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 using namespace posiscope;
 
 namespace {
@@ -24,8 +28,7 @@ std::vector<std::pair<QByteArray, FigureSpec>> sizes()
     return all;
 }
 
-/// With few pixels where there are many: the layout is the same at every resolution.
-FigureSpec sketched(FigureSpec spec, ViewId view)
+FigureSpec of(FigureSpec spec, ViewId view)
 {
     spec.view = view;
     return spec;
@@ -63,9 +66,9 @@ private slots:
         QFETCH(const Scene, scene);
         QFETCH(const ViewId, view);
         const auto all = sizes();
-        Figure reused(scene, sketched(all.back().second, view));
+        Figure reused(scene, of(all.back().second, view));
         for (const auto& [name, size] : all) {
-            const FigureSpec spec = sketched(size, view);
+            const FigureSpec spec = of(size, view);
             Figure figure(scene, spec);
             const QByteArray first = figure.file(FigureFormat::Svg);
             const QByteArray second = figure.file(FigureFormat::Svg);

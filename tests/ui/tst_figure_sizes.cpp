@@ -90,7 +90,6 @@ private slots:
         const QImage image = figure.image();
         const QSize matrix = colourful(image);
         QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 3, // a logical pixel
-
                  qPrintable(QStringLiteral("%1 × %2").arg(matrix.width()).arg(matrix.height())));
         QVERIFY2(matrix.height() > 0.45 * image.height(), qPrintable(QString::number(matrix.height())));
     }

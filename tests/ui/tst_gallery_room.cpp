@@ -109,7 +109,7 @@ private slots:
                 const bool said = text->text().contains("Correction") ||
                                   more->text().contains("correction", Qt::CaseInsensitive);
                 QVERIFY2(said || item.scene.about.correction.empty(), qPrintable(item.name));
-                QVERIFY2(panel || item.name.startsWith('A') == false || !more->isVisible(),
+                QVERIFY2(panel || !item.name.startsWith('A') || !more->isVisible(),
                          qPrintable(item.name)); // answers are whole
             }
     }
