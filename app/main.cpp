@@ -12,13 +12,16 @@
 #include "app/start_application.h"
 #include "app/start_scene.h"
 #include "ui/output/output_file.h"
+#include "ui/start/message_bus.h"
 #include "ui/start/picture_ahead.h"
 #include "ui/window/main_window.h"
 
 #include "core/scene/refusal.h"
 
 #include <QIcon>
+#include <QTimer>
 
+#include <optional>
 #include <thread>
 
 namespace {
@@ -74,11 +77,14 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     if (!line.item.empty())
         itemOf(line); // a wrong name is told before a window opens
     const auto application = startApplication(argc, argv, line);
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg")));
+    std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;
     begin(window, line);
     const std::jthread picture = fetchPictureAhead(window);
     window.show();
+    noNewBus.reset();
+    // Drawing it in all sizes would keep the window waiting.
+    QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg"))); });
     // Where cards stand, and so how much room one has, is known once they are shown.
     if (!line.item.empty())
         window.light().light(window.document().scene().look.view);

@@ -3,6 +3,7 @@
 #include "window/pictures.h"
 
 #include "ui/start/fonts_ahead.h"
+#include "ui/start/message_bus.h"
 #include "ui/start/picture_ahead.h"
 
 #include <QSettings>
@@ -119,15 +120,17 @@ int main(int argc, char* argv[])
 {
     const QTemporaryDir settings; // the person's own stay as they are
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    std::jthread fonts = readFontsAhead(); // as the program does
+    // All as the program does.
+    std::jthread fonts = readFontsAhead();
     Painting application(argc, argv);
     if (fonts.joinable())
         fonts.join();
     try {
         if (argc > 1 && std::string(argv[1]) == "--once") {
+            const NoNewMessageBus noNewBus;
             MainWindow window;
             window.resize(1920, 1080);
-            const std::jthread picture = fetchPictureAhead(window); // as the program does
+            const std::jthread picture = fetchPictureAhead(window);
             application.show(window);
             std::printf("painted\n");
             std::fflush(stdout);
