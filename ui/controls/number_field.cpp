@@ -72,6 +72,7 @@ void NumberField::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont());
+    m_widths.clear();
     QPalette colours = palette();
     colours.setColor(QPalette::Base, Qt::transparent);
     colours.setColor(QPalette::Text, theme.text);
@@ -100,8 +101,10 @@ QSize NumberField::sizeFor(QString content) const
     // while its number runs, and nothing is laid out anew.
     std::ranges::replace_if(
         content, [](QChar letter) { return letter.isDigit(); }, QChar('0'));
-    const int width = QFontMetrics(font()).horizontalAdvance(content);
-    return {width + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
+    auto width = m_widths.constFind(content);
+    if (width == m_widths.cend())
+        width = m_widths.insert(content, QFontMetrics(font()).horizontalAdvance(content));
+    return {*width + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
 }
 
 void NumberField::offer()

@@ -4,6 +4,7 @@
 #include "ui/controls/slider_scale.h"
 #include "ui/theme/theme.h"
 
+#include <QHash>
 #include <QLineEdit>
 
 namespace posiscope {
@@ -59,6 +60,7 @@ private:
     Theme m_theme = Theme::light();
     QString m_shown;
     QString m_reason;
+    mutable QHash<QString, int> m_widths; ///< of numbers with other figures, which layouts ask for again and again
 };
 
 } // namespace posiscope

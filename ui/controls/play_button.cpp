@@ -29,6 +29,7 @@ void PlayButton::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont());
+    m_words = -1;
     updateGeometry();
     update();
 }
@@ -36,9 +37,11 @@ void PlayButton::setTheme(const Theme& theme)
 QSize PlayButton::sizeHint() const
 {
     // Wide enough for both words, so that nothing moves when it is pressed.
-    const QFontMetrics metrics(font());
-    const int words = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
-    return {words + qCeil(glyphSize() + 2.75 * framePadding(m_theme)), frameHeight(m_theme)};
+    if (m_words < 0) {
+        const QFontMetrics metrics(font());
+        m_words = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
+    }
+    return {m_words + qCeil(glyphSize() + 2.75 * framePadding(m_theme)), frameHeight(m_theme)};
 }
 
 void PlayButton::paintEvent(QPaintEvent*)

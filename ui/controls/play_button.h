@@ -29,6 +29,7 @@ private:
 
     Theme m_theme = Theme::light();
     bool m_playing = false;
+    mutable int m_words = -1; ///< the wider one's width, once it was asked for
 };
 
 } // namespace posiscope

@@ -35,7 +35,7 @@ FactTable::FactTable(QWidget* parent)
 
 int FactTable::add(const QString& caption, const QString& meaning)
 {
-    m_facts.push_back({prepared(caption), prepared({}), meaning});
+    m_facts.push_back({prepared(caption), prepared({}), meaning, {}});
     updateGeometry();
     return count() - 1;
 }
@@ -47,6 +47,7 @@ void FactTable::setValue(int row, const QString& value)
         return;
     const int linesBefore = linesOf(fact, width());
     fact.value = prepared(value);
+    fact.lines.clear();
     setAccessibleDescription(spoken());
     // A new layout of the whole panel for every number that goes by would be felt.
     if (linesOf(fact, width()) != linesBefore)
@@ -73,6 +74,7 @@ void FactTable::prepareAgain()
     for (Fact& fact : m_facts) {
         fact.caption = prepared(fact.caption.text());
         fact.value = prepared(fact.value.text());
+        fact.lines.clear();
     }
     updateGeometry();
     update();
@@ -117,9 +119,11 @@ int FactTable::linesOf(const Fact& fact, int width) const
     const int room = std::max(1, width - captionWidth() - gap());
     if (widthOf(fact.value) <= room)
         return 1;
+    if (const auto known = fact.lines.constFind(room); known != fact.lines.cend())
+        return *known;
     const QRect needed =
         fontMetrics().boundingRect(QRect(0, 0, room, QWIDGETSIZE_MAX), Qt::TextWordWrap, fact.value.text());
-    return std::max(1, (needed.height() + lineHeight() / 2) / lineHeight());
+    return *fact.lines.insert(room, std::max(1, (needed.height() + lineHeight() / 2) / lineHeight()));
 }
 
 int FactTable::rowHeight(const Fact& fact, int width) const

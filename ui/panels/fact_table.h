@@ -3,6 +3,7 @@
 
 #include "ui/theme/theme.h"
 
+#include <QHash>
 #include <QStaticText>
 #include <QWidget>
 
@@ -47,6 +48,7 @@ private:
         QStaticText caption;
         QStaticText value;
         QString meaning;
+        mutable QHash<int, int> lines; ///< that the value takes in so much room, where it was asked
     };
 
     const Fact& at(int row) const { return m_facts[static_cast<std::size_t>(row)]; }

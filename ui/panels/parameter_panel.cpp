@@ -150,6 +150,9 @@ int ParameterPanel::heightOfRest(int width) const
 
 void ParameterPanel::setTheme(const Theme& theme)
 {
+    if (theme == m_theme)
+        return;
+    m_theme = theme;
     makeHeading(*m_heading, theme);
     m_more->setTheme(theme);
     for (ParameterRow* const row : m_rows)

@@ -55,6 +55,7 @@ private:
     std::vector<ParameterRow*> m_rows;
     SegmentedControl* m_layouts = nullptr;
     PlayBar* m_playBar = nullptr;
+    Theme m_theme;
 };
 
 } // namespace posiscope
