@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/matrix_layer.h"
 
+#include <QtMath>
+
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -53,14 +55,31 @@ void MatrixLayer::draw(QCPPainter* painter)
     const double ratio = painter->device()->devicePixelRatioF();
     const QRectF rect = visibleRect(ratio);
     const Extent extent = extentOf(rect, ratio);
-    if (!m_source || extent.size.isEmpty() || extent.rows.size() <= 0 || extent.columns.size() <= 0)
+    if (!prepare(extent))
         return;
-    if (m_painted != extent)
-        paintImage(extent);
     m_image.setDevicePixelRatio(ratio);
     painter->drawImage(rect.topLeft(), m_image);
     if (m_textMaker)
         writeCells(painter, extent, rect);
+}
+
+QRect MatrixLayer::covered(double ratio)
+{
+    const QRectF rect = visibleRect(ratio);
+    if (!prepare(extentOf(rect, ratio)) || m_image.hasAlphaChannel())
+        return {};
+    const QRectF seen = rect & frame();
+    return QRect(QPoint(qCeil(seen.left()), qCeil(seen.top())),
+                 QPoint(qFloor(seen.right()) - 1, qFloor(seen.bottom()) - 1));
+}
+
+bool MatrixLayer::prepare(const Extent& extent)
+{
+    if (!m_source || extent.size.isEmpty() || extent.rows.size() <= 0 || extent.columns.size() <= 0)
+        return false;
+    if (m_painted != extent)
+        paintImage(extent);
+    return true;
 }
 
 QRectF MatrixLayer::visibleRect(double ratio) const

@@ -38,6 +38,8 @@ public:
     /// How often values have been asked for.
     int computations() const { return m_computations; }
 
+    QRect covered(double ratio) override;
+
 protected:
     void draw(QCPPainter* painter) override;
 
@@ -52,6 +54,8 @@ private:
 
     QRectF visibleRect(double ratio) const;
     Extent extentOf(const QRectF& rect, double ratio) const;
+    /// Whether there is a picture to be seen; it is made where it is another than before.
+    bool prepare(const Extent& extent);
     void paintImage(const Extent& extent);
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot.h"
 
+#include "ui/plots/drawing.h"
 #include "ui/plots/marks.h"
 #include "ui/plots/opaque_buffer.h"
 
@@ -131,10 +132,20 @@ void Plot::paintAnew(QCPPainter& painter)
 {
     setViewport(rect());
     layOut();
-    painter.fillRect(rect(), m_theme.card);
+    for (const QRect& part : uncovered())
+        painter.fillRect(part, m_theme.card);
     QCustomPlot::draw(&painter);
     painter.setClipping(false);
     emit afterReplot();
+}
+
+QRegion Plot::uncovered()
+{
+    QRegion ground(rect());
+    for (int i = 0; i < plottableCount(); ++i)
+        if (auto* const drawing = qobject_cast<Drawing*>(plottable(i)); drawing && drawing->realVisibility())
+            ground -= drawing->covered(pixelRatio());
+    return ground;
 }
 
 void Plot::paintKept(QCPPainter& painter, const QRegion& region)

@@ -63,6 +63,8 @@ private:
     void beginAnew();
     void keepPicture();
     void paintAnew(QCPPainter& painter);
+    /// Where the plot's ground is to be painted. To write all its memory twice would take a fifth of a redraw.
+    QRegion uncovered();
     void paintKept(QCPPainter& painter, const QRegion& region);
     QList<QRect> room() const;
 
