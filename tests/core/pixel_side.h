@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encoding/frequencies.h"
 #include "core/encoding/tone_filter.h"
+#include "core/scene/scene.h"
 
 #include <algorithm>
 #include <cmath>

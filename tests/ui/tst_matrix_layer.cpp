@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <limits>
 
 using namespace posiscope;
 
@@ -88,6 +89,9 @@ private slots:
     void otherColoursAreSeenAtOnce();
     void nothingIsDrawnWhereThereIsNoRoom_data();
     void nothingIsDrawnWhereThereIsNoRoom();
+    void noPixelIsLeftAsItWas_data();
+    void noPixelIsLeftAsItWas();
+    void coveredIsWhatIsOpaque();
 };
 
 void TestMatrixLayer::everyPixelIsItsCell_data()
@@ -98,7 +102,9 @@ void TestMatrixLayer::everyPixelIsItsCell_data()
     for (const double ratio : {1., 1.25, 1.5, 2.}) {
         QTest::addRow("few cells at %g", ratio) << ratio << 7 << 5;
         QTest::addRow("one cell at %g", ratio) << ratio << 1 << 1;
-        QTest::addRow("as many as pixels at %g", ratio) << ratio << 130 << 180;
+        // Columns of one to two pixels each are another matter: see tst_tones_columns.
+        const bool isWhole = ratio == std::floor(ratio);
+        QTest::addRow("as many rows as pixels at %g", ratio) << ratio << 130 << (isWhole ? 180 : 90);
     }
 }
 
@@ -236,6 +242,57 @@ void TestMatrixLayer::nothingIsDrawnWhereThereIsNoRoom()
     const QImage image = bench.drawn(1, size);
     QCOMPARE(bench.layer->computations(), 0);
     QCOMPARE(QColor(image.pixel(0, 0)), QColor(cardColour(bench)));
+}
+
+void TestMatrixLayer::noPixelIsLeftAsItWas_data()
+{
+    QTest::addColumn<QCPRange>("columns");
+    QTest::addColumn<bool>("blank");
+    for (const bool blank : {false, true}) {
+        const char* const kind = blank ? "with a blank" : "opaque";
+        QTest::addRow("whole, %s", kind) << QCPRange(-0.5, 11.5) << blank;
+        QTest::addRow("a part, %s", kind) << QCPRange(2.2, 5.1) << blank;
+        QTest::addRow("beside it, %s", kind) << QCPRange(-5, 30) << blank;
+        QTest::addRow("away from it, %s", kind) << QCPRange(40, 50) << blank;
+    }
+}
+
+void TestMatrixLayer::noPixelIsLeftAsItWas()
+{
+    QFETCH(QCPRange, columns);
+    QFETCH(bool, blank);
+    Bench bench(9, 12, [blank](Window, Window, TableRef<float> out) {
+        out.setConstant(0.5f);
+        if (blank)
+            out(out.rows() / 2, out.cols() / 2) = std::numeric_limits<float>::quiet_NaN();
+    });
+    bench.x->setRange(columns);
+    const auto paintedOver = [&bench](const QColor& before) {
+        QImage image(plotSize, QImage::Format_RGB32);
+        image.fill(before);
+        bench.plot.replot();
+        bench.plot.render(&image);
+        return image;
+    };
+    const QImage painted = paintedOver(Qt::magenta);
+    QCOMPARE(painted, paintedOver(Qt::green));
+    QCOMPARE(painted.pixel(edge / 2, edge / 2), cardColour(bench));
+}
+
+void TestMatrixLayer::coveredIsWhatIsOpaque()
+{
+    Bench bench(9, 12, [](Window, Window, TableRef<float> out) { out.setConstant(0.5f); });
+    QImage screen(plotSize, QImage::Format_RGB32);
+    bench.plot.render(&screen);
+    // QCustomPlot's axes end one pixel above their rectangle.
+    const QRect frame = QRect(QPoint(), plotSize).adjusted(edge, edge, -edge, -edge).translated(0, -1);
+    QCOMPARE(bench.layer->covered(1) & frame, bench.layer->covered(1));
+    QVERIFY(bench.layer->covered(1).width() >= frame.width() - 2);
+    QVERIFY(bench.layer->covered(1).height() >= frame.height() - 2);
+    bench.layer->setSource(9, 12, MatrixLayer::allAtOnce([](Window, Window, TableRef<float> out) {
+                               out.setConstant(std::numeric_limits<float>::quiet_NaN());
+                           }));
+    QCOMPARE(bench.layer->covered(1), QRect());
 }
 
 QTEST_MAIN(TestMatrixLayer)
