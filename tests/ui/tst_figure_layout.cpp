@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <vector>
 
 using namespace posiscope;
@@ -77,6 +78,52 @@ private slots:
             const QByteArray after = reused.file(FigureFormat::Svg);
             QVERIFY2(first == after, name + ", after other sizes: " + parting(first, after));
         }
+    }
+
+    void aSentencesColourBarThatIsOffStaysOff()
+    {
+        FigureSpec spec = sketched(sizes().back().second, ViewId::Sentence);
+        // Nothing but the bar has more than a few colours one above the other.
+        const auto hasBar = [](const QImage& image) {
+            for (int x = 0; x < image.width(); ++x) {
+                std::set<QRgb> colours;
+                for (int y = 0; y < image.height(); ++y)
+                    colours.insert(image.pixel(x, y));
+                if (colours.size() > 200)
+                    return true;
+            }
+            return false;
+        };
+        const Scene scene = galleryFile("P3").scene;
+        QVERIFY(hasBar(Figure(scene, spec).image()));
+        spec.colourBarShown = false;
+        QVERIFY(!hasBar(Figure(scene, spec).image()));
+    }
+
+    void marksThatAreOffStayOff_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        QTest::addRow("sentence") << ViewId::Sentence;
+        QTest::addRow("waves") << ViewId::Waves;
+    }
+    void marksThatAreOffStayOff()
+    {
+        // Of tables and panels too that come with the scene.
+        QFETCH(const ViewId, view);
+        FigureSpec spec = sketched(sizes().back().second, view);
+        spec.marksShown = false;
+        spec.titleShown = spec.captionShown = false;
+        Scene one = galleryFile("P3").scene;
+        one.sentence.dropout = 0.3;
+        one.look.wavesBy = WavesBy::Position;
+        one.look.wavePanels = WavePanels::SideBySide;
+        one.selection.pinnedPositions = {1, 2, 3};
+        one.selection.dimension = 0;
+        Scene other = one;
+        other.selection.dimension = 2;
+        QCOMPARE(Figure(one, spec).image(), Figure(other, spec).image());
+        spec.marksShown = true;
+        QVERIFY(Figure(one, spec).image() != Figure(other, spec).image());
     }
 };
 

@@ -42,6 +42,24 @@ private slots:
         QTRY_VERIFY(alike(places(stage()), roomy));
     }
 
+    void aCardThatIsClosedWhileItHasAllRoomStaysClosed()
+    {
+        m_window->resize(1024, 480);
+        m_window->gallery().setPanelShown(false);
+        settle();
+        openItem("S4");
+        Card* const frequencies = stage().card(ViewId::Frequencies);
+        QTRY_VERIFY(frequencies->view() && frequencies->view()->isVisible());
+        frequencies->close();
+        settle();
+        stage().bring(ViewId::Similarity);
+        settle();
+        m_window->resize(1440, 900);
+        settle();
+        QVERIFY(frequencies->isHidden());
+        QVERIFY(!stage().card(ViewId::Similarity)->isHidden());
+    }
+
     void aPresentationLeavesItInTheLight()
     {
         resizeTo({1440, 900});

@@ -4,8 +4,6 @@
 #include "ui/cards/room.h"
 #include "ui/theme/sizes.h"
 
-#include <utility>
-
 namespace posiscope {
 
 Limelight::Limelight(Stage& stage)
@@ -87,7 +85,7 @@ void Limelight::arrange()
 void Limelight::gatherTo(ViewId id)
 {
     // Where there is no room beside the card in the light there is none for one that is opened after it.
-    if (!m_isGathered || m_isTaken)
+    if (!m_isGathered || isInHand())
         return;
     gatherBehind(m_stage, *m_stage.card(id));
     m_opened = openCards();

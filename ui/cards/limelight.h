@@ -44,7 +44,7 @@ private:
 
     Stage& m_stage;
     State m_state;
-    bool m_isTaken = true;      ///< nobody has put anything into the light yet
+    bool m_isTaken = true;      ///< somebody has taken cards in hand since they were arranged
     bool m_isGathered = false;  ///< the others are tabs behind the card in the light
     bool m_waits = false;       ///< for the stage to be as large as the ground was
     std::vector<bool> m_opened; ///< the cards that were open when they had been arranged

@@ -140,8 +140,8 @@ void Stage::bring(ViewId id, bool withKeyboard)
     Card* const wanted = card(id);
     if (!wanted)
         return;
-    wanted->show();
     emit brought(id);
+    wanted->show();
     wanted->raise();
     if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);

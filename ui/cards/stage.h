@@ -54,7 +54,7 @@ signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuAsked(posiscope::Card* card, QPoint globalPosition);
     void tabChosen(posiscope::ViewId id);
-    void brought(posiscope::ViewId id);
+    void brought(posiscope::ViewId id); ///< before the card is open
     void takenInHand(); ///< a card was torn off or put back, or the sizes are no longer those they were given
     void resized();
 

@@ -11,7 +11,6 @@
 #include "ui/pictures/scene_element.h"
 #include "ui/pictures/svg_canvas.h"
 #include "ui/plots/colour_bar.h"
-#include "ui/plots/marks.h"
 #include "ui/views/view_list.h"
 
 #include <algorithm>
@@ -81,8 +80,8 @@ void Figure::dress()
     m_view->setTheme(m_theme);
     for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
         bar->setShown(m_spec.colourBarShown);
-    for (Marks* const marks : m_view->findChildren<Marks*>())
-        marks->setShown(m_spec.marksShown);
+    for (Plot* const plot : m_view->findChildren<Plot*>())
+        plot->setMarksShown(m_spec.marksShown);
 }
 
 double Figure::ratio() const

@@ -91,18 +91,31 @@ void ColourBar::fitTicks()
 
 void ColourBar::measure()
 {
-    const int width = m_shown ? qRound(12 * m_scale) : 0;
+    const bool seen = m_shown && m_hasRoom;
+    const int width = seen ? qRound(12 * m_scale) : 0;
     setSizeConstraintRect(scrInnerRect);
-    setMinimumSize(width, m_shown ? 10 : 0);
+    setMinimumSize(width, seen ? 10 : 0);
     setMaximumSize(width, QWIDGETSIZE_MAX);
 }
 
 void ColourBar::setShown(bool shown)
 {
     m_shown = shown;
-    setVisible(shown);
-    m_strip->setVisible(shown);
-    axis(QCPAxis::atRight)->setVisible(shown);
+    refresh();
+}
+
+void ColourBar::setRoomFor(bool isRoom)
+{
+    m_hasRoom = isRoom;
+    refresh();
+}
+
+void ColourBar::refresh()
+{
+    const bool seen = m_shown && m_hasRoom;
+    setVisible(seen);
+    m_strip->setVisible(seen);
+    axis(QCPAxis::atRight)->setVisible(seen);
     measure();
 }
 

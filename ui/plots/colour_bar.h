@@ -17,15 +17,18 @@ public:
     void setColours(ColourMap map, Window range);
     void setTheme(const Theme& theme);
     void fitTicks();
-    /// A bar that is not shown takes no room.
+    /// A bar is seen where it is wanted and where it has room; else it takes none.
     void setShown(bool shown);
+    void setRoomFor(bool isRoom);
 
 private:
     class Strip;
     void measure();
+    void refresh();
 
     Strip* m_strip;
     bool m_shown = true;
+    bool m_hasRoom = true;
     double m_scale = 1;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks.h"
 
+#include "ui/plots/plot.h"
 #include "ui/plots/ruler.h"
 
 #include <algorithm>
@@ -99,8 +100,10 @@ void Marks::draw(QCPPainter* painter)
     if (const QRegion spared = words(); !spared.isEmpty())
         painter->setClipRegion(QRegion(clipRect()) - spared, Qt::IntersectClip);
     const QRectF inside = frame().adjusted(-2, -2, 2, 2);
+    const auto* const plot = qobject_cast<const Plot*>(mParentPlot);
+    const bool notesAlone = plot && !plot->marksShown();
     for (const Mark& mark : m_marks) {
-        if (!m_shown && !mark.isNote)
+        if (notesAlone && !mark.isNote)
             continue;
         const QRectF rect = rectOf(mark);
         if (!rect.adjusted(-1, -1, 1, 1).intersects(inside))

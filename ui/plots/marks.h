@@ -39,8 +39,6 @@ public:
     Marks(QCPAxis* x, QCPAxis* y);
 
     void setMarks(std::vector<Mark> marks, const QColor& halo);
-    /// Whether a picture shows more than its notes.
-    void setShown(bool shown) { m_shown = shown; }
 
     void paint(QCPPainter& painter);
     /// What the marks cover, in the plot's pixels.
@@ -57,7 +55,6 @@ private:
 
     std::vector<Mark> m_marks;
     QColor m_halo;
-    bool m_shown = true;
 };
 
 } // namespace posiscope

@@ -31,6 +31,10 @@ public:
     /// Paints the marks again where they were and where they are now, and leaves the picture as it is.
     void replotMarks();
 
+    /// Whether a picture shows more marks than its notes.
+    bool marksShown() const { return m_marksShown; }
+    void setMarksShown(bool shown) { m_marksShown = shown; }
+
     /// Device pixels to a logical one, of what is being drawn on: a file's picture, else the screen.
     double pixelRatio() const { return m_deviceRatio.value_or(devicePixelRatioF()); }
 
@@ -71,8 +75,9 @@ private:
     QRegion regionOfMarks() const;
 
     Theme m_theme;
-    OpaqueBuffer* m_picture;             ///< the only one of QCustomPlot's buffers
-    QRegion m_painted;                   ///< where marks were painted last
+    OpaqueBuffer* m_picture; ///< the only one of QCustomPlot's buffers
+    QRegion m_painted;       ///< where marks were painted last
+    bool m_marksShown = true;
     bool m_isStale = true;               ///< something has changed since it was drawn
     bool m_isKept = false;               ///< m_picture shows it as it is now
     QList<QRect> m_room;                 ///< of the layout that ticks and squares were fitted to

@@ -23,28 +23,28 @@ PlotSign::PlotSign(Plot* plot, const QCPAxisRect* beside, const QString& sign, c
 
 QSize PlotSign::wordSize() const
 {
-    if (m_word.isEmpty())
-        return {};
-    const QFontMetricsF metrics(wordFont());
-    return {qCeil(metrics.height()) + scaled(gap, m_theme), qCeil(metrics.horizontalAdvance(m_word))};
+    return {width(true) - width(false), qCeil(QFontMetricsF(wordFont()).horizontalAdvance(m_word))};
 }
 
-int PlotSign::width() const
+int PlotSign::width(bool wordShown) const
 {
-    if (isPointless())
-        return 2 * scaled(gap, m_theme);
-    const double sign = QFontMetricsF(signFont()).horizontalAdvance(m_sign) + 2 * scaled(gap, m_theme);
-    return qCeil(sign) + (m_wordShown ? wordSize().width() : 0);
+    const int gaps = 2 * scaled(gap, m_theme);
+    if (isPointless(wordShown))
+        return gaps;
+    const int sign = gaps + qCeil(QFontMetricsF(signFont()).horizontalAdvance(m_sign));
+    if (m_word.isEmpty() || !wordShown)
+        return sign;
+    return sign + qCeil(QFontMetricsF(wordFont()).height()) + scaled(gap, m_theme);
 }
 
-bool PlotSign::isPointless() const
+bool PlotSign::isPointless(bool wordShown) const
 {
-    return m_theme.onPaper && !m_word.isEmpty() && !m_wordShown;
+    return m_theme.onPaper && !m_word.isEmpty() && !wordShown;
 }
 
 void PlotSign::draw(QCPPainter* painter)
 {
-    if (isPointless())
+    if (isPointless(m_wordShown))
         return;
     const double space = scaled(gap, m_theme);
     const double middle = m_beside->top() + m_beside->height() / 2.;

@@ -16,19 +16,20 @@ public:
 
     void setTheme(const Theme& theme) { m_theme = theme; }
     void setWordShown(bool shown) { m_wordShown = shown; }
-    /// What the word takes of the plot: of its width, and the height that it reads up along.
+    /// What the word takes of the plot: of its width, with an arrow that comes with it, and the height that
+    /// it reads up along.
     QSize wordSize() const;
 
-    QSize minimumOuterSizeHint() const override { return {width(), 0}; }
-    QSize maximumOuterSizeHint() const override { return {width(), QWIDGETSIZE_MAX}; }
+    QSize minimumOuterSizeHint() const override { return {width(m_wordShown), 0}; }
+    QSize maximumOuterSizeHint() const override { return {width(m_wordShown), QWIDGETSIZE_MAX}; }
 
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    int width() const;
+    int width(bool wordShown) const;
     /// A file shows no arrow to a word that is left out: it would point at what stands next.
-    bool isPointless() const;
+    bool isPointless(bool wordShown) const;
     QFont signFont() const { return m_theme.interfaceFont(Theme::headingPoints); }
     QFont wordFont() const { return m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold); }
 

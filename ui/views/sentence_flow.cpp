@@ -66,7 +66,7 @@ void SentenceFlow::build(std::size_t tables)
         return;
     clear();
     m_tableCount = tables;
-    m_bar->setVisible(tables > 0);
+    m_bar->setRoomFor(tables > 0);
     if (tables == 0) {
         m_plot->plotLayout()->addElement(
             0, 0,

@@ -193,7 +193,7 @@ SentenceNeeds measured(const SentenceRoom& room)
 {
     placeAcross(room);
     room.signs.back()->setWordShown(false);
-    room.bar->setShown(true);
+    room.bar->setRoomFor(true);
     for (SentenceTable* const table : room.tables) {
         table->setSize(std::nullopt, std::nullopt);
         table->setNormsShown(false);
@@ -207,18 +207,21 @@ SentenceNeeds measured(const SentenceRoom& room)
     if (!scale->label().isEmpty())
         needs.label = qCeil(QFontMetricsF(scale->labelFont()).height()) + scale->labelPadding();
     needs.bar = widthOf(room.bar);
-    const int sign = widthOf(room.signs.back());
     int side = 0;
+    int sign = 0;
     for (const SentenceTable* const table : room.tables) {
         const QMargins margins = table->rect()->margins();
         needs.across += margins.right() + (table->rect() == first ? 0 : margins.left());
         side = std::max(side, table->side()->width());
     }
-    for (const PlotSign* const each : room.signs)
+    for (const PlotSign* const each : room.signs) {
         needs.across += widthOf(each);
+        if (each != room.signs.back())
+            sign = std::max(sign, widthOf(each));
+    }
     needs.across += needs.bar;
-    needs.down =
-        sign + side + first->margins().right() + sign + room.plot->plotLayout()->columnSpacing() + needs.bar;
+    needs.down = sign + side + first->margins().right() + widthOf(room.signs.back()) +
+                 room.plot->plotLayout()->columnSpacing() + needs.bar;
     needs.caption = room.tables.front()->caption()->outerRect().height();
     needs.below = first->margins().bottom() + first->margins().top();
     needs.above = needs.caption + needs.below;
@@ -245,7 +248,7 @@ void carryOut(const SentenceRoom& room, const SentencePlan& plan)
     if (plan.down)
         placeDown(room, plan.norms);
     room.signs.back()->setWordShown(plan.word);
-    room.bar->setShown(plan.bar);
+    room.bar->setRoomFor(plan.bar);
     for (SentenceTable* const table : room.tables) {
         table->setNormsShown(plan.norms);
         table->setAxisLabelShown(plan.label);
