@@ -45,6 +45,20 @@ private slots:
                 QVERIFY2(card->height() >= 150 && card->width() >= 180, qPrintable(card->title()));
     }
 
+    void aCardBesideAnotherLeavesItRoom()
+    {
+        m_window->resize(1440, 900);
+        Card* const heatmap = stage().card(ViewId::Heatmap);
+        Card* const waves = stage().card(ViewId::Waves);
+        stage().splitDockWidget(heatmap, waves, Qt::Horizontal);
+        settle();
+        const int before = heatmap->width();
+        m_window->light().light(ViewId::Waves);
+        settle();
+        QVERIFY(waves->isVisible() && heatmap->isVisible());
+        QVERIFY2(10 * heatmap->width() > 9 * before, qPrintable(QString::number(heatmap->width())));
+    }
+
     void undoBringsBackHowCardsStood()
     {
         stage().card(ViewId::Frequencies)->close();

@@ -21,6 +21,7 @@ private slots:
     void withoutWordsThePictureStays_data();
     void withoutWordsThePictureStays();
     void aPictureThatNobodySawDoesNotStay();
+    void anotherProjectKeepsNoWordsOfTheLast();
 };
 
 void TestSentenceLasting::aSentenceTooLongHasNoSum()
@@ -34,7 +35,11 @@ void TestSentenceLasting::aSentenceTooLongHasNoSum()
     const int sums = bench.table(SentenceFlow::SumStage)->layer()->computations();
     bench.settle();
     QCOMPARE(bench.table(SentenceFlow::SumStage)->layer()->computations(), sums);
-    // A word that has no position cannot be selected.
+    // A word that has no position cannot be pointed at, nor selected.
+    bench.pointer.move(bench.cell(SentenceFlow::EmbeddingStage, 1, 1));
+    QCOMPARE(bench.view.hover(), (Hover{1, 1}));
+    bench.pointer.move(bench.cell(SentenceFlow::EmbeddingStage, 3, 1));
+    QCOMPARE(bench.view.hover(), Hover());
     bench.pointer.click(bench.cell(SentenceFlow::EmbeddingStage, 3, 1));
     QCOMPARE(bench.view.scene().selection.position, 0);
     bench.change([](Scene& changed) { changed.parameters.maxLen = 4; });
@@ -95,8 +100,8 @@ void TestSentenceLasting::whatDoesNotFitLeavesThePictureAsItWas()
     });
     QVERIFY(bench.view.findChild<QLabel*>(reason)->isVisible());
     QCOMPARE(line->textFor(2000), before);
-    QVERIFY2(bench.view.spoken().startsWith(
-                 "What was entered does not fit. Still shown: 2 words, d_model 4, max_len 20."),
+    const QString what = reason == "embedding_reason" ? "The vectors do" : "The sentence does";
+    QVERIFY2(bench.view.spoken().startsWith(what + " not fit. Still shown: 2 words, d_model 4, max_len 20."),
              qPrintable(bench.view.spoken()));
     const int computed = bench.view.computations();
     // Other colours are other colours of what is shown.
@@ -125,9 +130,9 @@ void TestSentenceLasting::withoutWordsThePictureStays()
     bench.change([&text](Scene& changed) { changed.sentence.text = text.toStdString(); });
     QVERIFY(bench.table(SentenceFlow::SumStage));
     QVERIFY(reason->isVisible());
-    QCOMPARE(reason->text(), QString("sentence: no words given; allowed: at least 1 word"));
+    QCOMPARE(reason->text(), QString("sentence: nothing given; allowed: at least one word"));
     QVERIFY2(
-        bench.view.spoken().startsWith("No words were entered. Still shown: 4 words, d_model 4, max_len 20."),
+        bench.view.spoken().startsWith("There are no words. Still shown: 4 words, d_model 4, max_len 20."),
         qPrintable(bench.view.spoken()));
     QVERIFY(difference(bench.drawn(), picture) > 0); // a line below it says so too
     // Another table is one of other words: there are none to put into it.
@@ -151,6 +156,17 @@ void TestSentenceLasting::aPictureThatNobodySawDoesNotStay()
     QCOMPARE(bench.view.spoken(), QString("No words yet. Type a sentence."));
     QVERIFY(!reason->isVisible());
     QVERIFY(!bench.table(SentenceFlow::SumStage));
+}
+
+void TestSentenceLasting::anotherProjectKeepsNoWordsOfTheLast()
+{
+    Bench bench(scene("one two"), cardSize);
+    Scene another = scene("other words of another project");
+    another.about.title = "Another";
+    another.parameters.maxLen = 3;
+    bench.show(another);
+    QVERIFY2(bench.view.spoken().startsWith("Sentence 1 of 1, 5 words."), qPrintable(bench.view.spoken()));
+    QVERIFY(bench.view.findChild<QLabel*>("sentence_reason")->isVisible());
 }
 
 QTEST_MAIN(TestSentenceLasting)

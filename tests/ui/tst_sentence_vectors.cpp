@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "editor_bench.h"
 #include "ui/controls/segmented_control.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QFileDialog>
 #include <QPushButton>
@@ -95,6 +96,7 @@ void TestSentenceVectors::badVectorsAreHeldBack_data()
 {
     QTest::addColumn<QByteArray>("csv");
     QTest::addColumn<QString>("reason");
+    const QString tooLarge = "vectors.csv: %1 bytes given; allowed: at most %2";
     QTest::addRow("ragged") << QByteArray("1,2,3,4\n5,6,7\n")
                             << "vectors.csv: line 2: 3 values given; allowed: 4 values, as d_model is 4";
     QTest::addRow("text") << QByteArray("1,2,3,4\n5,6,x,8\n")
@@ -110,7 +112,9 @@ void TestSentenceVectors::badVectorsAreHeldBack_data()
                                         << "vectors.csv: line 2: " + QString(39, 'x') +
                                                "… given; allowed: a number from -1000000000 to 1000000000";
     QTest::addRow("too large") << QByteArray("1,2,3,4\n").repeated(600'000)
-                               << "vectors.csv: 4800000 bytes given; allowed: at most 4194304";
+                               << tooLarge.arg(wholeText(4'800'000), wholeText(4'194'304));
+    QTest::addRow("too large, and cut within a letter")
+        << QByteArray("é").repeated(2'200'000) << tooLarge.arg(wholeText(4'400'000), wholeText(4'194'304));
     QTest::addRow("a picture")
         << QByteArray("\x89PNG\r\n")
         << "vectors.csv is no text. Wanted is a csv: a line a word, d_model numbers in each.";

@@ -8,8 +8,6 @@
 #include "ui/keys/shortcuts.h"
 
 #include <QActionGroup>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QMenu>
 
 #include <algorithm>
@@ -96,7 +94,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
     menu->setObjectName(QStringLiteral("viewMenu"));
     if (View* const view = card.view()) {
         QObject::connect(add(*menu, Card::tr("Copy picture"), Command::CopyPicture), &QAction::triggered,
-                         view, [view] { QGuiApplication::clipboard()->setMimeData(copiedPicture(*view)); });
+                         &card, [&card, view] { emit card.remarked(copyPicture(*view)); });
         QObject::connect(add(*menu, Card::tr("Export figure…"), Command::ExportFigure), &QAction::triggered,
                          &card, &Card::exportAsked);
         menu->addSeparator();

@@ -58,16 +58,19 @@ QString copyPictureWords()
         "chosen last in Export figure (300 dpi where none was): sharp on a slide, also when enlarged.");
 }
 
-QString copyPicture(const Stage& stage)
+QString copyPicture(View& view)
 {
-    const Card* const card = stage.activeCard();
-    if (!card || !card->view())
-        return {};
-    QMimeData* const copied = copiedPicture(*card->view());
+    QMimeData* const copied = copiedPicture(view);
     const QSize size = copied->imageData().value<QImage>().size();
     QGuiApplication::clipboard()->setMimeData(copied);
     return QCoreApplication::translate("posiscope::CopyPicture", "Copied: a picture of %1 × %2 pixels.")
         .arg(wholeText(size.width()), wholeText(size.height()));
+}
+
+QString copyPicture(const Stage& stage)
+{
+    const Card* const card = stage.activeCard();
+    return card && card->view() ? copyPicture(*card->view()) : QString();
 }
 
 } // namespace posiscope

@@ -19,11 +19,13 @@ QImage pictureOf(View& view, int dpi);
 /// that says its size and carries the scene.
 QMimeData* copiedPicture(View& view);
 
+/// Puts it on the clipboard, and tells so.
+QString copyPicture(View& view);
+
 /// What Ctrl+C does, in words.
 QString copyPictureWords();
 
-/// Puts the active card's view on the clipboard, and tells so; where no card is open nothing happens, and
-/// nothing is said.
+/// Of the active card; where none is open nothing happens, and nothing is said.
 QString copyPicture(const Stage& stage);
 
 } // namespace posiscope

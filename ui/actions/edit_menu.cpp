@@ -54,6 +54,8 @@ void addEditMenu(const WindowParts& parts)
         if (const QString said = copyPicture(parts.stage); !said.isEmpty())
             emit parts.files.remarked(said);
     })->setWhatsThis(copyPictureWords());
+    for (const Card* const card : parts.stage.cards())
+        QObject::connect(card, &Card::remarked, &parts.files, &FileCommands::remarked);
     addCopyMenu(menu, parts);
     menu.addSeparator();
     addCommand(menu, parts.window, tr("Reset &parameters"), Command::ResetParameters,

@@ -41,6 +41,7 @@ signals:
     void viewMade(posiscope::View* view);
     void menuAsked(QPoint globalPosition);
     void exportAsked(); ///< of its view, as a figure
+    void remarked(const QString& text);
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 protected:

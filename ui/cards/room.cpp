@@ -117,7 +117,8 @@ void giveRoom(QMainWindow& stage, Card& card)
     const QSize least = largerPart(stage.size(), card.row().home);
     if (card.height() < least.height())
         resizeInLine(stage, card, Qt::Vertical, least.height());
-    if (card.width() < least.width())
+    // What would be all the width is no share of it, where somebody has put the card beside another.
+    if (card.width() < least.width() && least.width() < stage.width())
         resizeInLine(stage, card, Qt::Horizontal, least.width());
 }
 

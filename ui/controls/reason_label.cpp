@@ -23,8 +23,8 @@ void ReasonLabel::setReason(const QString& reason)
         return;
     setText(reason);
     setVisible(!reason.isEmpty());
-    if (reason.isEmpty())
-        return;
+    if (!isVisible())
+        return; // nobody is told of what is not there to be seen
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }

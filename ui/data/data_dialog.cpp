@@ -224,7 +224,6 @@ void DataDialog::chooseFile()
 void DataDialog::exportTo(const QString& file)
 {
     DataChoices choices = m_choices;
-    choices.folder = QFileInfo(file).path();
     choices.format = tableFormatOf(file.toStdString()).value_or(choices.format);
     choose(choices);
     m_file = file;
@@ -249,7 +248,8 @@ void DataDialog::end(DataExport::End end, const QString& why)
         showNotice(this, tr("%1 could not be exported").arg(QFileInfo(file).fileName()), why);
     if (end != DataExport::End::Written)
         return;
-    remember(m_choices); // a folder that nothing can be written to is not worth it
+    m_choices.folder = QFileInfo(file).path(); // one that nothing can be written to is not proposed again
+    remember(m_choices);
     emit exported(file);
     accept();
 }

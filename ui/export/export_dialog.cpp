@@ -15,7 +15,6 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
 
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -52,6 +51,7 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     connect(&m_export, &FigureExport::progressed, this,
             [this](double done) { m_progress->setValue(static_cast<int>(1000 * done)); });
     connect(&m_scales, &SweepScales::found, this, &ExportDialog::showScaled);
+    connect(&m_scales, &SweepScales::failed, m_failure, &ReasonLabel::setReason);
     connect(&m_export, &FigureExport::finished, this, &ExportDialog::end);
     setTheme(theme);
     choose(m_choices);

@@ -18,12 +18,13 @@ SweepScales::SweepScales(QObject* parent)
 void SweepScales::find(const Scene& scene, ViewId view, const KeySweep& sweep)
 {
     const bool isSame = m_sweep == sweep && m_spec.view == view && m_scene == scene;
-    if (isSame && (isLooking() || m_step > 0))
+    if (isSame && (isLooking() || m_step > 0 || m_hasFailed))
         return;
     m_scene = scene;
     m_spec.view = view;
     m_sweep = sweep;
     m_step = 0;
+    m_hasFailed = false;
     m_widest.clear();
     m_found.clear();
     m_next.start();
@@ -33,6 +34,7 @@ void SweepScales::stop()
 {
     m_next.stop();
     m_step = 0;
+    m_hasFailed = false;
     m_found.clear();
 }
 
@@ -42,6 +44,7 @@ void SweepScales::measure()
         lookAtStep();
     } catch (const std::exception& error) {
         m_next.stop();
+        m_hasFailed = true;
         emit failed(QString::fromUtf8(error.what()));
     }
 }

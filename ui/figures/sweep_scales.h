@@ -40,6 +40,7 @@ private:
     FigureSpec m_spec;
     KeySweep m_sweep;
     int m_step = 0;
+    bool m_hasFailed = false;
     std::vector<Window> m_widest; ///< so far
     std::vector<Window> m_found;
     QTimer m_next;

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace posiscope {
 
@@ -129,7 +128,7 @@ void HeatmapView::readCells()
 
 QString HeatmapView::cellHint() const
 {
-    if (!m_wantedText)
+    if (!m_wantedText || theme().onPaper)
         return {};
     const Window rows = visibleWindow(scene().look.rows, scene().parameters.maxLen);
     const Window columns = visibleWindow(scene().look.columns, scene().parameters.dModel);
@@ -164,8 +163,8 @@ void HeatmapView::readLabels()
         fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
                      m_panel->rect()->width()),
         fittingWords(down, metrics, m_panel->rect()->height()));
-    m_panel->setNote(pixel_words::whyBlank(m_sinusoid->frequencies(), rowsAPixel,
-                                           m_panel->rect()->width() / theme().scale));
+    m_panel->setNote(
+        pixel_words::whyBlank(m_sinusoid->frequencies(), rowsAPixel, m_panel->rect()->width(), theme()));
 }
 
 void HeatmapView::mark()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/lasting_content.h"
 
+#include "core/scene/refusal.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -26,8 +27,9 @@ void LastingContent::read(const Scene& scene, bool otherWords)
     const bool fits = !m_isWordless && read.tooLong.isEmpty() && read.unfitting.isEmpty();
     m_isStale = !fits && m_fits && m_isSeen;
     // No words yet are none too few.
-    m_unfitWords = m_isWordless && m_isStale ? Words::tr("sentence: no words given; allowed: at least 1 word")
-                                             : read.tooLong;
+    m_unfitWords = m_isWordless && m_isStale
+                       ? QString::fromStdString(refusal("sentence", "", "at least one word").what())
+                       : read.tooLong;
     m_unfitting = read.unfitting;
     if (m_isStale && !sameWords)
         return;
@@ -55,8 +57,9 @@ QString LastingContent::words() const
         return {};
     const QString words =
         m_content.length == 1 ? Words::tr("1 word") : Words::tr("%1 words").arg(wholeText(m_content.length));
-    const QString why =
-        m_isWordless ? Words::tr("No words were entered.") : Words::tr("What was entered does not fit.");
+    const QString why = m_isWordless              ? Words::tr("There are no words.")
+                        : !m_unfitWords.isEmpty() ? Words::tr("The sentence does not fit.")
+                                                  : Words::tr("The vectors do not fit.");
     return Words::tr("%1 Still shown: %2, d_model %3, max_len %4")
         .arg(why, words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
 }

@@ -3,6 +3,7 @@
 
 #include "core/encoding/tone_filter.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/theme/sizes.h"
 
 #include <QCoreApplication>
 
@@ -18,22 +19,24 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::PixelWords)
 };
 
+// Pixels.
 constexpr double narrowestForReason = 170;
 constexpr double narrowestForWords = 75;
 
 } // namespace
 
-QString whyBlank(const Frequencies& frequencies, double positionsAPixel, double width)
+QString whyBlank(const Frequencies& frequencies, double positionsAPixel, double width, const Theme& theme)
 {
     if (positionsAPixel <= 1)
         return {};
     const double slowest = frequencies.omega(frequencies.pairCount() - 1);
     if (toneFilter(slowest * positionsAPixel / std::numbers::pi) > 0)
         return {};
-    if (width < narrowestForReason)
-        return width < narrowestForWords ? QString() : Words::tr("zoom in");
-    return Words::tr("Each pixel holds %1 positions, and every wave turns within it.\nZoom in to see them.")
-        .arg(wholeText(std::lround(positionsAPixel)));
+    if (width < scaled(narrowestForReason, theme))
+        return theme.onPaper || width < scaled(narrowestForWords, theme) ? QString() : Words::tr("zoom in");
+    const QString reason = Words::tr("Each pixel holds %1 positions, and every wave turns within it.")
+                               .arg(wholeText(std::lround(positionsAPixel)));
+    return theme.onPaper ? reason : Words::tr("%1\nZoom in to see them.").arg(reason);
 }
 
 } // namespace posiscope::pixel_words

@@ -105,10 +105,7 @@ void SentenceView::connectFlow()
                         noGesture);
     });
     connect(m_flow.get(), &SentenceFlow::pointed, this, [this](const std::optional<QPoint>& cell) {
-        if (!cell)
-            emit hovered({});
-        else if (isInTable(*cell))
-            emit hovered({cell->y(), cell->x()});
+        emit hovered(cell && isInTable(*cell) ? Hover{cell->y(), cell->x()} : Hover{});
     });
 }
 
@@ -137,6 +134,9 @@ void SentenceView::showScene(const Scene& before)
     const bool otherWords =
         before.sentence != scene().sentence || before.parameters.dModel != scene().parameters.dModel;
     const bool otherContent = otherWords || before.parameters != scene().parameters;
+    // What was seen of another project says nothing of this one.
+    if (before.about != scene().about && before.sentence.text != scene().sentence.text)
+        m_lasting.setSeen(false);
     if (otherContent)
         readContent(otherWords);
     if (otherContent || before.look.sentenceShown != scene().look.sentenceShown ||
@@ -205,9 +205,9 @@ void SentenceView::showTheme()
     m_flow->setTheme(theme());
     m_layout->setSpacing(scaled(14, theme()));
     fitControls();
+    showContent();
     if (isVisible())
         arrange(); // sooner, labels would be dressed by the style sheet before they stand in the window
-    showContent();
     m_flow->mark(m_lasting.shown(), pictured(), hover());
     showCell();
     m_plot->replot();

@@ -183,7 +183,7 @@ void SimilarityView::readNote()
     const double positionsAPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     m_panel->setNote(pixel_words::whyBlank(m_similarity->frequencies(), positionsAPixel,
-                                           m_panel->rect()->width() / theme().scale));
+                                           m_panel->rect()->width(), theme()));
 }
 
 void SimilarityView::mark()

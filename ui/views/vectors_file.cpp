@@ -4,6 +4,7 @@
 #include "core/scene/refusal.h"
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -46,12 +47,15 @@ Scene withVectorsOf(Scene scene, const QString& file)
     if (!csv.open(QIODevice::ReadOnly))
         refuse(Words::tr("%1 cannot be read: %2").arg(name, csv.errorString()));
     const QByteArray text = csv.read(longest + 1);
+    if (text.size() > longest)
+        refuse(name + ": " +
+               withGroups(QString::fromStdString(
+                   refusal({}, std::to_string(std::max(csv.size(), text.size())) + " bytes",
+                           "at most " + std::to_string(longest))
+                       .reason)));
     if (!isText(text))
         refuse(
             Words::tr("%1 is no text. Wanted is a csv: a line a word, d_model numbers in each.").arg(name));
-    if (text.size() > longest)
-        refuse(Words::tr("%1: %2 bytes given; allowed: at most %3")
-                   .arg(name, QString::number(csv.size()), QString::number(longest)));
     scene = withValue(scene, key, text.toStdString());
     scene.sentence.source = EmbeddingSource::Given;
     Embedding(sentencesOf(scene.sentence.text), scene.sentence, scene.parameters.dModel, name.toStdString());

@@ -112,7 +112,7 @@ std::span<const ViewRow> viewList()
              "encoding, and both are added. Colours end at the ends of the bar; values beyond have the "
              "colour of the end. Type other words and see the encoding stay."),
          "",
-         {"colour_map"},
+         {"colour_map", "cosines"},
          Home::Below,
          {680, 360},
          false,
@@ -125,7 +125,7 @@ std::span<const ViewRow> viewList()
              "How the table comes to be, a step at a time, each with its formula and its numbers: from zeros "
              "to the whole table, or from the formula's divisor to log space."),
          "build_sequence",
-         {},
+         {"cosines"},
          Home::Left,
          {760, 480},
          false,
