@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_dialog.h"
 
-#include "ui/controls/label_look.h"
-#include "ui/controls/reason_label.h"
 #include "ui/dialogs/notice.h"
+#include "ui/export/export_foot.h"
 #include "ui/export/export_order.h"
 #include "ui/export/figure_preview.h"
 #include "ui/export/frame_bar.h"
@@ -18,9 +17,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -37,6 +33,24 @@ QString filterOf(const QString& ending)
     return ExportDialog::tr("%1 (*.%2)").arg(ending.toUpper(), ending);
 }
 
+/// How large the file will be, and what has no room in it.
+QString sizeWords(const ExportChoices& choices, const FigurePreview& preview)
+{
+    const QSize pixels = pixelSize(choices.spec);
+    const QSizeF paper = millimetres(choices.spec);
+    QString words = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
+                        .arg(wholeText(pixels.width()), wholeText(pixels.height()),
+                             shortestText(qRound(10 * paper.width()) / 10.),
+                             shortestText(qRound(10 * paper.height()) / 10.));
+    if (preview.likelyBytes() >= 0 && !choices.isFilm()) {
+        const QString bytes = bytesText(static_cast<double>(preview.likelyBytes()));
+        words += choices.isSequence ? ExportDialog::tr(", about %1 each").arg(bytes)
+                                    : ExportDialog::tr(", about %1").arg(bytes);
+    }
+    const QString left = preview.leftOut();
+    return left.isEmpty() ? words : words + QStringLiteral("; ") + left;
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
@@ -48,10 +62,9 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     setWindowTitle(tr("Export figure"));
     m_choices.spec.view = view;
     build();
-    connect(&m_export, &FigureExport::progressed, this,
-            [this](double done) { m_progress->setValue(static_cast<int>(1000 * done)); });
+    connect(&m_export, &FigureExport::progressed, m_foot, &ExportFoot::setProgress);
     connect(&m_scales, &SweepScales::found, this, &ExportDialog::showScaled);
-    connect(&m_scales, &SweepScales::failed, m_failure, &ReasonLabel::setReason);
+    connect(&m_scales, &SweepScales::failed, m_foot, &ExportFoot::setFailure);
     connect(&m_export, &FigureExport::finished, this, &ExportDialog::end);
     setTheme(theme);
     choose(m_choices);
@@ -67,8 +80,8 @@ void ExportDialog::takeRoom()
     most.kind = SequenceKind::Mp4;
     m_sequence->setChoices(most);
     const QMargins margins = layout()->contentsMargins();
-    const int height = margins.top() + m_column->sizeHint().height() + 2 * layout()->spacing() +
-                       m_start->sizeHint().height() + margins.bottom();
+    const int height = margins.top() + m_column->sizeHint().height() + layout()->spacing() +
+                       m_foot->sizeHint().height() + margins.bottom();
     m_sequence->setChoices(m_choices);
     resize(QSize(sizeHint().width(), height).boundedTo(screen()->availableSize() * 0.95));
 }
@@ -100,7 +113,10 @@ void ExportDialog::build()
     column->addStretch(1);
     m_area->setWidget(m_column);
     line->addWidget(m_area);
-    buildFoot(*pile);
+    m_foot = new ExportFoot(this);
+    pile->addWidget(m_foot);
+    connect(m_foot, &ExportFoot::exportAsked, this, &ExportDialog::chooseFile);
+    connect(m_foot, &ExportFoot::closeAsked, this, &ExportDialog::reject);
     connect(m_preview, &FigurePreview::weighed, this, &ExportDialog::showFoot);
 }
 
@@ -110,34 +126,6 @@ void ExportDialog::addPart(QVBoxLayout& column, ExportPart* part)
     m_parts.push_back(part);
     connect(part, &ExportPart::asked, this, &ExportDialog::choose);
     connect(part, &ExportPart::heldChanged, this, &ExportDialog::showFoot);
-}
-
-void ExportDialog::buildFoot(QVBoxLayout& pile)
-{
-    m_failure = new ReasonLabel(QStringLiteral("failure"), this);
-    pile.addWidget(m_failure);
-    auto* const line = new QHBoxLayout;
-    m_size = new QLabel(this);
-    m_size->setObjectName(QStringLiteral("size"));
-    m_progress = new QProgressBar(this);
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    m_progress->setAccessibleName(tr("Progress"));
-    m_start = new QPushButton(tr("&Export…"), this);
-    m_start->setDefault(true);
-    m_close = new QPushButton(this);
-    m_close->setAutoDefault(false);
-    line->addWidget(m_size);
-    line->addWidget(m_progress, 1);
-    line->addStretch(0);
-    line->addWidget(m_close);
-    line->addWidget(m_start);
-    pile.addLayout(line);
-    QSizePolicy stays = m_progress->sizePolicy();
-    stays.setRetainSizeWhenHidden(true);
-    m_progress->setSizePolicy(stays);
-    connect(m_start, &QPushButton::clicked, this, &ExportDialog::chooseFile);
-    connect(m_close, &QPushButton::clicked, this, &ExportDialog::reject);
 }
 
 void ExportDialog::setTheme(const Theme& theme)
@@ -151,11 +139,8 @@ void ExportDialog::setTheme(const Theme& theme)
     for (ExportPart* const part : m_parts)
         part->setTheme(theme);
     m_preview->setTheme(theme);
-    m_failure->setTheme(theme);
     m_frame->setTheme(theme);
-    m_size->setFont(theme.interfaceFont());
-    setTextColour(*m_size, theme.quiet);
-    m_progress->setFixedHeight(scaled(6, theme));
+    m_foot->setTheme(theme);
     m_area->setFixedWidth(
         std::max(m_column->minimumSizeHint().width(), scaled(306, theme) + scaled(14, theme)));
 }
@@ -195,41 +180,22 @@ bool ExportDialog::mayExport() const
            std::ranges::none_of(m_parts, &ExportPart::isHeld);
 }
 
-QString ExportDialog::sizeWords() const
-{
-    const QSize pixels = pixelSize(m_choices.spec);
-    const QSizeF paper = millimetres(m_choices.spec);
-    QString words = tr("%1 × %2 px, %3 × %4 mm")
-                        .arg(wholeText(pixels.width()), wholeText(pixels.height()),
-                             shortestText(qRound(10 * paper.width()) / 10.),
-                             shortestText(qRound(10 * paper.height()) / 10.));
-    if (m_preview->likelyBytes() >= 0 && !m_choices.isFilm())
-        words += m_choices.isSequence ? tr(", about %1 each").arg(bytesText(double(m_preview->likelyBytes())))
-                                      : tr(", about %1").arg(bytesText(double(m_preview->likelyBytes())));
-    const QString left = m_preview->leftOut();
-    return left.isEmpty() ? words : words + QStringLiteral("; ") + left;
-}
-
 void ExportDialog::showFoot()
 {
-    m_size->setText(sizeWords());
-    m_start->setEnabled(mayExport());
+    m_foot->setWords(sizeWords(m_choices, *m_preview));
+    m_foot->setMayExport(mayExport());
 }
 
 void ExportDialog::showDrawing(bool drawing)
 {
     m_column->setEnabled(!drawing);
-    m_progress->setValue(0);
-    m_progress->setVisible(drawing);
-    m_close->setText(drawing ? tr("&Cancel") : tr("Close"));
-    if (drawing)
-        m_close->setFocus(); // what was pressed cannot be any more
+    m_foot->setDrawing(drawing);
     showFoot();
 }
 
 void ExportDialog::chooseFile()
 {
-    m_start->setFocus(); // what is being typed is meant too
+    m_foot->takeFocus(); // what is being typed is meant too
     if (!mayExport())
         return;
     const QString ending = m_choices.ending();
@@ -258,12 +224,12 @@ void ExportDialog::exportTo(const QString& file)
         if (!order.outputs.front().film)
             choices.spec.format = order.outputs.front().format;
         choose(choices);
-        m_failure->setReason({});
+        m_foot->setFailure({});
         m_order = order;
         m_export.start(order);
         showDrawing(true);
     } catch (const std::exception& error) {
-        m_failure->setReason(QString::fromUtf8(error.what()));
+        m_foot->setFailure(QString::fromUtf8(error.what()));
     }
 }
 
@@ -283,12 +249,12 @@ void ExportDialog::reject()
 void ExportDialog::end(FigureExport::End end, const QString& why)
 {
     showDrawing(false);
-    m_start->setFocus();
+    m_foot->takeFocus();
     if (end == FigureExport::End::Failed)
-        m_failure->setReason(why);
+        m_foot->setFailure(why);
     else if (end == FigureExport::End::Cancelled && m_order.isRow() && m_export.written() > 0)
-        m_failure->setReason(tr("Cancelled: %1 of %2 figures are written.")
-                                 .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
+        m_foot->setFailure(tr("Cancelled: %1 of %2 figures are written.")
+                               .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
     if (end != FigureExport::End::Written)
         return;
     // A folder that nothing could be written into is not proposed again.

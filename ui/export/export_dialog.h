@@ -9,19 +9,15 @@
 
 #include <vector>
 
-class QHBoxLayout;
-class QLabel;
-class QProgressBar;
-class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
 
 namespace posiscope {
 
+class ExportFoot;
 class ExportPart;
 class FigurePreview;
 class FrameBar;
-class ReasonLabel;
 class SequencePart;
 
 /// Export figure…: of which view, in which format, how large and how it looks, beside a picture of what comes
@@ -49,13 +45,11 @@ signals:
 
 private:
     void build();
-    void buildFoot(QVBoxLayout& column);
     void addPart(QVBoxLayout& column, ExportPart* part);
     void takeRoom();
     void choose(const ExportChoices& choices);
     void showFoot();
     void showDrawing(bool drawing);
-    QString sizeWords() const;
     void showPreview();
     void showScaled();
     bool mayExport() const;
@@ -73,11 +67,7 @@ private:
     QScrollArea* m_area = nullptr;
     QWidget* m_column = nullptr;
     FrameBar* m_frame = nullptr;
-    QLabel* m_size = nullptr;
-    ReasonLabel* m_failure = nullptr;
-    QProgressBar* m_progress = nullptr;
-    QPushButton* m_start = nullptr;
-    QPushButton* m_close = nullptr;
+    ExportFoot* m_foot = nullptr;
 };
 
 } // namespace posiscope

@@ -4,8 +4,8 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/selection/click.h"
-#include "ui/theme/sizes.h"
 #include "ui/views/pixel_words.h"
+#include "ui/views/similarity_places.h"
 
 #include <QVBoxLayout>
 
@@ -15,29 +15,6 @@
 namespace posiscope {
 
 namespace {
-
-// Pixels.
-constexpr double lowPlot = 300;
-constexpr double besideMatrix = 220; ///< more width than height, and the matrix is larger beside the curve
-// The matrix's share of the height or width, where the curve has 1.
-constexpr double matrixAbove = 2.3;
-constexpr double matrixBeside = 2;
-constexpr double matrixBesideOnPaper = 1.7; ///< where the curve has its numbers beside it
-// What stands about a matrix on paper, and how low it is when names of its axes go.
-constexpr QSizeF aboutMatrix{110, 55};
-constexpr double lowOnPaper = 150;
-constexpr int narrowOnPaper = 400;
-constexpr int narrowestOnPaper = 200;
-
-/// Whether a matrix is larger beside its curve than above it.
-bool isLargerBeside(QSizeF room)
-{
-    const auto side = [](double width, double height) {
-        return std::min(width - aboutMatrix.width(), height - aboutMatrix.height());
-    };
-    return side(room.width() * matrixBesideOnPaper / (matrixBesideOnPaper + 1), room.height()) >
-           side(room.width(), room.height() * matrixAbove / (matrixAbove + 1));
-}
 
 QString nameOf(Measure measure)
 {
@@ -261,41 +238,23 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 
 void SimilarityView::arrange()
 {
-    // A square leaves the width of a wide card empty: the curve fills it.
-    const QSize room = m_plot->viewport().size();
-    const bool wide =
-        theme().onPaper ? isLargerBeside(room) : room.width() > room.height() + scaled(besideMatrix, theme());
+    const bool wide = similarity_places::isBeside(m_plot->viewport().size(), theme());
     if (m_wide == wide)
         return;
     m_wide = wide;
-    QCPLayoutGrid& grid = *m_plot->plotLayout();
-    grid.take(m_offsets->rect());
-    grid.simplify();
-    grid.addElement(wide ? 0 : 1, wide ? 1 : 0, m_offsets->rect());
-    if (wide)
-        grid.setColumnStretchFactor(0, theme().onPaper ? matrixBesideOnPaper : matrixBeside);
-    else
-        grid.setRowStretchFactor(0, matrixAbove);
+    similarity_places::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide,
+                           theme().onPaper);
     m_panel->setRoomy(!wide);
-    for (QCPAxisRect* const rect : {m_panel->rect(), m_offsets->rect()})
-        rect->setMarginGroup(QCP::msLeft, wide ? nullptr : m_left);
 }
 
 void SimilarityView::fit()
 {
     arrange();
-    // In a low plot the picture is worth more than a label of its own for the second axis.
-    const bool low = m_plot->viewport().height() < (theme().onPaper ? lowOnPaper : scaled(lowPlot, theme()));
-    const bool narrow = theme().onPaper && m_plot->viewport().width() < narrowestOnPaper;
-    if (narrow)
-        m_panel->setLabels(tr("q"), tr("p"));
-    else
-        m_panel->setLabels(low ? QString() : tr("position q"), low ? tr("p, q") : tr("position p"));
-    const QString measure = theme().onPaper ? nameOf(scene().look.measure) : QString();
-    // Beside the curve its label tells of both, where two would narrow it.
-    const bool told = narrow || (*m_wide && m_plot->viewport().width() < narrowOnPaper);
-    m_panel->setBarLabel(told ? QString() : measure);
-    m_offsets->setYLabel(measure);
+    const similarity_places::Labels labels = similarity_places::labelsIn(
+        m_plot->viewport().size(), *m_wide, nameOf(scene().look.measure), theme());
+    m_panel->setLabels(labels.across, labels.down);
+    m_panel->setBarLabel(labels.bar);
+    m_offsets->setYLabel(labels.curve);
     m_panel->setSide(std::nullopt);
     m_plot->updateLayout();
     m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));
