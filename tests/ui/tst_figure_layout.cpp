@@ -125,6 +125,40 @@ private slots:
         spec.marksShown = true;
         QVERIFY(Figure(one, spec).image() != Figure(other, spec).image());
     }
+
+    void everyViewThatHasMarksCanDoWithout_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        QTest::addColumn<bool>("hasMarks");
+        for (const ViewRow& row : viewList())
+            QTest::addRow("%s", row.key.data()) << row.id << row.hasMarks;
+    }
+    void everyViewThatHasMarksCanDoWithout()
+    {
+        QFETCH(const ViewId, view);
+        QFETCH(const bool, hasMarks);
+        FigureSpec spec = sketched(sizes().back().second, view);
+        const QImage with = Figure(galleryFile("P3").scene, spec).image();
+        spec.marksShown = false;
+        QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, hasMarks);
+    }
+
+    void everyViewThatHasAColourBarCanDoWithout_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        QTest::addColumn<bool>("hasBar");
+        for (const ViewRow& row : viewList())
+            QTest::addRow("%s", row.key.data()) << row.id << row.hasColourBar;
+    }
+    void everyViewThatHasAColourBarCanDoWithout()
+    {
+        QFETCH(const ViewId, view);
+        QFETCH(const bool, hasBar);
+        FigureSpec spec = sketched(sizes().back().second, view);
+        const QImage with = Figure(galleryFile("P3").scene, spec).image();
+        spec.colourBarShown = false;
+        QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, hasBar);
+    }
 };
 
 QTEST_MAIN(TestFigureLayout)

@@ -3,18 +3,11 @@
 
 #include "ui/controls/check_box.h"
 #include "ui/controls/segmented_control.h"
+#include "ui/views/view_list.h"
+
+#include <algorithm>
 
 namespace posiscope {
-
-namespace {
-
-bool hasColourBar(ViewId view)
-{
-    return view == ViewId::Heatmap || view == ViewId::Similarity || view == ViewId::Projection ||
-           view == ViewId::Sentence;
-}
-
-} // namespace
 
 LookPart::LookPart(QWidget* parent)
     : ExportPart(tr("LOOK"), parent)
@@ -48,8 +41,10 @@ void LookPart::showChoices()
     m_transparent->setEnabled(!choices().isFilm()); // films have a ground
     m_title->setChecked(spec.titleShown);
     m_caption->setChecked(spec.captionShown);
-    m_colourBar->setEnabled(hasColourBar(spec.view));
+    const ViewRow& view = *std::ranges::find(viewList(), spec.view, &ViewRow::id);
+    m_colourBar->setEnabled(view.hasColourBar);
     m_colourBar->setChecked(spec.colourBarShown);
+    m_marks->setEnabled(view.hasMarks);
     m_marks->setChecked(spec.marksShown);
 }
 

@@ -31,6 +31,12 @@ void Marks::makeLayer(QCustomPlot* plot)
     plot->layer(layerName())->setVisible(false);
 }
 
+bool Marks::areShown(const QCustomPlot* plot)
+{
+    const auto* const ours = qobject_cast<const Plot*>(plot);
+    return !ours || ours->marksShown();
+}
+
 Marks::Marks(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, layerName())
 {
@@ -100,10 +106,8 @@ void Marks::draw(QCPPainter* painter)
     if (const QRegion spared = words(); !spared.isEmpty())
         painter->setClipRegion(QRegion(clipRect()) - spared, Qt::IntersectClip);
     const QRectF inside = frame().adjusted(-2, -2, 2, 2);
-    const auto* const plot = qobject_cast<const Plot*>(mParentPlot);
-    const bool notesAlone = plot && !plot->marksShown();
     for (const Mark& mark : m_marks) {
-        if (notesAlone && !mark.isNote)
+        if (!areShown(mParentPlot) && !mark.isNote)
             continue;
         const QRectF rect = rectOf(mark);
         if (!rect.adjusted(-1, -1, 1, 1).intersects(inside))

@@ -35,6 +35,8 @@ public:
     /// The layer of all marks of a plot, and of nothing else; seen only when the plot is drawn whole.
     static QString layerName() { return QStringLiteral("marks"); }
     static void makeLayer(QCustomPlot* plot);
+    /// Whether its picture shows more than notes.
+    static bool areShown(const QCustomPlot* plot);
 
     Marks(QCPAxis* x, QCPAxis* y);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/point_cloud.h"
 
-#include "ui/mathematics/number_text.h"
+#include "ui/plots/marks.h"
 #include "ui/plots/point_labels.h"
 #include "ui/plots/polyline.h"
 
@@ -170,12 +170,13 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
     const double apart = 2 * m_theme.scale; // from one label to the next
+    const bool marked = Marks::areShown(mParentPlot);
     std::vector<QString> words;
     std::vector<QSizeF> sizes;
     for (const int number : m_numbers) {
         words.push_back(QString::number(number));
         sizes.emplace_back(digit * static_cast<double>(words.back().size()) + apart, height + apart);
-        if (std::ranges::count(m_labelledElsewhere, number) > 0)
+        if (marked && std::ranges::count(m_labelledElsewhere, number) > 0)
             sizes.back() = QSizeF();
     }
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();

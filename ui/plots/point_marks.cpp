@@ -84,6 +84,8 @@ QStringList PointMarks::numbers() const
 
 std::vector<QRectF> PointMarks::labels() const
 {
+    if (!areShown(mParentPlot))
+        return {};
     std::vector<QRectF> found = boxes();
     for (std::size_t i = m_points.size(); i-- > 0;)
         if (m_points[i].passing || m_points[i].label.isEmpty())
@@ -112,7 +114,7 @@ QRegion PointMarks::region() const
 
 void PointMarks::draw(QCPPainter* painter)
 {
-    if (!visible())
+    if (!visible() || !areShown(mParentPlot))
         return;
     smoothInPlace(painter);
     painter->setBrush(Qt::NoBrush);

@@ -26,8 +26,10 @@ struct ViewRow
     std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
     Home home;
     QSize room; ///< what it needs to be read with ease, in pixels for type of ordinary size
-    bool open; ///< whether its card is open in the default layout
+    bool open;  ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;
+    bool hasColourBar = false; ///< that a figure may leave out
+    bool hasMarks = false;     ///< of the selection, likewise
 };
 
 /// Every view of the program, one row each, in the order of the View menu.
