@@ -82,8 +82,7 @@ void runData(const DataWords& words, const Scene& scene)
     std::list<Output> outputs = openAll(words);
     const TableShape written{rows.count(), shape.columns};
     for (Output& output : outputs)
-        if (output.format == TableFormat::Npy)
-            output.file.reserve(likelyBytes(written, output.format, words.type));
+        reserve(output.file, written, output.format, words.type);
     TerminalProgress terminal("making " + std::string(nameOf(words.table)), false);
     const SceneTable table =
         sceneTable(words.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});

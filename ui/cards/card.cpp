@@ -3,8 +3,8 @@
 
 #include "ui/cards/card_title.h"
 #include "ui/cards/float_place.h"
-#include "ui/controls/text_of.h"
 #include "ui/document/key_words.h"
+#include "ui/document/text_of.h"
 #include "ui/theme/sizes.h"
 
 #include <QPainter>

@@ -2,7 +2,7 @@
 #include "ui/data/data_choices.h"
 
 #include "core/scene/near_names.h"
-#include "ui/controls/text_of.h"
+#include "ui/document/text_of.h"
 #include "ui/output/file_name.h"
 #include "ui/settings/settings.h"
 
@@ -10,11 +10,18 @@ namespace posiscope {
 
 namespace {
 
+// Of the settings.
+constexpr const char* group = "data";
+constexpr const char* tableKey = "table";
+constexpr const char* formatKey = "format";
+constexpr const char* typeKey = "type";
+constexpr const char* folderKey = "folder";
+
 /// The choice of a remembered name; the default where there is no such name.
 template <typename Choice>
-Choice chosen(const char* key, std::span<const std::string_view> names, Choice standard)
+Choice chosen(const QVariant& name, std::span<const std::string_view> names, Choice standard)
 {
-    const std::optional<std::size_t> place = placeOf(remembered(key).toString().toStdString(), names);
+    const std::optional<std::size_t> place = placeOf(name.toString().toStdString(), names);
     return place ? static_cast<Choice>(*place) : standard;
 }
 
@@ -30,18 +37,19 @@ std::vector<std::string_view> tableNames()
 
 DataChoices rememberedDataChoices()
 {
+    const QVariantMap values = rememberedGroup(group);
     const DataChoices standard;
-    return {chosen("data/table", tableNames(), standard.table),
-            chosen("data/format", tableFormatNames(), standard.format),
-            chosen("data/type", numberTypeNames(), standard.type), remembered("data/folder").toString()};
+    return {chosen(values[tableKey], tableNames(), standard.table),
+            chosen(values[formatKey], tableFormatNames(), standard.format),
+            chosen(values[typeKey], numberTypeNames(), standard.type), values[folderKey].toString()};
 }
 
 void remember(const DataChoices& choices)
 {
-    remember("data/table", textOf(tableNames()[static_cast<std::size_t>(choices.table)]));
-    remember("data/format", textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)]));
-    remember("data/type", textOf(numberTypeNames()[static_cast<std::size_t>(choices.type)]));
-    remember("data/folder", choices.folder);
+    rememberGroup(group, {{tableKey, textOf(tableNames()[static_cast<std::size_t>(choices.table)])},
+                          {formatKey, textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)])},
+                          {typeKey, textOf(numberTypeNames()[static_cast<std::size_t>(choices.type)])},
+                          {folderKey, choices.folder}});
 }
 
 QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows)

@@ -6,9 +6,9 @@
 #include "ui/controls/choice_box.h"
 #include "ui/controls/label_look.h"
 #include "ui/controls/segmented_control.h"
-#include "ui/controls/text_of.h"
 #include "ui/data/table_file.h"
 #include "ui/dialogs/notice.h"
+#include "ui/document/text_of.h"
 #include "ui/mathematics/bytes_text.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
@@ -22,7 +22,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 
-#include <stdexcept>
 #include <utility>
 
 namespace posiscope {

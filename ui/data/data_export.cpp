@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/data_export.h"
 
-#include "core/tables/table_shape.h"
 #include "ui/data/table_file.h"
 #include "ui/output/output_file.h"
 
@@ -18,14 +17,11 @@ double preparingShare(DataTable table)
     return table == DataTable::Projection ? 0.9 : table == DataTable::Similarity ? 0.2 : 0;
 }
 
-/// Of a file whose size is known beforehand: a disk without room says so at once.
-void reserve(OutputFile& file, const DataOrder& order)
+TableShape shapeOf(const DataOrder& order)
 {
-    if (order.format != TableFormat::Npy)
-        return;
     TableShape shape = tableShape(order.table, order.scene);
     shape.rows = order.rows.value_or(RowRange{0, shape.rows}).count();
-    file.reserve(likelyBytes(shape, order.format, order.type));
+    return shape;
 }
 
 } // namespace
@@ -69,7 +65,7 @@ void DataExport::work(const DataOrder& order, const std::stop_token& stop)
     const double before = preparingShare(order.table);
     try {
         OutputFile file(order.file.toStdString());
-        reserve(file, order);
+        reserve(file, shapeOf(order), order.format, order.type);
         const SceneTable table =
             sceneTable(order.table, order.scene, {[&](double done) { report(before * done); }, stop});
         if (stop.stop_requested())

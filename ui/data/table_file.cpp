@@ -9,6 +9,12 @@
 
 namespace posiscope {
 
+void reserve(OutputFile& file, const TableShape& written, TableFormat format, NumberType type)
+{
+    if (format == TableFormat::Npy)
+        file.reserve(likelyBytes(written, format, type));
+}
+
 bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
                 const Progress& progress)
 {

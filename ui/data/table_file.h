@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tables/scene_table.h"
+#include "core/tables/table_shape.h"
 
 #include <optional>
 #include <string>
@@ -17,6 +18,10 @@ struct TableWriting
     TableFormat format = TableFormat::Npy;
     NumberType type = NumberType::Float32;
 };
+
+/// Sets aside the room that so many rows and columns will need, where that is known beforehand: a disk
+/// without it says so at once.
+void reserve(OutputFile& file, const TableShape& written, TableFormat format, NumberType type);
 
 /// Writes rows of a table to a file and keeps it. False where it was stopped: then nothing is kept. Throws
 /// std::runtime_error that names the file.

@@ -3,6 +3,7 @@
 
 #include "core/scene/refusal.h"
 #include "core/scene/scene_changes.h"
+#include "ui/document/text_of.h"
 
 #include <QCoreApplication>
 
@@ -18,11 +19,6 @@ constexpr std::size_t mostNamed = 3;
 QString tr(const char* text)
 {
     return QCoreApplication::translate("posiscope::KeyWords", text);
-}
-
-QString textOf(std::string_view words)
-{
-    return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
 }
 
 /// Where the words are not the name itself.

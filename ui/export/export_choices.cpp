@@ -2,7 +2,7 @@
 #include "ui/export/export_choices.h"
 
 #include "core/scene/numbers.h"
-#include "ui/controls/text_of.h"
+#include "ui/document/text_of.h"
 #include "ui/settings/settings.h"
 
 #include <algorithm>

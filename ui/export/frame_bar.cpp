@@ -2,7 +2,7 @@
 #include "ui/export/frame_bar.h"
 
 #include "ui/controls/label_look.h"
-#include "ui/controls/text_of.h"
+#include "ui/document/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
 

@@ -7,7 +7,7 @@
 #include "ui/controls/choice_box.h"
 #include "ui/controls/reason_label.h"
 #include "ui/controls/segmented_control.h"
-#include "ui/controls/text_of.h"
+#include "ui/document/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/output/film.h"
 

@@ -4,8 +4,8 @@
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/reason_bubble.h"
-#include "ui/controls/text_of.h"
 #include "ui/controls/value_slider.h"
+#include "ui/document/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/name_label.h"
 

@@ -83,18 +83,6 @@ bool writeSettings(const Settings& values)
     return settings.status() == QSettings::NoError;
 }
 
-QVariant remembered(const char* key)
-{
-    return readSettings().remark.isEmpty() ? store().value(QLatin1String(key)) : QVariant();
-}
-
-void remember(const char* key, const QVariant& value)
-{
-    QSettings settings = store();
-    settings.setValue("version", settingsVersion);
-    settings.setValue(QLatin1String(key), value);
-}
-
 QVariantMap rememberedGroup(const char* name)
 {
     QVariantMap values;

@@ -6,7 +6,7 @@
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
-#include <QVariant>
+#include <QVariantMap>
 
 namespace posiscope {
 
@@ -36,11 +36,8 @@ SettingsReading readSettings();
 /// False where the file cannot be written.
 bool writeSettings(const Settings& settings);
 
-/// A value that something else than the window remembers, under a key of its own such as "data/folder":
-/// invalid where nothing is remembered, or the file is not followed.
-QVariant remembered(const char* key);
-void remember(const char* key, const QVariant& value);
-/// All values under a name such as "data", by what follows it: the file is read once, and written once.
+/// What something else than the window remembers under a name of its own such as "data": nothing where the
+/// file is not followed.
 QVariantMap rememberedGroup(const char* name);
 void rememberGroup(const char* name, const QVariantMap& values);
 

@@ -3,7 +3,7 @@
 
 #include "core/scene/numbers.h"
 #include "ui/controls/number_field.h"
-#include "ui/controls/text_of.h"
+#include "ui/document/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
 

@@ -7,7 +7,7 @@
 #include "ui/controls/label_look.h"
 #include "ui/controls/reason_label.h"
 #include "ui/controls/segmented_control.h"
-#include "ui/controls/text_of.h"
+#include "ui/document/text_of.h"
 #include "ui/theme/sizes.h"
 #include "ui/views/key_field.h"
 #include "ui/views/sentence_field.h"
@@ -113,7 +113,7 @@ void SentenceEditor::buildDropout()
 
 SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
 {
-    auto* const control = new SegmentedControl(names, this, 9);
+    auto* const control = new SegmentedControl(names, this, Theme::notePoints);
     control->setObjectName(QLatin1String(key));
     for (QWidget* const segment : control->segments()) {
         segment->setToolTip(tr("%1: %2").arg(QLatin1String(key), meaningOf(key)));
@@ -162,9 +162,9 @@ void SentenceEditor::setTheme(const Theme& theme)
     m_scaled->setTheme(theme);
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
         field->setTheme(theme);
-    m_open->setFont(theme.interfaceFont(9));
+    m_open->setFont(theme.interfaceFont(Theme::notePoints));
     for (QLabel* const heading : m_headings) {
-        heading->setFont(theme.interfaceFont(9));
+        heading->setFont(theme.interfaceFont(Theme::notePoints));
         setTextColour(*heading, theme.quiet);
     }
     for (ReasonLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason})
