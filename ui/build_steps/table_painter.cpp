@@ -11,7 +11,6 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
-#include <algorithm>
 #include <cmath>
 
 namespace posiscope {

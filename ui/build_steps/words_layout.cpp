@@ -77,7 +77,7 @@ void placeFormulas(SheetLayout& layout, std::vector<maths::Formula> formulas, bo
 void placeTitle(SheetLayout& layout, const StepSheet& sheet, const PlacedWords& title, const SheetRoom& room)
 {
     layout.words.push_back(title);
-    const QFont font = room.theme.interfaceFont(9);
+    const QFont font = room.theme.interfaceFont(Theme::notePoints);
     const QString text = StepSheet::tr("step %1 of %2").arg(sheet.number).arg(sheet.count);
     const double used =
         QFontMetricsF(title.font, &room.device).horizontalAdvance(title.text) + scaled(partGap, room.theme);

@@ -8,6 +8,15 @@
 
 namespace posiscope {
 
+namespace {
+
+// Of the stage, in hundredths: the left home, beside the right one and above the one below. A card in the
+// light has the same share, wherever its home is.
+constexpr int largerWidth = 59;
+constexpr int largerHeight = 61;
+
+} // namespace
+
 void arrangeCards(QMainWindow& stage, const std::vector<Card*>& cards)
 {
     std::array<Card*, 3> first{};
@@ -43,18 +52,17 @@ void shareOutSpace(QMainWindow& stage, const std::vector<Card*>& cards)
     QList<int> widths;
     QList<QDockWidget*> down;
     QList<int> heights;
-    // Each home's share of the stage, in hundredths.
     for (Card* card : cards) {
         const Home home = card->row().home;
         if (card->isHidden())
             continue;
         if (home != Home::Below) {
             across << card;
-            widths << (home == Home::Left ? 59 : 41) * stage.width() / 100;
+            widths << (home == Home::Left ? largerWidth : 100 - largerWidth) * stage.width() / 100;
         }
         if (home != Home::Right) {
             down << card;
-            heights << (home == Home::Left ? 61 : 39) * stage.height() / 100;
+            heights << (home == Home::Left ? largerHeight : 100 - largerHeight) * stage.height() / 100;
         }
     }
     stage.resizeDocks(across, widths, Qt::Horizontal);
@@ -104,10 +112,8 @@ void resizeInLine(QMainWindow& stage, Card& card, Qt::Orientation way, int size)
 
 QSize largerPart(QSize stage, Home home)
 {
-    // Hundredths.
-    constexpr int height = 62;
-    constexpr int width = 59;
-    return {(home == Home::Below ? 100 : width) * stage.width() / 100, height * stage.height() / 100};
+    return {(home == Home::Below ? 100 : largerWidth) * stage.width() / 100,
+            largerHeight * stage.height() / 100};
 }
 
 void giveRoom(QMainWindow& stage, Card& card)

@@ -2,6 +2,7 @@
 #include "ui/figures/figure_text.h"
 
 #include <QFontMetricsF>
+#include <QPainter>
 
 namespace posiscope {
 

@@ -3,9 +3,10 @@
 
 #include "ui/theme/theme.h"
 
-#include <QPainter>
 #include <QSize>
 #include <QStringList>
+
+class QPainter;
 
 namespace posiscope {
 

@@ -25,7 +25,7 @@ QString paragraph(const QString& html, int above)
     return QStringLiteral("<p style=\"margin:%1px 0 0 0\">%2</p>").arg(above).arg(html);
 }
 
-/// Where a text may be cut: at its spaces, but in no power and beside no sign of equality.
+/// Where a text may be cut: at its spaces, but within no parentheses and beside no sign of equality.
 std::vector<qsizetype> wordEnds(const QString& text)
 {
     std::vector<qsizetype> ends;
@@ -42,8 +42,6 @@ std::vector<qsizetype> wordEnds(const QString& text)
 QString cutAt(const QString& text, qsizetype end)
 {
     QString kept = text.left(end).trimmed();
-    if (kept.endsWith(u'.') || kept.endsWith(u'?') || kept.endsWith(u'!'))
-        return kept + QStringLiteral(" …");
     while (!kept.isEmpty() && QStringLiteral(",;:–").contains(kept.back()))
         kept.chop(1);
     return kept + QStringLiteral(" …");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/canvas.h"
 
-#include <QGuiApplication>
 #include <QImage>
 
 #include <algorithm>

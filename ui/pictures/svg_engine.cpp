@@ -3,7 +3,6 @@
 
 #include "ui/pictures/canvas.h"
 #include "ui/pictures/png_file.h"
-#include "ui/pictures/scene_element.h"
 #include "ui/pictures/svg_path.h"
 #include "ui/pictures/svg_text.h"
 #include "ui/pictures/whole_pixels.h"

@@ -103,18 +103,18 @@ Axis::Axis(QCPAxisRect* rect, AxisType side)
     mAxisPainter = new Painter(mParentPlot, *replaced); // and deleted by QCPAxis
 }
 
-void dressTicks(QCPAxis* axis, const Theme& theme)
-{
-    constexpr int onPaper = 3;
-    axis->setTickPen(theme.onPaper ? QPen(theme.hairline, 1) : QPen(Qt::NoPen));
-    axis->setTickLength(0, theme.onPaper ? onPaper : 0);
-}
-
 Axis* Axis::addTo(QCPAxisRect* rect, AxisType side)
 {
     auto* const axis = new Axis(rect, side);
     rect->addAxis(side, axis);
     return axis;
+}
+
+void dressTicks(QCPAxis* axis, const Theme& theme)
+{
+    constexpr int onPaper = 3;
+    axis->setTickPen(theme.onPaper ? QPen(theme.hairline, 1) : QPen(Qt::NoPen));
+    axis->setTickLength(0, theme.onPaper ? onPaper : 0);
 }
 
 } // namespace posiscope

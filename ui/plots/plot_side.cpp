@@ -30,14 +30,14 @@ void PlotSide::setWords(const QString& name, const QString& detail)
 
 int PlotSide::width() const
 {
-    const QFontMetricsF metrics(m_theme.interfaceFont(9, QFont::DemiBold));
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     return std::max(scaled(narrowest, m_theme), qCeil(metrics.horizontalAdvance(m_name))) +
            2 * scaled(gap, m_theme);
 }
 
 void PlotSide::draw(QCPPainter* painter)
 {
-    const QFont strong = m_theme.interfaceFont(9, QFont::DemiBold);
+    const QFont strong = m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
     const QFont plain = m_theme.interfaceFont(8.5);
     const QFontMetricsF nameMetrics(strong, painter->device());
     const QFontMetricsF detailMetrics(plain, painter->device());

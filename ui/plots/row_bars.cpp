@@ -20,6 +20,13 @@ QString digitsOf(double value, double full)
     return decimalText(value, full < 100 ? 2 : full < 1000 ? 1 : 0);
 }
 
+/// Of the longest of them.
+double digitsWidth(const Theme& theme, double full)
+{
+    return QFontMetricsF(theme.interfaceFont(points))
+        .horizontalAdvance(digitsOf(0.888 * std::max(full, 11.), full));
+}
+
 } // namespace
 
 RowBars::RowBars(QCPAxis* x, QCPAxis* y)
@@ -36,8 +43,7 @@ void RowBars::setValues(int rowCount, std::function<double(int row)> valueOf, in
 
 int RowBars::widthFor(const Theme& theme, double full, const QString& caption)
 {
-    const QFontMetricsF metrics(theme.interfaceFont(points));
-    const double digits = metrics.horizontalAdvance(digitsOf(0.888 * std::max(full, 11.), full));
+    const double digits = digitsWidth(theme, full);
     const double word = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).horizontalAdvance(caption);
     const double bar = theme.onPaper ? besideDigits * digits : 0;
     return qCeil(std::max(digits + 2 * gap * theme.scale + bar, word + 2));
@@ -60,11 +66,7 @@ void RowBars::draw(QCPPainter* painter)
     painter->setFont(font);
     const double digits = QFontMetricsF(font).height();
     // On paper a number stands before its bar: over a short one it would look torn.
-    const double numbers =
-        m_theme.onPaper
-            ? QFontMetricsF(font).horizontalAdvance(digitsOf(0.888 * std::max(m_full, 11.), m_full)) +
-                  2 * gap * m_theme.scale
-            : 0;
+    const double numbers = m_theme.onPaper ? digitsWidth(m_theme, m_full) + 2 * gap * m_theme.scale : 0;
     for (int bar = 0; bar < bars; ++bar) {
         const int row = each ? static_cast<int>(first) + bar
                              : static_cast<int>(first + (last - first) * (bar + 0.5) / bars);

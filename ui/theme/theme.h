@@ -50,8 +50,9 @@ struct Theme
     bool isPresenting() const { return scale > resolution; }
 
     /// The sizes of interface type, in points. Few on purpose: they make the order of what is read, and each
-    /// face and size that the window starts with costs it a millisecond. Only the labels of points in a plane
-    /// are smaller, and words that take the place of a picture larger.
+    /// face and size that the window starts with costs it a millisecond. Smaller is
+    /// only what would have no room in a plot: numbers in cells and beside rows, details at tables, labels of
+    /// points; larger are words that take the place of a picture.
     static constexpr double headingPoints = 13;
     static constexpr double textPoints = 10;
     static constexpr double notePoints = 9;

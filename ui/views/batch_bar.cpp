@@ -96,7 +96,7 @@ void BatchBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     for (QLabel* const label : {m_word, m_of}) {
-        label->setFont(theme.interfaceFont(9));
+        label->setFont(theme.interfaceFont(Theme::notePoints));
         setTextColour(*label, theme.quiet);
     }
     m_reason->setTheme(theme);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/cell_line.h"
 
-#include "ui/mathematics/number_text.h"
 #include "ui/controls/copy_button.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/theme/sizes.h"
 
 #include <QClipboard>

@@ -19,6 +19,10 @@ constexpr double wide = 2; ///< width to height from which all stands in one lin
 constexpr int frameWidth = 200;
 constexpr int frameHeight = 150;
 constexpr int lowestWave = 130; ///< with its measures, one above the other
+// Shares of the width or height, where what stands before has 1.
+constexpr double besideExponential = 1.35; ///< the wave's
+constexpr double besideLadder = 1.7;       ///< the exponential's and the wave's together
+constexpr double belowLadder = 2;          ///< the same, one below the other
 
 /// A place of the layout for a head over a frame.
 QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
@@ -47,7 +51,7 @@ FrequenciesView::FrequenciesView(QWidget* parent)
     m_recapCell = cellOf(m_others, 1);
     m_exponential = new PairPanel(m_plot, m_exponentialCell, PairPanel::Kind::Exponential);
     m_recap = new RecapPanel(m_plot, m_recapCell);
-    m_others->setColumnStretchFactor(1, 1.35);
+    m_others->setColumnStretchFactor(1, besideExponential);
     connectPanel(m_ladder);
     connectPanel(m_exponential);
     connect(m_plot, &Plot::resized, this, &FrequenciesView::arrange);
@@ -98,33 +102,44 @@ void FrequenciesView::arrange()
     const Shape shape = shapeIn(m_plot->viewport().size());
     if (shape == std::exchange(m_shape, shape))
         return;
-    QCPLayoutGrid* const whole = m_plot->plotLayout();
+    takeOut();
+    if (shape != Shape::Ladder)
+        putIn(shape);
+}
+
+void FrequenciesView::takeOut()
+{
     const auto takeFrom = [](QCPLayoutGrid* grid, QCPLayoutElement* element) {
         if (element->layout() == grid)
             grid->take(element);
         grid->simplify();
     };
-    takeFrom(whole, m_others);
+    takeFrom(m_plot->plotLayout(), m_others);
     takeFrom(m_others, m_exponentialCell);
     takeFrom(m_others, m_recapCell);
+    for (QCPLayoutElement* const each : {m_others, m_exponentialCell, m_recapCell})
+        each->setVisible(false);
+}
+
+void FrequenciesView::putIn(Shape shape)
+{
     const bool hasExponential = shape == Shape::InLine || shape == Shape::OverBoth || shape == Shape::Column;
     const bool isColumn = shape == Shape::Column;
-    m_others->setVisible(shape != Shape::Ladder);
-    m_recapCell->setVisible(shape != Shape::Ladder);
+    m_others->setVisible(true);
+    m_recapCell->setVisible(true);
     m_exponentialCell->setVisible(hasExponential);
-    if (shape == Shape::Ladder)
-        return;
     if (hasExponential)
         m_others->addElement(0, 0, m_exponentialCell);
-    m_others->addElement(isColumn, hasExponential && !isColumn, m_recapCell);
+    m_others->addElement(isColumn ? 1 : 0, hasExponential && !isColumn ? 1 : 0, m_recapCell);
     if (m_others->columnCount() == 2)
-        m_others->setColumnStretchFactors({1, 1.35});
+        m_others->setColumnStretchFactors({1, besideExponential});
     const bool isBeside = shape == Shape::InLine || shape == Shape::BesideWave;
+    QCPLayoutGrid* const whole = m_plot->plotLayout();
     whole->addElement(isBeside ? 0 : 1, isBeside ? 1 : 0, m_others);
     if (isBeside)
-        whole->setColumnStretchFactors({1, shape == Shape::InLine ? 1.7 : 1});
+        whole->setColumnStretchFactors({1, shape == Shape::InLine ? besideLadder : 1});
     else
-        whole->setRowStretchFactors({1, isColumn ? 2. : 1.});
+        whole->setRowStretchFactors({1, isColumn ? belowLadder : 1});
 }
 
 QString FrequenciesView::subtitle() const

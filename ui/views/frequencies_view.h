@@ -36,6 +36,8 @@ private:
     enum class Shape { InLine, OverBoth, Column, BesideWave, OverWave, Ladder };
     Shape shapeIn(QSize room) const;
     void arrange();
+    void takeOut(); ///< all but the ladder
+    void putIn(Shape shape);
     void readPairs();
     void readWaves();
     void mark();

@@ -5,7 +5,6 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/axis.h"
 #include "ui/plots/power_ticker.h"
-#include "ui/plots/selection_marks.h"
 #include "ui/plots/value_ticker.h"
 #include "ui/plots/whole_ticker.h"
 

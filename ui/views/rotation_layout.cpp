@@ -29,13 +29,14 @@ double lineHeight(const Theme& theme)
 
 void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme& theme)
 {
-    const double heading = 1.7 * lineHeight(theme);
+    const double line = lineHeight(theme);
+    const double heading = 1.7 * line;
     made.heading = QRectF(room.topLeft(), QSizeF(room.width(), heading));
     made.grid = room.adjusted(0, heading, 0, 0);
     // Larger circles where few pairs leave room for them; smaller ones where all have room then.
     const auto fits = [&](double square) {
         made.side = square * theme.scale;
-        made.step = made.side + 1.1 * lineHeight(theme);
+        made.step = made.side + 1.1 * line;
         made.columns = std::max(1, static_cast<int>(made.grid.width() / made.side));
         made.rows = std::max(0, static_cast<int>(made.grid.height() / made.step));
         return made.columns * made.rows >= pairs;
@@ -94,7 +95,7 @@ RotationLayout besideTheDial(const QRectF& whole, int pairs, const Theme& theme)
                         std::min(0.55 * whole.height(), 0.52 * (whole.right() - left)));
     placeSmall(made, QRectF(QPointF(left, made.words.bottom()), whole.bottomRight()), pairs, theme);
     // What the small ones leave is the words'.
-    const int rows = made.columns > 0 ? std::min(made.rows, (pairs + made.columns - 1) / made.columns) : 0;
+    const int rows = made.rowsOf(pairs);
     const double rest =
         rows == 0 ? whole.bottom() - made.words.bottom() : made.grid.height() - rows * made.step;
     made.words.setHeight(made.words.height() + rest);
@@ -104,6 +105,11 @@ RotationLayout besideTheDial(const QRectF& whole, int pairs, const Theme& theme)
 }
 
 } // namespace
+
+int RotationLayout::rowsOf(int pairs) const
+{
+    return std::min(rows, (pairs + columns - 1) / columns);
+}
 
 QRectF RotationLayout::squareOf(std::size_t place) const
 {
@@ -132,8 +138,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
     const double side = std::min(whole.height() * dialsHeight, widest);
     const RotationLayout made = oneAboveAnother(whole, side, pairs, theme);
     // What the small ones leave is the large one's.
-    const int rows = std::min(made.rows, (pairs + made.columns - 1) / made.columns);
-    const double left = made.grid.height() - rows * made.step;
+    const double left = made.grid.height() - made.rowsOf(pairs) * made.step;
     return left < 1 ? made : oneAboveAnother(whole, std::min(side + left, widest), pairs, theme);
 }
 

@@ -20,6 +20,7 @@ struct RotationLayout
     int columns = 1;
     int rows = 1;
 
+    int rowsOf(int pairs) const; ///< that so many fill
     QRectF squareOf(std::size_t place) const;
     QRectF nameOf(std::size_t place) const;
 };

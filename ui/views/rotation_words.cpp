@@ -134,11 +134,13 @@ QStringList selectedPairAndPlace(const TurningPairs& pairs)
 {
     const QString place = Words::tr("k = %1, δ = %2")
                               .arg(wholeText(pairs.selection.position), wholeText(pairs.selection.offset));
-    QStringList words;
-    for (const QString& pair : selectedPair(pairs))
-        words << QString(pair).replace(QLatin1Char(':'), ", " + place + QLatin1Char(':'));
-    words.last() += ", " + place;
-    return words << "i = " + wholeText(pairs.selected) + ", " + place << place;
+    const QString pair = wholeText(pairs.selected);
+    const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
+    const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
+    return {Words::tr("pair i = %1 of %2, %5: ω = %3 radians a position, δω = %4")
+                .arg(pair, wholeText(pairs.frequencies->pairCount()), omega, turn, place),
+            Words::tr("pair i = %1, %4: ω = %2, δω = %3").arg(pair, omega, turn, place),
+            Words::tr("pair i = %1, %2").arg(pair, place), Words::tr("i = %1, %2").arg(pair, place), place};
 }
 
 QStringList shownPairs(const TurningPairs& pairs, int shown)

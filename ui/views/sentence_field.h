@@ -18,7 +18,7 @@ class SentenceField : public QWidget
 public:
     explicit SentenceField(QWidget* parent = nullptr);
 
-    /// Shows the text that holds; what was held back stays while that text stays.
+    /// Shows the text that holds, in place of what was held back.
     void setShown(const QString& text);
     QString text() const;
 

@@ -173,7 +173,7 @@ void SentenceFlow::fitNames()
     const Theme& theme = m_plot->theme();
     m_wanted.names = scaled(m_longNames ? longNames : shortNames, theme);
     const int room = roomForNames(this->room(), m_plot->viewport().size());
-    const QFontMetricsF metrics(theme.interfaceFont(9));
+    const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
     m_tables[EmbeddingStage]->setRowNames(
         [names = m_names, metrics, most = room - scaled(11, theme)](int position) {
             return position < std::ssize(names)

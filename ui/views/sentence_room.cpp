@@ -111,8 +111,8 @@ void letCaptionsReach(const SentenceRoom& room, bool normsShown)
     }
 }
 
-/// What the scale of dimensions takes of the height without its word, in a plot of a size.
-int withoutLabel(const SentenceRoom& room, const SentenceNeeds& needs, QSize plot, bool label)
+/// The height that is gained where the dimensions' scale has no word, in a plot of a size.
+int gainedWithoutLabel(const SentenceRoom& room, const SentenceNeeds& needs, QSize plot, bool label)
 {
     return label && !SentenceTable::isLow(plot.height(), room.plot->theme()) ? 0 : needs.label;
 }
@@ -125,7 +125,7 @@ SentencePlan planAcross(const SentenceRoom& room, const SentenceNeeds& needs, QS
         const int word = beside == Beside::NormsAndWord ? needs.word.width() : 0;
         const int left =
             plot.width() - roomForNames(room, plot) - needs.across + (bar ? 0 : needs.bar) - norms - word;
-        const int high = plot.height() - needs.above + withoutLabel(room, needs, plot, true);
+        const int high = plot.height() - needs.above + gainedWithoutLabel(room, needs, plot, true);
         return QSize(std::max(10, left / count(room)), std::max(10, high));
     };
     const double wanted = count(room) > 3 ? narrowForFour : narrowForThree;
@@ -148,7 +148,7 @@ SentencePlan planDown(const SentenceRoom& room, const SentenceNeeds& needs, QSiz
 {
     const auto matrix = [&](bool norms) {
         const int gaps = (norms ? count(room) : count(room) - 1) * scaled(rowGap, room.plot->theme());
-        const int left = plot.height() - needs.below + withoutLabel(room, needs, plot, label) - gaps;
+        const int left = plot.height() - needs.below + gainedWithoutLabel(room, needs, plot, label) - gaps;
         const int height = (left - (norms ? needs.caption : edgeOf(room))) / count(room);
         const int word = height >= needs.word.height() ? needs.word.width() : 0;
         const int width =
@@ -245,7 +245,7 @@ SentencePlan planFor(const SentenceRoom& room, const SentenceNeeds& needs, QSize
 
 void carryOut(const SentenceRoom& room, const SentencePlan& plan)
 {
-    if (plan.down)
+    if (plan.down) // else they stand as they were measured
         placeDown(room, plan.norms);
     room.signs.back()->setWordShown(plan.word);
     room.bar->setRoomFor(plan.bar);

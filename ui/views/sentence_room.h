@@ -68,7 +68,7 @@ SentenceNeeds measured(const SentenceRoom& room);
 /// as a sum is written, where only so their numbers can be read.
 SentencePlan planFor(const SentenceRoom& room, const SentenceNeeds& needs, QSize plot);
 
-/// Puts all where the plan has it.
+/// Puts all where the plan has it, once it is measured.
 void carryOut(const SentenceRoom& room, const SentencePlan& plan);
 
 } // namespace posiscope

@@ -224,7 +224,7 @@ void SentenceTable::setTheme(const Theme& theme)
     m_layer->keyAxis()->setTickLabelPadding(scaled(6, theme));
     // The words are what it is about, not a scale beside it.
     m_layer->valueAxis()->setTickLabelColor(theme.text);
-    m_layer->valueAxis()->setTickLabelFont(theme.interfaceFont(9));
+    m_layer->valueAxis()->setTickLabelFont(theme.interfaceFont(Theme::notePoints));
     m_caption->setTheme(theme);
     m_normCaption->setTheme(theme);
     m_side->setTheme(theme);

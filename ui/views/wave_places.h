@@ -11,8 +11,8 @@ namespace posiscope::wave_places {
 /// How many panels a screen has room for, side by side and in lines below each other.
 int panelsThatFit(QSize room, const Theme& theme);
 
-/// How many of the panels stand side by side: on a screen, which shows no more than fit, as many as may be; in
-/// a file, which shows all there are, so many that no line of them is too low.
+/// How many of the panels stand side by side: on a screen, which shows no more than fit, as many as may be;
+/// in a file, which shows all there are, so many that no line of them is too low.
 int panelsInALine(int panels, QSize room, const Theme& theme);
 
 /// Line by line, so many in each.

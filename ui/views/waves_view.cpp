@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves_view.h"
 
-#include "core/encoding/waves.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/matrix_panel.h"
 #include "ui/plots/selection_marks.h"
 #include "ui/selection/pins.h"
-#include "ui/theme/sizes.h"
 #include "ui/views/wave_curves.h"
 #include "ui/views/wave_places.h"
 
