@@ -13,10 +13,10 @@ class SentenceBench : public ViewBench<SentenceView>
 public:
     using ViewBench<SentenceView>::ViewBench;
 
-    SentenceTable* table(SentenceFlow::Stage stage) const { return view.flow()->table(stage); }
+    SentenceTable* table(PositionSum::Stage stage) const { return view.flow()->table(stage); }
 
     /// Where a cell of a table lies in the view.
-    QPointF cell(SentenceFlow::Stage stage, int position, int dimension) const
+    QPointF cell(PositionSum::Stage stage, int position, int dimension) const
     {
         const MatrixLayer* const layer = table(stage)->layer();
         return plot()->mapTo(&view, QPointF(layer->keyAxis()->coordToPixel(dimension),
@@ -24,7 +24,7 @@ public:
     }
 
     /// What is seen of a table.
-    QImage picture(SentenceFlow::Stage stage)
+    QImage picture(PositionSum::Stage stage)
     {
         settle();
         return plot()->grab(table(stage)->rect()->rect()).toImage().convertToFormat(QImage::Format_RGB32);
@@ -43,8 +43,8 @@ inline Scene scene(const char* text = "I am a robot", double dropout = 0)
 }
 
 inline constexpr const char* batch = "one two three four\nfive six\nseven";
-inline constexpr SentenceFlow::Stage stages[] = {SentenceFlow::EmbeddingStage, SentenceFlow::EncodingStage,
-                                                 SentenceFlow::SumStage, SentenceFlow::DropoutStage};
+inline constexpr PositionSum::Stage stages[] = {PositionSum::Stage::Embedding, PositionSum::Stage::Encoding,
+                                                PositionSum::Stage::Sum, PositionSum::Stage::Output};
 inline constexpr QSize cardSize(1100, 300);
 
 } // namespace posiscope

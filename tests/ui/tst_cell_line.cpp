@@ -3,8 +3,8 @@
 
 #include "sentence_bench.h"
 #include "tests/gallery_file.h"
-#include "ui/mathematics/number_text.h"
 #include "ui/controls/copy_button.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -101,13 +101,13 @@ void TestCellLine::theSelectedOneIsShownWhereNothingIsPointedAt()
 {
     Bench bench(notebook(0, 1), cardSize);
     const QString before = lineOf(bench);
-    bench.pointer.move(bench.cell(SentenceFlow::SumStage, 3, 3));
+    bench.pointer.move(bench.cell(PositionSum::Stage::Sum, 3, 3));
     QVERIFY(lineOf(bench) != before);
     bench.pointer.move(QPointF(2, 2));
     QCOMPARE(lineOf(bench), before);
     QCOMPARE(bench.view.findChild<CellLine*>()->strongValue(), "2.5");
     // A click takes it along.
-    bench.pointer.click(bench.cell(SentenceFlow::EncodingStage, 1, 0));
+    bench.pointer.click(bench.cell(PositionSum::Stage::Encoding, 1, 0));
     bench.pointer.move(QPointF(2, 2));
     QVERIFY(lineOf(bench).endsWith("21.0518"));
 }

@@ -82,7 +82,7 @@ private slots:
 
     void aSentencesColourBarThatIsOffStaysOff()
     {
-        FigureSpec spec = sketched(sizes().back().second, ViewId::Sentence);
+        FigureSpec spec = of(sizes().back().second, ViewId::Sentence);
         // Nothing but the bar has more than a few colours one above the other.
         const auto hasBar = [](const QImage& image) {
             for (int x = 0; x < image.width(); ++x) {
@@ -110,7 +110,7 @@ private slots:
     {
         // Of tables and panels too that come with the scene.
         QFETCH(const ViewId, view);
-        FigureSpec spec = sketched(sizes().back().second, view);
+        FigureSpec spec = of(sizes().back().second, view);
         spec.marksShown = false;
         spec.titleShown = spec.captionShown = false;
         Scene one = galleryFile("P3").scene;
@@ -137,7 +137,7 @@ private slots:
     {
         QFETCH(const ViewId, view);
         QFETCH(const bool, hasMarks);
-        FigureSpec spec = sketched(sizes().back().second, view);
+        FigureSpec spec = of(sizes().back().second, view);
         const QImage with = Figure(galleryFile("P3").scene, spec).image();
         spec.marksShown = false;
         QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, hasMarks);
@@ -154,7 +154,7 @@ private slots:
     {
         QFETCH(const ViewId, view);
         QFETCH(const bool, hasBar);
-        FigureSpec spec = sketched(sizes().back().second, view);
+        FigureSpec spec = of(sizes().back().second, view);
         const QImage with = Figure(galleryFile("P3").scene, spec).image();
         spec.colourBarShown = false;
         QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, hasBar);

@@ -32,19 +32,19 @@ void TestSentenceLasting::aSentenceTooLongHasNoSum()
     const auto* const reason = bench.view.findChild<QLabel*>("sentence_reason");
     QVERIFY(reason->isVisible());
     QVERIFY(reason->text().startsWith("sentence: 4 words given; allowed: at most 3"));
-    const int sums = bench.table(SentenceFlow::SumStage)->layer()->computations();
+    const int sums = bench.table(PositionSum::Stage::Sum)->layer()->computations();
     bench.settle();
-    QCOMPARE(bench.table(SentenceFlow::SumStage)->layer()->computations(), sums);
+    QCOMPARE(bench.table(PositionSum::Stage::Sum)->layer()->computations(), sums);
     // A word that has no position cannot be pointed at, nor selected.
-    bench.pointer.move(bench.cell(SentenceFlow::EmbeddingStage, 1, 1));
+    bench.pointer.move(bench.cell(PositionSum::Stage::Embedding, 1, 1));
     QCOMPARE(bench.view.hover(), (Hover{1, 1}));
-    bench.pointer.move(bench.cell(SentenceFlow::EmbeddingStage, 3, 1));
+    bench.pointer.move(bench.cell(PositionSum::Stage::Embedding, 3, 1));
     QCOMPARE(bench.view.hover(), Hover());
-    bench.pointer.click(bench.cell(SentenceFlow::EmbeddingStage, 3, 1));
+    bench.pointer.click(bench.cell(PositionSum::Stage::Embedding, 3, 1));
     QCOMPARE(bench.view.scene().selection.position, 0);
     bench.change([](Scene& changed) { changed.parameters.maxLen = 4; });
     QVERIFY(!reason->isVisible());
-    QVERIFY(bench.table(SentenceFlow::SumStage)->layer()->computations() > sums);
+    QVERIFY(bench.table(PositionSum::Stage::Sum)->layer()->computations() > sums);
 }
 
 void TestSentenceLasting::vectorsThatDoNotFitHaveNoSum()
@@ -128,7 +128,7 @@ void TestSentenceLasting::withoutWordsThePictureStays()
     const auto* const reason = bench.view.findChild<QLabel*>("sentence_reason");
     const QImage picture = bench.drawn();
     bench.change([&text](Scene& changed) { changed.sentence.text = text.toStdString(); });
-    QVERIFY(bench.table(SentenceFlow::SumStage));
+    QVERIFY(bench.table(PositionSum::Stage::Sum));
     QVERIFY(reason->isVisible());
     QCOMPARE(reason->text(), QString("sentence: nothing given; allowed: at least one word"));
     QVERIFY2(
@@ -155,7 +155,7 @@ void TestSentenceLasting::aPictureThatNobodySawDoesNotStay()
     QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
     QCOMPARE(bench.view.spoken(), QString("No words yet. Type a sentence."));
     QVERIFY(!reason->isVisible());
-    QVERIFY(!bench.table(SentenceFlow::SumStage));
+    QVERIFY(!bench.table(PositionSum::Stage::Sum));
 }
 
 void TestSentenceLasting::anotherProjectKeepsNoWordsOfTheLast()

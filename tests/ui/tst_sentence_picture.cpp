@@ -29,19 +29,19 @@ void TestSentencePicture::hiddenCosinesAreBlank()
     all.selection.position = 1;
     Bench bench(all, cardSize);
     std::vector<QImage> before;
-    for (const SentenceFlow::Stage stage : stages)
+    for (const PositionSum::Stage stage : stages)
         before.push_back(bench.picture(stage));
-    const int normed = bench.table(SentenceFlow::EncodingStage)->normsWidth();
+    const int normed = bench.table(PositionSum::Stage::Encoding)->normsWidth();
     bench.change([](Scene& changed) { changed.look.cosinesShown = false; });
-    QCOMPARE(bench.table(SentenceFlow::EncodingStage)->normsWidth(), normed);
-    for (const SentenceFlow::Stage stage : stages) {
+    QCOMPARE(bench.table(PositionSum::Stage::Encoding)->normsWidth(), normed);
+    for (const PositionSum::Stage stage : stages) {
         const QImage after = bench.picture(stage);
         const QImage& whole = before[static_cast<std::size_t>(stage)];
         QCOMPARE(after.size(), whole.size());
         for (int column = 0; column < 4; ++column) {
             // Beside the numbers, between the marks.
             const QPoint place((2 * column + 1) * after.width() / 8, after.height() / 2 + 6);
-            const bool blank = stage != SentenceFlow::EmbeddingStage && column % 2 == 1;
+            const bool blank = stage != PositionSum::Stage::Embedding && column % 2 == 1;
             QCOMPARE(after.pixelColor(place), blank ? bench.view.theme().card : whole.pixelColor(place));
         }
     }
@@ -70,7 +70,7 @@ void TestSentencePicture::anyTextCanBeSeen()
     any.parameters.dModel = dModel;
     for (const QSize size : {cardSize, QSize(300, 260), QSize(600, 900)}) {
         Bench bench(any, size);
-        QVERIFY(bench.table(SentenceFlow::SumStage)->rect()->width() >= 10);
+        QVERIFY(bench.table(PositionSum::Stage::Sum)->rect()->width() >= 10);
         QVERIFY(bench.view.computations() > 0);
         QVERIFY(!bench.view.spoken().isEmpty());
     }
@@ -85,10 +85,10 @@ void TestSentencePicture::tenThousandWords()
     many.parameters = {.n = 10000, .dModel = 512, .maxLen = 10'000};
     Bench bench(many, cardSize);
     QVERIFY(bench.view.computations() >= 4);
-    bench.pointer.click(bench.cell(SentenceFlow::SumStage, 5000, 100));
+    bench.pointer.click(bench.cell(PositionSum::Stage::Sum, 5000, 100));
     QVERIFY(std::abs(bench.view.scene().selection.position - 5000) < 60);
     const int before = bench.view.computations();
-    bench.pointer.move(bench.cell(SentenceFlow::EmbeddingStage, 7000, 200));
+    bench.pointer.move(bench.cell(PositionSum::Stage::Embedding, 7000, 200));
     QCOMPARE(bench.view.computations(), before);
 }
 
@@ -142,7 +142,7 @@ void TestSentencePicture::drawnItIsTheTablesAlone()
     const QImage seen = bench.plot()->grab().toImage().convertToFormat(QImage::Format_RGB32);
     const QImage drawn = bench.drawn(bench.plot()->size(), bench.view.devicePixelRatioF());
     QCOMPARE(bench.view.computations(), before);
-    for (const SentenceFlow::Stage stage : stages) {
+    for (const PositionSum::Stage stage : stages) {
         const QRect rect = bench.table(stage)->rect()->rect();
         QCOMPARE(difference(seen.copy(rect), drawn.copy(rect)), 0);
     }
@@ -157,13 +157,13 @@ void TestSentencePicture::zerosOfDropoutAreMarked()
     Scene dropped = scene("I am a robot", 0.5);
     Bench bench(dropped, {1100, 700});
     const Dropout dropout(0.5, dropped.sentence.dropoutSeed);
-    const QImage picture = bench.picture(SentenceFlow::DropoutStage);
-    const QCPAxisRect* const rect = bench.table(SentenceFlow::DropoutStage)->rect();
+    const QImage picture = bench.picture(PositionSum::Stage::Output);
+    const QCPAxisRect* const rect = bench.table(PositionSum::Stage::Output)->rect();
     int zeros = 0;
     for (int k = 0; k < 4; ++k)
         for (int j = 0; j < 4; ++j) {
             const QPointF centre =
-                bench.plot()->mapFrom(&bench.view, bench.cell(SentenceFlow::DropoutStage, k, j)) -
+                bench.plot()->mapFrom(&bench.view, bench.cell(PositionSum::Stage::Output, k, j)) -
                 QPointF(rect->topLeft());
             // The arms of a cross are dark, and between them it is as light as 0 is.
             const auto grey = [&](int x, int y) {
@@ -185,12 +185,12 @@ void TestSentencePicture::zerosInNarrowCellsAreMarked()
     dropped.selection.dimension = 0;
     Bench bench(dropped, {470, 460});
     const Dropout dropout(dropped.sentence.dropout, dropped.sentence.dropoutSeed);
-    const QImage picture = bench.picture(SentenceFlow::DropoutStage);
-    const QCPAxisRect* const rect = bench.table(SentenceFlow::DropoutStage)->rect();
+    const QImage picture = bench.picture(PositionSum::Stage::Output);
+    const QCPAxisRect* const rect = bench.table(PositionSum::Stage::Output)->rect();
     for (int k = 1; k < 4; ++k) // the row of the selection has a frame round it
         for (int j = 2; j < 16; ++j) {
             const QPointF centre =
-                bench.plot()->mapFrom(&bench.view, bench.cell(SentenceFlow::DropoutStage, k, j)) -
+                bench.plot()->mapFrom(&bench.view, bench.cell(PositionSum::Stage::Output, k, j)) -
                 QPointF(rect->topLeft());
             const auto grey = [&](int y) { return qGray(picture.pixel((centre + QPointF(0, y)).toPoint())); };
             QCOMPARE(grey(0) < grey(-15) - 30, !dropout.keeps(0, k, j));

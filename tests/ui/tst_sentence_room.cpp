@@ -157,11 +157,11 @@ void TestSentenceRoom::numbersComeBeforeNorms()
     Bench bench(galleryFile(QStringLiteral("P4")).scene, {900, 440});
     bench.view.setTheme(Theme::light().presenting(1.575));
     bench.settle();
-    const SentenceTable* const table = bench.table(SentenceFlow::SumStage);
+    const SentenceTable* const table = bench.table(PositionSum::Stage::Sum);
     const double cell = table->rect()->width() / 4.;
     QVERIFY2(cell > 40, qPrintable(QString::number(cell)));
     Bench wide(galleryFile(QStringLiteral("A3")).scene, {780, 400});
-    QVERIFY(wide.table(SentenceFlow::SumStage)->normsShown());
+    QVERIFY(wide.table(PositionSum::Stage::Sum)->normsShown());
     QVERIFY(!table->normsShown());
 }
 
@@ -192,7 +192,7 @@ void TestSentenceRoom::normsOfLowRowsStay()
     shown.sentence.dropout = dropout;
     Bench bench(shown, {1110, 385}); // the card's room in a window of 1440 × 900
     bench.settle();
-    for (const SentenceFlow::Stage stage : stages)
+    for (const PositionSum::Stage stage : stages)
         if (const SentenceTable* const table = bench.table(stage))
             QVERIFY(table->normsShown());
 }
@@ -232,7 +232,7 @@ void TestSentenceRoom::tablesStayWithinThePlot()
     for (int height = 200; height < 420; height += 9) {
         bench.view.resize(696, height);
         bench.settle();
-        for (const SentenceFlow::Stage stage : stages)
+        for (const PositionSum::Stage stage : stages)
             if (const SentenceTable* const table = bench.table(stage)) {
                 const QRect rect = table->rect()->outerRect();
                 QVERIFY2(bench.plot()->rect().contains(rect), qPrintable(QStringLiteral("%1: %2 to %3 of %4")
@@ -269,7 +269,7 @@ void TestSentenceRoom::numbersOfSmallTablesAreRead()
     Bench bench(shown, view);
     bench.settle();
     const QRect plot = bench.plot()->rect();
-    for (const SentenceFlow::Stage stage : stages) {
+    for (const PositionSum::Stage stage : stages) {
         const SentenceTable* const table = bench.table(stage);
         if (!table)
             continue;

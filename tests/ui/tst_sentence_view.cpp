@@ -55,7 +55,7 @@ void TestSentenceView::tablesComeWithTheWords()
         Bench bench(before, cardSize);
         bench.show(scene(text.toUtf8().constData(), dropout));
         int shown = 0;
-        for (const SentenceFlow::Stage stage : stages)
+        for (const PositionSum::Stage stage : stages)
             shown += bench.table(stage) != nullptr;
         QCOMPARE(shown, tables);
         QVERIFY(!bench.grabbed().isNull());
@@ -96,7 +96,7 @@ void TestSentenceView::everyTableSelectsAndHovers()
 void TestSentenceView::shiftAndAClickPin()
 {
     Bench bench(scene(), cardSize);
-    bench.pointer.click(bench.cell(SentenceFlow::SumStage, 3, 1), Qt::ShiftModifier);
+    bench.pointer.click(bench.cell(PositionSum::Stage::Sum, 3, 1), Qt::ShiftModifier);
     QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>{3});
     QCOMPARE(bench.view.scene().selection.position, 0);
 }
@@ -106,27 +106,27 @@ void TestSentenceView::marksCostNoComputation()
     Bench bench(scene("I am a robot", 0.2), cardSize);
     bench.settle();
     const int before = bench.view.computations();
-    const QImage unmarked = bench.picture(SentenceFlow::EncodingStage);
+    const QImage unmarked = bench.picture(PositionSum::Stage::Encoding);
     QVERIFY(before >= 4);
-    bench.pointer.move(bench.cell(SentenceFlow::SumStage, 1, 1));
-    bench.pointer.click(bench.cell(SentenceFlow::SumStage, 2, 2));
-    QVERIFY(difference(unmarked, bench.picture(SentenceFlow::EncodingStage)) > 100);
+    bench.pointer.move(bench.cell(PositionSum::Stage::Sum, 1, 1));
+    bench.pointer.click(bench.cell(PositionSum::Stage::Sum, 2, 2));
+    QVERIFY(difference(unmarked, bench.picture(PositionSum::Stage::Encoding)) > 100);
     QCOMPARE(bench.view.computations(), before);
 }
 
 void TestSentenceView::anotherWordLeavesTheEncodingStill()
 {
     Bench bench(scene("I am a robot"), cardSize);
-    const QImage embedding = bench.picture(SentenceFlow::EmbeddingStage);
-    const QImage encoding = bench.picture(SentenceFlow::EncodingStage);
-    const QImage sum = bench.picture(SentenceFlow::SumStage);
-    const int computed = bench.table(SentenceFlow::EncodingStage)->layer()->computations();
+    const QImage embedding = bench.picture(PositionSum::Stage::Embedding);
+    const QImage encoding = bench.picture(PositionSum::Stage::Encoding);
+    const QImage sum = bench.picture(PositionSum::Stage::Sum);
+    const int computed = bench.table(PositionSum::Stage::Encoding)->layer()->computations();
     bench.show(scene("I am a bird!"));
-    QCOMPARE(difference(encoding, bench.picture(SentenceFlow::EncodingStage)), 0);
-    QCOMPARE(bench.table(SentenceFlow::EncodingStage)->layer()->computations(), computed);
+    QCOMPARE(difference(encoding, bench.picture(PositionSum::Stage::Encoding)), 0);
+    QCOMPARE(bench.table(PositionSum::Stage::Encoding)->layer()->computations(), computed);
     // Of the others only the last row has changed.
     for (const auto& [stage, before] :
-         {std::pair(SentenceFlow::EmbeddingStage, embedding), std::pair(SentenceFlow::SumStage, sum)}) {
+         {std::pair(PositionSum::Stage::Embedding, embedding), std::pair(PositionSum::Stage::Sum, sum)}) {
         const QImage after = bench.picture(stage);
         const QRect above(0, 0, after.width(), after.height() * 7 / 10);
         QCOMPARE(difference(before.copy(above), after.copy(above)), 0);
@@ -169,15 +169,15 @@ void TestSentenceView::anotherTableIsAsIfShownAnew()
 void TestSentenceView::aSentenceOfTheBatchIsChosen()
 {
     Bench bench(scene(batch), cardSize);
-    const QImage encoding = bench.picture(SentenceFlow::EncodingStage);
-    const QImage sum = bench.picture(SentenceFlow::SumStage);
+    const QImage encoding = bench.picture(PositionSum::Stage::Encoding);
+    const QImage sum = bench.picture(PositionSum::Stage::Sum);
     auto* const choices = bench.view.findChild<SegmentedControl*>("sentence_shown");
     QVERIFY(choices && choices->isVisible());
     QCOMPARE(choices->segments().size(), std::size_t{3});
     QTest::mouseClick(choices->segments()[1], Qt::LeftButton);
     QCOMPARE(bench.view.scene().look.sentenceShown, 2);
-    QCOMPARE(difference(encoding, bench.picture(SentenceFlow::EncodingStage)), 0);
-    QVERIFY(difference(sum, bench.picture(SentenceFlow::SumStage)) > 500);
+    QCOMPARE(difference(encoding, bench.picture(PositionSum::Stage::Encoding)), 0);
+    QVERIFY(difference(sum, bench.picture(PositionSum::Stage::Sum)) > 500);
     // A sentence alone needs no choice, and one beyond the last is the last.
     bench.show(scene());
     QVERIFY(!bench.view.findChild<SegmentedControl*>("sentence_shown"));
@@ -238,16 +238,16 @@ void TestSentenceView::stepsEndAtTheLastSentence()
 void TestSentenceView::tablesZoomTogether()
 {
     Bench bench(scene("one two three four five six seven eight"), cardSize);
-    bench.pointer.wheel(bench.cell(SentenceFlow::EncodingStage, 4, 2), 2);
+    bench.pointer.wheel(bench.cell(PositionSum::Stage::Encoding, 4, 2), 2);
     QVERIFY(bench.view.scene().look.sentenceRows);
-    const QCPRange rows = bench.table(SentenceFlow::EncodingStage)->layer()->valueAxis()->range();
+    const QCPRange rows = bench.table(PositionSum::Stage::Encoding)->layer()->valueAxis()->range();
     QVERIFY(rows.size() < 6);
-    for (const SentenceFlow::Stage stage : {SentenceFlow::EmbeddingStage, SentenceFlow::SumStage})
+    for (const PositionSum::Stage stage : {PositionSum::Stage::Embedding, PositionSum::Stage::Sum})
         QCOMPARE(bench.table(stage)->layer()->valueAxis()->range(), rows);
     QVERIFY(bench.view.canGoBack());
     bench.view.goBack();
     QVERIFY(!bench.view.scene().look.sentenceRows);
-    bench.pointer.wheel(bench.cell(SentenceFlow::SumStage, 4, 2));
+    bench.pointer.wheel(bench.cell(PositionSum::Stage::Sum, 4, 2));
     bench.view.resetZoom();
     QVERIFY(!bench.view.scene().look.sentenceRows && !bench.view.scene().look.sentenceColumns);
 }

@@ -27,15 +27,6 @@ double roundedUp(double value)
     return 10 * decade;
 }
 
-/// The components' extent and the longest vector of those given.
-struct Extremes
-{
-    Window components{0, 0}; ///< with the zeros of padding
-    double norm = 0;
-
-    double largest() const { return std::max(-components.first, components.last); }
-};
-
 Extremes extremesOf(const Embedding& embedding)
 {
     Extremes extremes;
@@ -78,6 +69,8 @@ SentenceContent sentenceWords(const Scene& scene)
         content.embedding =
             std::make_shared<const Embedding>(content.sentences, scene.sentence, scene.parameters.dModel,
                                               Words::tr("given vectors").toStdString());
+        if (scene.sentence.source == EmbeddingSource::Given)
+            content.extremes = extremesOf(*content.embedding);
     } catch (const std::invalid_argument& refusal) {
         content.unfitting = QString::fromStdString(refusal.what());
     }
@@ -107,7 +100,7 @@ Window valueRange(const SentenceContent& content, const Sentence& settings)
 {
     double largest = 1;
     if (content.embedding && settings.source == EmbeddingSource::Given)
-        largest = extremesOf(*content.embedding).largest() + 1;
+        largest = content.extremes.largest() + 1;
     else if (content.embedding)
         largest = 3 * content.embedding->factor(); // of the components of a word, 997 in 1000 lie within
     const double value = roundedUp(largest / (1 - settings.dropout));
@@ -120,7 +113,7 @@ Window writtenRange(const SentenceContent& content, const Sentence& settings)
         return {-1, 1};
     Window range{-3 * content.embedding->factor(), 3 * content.embedding->factor()};
     if (settings.source == EmbeddingSource::Given)
-        range = extremesOf(*content.embedding).components;
+        range = content.extremes.components;
     const double scale = 1 / (1 - settings.dropout);
     return {std::min(range.first, scale * (range.first - 1)), std::max(range.last, scale * (range.last + 1))};
 }
@@ -133,7 +126,7 @@ double fullNorm(const SentenceContent& content, const Sentence& settings)
         return encoding;
     const double kept = std::sqrt(1 - settings.dropout);
     if (settings.source == EmbeddingSource::Given)
-        return (extremesOf(*content.embedding).norm + encoding) / kept;
+        return (content.extremes.norm + encoding) / kept;
     return 1.25 * std::hypot(content.embedding->factor() * std::sqrt(dModel), encoding) / kept;
 }
 

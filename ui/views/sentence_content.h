@@ -5,11 +5,21 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace posiscope {
+
+/// Between what the components of given vectors lie, and the longest of these.
+struct Extremes
+{
+    Window components{0, 0}; ///< with the zeros of padding
+    double norm = 0;
+
+    double largest() const { return std::max(-components.first, components.last); }
+};
 
 /// What the sentence view shows of a scene: as much of words, embedding, encoding and sum as there is, and
 /// why there is no more.
@@ -19,6 +29,7 @@ struct SentenceContent
     int length = 0; ///< of the longest sentence: what the batch is padded to
     std::shared_ptr<const Sinusoid> sinusoid;
     std::shared_ptr<const Embedding> embedding; ///< none where there is no word, or `unfitting` says why
+    Extremes extremes;                          ///< of given vectors
     std::shared_ptr<const PositionSum> sum;     ///< none where there is no embedding, or `tooLong` says why
     QString unfitting;                          ///< given vectors that do not fit the words and d_model
     QString tooLong;                            ///< a sentence with more words than there are positions

@@ -48,11 +48,12 @@ std::function<bool(int, int)> SentenceFilling::isDropped() const
 
 void SentenceFilling::fill(SentenceTable& table, Stage stage) const
 {
-    table.setMatrix(matrix(stage));
-    dress(table, stage);
+    const SentenceTable::Matrix filled = matrix(stage);
+    table.setMatrix(filled);
+    dress(table, stage, filled);
 }
 
-void SentenceFilling::dress(SentenceTable& table, Stage stage) const
+void SentenceFilling::dress(SentenceTable& table, Stage stage, const SentenceTable::Matrix& matrix) const
 {
     const std::function<bool(int, int)> dropped =
         stage == Stage::Output ? isDropped() : std::function<bool(int, int)>();
@@ -61,7 +62,7 @@ void SentenceFilling::dress(SentenceTable& table, Stage stage) const
     marks->setEmptyFrom(ends ? m_content.wordCount(m_sentence)
                              : std::min(m_content.length, m_scene.parameters.maxLen));
     marks->setStruckOut(m_content.length, m_scene.parameters.dModel, dropped);
-    table.setNumbers(matrix(stage), dropped);
+    table.setNumbers(matrix, dropped);
 }
 
 } // namespace posiscope

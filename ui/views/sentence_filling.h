@@ -25,11 +25,12 @@ public:
 
     void fill(SentenceTable& table, PositionSum::Stage stage) const;
     /// All but the picture, which stands.
-    void dress(SentenceTable& table, PositionSum::Stage stage) const;
+    void dress(SentenceTable& table, PositionSum::Stage stage) const { dress(table, stage, matrix(stage)); }
     ShownEncoding encoding() const;
 
 private:
     SentenceTable::Matrix matrix(PositionSum::Stage stage) const;
+    void dress(SentenceTable& table, PositionSum::Stage stage, const SentenceTable::Matrix& matrix) const;
     std::function<bool(int row, int column)> isDropped() const;
 
     const SentenceContent& m_content;

@@ -77,21 +77,22 @@ void SentenceFlow::build(std::size_t tables)
     m_grid = new QCPLayoutGrid;
     m_grid->setColumnSpacing(0);
     m_plot->plotLayout()->addElement(0, 0, m_grid);
-    for (std::size_t stage = 0; stage < tables; ++stage) {
-        m_tables[stage] = std::make_unique<SentenceTable>(m_plot);
-        connectTable(m_tables[stage].get());
+    for (std::size_t at = 0; at < tables; ++at) {
+        m_tables[at] = std::make_unique<SentenceTable>(m_plot);
+        connectTable(static_cast<Stage>(at));
     }
     const QString signs[] = {QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
-    for (std::size_t stage = 1; stage < tables; ++stage)
-        m_signs.push_back(new PlotSign(m_plot, m_tables[stage]->rect(), signs[stage - 1]));
+    for (std::size_t at = 1; at < tables; ++at)
+        m_signs.push_back(new PlotSign(m_plot, m_tables[at]->rect(), signs[at - 1]));
     m_signs.push_back(
         new PlotSign(m_plot, m_tables[tables - 1]->rect(), QStringLiteral("→"), tr("Transformer")));
     shareRoomAnew(); // all stand in the layout, and go with it
     setTheme(m_plot->theme());
 }
 
-void SentenceFlow::connectTable(SentenceTable* table)
+void SentenceFlow::connectTable(Stage stage)
 {
+    const SentenceTable* const table = this->table(stage);
     Navigation* const navigation = table->navigation();
     connect(navigation, &Navigation::viewportAsked, this, &SentenceFlow::viewportAsked);
     connect(navigation, &Navigation::resetAsked, this, &SentenceFlow::resetAsked);
@@ -99,14 +100,12 @@ void SentenceFlow::connectTable(SentenceTable* table)
             [this, table](QPointF place, Qt::KeyboardModifiers modifiers) {
                 emit clicked(table->cellAt(place), modifiers);
             });
-    const auto index = static_cast<std::size_t>(
-        std::ranges::find(m_tables, table, &std::unique_ptr<SentenceTable>::get) - m_tables.begin());
     connect(navigation, &Navigation::hovered, this,
-            [this, table, index](const std::optional<QPointF>& place) {
+            [this, table, stage](const std::optional<QPointF>& place) {
                 // A pointer that goes from one table to the next has come to it before it has left the other.
-                if (!place && m_pointed != index)
+                if (!place && m_pointed != stage)
                     return;
-                m_pointed = place ? std::optional(index) : std::nullopt;
+                m_pointed = place ? std::optional(stage) : std::nullopt;
                 emit pointed(place ? std::optional(table->cellAt(*place)) : std::nullopt);
             });
 }
@@ -132,7 +131,7 @@ void SentenceFlow::remark(const QString& words)
     m_plot->plotLayout()->simplify();
     if (words.isEmpty())
         return;
-    m_remark = new PlotCaption(m_plot, m_tables[EmbeddingStage]->rect(), m_tables[EmbeddingStage]->rect());
+    m_remark = new PlotCaption(m_plot, table(Stage::Embedding)->rect(), table(Stage::Embedding)->rect());
     m_remark->setTheme(m_plot->theme());
     m_remark->setEnd(m_bar, false);
     m_remark->setWords({}, words, {});
@@ -142,16 +141,16 @@ void SentenceFlow::remark(const QString& words)
 void SentenceFlow::fill(const SentenceContent& content, const Scene& scene)
 {
     const SentenceFilling filling(content, scene);
-    filling.fill(*m_tables[EmbeddingStage], PositionSum::Stage::Embedding);
+    filling.fill(*table(Stage::Embedding), PositionSum::Stage::Embedding);
     // Another word is no other encoding: its picture stands.
     if (filling.encoding() != m_encodingShown)
-        filling.fill(*m_tables[EncodingStage], PositionSum::Stage::Encoding);
+        filling.fill(*table(Stage::Encoding), PositionSum::Stage::Encoding);
     else
-        filling.dress(*m_tables[EncodingStage], PositionSum::Stage::Encoding);
+        filling.dress(*table(Stage::Encoding), PositionSum::Stage::Encoding);
     m_encodingShown = filling.encoding();
-    filling.fill(*m_tables[SumStage], PositionSum::Stage::Sum);
-    if (m_tables[DropoutStage])
-        filling.fill(*m_tables[DropoutStage], PositionSum::Stage::Output);
+    filling.fill(*table(Stage::Sum), PositionSum::Stage::Sum);
+    if (table(Stage::Output))
+        filling.fill(*table(Stage::Output), PositionSum::Stage::Output);
     m_wanted.norm = fullNorm(content, scene.sentence);
     for (const auto& table : m_tables)
         if (table)
@@ -174,32 +173,34 @@ void SentenceFlow::fitNames()
     m_wanted.names = scaled(m_longNames ? longNames : shortNames, theme);
     const int room = roomForNames(this->room(), m_plot->viewport().size());
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
-    m_tables[EmbeddingStage]->setRowNames(
-        [names = m_names, metrics, most = room - scaled(11, theme)](int position) {
-            return position < std::ssize(names)
-                       ? metrics.elidedText(QString::fromStdString(names[static_cast<std::size_t>(position)]),
-                                            Qt::ElideRight, most)
-                       : tr("padding");
-        },
-        room);
+    table(Stage::Embedding)
+        ->setRowNames(
+            [names = m_names, metrics, most = room - scaled(11, theme)](int position) {
+                return position < std::ssize(names)
+                           ? metrics.elidedText(
+                                 QString::fromStdString(names[static_cast<std::size_t>(position)]),
+                                 Qt::ElideRight, most)
+                           : tr("padding");
+            },
+            room);
     // One below the other, tables begin at one line.
     const std::optional<int> asMuch = m_down ? std::optional(room) : std::nullopt;
-    m_tables[EncodingStage]->setRowNames([](int position) { return wholeText(position); }, asMuch);
-    for (const Stage stage : {SumStage, DropoutStage})
-        if (m_tables[stage])
-            m_tables[stage]->setRowNames({}, asMuch);
+    table(Stage::Encoding)->setRowNames([](int position) { return wholeText(position); }, asMuch);
+    for (const Stage stage : {Stage::Sum, Stage::Output})
+        if (table(stage))
+            table(stage)->setRowNames({}, asMuch);
 }
 
 void SentenceFlow::describe(const SentenceContent& content, const Scene& scene)
 {
     m_wanted.titles.clear();
-    for (const Stage stage : {EmbeddingStage, EncodingStage, SumStage, DropoutStage})
-        if (m_tables[stage]) {
-            const StageWords words = stageWords(content, scene, static_cast<int>(stage));
-            say(*m_tables[stage], words);
-            m_tables[stage]->setNote(words.note);
+    for (const Stage stage : {Stage::Embedding, Stage::Encoding, Stage::Sum, Stage::Output})
+        if (table(stage)) {
+            const StageWords words = stageWords(content, scene, stage);
+            say(*table(stage), words);
+            table(stage)->setNote(words.note);
             m_wanted.titles << words.name;
-            if (stage == SumStage)
+            if (stage == Stage::Sum)
                 m_sumWords = words;
         }
     sayNorms();
@@ -208,7 +209,7 @@ void SentenceFlow::describe(const SentenceContent& content, const Scene& scene)
 void SentenceFlow::sayNorms()
 {
     // On paper there is no window to be made larger.
-    SentenceTable& sum = *m_tables[SumStage];
+    SentenceTable& sum = *table(Stage::Sum);
     const bool areMissed = !m_normsShown && !sum.isEmpty() && !m_plot->theme().onPaper;
     say(sum, areMissed ? withoutNorms(m_sumWords) : m_sumWords);
 }
@@ -275,7 +276,7 @@ void SentenceFlow::shareRoom()
 
 void SentenceFlow::shareRoomAnew()
 {
-    if (!m_tables[EmbeddingStage])
+    if (!table(Stage::Embedding))
         return;
     m_down = false;
     fitNames();

@@ -21,7 +21,7 @@ class SentenceFlow : public QObject
     Q_OBJECT
 
 public:
-    enum Stage : std::size_t { EmbeddingStage, EncodingStage, SumStage, DropoutStage };
+    using Stage = PositionSum::Stage;
 
     /// In a plot that outlives it.
     explicit SentenceFlow(Plot* plot);
@@ -34,15 +34,15 @@ public:
     void mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
     void setTheme(const Theme& theme);
 
-    SentenceTable* table(Stage stage) const { return m_tables[stage].get(); } ///< nullptr where there is none
+    SentenceTable* table(Stage stage) const ///< nullptr where there is none
+    {
+        return m_tables[static_cast<std::size_t>(stage)].get();
+    }
     int computations() const;
     /// What would be read of the numbers in a plot of another size.
     Legible numbersIn(QSize plot) const;
     /// The table under the pointer.
-    std::optional<Stage> pointedStage() const
-    {
-        return m_pointed ? std::optional(static_cast<Stage>(*m_pointed)) : std::nullopt;
-    }
+    std::optional<Stage> pointedStage() const { return m_pointed; }
 
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
@@ -53,7 +53,7 @@ signals:
 private:
     void build(std::size_t tables);
     void clear();
-    void connectTable(SentenceTable* table);
+    void connectTable(Stage stage);
     void fill(const SentenceContent& content, const Scene& scene);
     void nameRows(const SentenceContent& content, int sentence);
     void fitNames();
@@ -83,9 +83,9 @@ private:
     ColourBar* m_bar;
     QCPMarginGroup* m_level;
     QCPLayoutGrid* m_grid = nullptr;
-    PlotCaption* m_remark = nullptr; ///< in the layout where there is one
-    std::array<std::unique_ptr<SentenceTable>, 4> m_tables;
-    std::vector<PlotSign*> m_signs; ///< the sign after each table
+    PlotCaption* m_remark = nullptr;                        ///< in the layout where there is one
+    std::array<std::unique_ptr<SentenceTable>, 4> m_tables; ///< in the order of the stages
+    std::vector<PlotSign*> m_signs;                         ///< the sign after each table
     std::optional<std::size_t> m_tableCount;
     std::optional<ShownEncoding> m_encodingShown;
     Tokens m_names;           ///< of the rows
@@ -96,8 +96,8 @@ private:
     SentenceNeeds m_needs;
     bool m_down = false;
     bool m_normsShown = true;
-    int m_forgotten = 0;                  ///< computations of tables that are gone
-    std::optional<std::size_t> m_pointed; ///< the table under the pointer
+    int m_forgotten = 0;            ///< computations of tables that are gone
+    std::optional<Stage> m_pointed; ///< the table under the pointer
 };
 
 } // namespace posiscope

@@ -190,8 +190,8 @@ void SentenceView::showCell()
     const int position = within(hover().position, selection.position, table.maxLen);
     const int dimension = within(hover().dimension, selection.dimension, table.dModel);
     std::optional<PositionSum::Stage> stage;
-    if (const auto pointed = m_flow->pointedStage(); pointed && hover().position)
-        stage = static_cast<PositionSum::Stage>(*pointed);
+    if (hover().position)
+        stage = m_flow->pointedStage();
     m_cell->setCell(sentenceCell(m_lasting.shown(), pictured, position, dimension), stage);
 }
 

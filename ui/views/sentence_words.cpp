@@ -57,23 +57,24 @@ StageWords sumWords(const SentenceContent& content, const Scene& scene)
 
 } // namespace
 
-StageWords stageWords(const SentenceContent& content, const Scene& scene, int stage)
+StageWords stageWords(const SentenceContent& content, const Scene& scene, PositionSum::Stage stage)
 {
     const double dropout = scene.sentence.dropout;
     switch (stage) {
-    case 0:
+    case PositionSum::Stage::Embedding:
         return embeddingWords(content, scene);
-    case 1:
+    case PositionSum::Stage::Encoding:
         return encodingWords(content, scene);
-    case 2:
+    case PositionSum::Stage::Sum:
         return sumWords(content, scene);
-    default:
-        return {{},
-                Words::tr("dropout %1").arg(shortestText(dropout)),
-                Words::tr(": "),
-                Words::tr("✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
-                {}};
+    case PositionSum::Stage::Output:
+        break;
     }
+    return {{},
+            Words::tr("dropout %1").arg(shortestText(dropout)),
+            Words::tr(": "),
+            Words::tr("✕ is 0, the others × %1").arg(significantText(1 / (1 - dropout), 4)),
+            {}};
 }
 
 StageWords withoutNorms(StageWords words)

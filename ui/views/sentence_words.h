@@ -16,8 +16,7 @@ struct StageWords
     QString shorter{}; ///< on one line, instead of join and detail where these have no room
 };
 
-/// Of the embedding (0), the encoding (1), the sum (2) and dropout (3).
-StageWords stageWords(const SentenceContent& content, const Scene& scene, int stage);
+StageWords stageWords(const SentenceContent& content, const Scene& scene, PositionSum::Stage stage);
 
 /// Of the sum, where the lengths of the rows have no room beside the tables.
 StageWords withoutNorms(StageWords words);
