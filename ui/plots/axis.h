@@ -24,7 +24,8 @@ private:
     class Painter;
 };
 
-/// The ticks of an axis without a line: short ones in a file, whose reader has no pointer to ask with.
+/// The ticks of an axis with neither a line nor a grid: short ones in a file, whose reader has no pointer to
+/// ask with. A line of a grid leads to its number without one.
 void dressTicks(QCPAxis* axis, const Theme& theme);
 
 } // namespace posiscope
