@@ -152,7 +152,7 @@ void addQuestions()
     addRow("A4", "look-alikes",
            QStringLiteral("positions %1 and %2 look alike: ").arg(sines.first).arg(sines.second));
     addRow("A4", "distances",
-           text(sines.distance, 2) + " apart, and no longer " +
+           text(sines.distance, 2) + " apart instead of " +
                measured(hidden, Measure::Distance, sines.first, sines.second));
     addRow("A6", "highest", "from " + text(OffsetCurve(wide).value(0), 5));
     addRow("A6", "first rise", QStringLiteral("δ = %1; ").arg(OffsetCurve(wide).firstRise().offset.value()));

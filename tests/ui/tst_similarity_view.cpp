@@ -178,7 +178,13 @@ void TestSimilarityView::aBlankMatrixSaysWhy()
     far.parameters.n = 100; // no wavelength is longer than 62.8
     Bench bench(far, cardSize);
     const auto* const note = bench.plot()->findChild<PlotNote*>();
-    QVERIFY(note->words().startsWith("Each pixel holds "));
+    QVERIFY(note->words().startsWith("Each pixel holds ") && note->words().contains("Zoom in"));
+    Theme paper = bench.view.theme();
+    paper.onPaper = true;
+    bench.view.setTheme(paper); // nobody zooms in there
+    bench.settle();
+    QVERIFY(note->words().startsWith("Each pixel holds ") && !note->words().contains("Zoom in"));
+    bench.view.setTheme(Theme::light());
     bench.change([](Scene& after) {
         after.look.similarityRows = after.look.similarityColumns = Window{0, 200};
     });

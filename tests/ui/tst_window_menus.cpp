@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/card_menu.h"
 #include "ui/cards/card_title.h"
 #include "ui/controls/more_button.h"
 #include "ui/plots/plot.h"
@@ -8,6 +9,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTimer>
 #include <QWhatsThis>
 
@@ -68,6 +70,14 @@ private slots:
         QVERIFY(chosen);
         QCOMPARE(m_window->document().scene().look.similarityColourMap, ColourMap::Magma);
         QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::RdBu);
+    }
+
+    void theCardsMenuTellsWhatItHasCopied()
+    {
+        Card& card = *m_window->stage().card(ViewId::Heatmap);
+        const auto menu = makeCardMenu(card, m_window->document());
+        menu->actions().constFirst()->trigger();
+        QVERIFY(m_window->statusBar()->currentMessage().startsWith("Copied: a picture of "));
     }
 
     void theButtonsMenuStaysInTheWindow()
