@@ -66,7 +66,7 @@ void TestSentenceView::whereThereNeverWereWordsThereAreNoTables()
 {
     for (const double dropout : {0., 0.2}) {
         Bench bench(scene(" ...\n", dropout), cardSize);
-        for (const SentenceFlow::Stage stage : stages)
+        for (const PositionSum::Stage stage : stages)
             QVERIFY(!bench.table(stage));
         QVERIFY(!bench.grabbed().isNull());
     }
