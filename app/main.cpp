@@ -83,8 +83,8 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     const std::jthread picture = fetchPictureAhead(window);
     window.show();
     noNewBus.reset();
-    // Drawing it in all sizes would keep the window waiting.
-    QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/posiscope.svg"))); });
+    // Drawn in all its sizes while the window system shows the window, not before.
+    QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });
     // Where cards stand, and so how much room one has, is known once they are shown.
     if (!line.item.empty())
         window.light().light(window.document().scene().look.view);

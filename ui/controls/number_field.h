@@ -60,7 +60,7 @@ private:
     Theme m_theme = Theme::light();
     QString m_shown;
     QString m_reason;
-    mutable QHash<QString, int> m_widths; ///< of numbers with other figures, which layouts ask for again and again
+    mutable QHash<QString, int> m_widths; ///< of numbers, which layouts ask for again and again
 };
 
 } // namespace posiscope

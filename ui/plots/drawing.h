@@ -21,8 +21,8 @@ public:
     /// Where words stand, in pixels: lines that mark a place leave them readable.
     virtual QRegion written() const { return {}; }
 
-    /// The pixels that it will cover wholly, so that nothing need be painted beneath them. Asked when the plot
-    /// is laid out and about to be drawn, on a device of a whole ratio.
+    /// The pixels that it will cover wholly, so that nothing need be painted beneath them. Asked when the
+    /// plot is laid out and about to be drawn, on a device of a whole ratio.
     virtual QRect covered(double ratio)
     {
         Q_UNUSED(ratio)

@@ -67,7 +67,7 @@ private:
     void beginAnew();
     void keepPicture();
     void paintAnew(QCPPainter& painter);
-    /// Where the plot's ground is to be painted. To write all its memory twice would take a fifth of a redraw.
+    /// Where the plot's ground is to be painted: a redraw writes its memory once.
     QRegion uncovered();
     void paintKept(QCPPainter& painter, const QRegion& region);
     QList<QRect> room() const;
