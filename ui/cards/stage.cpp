@@ -186,8 +186,8 @@ void Stage::showEvent(QShowEvent* event)
 void Stage::childEvent(QChildEvent* event)
 {
     QMainWindow::childEvent(event);
-    // The cards' title lines show the tabs; those of QMainWindow keep the places (the style sheet gives them
-    // no height).
+    // The cards' title lines show the tabs; those of QMainWindow keep the places (the style gives them no
+    // size).
     auto* tabs = qobject_cast<QTabBar*>(event->child());
     if (event->polished() && tabs) {
         tabs->setFocusPolicy(Qt::NoFocus);

@@ -2,6 +2,7 @@
 #include "ui/controls/play_button.h"
 
 #include "ui/controls/field_frame.h"
+#include "ui/theme/style_buttons.h"
 
 #include <QPainter>
 
@@ -41,7 +42,8 @@ QSize PlayButton::sizeHint() const
         const QFontMetrics metrics(font());
         m_words = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
     }
-    return {m_words + qCeil(glyphSize() + 2.75 * framePadding(m_theme)), frameHeight(m_theme)};
+    const int needed = m_words + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
+    return {std::max(needed, pushButtonSize({}, m_theme).width()), frameHeight(m_theme)};
 }
 
 void PlayButton::paintEvent(QPaintEvent*)

@@ -23,7 +23,8 @@ GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* p
     setModel(&model);
     setItemDelegate(m_delegate);
     setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true); // the item under the pointer is shown
+    viewport()->setAutoFillBackground(false); // it lies on the window
+    setMouseTracking(true);                   // the item under the pointer is shown
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

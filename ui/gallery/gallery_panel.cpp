@@ -64,6 +64,11 @@ void GalleryPanel::setTheme(const Theme& theme)
     colours.setColor(QPalette::WindowText, theme.quiet);
     m_heading->setPalette(colours);
     m_search->setFont(theme.interfaceFont());
+    QColor hint = theme.text;
+    hint.setAlphaF(0.5F);
+    colours = m_search->palette();
+    colours.setColor(QPalette::PlaceholderText, hint);
+    m_search->setPalette(colours);
     m_close->setTheme(theme);
     m_list->setTheme(theme);
 }

@@ -2,16 +2,26 @@
 #include "ui/theme/appearance.h"
 
 #include "ui/theme/house_style.h"
-#include "ui/theme/style_sheet.h"
+#include "ui/theme/palette.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QResizeEvent>
 #include <QScreen>
 #include <QStyleHints>
+#include <QToolTip>
 #include <QWidget>
 
 #include <algorithm>
+
+/// The style gives other sizes: every widget and layout asks for them anew.
+static void tellOfStyle()
+{
+    for (QWidget* const widget : QApplication::allWidgets()) {
+        QEvent change(QEvent::StyleChange);
+        QApplication::sendEvent(widget, &change);
+    }
+}
 
 /// Icons linked in from a library are not there until this is called, and it must be called from no
 /// namespace.
@@ -27,7 +37,8 @@ Appearance::Appearance(QObject* parent)
     , m_theme(Theme::light())
 {
     useResources();
-    QApplication::setStyle(new HouseStyle);
+    m_style = new HouseStyle;
+    QApplication::setStyle(m_style);
     readSystem();
     dress();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
@@ -41,7 +52,7 @@ Appearance::Appearance(QObject* parent)
 void Appearance::setChoice(ThemeChoice choice)
 {
     if (choice == m_choice)
-        return; // a style sheet put on anew is worked out anew for every widget
+        return;
     m_choice = choice;
     dress();
 }
@@ -107,9 +118,12 @@ void Appearance::dress()
     if (const QScreen* const screen = QGuiApplication::primaryScreen())
         plain.scale = plain.resolution = screen->logicalDotsPerInchY() / 96;
     m_theme = m_presenting ? plain.presenting(typeScale()) : plain;
+    if (m_style)
+        m_style->setTheme(m_theme);
     QApplication::setFont(m_theme.interfaceFont());
     QApplication::setPalette(paletteOf(m_theme));
-    qApp->setStyleSheet(styleSheetOf(m_theme));
+    QToolTip::setPalette(paletteOf(m_theme));
+    tellOfStyle();
     emit themeChanged(m_theme);
 }
 

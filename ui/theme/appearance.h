@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 
 #include <QObject>
+#include <QPointer>
 
 class QWidget;
 
@@ -11,8 +12,10 @@ namespace posiscope {
 
 enum class ThemeChoice { System, Light, Dark };
 
+class HouseStyle;
+
 /// Which theme is on: light, dark or as the system has it, with presentation mode on top. Gives the
-/// application its style, palette, font and style sheet, and tells those who paint for themselves.
+/// application its style, palette and font, and tells those who paint for themselves.
 class Appearance : public QObject
 {
     Q_OBJECT
@@ -43,6 +46,7 @@ private:
     void dress();
     double typeScale() const;
 
+    QPointer<HouseStyle> m_style; ///< the application's, which may be given another
     Theme m_theme;
     ThemeChoice m_choice = ThemeChoice::System;
     bool m_presenting = false;

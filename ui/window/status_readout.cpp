@@ -72,6 +72,7 @@ private:
 
 StatusReadout::StatusReadout(QStatusBar& bar)
     : QObject(&bar)
+    , m_bar(bar)
     , m_cell(new Words(&bar))
     , m_table(new QLabel(&bar))
 {
@@ -104,6 +105,11 @@ void StatusReadout::setHover(const Hover& hover)
 
 void StatusReadout::setTheme(const Theme& theme)
 {
+    QPalette colours = m_bar.palette();
+    colours.setColor(QPalette::WindowText, theme.quiet);
+    m_bar.setPalette(colours);
+    colours.setColor(QPalette::WindowText, theme.text);
+    m_cell->setPalette(colours);
     for (QLabel* label : {static_cast<QLabel*>(m_cell), m_table}) {
         label->setFont(theme.interfaceFont(Theme::notePoints));
         const int margin = scaled(14, theme);

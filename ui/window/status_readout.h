@@ -31,6 +31,7 @@ private:
 
     void show();
 
+    QStatusBar& m_bar;
     Words* m_cell;
     QLabel* m_table;
     Scene m_scene;
