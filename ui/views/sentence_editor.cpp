@@ -264,13 +264,6 @@ void SentenceEditor::say()
     m_dropoutReason->setReason(m_dropout->reason().isEmpty() ? m_dropoutSeed->reason() : m_dropout->reason());
 }
 
-void SentenceEditor::showEvent(QShowEvent* event)
-{
-    // A style sheet gives widgets that come to stand in a window the palette and type they had before.
-    QWidget::showEvent(event);
-    setTheme(m_theme);
-}
-
 void SentenceEditor::keyPressEvent(QKeyEvent* event)
 {
     // Keys that move a cursor mean the field they were pressed in, even at its end: not the view's selection.

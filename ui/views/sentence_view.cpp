@@ -207,7 +207,7 @@ void SentenceView::showTheme()
     fitControls();
     showContent();
     if (isVisible())
-        arrange(); // sooner, labels would be dressed by the style sheet before they stand in the window
+        arrange(); // sooner, its size is not known yet
     m_flow->mark(m_lasting.shown(), pictured(), hover());
     showCell();
     m_plot->replot();
