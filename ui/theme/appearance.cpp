@@ -14,9 +14,16 @@
 
 #include <algorithm>
 
-/// The style gives other sizes: every widget and layout asks for them anew.
-static void tellOfStyle()
+/// Tells at once: left to Qt, a window that is being built learns of palette and type when it has been seen,
+/// and is painted twice. The style gives other sizes too: every widget and layout asks for them anew.
+static void tellWidgets()
 {
+    for (QWidget* const window : QApplication::topLevelWidgets()) {
+        for (const auto what : {QEvent::ApplicationFontChange, QEvent::ApplicationPaletteChange}) {
+            QEvent change(what);
+            QApplication::sendEvent(window, &change);
+        }
+    }
     for (QWidget* const widget : QApplication::allWidgets()) {
         QEvent change(QEvent::StyleChange);
         QApplication::sendEvent(widget, &change);
@@ -123,7 +130,7 @@ void Appearance::dress()
     QApplication::setFont(m_theme.interfaceFont());
     QApplication::setPalette(paletteOf(m_theme));
     QToolTip::setPalette(paletteOf(m_theme));
-    tellOfStyle();
+    tellWidgets();
     emit themeChanged(m_theme);
 }
 
