@@ -127,6 +127,14 @@ private slots:
         QCOMPARE(window.menuBar()->sizeHint().height(), before);
     }
 
+    void aWindowThatIsBeingBuiltIsToldAtOnce()
+    {
+        const Window window;
+        m_appearance->setChoice(ThemeChoice::Dark);
+        QCOMPARE(window.palette().color(QPalette::Window), m_appearance->theme().window);
+        QCOMPARE(window.menuBar()->palette().color(QPalette::Window), m_appearance->theme().window);
+    }
+
     void buttonsShowTheirState_data() { themes(); }
 
     void buttonsShowTheirState()
