@@ -174,6 +174,8 @@ void NumberField::focusInEvent(QFocusEvent* event)
     QLineEdit::focusInEvent(event);
     if (event->reason() == Qt::ShortcutFocusReason)
         selectAll(); // as Qt does for Tab
+    if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
+        emit entered();
 }
 
 void NumberField::mouseDoubleClickEvent(QMouseEvent* event)

@@ -37,6 +37,7 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
+    void entered(); ///< by pointer or keys: somebody means to type
     void offered();
     void reasonChanged(const QString& reason);
     /// Arrow or page keys; those of one held key belong to one gesture.

@@ -16,7 +16,6 @@ ReasonBubble::ReasonBubble(QWidget& field, QWidget& row, QWidget* parent)
 {
     setWordWrap(true);
     setTextFormat(Qt::PlainText);
-    setAttribute(Qt::WA_TransparentForMouseEvents);
     m_field.installEventFilter(this);
     m_row.installEventFilter(this);
     hide();
@@ -57,6 +56,11 @@ bool ReasonBubble::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::Move || event->type() == QEvent::Resize)
         place();
     return QLabel::eventFilter(watched, event);
+}
+
+void ReasonBubble::mousePressEvent(QMouseEvent*)
+{
+    m_field.setFocus(Qt::MouseFocusReason); // and nothing that the bubble covers
 }
 
 void ReasonBubble::paintEvent(QPaintEvent* event)

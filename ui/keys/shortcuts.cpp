@@ -14,22 +14,22 @@ QList<QKeySequence> standard(QKeySequence::StandardKey key, const char* otherwis
     return {bound.isEmpty() ? QKeySequence(QString::fromLatin1(otherwise)) : bound.constFirst()};
 }
 
-/// Redo has two keys that people bring, whichever of them is the system's.
-QList<QKeySequence> redo()
-{
-    QList<QKeySequence> known = standard(QKeySequence::Redo, "Ctrl+Y");
-    const QKeySequence other(QStringLiteral("Ctrl+Shift+Z"));
-    if (!known.contains(other))
-        known << other;
-    return known;
-}
-
 QList<QKeySequence> keys(std::initializer_list<const char*> names)
 {
     QList<QKeySequence> sequences;
     for (const char* name : names)
         sequences << QKeySequence(QString::fromLatin1(name));
     return sequences;
+}
+
+/// Redo has two keys that people bring, whichever of them is the system's.
+QList<QKeySequence> redo()
+{
+    QList<QKeySequence> known = standard(QKeySequence::Redo, "Ctrl+Y");
+    for (const QKeySequence& each : keys({"Ctrl+Y", "Ctrl+Shift+Z"}))
+        if (!known.contains(each))
+            known << each;
+    return known;
 }
 
 constexpr auto file = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "File");

@@ -10,6 +10,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
+#include "ui/panels/player.h"
 #include "ui/panels/presets.h"
 #include "ui/theme/sizes.h"
 
@@ -18,6 +19,7 @@
 #include <QMenu>
 #include <QVBoxLayout>
 
+#include <array>
 #include <utility>
 
 namespace posiscope {
@@ -40,6 +42,7 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
     new QVBoxLayout(this);
     buildHeading();
     buildRows();
+    connectTo(player);
     buildLayoutSwitch();
     m_playBar = new PlayBar(player, this);
     column()->addWidget(m_playBar);
@@ -92,6 +95,17 @@ void ParameterPanel::buildRows()
         m_rows.push_back(row);
         column()->addWidget(row);
     }
+}
+
+void ParameterPanel::connectTo(Player& player)
+{
+    // A number that runs cannot be typed over.
+    constexpr std::array sweeps{Sweep::Base, Sweep::DModel, Sweep::MaxLen};
+    for (std::size_t i = 0; i < sweeps.size(); ++i)
+        connect(m_rows[i], &ParameterRow::fieldEntered, &player, [&player, sweep = sweeps[i]] {
+            if (player.sweep() == sweep)
+                player.setPlaying(false);
+        });
 }
 
 void ParameterPanel::buildLayoutSwitch()

@@ -46,6 +46,7 @@ private:
     void buildHeading();
     void buildMenu();
     void buildRows();
+    void connectTo(Player& player);
     void buildLayoutSwitch();
     void ask(const Parameters& parameters);
 

@@ -108,6 +108,7 @@ void ParameterRow::buildSlider()
 
 void ParameterRow::connectField()
 {
+    connect(m_field, &NumberField::entered, this, &ParameterRow::fieldEntered);
     connect(m_field, &NumberField::offered, this, &ParameterRow::askTyped);
     connect(m_field, &NumberField::textEdited, this, &ParameterRow::recheckTyped);
     connect(m_field, &NumberField::reasonChanged, this, &ParameterRow::showReason);

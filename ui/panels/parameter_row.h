@@ -30,6 +30,7 @@ public:
     void setTheme(const Theme& theme);
 
 signals:
+    void fieldEntered();
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:

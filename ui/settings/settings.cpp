@@ -58,15 +58,17 @@ SettingsReading readSettings()
     SettingsReading reading;
     reading.settings.geometry = QByteArray::fromBase64(settings.value("window/geometry").toByteArray());
     reading.settings.layout = QByteArray::fromBase64(settings.value("window/layout").toByteArray());
-    reading.settings.galleryShown = settings.value("window/gallery", false).toBool();
+    const QString gallery = settings.value("window/gallery", "false").toString();
+    if (gallery != QLatin1String("true") && gallery != QLatin1String("false"))
+        return {{}, named(settings, "neither show nor hide the gallery")};
+    reading.settings.galleryShown = gallery == QLatin1String("true");
     reading.settings.recentFiles = settings.value("files/recent").toStringList();
     const auto* const theme =
         std::ranges::find(themeNames, settings.value("window/theme", "system").toString(),
                           [](const char* name) { return QString::fromLatin1(name); });
     if (theme == themeNames.end())
-        reading.remark = named(settings, "name a theme that does not exist");
-    else
-        reading.settings.theme = static_cast<ThemeChoice>(theme - themeNames.begin());
+        return {{}, named(settings, "name a theme that does not exist")};
+    reading.settings.theme = static_cast<ThemeChoice>(theme - themeNames.begin());
     return reading;
 }
 

@@ -87,7 +87,7 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
     }
     if (event->type() == QEvent::Resize) {
         m_height = static_cast<QResizeEvent*>(event)->size().height();
-        if (m_presenting && typeScale() * m_theme.resolution != m_theme.scale)
+        if (m_presenting && typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale)
             dress();
     }
     return QObject::eventFilter(watched, event);
@@ -109,13 +109,16 @@ void Appearance::readSystem()
 #endif
 }
 
-double Appearance::typeScale() const
+double Appearance::typeScale(double resolution) const
 {
-    // A low screen has fewer pixels, not more room: the type keeps its share of the picture that all look at.
+    // A low screen has fewer pixels, not more room, and a screen of many no more to see: the type keeps its
+    // share of the picture that all look at. What the system's type is larger already counts.
     constexpr double fullHeight = 1000;
+    constexpr double highHeight = 1200;
     constexpr double smallest = 1.2;
-    const double share = m_height > 0 ? m_height / fullHeight : 1;
-    return std::clamp(Theme::presentationScale * share, smallest, Theme::presentationScale);
+    const double height = m_height > 0 ? m_height : fullHeight;
+    return std::clamp(Theme::presentationScale * height / fullHeight / resolution, smallest,
+                      Theme::presentationScale * std::max(1., height / highHeight));
 }
 
 void Appearance::dress()
@@ -124,7 +127,7 @@ void Appearance::dress()
     Theme plain = dark ? Theme::darkTwin() : Theme::light();
     if (const QScreen* const screen = QGuiApplication::primaryScreen())
         plain.scale = plain.resolution = screen->logicalDotsPerInchY() / 96;
-    m_theme = m_presenting ? plain.presenting(typeScale()) : plain;
+    m_theme = m_presenting ? plain.presenting(typeScale(plain.resolution)) : plain;
     if (m_style)
         m_style->setTheme(m_theme);
     QApplication::setFont(m_theme.interfaceFont());

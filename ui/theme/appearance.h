@@ -44,7 +44,7 @@ protected:
 private:
     void readSystem();
     void dress();
-    double typeScale() const;
+    double typeScale(double resolution) const;
 
     QPointer<HouseStyle> m_style; ///< the application's, which may be given another
     Theme m_theme;

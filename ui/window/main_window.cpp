@@ -198,6 +198,10 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     m_readout->setScene(after);
     if (after.look.view != before.look.view)
         m_stage->bring(after.look.view);
+    // What was done last is what is told: the pointer tells again when it moves.
+    if (after.selection.position != before.selection.position ||
+        after.selection.dimension != before.selection.dimension)
+        showHover({});
 }
 
 void MainWindow::showTitle()
