@@ -2,6 +2,7 @@
 #include "ui/cards/room.h"
 
 #include <QRegion>
+#include <QStyle>
 
 #include <algorithm>
 #include <array>
@@ -102,7 +103,8 @@ void resizeInLine(QMainWindow& stage, Card& card, Qt::Orientation way, int size)
         sizes << (way == Qt::Horizontal ? rect.width() : rect.height());
         others = std::max(others, sizes.back());
     }
-    const int room = (way == Qt::Horizontal ? stage.width() : stage.height()) - size;
+    const int gap = stage.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, &stage);
+    const int room = (way == Qt::Horizontal ? stage.width() : stage.height()) - size - gap;
     for (qsizetype index = 1; index < sizes.size(); ++index)
         sizes[index] = room * sizes[index] / std::max(1, others);
     stage.resizeDocks(docks, sizes, way);

@@ -25,6 +25,7 @@ constexpr int layoutVersion = 1;
 
 Stage::Stage(std::span<const ViewRow> views, QWidget* parent)
     : QMainWindow(parent)
+    , m_shares(*this)
 {
     setWindowFlags(Qt::Widget); // which every QMainWindow takes for a window of its own
     setObjectName(QStringLiteral("stage"));
@@ -48,6 +49,7 @@ void Stage::addCard(const ViewRow& row)
 {
     auto* card = new Card(row, this);
     m_cards.push_back(card);
+    m_shares.watch(*card);
     connect(card, &Card::viewMade, this, [this, card](View* view) { emit viewMade(card, view); });
     connect(card, &Card::menuAsked, this, [this, card](QPoint place) { emit menuAsked(card, place); });
     connect(card, &QDockWidget::visibilityChanged, this, &Stage::refreshTabsSoon);
@@ -101,6 +103,7 @@ void Stage::resetLayout()
 {
     arrangeCards(*this, m_cards);
     shareOutSpace(*this, m_cards);
+    m_shares.forget();
     emit takenInHand();
     refreshTabsSoon();
 }
@@ -114,6 +117,7 @@ bool Stage::restoreLayout(const QByteArray& layout)
     if (focus && focus->isVisibleTo(window()))
         focus->setFocus(Qt::OtherFocusReason);
     m_arranged = true;
+    m_shares.forget();
     refreshTabsSoon();
     return true;
 }
@@ -126,6 +130,7 @@ QByteArray Stage::layout() const
 void Stage::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
+    m_shares.keep();
     emit resized();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/cards/card.h"
+#include "ui/cards/dock_shares.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -73,6 +74,7 @@ private:
     void followFocus(QWidget* from, QWidget* to);
 
     std::vector<Card*> m_cards;
+    DockShares m_shares;
     Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< of the widget that has it

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window_bench.h"
+
+#include <QTest>
+
+using namespace posiscope;
+
+class TestDockShares : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void aWindowThatComesBackToItsSizeIsAsItWas()
+    {
+        m_window->resize(1440, 900);
+        settle();
+        const QList<QSize> before = sizes();
+        for (const QSize size : {QSize(1400, 880), QSize(1000, 700), QSize(1920, 1080), QSize(1439, 899)})
+            for (int time = 0; time < 3; ++time) {
+                m_window->resize(size);
+                settle();
+                m_window->resize(1440, 900);
+                settle();
+            }
+        QVERIFY(same(sizes(), before));
+    }
+
+    void manySizesAtOnceAreKeptToo()
+    {
+        // As a window system tells of an edge that is dragged: faster than the window settles.
+        m_window->resize(1440, 900);
+        settle();
+        const QList<QSize> before = sizes();
+        for (int width = 1440; width > 1100; width -= 7)
+            m_window->resize(width, 900 - (1440 - width) / 2);
+        for (int width = 1100; width <= 1440; width += 5)
+            m_window->resize(width, 900 - (1440 - width) / 2);
+        m_window->resize(1440, 900);
+        settle();
+        QVERIFY(same(sizes(), before));
+    }
+
+    void theSharesAreTheLastThatWereGiven()
+    {
+        m_window->resize(1440, 900);
+        settle();
+        Card* const heatmap = m_window->stage().card(ViewId::Heatmap);
+        Card* const waves = m_window->stage().card(ViewId::Waves);
+        m_window->stage().resizeDocks({heatmap, waves}, {300, 500}, Qt::Vertical);
+        settle();
+        const QList<QSize> before = sizes();
+        QVERIFY(heatmap->height() < waves->height());
+        for (int time = 0; time < 5; ++time) {
+            m_window->resize(1200, 800);
+            settle();
+            m_window->resize(1440, 900);
+            settle();
+        }
+        QVERIFY(same(sizes(), before));
+    }
+
+private:
+    static void settle()
+    {
+        for (int turn = 0; turn < 5; ++turn)
+            QCoreApplication::processEvents();
+    }
+
+    QList<QSize> sizes() const
+    {
+        QList<QSize> all;
+        for (const ViewId id : {ViewId::Heatmap, ViewId::Similarity, ViewId::Waves})
+            all << m_window->stage().card(id)->size();
+        return all;
+    }
+
+    /// But for rounding.
+    static bool same(const QList<QSize>& one, const QList<QSize>& other)
+    {
+        for (qsizetype i = 0; i < one.size(); ++i) {
+            const QSize off = one[i] - other[i];
+            if (std::abs(off.width()) > 2 || std::abs(off.height()) > 2) {
+                qWarning() << one << other;
+                return false;
+            }
+        }
+        return true;
+    }
+};
+
+QTEST_MAIN(TestDockShares)
+#include "tst_dock_shares.moc"
