@@ -50,7 +50,7 @@ private slots:
         Document document;
         document.apply(withN(document.scene(), 250));
         QCOMPARE(document.history()->count(), 1);
-        QCOMPARE(document.history()->undoText(), QStringLiteral("n: 10000 → 250"));
+        QCOMPARE(document.history()->undoText(), QStringLiteral("n: 10\u202f000 → 250"));
         document.history()->undo();
         QCOMPARE(document.scene(), Scene{});
         document.history()->redo();
@@ -64,7 +64,7 @@ private slots:
         for (const double n : {9000.0, 500.0, 40.0})
             document.apply(withN(document.scene(), n), drag);
         QCOMPARE(document.history()->count(), 1);
-        QCOMPARE(document.history()->undoText(), QStringLiteral("n: 10000 → 40"));
+        QCOMPARE(document.history()->undoText(), QStringLiteral("n: 10\u202f000 → 40"));
         document.apply(withN(document.scene(), 41), document.newGesture());
         QCOMPARE(document.history()->count(), 2);
     }

@@ -22,6 +22,9 @@ private slots:
         };
         row("none", "n = 5", "n = 5", "");
         row("one", "n = 100", "n = 250", "n: 100 → 250");
+        row("groups of digits", "n = 100", "n = 1000000000", "n: 100 → 1\u202f000\u202f000\u202f000");
+        row("no groups in a person's words", "sentence = 12345", "sentence = 54321",
+            "sentence: 12345 → 54321");
         row("as in the formula", "", "d_model = 8", "d_model: 128 → 8");
         row("choice", "", "layout = halves", "layout: interleaved → halves");
         row("names of methods", "projection = pca", "projection = tsne", "projection: PCA → t-SNE");

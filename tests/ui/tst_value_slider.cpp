@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/value_slider.h"
+#include "ui/mathematics/number_text.h"
 
 #include "ui/panel_bench.h"
 
@@ -144,14 +145,14 @@ void TestValueSlider::keysOnTheSlider_data()
     QTest::addColumn<QString>("words");
     const Qt::KeyboardModifiers none;
     const Qt::KeyboardModifiers ctrl = Qt::ControlModifier;
-    QTest::newRow("n right") << "n" << Qt::Key_Right << none << "n: 10000 → 20000";
-    QTest::newRow("n left") << "n" << Qt::Key_Left << none << "n: 10000 → 5000";
-    QTest::newRow("n up") << "n" << Qt::Key_Up << none << "n: 10000 → 20000";
-    QTest::newRow("n ctrl+right") << "n" << Qt::Key_Right << ctrl << "n: 10000 → 10200";
-    QTest::newRow("n page up") << "n" << Qt::Key_PageUp << none << "n: 10000 → 100000";
-    QTest::newRow("n page down") << "n" << Qt::Key_PageDown << none << "n: 10000 → 1000";
-    QTest::newRow("n home") << "n" << Qt::Key_Home << none << "n: 10000 → 1";
-    QTest::newRow("n end") << "n" << Qt::Key_End << none << "n: 10000 → 1000000000";
+    QTest::newRow("n right") << "n" << Qt::Key_Right << none << "n: 10\u202f000 → 20\u202f000";
+    QTest::newRow("n left") << "n" << Qt::Key_Left << none << "n: 10\u202f000 → 5000";
+    QTest::newRow("n up") << "n" << Qt::Key_Up << none << "n: 10\u202f000 → 20\u202f000";
+    QTest::newRow("n ctrl+right") << "n" << Qt::Key_Right << ctrl << "n: 10\u202f000 → 10\u202f200";
+    QTest::newRow("n page up") << "n" << Qt::Key_PageUp << none << "n: 10\u202f000 → 100\u202f000";
+    QTest::newRow("n page down") << "n" << Qt::Key_PageDown << none << "n: 10\u202f000 → 1000";
+    QTest::newRow("n home") << "n" << Qt::Key_Home << none << "n: 10\u202f000 → 1";
+    QTest::newRow("n end") << "n" << Qt::Key_End << none << "n: 10\u202f000 → 1\u202f000\u202f000\u202f000";
     QTest::newRow("d_model right") << "d_model" << Qt::Key_Right << none << "d_model: 128 → 130";
     QTest::newRow("d_model ctrl+down") << "d_model" << Qt::Key_Down << ctrl << "d_model: 128 → 127";
     QTest::newRow("d_model page up") << "d_model" << Qt::Key_PageUp << none << "d_model: 128 → 256";
@@ -173,7 +174,8 @@ void TestValueSlider::keysOnTheSlider()
     bench.settle();
     QCOMPARE(bench.words(), words);
     QCOMPARE(bench.steps(), 1);
-    QCOMPARE(bench.slider(key)->handle().toPoint(), bench.handleAt(key, words.section("→ ", 1).toDouble()));
+    QCOMPARE(bench.slider(key)->handle().toPoint(),
+             bench.handleAt(key, ungrouped(words.section("→ ", 1)).toDouble()));
 }
 
 void TestValueSlider::aHeldKeyIsOneStep()
@@ -234,13 +236,13 @@ void TestValueSlider::theWheelTurnsTheFocusedSlider()
     turnWheel(slider, 60);
     turnWheel(slider, 120, Qt::ControlModifier);
     bench.settle();
-    QCOMPARE(bench.words(), QString("n: 10000 → 50100"));
+    QCOMPARE(bench.words(), QString("n: 10\u202f000 → 50\u202f100"));
     QCOMPARE(bench.steps(), 1);
 
     QEvent leave(QEvent::Leave);
     QCoreApplication::sendEvent(slider, &leave);
     turnWheel(slider, -120);
-    QCOMPARE(bench.words(), QString("n: 50100 → 50000"));
+    QCOMPARE(bench.words(), QString("n: 50\u202f100 → 50\u202f000"));
     QCOMPARE(bench.steps(), 2);
 }
 

@@ -71,7 +71,7 @@ private slots:
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(m_window->document().scene().parameters.n, 250.0);
         const QList<QAction*> edit = m_window->menuBar()->actions()[1]->menu()->actions();
-        QCOMPARE(edit[0]->text(), QStringLiteral("&Undo n: 10000 → 250"));
+        QCOMPARE(edit[0]->text(), QStringLiteral("&Undo n: 10\u202f000 → 250"));
         QCOMPARE(edit[1]->text(), QStringLiteral("&Redo"));
     }
 

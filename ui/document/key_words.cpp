@@ -4,6 +4,7 @@
 #include "core/scene/refusal.h"
 #include "core/scene/scene_changes.h"
 #include "ui/document/text_of.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
 
@@ -47,7 +48,8 @@ QString valueWords(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
         return choiceWord(choice->names[static_cast<std::size_t>(choice->get(scene))]);
-    return textOf(shownText(valueText(key, scene)));
+    const QString value = textOf(shownText(valueText(key, scene)));
+    return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
 }
 
 } // namespace
