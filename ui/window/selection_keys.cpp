@@ -2,6 +2,7 @@
 #include "ui/window/selection_keys.h"
 
 #include "ui/document/document.h"
+#include "ui/selection/into_sight.h"
 #include "ui/selection/pins.h"
 
 #include <QApplication>
@@ -33,9 +34,13 @@ std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
     const Selection seen = visibleSelection(scene);
     const int lastRow = scene.parameters.maxLen - 1;
     const int lastColumn = scene.parameters.dModel - 1;
-    const auto row = [&](int position) { after.selection.position = std::clamp(position, 0, lastRow); };
+    const auto row = [&](int position) {
+        after.selection.position = std::clamp(position, 0, lastRow);
+        bringIntoSight(after);
+    };
     const auto column = [&](int dimension) {
         after.selection.dimension = std::clamp(dimension, 0, lastColumn);
+        bringIntoSight(after);
     };
     switch (command) {
     case Command::RowUp:

@@ -15,7 +15,7 @@ namespace posiscope {
 class Document;
 
 /// The scene after one of the selection's keys; nothing for other commands. Moves start from what is seen: a
-/// selection that lies beyond the table moves from its last row or column.
+/// selection that lies beyond the table moves from its last row or column. What is zoomed goes along.
 std::optional<Scene> afterSelectionKey(const Scene& scene, Command command);
 
 /// Moves the document's selection by the keys that reach a widget unused by what has the focus in it.
