@@ -14,6 +14,7 @@ private slots:
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
     void numbersStandInLargeCells();
+    void theFrameCutsNoNumber();
     void drawnItIsTheSamePicture_data();
     void drawnItIsTheSamePicture();
     void drawingLeavesItAsItWas();
@@ -95,6 +96,29 @@ void TestHeatmapDrawing::anyTableCanBeSeen()
     bench.pointer.click(QPointF(size.width() / 2., size.height() / 2.));
     QVERIFY(bench.view.scene().selection.position < maxLen);
     QVERIFY(!bench.drawn(size, 2).isNull());
+}
+
+void TestHeatmapDrawing::theFrameCutsNoNumber()
+{
+    Bench bench(tableScene(10, 8));
+    for (const CellText text : {CellText::Value, CellText::Formula})
+        for (double off = 0.02; off < 1; off += 0.03) {
+            bench.change([off, text](Scene& scene) {
+                scene.look.cells = text;
+                scene.look.rows = Window{4 + off, 6 + off};
+                scene.look.columns = Window{3 + off, 5 + off};
+            });
+            const QRect frame = bench.frames().front()->rect().translated(0, -1).adjusted(1, 1, -1, -1);
+            const QImage written = bench.drawn(bench.view.size(), 1).copy(frame);
+            bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
+            const QImage bare = bench.drawn(bench.view.size(), 1).copy(frame);
+            QVERIFY(difference(written, bare) > 100);
+            const QSize size = frame.size();
+            for (const QRect& edge :
+                 {QRect(0, 0, size.width(), 1), QRect(0, size.height() - 1, size.width(), 1),
+                  QRect(0, 0, 1, size.height()), QRect(size.width() - 1, 0, 1, size.height())})
+                QCOMPARE(difference(written.copy(edge), bare.copy(edge)), 0);
+        }
 }
 
 void TestHeatmapDrawing::numbersStandInLargeCells()

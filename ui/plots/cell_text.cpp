@@ -39,15 +39,16 @@ double widthOf(const QFontMetricsF& metrics, double value, int decimals)
     return metrics.horizontalAdvance(decimalText(value, decimals));
 }
 
-Writer writer(const QFont& font, int decimals, const ValueOf& valueOf)
+Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF needs)
 {
-    return [font, decimals, valueOf](QPainter& painter, const QRectF& rect, int row, int column) {
-        const double value = valueOf(row, column);
-        if (std::isnan(value))
-            return; // a blank cell
-        painter.setFont(font);
-        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, decimalText(value, decimals));
-    };
+    return {[font, decimals, valueOf](QPainter& painter, const QRectF& rect, int row, int column) {
+                const double value = valueOf(row, column);
+                if (std::isnan(value))
+                    return; // a blank cell
+                painter.setFont(font);
+                painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, decimalText(value, decimals));
+            },
+            needs};
 }
 
 } // namespace
@@ -60,9 +61,9 @@ Maker values(const Theme& theme, ValueOf valueOf)
         for (const auto& [points, decimals] : forms) {
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);
-            if (widthOf(metrics, -0.888888, decimals) <= cell.width() - beside &&
-                lineShare * metrics.height() <= cell.height())
-                return writer(font, decimals, valueOf);
+            const QSizeF needs(widthOf(metrics, -0.888888, decimals), metrics.height());
+            if (needs.width() <= cell.width() - beside && lineShare * needs.height() <= cell.height())
+                return writer(font, decimals, valueOf, needs);
         }
         return {};
     };
@@ -108,9 +109,14 @@ bool isSmallest(const NumberForm& form)
 Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)
 {
     return [theme, range, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
-        if (const std::optional<NumberForm> form = formWithin(theme, range, cell, &device))
-            return writer(theme.interfaceFont(form->points), form->decimals, valueOf);
-        return {};
+        const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
+        if (!form)
+            return {};
+        const QFont font = theme.interfaceFont(form->points);
+        const QFontMetricsF metrics = metricsOf(font, &device);
+        const double width = std::max(widthOf(metrics, range.first, form->decimals),
+                                      widthOf(metrics, range.last, form->decimals));
+        return writer(font, form->decimals, valueOf, {width, metrics.height()});
     };
 }
 
@@ -121,10 +127,11 @@ Maker except(Maker text, std::function<bool(int row, int column)> isBlank)
             const Writer write = text(size, device);
             if (!write)
                 return {};
-            return [write, isBlank](QPainter& painter, const QRectF& cell, int row, int column) {
-                if (!isBlank(row, column))
-                    write(painter, cell, row, column);
-            };
+            return {[write, isBlank](QPainter& painter, const QRectF& cell, int row, int column) {
+                        if (!isBlank(row, column))
+                            write(painter, cell, row, column);
+                    },
+                    write.needs};
         };
 }
 

@@ -12,8 +12,19 @@
 /// What stands in the cells of a matrix that is drawn large enough.
 namespace posiscope::cell_text {
 
-/// Writes into one cell; the pen is set to a colour that reads on the cell's own.
-using Writer = std::function<void(QPainter& painter, const QRectF& cell, int row, int column)>;
+/// Writes into one cell; the pen is set to a colour that reads on the cell's own. Text stands in the middle
+/// of the rectangle that it is given.
+struct Writer
+{
+    std::function<void(QPainter& painter, const QRectF& cell, int row, int column)> write;
+    QSizeF needs; ///< the room that its widest text takes
+
+    explicit operator bool() const { return static_cast<bool>(write); }
+    void operator()(QPainter& painter, const QRectF& cell, int row, int column) const
+    {
+        write(painter, cell, row, column);
+    }
+};
 
 /// The writer for cells of a size on a device, or nothing where they have no room.
 using Maker = std::function<Writer(QSizeF cell, QPaintDevice& device)>;

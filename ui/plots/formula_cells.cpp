@@ -65,6 +65,15 @@ public:
         return std::nullopt;
     }
 
+    /// The room that the largest formula takes.
+    QSizeF needs(const Form& form) const
+    {
+        QSizeF needed = m_expression;
+        if (form.withValue)
+            needed = {std::max(needed.width(), m_value.width()), needed.height() + gap + m_value.height()};
+        return form.size * needed;
+    }
+
     void write(QPainter& painter, const QRectF& rect, int row, int column, const Form& form)
     {
         const maths::FormulaPicture& picture = pictureOf(row, column, form);
@@ -93,14 +102,12 @@ private:
 
     bool fits(const Form& form, QSizeF cell) const
     {
-        QSizeF needed = m_expression;
-        if (form.withValue)
-            needed = {std::max(needed.width(), m_value.width()), needed.height() + gap + m_value.height()};
+        const QSizeF needed = needs(form);
         const auto within = [this](double side) {
             return side - 2 * std::max(padding * side, reachOfMarks * m_theme.scale);
         };
         const QSizeF room(within(cell.width()), within(cell.height()));
-        return form.size * needed.width() <= room.width() && form.size * needed.height() <= room.height();
+        return needed.width() <= room.width() && needed.height() <= room.height();
     }
 
     /// Laid out once: a picture is drawn many times while one looks at it.
@@ -158,9 +165,10 @@ Maker formulas(const Theme& theme, std::shared_ptr<const Sinusoid> sinusoid)
         const std::optional<Form> form = cells->formFor(cell);
         if (!form)
             return {};
-        return [cells, form](QPainter& painter, const QRectF& rect, int row, int column) {
-            cells->write(painter, rect, row, column, *form);
-        };
+        return {[cells, form](QPainter& painter, const QRectF& rect, int row, int column) {
+                    cells->write(painter, rect, row, column, *form);
+                },
+                cells->needs(*form)};
     };
 }
 

@@ -11,6 +11,8 @@ namespace posiscope {
 
 namespace {
 
+constexpr double besideCut = 7; ///< pixels across that stay free where the frame cuts a cell, for marks
+
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
 Window visibleCells(const QCPRange& range, int count)
 {
@@ -128,13 +130,18 @@ void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QR
     if (!write)
         return;
     const QRectF inside = frame();
+    const QRectF uncut = inside.adjusted(-0.5, -0.5, 0.5, 0.5); // where edges meet but for rounding
     const int lastRow = static_cast<int>(std::ceil(extent.rows.last));
     const int lastColumn = static_cast<int>(std::ceil(extent.columns.last));
     for (int row = static_cast<int>(extent.rows.first); row < lastRow; ++row) {
         for (int column = static_cast<int>(extent.columns.first); column < lastColumn; ++column) {
-            const QRectF cell = cellRect(row, column);
-            if (!inside.contains(cell.center()))
-                continue; // mostly cut off by the frame: it would show half a number
+            QRectF cell = cellRect(row, column);
+            if (!uncut.contains(cell)) {
+                cell &= inside; // what is left of it, or the frame would cut its text
+                const QSizeF room = cell.size() - QSizeF(besideCut, besideCut);
+                if (room.width() < write.needs.width() || room.height() < write.needs.height())
+                    continue;
+            }
             const QPointF pixel = (cell.center() - rect.topLeft()) * m_image.devicePixelRatio();
             const QPoint sample(std::clamp(qRound(pixel.x()), 0, m_image.width() - 1),
                                 std::clamp(qRound(pixel.y()), 0, m_image.height() - 1));
