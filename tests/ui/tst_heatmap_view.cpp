@@ -16,6 +16,7 @@ private slots:
     void marksCostNoComputation();
     void theWheelZoomsTheScene();
     void backForwardAndReset();
+    void aDoubleClickThatResetsSelectsNothing();
     void aGestureAfterGoingBackIsANewOne();
     void draggingPansTheScene();
     void aWindowBeyondTheTableMovesIntoIt();
@@ -130,6 +131,24 @@ void TestHeatmapView::backForwardAndReset()
     QCOMPARE(bench.view.scene().look, Look{});
     bench.view.goBack();
     QCOMPARE(bench.view.scene().look, second);
+}
+
+void TestHeatmapView::aDoubleClickThatResetsSelectsNothing()
+{
+    Bench bench;
+    bench.change([](Scene& scene) { scene.selection.pinnedPositions = {3}; });
+    const Selection before = bench.view.scene().selection;
+    bench.pointer.wheel(bench.pixel(60, 40), 4);
+    bench.settle();
+    bench.pointer.doubleClick(bench.pixel(66, 45));
+    QCOMPARE(bench.view.scene().look, Look{});
+    QCOMPARE(bench.view.scene().selection, before);
+    bench.view.goBack(); // its selection is no matter of the zoom's history
+    QCOMPARE(bench.view.scene().selection, before);
+    bench.view.resetZoom();
+    bench.settle();
+    bench.pointer.doubleClick(bench.pixel(66, 45)); // nothing to reset
+    QCOMPARE(bench.view.scene().selection.position, 45);
 }
 
 void TestHeatmapView::aGestureAfterGoingBackIsANewOne()

@@ -41,8 +41,10 @@ void TestWavesZoom::backAndReset()
     bench.pointer.wheel(bench.pixel(30, 0.5), 2);
     const Look zoomed = bench.view.scene().look;
     bench.settle();
+    const Selection selected = bench.view.scene().selection;
     bench.pointer.doubleClick(bench.pixel(30, 0.5));
     QVERIFY(!bench.view.scene().look.waveWindow);
+    QCOMPARE(bench.view.scene().selection, selected);
     bench.view.goBack();
     QCOMPARE(bench.view.scene().look, zoomed);
     bench.view.goForward();

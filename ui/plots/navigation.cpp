@@ -151,6 +151,7 @@ bool Navigation::press(const QMouseEvent& event)
     m_plot->setFocus(Qt::MouseFocusReason);
     m_wheeledAt.reset();
     m_drag = Drag{event.position(), zone, current()};
+    emit pressed();
     return true;
 }
 

@@ -39,6 +39,7 @@ public:
 
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
+    void pressed(); ///< what a click, a drag or a double click begins with
     void resetAsked();
     void clicked(QPointF place, Qt::KeyboardModifiers modifiers);
     void hovered(std::optional<QPointF> place); ///< nothing: the pointer has left

@@ -38,7 +38,7 @@ HeatmapView::HeatmapView(QWidget* parent)
                          unlessWhole(cellWindow(asked.x), scene().parameters.dModel)},
                         begins);
             });
-    connect(m_panel->navigation(), &Navigation::resetAsked, this, &HeatmapView::resetZoom);
+    resetBy(m_panel->navigation());
     connect(m_panel->navigation(), &Navigation::clicked, this, &HeatmapView::select);
     connect(m_panel->navigation(), &Navigation::hovered, this, &HeatmapView::point);
     showTheme();

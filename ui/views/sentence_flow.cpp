@@ -95,6 +95,7 @@ void SentenceFlow::connectTable(Stage stage)
     const SentenceTable* const table = this->table(stage);
     Navigation* const navigation = table->navigation();
     connect(navigation, &Navigation::viewportAsked, this, &SentenceFlow::viewportAsked);
+    connect(navigation, &Navigation::pressed, this, &SentenceFlow::pressed);
     connect(navigation, &Navigation::resetAsked, this, &SentenceFlow::resetAsked);
     connect(navigation, &Navigation::clicked, this,
             [this, table](QPointF place, Qt::KeyboardModifiers modifiers) {

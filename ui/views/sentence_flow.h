@@ -46,6 +46,7 @@ public:
 
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
+    void pressed();
     void resetAsked();
     void clicked(QPoint cell, Qt::KeyboardModifiers modifiers); ///< x: dimension, y: position
     void pointed(std::optional<QPoint> cell);

@@ -96,7 +96,7 @@ void SentenceView::connectFlow()
                  unlessWhole(cellWindow(asked.x), m_lasting.parameters().dModel)},
                 begins);
     });
-    connect(m_flow.get(), &SentenceFlow::resetAsked, this, &SentenceView::resetZoom);
+    resetBy(m_flow.get());
     connect(m_flow.get(), &SentenceFlow::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
         if (!isInTable(cell))
             return; // a word beyond the table has no position to select

@@ -51,7 +51,7 @@ SimilarityView::SimilarityView(QWidget* parent)
                          unlessWhole(cellWindow(asked.x), scene().parameters.maxLen)},
                         begins);
             });
-    connect(m_panel->navigation(), &Navigation::resetAsked, this, &SimilarityView::resetZoom);
+    resetBy(m_panel->navigation());
     connect(m_panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
     connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
         if (!place) {

@@ -260,7 +260,7 @@ void WavesView::connectPanel(WavePanel* panel)
                     unlessWhole(cellWindow(asked.x), wave_curves::axisOf(scene()).count);
                 askZoom(wanted, begins);
             });
-    connect(panel->navigation(), &Navigation::resetAsked, this, &WavesView::resetZoom);
+    resetBy(panel->navigation());
     connect(panel->navigation(), &Navigation::clicked, this,
             [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
                 select(panel->indexAt(place), modifiers);

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/zoomable_view.h"
 
+#include <utility>
+
 namespace posiscope {
 
 void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
 {
     if (wanted == zoom())
         return;
+    remember(gestureBegins);
+    emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+void ZoomableView::remember(bool gestureBegins)
+{
     if (gestureBegins || !m_gestureOpen) {
         if (m_back.size() == longestHistory)
             m_back.erase(m_back.begin());
@@ -14,13 +22,24 @@ void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
         m_forward.clear();
         m_gestureOpen = true;
     }
-    emit sceneAsked(zoomed(wanted), noGesture);
 }
 
 void ZoomableView::resetZoom()
 {
     askZoom({}, true);
     m_gestureOpen = false;
+}
+
+void ZoomableView::resetByDoubleClick()
+{
+    const std::optional<Selection> before = std::exchange(m_selectionBefore, std::nullopt);
+    if (zoom() == Zoom{})
+        return;
+    remember(true);
+    m_gestureOpen = false;
+    Scene after = zoomed({});
+    after.selection = before.value_or(after.selection);
+    emit sceneAsked(after, noGesture);
 }
 
 void ZoomableView::goBack()

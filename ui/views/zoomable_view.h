@@ -37,11 +37,25 @@ protected:
     /// Asks for a zoom; the one before is remembered where this begins a new gesture.
     void askZoom(const Zoom& wanted, bool gestureBegins);
 
+    /// Resets the zoom where a double click asks for it, and gives back the selection that its first click
+    /// has changed; where nothing is zoomed, that is a click like any other.
+    template <typename Mouse>
+    void resetBy(const Mouse* mouse)
+    {
+        connect(mouse, &Mouse::pressed, this, &ZoomableView::holdSelection);
+        connect(mouse, &Mouse::resetAsked, this, &ZoomableView::resetByDoubleClick);
+    }
+
 private:
+    void remember(bool gestureBegins);
+    void holdSelection() { m_selectionBefore = scene().selection; }
+    void resetByDoubleClick();
+
     static constexpr std::size_t longestHistory = 100;
 
     std::vector<Zoom> m_back;
     std::vector<Zoom> m_forward;
+    std::optional<Selection> m_selectionBefore; ///< the last press of the mouse
     bool m_gestureOpen = false; ///< what follows without a beginning belongs to the last zoom asked for
 };
 
