@@ -93,15 +93,20 @@ void TestSimilarityView::bothAxesZoomTogether()
 void TestSimilarityView::theCurveReachesAsFarAsTheMatrixShows()
 {
     Bench bench(scene(100), cardSize);
-    QCOMPARE(bench.shownX(1).upper, 99.);
+    // With a margin, so that the last sample is whole.
+    const auto reaches = [&bench](double last) {
+        const double upper = bench.shownX(1).upper;
+        return upper > last && upper < 1.03 * last;
+    };
+    QVERIFY(reaches(99));
     bench.change([](Scene& after) {
         after.look.similarityRows = Window{10, 30};
         after.look.similarityColumns = Window{50, 70};
     });
-    QCOMPARE(bench.shownX(1).upper, 59.);
+    QVERIFY(reaches(59));
     bench.change([](Scene& after) { after.parameters.maxLen = 40; }); // windows beyond the table
     QCOMPARE(bench.shownX(0), QCPRange(19.5, 39.5));
-    QCOMPARE(bench.shownX(1).upper, 29.);
+    QVERIFY(reaches(29));
 }
 
 void TestSimilarityView::backAndReset()

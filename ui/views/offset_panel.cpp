@@ -16,6 +16,7 @@ namespace posiscope {
 namespace {
 
 constexpr double roomForWords = 0.3;  ///< above the curve, as a part of its height
+constexpr double besideCurve = 0.02;  ///< to each side, as a part of its width: room for whole samples
 constexpr int samplesForRange = 1024; ///< of the curve, to find how far it reaches
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
@@ -33,11 +34,12 @@ std::vector<QPointF> points(const OffsetCurve& offsets, Measure measure, double 
 
 } // namespace
 
-/// The words beside the mark of the first rise.
-class OffsetPanel::Note : public Drawing
+/// The words beside the mark of the first rise. They step aside for the mark of the selected offset, and are
+/// painted with the marks, since they move with it.
+class OffsetPanel::Note : public Marks
 {
 public:
-    using Drawing::Drawing;
+    using Marks::Marks;
 
     /// `longestFirst`: each holds a %1 for the offset.
     void set(std::optional<int> rise, const QStringList& longestFirst, const Theme& theme)
@@ -46,49 +48,69 @@ public:
         m_words = longestFirst;
         m_theme = theme;
     }
+    void avoid(int offset) { m_avoided = offset; }
 
-    QRegion written() const override { return isSeen() ? QRegion(ground().toAlignedRect()) : QRegion(); }
+    QRegion written() const override { return isSeen() ? ground(place().box).toAlignedRect() : QRegion(); }
+    QRegion region() const override { return written(); }
 
 protected:
     void draw(QCPPainter* painter) override
     {
         if (!isSeen())
             return;
+        const Place place = this->place();
         QColor veil = m_theme.card; // a curve behind the words stays in sight
         veil.setAlphaF(0.75F);
-        painter->fillRect(ground(), veil);
+        painter->fillRect(ground(place.box), veil);
         painter->setFont(font());
         painter->setPen(m_theme.quiet);
-        painter->drawText(box(), Qt::AlignLeft | Qt::AlignVCenter, words());
+        painter->drawText(place.box, Qt::AlignLeft | Qt::AlignVCenter, place.words);
     }
 
 private:
+    struct Place
+    {
+        QString words;
+        QRectF box;
+    };
+
     bool isSeen() const { return m_rise && *m_rise <= x()->range().upper; }
-    double gap() const { return 6 * m_theme.scale; }
-    double place() const { return x()->coordToPixel(*m_rise); }
-    bool isRight(double width) const { return place() + gap() + width <= frame().right(); }
-    /// The longest that has room on a side of the mark.
-    QString words() const
-    {
-        const QFontMetricsF metrics(font());
-        const auto fits = [&](const QString& words) {
-            const double width = metrics.horizontalAdvance(words.arg(wholeText(*m_rise))) + 2;
-            return isRight(width) || place() - gap() - width >= frame().left();
-        };
-        const auto found = std::ranges::find_if(m_words, fits);
-        return (found == m_words.end() ? m_words.last() : *found).arg(wholeText(*m_rise));
-    }
     QFont font() const { return m_theme.interfaceFont(Theme::tickPoints); }
-    QRectF ground() const { return box().adjusted(-2, 0, 2, 0); }
-    QRectF box() const
+    static QRectF ground(const QRectF& box) { return box.adjusted(-2, 0, 2, 0); }
+    bool isCrossed(const QRectF& box) const
+    {
+        const double line = x()->coordToPixel(m_avoided);
+        const QRectF covered = ground(box).adjusted(-2, 0, 2, 0);
+        return line >= covered.left() && line <= covered.right();
+    }
+    /// Wherever there is room: the longest words first, right of the mark before left of it.
+    std::vector<Place> places() const
     {
         const QFontMetricsF metrics(font());
-        const double width = metrics.horizontalAdvance(words()) + 2;
-        return {isRight(width) ? place() + gap() : place() - gap() - width, frame().top(), width,
-                metrics.height()};
+        const double mark = x()->coordToPixel(*m_rise);
+        const double gap = 6 * m_theme.scale;
+        std::vector<Place> found;
+        for (const QString& form : m_words) {
+            const QString words = form.arg(wholeText(*m_rise));
+            const QSizeF size(metrics.horizontalAdvance(words) + 2, metrics.height());
+            const double left = mark - gap - size.width();
+            if (mark + gap + size.width() <= frame().right())
+                found.push_back({words, {{mark + gap, frame().top()}, size}});
+            if (left >= frame().left() || (found.empty() && form == m_words.last()))
+                found.push_back({words, {{left, frame().top()}, size}});
+        }
+        return found;
+    }
+    Place place() const
+    {
+        const std::vector<Place> all = places();
+        const auto free =
+            std::ranges::find_if(all, [this](const Place& each) { return !isCrossed(each.box); });
+        return free == all.end() ? all.front() : *free;
     }
 
     std::optional<int> m_rise;
+    int m_avoided = 0;
     QStringList m_words;
     Theme m_theme;
 };
@@ -107,7 +129,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     y->grid()->setVisible(true);
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
-    m_note = new Note(x, y, QStringLiteral("main"));
+    m_note = new Note(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
@@ -142,11 +164,11 @@ void OffsetPanel::colour()
     m_note->set(m_firstRise,
                 {falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"), QStringLiteral("δ = %1")},
                 m_plot->theme());
-    m_curve->setSource([offsets = m_offsets, measure = m_measure, theme = m_plot->theme(),
+    m_curve->setSource([this, offsets = m_offsets, measure = m_measure, theme = m_plot->theme(),
                         largest = m_parameters.maxLen - 1.](QCPRange range, int width) {
         Curve curve;
         curve.pen = QPen(theme.accent, theme.lineWidth());
-        curve.line = points(*offsets, measure, std::min(range.upper, largest), width);
+        curve.line = points(*offsets, measure, std::min(m_last, largest), width);
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curve.samples = curve.line;
             curve.sampleSize = 4 * theme.scale;
@@ -158,8 +180,10 @@ void OffsetPanel::colour()
 void OffsetPanel::setLastOffset(double last)
 {
     QCPAxis* x = m_curve->keyAxis();
+    m_last = last;
     const double end = std::max(0.5, last); // the only offset of a single row stands in the middle
-    x->setRange(last > 0 ? -0.01 * end : -end, end);
+    const double beside = last > 0 ? besideCurve * end : 0;
+    x->setRange(last > 0 ? -beside : -end, end + beside);
     const auto seen = points(*m_offsets, m_measure, std::min(end, m_parameters.maxLen - 1.), samplesForRange);
     const auto [low, high] = std::ranges::minmax(seen, {}, &QPointF::y);
     const double size = std::max(high.y() - low.y(), 1e-6 * (1 + std::abs(high.y())));
@@ -169,11 +193,18 @@ void OffsetPanel::setLastOffset(double last)
     m_curve->valueAxis()->setRange(shown.first, shown.last);
 }
 
-void OffsetPanel::setMarks(std::vector<Mark> marks)
+void OffsetPanel::mark(int selected, std::optional<int> hovered)
 {
+    std::vector<Mark> marks;
+    const auto add = [&](int offset, MarkOf of, MarkKind kind) {
+        marks.push_back(lineMark(Mark::Axis::X, offset, of, kind, m_plot->theme()));
+    };
     if (m_firstRise)
-        marks.insert(marks.begin(),
-                     lineMark(Mark::Axis::X, *m_firstRise, MarkOf::Note, MarkKind::Hovered, m_plot->theme()));
+        add(*m_firstRise, MarkOf::Note, MarkKind::Hovered);
+    add(selected, MarkOf::Offset, MarkKind::Selected);
+    if (hovered)
+        add(*hovered, MarkOf::Offset, MarkKind::Hovered);
+    m_note->avoid(selected);
     m_marks->setMarks(std::move(marks), Qt::transparent); // a halo would hide the sample that is marked
 }
 
@@ -188,7 +219,7 @@ void OffsetPanel::setTheme(const Theme& theme)
 
 int OffsetPanel::offsetAt(QPointF place) const
 {
-    return std::clamp(static_cast<int>(std::lround(place.x())), 0, m_parameters.maxLen - 1);
+    return std::clamp(static_cast<int>(std::lround(place.x())), 0, static_cast<int>(m_last));
 }
 
 void OffsetPanel::fitTicks()

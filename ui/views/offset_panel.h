@@ -34,7 +34,8 @@ public:
     void holdValues(Window values) { m_held = values; }
     /// The label of the values, where it has room.
     void setYLabel(const QString& label) { m_yLabel = label; }
-    void setMarks(std::vector<Mark> marks);
+    /// The selected offset and the one under the pointer.
+    void mark(int selected, std::optional<int> hovered);
     void setTheme(const Theme& theme);
 
     int offsetAt(QPointF place) const;
@@ -60,6 +61,7 @@ private:
     Values m_values = Values::All;
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
+    double m_last = 0; ///< offset in view
     std::optional<int> m_firstRise;
 };
 

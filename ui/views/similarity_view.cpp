@@ -193,14 +193,9 @@ void SimilarityView::markMatrix(const Selection& selection)
 
 void SimilarityView::markOffset(const Selection& selection)
 {
-    std::vector<Mark> marks;
-    const int largest = scene().parameters.maxLen - 1;
-    marks.push_back(lineMark(Mark::Axis::X, std::min(std::abs(selection.offset), largest), MarkOf::Offset,
-                             MarkKind::Selected, theme()));
-    if (hover().position && m_hoveredOffset)
-        marks.push_back(
-            lineMark(Mark::Axis::X, std::abs(*m_hoveredOffset), MarkOf::Offset, MarkKind::Hovered, theme()));
-    m_offsets->setMarks(std::move(marks));
+    const bool isHovered = hover().position && m_hoveredOffset;
+    m_offsets->mark(std::min(std::abs(selection.offset), scene().parameters.maxLen - 1),
+                    isHovered ? std::optional(std::abs(*m_hoveredOffset)) : std::nullopt);
 }
 
 void SimilarityView::showHover()
