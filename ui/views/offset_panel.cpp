@@ -222,6 +222,12 @@ int OffsetPanel::offsetAt(QPointF place) const
     return std::clamp(static_cast<int>(std::lround(place.x())), 0, static_cast<int>(m_last));
 }
 
+double OffsetPanel::valueAt(int offset) const
+{
+    return m_measure == Measure::Dot ? m_offsets->value(offset)
+                                     : m_offsets->values(offset, 1, m_measure).front();
+}
+
 void OffsetPanel::fitTicks()
 {
     QCPAxis* y = m_curve->valueAxis();

@@ -39,6 +39,8 @@ public:
     void setTheme(const Theme& theme);
 
     int offsetAt(QPointF place) const;
+    double valueAt(int offset) const; ///< what the curve holds there
+    bool isMean() const { return m_offsets->isMean(); }
 
 private:
     class Note;

@@ -17,6 +17,7 @@ struct Words
 };
 
 // Pixels.
+constexpr int plainMargin = 15; ///< QCustomPlot's
 constexpr double lowPlot = 300;
 constexpr double besideMatrix = 220; ///< more width than height, and the matrix is larger beside the curve
 // The matrix's share of the height or width, where the curve has 1.
@@ -58,6 +59,17 @@ void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMargin
         grid.setRowStretchFactor(0, matrixAbove);
     for (QCPAxisRect* const rect : {&matrix, &curve})
         rect->setMarginGroup(QCP::msLeft, beside ? nullptr : &left);
+}
+
+void leaveAbove(QCPAxisRect& matrix, QCPAxisRect& curve, bool beside, int pixels)
+{
+    const auto leave = [](QCPAxisRect& rect, int above) {
+        QMargins margins = rect.minimumMargins();
+        margins.setTop(std::max(above, plainMargin));
+        rect.setMinimumMargins(margins);
+    };
+    leave(matrix, pixels);
+    leave(curve, beside ? pixels : 0);
 }
 
 Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& theme)

@@ -15,6 +15,9 @@ bool isBeside(QSize plot, const Theme& theme);
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
          bool onPaper);
 
+/// Leaves so many pixels above the matrix for a line of words; a curve beside it begins level with it.
+void leaveAbove(QCPAxisRect& matrix, QCPAxisRect& curve, bool beside, int pixels);
+
 /// Empty where the picture is worth more.
 struct Labels
 {

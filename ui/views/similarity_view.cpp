@@ -6,35 +6,21 @@
 #include "ui/selection/click.h"
 #include "ui/views/pixel_words.h"
 #include "ui/views/similarity_places.h"
+#include "ui/views/similarity_words.h"
 
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
-
-namespace {
-
-QString nameOf(Measure measure)
-{
-    switch (measure) {
-    case Measure::Cosine:
-        return SimilarityView::tr("cosine");
-    case Measure::Distance:
-        return SimilarityView::tr("distance");
-    case Measure::Dot:
-        break;
-    }
-    return SimilarityView::tr("dot product");
-}
-
-} // namespace
 
 SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
     , m_panel(new MatrixPanel(m_plot, 0))
+    , m_line(new PlaceLine(m_panel->rect()->axis(QCPAxis::atBottom), m_panel->rect()->axis(QCPAxis::atLeft)))
     , m_offsets(new OffsetPanel(m_plot, 1))
     , m_left(new QCPMarginGroup(m_plot))
 {
@@ -53,22 +39,45 @@ SimilarityView::SimilarityView(QWidget* parent)
             });
     resetBy(m_panel->navigation());
     connect(m_panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
-    connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
-        if (!place) {
-            m_hoveredOffset.reset();
-            emit hovered({});
-            return;
-        }
-        const QPoint cell = m_panel->cellAt(*place);
-        m_hoveredOffset = cell.x() - cell.y();
-        emit hovered({cell.y(), std::nullopt});
-    });
     connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
         Scene after = scene();
         after.selection.offset = m_offsets->offsetAt(place);
         emit sceneAsked(after, noGesture);
     });
+    followPointer();
     showTheme();
+}
+
+void SimilarityView::followPointer()
+{
+    // On the way from one to the other both tell, and the one that is left may tell last: it takes back
+    // nothing but its own.
+    connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        if (place) {
+            const QPoint cell = m_panel->cellAt(*place);
+            point(Pointed{cell.y(), cell.x() - cell.y()});
+        } else if (m_pointed && m_pointed->position) {
+            point(std::nullopt);
+        }
+    });
+    connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        if (place)
+            point(Pointed{std::nullopt, m_offsets->offsetAt(*place)});
+        else if (m_pointed && !m_pointed->position)
+            point(std::nullopt);
+    });
+}
+
+void SimilarityView::point(const std::optional<Pointed>& pointed)
+{
+    if (pointed == m_pointed)
+        return;
+    m_pointed = pointed;
+    const Hover before = hover();
+    emit hovered({pointed ? pointed->position : std::nullopt, std::nullopt});
+    // Along a row and along the curve the hovered position stays, and nobody tells the view of it.
+    if (hover() == before)
+        showHover();
 }
 
 QString SimilarityView::subtitle() const
@@ -86,8 +95,8 @@ QString SimilarityView::spoken() const
     const Selection selection = visibleSelection(scene());
     const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
     return tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.")
-        .arg(nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
-             significantText(m_similarity->value(selection.position, other), 6));
+        .arg(similarity_words::nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
+             similarity_words::valueText(m_similarity->value(selection.position, other)));
 }
 
 int SimilarityView::computations() const
@@ -167,7 +176,9 @@ void SimilarityView::mark()
 {
     const Selection selection = visibleSelection(scene());
     markMatrix(selection);
-    markOffset(selection);
+    m_offsets->mark(std::min(std::abs(selection.offset), scene().parameters.maxLen - 1),
+                    m_pointed ? std::optional(std::abs(m_pointed->offset)) : std::nullopt);
+    tell(selection);
 }
 
 void SimilarityView::markMatrix(const Selection& selection)
@@ -183,19 +194,36 @@ void SimilarityView::markMatrix(const Selection& selection)
         if (q >= 0 && q < scene().parameters.maxLen)
             marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, kind, theme()));
     };
-    if (hover().position && m_hoveredOffset)
-        markOther(*hover().position + *m_hoveredOffset, MarkKind::Hovered);
+    if (m_pointed)
+        markOther(m_pointed->position.value_or(selection.position) + m_pointed->offset, MarkKind::Hovered);
     markOther(selection.position + selection.offset, MarkKind::Selected);
     marks.push_back(
         cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
     m_panel->setMarks(std::move(marks));
 }
 
-void SimilarityView::markOffset(const Selection& selection)
+void SimilarityView::tell(const Selection& selection)
 {
-    const bool isHovered = hover().position && m_hoveredOffset;
-    m_offsets->mark(std::min(std::abs(selection.offset), scene().parameters.maxLen - 1),
-                    isHovered ? std::optional(std::abs(*m_hoveredOffset)) : std::nullopt);
+    m_line->setWords({});
+    if (theme().onPaper)
+        return;
+    const int count = scene().parameters.maxLen;
+    const Measure measure = scene().look.measure;
+    const auto tellOffset = [&](int offset) {
+        if (offset < count)
+            m_line->setWords(
+                similarity_words::ofOffset(offset, measure, m_offsets->valueAt(offset), m_offsets->isMean()));
+    };
+    if (m_pointed && !m_pointed->position) {
+        tellOffset(m_pointed->offset);
+        return;
+    }
+    const int p = m_pointed ? *m_pointed->position : selection.position;
+    const int q = p + (m_pointed ? m_pointed->offset : selection.offset);
+    if (p < count && q >= 0 && q < count)
+        m_line->setWords(similarity_words::ofPair(p, q, measure, m_similarity->value(p, q)));
+    else if (!m_pointed)
+        tellOffset(std::abs(selection.offset)); // its mark on the curve is all there is of it
 }
 
 void SimilarityView::showHover()
@@ -208,11 +236,21 @@ void SimilarityView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
+    m_line->setTheme(theme());
     readMatrix();
     m_offsets->setTheme(theme());
     readWindows();
     mark();
     m_plot->replot();
+}
+
+void SimilarityView::drawScene(QPaintDevice& device, QSize size)
+{
+    const std::optional<Pointed> pointed = std::exchange(m_pointed, std::nullopt);
+    mark();
+    m_plot->drawOn(device, size);
+    m_pointed = pointed;
+    mark();
 }
 
 Scene SimilarityView::zoomed(const Zoom& zoom) const
@@ -246,10 +284,13 @@ void SimilarityView::fit()
 {
     arrange();
     const similarity_places::Labels labels = similarity_places::labelsIn(
-        m_plot->viewport().size(), *m_wide, nameOf(scene().look.measure), theme());
+        m_plot->viewport().size(), *m_wide, similarity_words::nameOf(scene().look.measure), theme());
     m_panel->setLabels(labels.across, labels.down);
     m_panel->setBarLabel(labels.bar);
     m_offsets->setYLabel(labels.curve);
+    m_line->setEnd(m_offsets->rect(), *m_wide);
+    similarity_places::leaveAbove(*m_panel->rect(), *m_offsets->rect(), *m_wide,
+                                  theme().onPaper ? 0 : m_line->height());
     m_panel->setSide(std::nullopt);
     m_plot->updateLayout();
     m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));

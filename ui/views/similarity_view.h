@@ -4,6 +4,7 @@
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
 #include "ui/plots/matrix_panel.h"
+#include "ui/plots/place_line.h"
 #include "ui/views/offset_panel.h"
 #include "ui/views/zoomable_view.h"
 
@@ -31,30 +32,42 @@ protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+    void drawScene(QPaintDevice& device, QSize size) override;
     std::vector<Window> scalesOfScene() const override;
     Zoom zoom() const override { return {scene().look.similarityRows, scene().look.similarityColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
+    /// What the pointer says beyond a hovered position: a cell of the matrix, or an offset of the curve.
+    struct Pointed
+    {
+        std::optional<int> position; ///< none on the curve
+        int offset;
+
+        bool operator==(const Pointed&) const = default;
+    };
+
+    void followPointer();
+    void point(const std::optional<Pointed>& pointed);
     void readMatrix();
     void readWindows();
     void readNote();
     void mark();
     void markMatrix(const Selection& selection);
-    void markOffset(const Selection& selection);
+    void tell(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();
     void arrange();
 
     Plot* m_plot;
     MatrixPanel* m_panel;
+    PlaceLine* m_line;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged
     std::optional<Window> m_heldColours;
     std::shared_ptr<const Similarity> m_similarity;
-    std::optional<int> m_hoveredOffset; ///< what the pointer says of p and q beyond the position
+    std::optional<Pointed> m_pointed;
 };
 
 } // namespace posiscope
