@@ -22,6 +22,7 @@ private slots:
     void escapeIsTheWindowsWhereNothingIsHeld();
     void mendingTakesTheReasonAway();
     void heldTextStaysWhileItsValueDoes();
+    void aClickOnAReasonGivesTheValueBack();
 };
 
 void TestNumberFieldHeld::typedIsHeldBack_data()
@@ -110,12 +111,15 @@ void TestNumberFieldHeld::aReasonMovesNothing()
     QVERIFY(reason->y() >= field->mapTo(bench.panel, QPoint(0, field->height())).y());
     QVERIFY(reason->height() >= reason->heightForWidth(reason->width()));
 
-    // What lies under it takes the mouse.
-    QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {},
-                      bench.slider(key)->mapTo(&bench.area, bench.slider(key)->handle().toPoint()) +
-                          QPoint(40, 0));
+    // It is taken away by a click, and then what lay under it takes the mouse.
+    const QPoint place =
+        bench.slider(key)->mapTo(&bench.area, bench.slider(key)->handle().toPoint()) + QPoint(40, 0);
+    QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {}, place);
     bench.settle();
     QVERIFY(!reason->isVisible());
+    QCOMPARE(bench.steps(), 0);
+    QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {}, place);
+    bench.settle();
     QCOMPARE(bench.steps(), 1);
 }
 
@@ -166,6 +170,26 @@ void TestNumberFieldHeld::mendingTakesTheReasonAway()
     QCOMPARE(bench.parameters().dModel, 4);
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(bench.parameters().dModel, 8);
+}
+
+void TestNumberFieldHeld::aClickOnAReasonGivesTheValueBack()
+{
+    Bench bench;
+    const Parameters before = bench.parameters();
+    bench.type("d_model", "0");
+    QLabel* const reason = bench.reason("d_model");
+    QVERIFY(reason->isVisible());
+    bench.slider("n")->setFocus();
+    // As the system tells of it: the window finds out what is there.
+    for (const QPoint at : {reason->rect().center(), QPoint(4, reason->height() - 3)}) {
+        const QPoint place = reason->mapTo(&bench.area, at);
+        QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {}, place);
+        bench.settle();
+        QVERIFY(bench.field("d_model")->hasFocus());
+        QCOMPARE(bench.field("d_model")->plainText(), QString::number(before.dModel));
+        QCOMPARE(bench.parameters(), before);
+        bench.type("d_model", "0");
+    }
 }
 
 void TestNumberFieldHeld::heldTextStaysWhileItsValueDoes()

@@ -26,6 +26,7 @@ private slots:
     void resetIsOneStep();
     void presetIsOneStep();
     void playButton();
+    void whoEntersTheFieldThatRunsPausesIt();
     void whatToPlay();
     void everyControlIsNamed();
     void tabGoesThroughInOrder();
@@ -109,6 +110,24 @@ void TestParameterPanel::playButton()
     QTest::mouseClick(button, Qt::LeftButton);
     QVERIFY(!bench.player.isPlaying());
     QCOMPARE(button->text(), QString("Play"));
+}
+
+void TestParameterPanel::whoEntersTheFieldThatRunsPausesIt()
+{
+    Bench bench;
+    bench.player.setSweep(Sweep::MaxLen);
+    bench.player.setPlaying(true);
+    QTest::mouseClick(bench.field("d_model"), Qt::LeftButton);
+    QVERIFY(bench.player.isPlaying());
+    QTest::mouseClick(bench.field("max_len"), Qt::LeftButton);
+    QVERIFY(!bench.player.isPlaying());
+    bench.player.setPlaying(true);
+    QTest::mouseClick(bench.field("n"), Qt::LeftButton);
+    QTest::keyClick(bench.field("n"), Qt::Key_Tab);
+    QVERIFY(bench.player.isPlaying());
+    bench.type("max_len", "50");
+    QVERIFY(!bench.player.isPlaying());
+    QCOMPARE(bench.parameters().maxLen, 50);
 }
 
 void TestParameterPanel::whatToPlay()

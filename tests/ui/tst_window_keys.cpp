@@ -50,6 +50,33 @@ private slots:
         QCOMPARE(m_window->document().history()->count(), 0);
     }
 
+    void aKeyIsToldOfUnderARestingPointer()
+    {
+        PlainView* const heatmap = view(ViewId::Heatmap);
+        emit heatmap->hovered(Hover{50, 30});
+        QCOMPARE(heatmap->hover(), (Hover{50, 30}));
+        QTest::keyClick(heatmap, Qt::Key_Down);
+        QCoreApplication::processEvents();
+        QCOMPARE(heatmap->hover(), Hover{});
+        emit heatmap->hovered(Hover{51, 30});
+        QTest::keyClick(heatmap, Qt::Key_P); // moves nothing
+        QCoreApplication::processEvents();
+        QCOMPARE(heatmap->hover(), (Hover{51, 30}));
+    }
+
+    void bothKeysThatPeopleBringRedo()
+    {
+        Document& document = m_window->document();
+        document.apply(withN(document.scene(), 77));
+        for (const auto& [key, modifiers] : {std::pair(Qt::Key_Y, Qt::KeyboardModifiers(Qt::ControlModifier)),
+                                             std::pair(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier)}) {
+            document.history()->undo();
+            QCOMPARE(document.history()->index(), 0);
+            QTest::keyClick(view(ViewId::Heatmap), key, modifiers);
+            QCOMPARE(document.history()->index(), 1);
+        }
+    }
+
     void keysPinAndUnpin()
     {
         PlainView* const heatmap = view(ViewId::Heatmap);

@@ -63,6 +63,10 @@ private slots:
         QTest::newRow("another version") << QByteArray("[General]\nversion=99\n[window]\ntheme=dark\n");
         QTest::newRow("a layout of rubbish")
             << QByteArray("[General]\nversion=1\n[window]\nlayout=AAAA////\n");
+        QTest::newRow("a gallery neither shown nor hidden")
+            << QByteArray("[General]\nversion=1\n[window]\ntheme=dark\ngallery=maybe\n");
+        QTest::newRow("an unknown theme, the gallery shown")
+            << QByteArray("[General]\nversion=1\n[window]\ngallery=true\ntheme=pink\n");
         QTest::newRow("an unknown theme") << QByteArray("[General]\nversion=1\n[window]\ntheme=pink\n");
     }
 

@@ -47,6 +47,12 @@ void NumberField::accept(const QString& text)
         setCursorPosition(0); // of a number too long for the field the beginning is what counts
 }
 
+void NumberField::restore()
+{
+    accept(QString(m_shown));
+    selectAll();
+}
+
 void NumberField::setReason(const QString& reason)
 {
     if (reason == m_reason)
@@ -162,8 +168,7 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Escape:
         if (!isHeld())
             return event->ignore();
-        accept(QString(m_shown));
-        return selectAll();
+        return restore();
     default:
         QLineEdit::keyPressEvent(event);
     }

@@ -24,6 +24,8 @@ public:
     void setShown(const QString& text);
     /// Shows the value that was made of what was typed.
     void accept(const QString& text);
+    /// Shows the value that holds, in place of what is being typed or was held back.
+    void restore();
 
     void setReason(const QString& reason); ///< why the text is held back; empty: it is not
     QString reason() const { return m_reason; }

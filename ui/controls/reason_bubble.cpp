@@ -2,6 +2,7 @@
 #include "ui/controls/reason_bubble.h"
 
 #include "ui/controls/field_frame.h"
+#include "ui/controls/number_field.h"
 #include "ui/theme/sizes.h"
 
 #include <QEvent>
@@ -9,7 +10,7 @@
 
 namespace posiscope {
 
-ReasonBubble::ReasonBubble(QWidget& field, QWidget& row, QWidget* parent)
+ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* parent)
     : QLabel(parent)
     , m_field(field)
     , m_row(row)
@@ -61,6 +62,7 @@ bool ReasonBubble::eventFilter(QObject* watched, QEvent* event)
 void ReasonBubble::mousePressEvent(QMouseEvent*)
 {
     m_field.setFocus(Qt::MouseFocusReason); // and nothing that the bubble covers
+    m_field.restore();
 }
 
 void ReasonBubble::paintEvent(QPaintEvent* event)

@@ -7,15 +7,18 @@
 
 namespace posiscope {
 
+class NumberField;
+
 /// Why what stands in a field is held back: a framed line under the field, as wide as the row it stands in.
-/// It lies over what is there, so that nothing moves, and lets the mouse through to it.
+/// It lies over what is there, so that nothing moves, and a click on it gives the field back the value that
+/// holds.
 class ReasonBubble : public QLabel
 {
     Q_OBJECT
 
 public:
     /// `parent` holds the row and what follows it.
-    ReasonBubble(QWidget& field, QWidget& row, QWidget* parent);
+    ReasonBubble(NumberField& field, QWidget& row, QWidget* parent);
 
     /// An empty reason takes it away.
     void setReason(const QString& reason);
@@ -29,7 +32,7 @@ protected:
 private:
     void place();
 
-    QWidget& m_field;
+    NumberField& m_field;
     QWidget& m_row;
     Theme m_theme = Theme::light();
 };
