@@ -39,7 +39,7 @@ void TestSentenceLasting::aSentenceTooLongHasNoSum()
     bench.pointer.move(bench.cell(PositionSum::Stage::Embedding, 1, 1));
     QCOMPARE(bench.view.hover(), (Hover{1, 1}));
     bench.pointer.move(bench.cell(PositionSum::Stage::Embedding, 3, 1));
-    QCOMPARE(bench.view.hover(), Hover());
+    QVERIFY(!bench.view.hover().position && !bench.view.hover().dimension);
     bench.pointer.click(bench.cell(PositionSum::Stage::Embedding, 3, 1));
     QCOMPARE(bench.view.scene().selection.position, 0);
     bench.change([](Scene& changed) { changed.parameters.maxLen = 4; });

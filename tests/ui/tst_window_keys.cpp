@@ -54,14 +54,14 @@ private slots:
     {
         PlainView* const heatmap = view(ViewId::Heatmap);
         emit heatmap->hovered(Hover{50, 30});
-        QCOMPARE(heatmap->hover(), (Hover{50, 30}));
+        QCOMPARE(heatmap->hover().position, std::optional(50));
         QTest::keyClick(heatmap, Qt::Key_Down);
         QCoreApplication::processEvents();
-        QCOMPARE(heatmap->hover(), Hover{});
+        QVERIFY(!heatmap->hover().position && !heatmap->hover().dimension);
         emit heatmap->hovered(Hover{51, 30});
         QTest::keyClick(heatmap, Qt::Key_P); // moves nothing
         QCoreApplication::processEvents();
-        QCOMPARE(heatmap->hover(), (Hover{51, 30}));
+        QCOMPARE(heatmap->hover().position, std::optional(51));
     }
 
     void bothKeysThatPeopleBringRedo()
