@@ -95,7 +95,7 @@ void TestIntoSight::keysTakeTheZoomedHeatmapAlong()
           std::pair(Qt::Key_Home, Qt::NoModifier), std::pair(Qt::Key_Home, Qt::ControlModifier)}) {
         QTest::keyClick(bench.plot(), key, modifier);
         bench.settle();
-        QVERIFY2(isInSight(), QTest::toString(key));
+        QVERIFY2(isInSight(), qPrintable(QKeySequence(key).toString()));
         QVERIFY(std::abs(document.scene().look.rows->size() - zoomed.size()) < 1e-9);
     }
     QCOMPARE(document.history()->count(), 0);
