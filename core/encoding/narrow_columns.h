@@ -15,7 +15,7 @@ namespace posiscope {
 /// a tone of half a turn a column, and where a pixel stands for w columns H(w) of it is left, H being
 /// toneFilter. With s = 1 − H(w) a column becomes (1 − s/2)·itself + s/4·(the one before it + the one after
 /// it), which leaves of such a tone H(w) and of a slow one all; at the table's ends the neighbour there is
-/// takes both parts. Where w is whole nothing beats, and s = 0.
+/// takes both parts. Where w is whole that tone does not beat, and s = 0.
 class NarrowColumns
 {
 public:

@@ -9,7 +9,7 @@ namespace posiscope {
 
 /// Fusion, the one style that is drawn from the palette alone and so the same everywhere, with the theme's
 /// own menus, buttons, fields and scroll bars. A style sheet would say the same in fewer words, but its rules
-/// are worked out for every widget there is: a twelfth of the start.
+/// are worked out for every widget there is: a fourteenth of the start.
 class HouseStyle : public QProxyStyle
 {
 public:

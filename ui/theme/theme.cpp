@@ -96,8 +96,8 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     font.setFeature("tnum", 1);
 #else
-    // Inter's rules for neighbouring letters come to less than a pixel, and to follow them takes an eighth of
-    // a start; scripts that need theirs are given them all the same.
+    // Inter's rules for neighbouring letters come to less than a pixel, and to follow them takes a
+    // fifteenth of a start; scripts that need theirs are given them all the same.
     if (!onPaper)
         font.setStyleStrategy(QFont::PreferNoShaping);
 #endif

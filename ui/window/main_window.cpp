@@ -150,7 +150,8 @@ void MainWindow::connectDocument()
 void MainWindow::connectStage()
 {
     connect(m_stage, &Stage::viewMade, this, &MainWindow::adopt);
-    connect(m_stage, &Stage::menuAsked, this, &MainWindow::openViewMenu);
+    connect(m_stage, &Stage::menuAsked, this,
+            [this](Card* card, QPoint place) { openCardMenu(*card, m_document, place); });
     connect(m_stage, &Stage::tabChosen, this, [this](ViewId id) {
         Scene after = m_document.scene();
         after.look.view = id;
@@ -199,8 +200,9 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (after.look.view != before.look.view)
         m_stage->bring(after.look.view);
     // What was done last is what is told: the pointer tells again when it moves.
-    if (after.selection.position != before.selection.position ||
-        after.selection.dimension != before.selection.dimension)
+    const bool isPointed = m_hover.position || m_hover.dimension;
+    if (isPointed && (after.selection.position != before.selection.position ||
+                      after.selection.dimension != before.selection.dimension))
         showHover({});
 }
 
@@ -262,11 +264,6 @@ void MainWindow::adopt(Card* card, View* view)
     view->setHover(m_hover);
     connect(view, &View::sceneAsked, &m_document, &Document::apply);
     connect(view, &View::hovered, this, &MainWindow::showHover);
-}
-
-void MainWindow::openViewMenu(Card* card, QPoint place)
-{
-    openCardMenu(*card, m_document, place);
 }
 
 void MainWindow::restoreSettings()

@@ -63,7 +63,6 @@ private:
     void showTheme(const Theme& theme);
     void showPresentation();
     void adopt(Card* card, View* view);
-    void openViewMenu(Card* card, QPoint place);
     void restoreSettings();
     Settings settingsNow() const;
     void remember();
