@@ -29,6 +29,7 @@ private slots:
     void controlsAboveAreSeenWhole();
     void controlsAboveFollowTheScene();
     void fieldsAboveStandBesideTheirWords();
+    void controlsAboveMakeRoomForAReason();
     void aReasonMovesNoButton();
     void aLongTextScrollsDownAlone();
     void numbersComeBeforeNorms();
@@ -117,6 +118,27 @@ void TestSentenceRoom::fieldsAboveStandBesideTheirWords()
         const auto* const word = field->parentWidget()->findChild<QLabel*>();
         QVERIFY2(word->width() <= word->sizeHint().width() + 2, name);
     }
+}
+
+void TestSentenceRoom::controlsAboveMakeRoomForAReason()
+{
+    Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 400});
+    const auto* const controls = bench.view.findChild<QScrollArea*>();
+    const int before = controls->height();
+    auto* const field = bench.view.findChild<QLineEdit*>("dropout_field");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, "7");
+    QTest::keyClick(field, Qt::Key_Return);
+    bench.settle();
+    const auto* const reason = bench.view.findChild<QLabel*>("dropout_reason");
+    QVERIFY(reason->isVisible());
+    QVERIFY2(controls->height() > before, qPrintable(QString::number(controls->height())));
+    QCOMPARE(controls->verticalScrollBar()->maximum(), 0);
+    QTest::keyClick(field, Qt::Key_Escape);
+    bench.settle();
+    QVERIFY(!reason->isVisible());
+    QCOMPARE(controls->height(), before);
 }
 
 void TestSentenceRoom::aReasonMovesNoButton()

@@ -10,6 +10,7 @@ namespace posiscope {
 
 DockShares::DockShares(QMainWindow& stage)
     : m_stage(stage)
+    , m_settled(this)
 {
     m_settled.setSingleShot(true);
     m_settled.setInterval(0);

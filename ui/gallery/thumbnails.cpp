@@ -67,6 +67,7 @@ void keep(const QImage& image, const QString& file)
 Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)
     : QObject(parent)
     , m_views(views)
+    , m_turn(this)
 {
     m_turn.setInterval(0);
     connect(&m_turn, &QTimer::timeout, this, &Thumbnails::drawNext);

@@ -38,6 +38,8 @@ InsightPanel::InsightPanel(QWidget* parent)
 InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout(this))
+    , m_untilSearching(this)
+    , m_untilDimmed(this)
     , m_search(std::move(find))
 {
     setAccessibleName(tr("Insights"));

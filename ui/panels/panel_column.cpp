@@ -27,6 +27,11 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
     return panel;
 }
 
+int heightAt(const QWidget& widget, int width)
+{
+    return widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height();
+}
+
 } // namespace
 
 PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
@@ -82,17 +87,23 @@ void PanelColumn::setTheme(const Theme& theme)
 void PanelColumn::setPresenting(bool presenting)
 {
     m_presenting = presenting;
+    setVerticalScrollBarPolicy(presenting ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     m_insights->parentWidget()->setVisible(!presenting);
     fitHeight();
 }
 
 void PanelColumn::fitHeight()
 {
-    const int width = m_inside->width();
-    const int facts = m_readout->heightOfRest(m_readout->width());
+    // The panels themselves are asked: the layout around them learns of what they show only afterwards, and
+    // what is decided by what it knew would be decided the other way then.
+    const int width = viewport()->width();
+    const int cardWidth = width - 2 * panelMargin(m_theme);
+    const int facts = m_readout->heightOfRest(cardWidth);
     const int belowSliders = m_parameters->heightOfRest(width);
-    const int shown = m_layout->totalHeightForWidth(width);
-    const int all = shown + (m_readout->isBrief() ? facts : 0) + (m_parameters->isBrief() ? belowSliders : 0);
+    const QMargins margins = m_layout->contentsMargins();
+    const int all = margins.top() + heightAt(*m_parameters, width) +
+                    (m_parameters->isBrief() ? belowSliders : 0) + m_layout->spacing() +
+                    heightAt(*m_readout, cardWidth) + (m_readout->isBrief() ? facts : 0) + margins.bottom();
     const int room = viewport()->height();
     m_readout->setBrief(m_presenting && all > room);
     m_parameters->setBrief(m_presenting && all - facts > room);

@@ -16,6 +16,7 @@ constexpr std::chrono::milliseconds frame(16);
 Player::Player(Document& document, QObject* parent)
     : QObject(parent)
     , m_document(document)
+    , m_timer(this)
 {
     m_timer.setTimerType(Qt::PreciseTimer);
     m_timer.setInterval(frame);

@@ -27,6 +27,30 @@ constexpr double controlsShareOfWidth = 0.3;
 constexpr double narrowestWide = 520;          ///< pixels, of controls in two columns
 constexpr double controlsShareOfHeight = 0.42; ///< of the height, at most, where they do
 
+/// The controls, scrolled where they have less height than they need. Whatever changes that height, as a
+/// reason that comes does, a layout learns of it as of any widget whose height depends on its width.
+class ControlsArea : public QScrollArea
+{
+public:
+    using QScrollArea::QScrollArea;
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override
+    {
+        // With a bar or without one the controls are equally wide: see SentenceView::fitControls.
+        const QScrollBar* const bar = verticalScrollBar();
+        return widget()->heightForWidth(width - (bar->maximum() > 0 ? bar->sizeHint().width() : 0));
+    }
+
+protected:
+    bool event(QEvent* event) override
+    {
+        if (event->type() == QEvent::LayoutRequest)
+            updateGeometry();
+        return QScrollArea::event(event);
+    }
+};
+
 } // namespace
 
 SentenceView::SentenceView(QWidget* parent)
@@ -63,7 +87,8 @@ SentenceView::~SentenceView() = default;
 void SentenceView::buildControls()
 {
     m_editor = new SentenceEditor(*this);
-    m_controls = new QScrollArea(this);
+    m_controls = new ControlsArea(this);
+    m_controls->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_controls->setFrameShape(QFrame::NoFrame);
     m_controls->setWidgetResizable(true);
     m_controls->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -71,7 +96,6 @@ void SentenceView::buildControls()
     m_controls->setWidget(m_editor);
     m_controls->viewport()->setAutoFillBackground(false);
     m_editor->setAutoFillBackground(false);
-    m_editor->installEventFilter(this);
     connect(m_controls->verticalScrollBar(), &QScrollBar::rangeChanged, this, &SentenceView::fitControls);
 }
 
@@ -238,24 +262,6 @@ void SentenceView::resizeEvent(QResizeEvent* event)
     arrange();
 }
 
-bool SentenceView::eventFilter(QObject* watched, QEvent* event)
-{
-    // A reason that comes, or type that is dressed late, needs more height above the tables.
-    if (watched == m_editor && event->type() == QEvent::LayoutRequest && isVisible())
-        QMetaObject::invokeMethod(this, &SentenceView::arrange, Qt::QueuedConnection);
-    return ZoomableView::eventFilter(watched, event);
-}
-
-int SentenceView::heightAbove() const
-{
-    // With a bar or without one the controls are equally wide: else a bar that has come would leave too
-    // little height for what it makes narrower, and stay.
-    const QScrollBar* const bar = m_controls->verticalScrollBar();
-    const int taken = bar->maximum() > 0 ? bar->sizeHint().width() : 0;
-    return std::min(m_editor->heightForWidth(width() - taken),
-                    static_cast<int>(controlsShareOfHeight * height()));
-}
-
 ControlsPlace SentenceView::placeOfControls(int wantedWidth) const
 {
     const int beside = width() - wantedWidth;
@@ -268,30 +274,36 @@ ControlsPlace SentenceView::placeOfControls(int wantedWidth) const
     const auto numbers = [&](ControlsPlace place) {
         const bool above = place == ControlsPlace::Above;
         const QSize plot(above ? width() : beside - m_layout->spacing(),
-                         height() - head - (above ? heightAbove() + m_layout->spacing() : 0));
+                         height() - head - (above ? controlsHeight() + m_layout->spacing() : 0));
         return m_flow->numbersIn(plot);
     };
     const ControlsPlace other = usual == ControlsPlace::Above ? ControlsPlace::Beside : ControlsPlace::Above;
     return numbers(usual) == Legible::Not && numbers(other) != Legible::Not ? other : usual;
 }
 
+int SentenceView::controlsHeight() const
+{
+    return std::min(m_controls->heightForWidth(width()), static_cast<int>(controlsShareOfHeight * height()));
+}
+
 void SentenceView::arrange()
 {
     const int wantedWidth = std::clamp(static_cast<int>(controlsShareOfWidth * width()),
                                        scaled(narrowestControls, theme()), scaled(widestControls, theme()));
+    // Whether there is room above the tables is asked of the controls as they would stand there.
+    m_editor->setWide(width() >= scaled(narrowestWide, theme()));
     const ControlsPlace place = placeOfControls(wantedWidth);
     m_controls->setVisible(place != ControlsPlace::None);
-    m_editor->setWide(place == ControlsPlace::Above && width() >= scaled(narrowestWide, theme()));
-    m_layout->setDirection(place == ControlsPlace::Above ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    if (place == ControlsPlace::Beside) {
-        m_controls->setFixedWidth(wantedWidth);
-        m_controls->setMinimumHeight(0);
-        m_controls->setMaximumHeight(QWIDGETSIZE_MAX);
+    if (place == ControlsPlace::Above) {
+        m_layout->setDirection(QBoxLayout::TopToBottom);
+        m_controls->setMinimumWidth(0);
+        m_controls->setMaximumSize(QWIDGETSIZE_MAX, static_cast<int>(controlsShareOfHeight * height()));
         return;
     }
-    m_controls->setMinimumWidth(0);
-    m_controls->setMaximumWidth(QWIDGETSIZE_MAX);
-    m_controls->setFixedHeight(heightAbove());
+    m_editor->setWide(false);
+    m_layout->setDirection(QBoxLayout::LeftToRight);
+    m_controls->setFixedWidth(wantedWidth);
+    m_controls->setMaximumHeight(QWIDGETSIZE_MAX);
 }
 
 } // namespace posiscope

@@ -37,6 +37,9 @@ public:
 
     SentenceFlow* flow() const { return m_flow.get(); }
 
+    /// A view shares out whatever room its card has; the height of its controls is its own affair.
+    bool hasHeightForWidth() const override { return false; }
+
 protected:
     void showScene(const Scene& before) override;
     void showHover() override;
@@ -44,7 +47,6 @@ protected:
     void drawScene(QPaintDevice& device, QSize size) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -55,7 +57,7 @@ private:
     void showContent();
     Scene pictured() const { return m_lasting.pictured(scene()); }
     bool isInTable(QPoint cell) const;
-    int heightAbove() const;
+    int controlsHeight() const; ///< above the tables
     ControlsPlace placeOfControls(int wantedWidth) const;
     void arrange();
     void fitControls();

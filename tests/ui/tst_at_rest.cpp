@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// After a change the real window comes to rest: its event loop runs dry and no timer is left running, so that
+// it takes no processor time until somebody does something. Shown for every view at seeded sizes, in both
+// themes, presenting or not, and for every item of the gallery. With POSISCOPE_AT_REST=all every combination
+// is tried.
+#include "ui/gallery/gallery_host.h"
+#include "ui/panels/insight_panel.h"
+#include "ui/window/main_window.h"
+
+#include <QAbstractEventDispatcher>
+#include <QApplication>
+#include <QMetaEnum>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <random>
+
+using namespace posiscope;
+
+namespace {
+
+constexpr int sizesOfView = 30;
+constexpr int mostTurns = 100; ///< of the event loop after a change; a few dozen were needed at most
+constexpr QSize smallest(640, 480);
+constexpr QSize largest(2560, 1440);
+
+/// Counts what is delivered to any object, and can say what it was.
+class Deliveries : public QObject
+{
+public:
+    Deliveries() { qApp->installEventFilter(this); }
+
+    void forget() { m_seen.clear(); }
+    bool isEmpty() const { return m_seen.isEmpty(); }
+    QString words() const { return m_seen.join(QStringLiteral(", ")); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        constexpr int mostNamed = 6;
+        if (m_seen.size() < mostNamed)
+            m_seen << QStringLiteral("%1 to %2 %3")
+                          .arg(QMetaEnum::fromType<QEvent::Type>().valueToKey(event->type()),
+                               watched->metaObject()->className(), watched->objectName());
+        return false;
+    }
+
+private:
+    QStringList m_seen;
+};
+
+struct State
+{
+    QSize size;
+    bool dark = false;
+    bool presenting = false;
+
+    QString words() const
+    {
+        return QStringLiteral("%1 × %2%3%4")
+            .arg(size.width())
+            .arg(size.height())
+            .arg(dark ? QStringLiteral(", dark") : QString(),
+                 presenting ? QStringLiteral(", presenting") : QString());
+    }
+};
+
+bool isAllAsked()
+{
+    return qEnvironmentVariable("POSISCOPE_AT_REST") == QLatin1String("all");
+}
+
+/// The given sizes in both themes, presenting or not: all of it, or each size in one of the four ways in
+/// turn.
+std::vector<State> statesOf(const std::vector<QSize>& sizes, int turn)
+{
+    std::vector<State> states;
+    for (const QSize& size : sizes) {
+        for (int way = 0; way < 4; ++way)
+            if (isAllAsked() || way == turn % 4)
+                states.push_back({size, way % 2 == 1, way >= 2});
+        ++turn;
+    }
+    return states;
+}
+
+std::vector<QSize> seededSizes(unsigned seed)
+{
+    std::mt19937 random(seed);
+    const auto between = [&random](int first, int last) {
+        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+    };
+    std::vector<QSize> sizes;
+    for (int i = 0; i < sizesOfView; ++i) {
+        const int width = between(smallest.width(), largest.width());
+        sizes.emplace_back(width, between(smallest.height(), largest.height()));
+    }
+    return sizes;
+}
+
+} // namespace
+
+class TestAtRest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Deliveries> m_deliveries;
+    std::unique_ptr<MainWindow> m_window;
+
+    bool isWorkedOut() const
+    {
+        for (const Card* const card : m_window->stage().cards())
+            if (card->isInFront() && card->view() && !card->view()->isSettled())
+                return false;
+        return m_window->findChild<InsightPanel*>()->isCurrent();
+    }
+
+    /// Turns of the event loop until one delivers nothing; false where they do not end.
+    bool runsDry()
+    {
+        for (int turn = 0; turn < mostTurns; ++turn) {
+            m_deliveries->forget();
+            QCoreApplication::processEvents();
+            if (m_deliveries->isEmpty())
+                return true;
+        }
+        return false;
+    }
+
+    /// Lets what is searched for beside the window be found: it is handed over by an event.
+    void finishSearches()
+    {
+        for (const Card* const card : m_window->stage().cards())
+            if (card->isInFront() && card->view())
+                card->view()->settle();
+        while (!isWorkedOut())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+
+    /// The objects of the window that have a timer running.
+    QStringList runningTimers() const
+    {
+        // A timer of a single shot belongs to the dispatcher.
+        auto* const dispatcher = QAbstractEventDispatcher::instance();
+        QObjectList objects{qApp,
+                            dispatcher,
+                            m_window.get(),
+                            &m_window->player(),
+                            &m_window->gallery(),
+                            &m_window->light(),
+                            &m_window->appearance()};
+        for (QWindow* const window : QGuiApplication::allWindows())
+            objects << window;
+        const QObjectList roots = objects;
+        for (const QObject* const root : roots)
+            objects << root->findChildren<QObject*>();
+        QStringList found;
+        for (QObject* const object : std::as_const(objects))
+            for (const auto& timer : dispatcher->registeredTimers(object))
+                found << QStringLiteral("%1 in %2, every %3 ms")
+                             .arg(object->metaObject()->className(),
+                                  object->parent() ? object->parent()->metaObject()->className() : "nothing")
+                             .arg(timer.interval);
+        return found;
+    }
+
+    void verifyRest(const State& state)
+    {
+        const auto endless = [&] {
+            return QStringLiteral("%1: after %2 turns of the event loop there still comes %3")
+                .arg(state.words())
+                .arg(mostTurns)
+                .arg(m_deliveries->words());
+        };
+        QVERIFY2(runsDry(), qPrintable(endless()));
+        finishSearches();
+        QVERIFY2(runsDry(), qPrintable(endless()));
+        const Card* const card = m_window->stage().card(m_window->document().scene().look.view);
+        QVERIFY2(card->isInFront(), qPrintable(state.words()));
+        const QStringList timers = runningTimers();
+        QVERIFY2(timers.isEmpty(),
+                 qPrintable(state.words() + QStringLiteral(": runs ") + timers.join(QStringLiteral("; "))));
+    }
+
+    void take(const State& state)
+    {
+        m_window->appearance().setChoice(state.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        m_window->appearance().setPresenting(state.presenting);
+        m_window->resize(state.size);
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QApplication::setCursorFlashTime(0); // a caret that blinks is a timer that is meant to run
+        m_folder = std::make_unique<QTemporaryDir>();
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_deliveries = std::make_unique<Deliveries>();
+    }
+
+    void cleanupTestCase()
+    {
+        m_deliveries.reset();
+        m_window.reset();
+        m_folder.reset();
+    }
+
+    void everyView_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        for (const ViewRow& row : viewList())
+            QTest::addRow("%s", row.title) << row.id;
+    }
+
+    void everyView()
+    {
+        QFETCH(ViewId, view);
+        const auto seed = static_cast<unsigned>(view);
+        m_window->stage().resetLayout();
+        for (const State& state : statesOf(seededSizes(seed), static_cast<int>(seed))) {
+            take(state);
+            Scene scene;
+            scene.look.view = view;
+            m_window->document().apply(scene);
+            m_window->stage().bring(view); // a presentation that ends takes away what it has brought
+            verifyRest(state);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+    void everyGalleryItem_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<int>("turn");
+        int turn = 0;
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items)
+                QTest::addRow("%s", qPrintable(item.name)) << item.name << turn++;
+    }
+
+    void everyGalleryItem()
+    {
+        QFETCH(QString, item);
+        QFETCH(int, turn);
+        for (const State& state : statesOf({{1440, 900}, {1024, 640}}, turn)) {
+            take(state);
+            m_window->gallery().open(*findGalleryItem(item));
+            verifyRest(state);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+};
+
+QTEST_MAIN(TestAtRest)
+#include "tst_at_rest.moc"
