@@ -12,6 +12,7 @@ namespace posiscope {
 namespace {
 
 constexpr double leastBetween = 5; ///< pixels from one sample to the next
+constexpr double leastApart = 20;  ///< likewise, of samples that come before the line between them
 
 } // namespace
 
@@ -51,6 +52,16 @@ void CurveLayer::draw(QCPPainter* painter)
     }
 }
 
+bool CurveLayer::areApart(double step) const
+{
+    return std::abs(x()->coordToPixel(step) - x()->coordToPixel(0)) >= leastApart;
+}
+
+QColor CurveLayer::lineColour(const Curve& curve) const
+{
+    return areApart(curve.sampleStep) ? faint(curve.pen.color()) : curve.pen.color();
+}
+
 void CurveLayer::drawBand(QCPPainter* painter, const Curve& curve) const
 {
     // Where a pixel holds whole turns the filtered line lies flat; the band says that the wave swings there
@@ -66,8 +77,8 @@ void CurveLayer::drawBand(QCPPainter* painter, const Curve& curve) const
             ++next;
         if (strength(first) == 0)
             continue;
-        QColor colour = curve.pen.color();
-        colour.setAlpha(strength(first));
+        QColor colour = lineColour(curve);
+        colour.setAlphaF(colour.alphaF() * static_cast<float>(strength(first)) / 255);
         const double left = std::round(x()->coordToPixel(curve.line[first].x()));
         const double right = std::round(x()->coordToPixel(curve.line[next].x()));
         painter->fillRect(QRectF(left, top, right - left, bottom - top), colour);
@@ -80,7 +91,9 @@ void CurveLayer::drawLine(QCPPainter* painter, const Curve& curve) const
     pixels.reserve(curve.line.size());
     for (const QPointF& point : curve.line)
         pixels.push_back(at(point.x(), point.y()));
-    drawPolyline(*painter, pixels, curve.pen);
+    QPen pen = curve.pen;
+    pen.setColor(lineColour(curve));
+    drawPolyline(*painter, pixels, pen);
 }
 
 bool CurveLayer::areCrowded(const std::vector<QPointF>& samples) const
@@ -94,12 +107,10 @@ void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
     if (curve.sampleSize <= 0 || areCrowded(curve.samples))
         return;
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(curve.pen.color());
-    const double radius = curve.sampleSize / 2;
+    const bool apart = areApart(curve.sampleStep);
     for (const QPointF& sample : curve.samples)
-        painter->drawEllipse(at(sample.x(), sample.y()), radius, radius);
-    painter->setBrush(Qt::NoBrush);
+        drawSample(*painter, apart ? curve.shape : SampleShape::Disc, at(sample.x(), sample.y()),
+                   apart ? curve.sizeApart : curve.sampleSize, curve.pen.color());
 }
 
 } // namespace posiscope

@@ -89,6 +89,18 @@ QSize Legend::maximumOuterSizeHint() const
     return m_above ? QSize(QWIDGETSIZE_MAX, height()) : QSize(width(), QWIDGETSIZE_MAX);
 }
 
+void Legend::drawLine(QCPPainter* painter, const LegendEntry& entry, QLineF line) const
+{
+    const bool apart = m_samplesApart && entry.sampleSize > 0;
+    QPen pen = entry.pen;
+    if (apart)
+        pen.setColor(faint(pen.color()));
+    painter->setPen(pen);
+    painter->drawLine(line);
+    if (apart)
+        drawSample(*painter, entry.shape, line.center(), entry.sampleSize, entry.pen.color());
+}
+
 void Legend::draw(QCPPainter* painter)
 {
     if (m_above ? height() == 0 : width() == 0)
@@ -111,9 +123,8 @@ void Legend::draw(QCPPainter* painter)
     const std::size_t shown = all ? m_entries.size() : places - 1;
     for (std::size_t i = 0; i < shown; ++i) {
         const QRectF box = boxOf(i);
-        painter->setPen(m_entries[i].pen);
-        painter->drawLine(
-            QLineF(box.left(), box.center().y(), box.left() + lineLength * m_theme.scale, box.center().y()));
+        drawLine(painter, m_entries[i],
+                 {box.left(), box.center().y(), box.left() + lineLength * m_theme.scale, box.center().y()});
         painter->setPen(m_theme.text);
         write(box, m_entries[i].text);
     }

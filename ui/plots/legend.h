@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plots/plot.h"
+#include "ui/plots/sample_shape.h"
 
 #include <optional>
 #include <vector>
@@ -12,6 +13,8 @@ struct LegendEntry
 {
     QString text;
     QPen pen;
+    SampleShape shape = SampleShape::Disc; ///< of its samples, where they are shown
+    double sampleSize = 0;                 ///< pixels
 };
 
 /// What the lines of a plot stand for, in a column beside it or in lines above it; where there is no room for
@@ -25,6 +28,8 @@ public:
     explicit Legend(Plot* plot);
 
     void setEntries(std::vector<LegendEntry> entries);
+    /// Whether the lines are drawn faintly and their samples before them: see Curve.
+    void setSamplesApart(bool apart) { m_samplesApart = apart; }
     void setTheme(const Theme& theme);
     void setAbove(bool above) { m_above = above; }
 
@@ -47,7 +52,9 @@ private:
     /// Of the column beside the plot; and of the lines above it.
     int width() const;
     int height() const;
+    void drawLine(QCPPainter* painter, const LegendEntry& entry, QLineF line) const;
 
+    bool m_samplesApart = false;
     bool m_above = false;
     std::vector<LegendEntry> m_entries;
     Theme m_theme;

@@ -13,6 +13,10 @@ namespace posiscope::wave_curves {
 
 namespace {
 
+// Pixels, of samples that stand apart.
+constexpr double sampleSize = 6;
+constexpr double outlineSize = 9; ///< of pinned waves: seen around a sample of the selected one
+
 struct Words
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
@@ -66,6 +70,7 @@ Curve positionCurve(const Wave& wave, const Sinusoid& sinusoid, WaveAxis axis, Q
 {
     Curve curve;
     const Run run = runOf(sinusoid.parameters(), axis, wave.cosine);
+    curve.sampleStep = run.step;
     const Part seen = part(range, width, run.first, run.first + run.step * std::max(0, run.count - 1));
     if (run.count == 0 || seen.last < seen.first)
         return curve;
@@ -87,6 +92,7 @@ Curve positionCurve(const Wave& wave, const Sinusoid& sinusoid, WaveAxis axis, Q
 Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range, int width)
 {
     Curve curve;
+    curve.sampleStep = 1;
     const Part seen = part(range, width, 0, sinusoid.parameters().maxLen - 1);
     if (seen.last < seen.first)
         return curve;
@@ -119,10 +125,18 @@ QPen strongPen(bool cosine, const Theme& theme)
     return pen;
 }
 
+constexpr int pinnedKinds = 3;
+
+SampleShape pinnedShape(int pin)
+{
+    constexpr SampleShape shapes[pinnedKinds] = {SampleShape::Circle, SampleShape::SquareOutline,
+                                                 SampleShape::DiamondOutline};
+    return shapes[pin % pinnedKinds];
+}
+
 QList<qreal> pinnedDashes(bool cosine, int pin)
 {
-    constexpr int kinds = 3;
-    switch (pin % kinds + (cosine ? kinds : 0)) {
+    switch (pin % pinnedKinds + (cosine ? pinnedKinds : 0)) {
     case 1:
         return {2, 2};
     case 2:
@@ -138,7 +152,7 @@ QList<qreal> pinnedDashes(bool cosine, int pin)
     }
 }
 
-/// All in one grey, told apart by their dashes.
+/// All in one grey, told apart by their dashes and the shapes of their samples.
 QPen pinnedPen(bool cosine, int pin, const Theme& theme)
 {
     QPen pen(theme.pinned, theme.thinLineWidth());
@@ -170,6 +184,12 @@ int dimensionAt(const Scene& scene, int place)
     return scene.look.waveAxis == WaveAxis::Pair ? dimensionOf(scene.parameters, {place, false}) : place;
 }
 
+double sampleStep(const Scene& scene)
+{
+    return scene.look.wavesBy == WavesBy::Position ? runOf(scene.parameters, scene.look.waveAxis, false).step
+                                                   : 1;
+}
+
 QString nameOf(const Scene& scene, int index)
 {
     return (scene.look.wavesBy == WavesBy::Position ? Words::tr("k = %1") : Words::tr("j = %1"))
@@ -183,9 +203,17 @@ std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Th
     const bool strong = selected || alone;
     const QString name = nameOf(scene, index);
     const auto wave = [&](bool cosine, const QString& legend) {
-        return Wave{index, cosine, strong,
-                    alone ? (cosine ? Words::tr("cosine") : Words::tr("sine")) : legend,
-                    strong ? strongPen(cosine, theme) : pinnedPen(cosine, pinOf(scene, index), theme)};
+        Wave made;
+        made.index = index;
+        made.cosine = cosine;
+        made.strong = strong;
+        made.name = alone ? (cosine ? Words::tr("cosine") : Words::tr("sine")) : legend;
+        made.pen = strong ? strongPen(cosine, theme) : pinnedPen(cosine, pinOf(scene, index), theme);
+        made.shape = !strong  ? pinnedShape(pinOf(scene, index))
+                     : cosine ? SampleShape::Square
+                              : SampleShape::Disc;
+        made.sizeApart = (strong ? sampleSize : outlineSize) * theme.scale;
+        return made;
     };
     if (scene.look.wavesBy == WavesBy::Dimension) {
         const bool cosine = columnAt(scene.parameters, index).cosine;
@@ -205,6 +233,8 @@ Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPR
                       : dimensionCurve(wave, sinusoid, range, width);
     curve.pen = wave.pen;
     curve.sampleSize = (wave.strong ? 3 : 2) * wave.pen.widthF();
+    curve.shape = wave.shape;
+    curve.sizeApart = wave.sizeApart;
     return curve;
 }
 

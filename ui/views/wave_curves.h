@@ -29,10 +29,15 @@ struct Wave
     bool strong = false; ///< the selected one among others, or alone in its panel
     QString name;        ///< for the legend; empty where another wave's says it
     QPen pen;
+    SampleShape shape = SampleShape::Disc; ///< of samples that stand apart
+    double sizeApart = 0;                  ///< likewise, in pixels
 };
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.
 QString nameOf(const Scene& scene, int index);
+
+/// From one sample of a wave to the next, along the axis.
+double sampleStep(const Scene& scene);
 
 /// The waves of a position (its sines, and its cosines where they are shown) or of a dimension (one).
 std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme);

@@ -35,6 +35,9 @@ WavesView::WavesView(QWidget* parent)
             rebuild();
         place();
     });
+    connect(m_plot, &Plot::ticksWanted, this, [this] {
+        m_legend->setSamplesApart(m_panels.front()->curves()->areApart(wave_curves::sampleStep(scene())));
+    });
     m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
     showTheme();
 }
@@ -187,7 +190,7 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
                  wave_curves::wavesOf(scene(), each.index, each.selected, theme()))
                 if (!wave.name.isEmpty() &&
                     std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
-                    entries.push_back({wave.name, wave.pen});
+                    entries.push_back({wave.name, wave.pen, wave.shape, wave.sizeApart});
     const bool sideBySide = scene().look.wavePanels == WavePanels::SideBySide;
     if (sideBySide && entries.size() == 1) // nothing to tell apart
         entries.clear();
@@ -196,7 +199,7 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
     const int selected = byPosition() ? selection.position : selection.dimension;
     const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
     if (sideBySide && wanted > shown.size())
-        entries.push_back({tr("%1 more: no room").arg(wanted - shown.size()), Qt::NoPen});
+        entries.push_back({tr("%1 more: no room").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
     return entries;
 }
 

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// At few dimensions the samples are seen before the line between them, which swings where nothing is known:
+// rows 0 and 63 of a table of four columns are nearly equal, and look so.
+#include "tests/gallery_file.h"
+#include "ui/figures/figure.h"
+#include "ui/views/wave_curves.h"
+#include "waves_bench.h"
+
+#include <cmath>
+#include <limits>
+
+using namespace posiscope;
+
+namespace {
+
+// Parts of a colour's full strength: a line alone, and more than four faint lines have that cross.
+constexpr double strong = 0.6;
+constexpr double strongerThanCrossings = 0.75;
+
+Scene shown(const QString& item)
+{
+    Scene scene = galleryFile(item).scene;
+    scene.look.view = ViewId::Waves;
+    return scene;
+}
+
+/// How far a pixel is from the ground to a colour.
+double strengthOf(QRgb pixel, const QColor& colour, const QColor& ground)
+{
+    const auto along = [&](int seen, int full, int none) { return double(seen - none) * (full - none); };
+    const auto squared = [](int full, int none) { return double(full - none) * (full - none); };
+    return (along(qRed(pixel), colour.red(), ground.red()) +
+            along(qGreen(pixel), colour.green(), ground.green()) +
+            along(qBlue(pixel), colour.blue(), ground.blue())) /
+           (squared(colour.red(), ground.red()) + squared(colour.green(), ground.green()) +
+            squared(colour.blue(), ground.blue()));
+}
+
+/// The pixels of a part of an image that have exactly a colour.
+QList<QPoint> pixelsOf(const QImage& image, const QColor& colour, const QRect& part)
+{
+    QList<QPoint> found;
+    for (int y = part.top(); y <= part.bottom(); ++y)
+        for (int x = part.left(); x <= part.right(); ++x)
+            if (image.pixel(x, y) == colour.rgb())
+                found << QPoint(x, y);
+    return found;
+}
+
+int widthOf(const QList<QPoint>& pixels)
+{
+    int left = std::numeric_limits<int>::max();
+    int right = -1;
+    for (const QPoint& pixel : pixels) {
+        left = std::min(left, pixel.x());
+        right = std::max(right, pixel.x());
+    }
+    return std::max(0, right - left + 1);
+}
+
+} // namespace
+
+class TestWavesSamples : public QObject
+{
+    Q_OBJECT
+
+    static void addItems()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<bool>("dark");
+        for (const char* item : {"A7", "Q5"})
+            for (const bool dark : {false, true})
+                QTest::addRow("%s%s", item, dark ? ", dark" : "") << item << dark;
+    }
+
+    static Theme themeOf(bool dark) { return dark ? Theme::darkTwin() : Theme::light(); }
+
+private slots:
+    void linesAreFaintBetweenSamples_data() { addItems(); }
+
+    void linesAreFaintBetweenSamples()
+    {
+        QFETCH(QString, item);
+        QFETCH(bool, dark);
+        const Theme theme = themeOf(dark);
+        Bench bench(shown(item), cardSize);
+        bench.view.setTheme(theme);
+        const QImage image = bench.grabbed();
+        const QRect frame = bench.frames().constFirst()->rect();
+        for (int x = frame.left(); x <= frame.right(); ++x) {
+            const double place = bench.frames().constFirst()->axis(QCPAxis::atBottom)->pixelToCoord(x);
+            if (std::abs(bench.pixel(std::round(place), 0).x() - x) < 7) // a sample, or the mark of a column
+                continue;
+            for (int y = frame.top(); y <= frame.bottom(); ++y)
+                for (const QColor& colour : {theme.sine, theme.cosine, theme.pinned})
+                    QVERIFY2(strengthOf(image.pixel(x, y), colour, theme.card) < strongerThanCrossings,
+                             qPrintable(QStringLiteral("%1, %2 has %3")
+                                            .arg(x)
+                                            .arg(y)
+                                            .arg(QColor(image.pixel(x, y)).name())));
+        }
+    }
+
+    void samplesAreSolid_data() { addItems(); }
+
+    void samplesAreSolid()
+    {
+        QFETCH(QString, item);
+        QFETCH(bool, dark);
+        const Theme theme = themeOf(dark);
+        Scene scene = shown(item);
+        scene.selection.pinnedPositions.clear();
+        scene.selection.dimension = 1; // its mark lies over a sample
+        Bench bench(scene, cardSize);
+        bench.view.setTheme(theme);
+        const QImage image = bench.grabbed();
+        const Sinusoid sinusoid(scene.parameters);
+        for (int dimension = 0; dimension < scene.parameters.dModel; ++dimension) {
+            if (dimension == scene.selection.dimension)
+                continue;
+            const QPointF place = bench.pixel(dimension, sinusoid.cell(scene.selection.position, dimension));
+            const QRect about(place.toPoint() - QPoint(4, 4), QSize(9, 9));
+            const auto solid = pixelsOf(image, dimension % 2 ? theme.cosine : theme.sine, about);
+            QVERIFY2(solid.size() >= 14 && widthOf(solid) >= 4 && widthOf(solid) <= 7,
+                     qPrintable(QStringLiteral("dimension %1: %2 pixels").arg(dimension).arg(solid.size())));
+        }
+    }
+
+    void pinsHaveSamplesToo_data() { addItems(); }
+
+    void pinsHaveSamplesToo()
+    {
+        QFETCH(QString, item);
+        QFETCH(bool, dark);
+        const Theme theme = themeOf(dark);
+        Scene scene = shown(item);
+        scene.selection.dimension = 1;
+        Bench bench(scene, cardSize);
+        bench.view.setTheme(theme);
+        const QImage image = bench.grabbed();
+        const Sinusoid sinusoid(scene.parameters);
+        for (const int pin : scene.selection.pinnedPositions)
+            for (int dimension = 2; dimension < scene.parameters.dModel; ++dimension) {
+                // On all sides of the place: a line would be on two of them.
+                const QPointF place = bench.pixel(dimension, sinusoid.cell(pin, dimension));
+                int sides = 0;
+                for (const QPointF side : {QPointF(0, -1), QPointF(0, 1), QPointF(-1, 0), QPointF(1, 0)}) {
+                    double most = 0;
+                    for (const double away : {3., 3.5, 4., 4.5}) {
+                        const QPoint at = (place + away * side).toPoint();
+                        if (image.rect().contains(at))
+                            most = std::max(most, strengthOf(image.pixel(at), theme.pinned, theme.card));
+                    }
+                    sides += most > strong;
+                }
+                QVERIFY2(sides >= 3, qPrintable(QStringLiteral("position %1, dimension %2: %3 sides")
+                                                    .arg(pin)
+                                                    .arg(dimension)
+                                                    .arg(sides)));
+            }
+    }
+
+    void theLegendShowsThem()
+    {
+        const Theme theme = Theme::light();
+        Bench bench(shown("A7"), cardSize);
+        const auto inLegend = [&] {
+            const QImage image = bench.grabbed();
+            QList<QPoint> green;
+            for (int x = bench.frames().constFirst()->rect().right() + 10; x < image.width(); ++x)
+                for (int y = 0; y < image.height(); ++y)
+                    if (const QColor seen = image.pixelColor(x, y);
+                        strengthOf(seen.rgb(), theme.sine, theme.card) > strong && seen.saturation() > 120)
+                        green << QPoint(x, y);
+            return green;
+        };
+        QVERIFY(!inLegend().isEmpty() && widthOf(inLegend()) <= 7);
+        // With many dimensions the line is what is seen.
+        bench.change([](Scene& after) { after.parameters.dModel = 128; });
+        QVERIFY(!inLegend().isEmpty() && widthOf(inLegend()) >= 18);
+    }
+
+    void anExportedFigureShowsThem()
+    {
+        FigureSpec spec;
+        spec.view = ViewId::Waves;
+        const auto full = [&spec](const Scene& scene) {
+            const QImage image = Figure(scene, spec).image();
+            return pixelsOf(image, Theme::light().sine, image.rect()).size();
+        };
+        Scene many = shown("A7");
+        many.parameters.dModel = 128;
+        // Two samples and one in the legend, each a disc of some thousandths of the picture.
+        const qsizetype few = full(shown("A7"));
+        QVERIFY2(few > 0 && 6 * few < full(many), qPrintable(QString::number(few)));
+    }
+
+    void manyDimensionsAreALine()
+    {
+        Bench bench(scene(100, 128), cardSize);
+        const QImage image = bench.grabbed();
+        const QRect frame = bench.frames().constFirst()->rect();
+        QVERIFY(pixelsOf(image, Theme::light().sine, frame).size() > 900);
+    }
+};
+
+QTEST_MAIN(TestWavesSamples)
+#include "tst_waves_samples.moc"
