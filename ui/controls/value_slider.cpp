@@ -125,6 +125,7 @@ void ValueSlider::mousePressEvent(QMouseEvent* event)
     m_wheel = Wheel::Resting;
     m_grip = handle().x() - event->position().x();
     emit gestureBegun();
+    emit dragged(true);
     if (std::abs(m_grip) > radius() + 2 * m_theme.scale) {
         m_grip = 0;
         emit asked(m_scale.stopAt(fractionAt(event->position().x())));
@@ -140,8 +141,8 @@ void ValueSlider::mouseMoveEvent(QMouseEvent* event)
 
 void ValueSlider::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton)
-        m_dragged = false;
+    if (event->button() == Qt::LeftButton && std::exchange(m_dragged, false))
+        emit dragged(false);
     update();
 }
 

@@ -35,6 +35,7 @@ signals:
     void gestureBegun();
     void asked(double value);
     void stepAsked(int count, posiscope::Stride stride);
+    void dragged(bool isDragged); ///< a drag begins or ends
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -2,8 +2,8 @@
 #include "ui/figures/sweep_scales.h"
 
 #include "ui/figures/figure.h"
+#include "ui/views/scales.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 namespace posiscope {
@@ -52,11 +52,7 @@ void SweepScales::measure()
 void SweepScales::lookAtStep()
 {
     const std::vector<Window> scales = Figure(withStep(m_scene, m_sweep, m_step), m_spec).scales();
-    if (m_step++ == 0)
-        m_widest = scales;
-    for (std::size_t i = 0; i < m_widest.size(); ++i)
-        m_widest[i] = {std::min(m_widest[i].first, scales[i].first),
-                       std::max(m_widest[i].last, scales[i].last)};
+    m_widest = m_step++ == 0 ? scales : scalesForBoth(m_widest, scales);
     if (!m_widest.empty() && m_step < m_sweep.steps)
         return;
     m_next.stop();

@@ -56,6 +56,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_layout->addStretch(1);
     setWidget(m_inside);
     connect(m_parameters, &ParameterPanel::sceneAsked, this, &PanelColumn::sceneAsked);
+    connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
     connect(m_insights, &InsightPanel::sceneAsked, this, &PanelColumn::sceneAsked);
 }
 

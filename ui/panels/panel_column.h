@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/panels/sweep.h"
 #include "ui/selection/hover.h"
 #include "ui/theme/theme.h"
 
@@ -38,6 +39,8 @@ public:
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    /// What a slider moves from now on; nothing: no slider is dragged any more.
+    void dragged(std::optional<posiscope::Sweep> sweep);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -101,11 +101,15 @@ void ParameterPanel::connectTo(Player& player)
 {
     // A number that runs cannot be typed over.
     constexpr std::array sweeps{Sweep::Base, Sweep::DModel, Sweep::MaxLen};
-    for (std::size_t i = 0; i < sweeps.size(); ++i)
+    for (std::size_t i = 0; i < sweeps.size(); ++i) {
         connect(m_rows[i], &ParameterRow::fieldEntered, &player, [&player, sweep = sweeps[i]] {
             if (player.sweep() == sweep)
                 player.setPlaying(false);
         });
+        connect(m_rows[i], &ParameterRow::dragged, this, [this, sweep = sweeps[i]](bool isDragged) {
+            emit dragged(isDragged ? std::optional(sweep) : std::nullopt);
+        });
+    }
 }
 
 void ParameterPanel::buildLayoutSwitch()

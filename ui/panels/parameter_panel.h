@@ -2,10 +2,12 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/panels/sweep.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -40,6 +42,8 @@ public:
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    /// What a slider moves from now on; nothing: no slider is dragged any more.
+    void dragged(std::optional<posiscope::Sweep> sweep);
 
 private:
     QVBoxLayout* column() const;

@@ -104,6 +104,7 @@ void ParameterRow::buildSlider()
     connect(m_slider, &ValueSlider::gestureBegun, this, &ParameterRow::beginGesture);
     connect(m_slider, &ValueSlider::asked, this, &ParameterRow::askNumber);
     connect(m_slider, &ValueSlider::stepAsked, this, &ParameterRow::askStep);
+    connect(m_slider, &ValueSlider::dragged, this, &ParameterRow::dragged);
 }
 
 void ParameterRow::connectField()

@@ -31,6 +31,7 @@ public:
 
 signals:
     void fieldEntered();
+    void dragged(bool isDragged); ///< its slider: a drag begins or ends
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:

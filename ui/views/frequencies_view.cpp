@@ -168,6 +168,17 @@ int FrequenciesView::computations() const
     return m_ladder->computations() + m_exponential->computations() + m_recap->computations();
 }
 
+std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
+{
+    return {PairPanel::ladderValues(scene.parameters)};
+}
+
+void FrequenciesView::showScales()
+{
+    m_ladder->holdValues(heldScale(0));
+    m_plot->replot();
+}
+
 void FrequenciesView::showScene(const Scene& before)
 {
     const auto shown = [](const Scene& scene) {

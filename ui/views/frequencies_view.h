@@ -22,11 +22,13 @@ public:
     QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override;
+    std::vector<Window> scalesOf(const Scene& scene) const override;
 
 protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
+    void showScales() override;
     void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
 
 private:

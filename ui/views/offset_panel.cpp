@@ -177,6 +177,13 @@ void OffsetPanel::colour()
     });
 }
 
+Window OffsetPanel::valuesOf(const OffsetCurve& offsets, Measure measure, double last)
+{
+    const auto [low, high] =
+        std::ranges::minmax(points(offsets, measure, last, samplesForRange), {}, &QPointF::y);
+    return {low.y(), high.y()};
+}
+
 void OffsetPanel::setLastOffset(double last)
 {
     QCPAxis* x = m_curve->keyAxis();
@@ -184,13 +191,10 @@ void OffsetPanel::setLastOffset(double last)
     const double end = std::max(0.5, last); // the only offset of a single row stands in the middle
     const double beside = last > 0 ? besideCurve * end : 0;
     x->setRange(last > 0 ? -beside : -end, end + beside);
-    const auto seen = points(*m_offsets, m_measure, std::min(end, m_parameters.maxLen - 1.), samplesForRange);
-    const auto [low, high] = std::ranges::minmax(seen, {}, &QPointF::y);
-    const double size = std::max(high.y() - low.y(), 1e-6 * (1 + std::abs(high.y())));
-    const double above = m_firstRise ? roomForWords : 0.06;
-    m_wanted = {low.y() - 0.06 * size, high.y() + above * size};
-    const Window shown = m_held.value_or(m_wanted);
-    m_curve->valueAxis()->setRange(shown.first, shown.last);
+    const Window seen = m_held ? *m_held : valuesOf(*m_offsets, m_measure, last);
+    const double size = std::max(seen.size(), 1e-6 * (1 + std::abs(seen.last)));
+    const double above = m_held || m_firstRise ? roomForWords : 0.06; // a rise may come while values are held
+    m_curve->valueAxis()->setRange(seen.first - 0.06 * size, seen.last + above * size);
 }
 
 void OffsetPanel::mark(int selected, std::optional<int> hovered)

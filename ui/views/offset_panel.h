@@ -29,9 +29,10 @@ public:
     void setCurve(const Parameters& parameters, Measure measure, Values values);
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
-    /// What its values' axis would span of itself, and what it is to span whatever it shows.
-    Window values() const { return m_wanted; }
-    void holdValues(Window values) { m_held = values; }
+    /// The values of a curve from offset 0 to `last`.
+    static Window valuesOf(const OffsetCurve& offsets, Measure measure, double last);
+    /// What the axis has room for when setLastOffset is called next; nothing: the curve's own values.
+    void holdValues(const std::optional<Window>& values) { m_held = values; }
     /// The label of the values, where it has room.
     void setYLabel(const QString& label) { m_yLabel = label; }
     /// The selected offset and the one under the pointer.
@@ -50,7 +51,6 @@ private:
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
-    Window m_wanted;
     std::optional<Window> m_held;
     CurveLayer* m_curve;
     Marks* m_marks;

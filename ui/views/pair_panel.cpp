@@ -93,6 +93,19 @@ void PairPanel::setPairs(const Pairs& pairs)
     colour();
 }
 
+Window PairPanel::ladderValues(const Parameters& parameters)
+{
+    const double slowest =
+        frequencyCurve(parameters.n, parameters.dModel, 2. * (pairCount(parameters.dModel) - 1));
+    return {slowest, std::max(wavelengthLimit(parameters.n), static_cast<double>(parameters.maxLen))};
+}
+
+void PairPanel::holdValues(const std::optional<Window>& values)
+{
+    m_held = values;
+    readRange();
+}
+
 void PairPanel::readRange()
 {
     QCPAxis* x = m_curves->keyAxis();
@@ -106,11 +119,9 @@ void PairPanel::readRange()
         y->setRange(0, 1.08);
         return;
     }
-    const double low = m_pairs.frequencies->omega(m_pairs.count() - 1);
-    const double high =
-        std::max(wavelengthLimit(m_pairs.parameters.n), static_cast<double>(m_pairs.parameters.maxLen));
-    const double room = std::pow(high / low, decadesForWords);
-    y->setRange(low / room / 1.5, high * room * 1.5);
+    const Window values = m_held ? *m_held : ladderValues(m_pairs.parameters);
+    const double room = std::pow(values.last / values.first, decadesForWords);
+    y->setRange(values.first / room / 1.5, values.last * room * 1.5);
 }
 
 void PairPanel::sayHead()

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encoding/frequencies.h"
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 #include "ui/plots/curve_layer.h"
 #include "ui/plots/head_line.h"
 #include "ui/plots/marks.h"
@@ -43,6 +43,10 @@ public:
     int computations() const { return m_curves->computations(); }
 
     void setPairs(const Pairs& pairs);
+    /// The least and the largest of the ladder's frequencies, wavelengths and max_len.
+    static Window ladderValues(const Parameters& parameters);
+    /// The ladder's axis has room for these whatever the pairs' are; nothing: for the pairs' own.
+    void holdValues(const std::optional<Window>& values);
     void setTheme(const Theme& theme);
     /// Marks by pair: which one, how strongly.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
@@ -70,6 +74,7 @@ private:
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     Pairs m_pairs;
+    std::optional<Window> m_held;
 };
 
 } // namespace posiscope

@@ -16,6 +16,20 @@
 
 namespace posiscope {
 
+namespace {
+
+/// The farthest offset between positions in view.
+double lastOffset(const Scene& scene)
+{
+    const int count = scene.parameters.maxLen;
+    const Window rows = visibleWindow(scene.look.similarityRows, count);
+    const Window columns = visibleWindow(scene.look.similarityColumns, count);
+    const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
+    return std::clamp(last, std::min(1., count - 1.), count - 1.);
+}
+
+} // namespace
+
 SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
@@ -130,23 +144,31 @@ void SimilarityView::readMatrix()
         MatrixLayer::allAtOnce([similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
             similarity->pixels(rows, columns, out);
         }));
-    m_panel->setColours(scene().look.similarityColourMap, m_heldColours.value_or(m_similarity->bounds()));
+    readScales();
     m_panel->layer()->setText(cell_text::values(theme(), [similarity = m_similarity](int row, int column) {
         return similarity->value(row, column);
     }));
     m_offsets->setCurve(parameters, scene().look.measure, values);
 }
 
-std::vector<Window> SimilarityView::scalesOfScene() const
+void SimilarityView::readScales()
 {
-    return {m_similarity->bounds(), m_offsets->values()};
+    const auto held = heldScale(0);
+    m_panel->setColours(scene().look.similarityColourMap, held ? *held : m_similarity->bounds());
+    m_offsets->holdValues(heldScale(1));
 }
 
-void SimilarityView::holdScales(const std::vector<Window>& scales)
+std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
 {
-    m_heldColours = scales.at(0);
-    m_offsets->holdValues(scales.at(1));
-    readMatrix();
+    const Values values = shownValues(scene.look);
+    const Similarity similarity(scene.parameters, scene.look.measure, values);
+    return {similarity.bounds(), OffsetPanel::valuesOf(OffsetCurve(scene.parameters, values),
+                                                       scene.look.measure, lastOffset(scene))};
+}
+
+void SimilarityView::showScales()
+{
+    readScales();
     readWindows();
     m_plot->replot();
 }
@@ -154,11 +176,7 @@ void SimilarityView::holdScales(const std::vector<Window>& scales)
 void SimilarityView::readWindows()
 {
     m_panel->setWindows(scene().look.similarityRows, scene().look.similarityColumns);
-    const int count = scene().parameters.maxLen;
-    const Window rows = visibleWindow(scene().look.similarityRows, count);
-    const Window columns = visibleWindow(scene().look.similarityColumns, count);
-    const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
-    m_offsets->setLastOffset(std::clamp(last, std::min(1., count - 1.), count - 1.));
+    m_offsets->setLastOffset(lastOffset(scene()));
 }
 
 void SimilarityView::readNote()

@@ -26,14 +26,14 @@ public:
     QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override;
-    void holdScales(const std::vector<Window>& scales) override;
+    std::vector<Window> scalesOf(const Scene& scene) const override;
 
 protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
-    std::vector<Window> scalesOfScene() const override;
+    void showScales() override;
     Zoom zoom() const override { return {scene().look.similarityRows, scene().look.similarityColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -50,6 +50,7 @@ private:
     void followPointer();
     void point(const std::optional<Pointed>& pointed);
     void readMatrix();
+    void readScales();
     void readWindows();
     void readNote();
     void mark();
@@ -65,7 +66,6 @@ private:
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged
-    std::optional<Window> m_heldColours;
     std::shared_ptr<const Similarity> m_similarity;
     std::optional<Pointed> m_pointed;
 };

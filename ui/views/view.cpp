@@ -55,10 +55,18 @@ void View::settle()
     beginSettling();
 }
 
-std::vector<Window> View::scales()
+void View::holdScales(const std::vector<Window>& scales)
 {
+    if (scales == m_heldScales)
+        return;
+    m_heldScales = scales;
     catchUp();
-    return scalesOfScene();
+    showScales();
+}
+
+std::optional<Window> View::heldScale(std::size_t index) const
+{
+    return m_heldScales.empty() ? std::nullopt : std::optional(m_heldScales.at(index));
 }
 
 void View::draw(QPaintDevice& device, QSize size)

@@ -55,10 +55,13 @@ public:
     /// Works that out without being seen, and tells when it is done.
     void settle();
 
-    /// What its scales end at where they follow the values, as those of colours do; and the same, held where
-    /// several pictures are to be compared. None where they are fixed.
-    std::vector<Window> scales();
-    virtual void holdScales(const std::vector<Window>&) {}
+    /// What its scales end at in a picture of a scene, where they follow the values, as those of colours do.
+    /// None where they are fixed.
+    virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
+    std::vector<Window> scales() const { return scalesOf(m_scene); }
+    /// Keeps them at these whatever the scene becomes, so that pictures can be compared; none: they follow it
+    /// again.
+    void holdScales(const std::vector<Window>& scales);
 
     /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
     /// the pointer happens to be.
@@ -78,7 +81,9 @@ protected:
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
     virtual void drawScene(QPaintDevice& device, QSize size) = 0;
-    virtual std::vector<Window> scalesOfScene() const { return {}; }
+    /// Its scales are held, or no longer.
+    virtual void showScales() {}
+    std::optional<Window> heldScale(std::size_t index) const;
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
@@ -91,6 +96,7 @@ private:
     void catchUp();
 
     Scene m_scene;
+    std::vector<Window> m_heldScales;
     std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene
     Hover m_hover;
     Theme m_theme = Theme::light();

@@ -36,6 +36,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_body(new QWidget(this))
     , m_column(new PanelColumn(m_document, m_player, m_body))
     , m_stage(new Stage(views, m_body))
+    , m_scales(*m_stage)
     , m_light(*m_stage)
     , m_gallery(m_document, m_light, views)
     , m_readout(new StatusReadout(*statusBar()))
@@ -45,6 +46,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     resize(defaultSize.boundedTo(screen()->availableSize()));
     buildBody();
     connectDocument();
+    connectScales();
     connectStage();
     connectAppearance();
     buildMenus();
@@ -147,6 +149,18 @@ void MainWindow::connectDocument()
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
 }
 
+void MainWindow::connectScales()
+{
+    const auto played = [this] {
+        return m_player.isPlaying() ? std::optional(m_player.sweep()) : std::nullopt;
+    };
+    const auto followPlayer = [this, played] { m_scales.setMoving(played()); };
+    connect(&m_player, &Player::playingChanged, this, followPlayer);
+    connect(&m_player, &Player::sweepChanged, this, followPlayer);
+    connect(m_column, &PanelColumn::dragged, this,
+            [this, played](std::optional<Sweep> sweep) { m_scales.setMoving(sweep ? sweep : played()); });
+}
+
 void MainWindow::connectStage()
 {
     connect(m_stage, &Stage::viewMade, this, &MainWindow::adopt);
@@ -188,6 +202,7 @@ void MainWindow::connectKeysAndDrops()
 
 void MainWindow::showScene(const Scene& before, const Scene& after)
 {
+    m_scales.follow(after);
     for (Card* card : m_stage->cards()) {
         if (!card->view())
             continue;

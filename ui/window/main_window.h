@@ -10,6 +10,7 @@
 #include "ui/settings/settings.h"
 #include "ui/theme/appearance.h"
 #include "ui/window/file_drop.h"
+#include "ui/window/held_scales.h"
 #include "ui/window/kept_focus.h"
 #include "ui/window/selection_keys.h"
 
@@ -53,6 +54,7 @@ private:
     void buildBody();
     void buildMenus();
     void connectDocument();
+    void connectScales();
     void connectStage();
     void connectKeysAndDrops();
     void connectAppearance();
@@ -78,6 +80,7 @@ private:
     QWidget* m_body;   ///< what is not a bar: the column and the stage
     PanelColumn* m_column;
     Stage* m_stage;
+    HeldScales m_scales;
     Limelight m_light;
     GalleryHost m_gallery;
     StatusReadout* m_readout;

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// While a number plays or its slider is dragged, scales that follow the values stay as they are, so that what
+// changes is seen to change; afterwards they are the scene's own.
+#include "ui/controls/value_slider.h"
+#include "ui/plots/colour_bar.h"
+#include "ui/window/main_window.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace posiscope;
+
+class TestHeldScales : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+
+    View* view(ViewId id) const { return m_window->stage().card(id)->view(); }
+    Plot* plot(ViewId id) const { return view(id)->findChild<Plot*>(); }
+
+    void settle() const
+    {
+        for (int turn = 0; turn < 4; ++turn)
+            QCoreApplication::processEvents();
+    }
+
+    /// The colours of similarity, the values of its curve, and the frequencies' axis.
+    QList<QCPRange> scales() const
+    {
+        settle();
+        QList<QCPRange> found{
+            view(ViewId::Similarity)->findChild<ColourBar*>()->axis(QCPAxis::atRight)->range()};
+        for (const ViewId id : {ViewId::Similarity, ViewId::Frequencies})
+            for (const QCPAxisRect* const rect : plot(id)->axisRects()) {
+                const QCPAxis* const axis =
+                    rect->axisCount(QCPAxis::atLeft) > 0 ? rect->axis(QCPAxis::atLeft) : nullptr;
+                // Of similarity's two frames the curve alone has a grid.
+                if (axis && (id == ViewId::Similarity ? axis->grid()->visible()
+                                                      : axis->scaleType() == QCPAxis::stLogarithmic))
+                    found << axis->range();
+            }
+        return found;
+    }
+
+    /// Each picture's own scales lie within those that are held.
+    bool haveRoom(const QList<QCPRange>& held) const
+    {
+        const std::vector<Window> similarity = view(ViewId::Similarity)->scales();
+        return held[0].lower <= similarity[0].first && held[0].upper >= similarity[0].last &&
+               held[1].lower <= similarity[1].first && held[1].upper >= similarity[1].last;
+    }
+
+private slots:
+    void init()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        m_folder = std::make_unique<QTemporaryDir>();
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
+        m_window = std::make_unique<MainWindow>();
+        m_window->resize(1440, 900);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        Scene scene;
+        scene.look.view = ViewId::Frequencies;
+        m_window->document().apply(scene);
+        settle();
+        QVERIFY(m_window->stage().card(ViewId::Similarity)->isInFront());
+        QVERIFY(m_window->stage().card(ViewId::Frequencies)->isInFront());
+        QCOMPARE(scales().size(), 3);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_folder.reset();
+    }
+
+    void playHoldsThem_data()
+    {
+        QTest::addColumn<Sweep>("sweep");
+        QTest::addRow("n") << Sweep::Base;
+        QTest::addRow("d_model") << Sweep::DModel;
+        QTest::addRow("max_len") << Sweep::MaxLen;
+        QTest::addRow("position") << Sweep::Position;
+    }
+
+    void playHoldsThem()
+    {
+        QFETCH(Sweep, sweep);
+        Player& player = m_window->player();
+        player.setSeen(false); // its timer rests, and the test moves it
+        player.setSweep(sweep);
+        player.setSpeed(4);
+        player.setPlaying(true);
+        player.advance(0.5);
+        const QList<QCPRange> held = scales();
+        QVERIFY(haveRoom(held));
+        for (int step = 0; step < 30; ++step) {
+            player.advance(0.5);
+            QCOMPARE(scales(), held);
+            QVERIFY(haveRoom(held));
+        }
+        player.setPlaying(false);
+        const QList<QCPRange> after = scales();
+        const Window own = view(ViewId::Similarity)->scales()[0];
+        QCOMPARE(after[0], QCPRange(own.first, own.last));
+        // The same as if it had been opened so.
+        const Scene reached = m_window->document().scene();
+        m_window->document().startNew({});
+        settle();
+        m_window->document().startNew(reached);
+        QCOMPARE(scales(), after);
+    }
+
+    void aDragHoldsThem_data()
+    {
+        QTest::addColumn<QString>("slider");
+        for (const char* key : {"n", "d_model", "max_len"})
+            QTest::addRow("%s", key) << QStringLiteral("%1_slider").arg(key);
+    }
+
+    void aDragHoldsThem()
+    {
+        QFETCH(QString, slider);
+        auto* const handle = m_window->findChild<ValueSlider*>(slider);
+        const QList<QCPRange> before = scales();
+        const QPoint grip = handle->handle().toPoint();
+        QTest::mousePress(handle, Qt::LeftButton, {}, grip);
+        QCOMPARE(scales(), before); // a press alone changes nothing
+        QTest::mouseMove(handle, grip + QPoint(12, 0));
+        const QList<QCPRange> held = scales();
+        QVERIFY(haveRoom(held));
+        for (const int by : {25, 60, -10, -40, 5}) {
+            const double value = handle->value();
+            QTest::mouseMove(handle, grip + QPoint(by, 0));
+            QCOMPARE(scales(), held);
+            QVERIFY(handle->value() != value && haveRoom(held));
+        }
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, grip + QPoint(5, 0));
+        QVERIFY(scales() != held);
+        const Window own = view(ViewId::Similarity)->scales()[0];
+        QCOMPARE(scales()[0], QCPRange(own.first, own.last));
+    }
+
+    void anotherMeasureHasItsOwn()
+    {
+        Player& player = m_window->player();
+        player.setSeen(false);
+        player.setSweep(Sweep::Base);
+        player.setPlaying(true);
+        player.advance(0.5);
+        const QList<QCPRange> ofDot = scales();
+        Scene after = m_window->document().scene();
+        after.look.measure = Measure::Cosine;
+        m_window->document().apply(after);
+        const QList<QCPRange> ofCosine = scales();
+        QVERIFY(ofCosine[0] != ofDot[0] && ofCosine[0].upper == 1);
+        QCOMPARE(ofCosine[2], ofDot[2]);
+        player.advance(0.5);
+        QCOMPARE(scales(), ofCosine);
+    }
+
+    void aDragDuringPlayGivesWayToPlay()
+    {
+        Player& player = m_window->player();
+        player.setSeen(false);
+        player.setSweep(Sweep::Base);
+        player.setPlaying(true);
+        auto* const handle = m_window->findChild<ValueSlider*>("max_len_slider");
+        const QPoint grip = handle->handle().toPoint();
+        QTest::mousePress(handle, Qt::LeftButton, {}, grip);
+        QTest::mouseMove(handle, grip + QPoint(20, 0));
+        settle();
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, grip + QPoint(20, 0));
+        player.advance(0.5);
+        const QList<QCPRange> held = scales();
+        for (int step = 0; step < 5; ++step) {
+            player.advance(0.5);
+            QCOMPARE(scales(), held);
+        }
+    }
+};
+
+QTEST_MAIN(TestHeldScales)
+#include "tst_held_scales.moc"
