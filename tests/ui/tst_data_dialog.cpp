@@ -79,6 +79,47 @@ private slots:
                  !allowed);
     }
 
+    void rowsAreReadInGroups()
+    {
+        Scene scene;
+        scene.parameters.maxLen = 20'000;
+        DataDialog dialog(scene, Theme::light());
+        dialog.show();
+        auto* const rows = dialog.findChild<QLineEdit*>("rows");
+        for (const char* const text : {"9,999:10,000", "9'999:10'000", "9 999:10\u202f000"}) {
+            rows->setText(QString::fromUtf8(text));
+            const QString said = dialog.findChild<QLabel*>("size")->text();
+            QVERIFY2(said.startsWith("1 rows"), qPrintable(said));
+        }
+        rows->setText("0:1,5");
+        QVERIFY(!button(dialog, "Export")->isEnabled());
+    }
+
+    void enterInTheFieldOpensNothing()
+    {
+        DataDialog dialog({}, Theme::light());
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        int asked = 0;
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&asked] {
+            if (QWidget* const files = QApplication::activeModalWidget()) {
+                ++asked;
+                files->close();
+            }
+        });
+        answering.start(0);
+        auto* const rows = dialog.findChild<QLineEdit*>("rows");
+        rows->setFocus();
+        QTest::keyClick(rows, Qt::Key_Return);
+        QTest::keyClick(rows, Qt::Key_Enter, Qt::KeypadModifier);
+        QCOMPARE(asked, 0);
+        QVERIFY(dialog.isVisible());
+        button(dialog, "Export")->setFocus();
+        QTest::keyClick(button(dialog, "Export"), Qt::Key_Return);
+        QCOMPARE(asked, 1);
+    }
+
     void aFileIsWrittenAndChoicesAreRemembered()
     {
         {
@@ -178,7 +219,7 @@ private slots:
         });
         looking.start(0);
         QTest::mouseClick(dialog.findChildren<QPushButton*>().constFirst(), Qt::LeftButton);
-        QCOMPARE(name, QString("encoding n=10000 d=128 len=100 rows=10-20.csv"));
+        QCOMPARE(name, QString("encoding_n10000_d128_len100_rows10to20.csv"));
         QVERIFY(filters.first().contains("*.csv") && !filters.join(' ').contains("npy"));
     }
 
@@ -218,9 +259,8 @@ private slots:
         Scene scene;
         scene.parameters = {31.5, 7, 50, Layout::Interleaved};
         const DataChoices choices{DataTable::OffsetCurve, TableFormat::Csv, NumberType::Float32, {}};
-        QCOMPARE(proposedName(scene, choices, {}), "offset-curve n=31.5 d=7 len=50.csv");
-        QCOMPARE(proposedName(scene, choices, RowRange{5, 20}),
-                 "offset-curve n=31.5 d=7 len=50 rows=5-20.csv");
+        QCOMPARE(proposedName(scene, choices, {}), "offset-curve_n31p5_d7_len50.csv");
+        QCOMPARE(proposedName(scene, choices, RowRange{5, 20}), "offset-curve_n31p5_d7_len50_rows5to20.csv");
     }
 
     void theMenuOpensIt()

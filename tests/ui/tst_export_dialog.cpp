@@ -174,6 +174,34 @@ private slots:
         QVERIFY2(apart(shown, file) < 0.5, qPrintable(QString::number(apart(shown, file))));
     }
 
+    void thePreviewIsTheFilesPictureScaled()
+    {
+        Scene scene;
+        scene.parameters = {10000, 512, 1000, Layout::Interleaved};
+        FigureSpec spec;
+        spec.width = 89;
+        spec.height = 70;
+        spec.dpi = 600; // every cell has pixels of its own
+        Figure figure(scene, spec);
+        FigurePreview preview(nullptr);
+        preview.resize(700, 560);
+        preview.show();
+        preview.setFigure(scene, spec);
+        QTRY_VERIFY(preview.isCurrent());
+        QVERIFY(!preview.isCoarser());
+        const QImage file = figure.image();
+        QCOMPARE(file.size(), pixelSize(spec));
+        const QImage expected =
+            file.scaled(preview.size() - QSize(2, 2), Qt::KeepAspectRatio, Qt::SmoothTransformation);
+        const QPoint corner(qRound((preview.width() - expected.width()) / 2.),
+                            qRound((preview.height() - expected.height()) / 2.));
+        const double rms = apart(preview.grab().toImage().copy(QRect(corner, expected.size())), expected);
+        QVERIFY2(rms < 0.5, qPrintable(QString::number(rms)));
+        spec.dpi = 1200;
+        preview.setFigure(scene, spec);
+        QVERIFY(preview.isCoarser());
+    }
+
     void thePreviewIsTheFigureMadeSmaller_data()
     {
         QTest::addColumn<int>("dpi");

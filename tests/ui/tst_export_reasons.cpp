@@ -108,6 +108,36 @@ private slots:
                          qPrintable(each->objectName()));
     }
 
+    void enterCommitsAField()
+    {
+        open();
+        bool asked = false;
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&asked] {
+            if (QWidget* const files = QApplication::activeModalWidget()) {
+                asked = true;
+                files->close();
+            }
+        });
+        answering.start(0);
+        for (NumberField* const each : m_dialog->findChildren<NumberField*>()) {
+            each->setFocus();
+            QTest::keyClick(each, Qt::Key_Return);
+            QTest::keyClick(each, Qt::Key_Enter, Qt::KeypadModifier);
+        }
+        QVERIFY(!asked);
+        type("dpi", "1,200");
+        QTest::keyClick(field("dpi"), Qt::Key_Return);
+        QCOMPARE(spec().dpi, 1200);
+        QVERIFY(field("dpi")->hasFocus());
+        type("width", "90,5");
+        QTest::keyClick(field("width"), Qt::Key_Return);
+        const QString reason = find<QLabel>("width_reason")->text();
+        QVERIFY2(reason.contains("90,5 given") && reason.contains("decimals follow a point"),
+                 qPrintable(reason));
+        QVERIFY(!asked && m_dialog->isVisible());
+    }
+
     void enterExportsAndEscapeCloses()
     {
         open();
@@ -121,8 +151,9 @@ private slots:
         });
         answering.start(0);
         type("width", "90");
-        QTest::keyClick(field("width"), Qt::Key_Return);
-        QVERIFY2(proposed.endsWith("/heatmap n=10000 d=128 len=100.png"), qPrintable(proposed));
+        find<QComboBox>("view")->setFocus();
+        QTest::keyClick(find<QComboBox>("view"), Qt::Key_Return);
+        QVERIFY2(proposed.endsWith("/heatmap_n10000_d128_len100.png"), qPrintable(proposed));
         QCOMPARE(spec().width, 90.);
         QVERIFY(m_dialog->isVisible());
         QTest::keyClick(m_dialog.get(), Qt::Key_Escape);

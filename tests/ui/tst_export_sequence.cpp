@@ -122,7 +122,8 @@ private slots:
         QVERIFY(scales != last.scales()); // alone it would have its own
         last.holdScales(scales);
         const QSize room = find<QWidget>("preview")->size() - QSize(2, 2);
-        const QImage wanted = last.image(room.boundedTo(pixelSize(order.spec)));
+        const QImage wanted = last.image().scaled(room.boundedTo(pixelSize(order.spec)), Qt::KeepAspectRatio,
+                                                  Qt::SmoothTransformation);
         const QPoint corner((shown.width() - wanted.width()) / 2, (shown.height() - wanted.height()) / 2);
         int different = 0;
         for (int y = 0; y < wanted.height(); y += 3)

@@ -4,6 +4,7 @@
 #include "ui/document/scene_file.h"
 #include "ui/figures/figure.h"
 #include "ui/gallery/gallery.h"
+#include "ui/pictures/pdf_page.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -201,6 +202,40 @@ private slots:
         const QSizeF page = pageOf(written(figure.file(FigureFormat::Pdf), FigureFormat::Pdf));
         QVERIFY(std::abs(page.width() - millimetres(spec).width()) < 0.1);
         QVERIFY(std::abs(page.height() - millimetres(spec).height()) < 0.1);
+    }
+
+    void aPdfOfAnotherFormKeepsQtsPage_data()
+    {
+        QTest::addColumn<QByteArray>("written");
+        QTest::addColumn<QByteArray>("otherwise");
+        QTest::newRow("no end of line")
+            << QByteArray("/Type /Page\n") << QByteArray("/Type /Page /Rotate 0 ");
+        QTest::newRow("no object") << QByteArray(" 0 obj") << QByteArray(" 00 obj");
+        QTest::newRow("no end of an object") << QByteArray("endobj") << QByteArray("end");
+        QTest::newRow("no box") << QByteArray("/MediaBox [") << QByteArray("/MediaBox 9 0 R");
+        QTest::newRow("a box of words") << QByteArray("[0 0 300.000000") << QByteArray("[zero zero wide");
+        QTest::newRow("a box of two numbers") << QByteArray("[0 0 300.000000") << QByteArray("[300.000000");
+        QTest::newRow("a box elsewhere") << QByteArray("[0 0 300") << QByteArray("[10 0 310");
+        QTest::newRow("a box in other units") << QByteArray("[0 0 300") << QByteArray("[0 0 1250");
+        QTest::newRow("no trailer") << QByteArray("trailer\n") << QByteArray("trailer ");
+        QTest::newRow("no table's place") << QByteArray("startxref\n") << QByteArray("startxref ");
+        QTest::newRow("lines end otherwise") << QByteArray("\n") << QByteArray("\r\n");
+        QTest::newRow("nothing in it") << QByteArray() << QByteArray();
+    }
+    void aPdfOfAnotherFormKeepsQtsPage()
+    {
+        QFETCH(const QByteArray, written);
+        QFETCH(const QByteArray, otherwise);
+        QByteArray pdf =
+            "%PDF-1.4\n2 0 obj\n<<\n/Type /Page\n/MediaBox [0 0 300.000000 200.000000]\n>>\nendobj\n"
+            "xref\n0 3\ntrailer\n<<\n/Size 3\n/Root 1 0 R\n>>\nstartxref\n99\n%%EOF\n";
+        const QSizeF points(299.7, 200.2);
+        QVERIFY(withPageSize(pdf, points).contains("/MediaBox [0 -0.2000 299.7000 200.0000]"));
+        if (written.isEmpty())
+            pdf.clear();
+        else
+            pdf.replace(written, otherwise);
+        QCOMPARE(withPageSize(pdf, points), pdf);
     }
 
     void fontsAndPicturesOfPdf()

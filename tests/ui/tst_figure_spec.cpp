@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figure_spec.h"
 
+#include "core/random_scene.h"
+
+#include <QRegularExpression>
 #include <QTest>
 
 #include <limits>
@@ -119,22 +122,39 @@ private slots:
         QCOMPARE(pixelSize(withPreset({}, figurePresets()[2])), QSize(1920, 1080));
     }
 
+    void namesFitShellsAndLatex()
+    {
+        static const QRegularExpression fits("^[A-Za-z0-9_-]+\\.[a-z]+$");
+        RandomScene scenes(5);
+        for (int i = 0; i < 500; ++i) {
+            const Scene scene = scenes.next();
+            FigureSpec spec;
+            spec.view = scene.look.view;
+            QVERIFY2(fits.match(proposedName(scene, spec)).hasMatch(), qPrintable(proposedName(scene, spec)));
+            for (const SceneKey* const key : sweptKeys()) {
+                const KeySweep sweep{key, -1e-7 * i, 1e20 / (i + 1), 5, false};
+                const QString name = proposedName(scene, spec, sweep);
+                QVERIFY2(fits.match(name).hasMatch(), qPrintable(name));
+            }
+        }
+    }
+
     void namesOfFiles()
     {
         Scene scene;
         FigureSpec spec;
         QCOMPARE(proposedName(scene, spec),
-                 QStringLiteral("heatmap n=10000 d=64 len=100.png")
-                     .replace("d=64", "d=" + QString::number(scene.parameters.dModel))
-                     .replace("len=100", "len=" + QString::number(scene.parameters.maxLen)));
+                 QStringLiteral("heatmap_n10000_d64_len100.png")
+                     .replace("d64", "d" + QString::number(scene.parameters.dModel))
+                     .replace("len100", "len" + QString::number(scene.parameters.maxLen)));
         scene.parameters = {.n = 100.5, .dModel = 4, .maxLen = 6};
         spec.view = ViewId::BuildSteps;
         spec.format = FigureFormat::Svg;
-        QCOMPARE(proposedName(scene, spec), QStringLiteral("build-steps n=100.5 d=4 len=6.svg"));
+        QCOMPARE(proposedName(scene, spec), QStringLiteral("build-steps_n100p5_d4_len6.svg"));
         QCOMPARE(proposedName(scene, spec, readKeySweep("n=10:1000:5")),
-                 QStringLiteral("build-steps n=10-1000 d=4 len=6.svg"));
+                 QStringLiteral("build-steps_n10to1000_d4_len6.svg"));
         QCOMPARE(proposedName(scene, spec, readKeySweep("position=0:5:6")),
-                 QStringLiteral("build-steps n=100.5 d=4 len=6 position=0-5.svg"));
+                 QStringLiteral("build-steps_n100p5_d4_len6_position0to5.svg"));
         QVERIFY(formatNamed("PDF") == FigureFormat::Pdf);
         QVERIFY(formatNamed("jpeg") == std::nullopt);
         QVERIFY(unitNamed("MM") == LengthUnit::Millimetre);

@@ -19,6 +19,7 @@ private slots:
     void keysInTheField();
     void typedIsTaken_data();
     void typedIsTaken();
+    void aDecimalCommaIsRefused();
     void undoIsTheDocumentsWhereNothingIsHeld();
     void aRunningNumberMovesNothing();
     void leavingTheFieldOffersIt();
@@ -82,6 +83,14 @@ void TestNumberField::typedIsTaken_data()
                                  << "1\u202f000\u2009000"
                                  << "n: 100 → 1\u202f000\u202f000"
                                  << "1\u202f000\u202f000";
+    QTest::newRow("commas") << "n"
+                            << "1,234,567.5"
+                            << "n: 100 → 1\u202f234\u202f567.5"
+                            << "1\u202f234\u202f567.5";
+    QTest::newRow("apostrophes") << "max_len"
+                                 << "10'000"
+                                 << "max_len: 10 → 10\u202f000"
+                                 << "10\u202f000";
     QTest::newRow("the top of n") << "n"
                                   << "1e9"
                                   << "n: 100 → 1\u202f000\u202f000\u202f000"
@@ -123,6 +132,22 @@ void TestNumberField::typedIsTaken()
     QCOMPARE(bench.words(), words);
     QCOMPARE(bench.field(key)->text(), shown);
     QVERIFY(!bench.reason(key)->isVisible());
+}
+
+void TestNumberField::aDecimalCommaIsRefused()
+{
+    Bench bench({100, 4, 10, Layout::Interleaved});
+    bench.type("n", "1,5");
+    QCOMPARE(bench.parameters().n, 100.);
+    QVERIFY(bench.reason("n")->isVisible());
+    const QString said = bench.reason("n")->text();
+    QVERIFY2(said.startsWith("1,5 given; allowed: ") &&
+                 said.endsWith("; decimals follow a point, a comma groups three digits"),
+             qPrintable(said));
+    bench.type("n", "0");
+    QVERIFY2(!bench.reason("n")->text().contains("comma"), qPrintable(bench.reason("n")->text()));
+    bench.type("n", "1.5");
+    QCOMPARE(bench.parameters().n, 1.5);
 }
 
 void TestNumberField::undoIsTheDocumentsWhereNothingIsHeld()

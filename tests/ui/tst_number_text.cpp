@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/number_text.h"
 
+#include "core/scene/numbers.h"
+
 #include <QTest>
 
 #include <cmath>
 #include <numbers>
+#include <random>
 
 using namespace posiscope;
 
@@ -23,6 +26,9 @@ private slots:
     void theShortestTextReadsBack_data();
     void theShortestTextReadsBack();
     void fullPrecisionReadsBackToTheBit();
+    void typedNumbersAreRead_data();
+    void typedNumbersAreRead();
+    void whatIsShownReadsBack();
 };
 
 namespace {
@@ -146,6 +152,62 @@ void TestNumberText::fullPrecisionReadsBackToTheBit()
     for (const double value : {std::sin(0.3), -std::cos(3.0), 1e-17 / 3, 1.0, -0.1})
         QCOMPARE(fullPrecisionText(value).toDouble(), value);
     QCOMPARE(fullPrecisionText(std::cos(3.0)), "-0.98999249660044542");
+}
+
+void TestNumberText::typedNumbersAreRead_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("plain");
+    for (const auto& [typed, plain] : {
+             std::pair("10000", "10000"),
+             std::pair(" 10 000 ", "10000"),
+             std::pair("1\u202f000\u2009000", "1000000"),
+             std::pair("10\u00a0000", "10000"),
+             std::pair("1 0000", "10000"), // a digit typed into a number in groups
+             std::pair("10,000", "10000"),
+             std::pair("1,500", "1500"),
+             std::pair("-10,000,000.25", "-10000000.25"),
+             std::pair("\u22121,234e2", "-1234e2"),
+             std::pair("10'000", "10000"),
+             std::pair("1\u2019234\u2019567", "1234567"),
+             std::pair("2×10⁻⁵", "2e-5"),
+             std::pair("1.5×10¹⁸", "1.5e18"),
+             // What follows could be a decimal comma, or is none of the ways to write groups.
+             std::pair("1,5", "1,5"),
+             std::pair("10,00", "10,00"),
+             std::pair("10,0000", "10,0000"),
+             std::pair("1000,000", "1000,000"),
+             std::pair("0,500", "0,500"),
+             std::pair("0.123,456", "0.123,456"),
+             std::pair("1,234,5", "1,234,5"),
+             std::pair("1,234'567", "1,234'567"),
+             std::pair(",500", ",500"),
+             std::pair("10,", "10,"),
+             std::pair("1.000,5", "1.000,5"),
+             std::pair("1 e5", "1 e5"),
+             std::pair("2×10", "2×10"),
+             std::pair("words, 1,000", "words, 1,000"),
+             std::pair("", ""),
+         })
+        QTest::addRow("%s", typed) << QString::fromUtf8(typed) << QString::fromUtf8(plain);
+}
+
+void TestNumberText::typedNumbersAreRead()
+{
+    QFETCH(QString, typed);
+    QTEST(plainNumber(typed), "plain");
+}
+
+void TestNumberText::whatIsShownReadsBack()
+{
+    std::mt19937_64 engine(7);
+    for (int i = 0; i < 20'000; ++i) {
+        const double part = static_cast<double>(engine() >> 11) * 0x1p-53;
+        const double value = (i % 2 ? -1 : 1) * std::pow(10, static_cast<int>(engine() % 50) - 25) * part;
+        const double shown = i % 4 < 2 ? value : std::round(value);
+        const auto read = readNumber(plainNumber(shortestText(shown)).toStdString());
+        QVERIFY2(read == shown, qPrintable(shortestText(shown)));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestNumberText)

@@ -2,6 +2,7 @@
 #include "ui/controls/number_field.h"
 
 #include "ui/controls/field_frame.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QFocusEvent>
 #include <QKeyEvent>
@@ -55,23 +56,19 @@ void NumberField::restore()
 
 void NumberField::setReason(const QString& reason)
 {
-    if (reason == m_reason)
+    const bool isComma = !reason.isEmpty() && plainText().contains(',');
+    const QString whole =
+        isComma ? tr("%1; decimals follow a point, a comma groups three digits").arg(reason) : reason;
+    if (whole == m_reason)
         return;
-    m_reason = reason;
-    emit reasonChanged(reason);
+    m_reason = whole;
+    emit reasonChanged(whole);
     update();
 }
 
 QString NumberField::plainText() const
 {
-    const QString typed = text().trimmed();
-    QString plain;
-    for (qsizetype i = 0; i < typed.size(); ++i) {
-        const bool groups = typed[i].isSpace() && i > 0 && typed[i - 1].isDigit() && typed[i + 1].isDigit();
-        if (!groups)
-            plain += typed[i] == QChar(0x2212) ? QChar('-') : typed[i];
-    }
-    return plain;
+    return plainNumber(text());
 }
 
 void NumberField::setTheme(const Theme& theme)
@@ -169,6 +166,10 @@ void NumberField::keyPressEvent(QKeyEvent* event)
         if (!isHeld())
             return event->ignore();
         return restore();
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        QLineEdit::keyPressEvent(event);
+        return event->accept(); // it ends what is typed, and presses no button of a dialog
     default:
         QLineEdit::keyPressEvent(event);
     }

@@ -30,7 +30,7 @@ public:
     void setReason(const QString& reason); ///< why the text is held back; empty: it is not
     QString reason() const { return m_reason; }
 
-    /// The text as a program reads it: "10 000" is "10000", "−3" is "-3".
+    /// The text as a program reads it: plainNumber() of it.
     QString plainText() const;
 
     void setTheme(const Theme& theme);

@@ -56,8 +56,8 @@ QString proposedName(const Scene& scene, const DataChoices& choices, const std::
 {
     std::string name =
         fileNameOf(dataTables()[static_cast<std::size_t>(choices.table)].name, scene.parameters);
-    if (rows) // a colon has no place in the names of some systems
-        name += " rows=" + std::to_string(rows->begin) + '-' + std::to_string(rows->end);
+    if (rows)
+        name += "_rows" + std::to_string(rows->begin) + "to" + std::to_string(rows->end);
     return QString::fromStdString(name) + '.' +
            textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)]);
 }

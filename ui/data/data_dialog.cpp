@@ -17,11 +17,13 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace posiscope {
@@ -34,6 +36,14 @@ QStringList texts(std::span<const std::string_view> names)
     for (const std::string_view name : names)
         list << textOf(name);
     return list;
+}
+
+/// "0:10,000" as programs read it.
+QString plainRange(const QString& typed)
+{
+    QStringList ends = typed.split(':');
+    std::ranges::transform(ends, ends.begin(), plainNumber);
+    return ends.join(':');
 }
 
 } // namespace
@@ -171,7 +181,7 @@ std::optional<RowRange> DataDialog::rows() const
     if (text.isEmpty() || text.compare(tr("all"), Qt::CaseInsensitive) == 0)
         return std::nullopt;
     const int all = tableShape(m_choices.table, m_scene).rows;
-    const std::optional<RowRange> range = readRowRange(text.toStdString());
+    const std::optional<RowRange> range = readRowRange(plainRange(text).toStdString());
     if (!range || range->end > all)
         throw refusal("rows", text.toStdString(), "all, or A:B with 0 ≤ A ≤ B ≤ " + std::to_string(all));
     return range;
@@ -236,6 +246,14 @@ void DataDialog::reject()
         QDialog::reject();
     else
         m_export.cancel();
+}
+
+void DataDialog::keyPressEvent(QKeyEvent* event)
+{
+    // Enter ends what is typed: only elsewhere it presses the button that exports.
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter || !m_rows->hasFocus())
+        QDialog::keyPressEvent(event);
 }
 
 void DataDialog::end(DataExport::End end, const QString& why)

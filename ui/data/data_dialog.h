@@ -41,6 +41,9 @@ public:
 signals:
     void exported(const QString& file);
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void buildChoices();
     void buildFoot();

@@ -6,21 +6,13 @@
 #include "core/scene/scene_text.h"
 #include "ui/document/change_scene.h"
 #include "ui/document/scene_file.h"
+#include "ui/output/output_file.h"
 
-#include <QDir>
-#include <QSaveFile>
-
-#include <stdexcept>
 #include <utility>
 
 namespace posiscope {
 
 namespace {
-
-std::runtime_error failure(const QString& message)
-{
-    return std::runtime_error(message.toStdString());
-}
 
 /// The same but for what merely moves about while one looks. A scene carries texts: none is copied.
 bool sameButCursor(const Scene& one, const Scene& other)
@@ -74,11 +66,7 @@ QStringList Document::open(const QString& file)
 
 void Document::save(const QString& file)
 {
-    QSaveFile target(file);
-    const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
-    if (!target.open(QIODevice::WriteOnly) || target.write(text) != text.size() || !target.commit())
-        throw failure(
-            tr("%1: cannot be written: %2").arg(QDir::toNativeSeparators(file), target.errorString()));
+    OutputFile(file.toStdString()).writeWhole(sceneText(m_scene));
     m_file = file;
     m_saved = m_scene;
     emit titleChanged();

@@ -47,6 +47,8 @@ QString sizeWords(const ExportChoices& choices, const FigurePreview& preview)
         words += choices.isSequence ? ExportDialog::tr(", about %1 each").arg(bytes)
                                     : ExportDialog::tr(", about %1").arg(bytes);
     }
+    if (preview.isCoarser())
+        words += ExportDialog::tr("; the preview is coarser");
     const QString left = preview.leftOut();
     return left.isEmpty() ? words : words + QStringLiteral("; ") + left;
 }

@@ -6,6 +6,7 @@
 
 #include <QPainter>
 
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -13,7 +14,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int untilWeighed = 250; ///< milliseconds without a change: what follows is not needed at once
+constexpr double mostDrawn = 4'000'000; ///< pixels, which take some 50 to 100 ms
+constexpr int untilWeighed = 250;       ///< milliseconds without a change: what follows is not needed at once
 
 /// What stands behind where there is no ground.
 void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
@@ -26,6 +28,15 @@ void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
     squares.fillRect(side, side, side, side, theme.grid);
     squares.end();
     painter.drawTiledPixmap(sheet, tile);
+}
+
+/// Of how many pixels the figure is drawn, to be seen in fewer: as many as its file has, up to a bound.
+QSize drawnSize(QSize file, QSize seen)
+{
+    const double pixels = 1. * file.width() * file.height();
+    if (pixels <= mostDrawn)
+        return file;
+    return (QSizeF(file) * std::sqrt(mostDrawn / pixels)).toSize().expandedTo(seen);
 }
 
 } // namespace
@@ -87,6 +98,12 @@ QString FigurePreview::leftOut() const
     return m_figure ? m_figure->leftOut() : QString();
 }
 
+bool FigurePreview::isCoarser() const
+{
+    const QSize file = m_figure ? pixelSize(m_figure->spec()) : QSize();
+    return drawnSize(file, {}) != file;
+}
+
 QSize FigurePreview::sizeHint() const
 {
     return {scaled(680, m_theme), scaled(560, m_theme)};
@@ -107,8 +124,12 @@ void FigurePreview::draw()
         return update();
     const double ratio = devicePixelRatioF();
     const QSize room = (QSizeF(contentsRect().size()) * ratio).toSize() - QSize(2, 2);
+    const QSize file = pixelSize(m_figure->spec());
+    const QSize seen = file.scaled(room.boundedTo(file), Qt::KeepAspectRatio).expandedTo({1, 1});
     try {
-        m_image = m_figure->image(room.boundedTo(pixelSize(m_figure->spec())).expandedTo({1, 1}));
+        // Drawn for the pixels seen, cells would be averaged that have pixels of their own in the file.
+        const QSize drawn = drawnSize(file, seen);
+        m_image = m_figure->image(drawn).scaled(seen, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
         m_image.setDevicePixelRatio(ratio);
     } catch (const std::exception& error) {
         m_image = {};

@@ -12,8 +12,9 @@
 
 namespace posiscope {
 
-/// A figure as its file will be, as large as there is room and no larger than it is, drawn in a turn of the
-/// event loop of its own. What has to settle settles beside the window, and says how far it is meanwhile.
+/// A figure as its file will be, as large as there is room and no larger than it is: the file's pixels,
+/// scaled. It is drawn in a turn of the event loop of its own; until then the one before is seen. What has to
+/// settle settles beside the window, and says how far it is meanwhile.
 class FigurePreview : public QWidget
 {
     Q_OBJECT
@@ -28,6 +29,9 @@ public:
     bool isCurrent() const;
     /// About how long the file will be; −1 as long as that is not known.
     qint64 likelyBytes() const { return m_bytes; }
+    /// Whether the file has more pixels than the preview is drawn of, so that cells may be averaged here
+    /// alone.
+    bool isCoarser() const;
     QString leftOut() const; ///< of what was asked for, as the figure says it
 
     QSize sizeHint() const override;

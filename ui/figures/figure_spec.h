@@ -83,7 +83,7 @@ FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset);
 /// The preset that a figure has the sizes of; nullptr where there is none.
 const FigurePreset* presetOf(const FigureSpec& spec);
 
-/// A file's name without its folder: "heatmap n=10000 d=512 len=100.png", and of a sweep "n=10-100000".
+/// A file's name without its folder: "heatmap_n10000_d512_len100.png", and of a sweep "n10to100000".
 QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep = {});
 
 } // namespace posiscope

@@ -2,6 +2,7 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +17,9 @@ constexpr double smallestPlain = 1e-4;
 constexpr double largestPlain = 1e15;
 // A whole part of four digits reads well in one piece.
 constexpr int shortestGrouped = 5;
+
+constexpr QChar raisedMinus{0x207b};
+constexpr QStringView raisedDigits = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 QString grouped(const QString& plain)
 {
@@ -72,10 +76,9 @@ QString NumberText::text() const
 {
     if (!power)
         return digits;
-    static const QString superscripts = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
     QString raised;
     for (const QChar digit : QString::number(*power))
-        raised += digit == '-' ? QChar(0x207b) : superscripts[digit.digitValue()];
+        raised += digit == '-' ? raisedMinus : raisedDigits[digit.digitValue()];
     return digits + QStringLiteral("×10") + raised;
 }
 
@@ -148,6 +151,27 @@ QString withGroups(const QString& sentence)
             result += sentence[at++];
     }
     return result;
+}
+
+QString plainNumber(const QString& typed)
+{
+    static const QRegularExpression spaces(QStringLiteral("(?<=[0-9])\\s+(?=[0-9])"),
+                                           QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression groups(
+        QStringLiteral("^[+-]?[1-9][0-9]{0,2}((,[0-9]{3})+|(['\u2019][0-9]{3})+)(?=[.eE]|$)"));
+    static const QRegularExpression separators(QStringLiteral("[,'\u2019]"));
+    static const QRegularExpression power(QStringLiteral("×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$"));
+    QString plain = typed.trimmed().remove(spaces).replace(realMinus, '-');
+    if (const QRegularExpressionMatch grouped = groups.match(plain); grouped.hasMatch())
+        plain.replace(0, grouped.capturedLength(), grouped.captured().remove(separators));
+    if (const QRegularExpressionMatch raised = power.match(plain); raised.hasMatch()) {
+        QString exponent;
+        for (const QChar digit : raised.captured(1))
+            exponent +=
+                digit == raisedMinus ? QStringLiteral("-") : QString::number(raisedDigits.indexOf(digit));
+        plain = plain.left(raised.capturedStart()) + 'e' + exponent;
+    }
+    return plain;
 }
 
 QString ungrouped(QString text)

@@ -49,6 +49,13 @@ QString fullPrecisionText(double value);
 /// A sentence with its plain numbers in groups: "from 1 to 16384" is "from 1 to 16 384".
 QString withGroups(const QString& sentence);
 
+/// A number as programs read it, of one as people type it or as it is shown here: "10 000", "10,000" and
+/// "10'000" are "10000", "−3" is "-3", "2×10⁻⁵" is "2e-5". Spaces between digits group them wherever they
+/// stand, since a digit may have been typed into a number that is shown in groups. A comma or an apostrophe
+/// stands before groups of three digits alone, as in 1,234,567.8: what could be a decimal comma stays, and
+/// with it the text is no number.
+QString plainNumber(const QString& typed);
+
 /// The text without its group spaces, for where it is copied as text: "10 000" is "10000".
 QString ungrouped(QString text);
 

@@ -6,10 +6,12 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
+#include <random>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace posiscope {
@@ -99,14 +101,53 @@ std::system_error lastError()
     return {errno, std::generic_category()};
 }
 
+std::string randomLetters()
+{
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345"; // five bits each
+    std::string name;
+    for (unsigned bits = std::random_device()(); name.size() < 6; bits >>= 5)
+        name += letters[bits % letters.size()];
+    return name;
+}
+
+/// Waits until what was written is on the disk. A file system that cannot tell is no obstacle.
+void sync(int descriptor)
+{
+    while (::fsync(descriptor) != 0) {
+        if (errno == EINVAL || errno == ENOTSUP || errno == ENOSYS || errno == EROFS)
+            return;
+        if (errno != EINTR)
+            throw lastError();
+    }
+}
+
+/// The same for the names in a folder.
+void syncFolder(const std::string& folder)
+{
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return; // one may be allowed to write into a folder and not to read it
+    try {
+        sync(descriptor);
+    } catch (const std::system_error&) {
+        ::close(descriptor);
+        throw;
+    }
+    ::close(descriptor);
+}
+
 } // namespace
 
-DoomedFile::DoomedFile(const std::string& folder)
-    : m_path(folder + "/.posiscope-XXXXXX")
+DoomedFile::DoomedFile(const std::string& folder, unsigned mode)
 {
     heedSignals();
     const Making making;
-    m_descriptor = ::mkstemp(m_path.data());
+    // Not by mkstemp, which leaves others no permission at all: what a new file's permissions usually are,
+    // only the system knows without changing the umask, which all threads share.
+    do {
+        m_path = folder + "/.posiscope-" + randomLetters();
+        m_descriptor = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    } while (m_descriptor < 0 && errno == EEXIST);
     if (m_descriptor < 0)
         throw lastError();
     enter(m_path.c_str());
@@ -128,11 +169,14 @@ void DoomedFile::close()
 
 void DoomedFile::becomes(const std::string& path)
 {
+    sync(m_descriptor);
     // Some file systems tell only now that there was no room.
     if (::close(std::exchange(m_descriptor, -1)) != 0 || std::rename(m_path.c_str(), path.c_str()) != 0)
         throw lastError();
     leave(m_path.c_str());
+    const std::string folder = m_path.substr(0, m_path.find_last_of('/') + 1);
     m_path.clear();
+    syncFolder(folder);
 }
 
 } // namespace posiscope

@@ -11,15 +11,18 @@ namespace posiscope {
 class DoomedFile
 {
 public:
-    /// Makes an empty file of a new name in a folder. Throws std::system_error.
-    explicit DoomedFile(const std::string& folder);
+    /// Makes an empty file of a new name in a folder, with these permissions less the process's umask. Throws
+    /// std::system_error.
+    DoomedFile(const std::string& folder, unsigned mode);
     ~DoomedFile();
     DoomedFile(const DoomedFile&) = delete;
     DoomedFile& operator=(const DoomedFile&) = delete;
 
     int descriptor() const { return m_descriptor; }
 
-    /// Gives it a name to stay under, in place of what has that name. Throws std::system_error.
+    /// Gives it a name to stay under, in place of what has that name. Its contents are on the disk before,
+    /// and the name is when this returns: after a loss of power the name holds all that was written, or what
+    /// it held before. Throws std::system_error.
     void becomes(const std::string& path);
 
 private:

@@ -5,7 +5,21 @@
 #include "core/scene/numbers.h"
 #include "core/scene/scene_keys.h"
 
+#include <algorithm>
+
 namespace posiscope {
+
+namespace {
+
+std::string wordOf(double value)
+{
+    std::string word = numberText(value);
+    std::erase(word, '+');
+    std::ranges::replace(word, '.', 'p');
+    return word;
+}
+
+} // namespace
 
 std::string endingOf(std::string_view name)
 {
@@ -18,17 +32,17 @@ std::string fileNameOf(std::string_view what, const Parameters& parameters,
                        const std::optional<KeySweep>& sweep)
 {
     std::string name(what);
-    const std::string ends = sweep ? numberText(sweep->from) + '-' + numberText(sweep->to) : std::string();
+    const std::string ends = sweep ? wordOf(sweep->from) + "to" + wordOf(sweep->to) : std::string();
     bool isSweepNamed = !sweep;
-    const auto add = [&](const char* letter, std::string_view key, const std::string& value) {
+    const auto add = [&](const char* letter, std::string_view key, double value) {
         const bool isSwept = sweep && sweep->key->name == key;
         isSweepNamed = isSweepNamed || isSwept;
-        name += std::string(" ") + letter + '=' + (isSwept ? ends : value);
+        name += std::string("_") + letter + (isSwept ? ends : wordOf(value));
     };
-    add("n", "n", numberText(parameters.n));
-    add("d", "d_model", std::to_string(parameters.dModel));
-    add("len", "max_len", std::to_string(parameters.maxLen));
-    return isSweepNamed ? name : name + ' ' + std::string(sweep->key->name) + '=' + ends;
+    add("n", "n", parameters.n);
+    add("d", "d_model", parameters.dModel);
+    add("len", "max_len", parameters.maxLen);
+    return isSweepNamed ? name : name + '_' + std::string(sweep->key->name) + ends;
 }
 
 } // namespace posiscope

@@ -14,7 +14,9 @@ namespace posiscope {
 /// folder's points.
 std::string endingOf(std::string_view name);
 
-/// "heatmap n=10000 d=512 len=100": what is in a file, and of which encoding it is; of a sweep "n=10-100000".
+/// "heatmap_n316p2_d512_len100": what is in a file, and of which encoding it is; of a sweep "n10to100000".
+/// Letters, digits, - and _ alone, which need no quotes in a shell and no braces in LaTeX: p stands for a
+/// point.
 std::string fileNameOf(std::string_view what, const Parameters& parameters,
                        const std::optional<KeySweep>& sweep = {});
 

@@ -21,13 +21,6 @@ std::runtime_error cannotWrite(const std::string& name, int error)
     return std::runtime_error(name + ": cannot be written: " + std::generic_category().message(error));
 }
 
-unsigned usualMode()
-{
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666 & ~mask;
-}
-
 /// Where a name leads: links are followed, since what is written is the file and not the link.
 fs::path followed(const std::string& name)
 {
@@ -101,13 +94,15 @@ void OutputFile::openBeside()
         throw cannotWrite(m_shown, EISDIR);
     if (exists && ::access(m_target.c_str(), W_OK) != 0)
         throw cannotWrite(m_shown, errno); // what may not be changed may not be replaced either
+    if (exists)
+        m_mode = status.st_mode & 07777u;
     const fs::path folder = fs::path(m_target).parent_path();
     try {
-        m_doomed.emplace(folder.empty() ? "." : folder.string());
+        // What is to be read by few is not read by others while it is written.
+        m_doomed.emplace(folder.empty() ? "." : folder.string(), exists ? 0600u : 0666u);
     } catch (const std::system_error& error) {
         throw cannotWrite(m_shown, error.code().value());
     }
-    m_mode = exists ? status.st_mode & 07777u : usualMode();
     m_descriptor = m_doomed->descriptor();
 }
 
@@ -139,7 +134,7 @@ void OutputFile::keep()
     if (!m_doomed)
         return;
     try {
-        if (::fchmod(m_descriptor, m_mode) != 0)
+        if (m_mode && ::fchmod(m_descriptor, *m_mode) != 0)
             throw std::system_error(errno, std::generic_category());
         m_doomed->becomes(m_target);
     } catch (const std::system_error& error) {

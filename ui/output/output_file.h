@@ -35,7 +35,8 @@ public:
     /// Writes these bytes and keeps them. Throws std::runtime_error.
     void writeWhole(std::string_view bytes);
 
-    /// The file's name holds from now on what was written. Throws std::runtime_error.
+    /// The file's name holds from now on what was written, also after a loss of power. Throws
+    /// std::runtime_error.
     void keep();
 
     /// Why writing failed, as the constructor would say it.
@@ -46,8 +47,8 @@ private:
     void openBeside();
 
     std::string m_shown;
-    std::string m_target; ///< what is replaced in the end; empty where it is written straight
-    unsigned m_mode = 0;  ///< its permissions
+    std::string m_target;           ///< what is replaced in the end; empty where it is written straight
+    std::optional<unsigned> m_mode; ///< the permissions of what is replaced
     std::optional<DoomedFile> m_doomed;
     int m_descriptor = -1;
     bool m_closes = false; ///< the descriptor is ours
