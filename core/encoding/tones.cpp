@@ -141,14 +141,7 @@ private:
     }
 
     /// The row of the table that a pixel row of at most one row shows.
-    int under(int pixel) const
-    {
-        // One row a pixel, with centres on the edges between rows: rounding may take a centre to either side,
-        // and the rows would then outnumber the pixels. No more are left to show than there are pixels to
-        // come.
-        const int last = cellUnder(m_rows, m_height - 1, m_height);
-        return std::max(cellUnder(m_rows, pixel, m_height), last - (m_height - 1 - pixel));
-    }
+    int under(int pixel) const { return cellUnder(m_rows, pixel, m_height); }
 
     /// The rows of the table themselves, each as often as it is seen.
     void showRows(int firstPixel, TableRef<float> out)
@@ -160,6 +153,7 @@ private:
         const int first = under(firstPixel);
         const int count = under(firstPixel + pixels - 1) - first + 1;
         const int foot = pixels - count;
+        assert(foot >= 0);
         m_source.write(first, out.bottomRows(count));
         for (int pixel = 0; pixel < pixels; ++pixel) {
             const int from = foot + under(firstPixel + pixel) - first;
@@ -194,16 +188,15 @@ void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, Table
 }
 
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width,
-                    const TakeRows& take, Values values)
+                    const TakeRows& take, Values values, int atOnce)
 {
     requireWindows(sinusoid, rows, columns);
     if (height < 1 || width < 1)
         return;
-    constexpr int together = 16;
     Picture picture(sinusoid, rows, columns, height, width, values);
-    Table<float> band(std::min(together, height), width);
-    for (int first = 0; first < height; first += together) {
-        const TableRef<float> part = band.topRows(std::min(together, height - first));
+    Table<float> band(std::min(atOnce, height), width);
+    for (int first = 0; first < height; first += atOnce) {
+        const TableRef<float> part = band.topRows(std::min(atOnce, height - first));
         picture.write(first, part);
         take(part);
     }

@@ -23,9 +23,10 @@ void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, Table
 /// What takes the rows of a picture from the first to the last, some at a time.
 using TakeRows = std::function<void(const TableRef<float>& rows)>;
 
-/// The same picture of height × width pixels, handed on while it is made: what is done with a few rows finds
-/// them in the processor's caches, where a whole picture would have left them.
+/// The same picture of height × width pixels, bit for bit, handed on while it is made: `atOnce` rows of it at
+/// a time, the last time those that are left. What is done with a few rows finds them in the processor's
+/// caches, where a whole picture would have left them.
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width,
-                    const TakeRows& take, Values values = Values::All);
+                    const TakeRows& take, Values values = Values::All, int atOnce = 16);
 
 } // namespace posiscope

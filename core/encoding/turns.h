@@ -51,9 +51,9 @@ inline double horner(double x, double highest, Coefficients... others)
     return value;
 }
 
-/// Sine and cosine of a reduced angle, within 2e-16: Taylor polynomials around the nearest quarter turn, of
-/// which the last term left out is below 1e-18. No library call, so that they are the same on every machine
-/// and compilers can vectorise.
+/// Sine and cosine of a reduced angle, within 2e-16: Taylor polynomials around the nearest quarter turn. The
+/// first term left out is below 1e-19 of the sine's and below 2.1e-18 of the cosine's. No library call, so
+/// that they are the same on every machine and compilers can vectorise.
 inline SineCosine sineCosine(ReducedTurns turns)
 {
     const DoubleDouble angle = [&] {

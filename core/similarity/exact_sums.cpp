@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/exact_sums.h"
 
+#include "core/encoding/pair_values.h"
+
+#include <algorithm>
+#include <array>
+
 namespace posiscope {
 
 namespace {
@@ -21,6 +26,30 @@ private:
     double m_sum = 0;
     double m_roundedOff = 0;
 };
+
+/// Σ term(values at p, values at q) over all pairs, the lone sine's too; many pairs at a time.
+template <typename Term>
+double sumOfPairs(const Frequencies& frequencies, double p, double q, Term term)
+{
+    constexpr std::size_t together = 64;
+    std::array<double, together> sinesP;
+    std::array<double, together> cosinesP;
+    std::array<double, together> sinesQ;
+    std::array<double, together> cosinesQ;
+    CarefulSum sum;
+    for (auto turns = frequencies.turns(); !turns.empty();) {
+        const std::size_t count = std::min(together, turns.size());
+        const auto some = [count](std::array<double, together>& values) {
+            return std::span(values).first(count);
+        };
+        pairValues(turns.first(count), p, some(sinesP), some(cosinesP));
+        pairValues(turns.first(count), q, some(sinesQ), some(cosinesQ));
+        for (std::size_t i = 0; i < count; ++i)
+            sum.add(term(SineCosine{sinesP[i], cosinesP[i]}, SineCosine{sinesQ[i], cosinesQ[i]}));
+        turns = turns.subspan(count);
+    }
+    return sum.value();
+}
 
 } // namespace
 
@@ -64,21 +93,16 @@ double loneDifference(const Frequencies& frequencies, int p, int q)
 
 double sineProduct(const Frequencies& frequencies, int p, int q)
 {
-    CarefulSum sum;
-    for (int pair = 0; pair < frequencies.pairCount(); ++pair)
-        sum.add(frequencies.at(pair, p).sine * frequencies.at(pair, q).sine);
-    return sum.value();
+    return sumOfPairs(frequencies, p, q, [](SineCosine atP, SineCosine atQ) { return atP.sine * atQ.sine; });
 }
 
 double squaredSineDistance(const Frequencies& frequencies, int p, int q)
 {
-    CarefulSum sum;
-    for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
-        const double half = frequencies.at(pair, 0.5 * (static_cast<double>(p) + q)).cosine *
-                            frequencies.at(pair, 0.5 * (static_cast<double>(p) - q)).sine;
-        sum.add(4 * half * half);
-    }
-    return sum.value();
+    return sumOfPairs(frequencies, 0.5 * (static_cast<double>(p) + q), 0.5 * (static_cast<double>(p) - q),
+                      [](SineCosine middle, SineCosine apart) {
+                          const double half = middle.cosine * apart.sine;
+                          return 4 * half * half;
+                      });
 }
 
 double squaredDistance(const Frequencies& frequencies, int p, int q)

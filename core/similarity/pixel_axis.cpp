@@ -26,6 +26,7 @@ PixelAxis::PixelAxis(Window window, int pixels)
     for (int pixel = 0; pixel < pixels; ++pixel)
         placeOf[static_cast<std::size_t>(pixel)] = cellUnder(window, pixel, pixels) - firstCell;
     count = placeOf.back() + 1;
+    assert(count <= pixels);
 }
 
 } // namespace posiscope

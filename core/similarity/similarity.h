@@ -27,11 +27,17 @@ public:
     /// not on max_len.
     void pixels(Window rows, Window columns, TableRef<float> out) const;
 
-    /// The ends of a colour bar that holds for every window: no value lies outside. Where max_len is at most
-    /// 65,536 and max_len·d_model/2 at most 2²⁴ they are as close as the table's offsets let them be (the dot
-    /// product of n = 10000, d_model = 128, max_len = 100 lies between 23.8 and 64); beyond, the lower end is
-    /// a safe one below. A filtered pixel may pass the lower end by a hair. Both ends are equal where there
-    /// is one position. Of sines alone: see sineBounds.
+    /// The ends of a colour bar that holds for every window: no two positions have a value outside, but for
+    /// the rounding of 1e-15·d_model. Where max_len is at most 65,536 and max_len·d_model/2 at most 2²⁴ they
+    /// are as close as the table's offsets let them be (the dot product of n = 10000, d_model = 128, max_len
+    /// = 100 lies between 23.8 and 64); beyond, the lower end is a safe one below. Both ends are equal where
+    /// there is one position. Of sines alone: see sineBounds.
+    ///
+    /// A pixel of several positions may have a value outside: its middle may lie between positions, where
+    /// short waves reach further than at any position, most of all with n near 1 in a table of few positions.
+    /// In 570,000 pictures drawn at random none passed an end by more than these parts of pairCount(d_model):
+    /// 0.1 for the dot product and 0.35 for the square of a distance, 0.18 and 0.15 by the sines alone.
+    /// Cosines passed it by 0.1 at most; those of the sines alone may take any value from −1 to 1.
     Window bounds() const;
 
     const Frequencies& frequencies() const { return m_frequencies; }

@@ -2,6 +2,7 @@
 #include "core/tables/csv.h"
 
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,11 @@ public:
     template <typename Scalar>
     void number(Scalar value)
     {
+        if (std::isnan(value)) {
+            words(
+                "nan"); // without the sign that to_chars would show: which one it is depends on the processor
+            return;
+        }
         // Sign, point, "0.000" or an exponent of three digits come on top of the digits.
         constexpr int digits = std::numeric_limits<Scalar>::max_digits10;
         makeRoom(digits + 8);

@@ -14,7 +14,7 @@ using ColumnName = std::function<std::string(int column)>;
 
 /// Writes the rows as comma-separated text: a line of column names, then a line a row. A float has 9
 /// significant digits and a double 17, which is enough to read the same number back; zeros at the end of a
-/// fraction are left out.
+/// fraction are left out. What is no number is nan, whatever its sign.
 ///
 /// Holds one block at a time, however long the table. False where it was stopped: what was written is then no
 /// whole file. Throws std::invalid_argument for rows the table does not have, std::runtime_error where the

@@ -13,6 +13,9 @@ namespace {
 
 constexpr int betweenReports = 4096;
 
+/// Of all pairs: where a difference of sums is smaller, their rounding, 2e-16 a pair, would show in it.
+constexpr double smallPart = 1e-2;
+
 std::size_t at(int place)
 {
     return static_cast<std::size_t>(place);
@@ -30,59 +33,69 @@ double allCosines(const Frequencies& frequencies, int offset)
 
 PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, Values values,
                              const Progress& progress)
-    : m_measure(measure)
+    : m_frequencies(parameters.n, parameters.dModel)
+    , m_measure(measure)
     , m_values(values)
 {
-    const Frequencies frequencies(parameters.n, parameters.dModel);
-    const bool sines = values == Values::Sines;
     const int length = parameters.maxLen;
-    const int sums = sines ? 2 * length - 1 : length;
-    for (int offset = 0; offset < sums; ++offset) {
-        m_sums.push_back(sines                          ? allCosines(frequencies, offset)
-                         : measure == Measure::Distance ? halfAngleSum(frequencies, offset)
-                                                        : cosineSum(frequencies, offset));
-        if (offset % betweenReports != betweenReports - 1)
+    const int sums = values == Values::Sines ? 2 * length - 1 : length;
+    for (int place = 0; place < sums; ++place) {
+        m_sums.push_back(sumOf(place));
+        if (place < length) {
+            m_lone.push_back(values == Values::Sines ? 0 : loneSine(m_frequencies, place));
+            m_squares.push_back(squareOf(place));
+        }
+        if (place % betweenReports != betweenReports - 1)
             continue;
         if (progress.stop.stop_requested())
             return;
-        progress.report(static_cast<double>(offset + 1) / sums);
+        progress.report(static_cast<double>(place + 1) / sums);
     }
-    if (!sines && frequencies.lastIsLone())
-        for (int position = 0; position < length; ++position)
-            m_lone.push_back(loneSine(frequencies, position));
-    if (measure != Measure::Cosine)
-        return;
-    for (int position = 0; position < length; ++position) {
-        const double lone = m_lone.empty() ? 0 : m_lone[at(position)];
-        const double square =
-            sines ? 0.5 * (m_sums[0] - m_sums[at(2 * position)]) : wholePairs(frequencies) + lone * lone;
-        m_squares.push_back(square);
-    }
+}
+
+double PositionPairs::sumOf(int offset) const
+{
+    if (m_values == Values::Sines)
+        return allCosines(m_frequencies, offset);
+    return m_measure == Measure::Distance ? halfAngleSum(m_frequencies, offset)
+                                          : cosineSum(m_frequencies, offset);
+}
+
+double PositionPairs::squareOf(int position) const
+{
+    if (m_values == Values::Sines)
+        return sineProduct(m_frequencies, position, position);
+    return wholePairs(m_frequencies) + m_lone[at(position)] * m_lone[at(position)];
 }
 
 double PositionPairs::value(int p, int q) const
 {
-    const int offset = std::abs(p - q);
-    const bool sines = m_values == Values::Sines;
-    if (m_measure == Measure::Distance) {
-        if (sines)
-            return p == q ? 0 : sineDistance(p, q);
-        const double lone = m_lone.empty() ? 0 : m_lone[at(p)] - m_lone[at(q)];
-        return std::sqrt(m_sums[at(offset)] + lone * lone);
-    }
-    double dot = sines ? 0.5 * (m_sums[at(offset)] - m_sums[at(p + q)]) : m_sums[at(offset)];
-    if (!m_lone.empty())
-        dot += m_lone[at(p)] * m_lone[at(q)];
+    if (m_measure == Measure::Distance)
+        return std::sqrt(squaredDistance(p, q));
+    const double product = dot(p, q);
     if (m_measure == Measure::Dot)
-        return dot;
-    return std::clamp(dot / std::sqrt(m_squares[at(p)] * m_squares[at(q)]), -1.0, 1.0);
+        return product;
+    return std::clamp(product / std::sqrt(m_squares[at(p)] * m_squares[at(q)]), -1.0, 1.0);
 }
 
-double PositionPairs::sineDistance(int p, int q) const
+double PositionPairs::dot(int p, int q) const
 {
-    const double square = m_sums[0] - m_sums[at(std::abs(p - q))] + m_sums[at(p + q)] -
-                          0.5 * (m_sums[at(2 * p)] + m_sums[at(2 * q)]);
-    return std::sqrt(std::max(0.0, square));
+    if (m_values == Values::All)
+        return m_sums[at(std::abs(p - q))] + m_lone[at(p)] * m_lone[at(q)];
+    if (std::sqrt(m_squares[at(p)] * m_squares[at(q)]) < smallPart * m_frequencies.pairCount())
+        return sineProduct(m_frequencies, p, q);
+    return 0.5 * (m_sums[at(std::abs(p - q))] - m_sums[at(p + q)]);
+}
+
+double PositionPairs::squaredDistance(int p, int q) const
+{
+    const double apart = m_sums[at(std::abs(p - q))];
+    if (m_values == Values::All) {
+        const double lone = loneDifference(m_frequencies, p, q);
+        return apart + lone * lone;
+    }
+    const double square = m_squares[at(p)] + m_squares[at(q)] - apart + m_sums[at(p + q)];
+    return square < smallPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q) : square;
 }
 
 } // namespace posiscope

@@ -20,6 +20,8 @@ class TestCellUnder : public QObject
 private slots:
     void aCentreOnAnEdgeIsInTheLaterCell();
     void noCellOutsideTheWindow();
+    void noCellIsPassedOver_data();
+    void noCellIsPassedOver();
     void everyPictureShowsIt();
 };
 
@@ -48,10 +50,32 @@ void TestCellUnder::noCellOutsideTheWindow()
     }
 }
 
+void TestCellUnder::noCellIsPassedOver_data()
+{
+    QTest::addColumn<Window>("window");
+    QTest::addColumn<int>("pixels");
+    QTest::addRow("a few ulps less than a cell a pixel") << Window{965.5, 1274.4999999999995} << 309;
+    QTest::addRow("ulps at both ends") << Window{4.5000000000000027, 17.499999999999996} << 13;
+    QTest::addRow("a cell a pixel") << Window{965.5, 1274.5} << 309;
+    QTest::addRow("half a cell a pixel") << Window{965.5, 1274.5} << 618;
+    QTest::addRow("a thousandth of a cell a pixel") << Window{965.5, 966.5} << 1000;
+    QTest::addRow("the table's end") << Window{16'777'014.5, 16'777'216} << 202;
+}
+
+void TestCellUnder::noCellIsPassedOver()
+{
+    QFETCH(Window, window);
+    QFETCH(int, pixels);
+    for (int pixel = 1; pixel < pixels; ++pixel) {
+        const int grows = cellUnder(window, pixel, pixels) - cellUnder(window, pixel - 1, pixels);
+        QVERIFY2(grows == 0 || grows == 1, qPrintable(QString("pixel %1: %2 cells").arg(pixel).arg(grows)));
+    }
+}
+
 void TestCellUnder::everyPictureShowsIt()
 {
     // Windows of half cells, a cell a pixel: every centre lies on an edge between two, where a rounding of
-    // one's own would take it to the other side. Rows are left out: of those the heatmap may show one less.
+    // one's own would take it to the other side.
     const Parameters parameters{.n = 10000, .dModel = 1000, .maxLen = 1000};
     const Sinusoid sinusoid(parameters);
     const OffsetCurve curve(parameters);
@@ -67,8 +91,11 @@ void TestCellUnder::everyPictureShowsIt()
         Table<float> alike(1, pixels);
         similarity.pixels({0, 1}, window, alike);
         const std::vector<double> offsets = curve.pixels(window, pixels);
+        Table<float> rows(pixels, 1);
+        encodingPixels(sinusoid, window, {7, 8}, rows);
         for (int pixel = 0; pixel < pixels; ++pixel) {
             const int cell = cellUnder(window, pixel, pixels);
+            QVERIFY(std::abs(static_cast<double>(rows(pixel, 0)) - sinusoid.cell(cell, 7)) < 1e-7);
             QVERIFY(std::abs(static_cast<double>(heat(0, pixel)) - sinusoid.cell(7, cell)) < 1e-7);
             QVERIFY(std::abs(static_cast<double>(alike(0, pixel)) - similarity.value(0, cell)) < 1e-4);
             QVERIFY(std::abs(offsets[static_cast<std::size_t>(pixel)] - curve.value(cell)) < 1e-10);

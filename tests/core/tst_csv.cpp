@@ -72,6 +72,10 @@ void TestCsv::aNumberHasItsDigits_data()
                            << "4.1666666666666663e-08";
     QTest::newRow("a position") << 16777215. << "16777215"
                                 << "16777215";
+    QTest::newRow("no number") << std::copysign(NAN, 1.) << "nan"
+                               << "nan";
+    QTest::newRow("no number, with a sign") << std::copysign(NAN, -1.) << "nan"
+                                            << "nan";
     QTest::newRow("a long wavelength") << 6.2831852e9 << "6.28318515e+09"
                                        << "6283185200";
 }

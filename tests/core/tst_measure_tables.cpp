@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/ladder.h"
+#include "core/encoding/sinusoid.h"
+#include "core/random_parameters.h"
+#include "core/sentence/position_sum.h"
+#include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
+#include "core/tables/table_shape.h"
 
 #include <QTest>
 
@@ -21,9 +27,13 @@ private slots:
     void aSmallDistanceHasAllItsDigits();
     void similaritiesAreThose_data();
     void similaritiesAreThose();
+    void nearlyEqualPositionsKeepTheirDigits_data();
+    void nearlyEqualPositionsKeepTheirDigits();
+    void everyTableAgreesWithItsFunction_data();
+    void everyTableAgreesWithItsFunction();
 };
 
-static void measures()
+static void byMeasure()
 {
     QTest::addColumn<int>("measure");
     QTest::addColumn<int>("dModel");
@@ -41,7 +51,7 @@ static void measures()
 
 void TestMeasureTables::offsetsGoByTheMeasure_data()
 {
-    measures();
+    byMeasure();
 }
 
 // Of even d_model and all values the curve is a row of the matrix.
@@ -82,7 +92,7 @@ void TestMeasureTables::aSmallDistanceHasAllItsDigits()
 
 void TestMeasureTables::similaritiesAreThose_data()
 {
-    measures();
+    byMeasure();
 }
 
 void TestMeasureTables::similaritiesAreThose()
@@ -106,6 +116,198 @@ void TestMeasureTables::similaritiesAreThose()
                 QFAIL(qPrintable(
                     QStringLiteral("%1, %2: %3, not %4").arg(p).arg(q).arg(table(p, q)).arg(expected)));
         }
+}
+
+void TestMeasureTables::nearlyEqualPositionsKeepTheirDigits_data()
+{
+    // Numerators of fractions close to π: so many half turns, but for less and less.
+    QTest::addColumn<int>("position");
+    for (const int position : {22, 355, 710, 103'993, 104'348, 312'689})
+        QTest::addRow("%d", position) << position;
+}
+
+// Of two columns and the sines alone, a row is one sine: its distance from row 0 is its size, and every
+// cosine is 1 or −1.
+void TestMeasureTables::nearlyEqualPositionsKeepTheirDigits()
+{
+    QFETCH(int, position);
+    Scene scene = smallScene();
+    scene.parameters = {.n = 10000, .dModel = 2, .maxLen = 320'000};
+    scene.look.cosinesShown = false;
+    scene.look.measure = Measure::Distance;
+    Table<double> row(1, scene.parameters.maxLen);
+    sceneTable(DataTable::Similarity, scene).doubles.read(position, row);
+    const double exact = std::abs(std::sin(position));
+    QVERIFY2(std::abs(row(0, 0) - exact) <= 1e-13 * exact,
+             qPrintable(QString("%1, not %2").arg(row(0, 0), 0, 'g', 17).arg(exact, 0, 'g', 17)));
+    scene.look.measure = Measure::Cosine;
+    sceneTable(DataTable::Similarity, scene).doubles.read(position, row);
+    for (const int other : {1, 22, 355, 710, 1000, 103'993})
+        QVERIFY2(std::abs(std::abs(row(0, other)) - 1) <= 1e-13,
+                 qPrintable(QString("%1: %2").arg(other).arg(row(0, other), 0, 'g', 17)));
+}
+
+void TestMeasureTables::everyTableAgreesWithItsFunction_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<bool>("cosines");
+    std::mt19937 random(5);
+    for (int i = 0; i < 24; ++i) {
+        const double n = i % 4 == 0 ? 1 : base(random);
+        const int dModel = 1 + static_cast<int>(random() % (i % 3 == 0 ? 70 : 6));
+        for (const bool cosines : {true, false})
+            QTest::addRow("n %g, d_model %d, %s", n, dModel, cosines ? "all" : "sines")
+                << n << dModel << cosines;
+    }
+}
+
+static double length(const Similarity& dots, int position)
+{
+    return std::sqrt(dots.value(position, position));
+}
+
+/// How far a number of a table may lie from Similarity::value, as PositionPairs has it.
+static double tolerance(Measure measure, const Similarity& dots, int p, int q, double value)
+{
+    switch (measure) {
+    case Measure::Dot:
+        return 1e-13 * length(dots, p) * length(dots, q);
+    case Measure::Cosine:
+        return 1e-13;
+    case Measure::Distance:
+        break;
+    }
+    return 1e-13 * value;
+}
+
+/// A distance of the curve's: the root of its mean square over all positions.
+static double meanDistance(const Frequencies& frequencies, Values values, int offset)
+{
+    double square = 0;
+    for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
+        const bool whole = values == Values::All && pair < wholePairs(frequencies);
+        const double sine = frequencies.at(pair, 0.5 * offset).sine;
+        square += (whole ? 4 : 2) * sine * sine;
+    }
+    return std::sqrt(square);
+}
+
+static QString similarityFault(const Scene& scene)
+{
+    const Values values = shownValues(scene.look);
+    const Similarity similarity(scene.parameters, scene.look.measure, values);
+    const Similarity dots(scene.parameters, Measure::Dot, values);
+    const SceneTable table = sceneTable(DataTable::Similarity, scene);
+    for (const int p : {0, 1, 2, 22, 355, 399, 710, 719}) {
+        Table<double> row(1, scene.parameters.maxLen);
+        table.doubles.read(p, row);
+        for (int q = 0; q < scene.parameters.maxLen; ++q) {
+            const double value = similarity.value(p, q);
+            const bool same = std::isnan(value) ? std::isnan(row(0, q))
+                                                : std::abs(row(0, q) - value) <=
+                                                      tolerance(scene.look.measure, dots, p, q, value);
+            if (!same)
+                return QString("%1, %2: %3, not %4")
+                    .arg(p)
+                    .arg(q)
+                    .arg(row(0, q), 0, 'g', 17)
+                    .arg(value, 0, 'g', 17);
+        }
+    }
+    return {};
+}
+
+static QString offsetFault(const Scene& scene)
+{
+    const Values values = shownValues(scene.look);
+    const OffsetCurve curve(scene.parameters, values);
+    const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
+    const Table<double> table = whole(sceneTable(DataTable::OffsetCurve, scene).doubles);
+    for (int offset = 0; offset < scene.parameters.maxLen; ++offset) {
+        const bool isDistance = scene.look.measure == Measure::Distance;
+        const double full = scene.look.measure == Measure::Cosine ? curve.value(0) : 1;
+        const double value =
+            isDistance ? meanDistance(frequencies, values, offset) : curve.value(offset) / full;
+        const double allowed = isDistance ? 1e-12 * value : 1e-15 * scene.parameters.dModel / full + 1e-16;
+        if (!(std::abs(table(offset, 1) - value) <= allowed))
+            return QString("offset %1: %2, not %3")
+                .arg(offset)
+                .arg(table(offset, 1), 0, 'g', 17)
+                .arg(value, 0, 'g', 17);
+    }
+    return {};
+}
+
+static QString sentenceFault(const Scene& scene)
+{
+    const PositionSum sum = positionSum(scene);
+    const SceneTable made = sceneTable(DataTable::Sentence, scene);
+    const Table<double> table = whole(made.doubles);
+    for (int row = 0; row < made.rows(); ++row)
+        for (int column = placeColumns; column < made.columns(); ++column) {
+            const int dimension = std::stoi(made.columnName(column));
+            const double value = sum.cell(PositionSum::Stage::Output, static_cast<int>(table(row, 0)) - 1,
+                                          static_cast<int>(table(row, 1)), dimension);
+            if (table(row, column) != value)
+                return QString("word %1, dimension %2").arg(row).arg(dimension);
+        }
+    return {};
+}
+
+static QString encodingFault(const Scene& scene)
+{
+    const Sinusoid sinusoid(scene.parameters);
+    const SceneTable made = sceneTable(DataTable::Encoding, scene);
+    const Table<double> table = whole(made.doubles);
+    const Table<float> floats = whole(made.floats);
+    int column = 0;
+    for (int dimension = 0; dimension < scene.parameters.dModel; ++dimension) {
+        if (!scene.look.cosinesShown && columnAt(scene.parameters, dimension).cosine)
+            continue;
+        for (int row = 0; row < made.rows(); ++row) {
+            const double cell = sinusoid.cell(row, dimension);
+            if (table(row, column) != cell ||
+                std::abs(static_cast<double>(floats(row, column)) - cell) > 3e-8)
+                return QString("cell %1, %2").arg(row).arg(dimension);
+        }
+        ++column;
+    }
+    return column == made.columns() ? QString() : QString("other columns");
+}
+
+static QString frequencyFault(const Scene& scene)
+{
+    const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
+    const Table<double> table = whole(sceneTable(DataTable::Frequencies, scene).doubles);
+    for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+        if (table(pair, 0) != pair || table(pair, 1) != frequencies.omega(pair) ||
+            table(pair, 2) != frequencies.wavelength(pair) ||
+            table(pair, 3) != cyclesWithin(frequencies, pair, scene.parameters.maxLen))
+            return QString("pair %1").arg(pair);
+    return {};
+}
+
+void TestMeasureTables::everyTableAgreesWithItsFunction()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(bool, cosines);
+    Scene scene = smallScene();
+    scene.parameters = {.n = n, .dModel = dModel, .maxLen = 720};
+    scene.look.cosinesShown = cosines;
+    scene.sentence.dropout = 0.25;
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        scene.look.measure = measure;
+        const QString similarity = similarityFault(scene);
+        QVERIFY2(similarity.isEmpty(), qPrintable(similarity));
+        const QString offset = offsetFault(scene);
+        QVERIFY2(offset.isEmpty(), qPrintable(offset));
+    }
+    for (const auto fault : {sentenceFault, encodingFault, frequencyFault}) {
+        const QString found = fault(scene);
+        QVERIFY2(found.isEmpty(), qPrintable(found));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestMeasureTables)

@@ -5,8 +5,10 @@
 #include "core/random_parameters.h"
 #include "tests/reference.h"
 
+#include <QSize>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -25,6 +27,8 @@ private slots:
     void diagonalsAreConstantForEvenDModel();
     void boundsHold_data();
     void boundsHold();
+    void filteredPixelsMayPassTheBounds_data();
+    void filteredPixelsMayPassTheBounds();
     void theBarOfTheDefaultTable();
     void positionsOutsideTheTableAreRefused();
 };
@@ -187,6 +191,74 @@ void TestSimilarity::boundsHold()
             QVERIFY(std::isnan(pixel) ||
                     (pixel >= bounds.first - 0.01 * range && pixel <= bounds.last + 0.01 * range));
     }
+}
+
+void TestSimilarity::filteredPixelsMayPassTheBounds_data()
+{
+    QTest::addColumn<Parameters>("parameters");
+    QTest::addColumn<Values>("values");
+    QTest::addColumn<Window>("rows");
+    QTest::addColumn<Window>("columns");
+    QTest::addColumn<QSize>("pixels");
+    QTest::addColumn<bool>(
+        "passes"); // an end of the dot product or of the distance, by more than a hundredth
+    // The pictures of all that were drawn at random that pass an end by most.
+    QTest::addRow("dot") << Parameters{.n = 1.27489, .dModel = 34, .maxLen = 8} << Values::All
+                         << Window{4.67466, 7.35229} << Window{1.26794, 7.58997} << QSize(4, 5) << true;
+    QTest::addRow("distance") << Parameters{.n = 29, .dModel = 1, .maxLen = 4} << Values::All << Window{0, 4}
+                              << Window{0, 4} << QSize(4, 1) << true;
+    QTest::addRow("dot of sines") << Parameters{.n = 1, .dModel = 93, .maxLen = 3} << Values::Sines
+                                  << Window{1.4114, 2.7931} << Window{1.46874, 2.55362} << QSize(1, 1)
+                                  << true;
+    QTest::addRow("distance of sines")
+        << Parameters{.n = 1, .dModel = 5, .maxLen = 6} << Values::Sines << Window{3.4142, 5.63541}
+        << Window{1.55333, 4.73931} << QSize(3, 3) << true;
+    std::mt19937 random(33);
+    for (int i = 0; i < 200; ++i) {
+        const double n = i % 2 == 0 ? 1 + fraction(random) : base(random);
+        const int maxLen = 2 + static_cast<int>(random() % (i % 3 == 0 ? 10 : 200));
+        const int dModel = 1 + static_cast<int>(random() % (i % 4 == 0 ? 6 : 100));
+        const auto pixels = [&] { return 1 + static_cast<int>(random() % static_cast<unsigned>(maxLen)); };
+        const Window all{0, static_cast<double>(maxLen)};
+        QTest::addRow("random %d", i)
+            << Parameters{.n = n, .dModel = dModel, .maxLen = maxLen}
+            << (i % 5 < 3 ? Values::All : Values::Sines) << all << all << QSize(pixels(), pixels()) << false;
+    }
+}
+
+// By no more than the header says, but by more than rounding.
+void TestSimilarity::filteredPixelsMayPassTheBounds()
+{
+    QFETCH(Parameters, parameters);
+    QFETCH(Values, values);
+    QFETCH(Window, rows);
+    QFETCH(Window, columns);
+    QFETCH(QSize, pixels);
+    QFETCH(bool, passes);
+    const bool sines = values == Values::Sines;
+    double furthest = 0;
+    for (const Measure measure : measures) {
+        if (sines && measure == Measure::Cosine)
+            continue;
+        const Similarity similarity(parameters, measure, values);
+        const Window bounds = similarity.bounds();
+        const bool isDistance = measure == Measure::Distance;
+        const double allowed = isDistance ? (sines ? 0.15 : 0.35) : sines ? 0.18 : 0.1;
+        const double range = measure == Measure::Cosine ? 1 : pairCount(parameters.dModel);
+        const auto compared = [isDistance](double value) { return isDistance ? value * value : value; };
+        Table<float> picture(pixels.height(), pixels.width());
+        similarity.pixels(rows, columns, picture);
+        for (const float pixel : picture.reshaped()) {
+            if (std::isnan(pixel))
+                continue;
+            const double value = compared(static_cast<double>(pixel));
+            const double beyond =
+                std::max(compared(bounds.first) - value, value - compared(bounds.last)) / range;
+            QVERIFY2(beyond <= allowed, qPrintable(QString::number(beyond)));
+            furthest = std::max(furthest, beyond);
+        }
+    }
+    QVERIFY(!passes || furthest > 0.01);
 }
 
 void TestSimilarity::theBarOfTheDefaultTable()

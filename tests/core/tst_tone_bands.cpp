@@ -56,6 +56,8 @@ void TestToneBands::theyAreThePicture_data()
     QTest::addRow("columns averaged") << all << wide << 100 << 20;
     QTest::addRow("a row a pixel") << Window{100, 420} << wide << 320 << 63;
     QTest::addRow("a row a pixel, centres on edges") << Window{100.5, 420.5} << wide << 320 << 63;
+    QTest::addRow("hardly less than a row a pixel, centres on edges")
+        << Window{965.5, 1274.4999999999995} << wide << 309 << 63;
     QTest::addRow("magnified") << Window{17.25, 29.75} << Window{3.5, 9} << 777 << 500;
     QTest::addRow("magnified and averaged") << Window{17.25, 29.75} << wide << 777 << 10;
     QTest::addRow("one band") << all << wide << 16 << 16;

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <random>
+
+namespace posiscope {
+
+/// Random numbers, the same ones for the same seed on every machine (the standard library's distributions
+/// differ between systems; its engines do not).
+class Random
+{
+public:
+    explicit Random(std::uint64_t seed)
+        : m_engine(seed)
+    {
+    }
+
+    int below(int count) { return static_cast<int>(m_engine() % static_cast<std::uint64_t>(count)); }
+    int between(int smallest, int largest) { return smallest + below(largest - smallest + 1); }
+    bool oneIn(int count) { return below(count) == 0; }
+    double unit() { return static_cast<double>(m_engine() >> 11) * 0x1p-53; }
+
+    template <typename Value, std::size_t count>
+    Value oneOf(const Value (&values)[count])
+    {
+        return values[static_cast<std::size_t>(below(static_cast<int>(count)))];
+    }
+
+private:
+    std::mt19937_64 m_engine;
+};
+
+/// The same number, or one that is a few units in its last place larger or smaller.
+inline double nudged(Random& random, double value)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const int ulps = random.between(-3, 3);
+    for (int i = 0; i < std::abs(ulps); ++i)
+        value = std::nextafter(value, ulps < 0 ? -infinity : infinity);
+    return value;
+}
+
+/// A place among `count` cells: anywhere, at an edge between two, and most often in the middle of one. A cell
+/// a pixel from there on, and every pixel's centre lies on an edge.
+inline double randomPlace(Random& random, int count)
+{
+    const double anywhere = random.unit() * count;
+    switch (random.below(8)) {
+    case 0:
+        return std::floor(anywhere);
+    case 1:
+        return std::floor(8 * anywhere) / 8;
+    case 2:
+        return 0;
+    case 3:
+        return anywhere;
+    default:
+        return std::floor(anywhere) + 0.5;
+    }
+}
+
+/// How many cells a window holds. Most often nearly as many as it has pixels: there, rounding decides which
+/// cell lies under a pixel's centre.
+inline double randomSize(Random& random, int count, int pixels)
+{
+    switch (random.below(8)) {
+    case 0:
+        return 1;
+    case 1:
+        return 0.5 * random.between(1, 2 * pixels);
+    case 2:
+        return pixels * random.oneOf({0.25, 1. / 3, 0.5, 2. / 3, 1.5, 2., 3., 8.});
+    case 3:
+        return count;
+    case 4:
+        return std::exp(std::log(1e-9) + random.unit() * std::log(count / 1e-9));
+    case 5:
+        return pixels * (1 + (random.unit() - 0.5) * std::pow(10, -random.between(1, 15)));
+    default:
+        return pixels;
+    }
+}
+
+/// A window of `count` cells to be shown by so many pixels: 0 ≤ first < last ≤ count, as the functions that
+/// make pixels demand.
+inline Window randomWindow(Random& random, int count, int pixels)
+{
+    const double end = count;
+    const double size = std::min(randomSize(random, count, pixels), end);
+    const double start = std::min(randomPlace(random, count), end - size);
+    Window window{std::clamp(nudged(random, start), 0., end),
+                  std::clamp(nudged(random, start + size), 0., end)};
+    if (window.first < window.last)
+        return window;
+    // Nothing was left of a small window far from the start: the smallest there is.
+    window.first = std::min(window.first, std::nextafter(end, 0));
+    return {window.first, std::nextafter(window.first, end)};
+}
+
+} // namespace posiscope

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cases.h"
+#include "core/encoding/cell_under.h"
+#include "core/encoding/tones.h"
+#include "core/encoding/waves.h"
+#include "core/similarity/offset_curve.h"
+#include "core/similarity/pixel_axis.h"
+#include "core/similarity/similarity.h"
+#include "guarded_picture.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+using namespace posiscope;
+
+/// The functions that make pixels of the table, of waves and of similarities, with windows and sizes at
+/// random: they write the whole picture and nothing else, and show what their headers promise.
+class TestPixels : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cellsUnderPixels();
+    void pixelAxes();
+    void heatmaps();
+    void wavesOfPositions();
+    void wavesOfDimensions();
+    void similarities();
+    void similaritiesOfSines();
+    void offsetCurves();
+};
+
+namespace {
+
+// ---- Cells ----
+
+const char* cellsFault(Window window, int pixels)
+{
+    int before = 0;
+    for (int pixel = 0; pixel < pixels; ++pixel) {
+        const int cell = cellUnder(window, pixel, pixels);
+        if (cell < std::floor(window.first) || cell >= window.last)
+            return "a cell outside the window";
+        if (pixel > 0 && cell < before)
+            return "an earlier cell under a later pixel";
+        if (pixel > 0 && window.size() <= pixels && cell > before + 1)
+            return "a cell is passed over by pixels of at most one";
+        before = cell;
+    }
+    return nullptr;
+}
+
+const char* axisFault(Window window, int pixels)
+{
+    const PixelAxis axis(window, pixels);
+    if (axis.placeOf.size() != static_cast<std::size_t>(pixels) || axis.count < 1 || axis.count > pixels)
+        return "more places than pixels";
+    int before = -1;
+    for (int pixel = 0; pixel < pixels; ++pixel) {
+        const int place = axis.placeOf[static_cast<std::size_t>(pixel)];
+        if (place != before && place != before + 1)
+            return "a place without a pixel";
+        if (!axis.filtered() && axis.at(place) != cellUnder(window, pixel, pixels))
+            return "another cell than the one below the pixel's centre";
+        before = place;
+    }
+    if (before + 1 != axis.count)
+        return "a place without a pixel";
+    const bool within = axis.at(0) > window.first - 1 && axis.at(axis.count - 1) < window.last;
+    return within ? nullptr : "a place outside the window";
+}
+
+/// A case of one side of a picture, without a table.
+Case sideCase(Random& random, const char* (*faultOf)(Window, int))
+{
+    return [&random, faultOf] {
+        const int count = randomLength(random);
+        const int pixels = random.between(1, random.oneOf({1, 6, 40, 400}));
+        const Window window = randomWindow(random, count, pixels);
+        return said(faultOf(window, pixels), {.maxLen = count}, window, pixels);
+    };
+}
+
+// ---- The table ----
+
+template <typename A, typename B>
+bool sameBits(const A& a, const B& b)
+{
+    for (Eigen::Index row = 0; row < a.rows(); ++row)
+        if (std::memcmp(a.row(row).data(), b.row(row).data(),
+                        static_cast<std::size_t>(a.cols()) * sizeof(float)) != 0)
+            return false;
+    return true;
+}
+
+/// The picture as it is handed on in bands, put together in the order in which they come.
+const char* bandsFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, Values values,
+                       const TableRef<float>& whole)
+{
+    const int atOnce = random.between(1, random.oneOf({1, 5, 16, 50}));
+    Eigen::Index next = 0;
+    bool same = true;
+    const auto take = [&](const TableRef<float>& band) {
+        same = same && band.rows() > 0 && band.rows() <= atOnce && next + band.rows() <= whole.rows() &&
+               sameBits(band, whole.middleRows(next, band.rows()));
+        next += band.rows();
+    };
+    encodingPixels(sinusoid, asked.rows, asked.columns, asked.height, asked.width, take, values, atOnce);
+    if (next != asked.height)
+        return "bands of other heights than the picture's";
+    return same ? nullptr : "bands differ from the whole";
+}
+
+const char* cellsShownFault(Random& random, const Sinusoid& sinusoid, const Asked& asked, Values values,
+                            const GuardedPicture& picture)
+{
+    if (!asked.rowsAreCells() || !asked.columnsAreCells() || 2 * asked.columns.size() > asked.width)
+        return nullptr;
+    const int row = random.below(asked.height);
+    const int column = random.below(asked.width);
+    const int dimension = asked.columnUnder(column);
+    const auto seen = static_cast<double>(picture.at(row, column));
+    if (values == Values::Sines && columnAt(sinusoid.parameters(), dimension).cosine)
+        return std::isnan(seen) ? nullptr : "a cosine that is hidden";
+    const double cell = sinusoid.cell(asked.rowUnder(row), dimension);
+    return std::abs(seen - cell) <= 3e-8 ? nullptr : "another cell than the one below the pixel's centre";
+}
+
+QString heatmapFault(Random& random, const Sinusoid& sinusoid)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    const Asked asked(random, parameters.maxLen, parameters.dModel);
+    const Values values = randomValues(random);
+    GuardedPicture picture(random, asked.height, asked.width);
+    encodingPixels(sinusoid, asked.rows, asked.columns, picture.pixels(), values);
+    const char* fault = picture.fault();
+    if (!fault)
+        fault = cellsShownFault(random, sinusoid, asked, values, picture);
+    if (!fault)
+        fault = bandsFault(random, sinusoid, asked, values, picture.pixels());
+    return said(fault, parameters, asked);
+}
+
+// ---- Curves ----
+
+const char* waveFault(const WavePixels& wave, int width)
+{
+    const auto count = static_cast<std::size_t>(width) + 1;
+    if (wave.values.size() != count || wave.unseen.size() != count)
+        return "another number of values than width + 1";
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool within = wave.unseen[i] >= 0 && wave.unseen[i] <= 1 &&
+                            std::abs(wave.values[i]) <= 1 - wave.unseen[i] + 1e-15;
+        if (!within)
+            return "a value beyond the swing";
+    }
+    return nullptr;
+}
+
+QString positionWaveFault(Random& random, const Sinusoid& sinusoid)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    const int width = random.between(1, 20);
+    const Window pairs = randomWindow(random, pairCount(parameters.dModel), width);
+    const WavePixels wave =
+        acrossPairs(sinusoid, random.below(parameters.maxLen), random.oneIn(2), pairs, width);
+    return said(waveFault(wave, width), parameters, pairs, width);
+}
+
+QString dimensionWaveFault(Random& random, const Sinusoid& sinusoid)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    const int width = random.between(1, 20);
+    const Window positions = randomWindow(random, parameters.maxLen, width);
+    const WavePixels wave = alongPositions(sinusoid, random.below(parameters.dModel), positions, width);
+    return said(waveFault(wave, width), parameters, positions, width);
+}
+
+QString offsetsFault(Random& random, const Parameters& parameters, const OffsetCurve& curve)
+{
+    const int width = random.between(1, random.oneOf({1, 6, 40}));
+    const Window offsets = randomWindow(random, std::min(parameters.maxLen, 5000), width);
+    const std::vector<double> pixels =
+        random.oneIn(2)
+            ? curve.pixels(offsets, width)
+            : curve.pixels(offsets, width, random.oneOf({Measure::Dot, Measure::Cosine, Measure::Distance}));
+    const bool finite = std::ranges::all_of(pixels, [](double value) { return std::isfinite(value); });
+    const char* fault = pixels.size() != static_cast<std::size_t>(width) ? "another number of pixels"
+                        : !finite                                        ? "a value that is no number"
+                                                                         : nullptr;
+    return said(fault, parameters, offsets, width);
+}
+
+// ---- Similarity ----
+
+/// Where pixels are cells they are the values, within 1e-6 of the full range.
+const char* valuesFault(Random& random, const Similarity& similarity, Measure measure, int dModel,
+                        const Asked& asked, const GuardedPicture& picture)
+{
+    if (!asked.rowsAreCells() || !asked.columnsAreCells())
+        return nullptr;
+    const int row = random.below(asked.height);
+    const int column = random.below(asked.width);
+    const double value = similarity.value(asked.rowUnder(row), asked.columnUnder(column));
+    const auto seen = static_cast<double>(picture.at(row, column));
+    if (std::isnan(value) || std::isnan(seen))
+        return std::isnan(value) == std::isnan(seen) ? nullptr : "a number for what is none, or none";
+    const bool isDistance = measure == Measure::Distance;
+    const double range = measure == Measure::Dot ? dModel : isDistance ? 2. * dModel : 2;
+    const double error = isDistance ? seen * seen - value * value : seen - value;
+    return std::abs(error) <= 1e-6 * range ? nullptr : "another value than the cells'";
+}
+
+Case similarityCase(Random& random, Values values)
+{
+    const Parameters parameters = randomParameters(random);
+    const Measure measure = random.oneOf({Measure::Dot, Measure::Cosine, Measure::Distance});
+    return [&random, parameters, measure, similarity = Similarity(parameters, measure, values)] {
+        const Asked asked(random, parameters.maxLen, parameters.maxLen);
+        GuardedPicture picture(random, asked.height, asked.width);
+        similarity.pixels(asked.rows, asked.columns, picture.pixels());
+        const char* fault = picture.fault();
+        if (!fault)
+            fault = valuesFault(random, similarity, measure, parameters.dModel, asked, picture);
+        return said(fault, parameters, asked);
+    };
+}
+
+} // namespace
+
+void TestPixels::cellsUnderPixels()
+{
+    runCases([](Random& random) { return sideCase(random, cellsFault); });
+}
+
+void TestPixels::pixelAxes()
+{
+    runCases([](Random& random) { return sideCase(random, axisFault); });
+}
+
+void TestPixels::heatmaps()
+{
+    runCases([](Random& random) -> Case {
+        return [&random, sinusoid = Sinusoid(randomParameters(random))] {
+            return heatmapFault(random, sinusoid);
+        };
+    });
+}
+
+void TestPixels::wavesOfPositions()
+{
+    runCases([](Random& random) -> Case {
+        return [&random, sinusoid = Sinusoid(randomParameters(random))] {
+            return positionWaveFault(random, sinusoid);
+        };
+    });
+}
+
+void TestPixels::wavesOfDimensions()
+{
+    runCases([](Random& random) -> Case {
+        return [&random, sinusoid = Sinusoid(randomParameters(random))] {
+            return dimensionWaveFault(random, sinusoid);
+        };
+    });
+}
+
+void TestPixels::similarities()
+{
+    runCases([](Random& random) { return similarityCase(random, Values::All); });
+}
+
+void TestPixels::similaritiesOfSines()
+{
+    runCases([](Random& random) { return similarityCase(random, Values::Sines); });
+}
+
+void TestPixels::offsetCurves()
+{
+    runCases([](Random& random) -> Case {
+        const Parameters parameters = randomParameters(random);
+        return [&random, parameters, curve = OffsetCurve(parameters, randomValues(random))] {
+            return offsetsFault(random, parameters, curve);
+        };
+    });
+}
+
+QTEST_APPLESS_MAIN(TestPixels)
+#include "tst_pixels.moc"
