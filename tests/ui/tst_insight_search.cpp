@@ -4,7 +4,10 @@
 #include <QSemaphore>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
+#include <new>
+#include <stdexcept>
 
 using namespace posiscope;
 
@@ -18,6 +21,8 @@ private slots:
     void anAnswerToAnOlderQuestionIsIgnored();
     void aClickOnOldFactsAsksForNothing();
     void aLongSearchSaysSo();
+    void aFailureIsSaidAndTheSearchGoesOn_data();
+    void aFailureIsSaidAndTheSearchGoesOn();
     void closingInMidSearchStopsIt();
     void selectingAloneSearchesForNothing();
 };
@@ -98,6 +103,41 @@ void TestInsightSearch::aLongSearchSaysSo()
     QTRY_VERIFY(bench.panel.isCurrent());
     QVERIFY(!bench.searching());
     QVERIFY(!bench.rows().front()->isDimmed());
+}
+
+void TestInsightSearch::aFailureIsSaidAndTheSearchGoesOn_data()
+{
+    QTest::addColumn<bool>("memory");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("no memory") << true << "not enough memory";
+    QTest::newRow("another reason") << false << "the reason";
+}
+
+void TestInsightSearch::aFailureIsSaidAndTheSearchGoesOn()
+{
+    QFETCH(bool, memory);
+    QFETCH(QString, why);
+    InsightPanel panel([memory](const InsightSubject& subject, std::stop_token stop) {
+        if (subject.parameters.maxLen == 50 && memory)
+            throw std::bad_alloc();
+        if (subject.parameters.maxLen == 50)
+            throw std::runtime_error("the reason");
+        return insightsOf(subject.parameters, stop, subject.values);
+    });
+    panel.resize(264, 400);
+    panel.setScene(sceneOf({10000, 512, 50}));
+    panel.show();
+    const auto* const failure = panel.findChild<InsightRow*>("insight_failure");
+    QTRY_VERIFY(failure->isVisible());
+    QCOMPARE(failure->text(), "The insights of this table could not be worked out: " + why + ".");
+    const auto shown = [&panel] {
+        return std::ranges::count_if(panel.findChildren<InsightRow*>(), &QWidget::isVisible);
+    };
+    QCOMPARE(shown(), 1);
+    panel.setScene(sceneOf({10000, 8, 128}));
+    QTRY_VERIFY(panel.isCurrent());
+    QVERIFY(!failure->isVisible());
+    QCOMPARE(shown(), 4);
 }
 
 void TestInsightSearch::closingInMidSearchStopsIt()

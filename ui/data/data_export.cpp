@@ -2,6 +2,7 @@
 #include "ui/data/data_export.h"
 
 #include "ui/data/table_file.h"
+#include "ui/document/text_of.h"
 #include "ui/output/output_file.h"
 
 #include <stdexcept>
@@ -76,7 +77,7 @@ void DataExport::work(const DataOrder& order, const std::stop_token& stop)
                                                                                   : End::Cancelled,
                {});
     } catch (const std::exception& error) {
-        finish(End::Failed, QString::fromUtf8(error.what()));
+        finish(End::Failed, reasonOf(error));
     }
 }
 

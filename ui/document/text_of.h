@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
 #include <QString>
 
+#include <exception>
+#include <new>
 #include <string_view>
 
 namespace posiscope {
@@ -11,6 +14,14 @@ namespace posiscope {
 inline QString textOf(std::string_view words)
 {
     return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+}
+
+/// Why something failed, for a person. That there is no memory, the library says in words for programmers.
+inline QString reasonOf(const std::exception& error)
+{
+    if (dynamic_cast<const std::bad_alloc*>(&error))
+        return QCoreApplication::translate("posiscope", "not enough memory");
+    return textOf(error.what());
 }
 
 } // namespace posiscope

@@ -2,6 +2,7 @@
 #include "ui/figures/figure_export.h"
 
 #include "core/scene/scene_text.h"
+#include "ui/document/text_of.h"
 #include "ui/figures/figure.h"
 #include "ui/output/film.h"
 #include "ui/output/output_file.h"
@@ -82,7 +83,7 @@ void FigureExport::inTurn(void (FigureExport::*part)())
             try {
                 (this->*part)();
             } catch (const std::exception& error) {
-                fail(QString::fromUtf8(error.what()));
+                fail(reasonOf(error));
             }
         },
         Qt::QueuedConnection);
@@ -95,7 +96,7 @@ void FigureExport::beside(Work work, void (FigureExport::*next)())
             work(stop);
             inTurn(next);
         } catch (const std::exception& error) {
-            const QString why = QString::fromUtf8(error.what());
+            const QString why = reasonOf(error);
             QMetaObject::invokeMethod(
                 this,
                 [this, why] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/sweep_scales.h"
 
+#include "ui/document/text_of.h"
 #include "ui/figures/figure.h"
 #include "ui/views/scales.h"
 
@@ -45,7 +46,7 @@ void SweepScales::measure()
     } catch (const std::exception& error) {
         m_next.stop();
         m_hasFailed = true;
-        emit failed(QString::fromUtf8(error.what()));
+        emit failed(reasonOf(error));
     }
 }
 

@@ -14,6 +14,7 @@
 #include <QThreadPool>
 
 #include <algorithm>
+#include <exception>
 
 namespace posiscope {
 
@@ -49,7 +50,6 @@ void removeOthers(const QDir& own)
             QDir(all.filePath(name)).removeRecursively();
 }
 
-/// A picture that cannot be kept is drawn again another time.
 void keep(const QImage& image, const QString& file)
 {
     const QDir own = QFileInfo(file).dir();
@@ -60,6 +60,16 @@ void keep(const QImage& image, const QString& file)
     QSaveFile target(file);
     if (target.open(QIODevice::WriteOnly) && image.save(&target, "PNG"))
         target.commit();
+}
+
+/// A picture that cannot be kept is drawn again another time. An exception that left a thread of the pool
+/// would end the program.
+void keepIfPossible(const QImage& image, const QString& file) noexcept
+{
+    try {
+        keep(image, file);
+    } catch (const std::exception&) {
+    }
 }
 
 } // namespace
@@ -121,7 +131,7 @@ void Thumbnails::drawNext()
     if (image.size() != m_pixels) {
         image = thumbnailOf(item.scene, m_views, m_theme, m_pixels);
         if (!image.isNull())
-            QThreadPool::globalInstance()->start([image, file] { keep(image, file); });
+            QThreadPool::globalInstance()->start([image, file] { keepIfPossible(image, file); });
     }
     m_pictures.insert(item.name, image);
     emit drawn(item);

@@ -51,6 +51,10 @@ InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
         m_column->addWidget(row);
         m_rows.push_back(row);
     }
+    m_failure = new InsightRow(this);
+    m_failure->setObjectName(QStringLiteral("insight_failure"));
+    m_failure->hide();
+    m_column->addWidget(m_failure);
     m_untilSearching.setSingleShot(true);
     m_untilSearching.setInterval(beforeSearching);
     connect(&m_untilSearching, &QTimer::timeout, m_searching, &QWidget::show);
@@ -58,6 +62,7 @@ InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
     m_untilDimmed.setInterval(beforeDimming);
     connect(&m_untilDimmed, &QTimer::timeout, this, [this] { setDimmed(true); });
     connect(&m_search, &InsightSearch::found, this, &InsightPanel::showInsights);
+    connect(&m_search, &InsightSearch::failed, this, &InsightPanel::showFailure);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -94,13 +99,30 @@ void InsightPanel::setScene(const Scene& scene)
     }
 }
 
-void InsightPanel::showInsights(const InsightSubject& subject, const std::vector<Insight>& insights)
+void InsightPanel::endSearch(const InsightSubject& subject)
 {
     m_shown = subject;
     m_untilSearching.stop();
     m_untilDimmed.stop();
     m_searching->hide();
+    m_failure->hide();
     setDimmed(false);
+}
+
+void InsightPanel::showFailure(const InsightSubject& subject, const QString& why)
+{
+    endSearch(subject);
+    Insight failure;
+    failure.sentence = {{tr("The insights of this table could not be worked out: %1.").arg(why)}};
+    m_failure->setInsight(failure);
+    m_failure->show();
+    for (InsightRow* const row : m_rows)
+        row->hide();
+}
+
+void InsightPanel::showInsights(const InsightSubject& subject, const std::vector<Insight>& insights)
+{
+    endSearch(subject);
     for (const InsightKind kind : kinds) {
         const auto insight = std::ranges::find(insights, kind, &Insight::kind);
         InsightRow* const row = rowFor(kind);
@@ -139,6 +161,7 @@ void InsightPanel::setTheme(const Theme& theme)
     m_searching->setColour(theme.quiet);
     for (InsightRow* const row : m_rows)
         row->setTheme(theme);
+    m_failure->setTheme(theme);
     const int em = QFontMetrics(theme.interfaceFont()).height();
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(em * 2 / 5);

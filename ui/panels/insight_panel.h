@@ -25,6 +25,7 @@ class InsightRow;
 ///
 /// The facts are found beside the window's work. Until those of the scene are there the last ones stand, so
 /// that nothing flickers under a slider; where that takes long it says so, and dims what no longer holds.
+/// Where they cannot be found it says why.
 class InsightPanel : public QWidget
 {
     Q_OBJECT
@@ -47,6 +48,8 @@ private:
     void buildHeading();
     InsightSubject subject() const { return {m_scene.parameters, shownValues(m_scene.look)}; }
     void showInsights(const InsightSubject& subject, const std::vector<Insight>& insights);
+    void showFailure(const InsightSubject& subject, const QString& why);
+    void endSearch(const InsightSubject& subject);
     InsightRow* rowFor(InsightKind kind);
     void choose(const InsightRow& row);
     void setDimmed(bool dimmed);
@@ -59,6 +62,7 @@ private:
     QLabel* m_heading = nullptr;
     ElidedLabel* m_searching = nullptr;
     std::vector<InsightRow*> m_rows; ///< one a kind, in their order; those that do not apply are hidden
+    InsightRow* m_failure = nullptr; ///< shown where the facts could not be found
     QTimer m_untilSearching;
     QTimer m_untilDimmed;
     InsightSearch m_search;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_search.h"
 
+#include "ui/document/text_of.h"
+
+#include <exception>
 #include <utility>
 
 namespace posiscope {
@@ -48,14 +51,25 @@ std::optional<InsightSearch::Question> InsightSearch::next(const std::stop_token
 void InsightSearch::work(const std::stop_token& closing)
 {
     while (const std::optional<Question> question = next(closing)) {
-        std::optional<std::vector<Insight>> insights = m_find(question->subject, question->stop.get_token());
-        if (!insights)
+        std::optional<Answer> answer = answerTo(*question);
+        if (!answer)
             continue;
         {
             const std::scoped_lock lock(m_mutex);
-            m_answer = Answer{question->subject, std::move(*insights)};
+            m_answer = std::move(answer);
         }
         emit answered(QPrivateSignal());
+    }
+}
+
+std::optional<InsightSearch::Answer> InsightSearch::answerTo(const Question& question) const
+{
+    // An exception that left the thread would end the program.
+    try {
+        std::optional<std::vector<Insight>> insights = m_find(question.subject, question.stop.get_token());
+        return insights ? std::optional(Answer{question.subject, std::move(*insights)}) : std::nullopt;
+    } catch (const std::exception& error) {
+        return Answer{question.subject, {}, reasonOf(error)};
     }
 }
 
@@ -68,8 +82,12 @@ void InsightSearch::deliver()
     }
     // A newer question may have come while the answer was on its way, or a newer answer gone with an older
     // one.
-    if (answer && answer->subject == m_asked)
+    if (!answer || answer->subject != m_asked)
+        return;
+    if (answer->failure.isEmpty())
         emit found(answer->subject, answer->insights);
+    else
+        emit failed(answer->subject, answer->failure);
 }
 
 } // namespace posiscope

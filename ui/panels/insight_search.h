@@ -44,6 +44,8 @@ public:
 signals:
     /// On the thread of this object, for the subject asked for last.
     void found(const posiscope::InsightSubject& subject, const std::vector<posiscope::Insight>& insights);
+    /// Likewise, instead of found(). `why` is for a person.
+    void failed(const posiscope::InsightSubject& subject, const QString& why);
     /// From the search's thread to this object's own.
     void answered(QPrivateSignal);
 
@@ -58,10 +60,12 @@ private:
     struct Answer
     {
         InsightSubject subject;
-        std::vector<Insight> insights;
+        std::vector<Insight> insights{};
+        QString failure{}; ///< empty where there are insights
     };
 
     void work(const std::stop_token& closing);
+    std::optional<Answer> answerTo(const Question& question) const;
     std::optional<Question> next(const std::stop_token& closing);
     void deliver();
 
