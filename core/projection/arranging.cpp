@@ -5,6 +5,20 @@
 
 namespace posiscope {
 
+Milestones milestones(ProjectionMethod method)
+{
+    return method == ProjectionMethod::Pca ? Milestones{1, 1} : Milestones{0.2, 0.3};
+}
+
+double Arrangement::done() const
+{
+    const auto [found, begun] = milestones(projection.method);
+    if (preparing)
+        return preparing->stage == Preparing::Stage::Components ? found * preparing->done
+                                                                : found + (begun - found) * preparing->done;
+    return tsne ? begun + (1 - begun) * tsne->iteration / projection.iterations : found;
+}
+
 void Arranging::turnTo(const Parameters& parameters, const Projection& projection, Values values)
 {
     const Parameters tableBefore = std::exchange(m_parameters, parameters);
@@ -25,23 +39,28 @@ void Arranging::startTsneAgain()
     m_tsne.reset();
 }
 
-bool Arranging::findComponents(const std::stop_token& stop)
+bool Arranging::findComponents(const Progress& progress)
 {
     if (m_components)
         return true;
-    auto sample = std::make_shared<const SampledRows>(sampledRows(m_parameters, m_values, stop));
-    auto components = std::make_shared<const PrincipalComponents>(principalComponents(sample->rows, 2, stop));
-    if (stop.stop_requested())
+    auto sample = std::make_shared<const SampledRows>(sampledRows(m_parameters, m_values, progress.stop));
+    if (progress.isStopped())
+        return false;
+    auto components =
+        std::make_shared<const PrincipalComponents>(principalComponents(sample->rows, 2, progress));
+    if (progress.isStopped())
         return false;
     m_sample = std::move(sample);
     m_components = std::move(components);
+    progress.report(1);
     return true;
 }
 
-bool Arranging::beginTsne(const std::stop_token& stop)
+bool Arranging::beginTsne(const Progress& progress)
 {
     if (!m_tsne && m_projection.method != ProjectionMethod::Pca)
-        m_tsne = Tsne::start(m_sample->rows, {m_projection.perplexity, m_projection.seed}, stop);
+        m_tsne = Tsne::start(m_sample->rows, *m_components, {m_projection.perplexity, m_projection.seed},
+                             progress);
     return m_tsne || m_projection.method == ProjectionMethod::Pca;
 }
 
@@ -53,7 +72,7 @@ bool Arranging::isSettled() const
 
 Arrangement Arranging::arrangement() const
 {
-    Arrangement arrangement{m_parameters, m_projection, m_values, m_sample, m_components, std::nullopt, {}};
+    Arrangement arrangement{m_parameters, m_projection, m_values, m_sample, m_components, {}, {}, {}};
     if (m_tsne && m_projection.method != ProjectionMethod::Pca)
         arrangement.tsne = {m_tsne->coordinates(), m_tsne->iteration(), m_tsne->divergence()};
     return arrangement;

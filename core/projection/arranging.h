@@ -8,14 +8,28 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 namespace posiscope {
 
+/// How much of the whole work is done when the components are found and when t-SNE has begun.
+struct Milestones
+{
+    double found = 1, begun = 1;
+};
+Milestones milestones(ProjectionMethod method);
+
 /// The positions of a table laid out in the plane, as far as that has come.
 struct Arrangement
 {
+    /// What is under way before there are new points to show, and how much of it is done.
+    struct Preparing
+    {
+        enum class Stage { Components, Distances };
+        Stage stage = Stage::Components;
+        double done = 0;
+    };
+
     struct Settling
     {
         Table<float> coordinates; ///< a row a point
@@ -29,7 +43,11 @@ struct Arrangement
     std::shared_ptr<const SampledRows> sample;
     std::shared_ptr<const PrincipalComponents> components;
     std::optional<Settling> tsne;
-    std::string refusal; ///< why there can be no t-SNE
+    std::string refusal; ///< why there can be no components, or where there are, no t-SNE
+    std::optional<Preparing> preparing;
+
+    /// The part of the whole work, 0 to 1.
+    double done() const;
 };
 
 /// Works an arrangement out piece by piece, and on a change keeps what still holds: points and components of
@@ -41,9 +59,9 @@ public:
     void startTsneAgain();
 
     /// Each returns at once where it is done already; false when stopped.
-    bool findComponents(const std::stop_token& stop = {});
+    bool findComponents(const Progress& progress = {});
     /// Throws std::invalid_argument where the perplexity does not fit the number of points.
-    bool beginTsne(const std::stop_token& stop = {});
+    bool beginTsne(const Progress& progress = {});
 
     bool isSettled() const; ///< nothing is left to do
     int iteration() const { return m_tsne ? m_tsne->iteration() : 0; }

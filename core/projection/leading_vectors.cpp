@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/leading_vectors.h"
 
-#include <Eigen/Eigenvalues>
+#include "core/projection/leading_eigenvectors.h"
+
 #include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
+#include <optional>
 #include <random>
 
 namespace posiscope {
@@ -18,6 +19,9 @@ using Matrix = Eigen::MatrixXd;
 
 /// What is smaller than this part of the largest may be rounding alone.
 constexpr double rounding = 1e-12;
+
+/// A residual that is smaller than this part of the largest eigenvalue is rounding alone.
+constexpr double tolerance = 64 * std::numeric_limits<double>::epsilon();
 
 /// M·Mᵀ or Mᵀ·M, whichever is smaller.
 class Square
@@ -30,15 +34,26 @@ public:
     }
 
     Eigen::Index size() const { return std::min(m_matrix.rows(), m_matrix.cols()); }
+    Eigen::Index length() const { return std::max(m_matrix.rows(), m_matrix.cols()); }
 
-    Matrix times(const Matrix& block) const
+    /// Unfinished when stopped.
+    Matrix times(const Matrix& block, const Progress& progress) const
     {
-        if (m_rowsAreFewer) {
-            const Matrix across = m_matrix.transpose() * block;
-            return m_matrix * across;
-        }
-        const Matrix across = m_matrix * block;
-        return m_matrix.transpose() * across;
+        Matrix product = Matrix::Zero(size(), block.cols());
+        forEachStrip(progress, [&](const auto& strip) {
+            const Matrix along = strip.transpose() * block;
+            product.noalias() += strip * along;
+        });
+        return product;
+    }
+
+    /// The product itself, its lower triangle. Unfinished when stopped.
+    Matrix formed(const Progress& progress) const
+    {
+        Matrix product = Matrix::Zero(size(), size());
+        forEachStrip(progress,
+                     [&](const auto& strip) { product.selfadjointView<Eigen::Lower>().rankUpdate(strip); });
+        return product;
     }
 
     /// Singular values and right vectors from the shorter side's vectors. A value is the length of a product,
@@ -55,6 +70,22 @@ public:
     }
 
 private:
+    /// Uses the matrix a strip of its longer side at a time, the shorter side upright. A strip is so narrow
+    /// that no use of it takes a tenth of a second.
+    template <typename Use>
+    void forEachStrip(const Progress& progress, Use use) const
+    {
+        constexpr Eigen::Index width = 128;
+        for (Eigen::Index first = 0; first < length() && !progress.isStopped(); first += width) {
+            const Eigen::Index count = std::min(width, length() - first);
+            if (m_rowsAreFewer)
+                use(m_matrix.middleCols(first, count));
+            else
+                use(m_matrix.middleRows(first, count).transpose());
+            progress.report(static_cast<double>(first + count) / static_cast<double>(length()));
+        }
+    }
+
     const Table<double>& m_matrix;
     bool m_rowsAreFewer;
 };
@@ -66,11 +97,10 @@ Matrix startBlock(Eigen::Index rows, Eigen::Index columns)
     return Matrix::NullaryExpr(rows, columns, [&] { return static_cast<double>(random()) / 0x1p31 - 1; });
 }
 
-/// An orthonormal basis of what the block adds to the basis; none where it adds nothing above `smallest`.
-Matrix newDirections(Matrix block, const Matrix& basis, double smallest)
+/// An orthonormal basis of what a block adds to a basis that it is at right angles to already, but for
+/// rounding; none where it adds nothing above `smallest`.
+Matrix newDirections(const Matrix& block, const Matrix& basis, double smallest)
 {
-    for (int pass = 0; pass < 2; ++pass)
-        block -= basis * (basis.transpose() * block);
     Eigen::ColPivHouseholderQR<Matrix> qr(block);
     const auto pivots = qr.matrixQR().diagonal().cwiseAbs();
     const Eigen::Index rank =
@@ -87,30 +117,69 @@ Matrix beside(const Matrix& left, const Matrix& right)
     return both;
 }
 
+/// A symmetric matrix that grows by these last columns, and by them as its last rows.
+Matrix bordered(const Matrix& symmetric, const Matrix& columns)
+{
+    Matrix larger(columns.rows(), columns.rows());
+    larger.topLeftCorner(symmetric.rows(), symmetric.cols()) = symmetric;
+    larger.rightCols(columns.cols()) = columns;
+    larger.bottomRows(columns.cols()) = columns.transpose();
+    return larger;
+}
+
+/// The leading eigenvectors, by Lanczos' method for blocks; nothing where `most` vectors do not span them.
+std::optional<Matrix> fromFewVectors(const Square& square, Eigen::Index count, Eigen::Index most,
+                                     const Progress& progress)
+{
+    const Progress silent{[](double) {}, progress.stop};
+    Matrix basis(square.size(), 0), within;
+    Matrix next = newDirections(startBlock(square.size(), count + 6), basis, 0);
+    Eigen::Index nextLook = 0;
+    while (basis.cols() + next.cols() <= most) {
+        basis = beside(basis, next);
+        Matrix image = square.times(next, silent);
+        if (progress.isStopped())
+            return std::nullopt;
+        Matrix along = basis.transpose() * image;
+        image -= basis * along;
+        const Matrix left = basis.transpose() * image; // what rounding left of it
+        image -= basis * left;
+        within = bordered(within, along + left);
+        next = newDirections(image, basis, tolerance * within.diagonal().maxCoeff());
+        progress.report(static_cast<double>(basis.cols()) / static_cast<double>(most));
+        if (basis.cols() < nextLook && next.cols() > 0)
+            continue;
+        nextLook = basis.cols() * 11 / 10;
+        const LeadingEigenvectors leading = leadingEigenvectors(within, count, silent);
+        if (progress.isStopped())
+            return std::nullopt;
+        // Of the basis' images only the last ones leave its space.
+        const double residual =
+            (image * leading.vectors.bottomRows(image.cols())).colwise().norm().maxCoeff();
+        if (residual <= tolerance * leading.values(0) || next.cols() == 0)
+            return basis * leading.vectors;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
-LeadingVectors leadingVectors(const Table<double>& matrix, Eigen::Index count, const std::stop_token& stop)
+LeadingVectors leadingVectors(const Table<double>& matrix, Eigen::Index count, const Progress& progress)
 {
     const Square square(matrix);
+    const auto size = static_cast<double>(square.size()), length = static_cast<double>(square.length());
     count = std::min(count, square.size());
-    const double tolerance = 64 * std::numeric_limits<double>::epsilon();
-    Matrix basis(square.size(), 0), images(square.size(), 0);
-    Matrix next = newDirections(startBlock(square.size(), std::min(count + 6, square.size())), basis, 0);
-    while (!stop.stop_requested()) {
-        basis = beside(basis, next);
-        images = beside(images, square.times(next));
-        const Matrix within = basis.transpose() * images;
-        const Eigen::SelfAdjointEigenSolver<Matrix> solver((within + within.transpose()) / 2);
-        const Eigen::VectorXd values = solver.eigenvalues().tail(count).reverse();
-        const Matrix weights = solver.eigenvectors().rightCols(count).rowwise().reverse();
-        const Matrix vectors = basis * weights;
-        const double residual =
-            (images * weights - vectors * values.asDiagonal()).colwise().norm().maxCoeff();
-        next = newDirections(images.rightCols(next.cols()), basis, tolerance * values(0));
-        if (residual <= tolerance * values(0) || next.cols() == 0)
-            return square.fromOwn(vectors);
-    }
-    return {};
+    const Eigen::Index few = square.size() / 8;
+    // Shares of the whole work where few vectors do not suffice, by the multiplications that each part takes;
+    // the slow ones of the last part count double.
+    const double looking = size * length / 2, forming = size * length, solving = 8 * size * size / 3;
+    const double looked = looking / (looking + forming + solving);
+    const double formed = (looking + forming) / (looking + forming + solving);
+    if (const std::optional<Matrix> found = fromFewVectors(square, count, few, progress.part(0, looked)))
+        return square.fromOwn(*found);
+    const LeadingEigenvectors all =
+        leadingEigenvectors(square.formed(progress.part(looked, formed)), count, progress.part(formed, 1));
+    return progress.isStopped() ? LeadingVectors{} : square.fromOwn(all.vectors);
 }
 
 } // namespace posiscope

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encoding/progress.h"
 #include "core/encoding/table.h"
-
-#include <stop_token>
 
 namespace posiscope {
 
@@ -14,11 +13,10 @@ struct LeadingVectors
     Eigen::MatrixXd vectors;
 };
 
-/// The `count` leading ones, or as many as are above the rounding of the first. Found in the space that M·Mᵀ,
-/// on the matrix's shorter side, spans from a block of start vectors: neither product is ever formed, and few
-/// vectors of that space are needed where the leading values stand out. As exact as the values' gaps allow.
-/// None when stopped.
-LeadingVectors leadingVectors(const Table<double>& matrix, Eigen::Index count,
-                              const std::stop_token& stop = {});
+/// The `count` leading ones, or as many as are above the rounding of the first. Looked for first in the space
+/// that powers of M·Mᵀ, on the matrix's shorter side, make of a block of start vectors: where the leading
+/// values stand out, few vectors span what is needed. Where an eighth of all do not, as for values that lie
+/// close together, M·Mᵀ is formed and solved whole. As exact as the values' gaps allow. None when stopped.
+LeadingVectors leadingVectors(const Table<double>& matrix, Eigen::Index count, const Progress& progress = {});
 
 } // namespace posiscope

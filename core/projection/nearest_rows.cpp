@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/nearest_rows.h"
 
+#include "core/projection/squared_distances.h"
+
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -18,10 +20,9 @@ NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int of)
     if (smallest == infinity)
         return nearest;
     nearest.distance = std::sqrt(smallest);
-    // What the rounding of the values themselves, 2e-16 each, can make of equal distances.
-    const double rounding = 1e-15 * std::sqrt(static_cast<double>(points.cols())) + 1e-12 * nearest.distance;
+    const double largest = smallest + squaredRounding(smallest, points.cols());
     for (Eigen::Index i = 0; i < squares.size(); ++i)
-        if (std::sqrt(squares(i)) <= nearest.distance + rounding)
+        if (squares(i) <= largest)
             nearest.indices.push_back(static_cast<int>(i));
     return nearest;
 }

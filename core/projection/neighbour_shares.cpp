@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/neighbour_shares.h"
 
+#include "core/projection/squared_distances.h"
 #include "core/projection/vectors.h"
 #include "core/scene/numbers.h"
 #include "core/scene/refusal.h"
@@ -69,14 +70,16 @@ POSISCOPE_VERSIONS(void weigh(std::vector<DoubleLine>& distances, double beta), 
 class Row
 {
 public:
-    explicit Row(Eigen::Index points)
-        : m_lines((static_cast<std::size_t>(points) + lineDoubles - 1) / lineDoubles)
+    Row(Eigen::Index points, Eigen::Index dimensions)
+        : m_dimensions(dimensions)
+        , m_lines((static_cast<std::size_t>(points) + lineDoubles - 1) / lineDoubles)
         , m_strangers(static_cast<double>(m_lines.size() * lineDoubles) - static_cast<double>(points - 1))
     {
     }
 
     /// Fills in the distances beyond the nearest other point's; the point itself and the lanes behind the
-    /// last one stand at 0, where each weighs exactly 1.
+    /// last one stand at 0, where each weighs exactly 1. So do all points that are nearest but for rounding:
+    /// β would grow until it told them apart.
     void read(const Table<double>& squares, Eigen::Index i)
     {
         std::fill(m_lines.begin(), m_lines.end(), DoubleLine{});
@@ -84,10 +87,17 @@ public:
         for (Eigen::Index j = 0; j < squares.cols(); ++j)
             if (j != i)
                 nearest = std::min(nearest, squares(i, j));
+        const double rounding = squaredRounding(nearest, m_dimensions);
+        m_nearest = 0;
         for (Eigen::Index j = 0; j < squares.cols(); ++j)
-            if (j != i)
-                at(j) = squares(i, j) - nearest;
+            if (const double beyond = squares(i, j) - nearest; j != i && beyond > rounding)
+                at(j) = beyond;
+            else if (j != i)
+                ++m_nearest;
     }
+
+    /// How many points are nearest: no β leaves fewer of them.
+    int nearest() const { return m_nearest; }
 
     Moments moments(double beta) const
     {
@@ -104,7 +114,7 @@ public:
             const Moments now = moments(beta);
             const double excess = now.entropy(beta) - entropy;
             const double slope = beta * beta * now.variance();
-            if (std::abs(excess) < 1e-10 || (slope == 0 && excess > 0))
+            if (std::abs(excess) < 1e-10)
                 break;
             (excess > 0 ? below : above) = beta;
             double next = beta * std::exp(std::clamp(excess / slope, -2.0, 2.0));
@@ -124,6 +134,13 @@ public:
             out(j) = j == i ? 0 : static_cast<float>(at(j) / sum);
     }
 
+    template <typename Out>
+    void writeNearest(Eigen::Index i, Out out)
+    {
+        for (Eigen::Index j = 0; j < out.size(); ++j)
+            out(j) = j != i && at(j) == 0 ? 1 / static_cast<float>(m_nearest) : 0;
+    }
+
 private:
     double& at(Eigen::Index j)
     {
@@ -131,8 +148,10 @@ private:
             .at[static_cast<std::size_t>(j) % lineDoubles];
     }
 
+    Eigen::Index m_dimensions;
     std::vector<DoubleLine> m_lines;
     double m_strangers;
+    int m_nearest = 0;
 };
 
 } // namespace
@@ -154,8 +173,8 @@ void requirePerplexity(double perplexity, Eigen::Index points)
                   numbersBetween(1, largest) + " (fewer than the " + std::to_string(points) + " points)");
 }
 
-Table<float> neighbourShares(const Table<double>& squaredDistances, double perplexity,
-                             const std::stop_token& stop)
+Table<float> neighbourShares(const Table<double>& squaredDistances, Eigen::Index dimensions,
+                             double perplexity, const std::stop_token& stop)
 {
     const Eigen::Index count = squaredDistances.rows();
     requirePerplexity(perplexity, count);
@@ -165,9 +184,13 @@ Table<float> neighbourShares(const Table<double>& squaredDistances, double perpl
         return shares;
     // Rows of neighbouring positions are alike: the last one's β is the best guess at the next one's.
     double beta = spread > 0 ? 1 / spread : 1;
-    Row row(count);
+    Row row(count, dimensions);
     for (Eigen::Index i = 0; i < count && !stop.stop_requested(); ++i) {
         row.read(squaredDistances, i);
+        if (row.nearest() >= perplexity) {
+            row.writeNearest(i, shares.row(i));
+            continue;
+        }
         beta = row.betaFor(std::log(perplexity), beta);
         row.write(beta, i, shares.row(i));
     }

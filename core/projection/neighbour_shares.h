@@ -16,9 +16,10 @@ void requirePerplexity(double perplexity, Eigen::Index points);
 
 /// What share of row i's attention each other point j gets, points × points, each row's sum 1:
 /// p(j|i) = e^(−β_i ‖x_i − x_j‖²) / Σ_k≠i e^(−β_i ‖x_i − x_k‖²), β_i such that 2^H = perplexity, H the row's
-/// entropy in bits (van der Maaten and Hinton, 2008). Neighbours too many at one distance for the perplexity
-/// share equally. Unfinished when stopped.
-Table<float> neighbourShares(const Table<double>& squaredDistances, double perplexity,
-                             const std::stop_token& stop = {});
+/// entropy in bits (van der Maaten and Hinton, 2008). Neighbours at one distance, whatever
+/// rounding makes of it, have equal shares; where the nearest are too many for the perplexity, they share the
+/// whole. `dimensions` is the number of values of a row. Unfinished when stopped.
+Table<float> neighbourShares(const Table<double>& squaredDistances, Eigen::Index dimensions,
+                             double perplexity, const std::stop_token& stop = {});
 
 } // namespace posiscope

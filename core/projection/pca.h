@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encoding/progress.h"
 #include "core/encoding/table.h"
-
-#include <stop_token>
 
 namespace posiscope {
 
@@ -23,7 +22,7 @@ struct PrincipalComponents
 /// The first `count` of them; points are rows. With X the centred points, X = U·S·Vᵀ: loadings V, coordinates
 /// U·S, variances S² / (points − 1). The largest loading of each component is positive (of equals the first),
 /// so that signs are the same every time. Unfinished when stopped.
-PrincipalComponents principalComponents(Table<double> points, Eigen::Index count = 2,
-                                        const std::stop_token& stop = {});
+PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& points, Eigen::Index count = 2,
+                                        const Progress& progress = {});
 
 } // namespace posiscope

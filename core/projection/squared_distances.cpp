@@ -4,6 +4,7 @@
 #include "core/projection/vectors.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace posiscope {
@@ -43,12 +44,13 @@ POSISCOPE_VERSIONS(void tileOf(const DoubleLine* rows, const DoubleLine* columns
                                Tile& tile),
                    tileAs, (rows, columns, dimensions, tile))
 
-std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points)
+/// Unfinished when stopped.
+std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points, const Progress& progress)
 {
     const auto count = static_cast<std::size_t>(points.rows());
     const auto dimensions = static_cast<std::size_t>(points.cols());
     std::vector<DoubleLine> lines((count + lineDoubles - 1) / lineDoubles * dimensions);
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < count && !progress.isStopped(); ++i)
         for (std::size_t k = 0; k < dimensions; ++k)
             lines[i / lineDoubles * dimensions + k].at[i % lineDoubles] =
                 points(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(k));
@@ -57,16 +59,23 @@ std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points)
 
 } // namespace
 
-Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, const std::stop_token& stop)
+double squaredRounding(double squaredDistance, Eigen::Index dimensions)
+{
+    const double distance = std::sqrt(squaredDistance);
+    const double rounding = 1e-15 * std::sqrt(static_cast<double>(dimensions)) + 1e-12 * distance;
+    return (2 * distance + rounding) * rounding;
+}
+
+Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, const Progress& progress)
 {
     const Eigen::Index count = points.rows();
     const auto dimensions = static_cast<std::size_t>(points.cols());
-    const std::vector<DoubleLine> lines = panels(points);
+    const std::vector<DoubleLine> lines = panels(points, progress);
     constexpr auto side = static_cast<Eigen::Index>(lineDoubles);
     Table<double> squares(count, count);
     Tile tile;
-    for (Eigen::Index row = 0; row < count && !stop.stop_requested(); row += side)
-        for (Eigen::Index column = row; column < count; column += side) {
+    for (Eigen::Index row = 0; row < count && !progress.isStopped(); row += side) {
+        for (Eigen::Index column = row; column < count && !progress.isStopped(); column += side) {
             tileOf(lines.data() + static_cast<std::size_t>(row / side) * dimensions,
                    lines.data() + static_cast<std::size_t>(column / side) * dimensions, dimensions, tile);
             const Eigen::Map<const Table<double>, Eigen::Aligned64> full(tile.front().at.data(), side, side);
@@ -74,6 +83,9 @@ Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, co
             squares.block(row, column, part.rows(), part.cols()) = part;
             squares.block(column, row, part.cols(), part.rows()) = part.transpose();
         }
+        const auto left = static_cast<double>(std::max<Eigen::Index>(0, count - row - side));
+        progress.report(1 - std::pow(left / static_cast<double>(count), 2));
+    }
     return squares;
 }
 

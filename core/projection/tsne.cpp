@@ -4,7 +4,6 @@
 #include "core/encoding/dispatch.h"
 #include "core/projection/divergence.h"
 #include "core/projection/neighbour_shares.h"
-#include "core/projection/pca.h"
 #include "core/projection/squared_distances.h"
 #include "core/projection/subsample.h"
 #include "core/scene/refusal.h"
@@ -24,15 +23,14 @@ namespace {
 /// The principal plane, shrunk to a spread of 1e-4 along its longer side, where every pair still feels every
 /// other; a tenth of that at random parts equal points and makes one seed's arrangement another than the next
 /// one's.
-Plane initialPlane(const Eigen::Ref<const Table<double>>& points, int seed, const std::stop_token& stop)
+Plane initialPlane(const PrincipalComponents& principal, int seed)
 {
     constexpr double spread = 1e-4;
-    const PrincipalComponents principal = principalComponents(points, 2, stop);
     const double scale = principal.variances(0) > 0 ? spread / std::sqrt(principal.variances(0)) : 0;
     std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
     const auto jitter = [&] { return 0.1 * spread * (static_cast<double>(random()) / 0x1p31 - 1); };
-    Plane plane(static_cast<std::size_t>(points.rows()));
-    for (Eigen::Index i = 0; i < points.rows(); ++i) {
+    Plane plane(static_cast<std::size_t>(principal.coordinates.rows()));
+    for (Eigen::Index i = 0; i < principal.coordinates.rows(); ++i) {
         const double x = scale * principal.coordinates(i, 0) + jitter();
         const double y = scale * principal.coordinates(i, 1) + jitter();
         plane.set(static_cast<std::size_t>(i), static_cast<float>(x), static_cast<float>(y));
@@ -93,15 +91,26 @@ Tsne::Tsne(Affinities affinities, Plane plane)
 }
 
 std::optional<Tsne> Tsne::start(const Eigen::Ref<const Table<double>>& points, const TsneSettings& settings,
-                                const std::stop_token& stop)
+                                const Progress& progress)
 {
     requirePoints(points);
     requirePerplexity(settings.perplexity, points.rows());
-    const Table<float> shares = neighbourShares(squaredDistances(points, stop), settings.perplexity, stop);
-    const Plane plane = initialPlane(points, settings.seed, stop);
-    if (stop.stop_requested())
+    constexpr double found = 0.7;
+    const PrincipalComponents components = principalComponents(points, 2, progress.part(0, found));
+    return start(points, components, settings, progress.part(found, 1));
+}
+
+std::optional<Tsne> Tsne::start(const Eigen::Ref<const Table<double>>& points,
+                                const PrincipalComponents& components, const TsneSettings& settings,
+                                const Progress& progress)
+{
+    requirePoints(points);
+    requirePerplexity(settings.perplexity, points.rows());
+    const Table<float> shares = neighbourShares(squaredDistances(points, progress), points.cols(),
+                                                settings.perplexity, progress.stop);
+    if (progress.isStopped())
         return std::nullopt;
-    return Tsne(Affinities(shares), plane);
+    return Tsne(Affinities(shares), initialPlane(components, settings.seed));
 }
 
 // Attraction 12 times its own at first, falling evenly on a logarithmic scale: where it stays at 12 until it

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encoding/progress.h"
 #include "core/projection/affinities.h"
 #include "core/projection/forces.h"
+#include "core/projection/pca.h"
 #include "core/projection/plane.h"
 
 #include <optional>
@@ -26,11 +28,16 @@ public:
     /// So many iterations the attraction is strengthened, less and less, while clusters find their places.
     static constexpr int exaggerated = 250;
 
-    /// Points are rows. Nothing when stopped. Throws std::invalid_argument where the perplexity does not fit
-    /// the number of points (requirePerplexity), where there are none or more than 2000, or where one is not
-    /// finite.
+    /// Points are rows, and `components` their two first ones, from whose plane it starts. Nothing when
+    /// stopped. Throws std::invalid_argument where the perplexity does not fit the number of points
+    /// (requirePerplexity), where there are none or more than 2000, or where one is not finite.
     static std::optional<Tsne> start(const Eigen::Ref<const Table<double>>& points,
-                                     const TsneSettings& settings, const std::stop_token& stop = {});
+                                     const PrincipalComponents& components, const TsneSettings& settings,
+                                     const Progress& progress = {});
+
+    /// With components that are found first.
+    static std::optional<Tsne> start(const Eigen::Ref<const Table<double>>& points,
+                                     const TsneSettings& settings, const Progress& progress = {});
 
     /// One iteration.
     void step();

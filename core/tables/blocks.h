@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encoding/progress.h"
 #include "core/tables/table_source.h"
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <ostream>
-#include <stop_token>
 #include <string_view>
 
 namespace posiscope {
-
-/// How a long piece of work tells how far it is, and hears that it is no longer wanted.
-struct Progress
-{
-    std::function<void(double done)> report = [](double) {}; ///< from above 0 to 1, after each block
-    std::stop_token stop = {};
-};
 
 /// What is held of a table at a time: about this many bytes, or one row where a row is longer.
 inline constexpr std::size_t blockBytes = std::size_t{1} << 20;
@@ -28,8 +20,9 @@ void writeOrThrow(std::ostream& out, std::string_view bytes);
 /// Has everything written so far reach the file, or throws std::runtime_error with the system's reason.
 void flushOrThrow(std::ostream& out);
 
-/// Calls use(block) with these rows of the table, block after block from the first to the last. False where
-/// it was stopped before the last. Throws std::invalid_argument where the table has no such rows.
+/// Calls use(block) with these rows of the table, block after block from the first to the last, and reports
+/// after each. False where it was stopped before the last. Throws std::invalid_argument where the table has
+/// no such rows.
 template <typename Scalar, typename Use>
 [[nodiscard]] bool forEachBlock(const TableSource<Scalar>& source, RowRange rows, const Progress& progress,
                                 Use use)

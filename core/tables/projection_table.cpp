@@ -12,11 +12,14 @@ Arranging arranged(const Scene& scene, const Progress& preparing)
 {
     Arranging arranging;
     arranging.turnTo(scene.parameters, scene.projection, shownValues(scene.look));
-    if (!arranging.findComponents(preparing.stop) || !arranging.beginTsne(preparing.stop))
+    const auto [found, begun] = milestones(scene.projection.method);
+    if (!arranging.findComponents(preparing.part(0, found)) ||
+        !arranging.beginTsne(preparing.part(found, begun)))
         return arranging;
-    while (!arranging.isSettled() && !preparing.stop.stop_requested()) {
+    const Progress settling = preparing.part(begun, 1);
+    while (!arranging.isSettled() && !preparing.isStopped()) {
         arranging.step();
-        preparing.report(static_cast<double>(arranging.iteration()) / scene.projection.iterations);
+        settling.report(static_cast<double>(arranging.iteration()) / scene.projection.iterations);
     }
     return arranging;
 }

@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <limits>
 
 using namespace posiscope;
@@ -20,6 +21,7 @@ private slots:
     void otherSettingsBeginAnew();
     void aPerplexityThatDoesNotFitIsRefused();
     void stoppedItGoesOnFromWhereItWas();
+    void doneRisesFromPieceToPiece();
 };
 
 namespace {
@@ -141,16 +143,42 @@ void TestArranging::stoppedItGoesOnFromWhereItWas()
     stopped.request_stop();
     Arranging arranging;
     arranging.turnTo(notes, settings(10));
-    QVERIFY(!arranging.findComponents(stopped.get_token()));
+    QVERIFY(!arranging.findComponents({.stop = stopped.get_token()}));
     QVERIFY(!arranging.arrangement().components);
     QVERIFY(arranging.findComponents());
-    QVERIFY(!arranging.beginTsne(stopped.get_token()));
+    QVERIFY(!arranging.beginTsne({.stop = stopped.get_token()}));
     QVERIFY(arranging.beginTsne());
     arranging.step();
     arranging.turnTo(notes, settings(10));
     QCOMPARE(arranging.iteration(), 1);
     arranging.startTsneAgain();
     QCOMPARE(arranging.iteration(), 0);
+}
+
+void TestArranging::doneRisesFromPieceToPiece()
+{
+    using Stage = Arrangement::Preparing::Stage;
+    Arrangement arrangement;
+    arrangement.projection.iterations = 100;
+    std::vector<double> done;
+    const auto prepared = [&](Stage stage, double part) {
+        arrangement.preparing = {stage, part};
+        done.push_back(arrangement.done());
+    };
+    prepared(Stage::Components, 0);
+    prepared(Stage::Components, 1);
+    prepared(Stage::Distances, 0.5);
+    arrangement.preparing.reset();
+    for (const int iteration : {0, 50, 100}) {
+        arrangement.tsne = {{}, iteration, 0};
+        done.push_back(arrangement.done());
+    }
+    QVERIFY(std::ranges::is_sorted(done));
+    QCOMPARE(done.front(), 0.0);
+    QCOMPARE(done.back(), 1.0);
+    arrangement.projection.method = ProjectionMethod::Pca;
+    arrangement.tsne.reset();
+    QCOMPARE(arrangement.done(), 1.0);
 }
 
 QTEST_APPLESS_MAIN(TestArranging)

@@ -20,6 +20,8 @@ private slots:
     void everyRowHasThePerplexity_data();
     void everyRowHasThePerplexity();
     void tiesShareEqually();
+    void equalDistancesHaveEqualShares_data();
+    void equalDistancesHaveEqualShares();
 };
 
 void TestNeighbourShares::distancesAreSumsOfSquares_data()
@@ -51,7 +53,7 @@ void TestNeighbourShares::everyRowHasThePerplexity_data()
     QTest::addColumn<int>("dModel");
     QTest::addColumn<double>("perplexity");
     QTest::newRow("study notes") << 128 << 8 << 4.0;
-    QTest::newRow("barely more than one neighbour") << 128 << 8 << 1.01;
+    QTest::newRow("barely more than two neighbours") << 128 << 8 << 2.01;
     QTest::newRow("nearly all") << 128 << 8 << 126.5;
     QTest::newRow("all") << 128 << 8 << 127.0;
     QTest::newRow("neither whole lines nor panels") << 37 << 64 << 12.3;
@@ -65,7 +67,7 @@ void TestNeighbourShares::everyRowHasThePerplexity()
     QFETCH(int, dModel);
     QFETCH(double, perplexity);
     const Table<double> squares = squaredDistances(encoding(maxLen, dModel));
-    const Table<float> shares = neighbourShares(squares, perplexity);
+    const Table<float> shares = neighbourShares(squares, dModel, perplexity);
     for (int i = 0; i < maxLen; ++i) {
         double sum = 0, entropy = 0;
         for (int j = 0; j < maxLen; ++j) {
@@ -88,11 +90,46 @@ void TestNeighbourShares::tiesShareEqually()
 {
     Table<double> points(5, 2);
     points << 1, 1, -1, 1, 1, -1, -1, -1, 0, 0;
-    const Table<float> middle = neighbourShares(squaredDistances(points), 2);
+    const Table<float> middle = neighbourShares(squaredDistances(points), 2, 2);
     for (int j = 0; j < 4; ++j)
         QCOMPARE(middle(4, j), 0.25f);
-    const Table<float> equal = neighbourShares(Table<double>::Zero(5, 5), 2);
+    const Table<float> equal = neighbourShares(Table<double>::Zero(5, 5), 2, 2);
     QCOMPARE(equal(1, 0), 0.25f);
+}
+
+void TestNeighbourShares::equalDistancesHaveEqualShares_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<double>("perplexity");
+    for (const double perplexity : {1.0, 1.01, 1.5, 1.999, 2.0, 2.001})
+        for (const int dModel : {2, 8, 64, 512})
+            for (const double n : {1.0, 1.1, 10000.0})
+                QTest::addRow("perplexity %g, d_model %d, n %g", perplexity, dModel, n)
+                    << n << dModel << perplexity;
+}
+
+// The distance of two positions is a function of their offset: both neighbours are equally near, whatever the
+// rounding of the rows makes of that. At the ends there is one neighbour.
+void TestNeighbourShares::equalDistancesHaveEqualShares()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(double, perplexity);
+    constexpr int maxLen = 21, middle = 10;
+    const Table<double> squares = squaredDistances(encoding(maxLen, dModel, n));
+    const Table<float> shares = neighbourShares(squares, dModel, perplexity);
+    for (int i = 0; i < maxLen; ++i) {
+        QVERIFY(std::abs(shares.row(i).sum() - 1) < 1e-6f);
+        for (int by = 1; i - by >= 0 && i + by < maxLen; ++by)
+            if (std::abs(shares(i, i - by) - shares(i, i + by)) > 1e-6f)
+                QFAIL(qPrintable(QStringLiteral("row %1, %2 apart: %3 and %4")
+                                     .arg(i)
+                                     .arg(by)
+                                     .arg(static_cast<double>(shares(i, i - by)))
+                                     .arg(static_cast<double>(shares(i, i + by)))));
+    }
+    QVERIFY(shares.row(middle).maxCoeff() <= 0.5f);
 }
 
 QTEST_APPLESS_MAIN(TestNeighbourShares)

@@ -2,13 +2,18 @@
 #include "core/encoding/sinusoid.h"
 #include "core/numpy.h"
 #include "core/projection/pca.h"
+#include "core/projection/sampled_rows.h"
 #include "core/projection/subsample.h"
 #include "core/tables/npy.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <Eigen/Eigenvalues>
+
+#include <algorithm>
 #include <cmath>
+#include <ctime>
 #include <fstream>
 #include <numeric>
 #include <random>
@@ -28,7 +33,14 @@ private slots:
     void whatDoesNotVaryIsZero_data();
     void whatDoesNotVaryIsZero();
     void aDirectionIsFound();
+    void aDenseSolveIsTheLimit_data();
+    void aDenseSolveIsTheLimit();
+    void closeValuesAreSolvedToRounding_data();
+    void closeValuesAreSolvedToRounding();
+    void progressRises();
     void stoppingStops();
+    void stoppedAnywhereItEndsSoon_data();
+    void stoppedAnywhereItEndsSoon();
     void aSubsampleIsEven_data();
     void aSubsampleIsEven();
 };
@@ -192,11 +204,123 @@ void TestPca::aDirectionIsFound()
     QVERIFY(std::abs(found.variances(0) - 858.5) < 1e-9); // Σ (k − 50)² / 100
 }
 
+static Table<double> sampled(double n, int dModel, int maxLen)
+{
+    return sampledRows({.n = n, .dModel = dModel, .maxLen = maxLen}).rows;
+}
+
+/// Of this process.
+static double processorSeconds()
+{
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+static void addSpectra()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::newRow("values that stand out") << 10000.0 << 600 << 2000;
+    QTest::newRow("hundreds of close values") << 1.1 << 1000 << 65536;
+    QTest::newRow("close values, fewer rows than columns") << 1.5 << 900 << 500;
+    QTest::newRow("close values, as many rows as columns") << 1.3 << 500 << 500;
+    QTest::newRow("columns nearly equal") << 1.00001 << 500 << 2000;
+    QTest::newRow("the longest table") << 2.0 << 500 << 16777216;
+}
+
+void TestPca::aDenseSolveIsTheLimit_data()
+{
+    addSpectra();
+}
+
+// However close the values lie, two components take no longer than 1.5 solves of the whole.
+void TestPca::aDenseSolveIsTheLimit()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    const Table<double> points = sampled(n, dModel, maxLen);
+    const double begin = processorSeconds();
+    const PrincipalComponents found = principalComponents(points);
+    const double middle = processorSeconds();
+    const Table<double> centred = points.rowwise() - points.colwise().mean();
+    const bool rowsAreFewer = centred.rows() < centred.cols();
+    const Eigen::MatrixXd square = rowsAreFewer ? Eigen::MatrixXd(centred * centred.transpose())
+                                                : Eigen::MatrixXd(centred.transpose() * centred);
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> whole(square);
+    const double end = processorSeconds();
+    QVERIFY(middle - begin <= 1.5 * (end - middle));
+    const double degrees = static_cast<double>(points.rows() - 1);
+    const Eigen::Vector2d expected = whole.eigenvalues().tail<2>().reverse() / degrees;
+    QVERIFY((found.variances - expected).cwiseAbs().maxCoeff() <= 1e-13 * expected(0));
+}
+
+void TestPca::closeValuesAreSolvedToRounding_data()
+{
+    addSpectra();
+}
+
+// Of close values the vectors depend on rounding, but not that they are of length 1, at right angles, and
+// turned by the covariances into multiples of themselves.
+void TestPca::closeValuesAreSolvedToRounding()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    const Table<double> points = sampled(n, dModel, maxLen);
+    const PrincipalComponents found = principalComponents(points);
+    const Eigen::Matrix2d products = found.loadings * found.loadings.transpose();
+    QVERIFY((products - Eigen::Matrix2d::Identity()).cwiseAbs().maxCoeff() < 1e-13);
+    const Table<double> centred = points.rowwise() - points.colwise().mean();
+    const double degrees = static_cast<double>(points.rows() - 1);
+    const Eigen::MatrixXd turned = centred.transpose() * (centred * found.loadings.transpose()) / degrees;
+    const Eigen::MatrixXd multiples = found.loadings.transpose() * found.variances.asDiagonal();
+    QVERIFY((turned - multiples).colwise().norm().maxCoeff() <= 1e-13 * found.variances(0));
+    QVERIFY(principalComponents(points).loadings == found.loadings);
+}
+
+void TestPca::progressRises()
+{
+    std::vector<double> reports;
+    principalComponents(sampled(1.1, 300, 65536), 2,
+                        {.report = [&](double done) { reports.push_back(done); }});
+    QVERIFY(reports.size() > 100);
+    QVERIFY(std::ranges::is_sorted(reports));
+    QVERIFY(reports.front() > 0 && reports.front() < 0.1);
+    QVERIFY(reports.back() > 0.99 && reports.back() <= 1);
+}
+
+void TestPca::stoppedAnywhereItEndsSoon_data()
+{
+    QTest::addColumn<double>("at");
+    for (const double at : {0.001, 0.1, 0.3, 0.5, 0.7, 0.9})
+        QTest::addRow("%g done", at) << at;
+}
+
+// 200 ms is what is wanted of the largest tables; what is slowed down by a sanitizer may take longer.
+void TestPca::stoppedAnywhereItEndsSoon()
+{
+    QFETCH(double, at);
+    std::stop_source source;
+    double stopped = 0;
+    const Progress progress{[&](double done) {
+                                if (done >= at && !source.stop_requested()) {
+                                    source.request_stop();
+                                    stopped = processorSeconds();
+                                }
+                            },
+                            source.get_token()};
+    const PrincipalComponents found = principalComponents(sampled(1.1, 800, 65536), 2, progress);
+    QVERIFY(source.stop_requested());
+    QVERIFY(processorSeconds() - stopped < 1);
+    QVERIFY(found.coordinates.isZero(0));
+}
+
 void TestPca::stoppingStops()
 {
     std::stop_source source;
     source.request_stop();
-    QVERIFY(principalComponents(encoding(40, 8), 2, source.get_token()).coordinates.isZero(0));
+    QVERIFY(principalComponents(encoding(40, 8), 2, {.stop = source.get_token()}).coordinates.isZero(0));
 }
 
 void TestPca::aSubsampleIsEven_data()

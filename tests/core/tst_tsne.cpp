@@ -28,6 +28,7 @@ private slots:
     void itIsTheSameToTheBit();
     void fewOrEqualPointsAreWellPlaced_data();
     void fewOrEqualPointsAreWellPlaced();
+    void itStartsFromTheComponentsGiven();
     void stoppingStops();
     void whatDoesNotFitIsRefused_data();
     void whatDoesNotFitIsRefused();
@@ -72,7 +73,7 @@ void TestTsne::forcesAreTheGradients()
     QFETCH(int, count);
     QFETCH(double, spread);
     const Table<float> shares =
-        neighbourShares(squaredDistances(encoding(count, 8)), std::min(4.0, largestPerplexity(count)));
+        neighbourShares(squaredDistances(encoding(count, 8)), 8, std::min(4.0, largestPerplexity(count)));
     const Affinities affinities(shares);
     std::mt19937 random(3);
     Plane plane(static_cast<std::size_t>(count));
@@ -204,16 +205,28 @@ void TestTsne::fewOrEqualPointsAreWellPlaced()
     }
 }
 
+// What was found once for the plane of components is not found again.
+void TestTsne::itStartsFromTheComponentsGiven()
+{
+    const Table<double> points = encoding(40, 8);
+    PrincipalComponents components = principalComponents(points);
+    const TsneSettings settings{.perplexity = 4};
+    const Table<float> expected = Tsne::start(points, settings)->coordinates();
+    QVERIFY(Tsne::start(points, components, settings)->coordinates() == expected);
+    components.coordinates.col(0).swap(components.coordinates.col(1));
+    QVERIFY(Tsne::start(points, components, settings)->coordinates() != expected);
+}
+
 void TestTsne::stoppingStops()
 {
     std::stop_source source;
-    auto tsne = Tsne::start(encoding(40, 8), {.perplexity = 4}, source.get_token());
+    auto tsne = Tsne::start(encoding(40, 8), {.perplexity = 4}, {.stop = source.get_token()});
     tsne->advance(3, source.get_token());
     QCOMPARE(tsne->iteration(), 3);
     source.request_stop();
     tsne->advance(3, source.get_token());
     QCOMPARE(tsne->iteration(), 3);
-    QVERIFY(!Tsne::start(encoding(40, 8), {.perplexity = 4}, source.get_token()));
+    QVERIFY(!Tsne::start(encoding(40, 8), {.perplexity = 4}, {.stop = source.get_token()}));
 }
 
 void TestTsne::whatDoesNotFitIsRefused_data()

@@ -2,6 +2,7 @@
 #include "projection_bench.h"
 
 #include <cmath>
+#include <random>
 
 using namespace posiscope;
 
@@ -22,6 +23,7 @@ private slots:
     void aLowViewSaysItInFewerWords();
     void aReasonIsSeenWhole_data();
     void aReasonIsSeenWhole();
+    void progressIsSaidAtEverySize();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
 };
@@ -152,6 +154,38 @@ void TestProjectionRoom::aReasonIsSeenWhole()
     QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
     QVERIFY(bench.view.rect().contains(QRect(label->mapTo(&bench.view, QPoint()), label->size())));
     QVERIFY(label->mapTo(&bench.view, QPoint(0, label->height())).y() <= bench.plot()->y());
+}
+
+void TestProjectionRoom::progressIsSaidAtEverySize()
+{
+    Scene scene = notesScene();
+    scene.parameters = {.n = 1.1, .dModel = 1600, .maxLen = 65536}; // its components take a second
+    Bench bench(scene);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.pca().note().isEmpty(), 60'000);
+    const QString start = QStringLiteral("Finding the principal components: ");
+    QVERIFY2(bench.pca().note().startsWith(start), qPrintable(bench.pca().note()));
+    QVERIFY(bench.tsne().note().startsWith(start) && bench.view.spoken().contains(start));
+    QVERIFY(bench.settled());
+    QVERIFY(bench.tsne().note().isEmpty() && !bench.tsne().isEmpty());
+    QVERIFY(bench.pca().note().isEmpty() && !bench.pca().isEmpty());
+
+    // The longest words fit or give way to shorter ones, whatever the room.
+    ProjectionPanel* const panel = bench.plot()->findChildren<ProjectionPanel*>().front();
+    panel->setNote({start + "99 %", "Finding components: 99 %", "99 %"});
+    std::mt19937 random(12);
+    for (int i = 0; i < 40; ++i) {
+        const QSize size(200 + static_cast<int>(random() % 1000), 160 + static_cast<int>(random() % 700));
+        bench.view.resize(size);
+        bench.settle();
+        panel->setNote({start + "99 %", "Finding components: 99 %", "99 %"});
+        bench.plot()->replot();
+        const PlotNote& note = panel->shownNote();
+        QVERIFY(note.words().endsWith("99 %"));
+        if (!QRegion(panel->rect()->rect()).contains(note.written().boundingRect().center()) ||
+            (note.words() != "99 %" && !note.written().subtracted(panel->rect()->rect()).isEmpty()))
+            QFAIL(qPrintable(
+                QStringLiteral("%1 x %2: %3").arg(size.width()).arg(size.height()).arg(note.words())));
+    }
 }
 
 void TestProjectionRoom::anyTableCanBeSeen_data()

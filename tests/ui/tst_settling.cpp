@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <ctime>
 #include <memory>
 
 using namespace posiscope;
@@ -24,6 +25,10 @@ private slots:
     void moreIterationsGoOn();
     void againItBeginsAtTheBeginning();
     void aRefusalIsHandedOver();
+    void aFailureIsHandedOver();
+    void whatTakesLongTellsHowFarItIs();
+    void whatTakesLongEndsSoonWhenStopped_data();
+    void whatTakesLongEndsSoonWhenStopped();
     void goingInMidRunStopsIt_data();
     void goingInMidRunStopsIt();
 };
@@ -32,6 +37,7 @@ namespace {
 
 const Parameters notes{.n = 10000, .dModel = 8, .maxLen = 128};
 const Parameters large{.n = 10000, .dModel = 64, .maxLen = 2000};
+const Parameters slow{.n = 1.1, .dModel = 1600, .maxLen = 65536}; ///< its components take a second
 constexpr int minutes = 100'000; ///< iterations of the large table that outlast any test
 
 Projection settings(int iterations, double perplexity = 4)
@@ -243,6 +249,64 @@ void TestSettling::aRefusalIsHandedOver()
     bench.settling.ask(notes, settings(20)); // and the worker lives on
     bench.settling.finish();
     QCOMPARE(bench.iteration(), 20);
+}
+
+void TestSettling::aFailureIsHandedOver()
+{
+    Bench bench;
+    bench.settling.ask({.n = 0.5, .dModel = 8, .maxLen = 20}, settings(20));
+    bench.settling.finish();
+    QCOMPARE(bench.got.size(), 1u);
+    QVERIFY(!bench.got.back().components);
+    QVERIFY(bench.got.back().refusal.starts_with("n: 0.5 given"));
+    bench.settling.ask(notes, settings(20)); // and the worker lives on
+    bench.settling.finish();
+    QCOMPARE(bench.iteration(), 20);
+}
+
+void TestSettling::whatTakesLongTellsHowFarItIs()
+{
+    Bench bench;
+    bench.settling.setSeen(true);
+    bench.settling.ask(slow, {ProjectionMethod::Pca, 4, 20, 1});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.settling.isSettled(), 300'000);
+    QVERIFY(bench.got.size() > 1);
+    QVERIFY(bench.got.back().components && !bench.got.back().preparing);
+    bench.got.pop_back();
+    double before = 0;
+    for (const Arrangement& arrangement : bench.got) {
+        QVERIFY(arrangement.preparing && !arrangement.components);
+        QVERIFY(arrangement.preparing->done > before && arrangement.preparing->done <= 1);
+        before = arrangement.preparing->done;
+    }
+}
+
+void TestSettling::whatTakesLongEndsSoonWhenStopped_data()
+{
+    QTest::addColumn<bool>("closed");
+    QTest::newRow("closed") << true;
+    QTest::newRow("another scene") << false;
+}
+
+// 200 ms is what is wanted; what is slowed down by a sanitizer may take longer.
+void TestSettling::whatTakesLongEndsSoonWhenStopped()
+{
+    QFETCH(bool, closed);
+    auto bench = std::make_unique<Bench>();
+    bench->settling.setSeen(true);
+    bench->settling.ask(slow, settings(20));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench->got.empty(), 60'000);
+    QVERIFY(bench->got.front().preparing);
+    const std::clock_t begin = std::clock();
+    if (closed) {
+        bench.reset();
+    } else {
+        bench->settling.ask(notes, settings(1));
+        QTRY_VERIFY(bench->settling.isSettled());
+        QCOMPARE(bench->got.back().parameters, notes);
+    }
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    QVERIFY2(seconds < 1, qPrintable(QString::number(seconds)));
 }
 
 void TestSettling::goingInMidRunStopsIt_data()

@@ -50,7 +50,7 @@ ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
     column->addWidget(m_reason);
     // A fixed height would be the one of a single line, however many the width leaves it.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    setProgress(Progress::Settling);
+    setState(SettlingState::Settling);
     setScene(view.scene());
 }
 
@@ -109,9 +109,9 @@ void ProjectionBar::setScene(const Scene& scene)
     showReason();
 }
 
-void ProjectionBar::setProgress(Progress progress)
+void ProjectionBar::setState(SettlingState state)
 {
-    m_play->setPlaying(progress == Progress::Settling);
+    m_play->setPlaying(state == SettlingState::Settling);
 }
 
 void ProjectionBar::setTheme(const Theme& theme)

@@ -78,10 +78,11 @@ void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPoi
     m_cloud->setPoints(std::move(places), m_sample->positions, m_maxLen - 1);
 }
 
-void ProjectionPanel::setNote(const QString& words)
+void ProjectionPanel::setNote(const QStringList& longestFirst)
 {
-    m_holds = words.isEmpty();
-    m_note->setWords(words);
+    m_holds = longestFirst.isEmpty();
+    m_noteWords = longestFirst;
+    m_note->setWords(note());
     m_cloud->setFaded(!m_holds);
 }
 
@@ -93,16 +94,28 @@ void ProjectionPanel::beginAnew()
 
 void ProjectionPanel::fit()
 {
-    if (!m_rect->visible() || m_cloud->places().empty())
+    if (!m_rect->visible())
         return;
-    fitLabels();
-    fitOnce();
-    if (m_cloud->keyAxis()->visible()) {
-        // Other numbers on the axes may leave the frame another size.
-        m_plot->updateLayout();
+    if (!m_cloud->places().empty()) {
+        fitLabels();
         fitOnce();
+        if (m_cloud->keyAxis()->visible()) {
+            // Other numbers on the axes may leave the frame another size.
+            m_plot->updateLayout();
+            fitOnce();
+        }
+        m_marks->setRadius(m_cloud->radius());
     }
-    m_marks->setRadius(m_cloud->radius());
+    fitNote();
+}
+
+void ProjectionPanel::fitNote()
+{
+    for (const QString& words : m_noteWords) {
+        m_note->setWords(words);
+        if (m_note->written().subtracted(m_rect->rect()).isEmpty())
+            break;
+    }
 }
 
 void ProjectionPanel::fitLabels()

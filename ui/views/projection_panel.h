@@ -41,9 +41,11 @@ public:
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Forgets what the axes showed in another room.
     void beginAnew();
-    /// Why the points no longer hold: they fade behind it. No words, no note.
-    void setNote(const QString& words);
-    QString note() const { return m_note->words(); }
+    /// Why the points no longer hold: they fade behind it. The longest words that the frame has room for are
+    /// shown. No words, no note.
+    void setNote(const QStringList& longestFirst);
+    QString note() const { return m_noteWords.value(0); }
+    const PlotNote& shownNote() const { return *m_note; }
     /// Whether the picture has to be drawn again too: a marked point has its label from the mark.
     bool mark(const Selection& selection, const Hover& hover, TrueNearest& truth);
 
@@ -68,6 +70,7 @@ private:
     int nearestHere(int index) const;
     QStringList wordsOf(const std::optional<Relation>& relation, int position) const;
     void fitLabels();
+    void fitNote();
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
@@ -81,6 +84,7 @@ private:
     int m_margin = 0; ///< about the frame, where no axis needs more
     Values m_values = Values::All;
     bool m_holds = true;
+    QStringList m_noteWords;
     QStringList m_xLabels;
     QStringList m_yLabels;
 };

@@ -92,7 +92,7 @@ QString ProjectionView::spoken() const
 {
     QStringList said{tr("Projection of the positions into a plane, %1.").arg(subtitle())};
     for (const ProjectionPanel* panel : {m_pca, m_tsnePanel})
-        if (panel->rect()->visible() && !panel->isEmpty())
+        if (panel->rect()->visible() && !(panel->isEmpty() && panel->note().isEmpty()))
             said << (panel == m_pca ? tr("PCA:") : tr("t-SNE:")) << panel->caption().detail() + QChar('.')
                  << panel->relation() << panel->note();
     return said.join(QChar(' ')).simplified();
@@ -134,17 +134,20 @@ void ProjectionView::take(const Arrangement& arrangement)
 {
     takeComponents(arrangement);
     takeTsne(arrangement);
-    m_colours->setColours(pointColours, {0, arrangement.parameters.maxLen - 1.});
-    m_colours->axis(QCPAxis::atRight)->setLabel(ProjectionWords::colourBar(arrangement.parameters.maxLen));
+    if (arrangement.components) {
+        const int maxLen = arrangement.parameters.maxLen;
+        m_colours->setColours(pointColours, {0, maxLen - 1.});
+        m_colours->axis(QCPAxis::atRight)->setLabel(ProjectionWords::colourBar(maxLen));
+    }
     showProgress();
     mark();
     m_plot->replot();
-    if (arrangement.tsne)
-        emit progressed(1. * arrangement.tsne->iteration / arrangement.projection.iterations);
+    emit progressed(arrangement.done());
 }
 
 void ProjectionView::takeComponents(const Arrangement& arrangement)
 {
+    m_pca->setNote(ProjectionWords::pcaNote(arrangement));
     if (!arrangement.components)
         return;
     const PrincipalComponents& found = *arrangement.components;
@@ -155,7 +158,7 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
 
 void ProjectionView::takeTsne(const Arrangement& arrangement)
 {
-    m_tsnePanel->setNote(ProjectionWords::refusal(arrangement));
+    m_tsnePanel->setNote(ProjectionWords::tsneNote(arrangement));
     if (!arrangement.refusal.empty()) {
         // The last picture stays, and with it what it was made of.
         const bool isEmpty = m_tsnePanel->isEmpty();
@@ -176,9 +179,9 @@ void ProjectionView::takeTsne(const Arrangement& arrangement)
 
 void ProjectionView::showProgress()
 {
-    m_bar->setProgress(isSettled()              ? Progress::Settled
-                       : m_settling->isPaused() ? Progress::Paused
-                                                : Progress::Settling);
+    m_bar->setState(isSettled()              ? SettlingState::Settled
+                    : m_settling->isPaused() ? SettlingState::Paused
+                                             : SettlingState::Settling);
 }
 
 bool ProjectionView::mark()

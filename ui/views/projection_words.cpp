@@ -2,7 +2,10 @@
 #include "ui/views/projection_words.h"
 
 #include "core/projection/subsample.h"
+#include "ui/document/text_of.h"
 #include "ui/mathematics/number_text.h"
+
+#include <algorithm>
 
 namespace posiscope {
 
@@ -11,6 +14,12 @@ namespace {
 QString percent(double part)
 {
     return decimalText(100 * part, 1);
+}
+
+/// Rounded down: 100 is said of nothing that is under way.
+QString wholePercent(double part)
+{
+    return wholeText(std::min(99, static_cast<int>(100 * part)));
 }
 
 } // namespace
@@ -75,14 +84,38 @@ QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
             tr("KL %1").arg(divergence)};
 }
 
-QString ProjectionWords::refusal(const Arrangement& arrangement)
+QStringList ProjectionWords::pcaNote(const Arrangement& arrangement)
 {
-    const std::size_t points = arrangement.sample ? arrangement.sample->positions.size() : 0;
+    if (arrangement.components)
+        return {};
+    if (arrangement.preparing) {
+        const QString done = wholePercent(arrangement.preparing->done);
+        return {tr("Finding the principal components: %1 %").arg(done),
+                tr("Finding components: %1 %").arg(done), tr("%1 %").arg(done)};
+    }
+    if (arrangement.refusal.empty())
+        return {};
+    return {tr("No principal components: %1").arg(textOf(arrangement.refusal)), tr("No components")};
+}
+
+QStringList ProjectionWords::tsneNote(const Arrangement& arrangement)
+{
+    if (!arrangement.components)
+        return pcaNote(arrangement);
+    if (arrangement.preparing) {
+        const QString done = wholePercent(arrangement.preparing->done);
+        return {tr("Measuring the distances for t-SNE: %1 %").arg(done),
+                tr("Measuring distances: %1 %").arg(done), tr("%1 %").arg(done)};
+    }
+    if (arrangement.refusal.empty())
+        return {};
+    const std::size_t points = arrangement.sample->positions.size();
     const double perplexity = arrangement.projection.perplexity;
-    if (arrangement.refusal.empty() || perplexity <= static_cast<double>(points) - 1)
-        return QString::fromStdString(arrangement.refusal);
-    return tr("No t-SNE of %1 points at perplexity %2")
-        .arg(wholeText(static_cast<int>(points)), shortestText(perplexity));
+    if (perplexity <= static_cast<double>(points) - 1)
+        return {textOf(arrangement.refusal), tr("No t-SNE")};
+    return {tr("No t-SNE of %1 points at perplexity %2")
+                .arg(wholeText(static_cast<int>(points)), shortestText(perplexity)),
+            tr("No t-SNE")};
 }
 
 QStringList ProjectionWords::staleDetails(const Parameters& parameters, const Projection& projection)

@@ -31,8 +31,10 @@ public:
     static QStringList axis(const PrincipalComponents& components, int component);
     static QString tsneTitle(Values values);
     static QStringList tsneDetails(const Arrangement& arrangement);
-    /// Why there is none, in short: what would fit is told where it is set. Empty where there is one.
-    static QString refusal(const Arrangement& arrangement);
+    /// Why there are no points, or what is under way before there are. Empty where nothing is to be said.
+    static QStringList pcaNote(const Arrangement& arrangement);
+    /// Likewise; of a perplexity in short, as what would fit is told where it is set.
+    static QStringList tsneNote(const Arrangement& arrangement);
     /// Of a picture that stays where there can be no other: what it was made of.
     static QStringList staleDetails(const Parameters& parameters, const Projection& projection);
 

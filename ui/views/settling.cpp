@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/settling.h"
 
+#include "ui/document/text_of.h"
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -16,6 +18,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto frame = 16ms;
+constexpr auto beforeTelling = 250ms; ///< less goes unnoticed, and words for it would flicker
+constexpr auto betweenWords = 100ms;
 constexpr int fewestFrames = 100; ///< of a whole run, so that an eye can follow it
 
 /// Lets the window have a processor that both want.
@@ -161,21 +165,38 @@ std::optional<Settling::Order> Settling::next(const std::stop_token& closing)
 
 void Settling::carryOut(const Order& order, Arranging& arranging)
 {
-    const std::stop_token stop = order.stop.get_token();
     arranging.turnTo(order.parameters, order.projection, order.values);
     if (order.again)
         arranging.startTsneAgain();
+    // An exception that left the thread would end the program.
     try {
-        if (!arranging.findComponents(stop))
-            return;
-        handOver(arranging.arrangement());
-        if (arranging.beginTsne(stop))
-            settle(stop, order.projection.iterations, arranging);
-    } catch (const std::exception& refusal) {
+        prepare(order, arranging);
+    } catch (const std::exception& error) {
         Arrangement arrangement = arranging.arrangement();
-        arrangement.refusal = refusal.what();
+        arrangement.refusal = reasonOf(error).toStdString();
         handOver(std::move(arrangement));
     }
+}
+
+void Settling::prepare(const Order& order, Arranging& arranging)
+{
+    Clock::time_point next = Clock::now() + beforeTelling;
+    const auto telling = [&](Arrangement::Preparing::Stage stage) {
+        return Progress{[this, stage, &next, &arranging](double done) {
+                            if (Clock::now() < next)
+                                return;
+                            next = Clock::now() + betweenWords;
+                            Arrangement arrangement = arranging.arrangement();
+                            arrangement.preparing = {stage, done};
+                            handOver(std::move(arrangement));
+                        },
+                        order.stop.get_token()};
+    };
+    if (!arranging.findComponents(telling(Arrangement::Preparing::Stage::Components)))
+        return;
+    handOver(arranging.arrangement());
+    if (arranging.beginTsne(telling(Arrangement::Preparing::Stage::Distances)))
+        settle(order.stop.get_token(), order.projection.iterations, arranging);
 }
 
 void Settling::settle(const std::stop_token& stop, int iterations, Arranging& arranging)

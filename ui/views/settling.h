@@ -17,6 +17,7 @@ namespace posiscope {
 /// Arranges positions in the plane beside the window's own work, on one thread of its own that yields to it,
 /// and hands the points over at most once a frame while they settle. What is asked for anew stops what was
 /// asked for before; what nobody sees rests, and goes on from where it was when it is seen again.
+/// What takes long before there are points hands over how far it is.
 class Settling : public QObject
 {
     Q_OBJECT
@@ -66,6 +67,7 @@ private:
     void work(const std::stop_token& closing);
     std::optional<Order> next(const std::stop_token& closing);
     void carryOut(const Order& order, Arranging& arranging);
+    void prepare(const Order& order, Arranging& arranging);
     void settle(const std::stop_token& stop, int iterations, Arranging& arranging);
     bool mayGoOn(const std::stop_token& stop);
     void waitUntil(Clock::time_point end, const std::stop_token& stop);
