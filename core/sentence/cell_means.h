@@ -9,7 +9,8 @@
 
 namespace posiscope {
 
-/// Fills out with the cells of one row that lie in `columns`, ascending.
+/// Fills out with the cells of one row that lie in `columns`, ascending. A picture asks for the same columns
+/// of every row, and for no cell that it does not show.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
 
 /// How many cells a picture reads at most; beyond, every pixel stands for an even choice of its cells.
