@@ -17,6 +17,8 @@ struct Share
 {
     int cell;
     double weight;
+
+    bool operator==(const Share&) const = default;
 };
 
 using IsBlank = std::function<bool(int cell)>;
@@ -67,7 +69,8 @@ std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, cons
 int mostOf(Window window, int pixels, long long others)
 {
     const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
-    return static_cast<int>(std::clamp(each, 1., window.size() + 1));
+    // A window that begins and ends within cells reaches into two cells more than it is long.
+    return static_cast<int>(std::clamp(each, 1., window.size() + 2));
 }
 
 /// An axis's pixels: which cells they read, and what of it is whose.
@@ -88,20 +91,19 @@ struct Axis
     std::vector<int> cells;                 ///< all of them, ascending
 };
 
-/// One row of cells, its columns put together to pixels.
-std::vector<double> pixelRow(const Axis& columns, const std::vector<double>& cells)
+/// A row of cells put together to pixels.
+void showRow(const Axis& columns, const Eigen::RowVectorXd& cells, TableRef<float> out, int pixelRow)
 {
-    std::vector<double> pixels;
-    std::size_t at = 0; // of a pixel's first cell among those read; two pixels may share one
-    for (const std::vector<Share>& shares : columns.shares) {
-        while (columns.cells[at] != shares.front().cell)
+    Eigen::Index at = 0; // of a pixel's first cell among those read; two pixels may share one
+    for (std::size_t pixel = 0; pixel < columns.shares.size(); ++pixel) {
+        const std::vector<Share>& shares = columns.shares[pixel];
+        while (columns.cells[static_cast<std::size_t>(at)] != shares.front().cell)
             ++at;
         double sum = 0;
         for (std::size_t k = 0; k < shares.size(); ++k)
-            sum += shares[k].weight * cells[at + k];
-        pixels.push_back(sum);
+            sum += shares[k].weight * cells[at + static_cast<Eigen::Index>(k)];
+        out(pixelRow, static_cast<Eigen::Index>(pixel)) = static_cast<float>(sum);
     }
-    return pixels;
 }
 
 } // namespace
@@ -118,20 +120,26 @@ void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<floa
                           isBlank);
     const Axis rowAxis(rows, height, std::max<long long>(1, std::ssize(columnAxis.cells)));
 
-    std::vector<double> cells(columnAxis.cells.size());
-    std::vector<double> last;
+    // Rows are put together before columns are: a row costs as much as the cells read of it, however many
+    // pixels show them.
+    const std::ptrdiff_t count = std::ssize(columnAxis.cells);
+    Eigen::RowVectorXd cells(count);
+    Eigen::RowVectorXd sum(count);
     int lastRow = -1;
     for (int pixel = 0; pixel < height; ++pixel) {
-        Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(width);
-        for (const Share& share : rowAxis.shares[static_cast<std::size_t>(pixel)]) {
-            if (share.cell != lastRow) {
-                read(share.cell, columnAxis.cells, cells);
-                last = pixelRow(columnAxis, cells);
-                lastRow = share.cell;
-            }
-            sum += share.weight * Eigen::Map<const Eigen::RowVectorXd>(last.data(), width);
+        const std::vector<Share>& shares = rowAxis.shares[static_cast<std::size_t>(pixel)];
+        if (pixel > 0 && shares == rowAxis.shares[static_cast<std::size_t>(pixel) - 1]) {
+            out.row(pixel) = out.row(pixel - 1);
+            continue;
         }
-        out.row(pixel) = sum.cast<float>();
+        sum.setZero();
+        for (const Share& share : shares) {
+            if (share.cell != lastRow)
+                read(share.cell, columnAxis.cells, std::span(cells.data(), columnAxis.cells.size()));
+            lastRow = share.cell;
+            sum += share.weight * cells;
+        }
+        showRow(columnAxis, sum, out, pixel);
     }
 }
 

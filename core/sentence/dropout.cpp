@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/dropout.h"
 
+#include "core/encoding/dispatch.h"
 #include "core/scene/numbers.h"
 #include "core/scene/refusal.h"
 #include "core/sentence/counted_random.h"
 
+#include <cassert>
+#include <cstddef>
+
 namespace posiscope {
+
+namespace {
+
+POSISCOPE_CLONES void multiply(std::uint64_t row, double p, double scale, const int* __restrict dimensions,
+                               std::size_t count, double* __restrict cells)
+{
+    for (std::size_t k = 0; k < count; ++k)
+        cells[k] *= evenly(keyed(row, static_cast<std::uint64_t>(dimensions[k]))) > p ? scale : 0;
+}
+
+} // namespace
 
 Dropout::Dropout(double p, int seed)
     : m_p(p)
@@ -16,13 +31,25 @@ Dropout::Dropout(double p, int seed)
         throw refusal("dropout", numberText(p), numbersBetween(0, largestDropout));
 }
 
+std::uint64_t Dropout::rowKey(int sentence, int position) const
+{
+    return keyed(keyed(m_key, static_cast<std::uint64_t>(sentence)), static_cast<std::uint64_t>(position));
+}
+
 bool Dropout::keeps(int sentence, int position, int dimension) const
 {
     if (m_p == 0)
         return true;
-    const std::uint64_t row =
-        keyed(keyed(m_key, static_cast<std::uint64_t>(sentence)), static_cast<std::uint64_t>(position));
-    return evenly(keyed(row, static_cast<std::uint64_t>(dimension))) > m_p;
+    return evenly(keyed(rowKey(sentence, position), static_cast<std::uint64_t>(dimension))) > m_p;
+}
+
+void Dropout::apply(int sentence, int position, std::span<const int> dimensions,
+                    std::span<double> cells) const
+{
+    assert(cells.size() == dimensions.size());
+    if (m_p > 0)
+        multiply(rowKey(sentence, position), m_p, m_scale, dimensions.data(), dimensions.size(),
+                 cells.data());
 }
 
 } // namespace posiscope

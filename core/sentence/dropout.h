@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 namespace posiscope {
 
@@ -20,6 +21,8 @@ public:
     double scale() const { return m_scale; } ///< 1/(1 − p)
 
     bool keeps(int sentence, int position, int dimension) const;
+    /// Multiplies the cells of one row that stand at the given dimensions.
+    void apply(int sentence, int position, std::span<const int> dimensions, std::span<double> cells) const;
     /// What a cell is multiplied by: scale() or 0.
     double factor(int sentence, int position, int dimension) const
     {
@@ -27,6 +30,8 @@ public:
     }
 
 private:
+    std::uint64_t rowKey(int sentence, int position) const;
+
     double m_p;
     double m_scale;
     std::uint64_t m_key;

@@ -6,6 +6,7 @@
 #include "core/sentence/seeded_vectors.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <string_view>
@@ -103,6 +104,27 @@ void Embedding::row(int sentence, int position, std::span<double> out) const
         return;
     }
     SeededVectors::fill(m_keys[word], out.data(), m_dModel);
+    for (double& value : out)
+        value *= m_factor;
+}
+
+void Embedding::cells(int sentence, int position, std::span<const int> dimensions,
+                      std::span<double> out) const
+{
+    assert(out.size() == dimensions.size());
+    assert(dimensions.empty() || (dimensions.front() >= 0 && dimensions.back() < m_dModel));
+    if (isPadding(sentence, position)) {
+        std::ranges::fill(out, 0);
+        return;
+    }
+    const std::size_t word = wordAt(sentence, position);
+    if (m_vectors.size() > 0) {
+        const double* const vector = m_vectors.row(static_cast<Eigen::Index>(word)).data();
+        std::ranges::transform(dimensions, out.begin(),
+                               [vector](int dimension) { return vector[dimension]; });
+        return;
+    }
+    SeededVectors::fill(m_keys[word], dimensions, out.data());
     for (double& value : out)
         value *= m_factor;
 }

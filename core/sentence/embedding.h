@@ -36,6 +36,8 @@ public:
     double cell(int sentence, int position, int dimension) const;
     /// All d_model cells of one position.
     void row(int sentence, int position, std::span<double> out) const;
+    /// Those cells of it that stand at the given dimensions, ascending: no other is computed.
+    void cells(int sentence, int position, std::span<const int> dimensions, std::span<double> out) const;
 
 private:
     void readSeeded(int seed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/position_sum.h"
 
+#include "core/encoding/pair_values.h"
 #include "core/encoding/tones.h"
 #include "core/scene/refusal.h"
 #include "core/scene/require.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -17,45 +19,52 @@ namespace posiscope {
 
 namespace {
 
-/// Rows of the encoding one after another. Neighbouring rows are made together: the first of a stretch costs
-/// far more than the others.
-class EncodingRows
+/// The encoding's cells at some dimensions, the same ones of every row.
+class EncodingCells
 {
 public:
-    EncodingRows(const Sinusoid& sinusoid, int end)
-        : m_sinusoid(sinusoid)
-        , m_end(end)
+    EncodingCells(const Sinusoid& sinusoid, std::span<const int> dimensions)
     {
+        for (const int dimension : dimensions) {
+            const Column column = columnAt(sinusoid.parameters(), dimension);
+            // In turn, sine and cosine of a pair are neighbours, and one angle serves both.
+            if (m_pairs.empty() || m_pairs.back() != column.pair) {
+                m_pairs.push_back(column.pair);
+                m_turns.push_back(sinusoid.frequencies().turns(column.pair));
+            }
+            m_places.push_back({m_pairs.size() - 1, column.cosine});
+        }
+        m_sines.resize(m_turns.size());
+        m_cosines.resize(m_turns.size());
     }
 
-    const double* row(int position)
+    /// Computes a row. The cells stand in the order of the dimensions.
+    void readRow(int position) { pairValues(m_turns, position, m_sines, m_cosines); }
+    double operator[](std::size_t cell) const
     {
-        if (position < m_first || position >= m_first + m_rows.rows()) {
-            const bool follows = position == m_first + m_rows.rows();
-            m_first = position;
-            m_rows.resize(std::min(follows ? together : 1, m_end - position), m_sinusoid.parameters().dModel);
-            m_sinusoid.rows(position, m_rows);
-        }
-        return m_rows.row(position - m_first).data();
+        const auto [pair, isCosine] = m_places[cell];
+        return (isCosine ? m_cosines : m_sines)[pair];
     }
 
 private:
-    static constexpr int together = 32;
+    struct Place
+    {
+        std::size_t pair;
+        bool isCosine;
+    };
 
-    const Sinusoid& m_sinusoid;
-    int m_end;
-    int m_first = 0;
-    Table<double> m_rows;
+    std::vector<int> m_pairs;
+    std::vector<DoubleDouble> m_turns; ///< of each pair
+    std::vector<Place> m_places;       ///< of each cell
+    std::vector<double> m_sines;
+    std::vector<double> m_cosines;
 };
 
 /// The vectors of a sentence's words.
 RowReader wordsOf(const Embedding& embedding, int sentence)
 {
-    return [&embedding, sentence, words = std::vector<double>(static_cast<std::size_t>(embedding.dModel()))](
-               int position, std::span<const int> cells, std::span<double> out) mutable {
-        embedding.row(sentence, position, words);
-        for (std::size_t k = 0; k < cells.size(); ++k)
-            out[k] = words[static_cast<std::size_t>(cells[k])];
+    return [&embedding, sentence](int position, std::span<const int> cells, std::span<double> out) {
+        embedding.cells(sentence, position, cells, out);
     };
 }
 
@@ -161,16 +170,17 @@ void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableR
     // less of it, which is noise of mean 0 and needs no filter but the mean.
     const bool means =
         rows.size() > static_cast<double>(out.rows()) || columns.size() > static_cast<double>(out.cols());
-    EncodingRows encodingRows(*m_sinusoid, m_embedding->length());
-    std::vector<double> words(static_cast<std::size_t>(m_embedding->dModel()));
+    std::optional<EncodingCells> waves; // of the columns that the picture reads
     const RowReader read = [&](int position, std::span<const int> cells, std::span<double> of) {
-        const double* const waves = encodingRows.row(position);
-        m_embedding->row(sentence, position, words);
-        for (std::size_t k = 0; k < cells.size(); ++k) {
-            const double factor = m_dropout.factor(sentence, position, cells[k]);
-            const double wave = waves[cells[k]];
-            of[k] = factor * (words[static_cast<std::size_t>(cells[k])] + wave) - (means ? wave : 0);
-        }
+        if (!waves)
+            waves.emplace(*m_sinusoid, cells);
+        waves->readRow(position);
+        m_embedding->cells(sentence, position, cells, of);
+        for (std::size_t k = 0; k < cells.size(); ++k)
+            of[k] += (*waves)[k];
+        m_dropout.apply(sentence, position, cells, of);
+        for (std::size_t k = 0; means && k < cells.size(); ++k)
+            of[k] -= (*waves)[k];
     };
     cellMeans(rows, columns, read, out, blankColumns(values));
     if (!means)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace posiscope {
@@ -22,6 +23,9 @@ public:
 
     /// Components 0 … count − 1, each component() to the bit.
     static void fill(std::uint64_t key, double* out, int count);
+
+    /// The components of the given dimensions, ascending, each component() to the bit: out is as long.
+    static void fill(std::uint64_t key, std::span<const int> dimensions, double* out);
 
 private:
     std::uint64_t m_seed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/sine_lines.h"
 
+#include "core/encoding/pair_values.h"
 #include "core/encoding/tone_filter.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/tone_sum.h"
@@ -9,13 +10,19 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <span>
 
 namespace posiscope {
 
 namespace {
 
-/// Of so small a part of all pairs the rounding of sums would show.
-constexpr double smallPart = 1e-4;
+/// Of so small a part of all pairs the rounding of sums would show in a float: of a square are three sums
+/// taken, each within a toneSumError of 6e-15 to 2.8e-14 of the pairs.
+constexpr double smallPart = 2e-7;
+/// How many sines are kept: 64 MB.
+constexpr std::size_t mostSines = std::size_t{1} << 23;
+/// And of so small a part the rounding of single sines, of 1e-16 each.
+constexpr double smallestPart = 1e-14;
 
 PixelAxis mirrored(PixelAxis axis)
 {
@@ -45,6 +52,7 @@ SineLines::SineLines(const Frequencies& frequencies, Measure measure, const Pixe
     , m_apart(curveOf(across, along))
     , m_together(curveOf(mirrored(across), along))
     , m_products(static_cast<std::size_t>(along.count))
+    , m_tones(frequencies, std::vector<double>(static_cast<std::size_t>(frequencies.pairCount()), 1))
 {
     if (measure == Measure::Dot)
         return;
@@ -98,7 +106,34 @@ void SineLines::Curve::addLine(int line, double factor, std::vector<double>& val
         add(blend.starts[tap], factor * blend.weights[tap]);
 }
 
-double SineLines::measured(double product, int line, std::size_t place) const
+/// The sines of a row, of each tone one. They are kept: the rows that lie close to one lie close to others.
+const Eigen::ArrayXd& SineLines::sinesAt(int position)
+{
+    const std::size_t count = m_tones.turns.size();
+    const auto found = m_sines.find(position);
+    if (found != m_sines.end())
+        return found->second;
+    Eigen::ArrayXd& sines = m_sines[position];
+    sines.resize(static_cast<Eigen::Index>(count));
+    std::vector<double> cosines(count);
+    pairValues(m_tones.turns, position, std::span(sines.data(), count), cosines);
+    return sines;
+}
+
+/// ‖row p − row q‖² where sums leave too little of it.
+double SineLines::smallSquare(int p, int q)
+{
+    if ((m_sines.size() + 2) * m_tones.turns.size() > mostSines)
+        m_sines.clear();
+    const Eigen::ArrayXd& ofQ = sinesAt(q);
+    const Eigen::ArrayXd& ofP = sinesAt(p);
+    const Eigen::Map<const Eigen::ArrayXd> weights(m_tones.weights.data(), ofP.size());
+    const double square = (weights * (ofP - ofQ).square()).sum();
+    return square < smallestPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q)
+                                                             : square;
+}
+
+double SineLines::measured(double product, int line, std::size_t place)
 {
     if (m_measure == Measure::Dot)
         return product;
@@ -114,7 +149,7 @@ double SineLines::measured(double product, int line, std::size_t place) const
     if (square < smallPart * m_frequencies.pairCount() && !m_across.filtered() && !m_along.filtered()) {
         const int p = positionAt(m_across, static_cast<std::size_t>(line));
         const int q = positionAt(m_along, place);
-        return p == q ? 0 : std::sqrt(squaredSineDistance(m_frequencies, p, q));
+        return p == q ? 0 : std::sqrt(smallSquare(p, q));
     }
     return std::sqrt(std::max(0.0, square));
 }

@@ -5,7 +5,11 @@
 #include "core/similarity/line_grid.h"
 #include "core/similarity/pixel_axis.h"
 #include "core/similarity/similarity.h"
+#include "core/similarity/tone_sum.h"
 
+#include <Eigen/Core>
+
+#include <unordered_map>
 #include <vector>
 
 namespace posiscope {
@@ -35,7 +39,9 @@ private:
     };
 
     Curve curveOf(const PixelAxis& across, const PixelAxis& along) const;
-    double measured(double product, int line, std::size_t place) const;
+    double measured(double product, int line, std::size_t place);
+    double smallSquare(int p, int q);
+    const Eigen::ArrayXd& sinesAt(int position);
     std::vector<double> squares(const PixelAxis& axis) const;
 
     const Frequencies& m_frequencies;
@@ -47,6 +53,10 @@ private:
     std::vector<double> m_squaresAcross; ///< of rows, seen through the pixels; not for the dot product
     std::vector<double> m_squaresAlong;
     std::vector<double> m_products; ///< room for a line's places
+
+    Tones m_tones; ///< all of weight 1
+
+    std::unordered_map<int, Eigen::ArrayXd> m_sines; ///< of rows at distances too small for sums
 };
 
 } // namespace posiscope

@@ -188,42 +188,42 @@ POSISCOPE_CLONES void addSums(const Eight* near, const Eight* far, std::size_t w
         }
 }
 
-/// The tones that are heard: those of weight 0 cost nothing.
-struct Sounding
+/// As many of the tones as are in work at once, from the first given.
+Group groupOf(const Tones& tones, std::size_t first)
 {
-    std::vector<DoubleDouble> turns;
-    std::vector<double> weights;
-
-    Sounding(const Frequencies& frequencies, const std::vector<double>& all)
-    {
-        for (std::size_t i = 0; i < all.size(); ++i)
-            if (all[i] != 0) {
-                turns.push_back(frequencies.turns(static_cast<int>(i)));
-                weights.push_back(all[i]);
-            }
-    }
-
-    Group group(std::size_t first) const
-    {
-        const std::size_t count = std::min<std::size_t>(tonesAtOnce, turns.size() - first);
-        return {std::span(turns).subspan(first, count), std::span(weights).subspan(first, count)};
-    }
-};
+    const std::size_t count = std::min<std::size_t>(tonesAtOnce, tones.turns.size() - first);
+    return {std::span(tones.turns).subspan(first, count), std::span(tones.weights).subspan(first, count)};
+}
 
 } // namespace
+
+Tones::Tones(const Frequencies& frequencies, const std::vector<double>& all)
+{
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const DoubleDouble own = frequencies.turns(static_cast<int>(i));
+        if (all[i] == 0)
+            continue;
+        if (!turns.empty() && turns.back().high == own.high && turns.back().low == own.low) {
+            weights.back() += all[i];
+        } else {
+            turns.push_back(own);
+            weights.push_back(all[i]);
+        }
+    }
+}
 
 std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<double>& weights,
                             EvenSteps positions, const std::stop_token& stop)
 {
     assert(positions.count >= 0 && weights.size() <= static_cast<std::size_t>(frequencies.pairCount()));
-    const Sounding tones(frequencies, weights);
+    const Tones tones(frequencies, weights);
     const int allBlocks = (positions.count + blockLength - 1) / blockLength;
     const int allEights = (allBlocks + lanes - 1) / lanes;
     std::vector<double> sums(static_cast<std::size_t>(allEights) * lanes * blockLength);
 
     Seeds seeds(std::min(tonesAtOnce, static_cast<int>(tones.turns.size())), std::min(farPanels, allEights));
     for (std::size_t first = 0; first < tones.turns.size(); first += tonesAtOnce) {
-        const Group group = tones.group(first);
+        const Group group = groupOf(tones, first);
         seedNear(group, positions.step, seeds);
         for (int block = 0; block < allBlocks; block += blocksAtOnce) {
             if (stop.stop_requested())

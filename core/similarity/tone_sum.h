@@ -8,6 +8,17 @@
 
 namespace posiscope {
 
+/// The tones of a sum, with their weights: none of weight 0, and those of one frequency, as all are at n = 1,
+/// put together to one.
+struct Tones
+{
+    /// The weights are those of the first pairs.
+    Tones(const Frequencies& frequencies, const std::vector<double>& weights);
+
+    std::vector<DoubleDouble> turns;
+    std::vector<double> weights;
+};
+
 /// start, start + step, … : count real positions of magnitude below 2²⁵.
 struct EvenSteps
 {
@@ -16,8 +27,8 @@ struct EvenSteps
     int count = 0;
 };
 
-/// Σ_i weight_i·cos(ω_i·x) at evenly spaced x, the weights those of the first pairs; pairs of weight 0 cost
-/// nothing.
+/// Σ_i weight_i·cos(ω_i·x) at evenly spaced x, the weights those of the first pairs; pairs of weight 0 or of
+/// the same frequency as the one before cost nothing.
 ///
 /// No recurrence: with x = centre ± r, cos(ω·x) = cos(ω·centre)·cos(ω·r) ∓ sin(ω·centre)·sin(ω·r), so that a
 /// block of positions is two products of small matrices, one multiplication and one addition a pair and

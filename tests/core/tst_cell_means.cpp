@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/cell_means.h"
 
+#include "core/random_parameters.h"
+
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 using namespace posiscope;
 
@@ -16,6 +19,8 @@ private slots:
     void cellsAsTheyAre();
     void means_data();
     void means();
+    void windowsOfAnyPlace_data();
+    void windowsOfAnyPlace();
     void readsNoMoreThanItSays_data();
     void readsNoMoreThanItSays();
     void blankColumnsCountForNothing();
@@ -92,6 +97,53 @@ void TestCellMeans::means()
             const double expected = mean(part(rows, y, height), part(columns, x, width));
             QVERIFY(std::abs(static_cast<double>(out(y, x)) - expected) < 1e-6);
         }
+}
+
+void TestCellMeans::windowsOfAnyPlace_data()
+{
+    QTest::addColumn<int>("height");
+    QTest::addColumn<int>("width");
+    QTest::addRow("one pixel") << 1 << 1;
+    QTest::addRow("one pixel wide") << 4 << 1;
+    QTest::addRow("one pixel high") << 1 << 5;
+    QTest::addRow("a few pixels") << 3 << 2;
+}
+
+void TestCellMeans::windowsOfAnyPlace()
+{
+    QFETCH(int, height);
+    QFETCH(int, width);
+    std::mt19937 random(8);
+    // Begins and ends within cells, of less than a cell up to many.
+    const auto window = [&random] {
+        const double first = 20 * fraction(random);
+        return Window{first, first + 0.01 + (random() % 2 == 0 ? 2 : 20) * fraction(random)};
+    };
+    // What a pixel stands for: the cell under its centre where it is no larger than one.
+    const auto part = [](Window all, int pixel, int pixels) {
+        const double size = all.size() / pixels;
+        const double cell = std::floor(all.first + (pixel + 0.5) * size);
+        return size <= 1 ? Window{cell, cell + 1}
+                         : Window{all.first + pixel * size, all.first + (pixel + 1) * size};
+    };
+    for (int trial = 0; trial < 500; ++trial) {
+        const Window rows = window();
+        const Window columns = window();
+        Table<float> out(height, width);
+        cellMeans(rows, columns, reader, out);
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x) {
+                const double expected = mean(part(rows, y, height), part(columns, x, width));
+                QVERIFY2(std::abs(static_cast<double>(out(y, x)) - expected) < 1e-6,
+                         qPrintable(QStringLiteral("rows %1:%2, columns %3:%4: %5 instead of %6")
+                                        .arg(rows.first)
+                                        .arg(rows.last)
+                                        .arg(columns.first)
+                                        .arg(columns.last)
+                                        .arg(static_cast<double>(out(y, x)))
+                                        .arg(expected)));
+            }
+    }
 }
 
 void TestCellMeans::readsNoMoreThanItSays_data()

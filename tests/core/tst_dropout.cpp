@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <limits>
+#include <vector>
 
 using namespace posiscope;
 
@@ -18,6 +19,8 @@ class TestDropout : public QObject
 private slots:
     void share_data();
     void share();
+    void someCellsOfARow_data() { share_data(); }
+    void someCellsOfARow();
     void nothingIsDroppedAtZero();
     void theMeanStays();
     void seedsDiffer();
@@ -55,6 +58,19 @@ void TestDropout::share()
     QVERIFY(within(dropped, p));
     QVERIFY(within(beside, p * p));
     QVERIFY(within(below, p * p));
+}
+
+void TestDropout::someCellsOfARow()
+{
+    QFETCH(double, p);
+    const Dropout dropout(p, 3);
+    const std::vector<int> dimensions{0, 1, 5, 6, 7, 100, 16383};
+    for (int position = 0; position < 50; ++position) {
+        std::vector<double> cells(dimensions.size(), 3);
+        dropout.apply(2, position, dimensions, cells);
+        for (std::size_t k = 0; k < cells.size(); ++k)
+            QCOMPARE(cells[k], 3 * dropout.factor(2, position, dimensions[k]));
+    }
 }
 
 void TestDropout::nothingIsDroppedAtZero()

@@ -23,6 +23,8 @@ private slots:
     void scaledBySquareRoot();
     void shorterSentencesArePadded();
     void vectorsTooManyToKeep();
+    void someCellsOfARow_data();
+    void someCellsOfARow();
     void refused();
 };
 
@@ -132,6 +134,39 @@ void TestEmbedding::vectorsTooManyToKeep()
     const Embedding single = embeddingOf(said("cat", [](Sentence& s) { s.scaled = true; }), 16384);
     QCOMPARE(rowOf(many, 0, 0), rowOf(single, 0, 0));
     QCOMPARE(many.cell(0, 0, 777), single.cell(0, 0, 777));
+}
+
+void TestEmbedding::someCellsOfARow_data()
+{
+    QTest::addColumn<int>("words");
+    QTest::addColumn<int>("dModel");
+    QTest::addRow("kept") << 3 << 301;
+    QTest::addRow("too many to keep") << 300 << 16383;
+}
+
+void TestEmbedding::someCellsOfARow()
+{
+    QFETCH(int, words);
+    QFETCH(int, dModel);
+    std::string text;
+    for (int word = 0; word < words; ++word)
+        text += "word" + std::to_string(word) + " ";
+    const Embedding batch = embeddingOf(said(text + "\nshort", [](Sentence& s) { s.scaled = true; }), dModel);
+    for (const int step : {1, 2, 3, 100}) {
+        std::vector<int> dimensions;
+        for (int dimension = step / 3; dimension < dModel; dimension += step)
+            dimensions.push_back(dimension);
+        std::vector<double> cells(dimensions.size());
+        for (const int sentence : {0, 1}) {
+            batch.cells(sentence, 2, dimensions, cells);
+            const std::vector<double> row = rowOf(batch, sentence, 2);
+            for (std::size_t k = 0; k < cells.size(); ++k) {
+                QCOMPARE(cells[k], row[static_cast<std::size_t>(dimensions[k])]);
+                if (k % 50 == 0)
+                    QCOMPARE(cells[k], batch.cell(sentence, 2, dimensions[k]));
+            }
+        }
+    }
 }
 
 void TestEmbedding::refused()
