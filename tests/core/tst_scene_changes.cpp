@@ -2,7 +2,7 @@
 #include "core/scene/scene_changes.h"
 #include "core/scene/scene_remarks.h"
 
-#include "core/random_scene.h"
+#include "random_scene.h"
 #include "tests/scene_with.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 #include "core/scene/scene_text.h"
 
 #include "core/message_of.h"
-#include "core/random_scene.h"
+#include "random_scene.h"
 
 #include <QTest>
 
