@@ -2,6 +2,7 @@
 #include "core/scene/scene.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace posiscope {
@@ -32,11 +33,13 @@ Window visibleWindow(const std::optional<Window>& window, int count)
     const double end = count;
     if (!window || window->size() >= end)
         return {0, end};
+    // An axis begins half a cell before the first one. The ends of a smaller window would be one number there.
+    const double size = std::max(window->size(), end * std::numeric_limits<double>::epsilon());
     if (window->first < 0)
-        return {0, window->size()};
-    if (window->last > end)
-        return {end - window->size(), end};
-    return *window;
+        return {0, size};
+    if (window->last > end || window->first + size > end)
+        return {end - size, end};
+    return size > window->size() ? Window{window->first, window->first + size} : *window;
 }
 
 } // namespace posiscope

@@ -131,7 +131,7 @@ struct Scene
 Selection visibleSelection(const Scene& scene);
 
 /// What a window shows of an axis of `count` cells: moved to lie within them, as far as it lies beyond; the
-/// whole where it is absent or larger. The scene keeps what was chosen.
+/// whole where it is absent or larger; never less than an axis can show. The scene keeps what was chosen.
 Window visibleWindow(const std::optional<Window>& window, int count);
 
 } // namespace posiscope

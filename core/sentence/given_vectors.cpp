@@ -28,18 +28,17 @@ public:
     {
     }
 
-    /// The next line that is not empty, without spaces around it.
+    /// The next line that holds something and is no comment, without spaces around it.
     std::optional<std::string_view> next()
     {
         while (!m_rest.empty()) {
-            const std::size_t end = std::min(m_rest.find('\n'), m_rest.size());
-            std::string_view line = m_rest.substr(0, end);
-            m_rest.remove_prefix(std::min(end + 1, m_rest.size()));
+            const std::size_t end = std::min(m_rest.find_first_of("\n\r"), m_rest.size());
+            const std::string_view line = trimmed(m_rest.substr(0, end));
+            m_rest.remove_prefix(m_rest.substr(end, 2) == "\r\n" ? end + 2
+                                                                 : std::min(end + 1, m_rest.size()));
             ++m_number;
-            if (line.ends_with('\r'))
-                line.remove_suffix(1);
-            if (!trimmed(line).empty())
-                return trimmed(line);
+            if (!line.empty() && !line.starts_with('#'))
+                return line;
         }
         return std::nullopt;
     }
@@ -51,25 +50,86 @@ private:
     std::size_t m_number = 0;
 };
 
-std::vector<std::string_view> fieldsOf(std::string_view line)
+using Fields = std::vector<std::string_view>;
+
+/// What stands between two numbers. A space is any run of spaces and tabs.
+constexpr char separators[] = {';', ',', '\t', ' '};
+
+bool isBlank(char character)
 {
-    std::vector<std::string_view> fields;
-    for (std::size_t comma = 0; comma != std::string_view::npos;) {
-        comma = line.find(',');
-        fields.push_back(trimmed(line.substr(0, comma)));
-        line.remove_prefix(comma == std::string_view::npos ? line.size() : comma + 1);
+    return character == ' ' || character == '\t';
+}
+
+/// A field without the spaces and the quotes around it.
+std::string_view bare(std::string_view field)
+{
+    field = trimmed(field);
+    if (field.size() >= 2 && field.front() == '"' && field.back() == '"')
+        field = trimmed(field.substr(1, field.size() - 2));
+    return field;
+}
+
+/// The fields of a line. A separator between quotes belongs to its field.
+Fields fieldsOf(std::string_view line, char separator)
+{
+    Fields fields;
+    bool isQuoted = false;
+    std::size_t first = 0;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        isQuoted ^= line[at] == '"';
+        if (isQuoted || (separator == ' ' ? !isBlank(line[at]) : line[at] != separator))
+            continue;
+        fields.push_back(bare(line.substr(first, at - first)));
+        while (separator == ' ' && isBlank(line[at + 1])) // the line ends with something else
+            ++at;
+        first = at + 1;
     }
+    fields.push_back(bare(line.substr(first)));
     return fields;
 }
 
-/// Words over the columns. What a program writes for a number that is none is no word.
-bool isHeading(const std::vector<std::string_view>& fields)
+/// The number that a field holds. Where a comma does not separate, it may stand for the decimal point; where
+/// it does, one between quotes might as well set thousands apart.
+std::optional<double> numberOf(std::string_view field, char separator)
 {
-    return std::ranges::none_of(fields, [](std::string_view field) {
+    std::string text(field.starts_with('+') && field.substr(1, 1) != "-" ? field.substr(1) : field);
+    if (separator != ',' && std::ranges::count(text, ',') == 1 && text.find('.') == std::string::npos)
+        std::ranges::replace(text, ',', '.');
+    return readNumber(text);
+}
+
+/// By what a line is separated: by what makes the wanted count of numbers of it, else of fields, else by the
+/// first separator that it holds. So 0,5 2,5 are two numbers where two are wanted.
+char separatorOf(std::string_view line, int columns)
+{
+    std::optional<char> fitting;
+    std::optional<char> first;
+    for (const char separator : separators) {
+        const Fields fields = fieldsOf(line, separator);
+        if (fields.size() == 1)
+            continue;
+        if (!first)
+            first = separator;
+        if (std::cmp_not_equal(fields.size(), columns))
+            continue;
+        if (std::ranges::all_of(
+                fields, [=](std::string_view field) { return numberOf(field, separator).has_value(); }))
+            return separator;
+        if (!fitting)
+            fitting = separator;
+    }
+    return fitting.value_or(first.value_or(','));
+}
+
+/// Words over the columns. What a program writes for a number that is none is no word.
+bool isHeading(const Fields& fields, char separator)
+{
+    return std::ranges::none_of(fields, [separator](std::string_view field) {
         std::string word = lowerCase(field);
         if (word.starts_with('-') || word.starts_with('+'))
             word.erase(0, 1);
-        return word.empty() || readNumber(word) || word == "nan" || word == "inf" || word == "infinity";
+        return word.empty() || numberOf(word, separator) || word == "nan" || word == "inf" ||
+               word == "infinity";
     });
 }
 
@@ -90,9 +150,9 @@ std::string counted(std::size_t count, std::string_view one)
     return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
 }
 
-double numberIn(std::string_view field, const Place& at)
+double numberIn(std::string_view field, char separator, const Place& at)
 {
-    const std::optional<double> number = readNumber(field);
+    const std::optional<double> number = numberOf(field, separator);
     if (!number || !(std::abs(*number) <= largestGiven))
         refuse(at, field, numbersBetween(-largestGiven, largestGiven));
     return *number;
@@ -110,17 +170,21 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
         csv.size() + 1 >= 2 * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
     Table<double> vectors(fits ? rows : 0, columns);
     Lines lines(csv);
+    std::optional<char> separator; // unknown until a line holds numbers
+    bool isFirst = true;
     int row = 0;
     while (const auto line = lines.next()) {
-        const std::vector<std::string_view> fields = fieldsOf(*line);
-        if (row == 0 && lines.number() == 1 && isHeading(fields))
+        const char between = separator ? *separator : separatorOf(*line, columns);
+        const Fields fields = fieldsOf(*line, between);
+        if (std::exchange(isFirst, false) && isHeading(fields, between))
             continue;
+        separator = between;
         const Place at{source, lines.number()};
         if (row == rows)
             refuse(at, "another row", allRows);
         // What is no number explains itself better than how many there are.
         for (std::size_t column = 0; column < fields.size(); ++column) {
-            const double number = numberIn(fields[column], at);
+            const double number = numberIn(fields[column], between, at);
             if (fits && std::cmp_less(column, columns))
                 vectors(row, static_cast<Eigen::Index>(column)) = number;
         }

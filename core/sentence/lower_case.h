@@ -3,9 +3,8 @@
 
 namespace posiscope {
 
-/// The small letter of a capital one, one character for one: Latin, Greek, Cyrillic and Armenian with their
-/// extensions, and the full-width forms; every other character as it is. By Unicode's simple case mappings,
-/// whatever the locale.
+/// The small letter of a capital, one character for one, by Unicode's simple case mappings (the version is in
+/// lower_case_table.h), whatever the locale; every other character as it is.
 char32_t lowerCase(char32_t code);
 
 } // namespace posiscope

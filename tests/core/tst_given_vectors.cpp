@@ -32,6 +32,21 @@ void TestGivenVectors::read_data()
                                                    "1,-2.5\n0.03,4\n");
     QTest::addRow("byte order mark and heading") << QByteArray("\xEF\xBB\xBF"
                                                                "a,b\n1,-2.5\n0.03,4\n");
+    QTest::addRow("semicolons") << QByteArray("1;-2.5\n0.03;4\n");
+    QTest::addRow("semicolons, decimal commas") << QByteArray("a;b\n1,0;-2,5\n3e-2; 4\n");
+    QTest::addRow("tabs") << QByteArray("a\tb\n1\t-2.5\n0.03\t4\n");
+    QTest::addRow("tabs, decimal commas") << QByteArray("1\t-2,5\n0,03\t4\n");
+    QTest::addRow("spaces") << QByteArray("  1   -2.5\n 0.03\t 4 \n");
+    QTest::addRow("spaces, decimal commas") << QByteArray("1,0 -2,5\n0,03 4,0\n");
+    QTest::addRow("quotes") << QByteArray("\"first\",\"second\"\n\"1\",\"-2.5\"\n\" 0.03\" , \"4\"\n");
+    QTest::addRow("quotes, decimal commas") << QByteArray("\"1,0\";\"-2,5\"\n\"0,03\";\"4\"\n");
+    QTest::addRow("separators within a quoted heading") << QByteArray("\"a;b\",\"c,d\"\n1,-2.5\n0.03,4\n");
+    QTest::addRow("a title above") << QByteArray("vectors; of two words\n1,-2.5\n0.03,4\n");
+    QTest::addRow("comments, as NumPy writes them")
+        << QByteArray("# 2 words\n1.0e+00 -2.5\n# of 2\n3e-02 4e+00\n");
+    QTest::addRow("lines that end as on an old Mac") << QByteArray("a,b\r1,-2.5\r0.03,4\r");
+    QTest::addRow("signs") << QByteArray("+1,-2.5\n+3e-2,+4\n");
+    QTest::addRow("empty lines above a heading") << QByteArray("\n\na,b\n1,-2.5\n0.03,4\n");
 }
 
 void TestGivenVectors::read()
@@ -73,7 +88,17 @@ void TestGivenVectors::refused_data()
     notANumber("text after an empty line", "\n1,2\n\n3,four\n", "4", "four");
     notANumber("a second heading", "a,b\na,b\n1,2\n", "2", "a");
     notANumber("nothing between commas", "1,\n3,4\n", "1", "nothing");
-    notANumber("semicolons", "1;2\n3;4\n", "2", "3;4");
+    notANumber("another separator further down", "1;2\n3\t4\n", "2", "3\\t4");
+    notANumber("thousands or a decimal comma", "\"1,234\",\"2\"\n3,4\n", "1", "1,234");
+    notANumber("thousands and a decimal comma", "1.234,5;2\n3;4\n", "1", "1.234,5");
+    notANumber("a quote that does not close", "1,\"2\n3,4\n", "1", "\"2");
+    notANumber("two signs", "1,2\n+-3,4\n", "2", "+-3");
+    row("ragged: semicolons", "1;2\n3;4;5\n",
+        "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
+    row("ragged: spaces", "1 2 3\n4 5 6\n",
+        "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
+    row("old Mac's lines are counted", "1,2\r3\r",
+        "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
     notANumber("NaN", "1,2\nnan,4\n", "2", "nan");
     notANumber("NaN in the first line", "nan,NaN\n3,4\n", "1", "nan");
     notANumber("infinity", "1,2\n3,-inf\n", "2", "-inf");

@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <cmath>
+
 using namespace posiscope;
 
 class TestSceneChanges : public QObject
@@ -18,6 +20,8 @@ private slots:
     void whatHasChanged();
     void undoTakesBackTheUndoable();
     void theVisibleSelectionLiesInTheTable();
+    void theVisibleWindowHasTwoEnds_data();
+    void theVisibleWindowHasTwoEnds();
     void whatLiesBeyondIsRemarked_data();
     void whatLiesBeyondIsRemarked();
 };
@@ -74,6 +78,29 @@ void TestSceneChanges::theVisibleSelectionLiesInTheTable()
     QCOMPARE(visible.pinnedDimensions, std::vector<int>{3});
     QCOMPARE(visible.offset, -500);
     QCOMPARE(visibleSelection(Scene()), Scene().selection);
+}
+
+void TestSceneChanges::theVisibleWindowHasTwoEnds_data()
+{
+    QTest::addColumn<int>("count");
+    for (const int count : {1, 2, 3, 16, 1000, 16384, 16'777'216})
+        QTest::addRow("of %d cells", count) << count;
+}
+
+void TestSceneChanges::theVisibleWindowHasTwoEnds()
+{
+    QFETCH(int, count);
+    const double end = count;
+    for (const double size : {1e-300, 1e-20, 1e-16, 1e-12, 1e-9, 1e-3, 0.5, 1., 1.5})
+        for (const double first :
+             {0., 1e-20, 0.1, 0.5, end / 3, end - 1e-9, std::nextafter(end, 0.), end + 1}) {
+            const double last = std::max(first + size, std::nextafter(first, 2 * end));
+            const Window seen = visibleWindow(Window{first, last}, count);
+            QVERIFY(seen.first >= 0 && seen.last <= end && seen.first < seen.last);
+            QVERIFY(seen.first - 0.5 < seen.last - 0.5); // as an axis has them
+            const bool isPlain = last <= end && last - first > 1e-7 && last - first < end;
+            QVERIFY(!isPlain || seen == (Window{first, last}));
+        }
 }
 
 void TestSceneChanges::whatLiesBeyondIsRemarked_data()

@@ -16,6 +16,7 @@
 #include <ctime>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -101,7 +102,7 @@ public:
         for (const ViewRow& row : viewList()) {
             m_views.push_back({row.key, row.make()});
             m_views.back().view->setScene({});
-            paint(m_views.back(), {}); // fonts and pixmaps are read for the first picture alone
+            paint(m_views.back(), {}, sizes); // fonts and pixmaps are read for the first picture alone
         }
     }
 
@@ -111,9 +112,16 @@ public:
     {
         std::vector<Paint> paints;
         for (const Shown& shown : m_views)
-            for (const Paint& each : paint(shown, scene))
+            for (const Paint& each : paint(shown, scene, sizes))
                 paints.push_back(each);
         return paints;
+    }
+
+    /// Paints a scene in every view at one size.
+    void paint(const Scene& scene, QSize size)
+    {
+        for (const Shown& shown : m_views)
+            paint(shown, scene, std::span(&size, 1));
     }
 
 private:
@@ -123,13 +131,13 @@ private:
         std::unique_ptr<View> view;
     };
 
-    static std::vector<Paint> paint(const Shown& shown, const Scene& scene)
+    static std::vector<Paint> paint(const Shown& shown, const Scene& scene, std::span<const QSize> at)
     {
         View& view = *shown.view;
         std::vector<Paint> paints;
         const FreezeWatch watch(freezeLimit, std::string(shown.key) + "\n" + shortText(scene));
         view.setScene(scene);
-        for (const QSize size : sizes) {
+        for (const QSize size : at) {
             const double start = threadSeconds();
             view.resize(size);
             view.show();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/axis.h"
 #include "ui/plots/plot.h"
+#include "ui/plots/value_ticker.h"
 
 #include <QBuffer>
 #include <QSvgGenerator>
@@ -53,6 +54,10 @@ private slots:
     void aWordIsNoPowerOfTen();
     void widerLabelsGetMoreRoom();
     void aFileHasTextAsText();
+    void labelsMayBeInvisible_data();
+    void labelsMayBeInvisible();
+    void labelsTellTicksApart_data();
+    void labelsTellTicksApart();
 };
 
 void TestAxis::labelsLookTheSameHoweverOftenTheyAreDrawn_data()
@@ -128,6 +133,52 @@ void TestAxis::aFileHasTextAsText()
         bench.plot.drawOn(svg, plotSize);
         QVERIFY(text.contains("five hundred"));
     }
+}
+
+void TestAxis::labelsMayBeInvisible_data()
+{
+    QTest::addColumn<QString>("label");
+    QTest::addRow("nothing") << QString();
+    QTest::addRow("a joiner") << QString(QChar(0x200d));
+    QTest::addRow("a soft hyphen") << QString(QChar(0x00ad));
+    QTest::addRow("a byte order mark") << QString(QChar(0xfeff));
+    QTest::addRow("a tag") << QString::fromUcs4(U"\U000e0041");
+}
+
+void TestAxis::labelsMayBeInvisible()
+{
+    QFETCH(QString, label);
+    Bench bench;
+    bench.ticker->setTicks({500}, {label});
+    const QImage once = bench.drawn();
+    QCOMPARE(bench.drawn(), once); // from the second time on labels are kept as pictures
+    QCOMPARE(bench.drawn(), once);
+}
+
+void TestAxis::labelsTellTicksApart_data()
+{
+    QTest::addColumn<double>("lower");
+    for (const double lower : {0., 1., -1., 37.5, -0.3, 1e9, 123456.789, 1e-9})
+        QTest::addRow("from %.10g", lower) << lower;
+}
+
+void TestAxis::labelsTellTicksApart()
+{
+    QFETCH(double, lower);
+    // Down to ranges of some hundred of the smallest steps that a double can make.
+    for (double size = 1e12; size > std::max(1e-13 * std::abs(lower), 1e-30); size /= 3)
+        for (const int count : {2, 5, 12}) {
+            ValueTicker ticker;
+            ticker.setTickCount(count);
+            QVector<double> places;
+            QVector<QString> labels;
+            ticker.generate({lower, lower + size}, QLocale::c(), 'g', 6, places, nullptr, &labels);
+            QVERIFY(places.size() <= 3 * count);
+            for (qsizetype i = 0; i < labels.size(); ++i) {
+                QVERIFY2(labels.count(labels[i]) == 1, qPrintable(labels[i]));
+                QVERIFY(labels[i].size() < 26);
+            }
+        }
 }
 
 QTEST_MAIN(TestAxis)

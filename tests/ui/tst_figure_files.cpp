@@ -130,6 +130,18 @@ private slots:
             << svg.left(svg.size() - 20) << "the picture is damaged in line";
         QTest::newRow("svg, none") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
                                    << "a picture that carries no scene";
+        constexpr int deep = 200'000;
+        const QByteArray groups = QByteArray("<g>").repeated(deep);
+        QTest::newRow("svg, groups within groups")
+            << groups + QByteArray("</g>").repeated(deep) << "a picture that carries no scene";
+        QTest::newRow("svg, groups that do not close") << groups << "the picture is damaged in line";
+        QTest::newRow("svg, entities within entities")
+            << QByteArray("<!DOCTYPE svg [<!ENTITY a \"posiscope\">"
+                          "<!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">"
+                          "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\">"
+                          "<!ENTITY d \"&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;\">"
+                          "<!ENTITY e \"&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;\">]><svg>&e;</svg>")
+            << "the picture is damaged in line";
         QTest::newRow("svg, a bad value")
             << QByteArray(svg).replace("posiscope 1\n", "posiscope 1\nn = 0\n") << "n: 0 given; allowed";
         QTest::newRow("pdf, cut within the scene")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
 
+#include <cmath>
+
 using namespace posiscope;
 
 class TestHeatmapDrawing : public QObject
@@ -13,6 +15,8 @@ private slots:
     void aThemeColoursIt();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
+    void noWindowIsTooSmall_data();
+    void noWindowIsTooSmall();
     void numbersStandInLargeCells();
     void theFrameCutsNoNumber();
     void drawnItIsTheSamePicture_data();
@@ -96,6 +100,38 @@ void TestHeatmapDrawing::anyTableCanBeSeen()
     bench.pointer.click(QPointF(size.width() / 2., size.height() / 2.));
     QVERIFY(bench.view.scene().selection.position < maxLen);
     QVERIFY(!bench.drawn(size, 2).isNull());
+}
+
+void TestHeatmapDrawing::noWindowIsTooSmall_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("last");
+    QTest::addRow("ten millionths of a cell") << 128 << 127.9999999 << 128.;
+    QTest::addRow("a millionth of the last one") << 16384 << 16383.999999 << 16384.;
+    QTest::addRow("a billionth") << 128 << 24.3 << 24.300000001;
+    QTest::addRow("the smallest step") << 16384 << 16383.3 << std::nextafter(16383.3, 2e4);
+    QTest::addRow("less than an axis tells apart") << 128 << 0. << 1e-300;
+}
+
+// The cell in the window is selected, so that its frame is drawn, whose edges lie beyond every pixel there
+// is.
+void TestHeatmapDrawing::noWindowIsTooSmall()
+{
+    QFETCH(int, dModel);
+    QFETCH(double, first);
+    QFETCH(double, last);
+    Scene scene = tableScene(100, dModel);
+    scene.selection.position = 7;
+    scene.selection.dimension = static_cast<int>(first);
+    scene.look.columns = Window{first, last};
+    scene.look.rows = Window{7.4, 7.6};
+    scene.look.cells = CellText::None;
+    Bench bench(scene);
+    const QPoint centre = QRectF(bench.frames().constFirst()->rect()).center().toPoint();
+    const double value = Sinusoid(scene.parameters).cell(7, scene.selection.dimension);
+    QCOMPARE(QColor(bench.grabbed().pixel(centre)),
+             QColor(ColourTable(scene.look.colourMap, {-1, 1}).at(static_cast<float>(value))));
 }
 
 void TestHeatmapDrawing::theFrameCutsNoNumber()

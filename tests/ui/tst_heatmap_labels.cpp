@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in the heatmap's cells and beside its rows.
+#include "core/encoding/tone_filter.h"
+#include "core/encoding/tones.h"
+#include "core/scene/scene_keys.h"
 #include "tests/gallery_file.h"
+#include "tests/random_scene.h"
+#include "ui/plots/plot_note.h"
 #include "ui/views/heatmap_view.h"
 #include "ui/views/row_names.h"
 #include "view_bench.h"
+
+#include <numbers>
 
 using namespace posiscope;
 
@@ -54,6 +61,9 @@ private slots:
     void formulasStandInCells();
     void withoutRoomThereIsAHint_data();
     void withoutRoomThereIsAHint();
+    void aBlankTableSaysWhy_data();
+    void aBlankTableSaysWhy();
+    void onlyABlankTableSaysWhy();
 };
 
 void TestHeatmapLabels::aTickAtEveryCellOfASmallTable_data()
@@ -182,6 +192,77 @@ void TestHeatmapLabels::withoutRoomThereIsAHint()
     scene.look.cells = cells;
     Bench bench(scene, {640, 430});
     QCOMPARE(title(bench, QCPAxis::atBottom), label);
+}
+
+void TestHeatmapLabels::aBlankTableSaysWhy_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<Layout>("layout");
+    QTest::addColumn<QString>("columns");
+    QTest::addColumn<bool>("isBlank");
+    QTest::addRow("every wave is too fast") << 4 << Layout::Interleaved << "all" << true;
+    QTest::addRow("a faint trace of the last ones") << 16384 << Layout::Interleaved << "all" << true;
+    QTest::addRow("the last ones, wider") << 16384 << Layout::Interleaved << "16000:16384" << true;
+    QTest::addRow("slow ones that are in view") << 16384 << Layout::Interleaved << "all" << false;
+    QTest::addRow("slow ones that are out of view") << 16384 << Layout::Interleaved << "0:8000" << true;
+    QTest::addRow("halves, slow sines") << 16384 << Layout::Halves << "8000:8200" << false;
+    QTest::addRow("halves, fast cosines") << 16384 << Layout::Halves << "8192:9000" << true;
+}
+
+void TestHeatmapLabels::aBlankTableSaysWhy()
+{
+    QFETCH(int, dModel);
+    QFETCH(Layout, layout);
+    QFETCH(QString, columns);
+    QFETCH(bool, isBlank);
+    Scene scene;
+    scene.parameters = {10000, dModel, largestMaxLen, layout};
+    scene = withValue(scene, *findSceneKey("columns"), columns.toStdString());
+    if (!isBlank)
+        scene.parameters.n = 1e6;
+    // Some 600 rows of pixels: 28,000 positions in each, in which the slowest wave of n = 10000 turns by
+    // 0.45.
+    Bench bench(scene, {900, 640});
+    const QString note = bench.plot()->findChild<PlotNote*>()->words();
+    QCOMPARE(note.startsWith("Each pixel holds "), isBlank);
+    QCOMPARE(note.isEmpty(), !isBlank);
+}
+
+// Of any table and any window: what can be seen has no note over it, and what is blank has one.
+void TestHeatmapLabels::onlyABlankTableSaysWhy()
+{
+    constexpr double faintest = 0.125;
+    Bench bench({}, {640, 420});
+    int blank = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const Scene drawn = RandomScene(seed).next();
+        Scene scene;
+        scene.parameters = drawn.parameters;
+        scene.look.rows = drawn.look.rows;
+        scene.look.columns = drawn.look.columns;
+        bench.show(scene);
+        const QSize size = bench.frames().constFirst()->rect().size();
+        const Window rows = visibleWindow(scene.look.rows, scene.parameters.maxLen);
+        const Window columns = visibleWindow(scene.look.columns, scene.parameters.dModel);
+        const Sinusoid sinusoid(scene.parameters);
+        double left = 0;
+        for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
+            const double omega = sinusoid.frequencies().omega(columnAt(scene.parameters, column).pair);
+            left = std::max(left, toneFilter(omega * rows.size() / size.height() / std::numbers::pi));
+        }
+        if (rows.size() <= size.height())
+            left = 1; // each pixel shows a cell
+        const bool hasNote = !bench.plot()->findChild<PlotNote*>()->words().isEmpty();
+        if (hasNote != (left < faintest))
+            QFAIL(qPrintable(QString("seed %1: %2 left, note: %3").arg(seed).arg(left).arg(hasNote)));
+        if (!hasNote)
+            continue;
+        ++blank;
+        Table<float> values(size.height(), size.width());
+        encodingPixels(sinusoid, rows, columns, values);
+        QVERIFY(values.cwiseAbs().maxCoeff() <= faintest);
+    }
+    QVERIFY(blank > 3);
 }
 
 QTEST_MAIN(TestHeatmapLabels)

@@ -15,6 +15,8 @@ class TestNoteText : public QObject
 private slots:
     void mathematicsIsSet_data();
     void mathematicsIsSet();
+    void deepPowersAreShownAsTyped_data();
+    void deepPowersAreShownAsTyped();
     void paintedLinesHaveTheirFormats();
     void noItemShowsCode_data();
     void noItemShowsCode();
@@ -56,6 +58,34 @@ void TestNoteText::mathematicsIsSet()
 {
     QFETCH(QString, note);
     QTEST(noteHtml(note), "html");
+}
+
+void TestNoteText::deepPowersAreShownAsTyped_data()
+{
+    QTest::addColumn<QString>("note");
+    QTest::addColumn<QString>("text");
+    constexpr int set = 32;
+    const auto powers = [](int count) { return QString("^(").repeated(count); };
+    QTest::addRow("32 deep") << 'b' + powers(set) + '2' + QString(")").repeated(set) + " c"
+                             << "b2 c";
+    QTest::addRow("33 deep") << 'b' + powers(set + 1) + '2' + QString(")").repeated(set + 1) + " c"
+                             << "b^(2) c";
+    // 64 KiB, the longest note there is.
+    constexpr int most = 32768;
+    QTest::addRow("never closed") << powers(most) << powers(most - set);
+    constexpr int closed = 16000;
+    QTest::addRow("closed") << powers(closed) + '2' + QString(")").repeated(closed)
+                            << powers(closed - set) + '2' + QString(")").repeated(closed - set);
+    QTest::addRow("beside one another") << QString("^(2)").repeated(most / 2) << QString("2").repeated(most / 2);
+    QTest::addRow("closed only") << QString(")").repeated(2 * most) << QString(")").repeated(2 * most);
+}
+
+void TestNoteText::deepPowersAreShownAsTyped()
+{
+    QFETCH(QString, note);
+    QFETCH(QString, text);
+    QCOMPARE(QTextDocumentFragment::fromHtml(noteHtml(note)).toPlainText(), text);
+    QCOMPARE(setNote(note).text, text);
 }
 
 void TestNoteText::paintedLinesHaveTheirFormats()

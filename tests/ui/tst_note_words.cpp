@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <ctime>
+
 using namespace posiscope;
 
 /// What is left of a note where it has few lines.
@@ -37,6 +39,17 @@ private slots:
     {
         const NoteWords words{.title = "P1", .note = "A note.", .correction = "Another."};
         QCOMPARE(words.cut(Theme::light().interfaceFont(), 600, 2), words);
+    }
+
+    /// A file may hold a note of 64 KiB. Laid out whole time and again it kept the window waiting for seconds.
+    void whatFitsNowhereIsNotLaidOut()
+    {
+        const QString endless = (QStringLiteral("M_δ").repeated(30) + ' ').repeated(700);
+        const NoteWords words{.title = "P1", .note = endless, .correction = endless};
+        const std::clock_t start = std::clock();
+        const NoteWords cut = words.cut(Theme::light().interfaceFont(), 900, 3);
+        QVERIFY(std::clock() - start < CLOCKS_PER_SEC);
+        QVERIFY(isBeginning(cut.note, words.note) && cut.note.size() > 100);
     }
 
     void everyItemIsCutAtAWord_data()

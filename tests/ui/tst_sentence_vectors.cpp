@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/given_vectors.h"
 #include "editor_bench.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QFileDialog>
 #include <QPushButton>
+#include <QStringEncoder>
 #include <QTemporaryDir>
+#include <QtEndian>
 
 using namespace posiscope;
 using Bench = EditorBench;
@@ -30,6 +33,13 @@ public:
     QString path;
 };
 
+/// A NumPy file of two vectors of four numbers.
+QByteArray npy(const QByteArray& type, const QByteArray& numbers)
+{
+    const QByteArray header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (2, 4), }\n";
+    return QByteArray("\x93NUMPY\x01\x00", 8) + static_cast<char>(header.size()) + '\0' + header + numbers;
+}
+
 } // namespace
 
 class TestSentenceVectors : public QObject
@@ -39,6 +49,8 @@ class TestSentenceVectors : public QObject
 private slots:
     void theScaleIsSwitched();
     void vectorsAreOpened();
+    void formsOfOneTable_data();
+    void formsOfOneTable();
     void vectorsComeBackWithoutAFile();
     void badVectorsAreHeldBack_data();
     void badVectorsAreHeldBack();
@@ -75,6 +87,37 @@ void TestSentenceVectors::vectorsAreOpened()
     QVERIFY(bench.view.findChild<QPushButton*>("open_csv")->isVisible());
     QCOMPARE(bench.words(), QString("embedding, embedding values"));
     QVERIFY(bench.view.spoken().contains("has no word") || bench.view.spoken().contains("plus"));
+}
+
+void TestSentenceVectors::formsOfOneTable_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    const QString csv = "a;b;c;d\n1;2,5;3;4\n5;6;7;8\n";
+    QTest::addRow("semicolons") << csv.toUtf8();
+    QTest::addRow("tabs") << QString(csv).replace(';', '\t').toUtf8();
+    QTest::addRow("byte order mark") << "\xEF\xBB\xBF" + csv.toUtf8();
+    QStringEncoder utf16(QStringConverter::Utf16, QStringConverter::Flag::WriteBom);
+    QTest::addRow("UTF-16, as spreadsheets write it") << QByteArray(utf16(csv));
+    QByteArray numbers;
+    for (const float number : {1.F, 2.5F, 3.F, 4.F, 5.F, 6.F, 7.F, 8.F}) {
+        QByteArray bytes(4, '\0');
+        qToBigEndian(number, bytes.data());
+        numbers += bytes;
+    }
+    QTest::addRow("NumPy") << npy(">f4", numbers);
+}
+
+void TestSentenceVectors::formsOfOneTable()
+{
+    QFETCH(QByteArray, content);
+    Bench bench(scene());
+    bench.editor->openCsv(Csv(content).path);
+    QCOMPARE(bench.reason("embedding_reason"), QString());
+    const Sentence& sentence = bench.document.scene().sentence;
+    QVERIFY(sentence.source == EmbeddingSource::Given);
+    const Table<double> vectors = givenVectors(sentence.givenEmbedding, 2, 4);
+    QCOMPARE(vectors(0, 1), 2.5);
+    QCOMPARE(vectors(1, 3), 8.);
 }
 
 void TestSentenceVectors::vectorsComeBackWithoutAFile()
@@ -115,9 +158,15 @@ void TestSentenceVectors::badVectorsAreHeldBack_data()
                                << tooLarge.arg(wholeText(4'800'000), wholeText(4'194'304));
     QTest::addRow("too large, and cut within a letter")
         << QByteArray("é").repeated(2'200'000) << tooLarge.arg(wholeText(4'400'000), wholeText(4'194'304));
-    QTest::addRow("a picture")
-        << QByteArray("\x89PNG\r\n")
-        << "vectors.csv is no text. Wanted is a csv: a line a word, d_model numbers in each.";
+    QTest::addRow("a picture") << QByteArray("\x89PNG\r\n")
+                               << "vectors.csv is no text. Wanted is a csv: a line a word, d_model numbers "
+                                  "in each; or a NumPy file.";
+    QTest::addRow("a NumPy file of complex numbers") << npy("<c8", QByteArray(64, '\0'))
+                                                     << "vectors.csv: numbers of type <c8 given; allowed: "
+                                                        "real numbers: f2, f4, f8, i1 to i8, u1 to u8, b1";
+    QTest::addRow("a NumPy file that was cut")
+        << npy("|i1", QByteArray(7, '\1'))
+        << "vectors.csv: 7 bytes of numbers given; allowed: (2, 4) numbers of 1 byte";
 }
 
 void TestSentenceVectors::badVectorsAreHeldBack()

@@ -13,6 +13,22 @@
 
 namespace posiscope {
 
+namespace {
+
+/// The text as far as it is shown. The time that Qt takes for a paragraph grows with the square of its
+/// length: for the longest that a file may hold the window would stand still.
+QString shownOf(const std::string& text)
+{
+    constexpr qsizetype longest = 8192;
+    const QString whole = QString::fromStdString(text);
+    if (whole.size() <= longest)
+        return whole;
+    const qsizetype end = whole[longest].isLowSurrogate() ? longest - 1 : longest;
+    return whole.left(end) + QStringLiteral(" …");
+}
+
+} // namespace
+
 NoteBar::NoteBar(QWidget* parent)
     : QWidget(parent)
     , m_words(new QLabel(this))
@@ -37,6 +53,7 @@ void NoteBar::build()
 {
     m_words->setTextFormat(Qt::RichText);
     m_words->setWordWrap(true);
+    m_words->setMinimumWidth(1); // or a word of a thousand letters would hold the window as wide as it is
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setFocusPolicy(Qt::NoFocus);
@@ -88,8 +105,8 @@ void NoteBar::write()
 {
     const About& about = m_scene.about;
     m_all = {.title = m_item ? headlineOf(*m_item) : QString::fromStdString(about.title),
-             .note = QString::fromStdString(about.note),
-             .correction = QString::fromStdString(about.correction),
+             .note = shownOf(about.note),
+             .correction = shownOf(about.correction),
              .correctionColour = m_isMoved ? m_theme.quiet : m_theme.warning,
              .gap = scaled(3, m_theme)};
     QPalette colours = m_words->palette();

@@ -5,10 +5,15 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <vector>
 
 namespace posiscope {
 
 namespace {
+
+/// Of powers within powers. Notes come with files: what is nested deeper is shown as it is typed, or whoever
+/// sets it, Qt's rich text as well, would run out of stack.
+constexpr std::size_t mostPowers = 32;
 
 bool isOfWord(QChar character)
 {
@@ -20,17 +25,6 @@ qsizetype endOfWord(const QString& text, qsizetype at)
 {
     while (at < text.size() && isOfWord(text[at]))
         ++at;
-    return at;
-}
-
-/// Where the parenthesis that is open before `at` closes, or the text's end.
-qsizetype closingAfter(const QString& text, qsizetype at)
-{
-    for (int depth = 1; at < text.size(); ++at) {
-        depth += text[at] == u'(' ? 1 : text[at] == u')' ? -1 : 0;
-        if (depth == 0)
-            break;
-    }
     return at;
 }
 
@@ -57,20 +51,28 @@ QString setWord(const QString& word, bool isCalled)
 QString noteHtml(const QString& note)
 {
     QString html;
+    std::vector<int> powers; // that are open, and how many parentheses are open within each
     for (qsizetype at = 0; at < note.size();) {
         if (isOfWord(note[at])) {
             const qsizetype end = endOfWord(note, at);
             html += setWord(note.mid(at, end - at), end < note.size() && note[end] == u'(');
             at = end;
-        } else if (note.mid(at, 2) == u"^(") {
-            const qsizetype end = closingAfter(note, at + 2);
-            html += QStringLiteral("<sup>%1</sup>").arg(noteHtml(note.mid(at + 2, end - at - 2)));
-            at = end + 1;
+        } else if (powers.size() < mostPowers && QStringView(note).sliced(at).startsWith(u"^(")) {
+            html += QStringLiteral("<sup>");
+            powers.push_back(0);
+            at += 2;
+        } else if (!powers.empty() && note[at] == u')' && powers.back() == 0) {
+            html += QStringLiteral("</sup>");
+            powers.pop_back();
+            ++at;
         } else {
+            if (!powers.empty())
+                powers.back() += note[at] == u'(' ? 1 : note[at] == u')' ? -1 : 0;
             html += note.mid(at, 1).toHtmlEscaped();
             ++at;
         }
     }
+    html += QStringLiteral("</sup>").repeated(static_cast<qsizetype>(powers.size()));
     html.replace(u'\n', QStringLiteral("<br>"));
     // What is one number, or one place of a table, stands in one line.
     html.replace(QChar(0x2009), QChar(0x202f));

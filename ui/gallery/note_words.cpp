@@ -77,6 +77,9 @@ QString NoteWords::spoken() const
 
 bool NoteWords::fits(const QFont& font, int width, int lines) const
 {
+    // A line has no more characters than pixels. Longer texts need not be laid out, which takes Qt seconds.
+    if (title.size() + note.size() + correction.size() > static_cast<qsizetype>(lines) * width)
+        return false;
     QTextDocument document;
     document.setDocumentMargin(0);
     document.setDefaultFont(font);

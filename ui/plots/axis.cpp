@@ -44,7 +44,8 @@ protected:
         TickLabelData data;
         data.basePart = text;
         data.baseFont = font;
-        const QSizeF size = shaped(font, text).size();
+        // A word of invisible characters has no width, and a picture without one cannot be painted on.
+        const QSizeF size = shaped(font, text).size().expandedTo({1, 1});
         data.baseBounds = QRect(0, 0, qCeil(size.width()), qCeil(size.height()));
         data.totalBounds = data.baseBounds;
         data.rotatedTotalBounds = data.baseBounds;

@@ -47,6 +47,13 @@ namespace {
 
 constexpr int ticks = 5;
 
+/// Whether the range's ends differ by no more than rounding.
+bool isOneValue(const Window& range)
+{
+    constexpr double rounding = 1e-13;
+    return range.size() <= rounding * std::max(std::abs(range.first), std::abs(range.last));
+}
+
 /// The tick of a matrix that holds one value only.
 QSharedPointer<QCPAxisTicker> singleTick(double value)
 {
@@ -70,7 +77,7 @@ ColourBar::ColourBar(Plot* plot)
 void ColourBar::setColours(ColourMap map, Window range)
 {
     QCPAxis* right = axis(QCPAxis::atRight);
-    if (range.size() > 0) {
+    if (!isOneValue(range)) {
         auto ticker = QSharedPointer<ValueTicker>::create();
         ticker->setTickCount(ticks);
         right->setTicker(ticker);

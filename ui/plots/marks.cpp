@@ -79,14 +79,16 @@ QRegion Marks::region() const
         const QRectF rect = rectOf(mark);
         const double reach = mark.pen.widthF() / 2 + 2; // the halo's, and the soft edge
         const auto add = [&](QPointF from, QPointF to) {
-            region |= QRectF(from, to).normalized().adjusted(-reach, -reach, reach, reach).toAlignedRect();
+            // Before it is rounded: a cell much larger than the plot has edges beyond every whole number.
+            const QRectF side = QRectF(from, to).normalized().adjusted(-reach, -reach, reach, reach);
+            region |= (side & QRectF(clipRect())).toAlignedRect();
         };
         add(rect.topLeft(), rect.topRight());
         add(rect.bottomLeft(), rect.bottomRight());
         add(rect.topLeft(), rect.bottomLeft());
         add(rect.topRight(), rect.bottomRight());
     }
-    return region & clipRect();
+    return region;
 }
 
 QRegion Marks::words() const

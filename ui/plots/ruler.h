@@ -9,7 +9,8 @@
 namespace posiscope {
 
 /// Draws level and upright lines as bars of whole device pixels, dashes and all: as sharp as the cells they
-/// stand between, and a tenth of the cost of stroking them.
+/// stand between, and a tenth of the cost of stroking them. What the painter's clip hides of a line costs
+/// nothing, however long it is.
 class Ruler
 {
 public:
@@ -29,13 +30,16 @@ private:
     double snapped(double pixel) const;
     /// Across a line at a place: its two edges.
     Stretch across(double place) const;
-    std::vector<Stretch> dashes(double from, double to) const;
+    /// The dashes of a line as far as they reach into what is seen.
+    std::vector<Stretch> dashes(Stretch line, Stretch reach) const;
+    void fill(const QRectF& rect) const;
 
     QPainter& m_painter;
     QColor m_colour;
     QList<qreal> m_pattern; ///< dash, gap, … in widths; empty for a whole line
     double m_ratio;         ///< device pixels to a logical one
     double m_width;
+    QRectF m_reach; ///< outside it nothing is seen
 };
 
 } // namespace posiscope

@@ -18,6 +18,7 @@ namespace posiscope {
 
 namespace {
 
+constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
 constexpr int narrowOnPaper = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 } // namespace
@@ -139,6 +140,18 @@ QString HeatmapView::cellHint() const
                                                    : tr(" · zoom in to read the values");
 }
 
+double HeatmapView::slowestShown() const
+{
+    const Parameters& parameters = scene().parameters;
+    const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
+    int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
+    // Pairs rise towards the last column, and in halves towards the last sine too.
+    const int lastSine = pairCount(parameters.dModel) - 1;
+    if (columns.first < lastSine + 1 && lastSine < columns.last)
+        pair = std::max(pair, columnAt(parameters, lastSine).pair);
+    return m_sinusoid->frequencies().omega(pair);
+}
+
 void HeatmapView::readLabels()
 {
     // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
@@ -163,8 +176,9 @@ void HeatmapView::readLabels()
         fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
                      m_panel->rect()->width()),
         fittingWords(down, metrics, m_panel->rect()->height()));
-    m_panel->setNote(
-        pixel_words::whyBlank(m_sinusoid->frequencies(), rowsAPixel, m_panel->rect()->width(), theme()));
+    const bool isBlank = pixel_words::leftOf(slowestShown(), rowsAPixel) < faintest;
+    m_panel->setNote(isBlank ? pixel_words::whyBlank(rowsAPixel, m_panel->rect()->width(), theme())
+                             : QString());
 }
 
 void HeatmapView::mark()

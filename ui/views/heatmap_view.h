@@ -36,6 +36,8 @@ private:
     void readCells();
     void readLabels();
     QString cellHint() const;
+    /// Of the waves whose columns are in view, the slowest, in radians a position.
+    double slowestShown() const;
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);

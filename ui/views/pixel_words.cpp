@@ -25,13 +25,13 @@ constexpr double narrowestForWords = 75;
 
 } // namespace
 
-QString whyBlank(const Frequencies& frequencies, double positionsAPixel, double width, const Theme& theme)
+double leftOf(double omega, double positionsAPixel)
 {
-    if (positionsAPixel <= 1)
-        return {};
-    const double slowest = frequencies.omega(frequencies.pairCount() - 1);
-    if (toneFilter(slowest * positionsAPixel / std::numbers::pi) > 0)
-        return {};
+    return positionsAPixel <= 1 ? 1 : toneFilter(omega * positionsAPixel / std::numbers::pi);
+}
+
+QString whyBlank(double positionsAPixel, double width, const Theme& theme)
+{
     if (width < scaled(narrowestForReason, theme))
         return theme.onPaper || width < scaled(narrowestForWords, theme) ? QString() : Words::tr("zoom in");
     const QString reason = Words::tr("Each pixel holds %1 positions, and every wave turns within it.")

@@ -83,7 +83,7 @@ void SentenceEditor::buildEmbedding()
             emit sceneAsked(after, noGesture);
     });
     m_seed = numberField("embedding_seed", tr("seed"), 1);
-    m_open = new QPushButton(tr("Open csv…"), this);
+    m_open = new QPushButton(tr("Open file…"), this);
     m_open->setObjectName(QStringLiteral("open_csv"));
     m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
     connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
@@ -233,7 +233,7 @@ void SentenceEditor::askSource(int index)
 void SentenceEditor::askFile()
 {
     auto* const dialog = new QFileDialog(this, tr("Open the words' vectors"), {},
-                                         tr("Tables of numbers (*.csv);;All files (*)"));
+                                         tr("Tables of numbers (*.csv *.tsv *.txt *.npy);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &SentenceEditor::openCsv);

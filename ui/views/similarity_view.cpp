@@ -186,8 +186,11 @@ void SimilarityView::readNote()
     const QSizeF pixels = QSizeF(m_panel->rect()->size()) * m_plot->pixelRatio();
     const double positionsAPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
-    m_panel->setNote(pixel_words::whyBlank(m_similarity->frequencies(), positionsAPixel,
-                                           m_panel->rect()->width(), theme()));
+    const Frequencies& frequencies = m_similarity->frequencies();
+    const double slowest = frequencies.omega(frequencies.pairCount() - 1);
+    const bool isBlank = pixel_words::leftOf(slowest, positionsAPixel) == 0;
+    m_panel->setNote(isBlank ? pixel_words::whyBlank(positionsAPixel, m_panel->rect()->width(), theme())
+                             : QString());
 }
 
 void SimilarityView::mark()
