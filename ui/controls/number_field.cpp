@@ -135,17 +135,9 @@ bool NumberField::claims(const QKeyEvent& key) const
 
 bool NumberField::event(QEvent* event)
 {
-    if (event->type() != QEvent::ShortcutOverride)
-        return QLineEdit::event(event);
-    const auto& key = static_cast<const QKeyEvent&>(*event);
-    if (claims(key)) {
+    if (event->type() == QEvent::ShortcutOverride && claims(static_cast<const QKeyEvent&>(*event))) {
         event->accept();
         return true;
-    }
-    // Undo is the document's, except for letters not offered yet. Escape likewise leaves presentation mode.
-    if (!isHeld() && (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo))) {
-        event->ignore();
-        return false;
     }
     return QLineEdit::event(event);
 }
