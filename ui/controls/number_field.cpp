@@ -29,14 +29,11 @@ NumberField::NumberField(QWidget* parent)
 
 void NumberField::setShown(const QString& text)
 {
-    const bool isTyping = isModified() && hasFocus() && m_reason.isEmpty();
-    if (isTyping || (text == m_shown && isHeld())) {
+    const bool isTyping = isModified() && m_reason.isEmpty() && window()->focusWidget() == this;
+    if (isTyping)
         m_shown = text;
-        return;
-    }
-    if (text == m_shown)
-        return;
-    accept(text);
+    else if (text != m_shown || isHeld())
+        accept(text);
 }
 
 void NumberField::accept(const QString& text)

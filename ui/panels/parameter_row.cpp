@@ -189,6 +189,7 @@ void ParameterRow::showReason(const QString& reason)
     describe(*m_field, name());
     if (reason.isEmpty())
         return;
+    emit refused();
     m_field->setAccessibleDescription(reason);
     QAccessibleEvent alert(m_reason, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);

@@ -32,6 +32,7 @@ public:
 signals:
     void fieldEntered();
     void dragged(bool isDragged); ///< its slider: a drag begins or ends
+    void refused(); ///< what was typed, for a reason that is shown now
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:

@@ -79,6 +79,7 @@ SentenceView::SentenceView(QWidget* parent)
     connect(m_batch, &BatchBar::sceneAsked, this, &View::sceneAsked);
     connectFlow();
     readContent(true);
+    showControls();
     showTheme();
 }
 
@@ -163,6 +164,7 @@ void SentenceView::showScene(const Scene& before)
         m_lasting.setSeen(false);
     if (otherContent)
         readContent(otherWords);
+    showControls();
     if (otherContent || before.look.sentenceShown != scene().look.sentenceShown ||
         before.look.cosinesShown != scene().look.cosinesShown)
         showContent();
@@ -183,13 +185,18 @@ void SentenceView::readContent(bool otherWords)
     m_lasting.read(scene(), otherWords);
     if (!m_lasting.isStale())
         m_lasting.setSeen(isVisible());
+}
+
+void SentenceView::showControls()
+{
+    // With every change of the scene: what a field has refused goes with the next one.
     m_editor->setScene(scene(), m_lasting.unfitWords(), m_lasting.unfitting());
+    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences.size()),
+                          shownSentence(m_lasting.shown(), scene().look));
 }
 
 void SentenceView::showContent()
 {
-    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences.size()),
-                          shownSentence(m_lasting.shown(), scene().look));
     m_flow->showContent(m_lasting.shown(), pictured(), m_lasting.words());
 }
 

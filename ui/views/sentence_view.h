@@ -54,6 +54,7 @@ private:
     void buildControls();
     void connectFlow();
     void readContent(bool otherWords);
+    void showControls();
     void showContent();
     Scene pictured() const { return m_lasting.pictured(scene()); }
     bool isInTable(QPoint cell) const;
