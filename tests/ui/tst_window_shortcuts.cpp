@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/card_menu.h"
 #include "ui/cards/card.h"
 #include "ui/cards/stage.h"
 #include "ui/controls/number_field.h"
@@ -10,6 +11,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QWindow>
 
@@ -102,6 +104,8 @@ private slots:
     void selectedTextIsCopied();
     void keysOfTextStayText();
     void aShortcutEndsTyping();
+    void zoomKeysZoomTheViewInFront_data();
+    void zoomKeysZoomTheViewInFront();
 
 private:
     QAction* actionOf(const QKeySequence& keys) const;
@@ -300,6 +304,41 @@ void WindowShortcutsTest::aShortcutEndsTyping()
     connect(action, &QAction::triggered, this, [&] { exported = m_window->document().scene().parameters.n; });
     press(*m_window, QKeySequence("Ctrl+E"));
     QCOMPARE(exported, 250.);
+}
+
+void WindowShortcutsTest::zoomKeysZoomTheViewInFront_data()
+{
+    QTest::addColumn<ViewId>("view");
+    for (const ViewId id : {ViewId::Heatmap, ViewId::Waves, ViewId::Similarity, ViewId::Sentence})
+        QTest::newRow(viewList()[static_cast<std::size_t>(id)].title) << id;
+}
+
+void WindowShortcutsTest::zoomKeysZoomTheViewInFront()
+{
+    QFETCH(ViewId, view);
+    m_window->stage().bring(view);
+    QCoreApplication::processEvents();
+    m_window->stage().card(view)->takeFocus(Qt::OtherFocusReason);
+    const auto keyed = [this](const char* keys) {
+        press(*m_window, QKeySequence(QLatin1String(keys)));
+        QCoreApplication::processEvents();
+        return m_window->document().scene().look;
+    };
+    const Look whole = m_window->document().scene().look;
+    const Look once = keyed("Ctrl++");
+    QVERIFY(once != whole);
+    const Look twice = keyed("Ctrl+=");
+    QVERIFY(twice != once);
+    if (view == ViewId::Heatmap) // selected: position 7, dimension 24
+        QVERIFY(twice.rows->first < 7 && 8 < twice.rows->last && twice.rows->size() < 50);
+    QVERIFY(keyed("Ctrl+-") != twice);
+    QCOMPARE(keyed("Alt+Left"), twice);
+    QCOMPARE(keyed("Ctrl+0"), whole);
+    const auto menu = makeCardMenu(*m_window->stage().card(view), m_window->document());
+    QStringList said;
+    for (const QAction* const action : menu->actions())
+        said << action->text();
+    QVERIFY(said.contains("Zoom in\tCtrl++") && said.contains("Zoom out\tCtrl+-"));
 }
 
 QTEST_MAIN(WindowShortcutsTest)

@@ -42,6 +42,7 @@ private:
     void describe(QWidget& control, const QString& what) const;
 
     QString name() const;
+    QString hint() const; ///< what it is, its range and its keys
     void beginGesture();
     void askNumber(double value);
     void askStep(int count, Stride stride);

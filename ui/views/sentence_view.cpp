@@ -9,6 +9,7 @@
 #include "ui/views/sentence_cell.h"
 #include "ui/views/sentence_editor.h"
 #include "ui/views/sentence_flow.h"
+#include "ui/views/sentence_table.h"
 #include "ui/views/sentence_words.h"
 
 #include <QBoxLayout>
@@ -247,6 +248,13 @@ void SentenceView::showTheme()
 void SentenceView::drawScene(QPaintDevice& device, QSize size)
 {
     m_plot->drawOn(device, size);
+}
+
+void SentenceView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    if (const SentenceTable* const table = m_flow->table(PositionSum::Stage::Encoding))
+        table->navigation()->zoomBy(notches, QPointF(selection.dimension, selection.position));
 }
 
 Scene SentenceView::zoomed(const Zoom& zoom) const

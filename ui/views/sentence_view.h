@@ -36,6 +36,7 @@ public:
     int computations() const override;
 
     SentenceFlow* flow() const { return m_flow.get(); }
+    void zoomBy(int notches) override;
 
     /// A view shares out whatever room its card has; the height of its controls is its own affair.
     bool hasHeightForWidth() const override { return false; }
