@@ -24,16 +24,17 @@ bool isUndoable(Belongs belongs)
 
 bool sameUndoable(const Scene& one, const Scene& other)
 {
-    return one.parameters == other.parameters && one.sentence == other.sentence &&
-           one.projection == other.projection;
+    return std::ranges::all_of(sceneKeys(), [&](const SceneKey& key) {
+        return !isUndoable(key.belongs) || sameValue(key, one, other);
+    });
 }
 
 Scene withUndoable(const Scene& current, const Scene& from)
 {
     Scene scene = current;
-    scene.parameters = from.parameters;
-    scene.sentence = from.sentence;
-    scene.projection = from.projection;
+    for (const SceneKey& key : sceneKeys())
+        if (isUndoable(key.belongs))
+            std::visit([&](const auto& kind) { kind.set(scene, kind.get(from)); }, key.value);
     return scene;
 }
 

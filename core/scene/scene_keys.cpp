@@ -67,6 +67,9 @@ constexpr SceneKey keys[] = {
      "rows: the positions encoded, from 0 to max_len − 1"},
     {"layout", Belongs::Encoding, choice<&Scene::parameters, &Parameters::layout>(layouts),
      "order of the columns: sines and cosines in turn, or all sines first"},
+    // Not a look: without them every view and every fact is computed from the sines alone.
+    {"cosines", Belongs::Encoding, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
+     "show the cosines beside the sines"},
 
     {"sentence", Belongs::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
      "the words to encode; each line is a sentence of its own, several are a batch"},
@@ -133,8 +136,6 @@ constexpr SceneKey keys[] = {
      "stretch of dimensions, or of pairs, that the waves of positions show"},
     {"wave_positions", Belongs::Look, WindowKey{place<&Scene::look, &Look::wavePositions>, largestMaxLen},
      "stretch of positions that the waves of dimensions show"},
-    {"cosines", Belongs::Look, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
-     "show the cosines beside the sines"},
     {"sentence_shown", Belongs::Look, IntegerKey{place<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
      "which sentence of a batch is in sight, from 1"},
     {"sentence_rows", Belongs::Look, WindowKey{place<&Scene::look, &Look::sentenceRows>, largestMaxLen},

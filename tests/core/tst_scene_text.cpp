@@ -68,8 +68,8 @@ void TestSceneText::whatIsWritten()
     scene.look.cosinesShown = false;
     QCOMPARE(QString::fromStdString(sceneText(scene)),
              QString("posiscope 1\nn = 100\nd_model = 4\nmax_len = 10\nlayout = halves\n"
-                     "sentence = \"Say \\\"hi\\\"\\\\\\n\\tfox #1 = 😀\\r\"\npinned_positions = 5, 3\n"
-                     "rows = 0:6.5\ncosines = no\n"));
+                     "cosines = no\nsentence = \"Say \\\"hi\\\"\\\\\\n\\tfox #1 = 😀\\r\"\n"
+                     "pinned_positions = 5, 3\nrows = 0:6.5\n"));
 }
 
 void TestSceneText::theLongestSceneFits()

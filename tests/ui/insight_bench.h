@@ -78,6 +78,8 @@ struct Bench
     {
         QObject::connect(&panel, &InsightPanel::sceneAsked, &panel,
                          [this](const Scene& after) { asked.push_back(after); });
+        QObject::connect(&panel, &InsightPanel::placesAsked, &panel,
+                         [this](const Scene& after) { asked.push_back(after); });
         panel.resize(264, 400);
         panel.setScene(sceneOf(parameters));
         panel.show();

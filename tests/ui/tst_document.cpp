@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/random_scene.h"
+#include "core/scene/scene_changes.h"
 #include "ui/document/document.h"
 
 #include <QDir>
@@ -87,6 +89,42 @@ private slots:
         document.apply(after);
         QCOMPARE(document.scene(), after);
         QCOMPARE(document.history()->count(), 0);
+    }
+
+    void whichKeysUndoTakesBack_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("undone");
+        // Undo takes back what values are computed from. It leaves alone where somebody looks and how a view
+        // shows it.
+        const QStringList undone{
+            "n",          "d_model",        "max_len",          "layout",          "cosines", "sentence",
+            "embedding",  "embedding_seed", "embedding_values", "scale_embedding", "dropout", "dropout_seed",
+            "projection", "perplexity",     "iterations",       "projection_seed"};
+        for (const SceneKey& key : sceneKeys()) {
+            const QString name = QString::fromUtf8(key.name.data(), static_cast<qsizetype>(key.name.size()));
+            QTest::newRow(qPrintable(name)) << name << undone.contains(name);
+        }
+    }
+
+    void whichKeysUndoTakesBack()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, undone);
+        const SceneKey& key = *findSceneKey(name.toStdString());
+        Document document;
+        Scene after;
+        for (RandomScene random(1); sameValue(key, after, {});)
+            std::visit([&, given = random.next()](const auto& kind) { kind.set(after, kind.get(given)); },
+                       key.value);
+        document.apply(after);
+        QCOMPARE(document.scene(), after);
+        QCOMPARE(document.history()->count(), undone ? 1 : 0);
+        QCOMPARE(document.isModified(), undone); // and where undo helps, closing the window asks
+        document.history()->undo();
+        QCOMPARE(document.scene(), undone ? Scene{} : after);
+        document.history()->redo();
+        QCOMPARE(document.scene(), after);
     }
 
     void undoLeavesTheSelectionWhereItIs()

@@ -32,6 +32,7 @@ private slots:
         row("text", "sentence = a\nb", "sentence = ", "sentence: a\\nb → nothing");
         row("two", "n = 5", "d_model = 8", "n, d_model");
         row("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
+        row("a switch", "", "cosines = no", "cosines: yes → no");
         row("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "several settings");
     }
 
@@ -57,6 +58,12 @@ private slots:
         const SceneKey& key = *findSceneKey(QTest::currentDataTag());
         QTEST(labelOf(key), "label");
         QTEST(choiceWords(std::get<ChoiceKey>(key.value)), "words");
+    }
+
+    void switches()
+    {
+        QCOMPARE(labelOf(*findSceneKey("cosines")), "Cosines"); // in the views' menus, beside "Colour map"
+        QCOMPARE(labelOf(*findSceneKey("scale_embedding")), "Scale embedding");
     }
 
     void noChoiceIsShownAsFilesSpellIt()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/number_field.h"
+#include "ui/keys/shortcuts_first.h"
 #include "ui/mathematics/number_text.h"
 
 #include "ui/panel_bench.h"
@@ -153,6 +154,7 @@ void TestNumberField::aDecimalCommaIsRefused()
 void TestNumberField::undoIsTheDocumentsWhereNothingIsHeld()
 {
     Bench bench({100, 4, 10, Layout::Interleaved});
+    new ShortcutsFirst(bench.area); // as the window has it
     QAction undo;
     undo.setShortcut(QKeySequence::Undo);
     connect(&undo, &QAction::triggered, bench.document.history(), &QUndoStack::undo);

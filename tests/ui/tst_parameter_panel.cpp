@@ -3,6 +3,7 @@
 
 #include "ui/controls/segmented_control.h"
 #include "ui/panel_bench.h"
+#include "ui/panels/name_label.h"
 
 #include <QAccessible>
 #include <QComboBox>
@@ -29,6 +30,7 @@ private slots:
     void whoEntersTheFieldThatRunsPausesIt();
     void whatToPlay();
     void everyControlIsNamed();
+    void namesTellWhatTheyAre();
     void tabGoesThroughInOrder();
     void nothingIsCutOrOverlaps_data();
     void nothingIsCutOrOverlaps();
@@ -159,6 +161,16 @@ void TestParameterPanel::everyControlIsNamed()
         QVERIFY2(!control->toolTip().isEmpty(), control->metaObject()->className());
     }
     QCOMPARE(controls, 1 + 3 * 2 + 2 + 3); // the menu, the rows, the layouts, the player
+}
+
+void TestParameterPanel::namesTellWhatTheyAre()
+{
+    Bench bench;
+    const auto labels = bench.panel->findChildren<NameLabel*>();
+    QCOMPARE(labels.size(), 3);
+    for (const NameLabel* const label : labels)
+        for (const char* const told : {": ", "Allowed: a ", " from 1 to ", "PgUp", "Ctrl+↑"})
+            QVERIFY2(label->toolTip().contains(QString::fromUtf8(told)), told);
 }
 
 void TestParameterPanel::tabGoesThroughInOrder()

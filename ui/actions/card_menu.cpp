@@ -6,6 +6,7 @@
 #include "ui/cards/card.h"
 #include "ui/document/key_words.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/views/zoomable_view.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -29,6 +30,12 @@ QAction* add(QMenu& menu, const QString& text, std::optional<Command> command = 
 
 void addZooms(QMenu& menu, View& view)
 {
+    if (auto* const zoomable = qobject_cast<ZoomableView*>(&view)) {
+        QObject::connect(add(menu, Card::tr("Zoom in"), Command::ZoomIn), &QAction::triggered, zoomable,
+                         [zoomable] { zoomable->zoomBy(zoomKeyNotches); });
+        QObject::connect(add(menu, Card::tr("Zoom out"), Command::ZoomOut), &QAction::triggered, zoomable,
+                         [zoomable] { zoomable->zoomBy(-zoomKeyNotches); });
+    }
     QObject::connect(add(menu, Card::tr("Reset zoom"), Command::ResetZoom), &QAction::triggered, &view,
                      &View::resetZoom);
     QAction* const back = add(menu, Card::tr("Back"), Command::Back);

@@ -2,6 +2,7 @@
 #include "ui/actions/menus.h"
 #include "ui/cards/stage.h"
 #include "ui/theme/appearance.h"
+#include "ui/views/zoomable_view.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -38,6 +39,16 @@ void addViews(QMenu& menu, const WindowParts& parts)
         QObject::connect(card->toggleViewAction(), &QAction::toggled, open, follow);
         follow();
     }
+}
+
+/// Asks the active view, if it has a zoom.
+void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Command command, int notches)
+{
+    addCommand(menu, parts.window, text, command, [&stage = parts.stage, notches] {
+        const Card* const card = stage.activeCard();
+        if (auto* const view = card ? qobject_cast<ZoomableView*>(card->view()) : nullptr)
+            view->zoomBy(notches);
+    });
 }
 
 /// Asks the active view; where it cannot, nothing happens.
@@ -118,6 +129,8 @@ void addViewMenu(const WindowParts& parts)
     menu.setObjectName(QStringLiteral("viewMenu"));
     addViews(menu, parts);
     menu.addSeparator();
+    addZoomStep(menu, parts, tr("Zoom &in"), Command::ZoomIn, zoomKeyNotches);
+    addZoomStep(menu, parts, tr("Zoom &out"), Command::ZoomOut, -zoomKeyNotches);
     addZoom(menu, parts, tr("Reset &zoom"), Command::ResetZoom, &View::resetZoom);
     addZoom(menu, parts, tr("&Back"), Command::Back, &View::goBack);
     addZoom(menu, parts, tr("&Forward"), Command::Forward, &View::goForward);

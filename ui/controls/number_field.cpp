@@ -29,14 +29,11 @@ NumberField::NumberField(QWidget* parent)
 
 void NumberField::setShown(const QString& text)
 {
-    const bool isTyping = isModified() && hasFocus() && m_reason.isEmpty();
-    if (isTyping || (text == m_shown && isHeld())) {
+    const bool isTyping = isModified() && m_reason.isEmpty() && window()->focusWidget() == this;
+    if (isTyping)
         m_shown = text;
-        return;
-    }
-    if (text == m_shown)
-        return;
-    accept(text);
+    else if (text != m_shown || isHeld())
+        accept(text);
 }
 
 void NumberField::accept(const QString& text)
@@ -135,17 +132,9 @@ bool NumberField::claims(const QKeyEvent& key) const
 
 bool NumberField::event(QEvent* event)
 {
-    if (event->type() != QEvent::ShortcutOverride)
-        return QLineEdit::event(event);
-    const auto& key = static_cast<const QKeyEvent&>(*event);
-    if (claims(key)) {
+    if (event->type() == QEvent::ShortcutOverride && claims(static_cast<const QKeyEvent&>(*event))) {
         event->accept();
         return true;
-    }
-    // Undo is the document's, except for letters not offered yet. Escape likewise leaves presentation mode.
-    if (!isHeld() && (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo))) {
-        event->ignore();
-        return false;
     }
     return QLineEdit::event(event);
 }

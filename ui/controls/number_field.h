@@ -19,8 +19,8 @@ class NumberField : public QLineEdit
 public:
     explicit NumberField(QWidget* parent = nullptr);
 
-    /// Shows the value that holds. What someone is typing, or what was held back, stays while that value
-    /// stays.
+    /// Shows the value that holds, whenever the scene has changed. What someone is typing stays; what was
+    /// held back goes.
     void setShown(const QString& text);
     /// Shows the value that was made of what was typed.
     void accept(const QString& text);

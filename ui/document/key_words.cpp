@@ -57,7 +57,8 @@ QString valueWords(const SceneKey& key, const Scene& scene)
 QString labelOf(const SceneKey& key)
 {
     QString label = nameWords(key);
-    if (key.belongs != Belongs::Encoding)
+    const bool isSwitch = std::holds_alternative<BooleanKey>(key.value);
+    if (isSwitch || key.belongs != Belongs::Encoding)
         label[0] = label[0].toUpper();
     return label;
 }

@@ -57,8 +57,10 @@ void CheckedField::setRow(QWidget& row, QWidget* page)
 
 void CheckedField::showValue(const QString& value)
 {
-    m_value = value;
-    setShown(value);
+    // What was too much beside one choice may do beside another (reconsider), and stays until its own
+    // changes.
+    if (const bool changed = std::exchange(m_value, value) != value; changed || !m_refused)
+        setShown(value);
 }
 
 void CheckedField::replaceBy(const QString& value)

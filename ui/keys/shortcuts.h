@@ -24,6 +24,8 @@ enum class Command {
     CopyPicture,
     CopyTable,
     ResetParameters,
+    ZoomIn,
+    ZoomOut,
     ResetZoom,
     Back,
     Forward,

@@ -42,6 +42,17 @@ QString offer(const Insight& insight)
     return {};
 }
 
+QString stepWords(const Insight& insight)
+{
+    const Places& places = insight.places;
+    if (places.dimension)
+        return Words::tr("Insight: dimension %1").arg(wholeText(*places.dimension));
+    if (places.position && places.otherPosition)
+        return Words::tr("Insight: positions %1 and %2")
+            .arg(wholeText(*places.position), wholeText(*places.otherPosition));
+    return Words::tr("Insight: offset %1").arg(wholeText(places.offset.value_or(0)));
+}
+
 Scene withSelected(Scene scene, const Places& places)
 {
     Selection& selection = scene.selection;

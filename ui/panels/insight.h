@@ -53,6 +53,9 @@ QString plainText(const Insight& insight);
 /// place.
 QString offer(const Insight& insight);
 
+/// What choosing the fact is called as a step of undo: "Insight: positions 4 and 62".
+QString stepWords(const Insight& insight);
+
 /// The scene with these places selected; its pins stay.
 Scene withSelected(Scene scene, const Places& places);
 

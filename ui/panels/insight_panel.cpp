@@ -88,7 +88,7 @@ void InsightPanel::buildHeading()
 
 void InsightPanel::setScene(const Scene& scene)
 {
-    m_scene = scene;
+    takeBackPin(std::exchange(m_scene, scene));
     if (m_search.asked() == subject())
         return;
     m_search.ask(subject());
@@ -142,9 +142,35 @@ void InsightPanel::choose(const InsightRow& row)
     // What stands from another encoding may speak of places that this one does not have.
     if (!isCurrent())
         return;
-    const Scene after = withSelected(m_scene, row.insight().places);
+    Scene before = m_scene;
+    std::vector<int>& pins = before.selection.pinnedPositions;
+    if (m_pinned)
+        std::erase(pins, *m_pinned);
+    const std::optional<int> other = row.insight().places.otherPosition;
+    const bool isOwn = other && std::ranges::find(pins, *other) == pins.end();
+    const Scene after = withSelected(before, row.insight().places);
+    m_pinned.reset();
     if (after != m_scene)
+        emit placesAsked(after, stepWords(row.insight()));
+    if (isOwn)
+        m_pinned = other;
+}
+
+/// The second position of a pair is pinned as long as the first is selected. Whoever changes the pins
+/// otherwise, by hand or by undo, decides about it.
+void InsightPanel::takeBackPin(const Scene& before)
+{
+    const Selection& selection = m_scene.selection;
+    if (!m_pinned)
+        return;
+    Scene after = m_scene;
+    if (std::erase(after.selection.pinnedPositions, *m_pinned) == 0) {
+        m_pinned.reset();
+    } else if (selection.position != before.selection.position &&
+               selection.pinnedPositions == before.selection.pinnedPositions) {
+        m_pinned.reset();
         emit sceneAsked(after, noGesture);
+    }
 }
 
 void InsightPanel::setDimmed(bool dimmed)

@@ -43,6 +43,8 @@ public:
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    /// A fact was clicked: what it speaks of is to be shown, as one step of undo of these words.
+    void placesAsked(const posiscope::Scene& after, const QString& words);
 
 private:
     void buildHeading();
@@ -52,9 +54,11 @@ private:
     void endSearch(const InsightSubject& subject);
     InsightRow* rowFor(InsightKind kind);
     void choose(const InsightRow& row);
+    void takeBackPin(const Scene& before);
     void setDimmed(bool dimmed);
 
     Scene m_scene;
+    std::optional<int> m_pinned; ///< by the fact that was clicked last, until another position is selected
     Theme m_theme = Theme::light();
     std::optional<InsightSubject> m_shown; ///< what the facts on show are about
     QVBoxLayout* m_column = nullptr;

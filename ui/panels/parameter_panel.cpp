@@ -109,6 +109,8 @@ void ParameterPanel::connectTo(Player& player)
         connect(m_rows[i], &ParameterRow::dragged, this, [this, sweep = sweeps[i]](bool isDragged) {
             emit dragged(isDragged ? std::optional(sweep) : std::nullopt);
         });
+        // A sweep would take a reason away before it can be read.
+        connect(m_rows[i], &ParameterRow::refused, &player, [&player] { player.setPlaying(false); });
     }
 }
 

@@ -78,6 +78,14 @@ void ParameterRow::describe(QWidget& control, const QString& what) const
     control.setWhatsThis(tr("%1: %2. Allowed: %3.").arg(name(), meaning, range));
 }
 
+QString ParameterRow::hint() const
+{
+    return tr("%1: %2.\nAllowed: %3.\nKeys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn take "
+              "longer "
+              "steps, Ctrl+↑ and Ctrl+↓ the shortest.")
+        .arg(name(), textOf(m_key.meaning), withGroups(QString::fromStdString(allowedText(m_key))));
+}
+
 void ParameterRow::buildHeader()
 {
     m_label = new NameLabel(name(), m_word, this);
@@ -85,6 +93,8 @@ void ParameterRow::buildHeader()
     m_field->setObjectName(name() + "_field");
     describe(*m_field, name());
     m_label->setBuddy(m_field);
+    m_label->setToolTip(hint());
+    m_label->setWhatsThis(hint());
     auto* header = new FlowLayout;
     header->setSpacing(4);
     header->addWidget(m_label);
@@ -189,6 +199,7 @@ void ParameterRow::showReason(const QString& reason)
     describe(*m_field, name());
     if (reason.isEmpty())
         return;
+    emit refused();
     m_field->setAccessibleDescription(reason);
     QAccessibleEvent alert(m_reason, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);

@@ -32,6 +32,7 @@ public:
 signals:
     void fieldEntered();
     void dragged(bool isDragged); ///< its slider: a drag begins or ends
+    void refused(); ///< what was typed, for a reason that is shown now
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
@@ -41,6 +42,7 @@ private:
     void describe(QWidget& control, const QString& what) const;
 
     QString name() const;
+    QString hint() const; ///< what it is, its range and its keys
     void beginGesture();
     void askNumber(double value);
     void askStep(int count, Stride stride);

@@ -123,6 +123,18 @@ bool Navigation::wheel(const QWheelEvent& event)
     return true;
 }
 
+void Navigation::zoomBy(int notches, QPointF about)
+{
+    const Viewport from = current();
+    const double factor = std::pow(zoomPerNotch, notches);
+    const auto centre = [](const QCPRange& range, double place) {
+        return range.contains(place) ? place : range.center();
+    };
+    ask(zoomed(from, {centre(from.x, about.x()), centre(from.y, about.y())},
+               m_movable & Qt::Horizontal ? factor : 1, m_movable & Qt::Vertical ? factor : 1),
+        true);
+}
+
 QPointF Navigation::zoomCentre(Zone zone, QPointF pixel) const
 {
     // The place under the pointer, by the viewport that is about to be shown. An axis that the pointer is not

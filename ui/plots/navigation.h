@@ -37,6 +37,10 @@ public:
     Viewport zoomed(const Viewport& from, QPointF about, double factorX, double factorY) const;
     Viewport panned(const Viewport& from, double byX, double byY) const;
 
+    /// Asks for a zoom as so many notches of the wheel do, with what lies at a place kept where it is; with
+    /// the middle kept where that place is out of sight.
+    void zoomBy(int notches, QPointF about);
+
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
     void pressed(); ///< what a click, a drag or a double click begins with

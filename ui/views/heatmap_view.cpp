@@ -205,6 +205,12 @@ void HeatmapView::showTheme()
     m_plot->replot();
 }
 
+void HeatmapView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    m_panel->navigation()->zoomBy(notches, QPointF(selection.dimension, selection.position));
+}
+
 Scene HeatmapView::zoomed(const Zoom& zoom) const
 {
     Scene after = scene();

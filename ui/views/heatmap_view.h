@@ -21,6 +21,7 @@ public:
     QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override { return m_panel->layer()->computations(); }
+    void zoomBy(int notches) override;
 
 protected:
     void showScene(const Scene& before) override;

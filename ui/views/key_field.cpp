@@ -52,6 +52,7 @@ KeyField::KeyField(const SceneKey& key, const QString& word, double step, const 
     m_field->setObjectName(name + QStringLiteral("_field"));
     m_field->setAccessibleName(name);
     m_field->setToolTip(tr("%1: %2").arg(name, textOf(key.meaning)));
+    m_label->setToolTip(m_field->toolTip());
     describe();
     connectField();
 }

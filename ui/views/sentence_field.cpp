@@ -109,18 +109,12 @@ bool SentenceField::eventFilter(QObject* watched, QEvent* event)
         emit focusMoved();
         update();
         break;
-    case QEvent::ShortcutOverride: {
-        const auto& key = static_cast<const QKeyEvent&>(*event);
-        if (key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo)) {
-            event->ignore();
-            return true;
-        }
-        if (m_isRefused && key.key() == Qt::Key_Escape) {
+    case QEvent::ShortcutOverride:
+        if (m_isRefused && static_cast<const QKeyEvent&>(*event).key() == Qt::Key_Escape) {
             event->accept(); // else it would leave a presentation
             return true;
         }
         break;
-    }
     case QEvent::KeyPress:
         if (m_isRefused && static_cast<const QKeyEvent&>(*event).key() == Qt::Key_Escape) {
             emit dropped();

@@ -9,6 +9,7 @@
 #include "ui/views/sentence_cell.h"
 #include "ui/views/sentence_editor.h"
 #include "ui/views/sentence_flow.h"
+#include "ui/views/sentence_table.h"
 #include "ui/views/sentence_words.h"
 
 #include <QBoxLayout>
@@ -79,6 +80,7 @@ SentenceView::SentenceView(QWidget* parent)
     connect(m_batch, &BatchBar::sceneAsked, this, &View::sceneAsked);
     connectFlow();
     readContent(true);
+    showControls();
     showTheme();
 }
 
@@ -163,6 +165,7 @@ void SentenceView::showScene(const Scene& before)
         m_lasting.setSeen(false);
     if (otherContent)
         readContent(otherWords);
+    showControls();
     if (otherContent || before.look.sentenceShown != scene().look.sentenceShown ||
         before.look.cosinesShown != scene().look.cosinesShown)
         showContent();
@@ -183,13 +186,18 @@ void SentenceView::readContent(bool otherWords)
     m_lasting.read(scene(), otherWords);
     if (!m_lasting.isStale())
         m_lasting.setSeen(isVisible());
+}
+
+void SentenceView::showControls()
+{
+    // With every change of the scene: what a field has refused goes with the next one.
     m_editor->setScene(scene(), m_lasting.unfitWords(), m_lasting.unfitting());
+    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences.size()),
+                          shownSentence(m_lasting.shown(), scene().look));
 }
 
 void SentenceView::showContent()
 {
-    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences.size()),
-                          shownSentence(m_lasting.shown(), scene().look));
     m_flow->showContent(m_lasting.shown(), pictured(), m_lasting.words());
 }
 
@@ -240,6 +248,13 @@ void SentenceView::showTheme()
 void SentenceView::drawScene(QPaintDevice& device, QSize size)
 {
     m_plot->drawOn(device, size);
+}
+
+void SentenceView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    if (const SentenceTable* const table = m_flow->table(PositionSum::Stage::Encoding))
+        table->navigation()->zoomBy(notches, QPointF(selection.dimension, selection.position));
 }
 
 Scene SentenceView::zoomed(const Zoom& zoom) const

@@ -36,6 +36,7 @@ public:
     int computations() const override;
 
     SentenceFlow* flow() const { return m_flow.get(); }
+    void zoomBy(int notches) override;
 
     /// A view shares out whatever room its card has; the height of its controls is its own affair.
     bool hasHeightForWidth() const override { return false; }
@@ -54,6 +55,7 @@ private:
     void buildControls();
     void connectFlow();
     void readContent(bool otherWords);
+    void showControls();
     void showContent();
     Scene pictured() const { return m_lasting.pictured(scene()); }
     bool isInTable(QPoint cell) const;

@@ -274,6 +274,13 @@ void SimilarityView::drawScene(QPaintDevice& device, QSize size)
     mark();
 }
 
+void SimilarityView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    m_panel->navigation()->zoomBy(notches,
+                                  QPointF(selection.position + selection.offset, selection.position));
+}
+
 Scene SimilarityView::zoomed(const Zoom& zoom) const
 {
     Scene after = scene();

@@ -27,6 +27,7 @@ public:
     QString spoken() const override;
     int computations() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
+    void zoomBy(int notches) override;
 
 protected:
     void showScene(const Scene& before) override;

@@ -246,6 +246,14 @@ void WavesView::dress()
     m_legend->setTheme(theme());
 }
 
+void WavesView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    const double place =
+        wave_curves::placeOf(scene(), byPosition() ? selection.dimension : selection.position);
+    m_panels.front()->navigation()->zoomBy(notches, QPointF(place, 0));
+}
+
 Scene WavesView::zoomed(const Zoom& zoom) const
 {
     Scene after = scene();

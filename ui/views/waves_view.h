@@ -23,6 +23,7 @@ public:
     QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override;
+    void zoomBy(int notches) override;
 
 protected:
     void showScene(const Scene& before) override;

@@ -16,6 +16,9 @@ struct Zoom
     bool operator==(const Zoom&) const = default;
 };
 
+/// So many notches of the wheel are one press of a zoom key.
+inline constexpr int zoomKeyNotches = 2;
+
 /// A view whose zoom stands in the scene, with the way back through the zooms before.
 class ZoomableView : public View
 {
@@ -24,6 +27,8 @@ class ZoomableView : public View
 public:
     using View::View;
 
+    /// Zooms in by so many notches of the wheel, out where they are negative, at the selected cell.
+    virtual void zoomBy(int notches) = 0;
     void resetZoom() override;
     bool canGoBack() const override { return !m_back.empty(); }
     bool canGoForward() const override { return !m_forward.empty(); }

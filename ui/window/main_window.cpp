@@ -4,6 +4,7 @@
 #include "ui/actions/card_menu.h"
 #include "ui/actions/menus.h"
 #include "ui/actions/window_parts.h"
+#include "ui/keys/shortcuts_first.h"
 #include "ui/panels/panel_column.h"
 #include "ui/theme/sizes.h"
 #include "ui/window/focus_round.h"
@@ -183,6 +184,7 @@ void MainWindow::connectAppearance()
 
 void MainWindow::connectKeysAndDrops()
 {
+    new ShortcutsFirst(*this);
     m_selectionKeys.watch(this);
     m_drops.watch(this);
     for (Card* card : m_stage->cards()) {

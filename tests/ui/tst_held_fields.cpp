@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/card.h"
+#include "ui/cards/stage.h"
+#include "ui/controls/number_field.h"
+#include "window_bench.h"
+
+#include <functional>
+
+using namespace posiscope;
+
+/// What every number field of the window holds back, in the panels and in the views.
+class HeldFieldsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whatIsHeldGoesWithTheNextChange_data();
+    void whatIsHeldGoesWithTheNextChange();
+};
+
+void HeldFieldsTest::whatIsHeldGoesWithTheNextChange_data()
+{
+    QTest::addColumn<ViewId>("view");
+    QTest::addColumn<QByteArrayList>("names");
+    QTest::newRow("Parameters") << ViewId::Heatmap << QByteArrayList{"n", "d_model", "max_len"};
+    QTest::newRow("Projection") << ViewId::Projection
+                                << QByteArrayList{"perplexity", "iterations", "projection_seed"};
+    QTest::newRow("Rotation") << ViewId::Rotation << QByteArrayList{"offset"};
+    QTest::newRow("Sentence") << ViewId::Sentence
+                              << QByteArrayList{"embedding_seed", "dropout", "dropout_seed",
+                                                "sentence_shown"};
+}
+
+void HeldFieldsTest::whatIsHeldGoesWithTheNextChange()
+{
+    QFETCH(ViewId, view);
+    QFETCH(QByteArrayList, names);
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    Document& document = window.document();
+    Scene batch;
+    batch.sentence.text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
+    document.startNew(batch);
+    window.stage().bring(view);
+    QCoreApplication::processEvents();
+
+    const auto moveSelection = [&document] {
+        Scene after = document.scene();
+        ++after.selection.position;
+        document.apply(after);
+    };
+    const auto recolour = [&document] {
+        Scene after = document.scene();
+        after.look.colourMap = after.look.colourMap == ColourMap::Vik ? ColourMap::Grey : ColourMap::Vik;
+        document.apply(after);
+    };
+    const auto changeLayout = [&document] {
+        Scene after = document.scene();
+        after.parameters.layout = Layout::Halves;
+        document.apply(after);
+    };
+    const auto undo = [&document] { document.history()->undo(); };
+    for (const QByteArray& name : names) {
+        auto* const field = window.findChild<NumberField*>(QLatin1String(name + "_field"));
+        QVERIFY2(field && field->isVisible(), name.constData());
+        const QString shown = field->text();
+        for (const std::function<void()>& change :
+             std::initializer_list<std::function<void()>>{moveSelection, recolour, changeLayout, undo}) {
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, "x");
+            QTest::keyClick(field, Qt::Key_Return);
+            QCoreApplication::processEvents();
+            QVERIFY2(field->text() == "x" && !field->reason().isEmpty(), name.constData());
+            change();
+            QCoreApplication::processEvents();
+            QVERIFY2(field->reason().isEmpty(), name.constData());
+            QCOMPARE(field->text(), shown);
+        }
+    }
+}
+
+QTEST_MAIN(HeldFieldsTest)
+#include "tst_held_fields.moc"

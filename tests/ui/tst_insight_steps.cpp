@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/card.h"
+#include "ui/cards/stage.h"
+#include "ui/panels/insight_panel.h"
+#include "ui/panels/insight_row.h"
+#include "window_bench.h"
+
+using namespace posiscope;
+
+/// What a click on an insight leaves in the window's scene.
+class InsightStepsTest : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { end(); }
+    void undoTakesAClickBack();
+    void thePinGoesWithTheNextPosition();
+    void thePinGoesWithAnotherInsight();
+    void pinsSetByHandStay();
+
+private:
+    void choose(InsightKind kind);
+    const std::vector<int>& pins() const { return selection().pinnedPositions; }
+    QWidget& heatmap() const { return *view(ViewId::Heatmap); }
+};
+
+void InsightStepsTest::init()
+{
+    begin();
+    Scene scene;
+    scene.parameters = {100, 4, 128}; // positions 0 and 63 look alike
+    m_window->document().startNew(scene);
+    QCoreApplication::processEvents();
+    QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent());
+}
+
+void InsightStepsTest::choose(InsightKind kind)
+{
+    for (InsightRow* const row : m_window->findChildren<InsightRow*>())
+        if (row->isVisibleTo(m_window.get()) && row->insight().kind == kind)
+            row->click();
+    QCoreApplication::processEvents();
+}
+
+void InsightStepsTest::undoTakesAClickBack()
+{
+    const Scene before = m_window->document().scene();
+    choose(InsightKind::LookAlike);
+    QCOMPARE(selection().position, 0);
+    QCOMPARE(pins(), std::vector{63});
+    QCOMPARE(m_window->document().history()->undoText(), "Insight: positions 0 and 63");
+    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    QCOMPARE(m_window->document().scene(), before);
+    QVERIFY(!m_window->document().isModified());
+}
+
+void InsightStepsTest::thePinGoesWithTheNextPosition()
+{
+    choose(InsightKind::LookAlike);
+    QTest::keyClick(&heatmap(), Qt::Key_Right); // another dimension of the same two positions
+    QCoreApplication::processEvents();
+    QCOMPARE(pins(), std::vector{63});
+    QTest::keyClick(&heatmap(), Qt::Key_Down);
+    QTRY_VERIFY(pins().empty());
+    QCOMPARE(selection().position, 1);
+}
+
+void InsightStepsTest::thePinGoesWithAnotherInsight()
+{
+    choose(InsightKind::LookAlike);
+    choose(InsightKind::Wavelengths);
+    QVERIFY(pins().empty());
+    choose(InsightKind::LookAlike);
+    QCOMPARE(pins(), std::vector{63});
+}
+
+void InsightStepsTest::pinsSetByHandStay()
+{
+    Document& document = m_window->document();
+    Scene pinned = document.scene();
+    pinned.selection.pinnedPositions = {5, 63};
+    document.apply(pinned);
+    QCoreApplication::processEvents();
+    choose(InsightKind::LookAlike);
+    QTest::keyClick(&heatmap(), Qt::Key_Down);
+    QCoreApplication::processEvents();
+    choose(InsightKind::Wavelengths);
+    QCOMPARE(pins(), (std::vector{5, 63}));
+}
+
+QTEST_MAIN(InsightStepsTest)
+#include "tst_insight_steps.moc"
