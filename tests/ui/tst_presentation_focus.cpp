@@ -56,7 +56,7 @@ private slots:
         QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->isInFront());
         m_window->stage().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
-        QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+        QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
     }
 };
 
