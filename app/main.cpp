@@ -87,7 +87,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });
     // Where cards stand, and so how much room one has, is known once they are shown.
     if (!line.item.empty())
-        window.light().light(window.document().scene().look.view);
+        window.maximiser().openItem(window.document().scene().look.view);
     return QApplication::exec();
 }
 

@@ -13,6 +13,8 @@
 #include <QPushButton>
 #include <QStandardPaths>
 
+#include <functional>
+
 using namespace posiscope;
 
 class TestGalleryHost : public QObject, WindowBench
@@ -156,13 +158,112 @@ private slots:
         looked.selection.position = 77;
         document().apply(looked);
         QCoreApplication::processEvents();
-        QVERIFY(!again->isVisible()); // its numbers still hold
+        QVERIFY(again->isVisible());
         changeN(50);
         QVERIFY(again->isVisible());
         QTest::mouseClick(again, Qt::LeftButton);
         QCOMPARE(document().scene(), item("P7").scene);
         QCoreApplication::processEvents();
         QVERIFY(!again->isVisible());
+    }
+
+    void theItemIsOfferedAgainWhateverHasChanged_data()
+    {
+        QTest::addColumn<Scene>("changed");
+        const Scene opened = item("P7").scene;
+        const auto add = [&opened](const char* name, const std::function<void(Scene&)>& change) {
+            Scene changed = opened;
+            change(changed);
+            QTest::newRow(name) << changed;
+        };
+        add("position", [](Scene& scene) { scene.selection.position += 3; });
+        add("dimension", [](Scene& scene) { scene.selection.dimension += 3; });
+        add("pins", [](Scene& scene) { scene.selection.pinnedPositions.push_back(9); });
+        add("zoom", [](Scene& scene) { scene.look.rows = Window{2, 9}; });
+        add("cosines", [](Scene& scene) { scene.look.cosinesShown = !scene.look.cosinesShown; });
+        add("view", [](Scene& scene) { scene.look.view = ViewId::Waves; });
+        add("colours", [](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
+        add("n", [](Scene& scene) { scene.parameters.n = 50; });
+    }
+
+    void theItemIsOfferedAgainWhateverHasChanged()
+    {
+        QFETCH(Scene, changed);
+        openItem("P7");
+        const auto* const again = note()->findChild<QPushButton*>("again");
+        const auto* const text = note()->findChild<QLabel*>();
+        const QColor bold = text->palette().color(QPalette::WindowText);
+        QVERIFY(!again->isVisible());
+        document().apply(changed);
+        QCoreApplication::processEvents();
+        QVERIFY(again->isVisible());
+        QVERIFY(text->palette().color(QPalette::WindowText) != bold);
+        document().apply(item("P7").scene);
+        QCoreApplication::processEvents();
+        QVERIFY(!again->isVisible());
+        QCOMPARE(text->palette().color(QPalette::WindowText), bold);
+    }
+
+    void pageKeysGoThroughTheItemsOfAGroupWhilePresenting()
+    {
+        openItem("N1");
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        const auto press = [this](Qt::Key key) {
+            QTest::keyClick(m_window->focusWidget(), key);
+            QCoreApplication::processEvents();
+            const GalleryItem* const here = galleryItemOf(document().scene());
+            return here ? here->name : QString();
+        };
+        for (const GalleryGroup& group : gallery()) {
+            openItem(qPrintable(group.items.front().name));
+            QCOMPARE(press(Qt::Key_PageUp), group.items.front().name); // stays at the ends
+            for (std::size_t index = 1; index < group.items.size(); ++index)
+                QCOMPARE(press(Qt::Key_PageDown), group.items[index].name);
+            QCOMPARE(press(Qt::Key_PageDown), group.items.back().name);
+        }
+        QVERIFY(press(Qt::Key_PageUp) != gallery().back().items.back().name);
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        QCoreApplication::processEvents();
+        const Scene before = document().scene();
+        view(ViewId::Heatmap)->setFocus();
+        QTest::keyClick(view(ViewId::Heatmap), Qt::Key_PageDown); // the selection's again
+        QCOMPARE(galleryItemOf(document().scene()), galleryItemOf(before));
+        QVERIFY(selection().position != before.selection.position);
+    }
+
+    void aPresentationShowsTheListOverTheViews()
+    {
+        m_window->resize(1280, 720);
+        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        m_window->resize(1280, 720);
+        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
+            QCoreApplication::processEvents();
+        const QRect stage = m_window->stage().geometry();
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown); // of no group: shows what there is
+        QVERIFY(panel() && panel()->isVisible());
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->stage().geometry(), stage);
+        QVERIFY(m_window->rect().contains(QRect(panel()->mapTo(m_window.get(), QPoint()), panel()->size())));
+        const QWidget* const seen =
+            m_window->childAt(panel()->mapTo(m_window.get(), panel()->rect().center()));
+        QVERIFY(panel()->isAncestorOf(seen));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape); // the list's
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(m_window->appearance().isPresenting());
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(panel()->isVisible() && panel()->isAncestorOf(m_window->focusWidget()));
+        QTest::keyClicks(m_window->focusWidget(), "S4");
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Return);
+        QCoreApplication::processEvents();
+        QCOMPARE(document().scene(), item("S4").scene);
+        QVERIFY(!panel()->isVisible()); // and the keyboard is with the views
+        QVERIFY(m_window->stage().isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        QVERIFY(!m_window->appearance().isPresenting());
+        QVERIFY(!panel()->isVisible()); // as before the presentation
+        m_window->gallery().setPanelShown(true);
+        QVERIFY(panel()->isVisible());
     }
 
     void aSweepEnds()

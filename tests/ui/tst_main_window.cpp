@@ -64,7 +64,7 @@ private slots:
         QCOMPARE(m_window->document().scene().look.view, ViewId::Waves);
     }
 
-    void itsKeyBringsACoveredViewForwardAndClosesOneInFront()
+    void itsKeyBringsACoveredViewForwardAndKeepsItThere()
     {
         const auto key = [this] { QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier); };
         Card* const card = m_window->stage().card(ViewId::Frequencies);
@@ -75,8 +75,8 @@ private slots:
         key();
         QTRY_VERIFY(card->isInFront());
         key();
-        QTRY_VERIFY(card->isHidden());
-        QTRY_VERIFY(view(ViewId::Waves)->isVisible());
+        QCoreApplication::processEvents();
+        QVERIFY(card->isInFront());
     }
 
     void aCoveredViewDoesNoWork()

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
-#include "ui/panels/insight_panel.h"
-
+#include "ui/controls/steady.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/fact_table.h"
 #include "ui/panels/insight_panel.h"
@@ -64,6 +63,35 @@ struct Bench
 
 } // namespace
 
+namespace {
+
+/// Wants to be as high as it is told, whatever its width.
+class Tall : public QWidget
+{
+public:
+    explicit Tall(QWidget* parent)
+        : QWidget(parent)
+    {
+        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        policy.setHeightForWidth(true);
+        setSizePolicy(policy);
+    }
+
+    void want(int height)
+    {
+        m_height = height;
+        updateGeometry();
+    }
+    QSize sizeHint() const override { return {100, m_height}; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int) const override { return m_height; }
+
+private:
+    int m_height = 100;
+};
+
+} // namespace
+
 class PanelColumnTest : public QObject
 {
     Q_OBJECT
@@ -116,6 +144,28 @@ private slots:
         bench.window.resize(1440, 900);
         bench.wear(Theme::light());
         QCOMPARE(bench.places(), before);
+    }
+
+    void aPanelThatShrinksAndGrowsBeforeItIsLaidOutIsWhole()
+    {
+        QWidget window;
+        auto* const column = new QVBoxLayout(&window);
+        auto* const place = new Steady(&window);
+        auto* const panel = new Tall(place);
+        place->hold(panel);
+        column->addWidget(place);
+        column->addStretch(1);
+        window.resize(300, 400);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        Bench::settle();
+        QCOMPARE(panel->height(), 100);
+        panel->want(50);
+        column->invalidate();
+        column->totalHeightForWidth(window.width()); // asked in between, as the column of panels does
+        panel->want(100);
+        Bench::settle();
+        QCOMPARE(panel->height(), 100);
     }
 
     void largeTypeIsLaidOutAsIfItHadAlwaysBeen()

@@ -4,11 +4,13 @@
 #include "plain_view.h"
 #include "ui/actions/card_menu.h"
 #include "ui/cards/card_title.h"
+#include "ui/cards/empty_stage.h"
 #include "ui/cards/float_place.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QScreen>
 #include <QTest>
 
@@ -81,15 +83,60 @@ private slots:
         QTRY_VERIFY(std::abs(similarity->width() - before.width()) <= 4);
     }
 
-    void floatsByADoubleClickOnItsTitle()
+    void aDoubleClickOnItsTitleFloatsNoCard()
     {
         Bench bench;
         Card* const heatmap = bench.card(ViewId::Heatmap);
-        for (const bool floating : {true, false}) {
-            QTest::mouseDClick(heatmap->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
-            QTRY_COMPARE(heatmap->isFloating(), floating);
+        QTest::mouseDClick(heatmap->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
+        QCoreApplication::processEvents();
+        QVERIFY(!heatmap->isFloating());
+    }
+
+    void floatsInAWindowWithAFrame()
+    {
+        Bench bench;
+        Card* const similarity = bench.card(ViewId::Similarity);
+        Card* const waves = bench.card(ViewId::Waves);
+        similarity->setFloatingApart(true);
+        drag(waves->titleLine(), {80, 12}, {150, 400});
+        for (const Card* const card : {similarity, waves}) {
+            QTRY_VERIFY(card->isFloating() && card->isVisible());
+            QTRY_VERIFY(!card->windowFlags().testFlag(Qt::FramelessWindowHint));
+            QVERIFY(card->windowFlags().testFlag(Qt::WindowTitleHint));
+            QVERIFY(card->view()->isVisible());
         }
-        QTRY_VERIFY(heatmap->view()->isVisible());
+        const QByteArray layout = bench.stage->layout();
+        similarity->setFloatingApart(false);
+        QVERIFY(!similarity->isWindow());
+        QVERIFY(bench.stage->restoreLayout(layout));
+        QTRY_VERIFY(similarity->isFloating() && !similarity->windowFlags().testFlag(Qt::FramelessWindowHint));
+    }
+
+    void anEmptyStageSaysHowToOpenAView()
+    {
+        Bench bench;
+        QVERIFY(!bench.stage->findChild<EmptyStage*>());
+        for (Card* const card : bench.stage->cards())
+            card->close();
+        QTRY_VERIFY(bench.stage->findChild<EmptyStage*>());
+        auto* const empty = bench.stage->findChild<EmptyStage*>();
+        QVERIFY(empty->isVisible());
+        QCOMPARE(empty->size(), bench.stage->size());
+        QStringList words;
+        for (const QLabel* const label : empty->findChildren<QLabel*>())
+            words << label->text();
+        QVERIFY(words.contains(QStringLiteral("No view is open here")));
+        QVERIFY(words.contains(QStringLiteral("Ctrl+3")));
+        bench.window.resize(700, 550);
+        QCoreApplication::processEvents();
+        QCOMPARE(empty->size(), bench.stage->size());
+        for (auto* const button : empty->findChildren<QPushButton*>())
+            if (button->text() == bench.card(ViewId::Similarity)->title())
+                QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY(bench.card(ViewId::Similarity)->isInFront());
+        QTRY_VERIFY(!empty->isVisible());
+        bench.card(ViewId::Similarity)->setFloatingApart(true); // leaves none docked
+        QTRY_VERIFY(empty->isVisible());
     }
 
     void floatsByADrag()

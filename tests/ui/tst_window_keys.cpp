@@ -131,6 +131,30 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), view(ViewId::Waves));
     }
 
+    void keysBringViewsToTheFrontAndCloseThem()
+    {
+        const std::vector<Card*>& cards = m_window->stage().cards();
+        const auto press = [this](std::size_t card, Qt::KeyboardModifiers modifiers) {
+            QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + int(card)), modifiers);
+            QCoreApplication::processEvents();
+        };
+        for (std::size_t card = 0; card < cards.size(); ++card)
+            for (int time = 0; time < 2; ++time) { // in front already, it stays there
+                press(card, Qt::ControlModifier);
+                QTRY_VERIFY(cards[card]->isInFront());
+                QVERIFY(cards[card]->isAncestorOf(QApplication::focusWidget()));
+                QCOMPARE(m_window->document().scene().look.view, cards[card]->row().id);
+            }
+        for (std::size_t card = 0; card < cards.size(); ++card) {
+            press(card, Qt::ControlModifier | Qt::ShiftModifier);
+            QVERIFY(cards[card]->isHidden());
+            press(card, Qt::ControlModifier | Qt::ShiftModifier); // is closed already
+            QVERIFY(cards[card]->isHidden());
+        }
+        press(0, Qt::ControlModifier);
+        QTRY_VERIFY(cards[0]->isInFront());
+    }
+
     void theShortcutsSheetOpens()
     {
         QTest::keyClick(m_window.get(), Qt::Key_F1);
@@ -139,9 +163,10 @@ private slots:
         QStringList said;
         for (const QLabel* const label : sheet->findChildren<QLabel*>())
             said << label->text();
-        for (const char* const words : {"Ctrl+O", "Heatmap", "Click", "Shift+click", "Wheel", "Drag",
-                                        "Drag on an axis", "Double click", "Right click"})
-            QVERIFY2(said.contains(QLatin1String(words)), words);
+        for (const char* const words :
+             {"Ctrl+O", "Heatmap", "Click", "Shift+click", "Wheel", "Drag", "Drag on an axis", "Double click",
+              "Right click", "PgDown", "Double click on its title", "Ctrl+Shift+1 …"})
+            QVERIFY2(said.contains(QString::fromUtf8(words)), words);
         QTest::keyClick(sheet, Qt::Key_Escape);
         QVERIFY(!sheet->isVisible());
     }

@@ -110,6 +110,11 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         addKeys(*menu, card, document);
         menu->addSeparator();
     }
+    // A presentation shows one view.
+    if (!card.isFloating() && !card.theme().isPresenting())
+        QObject::connect(
+            menu->addAction(card.isMaximised() ? Card::tr("Back beside the others") : Card::tr("Enlarge")),
+            &QAction::triggered, &card, &Card::maximiseAsked);
     const bool floating = card.isFloating();
     QObject::connect(menu->addAction(floating ? Card::tr("Dock") : Card::tr("Float")), &QAction::triggered,
                      &card, [&card, floating] { card.setFloatingApart(!floating); });

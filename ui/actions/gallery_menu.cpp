@@ -31,12 +31,8 @@ void addGalleryMenu(const WindowParts& parts)
     QMenu& menu = *parts.window.menuBar()->addMenu(GalleryHost::tr("&Gallery"));
     menu.setObjectName(QStringLiteral("galleryMenu"));
     GalleryHost& host = parts.gallery;
-    QAction* const panel =
-        addCommand(menu, parts.window, GalleryHost::tr("&Panel"), Command::Gallery, [&host] {
-            host.setPanelShown(!host.isPanelShown());
-            if (host.isPanelShown())
-                host.takeFocus();
-        });
+    QAction* const panel = addCommand(menu, parts.window, GalleryHost::tr("&Panel"), Command::Gallery,
+                                      [&host] { host.togglePanel(); });
     panel->setCheckable(true);
     QObject::connect(&host, &GalleryHost::panelShownChanged, panel, &QAction::setChecked);
     menu.addSeparator();

@@ -54,8 +54,12 @@ std::vector<Group> groupsOf(const QStringList& views)
     Group cards{ShortcutsSheet::tr("Views"), {}};
     for (int row = 0; const QString& view : views)
         cards.lines.emplace_back(keyWords({keysOfView(row++)}), view);
-    if (!cards.lines.empty())
+    if (!cards.lines.empty()) {
+        const QString closing = keysToCloseView(0).toString(QKeySequence::NativeText);
+        cards.lines.emplace_back(ShortcutsSheet::tr("%1 …").arg(closing),
+                                 ShortcutsSheet::tr("Close the view of that number"));
         groups.push_back(cards);
+    }
     return groups;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/actions/menus.h"
-#include "ui/cards/stage.h"
+#include "ui/cards/view_maximiser.h"
+#include "ui/gallery/gallery_host.h"
 #include "ui/theme/appearance.h"
 #include "ui/views/zoomable_view.h"
 
@@ -8,6 +9,7 @@
 #include <QMenu>
 #include <QMenuBar>
 
+#include <functional>
 #include <utility>
 
 namespace posiscope {
@@ -19,26 +21,42 @@ QString tr(const char* text)
     return Stage::tr(text);
 }
 
-/// One line a view: opens and closes its card.
+/// Brings the view to the front, and makes it the scene's.
+void bring(const WindowParts& parts, ViewId id)
+{
+    Scene after = parts.document.scene();
+    after.look.view = id;
+    parts.document.apply(after);
+    parts.stage.bring(id);
+}
+
+/// One line a view, ticked where it is open: brings its card to the front. In a menu of its own one line a
+/// view closes its card.
 void addViews(QMenu& menu, const WindowParts& parts)
 {
+    auto* const closing = new QMenu(tr("C&lose"), &menu);
+    closing->setObjectName(QStringLiteral("closeMenu"));
     for (int row = 0; Card* const card : parts.stage.cards()) {
         QAction* const open = menu.addAction(card->title());
         open->setCheckable(true);
-        open->setShortcut(keysOfView(row++));
+        open->setShortcut(keysOfView(row));
+        QAction* const close = closing->addAction(card->title());
+        close->setShortcut(keysToCloseView(row++));
         parts.window.addAction(open);
-        // Open behind another, a card comes to the front; in front, it is closed.
-        const auto follow = [open, card] { open->setChecked(!card->isHidden()); };
-        QObject::connect(open, &QAction::triggered, card, [&stage = parts.stage, card, follow] {
-            if (card->isInFront())
-                card->close();
-            else
-                stage.bring(card->row().id);
-            follow();
+        parts.window.addAction(close);
+        const auto follow = [open, close, card] {
+            open->setChecked(!card->isHidden());
+            close->setEnabled(!card->isHidden());
+        };
+        QObject::connect(open, &QAction::triggered, card, [parts, card, follow] {
+            bring(parts, card->row().id);
+            follow(); // which a click on a tick has taken away
         });
+        QObject::connect(close, &QAction::triggered, card, &QWidget::close);
         QObject::connect(card->toggleViewAction(), &QAction::toggled, open, follow);
         follow();
     }
+    menu.addMenu(closing);
 }
 
 /// Asks the active view, if it has a zoom.
@@ -101,6 +119,16 @@ void addThemes(QMenu& menu, const WindowParts& parts)
     }
 }
 
+/// An action that keys alone ask for.
+QAction* addKeys(const WindowParts& parts, Command command, std::function<void()> run)
+{
+    auto* const action = new QAction(&parts.window);
+    action->setShortcuts(keysOf(command));
+    parts.window.addAction(action);
+    QObject::connect(action, &QAction::triggered, &parts.window, std::move(run));
+    return action;
+}
+
 void addPresentation(QMenu& menu, const WindowParts& parts)
 {
     Appearance& appearance = parts.appearance;
@@ -108,17 +136,24 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
         addCommand(menu, parts.window, tr("&Presentation"), Command::Present,
                    [&appearance] { appearance.setPresenting(!appearance.isPresenting()); });
     present->setCheckable(true);
-    // Esc is the selection's key while nothing is presented.
-    auto* const leave = new QAction(&parts.window);
-    leave->setShortcuts(keysOf(Command::LeavePresentation));
-    leave->setEnabled(false);
-    parts.window.addAction(leave);
-    QObject::connect(leave, &QAction::triggered, &appearance,
-                     [&appearance] { appearance.setPresenting(false); });
-    QObject::connect(&appearance, &Appearance::themeChanged, leave, [present, leave, &appearance] {
-        present->setChecked(appearance.isPresenting());
-        leave->setEnabled(appearance.isPresenting());
-    });
+    // Keys that mean something else while nothing is presented, and no view is enlarged.
+    QAction* const leave =
+        addKeys(parts, Command::LeavePresentation, [&appearance] { appearance.setPresenting(false); });
+    QAction* const next =
+        addKeys(parts, Command::NextItem, [&host = parts.gallery] { host.openNeighbour(1); });
+    QAction* const previous =
+        addKeys(parts, Command::PreviousItem, [&host = parts.gallery] { host.openNeighbour(-1); });
+    QAction* const restore =
+        addKeys(parts, Command::RestoreLayout, [&maximiser = parts.maximiser] { maximiser.restore(); });
+    const auto follow = [=, &maximiser = parts.maximiser] {
+        const bool presenting = maximiser.isPresenting();
+        present->setChecked(presenting);
+        for (QAction* const each : {leave, next, previous})
+            each->setEnabled(presenting);
+        restore->setEnabled(!presenting && maximiser.isMaximised());
+    };
+    QObject::connect(&parts.maximiser, &ViewMaximiser::changed, present, follow);
+    follow();
 }
 
 } // namespace
@@ -141,7 +176,10 @@ void addViewMenu(const WindowParts& parts)
     addPresentation(menu, parts);
     menu.addSeparator();
     QObject::connect(menu.addAction(tr("Reset &layout")), &QAction::triggered, &parts.stage,
-                     &Stage::resetLayout);
+                     [&stage = parts.stage, &maximiser = parts.maximiser] {
+                         maximiser.restore();
+                         stage.resetLayout();
+                     });
 }
 
 } // namespace posiscope

@@ -11,6 +11,7 @@ class FileCommands;
 class GalleryHost;
 class RecentFiles;
 class Stage;
+class ViewMaximiser;
 
 /// What the window is put together from, for those who build its menus.
 struct WindowParts
@@ -20,6 +21,7 @@ struct WindowParts
     FileCommands& files;
     RecentFiles& recent;
     Stage& stage;
+    ViewMaximiser& maximiser;
     GalleryHost& gallery;
     Appearance& appearance;
 };

@@ -34,6 +34,7 @@ Card::Card(const ViewRow& row, QWidget* parent)
     setWhatsThis(tr(row.explanation));
     connect(this, &QDockWidget::visibilityChanged, this, &Card::follow);
     connect(m_title, &CardTitle::menuAsked, this, &Card::menuAsked);
+    connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
 }
 
 void Card::makeHead()
@@ -84,8 +85,48 @@ void Card::setFloatingApart(bool floating)
     const QRect stood(mapToGlobal(QPoint()), size());
     const QRect around = parentWidget()->window()->frameGeometry();
     setFloating(floating);
-    if (floating)
-        move(floatPlace(frameGeometry().size(), stood, around, screen()->availableGeometry()));
+    if (!floating)
+        return;
+    giveFrame();
+    move(floatPlace(frameGeometry().size(), stood, around, screen()->availableGeometry()));
+}
+
+void Card::setMaximised(bool maximised)
+{
+    m_isMaximised = maximised;
+    setFeatures(maximised ? DockWidgetClosable
+                          : DockWidgetClosable | DockWidgetMovable | DockWidgetFloatable);
+}
+
+void Card::enlarge()
+{
+    if (isFloating())
+        setWindowState(windowState() ^ Qt::WindowMaximized);
+    else
+        emit maximiseAsked();
+}
+
+void Card::showEvent(QShowEvent* event)
+{
+    QDockWidget::showEvent(event);
+    if (isFloating())
+        QMetaObject::invokeMethod(this, &Card::giveFrame, Qt::QueuedConnection);
+}
+
+void Card::giveFrame()
+{
+    // A dock with a title line of its own floats without a frame, in which nobody can tell it from what is
+    // under it. Still a tool's window: there the main window's shortcuts work. While it is dragged it is left
+    // alone.
+    const Qt::WindowFlags flags = windowFlags();
+    if (!isFloating() || flags.testFlag(Qt::X11BypassWindowManagerHint) ||
+        !flags.testFlag(Qt::FramelessWindowHint))
+        return;
+    const QPoint place = pos();
+    setWindowFlags(Qt::Tool | Qt::WindowTitleHint | Qt::WindowSystemMenuHint | Qt::WindowMinMaxButtonsHint |
+                   Qt::WindowCloseButtonHint);
+    move(place);
+    show();
 }
 
 void Card::showHead()

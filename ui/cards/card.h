@@ -31,6 +31,10 @@ public:
     bool hasFocusRing() const { return m_focusRing; }
     /// Leaves the stage for a window of its own, where it hides as little as can be, or comes back.
     void setFloatingApart(bool floating);
+    /// Whether one card has the whole stage, this or another: then no card is dragged from its place.
+    void setMaximised(bool maximised);
+    bool isMaximised() const { return m_isMaximised; }
+    const Theme& theme() const { return m_theme; }
     /// Shows what the title line says of the view's scene.
     void showHead();
     void takeFocus(Qt::FocusReason reason);
@@ -40,15 +44,19 @@ public:
 signals:
     void viewMade(posiscope::View* view);
     void menuAsked(QPoint globalPosition);
-    void exportAsked(); ///< of its view, as a figure
+    void exportAsked();   ///< of its view, as a figure
+    void maximiseAsked(); ///< to have the whole stage, or to bring back the layout of before
     void remarked(const QString& text);
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void follow(bool seen);
+    void enlarge();
+    void giveFrame();
     void makeView();
     void makeHead();
 
@@ -59,6 +67,7 @@ private:
     View* m_view = nullptr;
     Theme m_theme;
     bool m_focusRing = false;
+    bool m_isMaximised = false;
 };
 
 } // namespace posiscope

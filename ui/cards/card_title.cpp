@@ -10,6 +10,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMouseEvent>
 
 #include <algorithm>
 
@@ -108,6 +109,14 @@ void CardTitle::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     fitChoice();
+}
+
+void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    // Accepted: a dock that is told of it floats.
+    event->accept();
+    if (event->button() == Qt::LeftButton)
+        emit doubleClicked();
 }
 
 void CardTitle::fitChoice()

@@ -17,7 +17,7 @@ class FlatTabs;
 class SegmentedControl;
 
 /// The top line of a card: its title, or the tabs of the cards that share its place; one quiet line of what
-/// is shown; the menu's button. Dragging it moves the card.
+/// is shown; the menu's button. Dragging it moves the card, a double click enlarges it.
 class CardTitle : public QWidget
 {
     Q_OBJECT
@@ -44,8 +44,10 @@ signals:
     void tabChosen(int index);
     void choiceMade(int index);
     void menuAsked(QPoint globalPosition);
+    void doubleClicked();
 
 protected:
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 

@@ -15,13 +15,7 @@ void arrangeCards(QMainWindow& stage, const std::vector<Card*>& cards);
 /// Gives the homes their shares of the stage.
 void shareOutSpace(QMainWindow& stage, const std::vector<Card*>& cards);
 
-/// The larger part of a stage, as a card of that home gets it beside others.
-QSize largerPart(QSize stage, Home home);
-
-/// Grows a docked card where it has less than the larger part of the stage's height or of its width.
-void giveRoom(QMainWindow& stage, Card& card);
-
-/// Puts all that is docked and open into the place of one card, as tabs.
-void gatherBehind(QMainWindow& stage, Card& card);
+/// Opens a docked card and puts all others that are docked and open behind it, as tabs in its place.
+void tabifyOthers(QMainWindow& stage, Card& card);
 
 } // namespace posiscope

@@ -2,6 +2,7 @@
 #include "ui/cards/stage.h"
 
 #include "ui/cards/card_title.h"
+#include "ui/cards/empty_stage.h"
 #include "ui/cards/flat_tabs.h"
 #include "ui/cards/room.h"
 
@@ -52,6 +53,7 @@ void Stage::addCard(const ViewRow& row)
     m_shares.watch(*card);
     connect(card, &Card::viewMade, this, [this, card](View* view) { emit viewMade(card, view); });
     connect(card, &Card::menuAsked, this, [this, card](QPoint place) { emit menuAsked(card, place); });
+    connect(card, &Card::maximiseAsked, this, [this, card] { emit maximiseAsked(card); });
     connect(card, &QDockWidget::visibilityChanged, this, &Stage::refreshTabsSoon);
     connect(card, &QDockWidget::dockLocationChanged, this, &Stage::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &Stage::refreshTabsSoon);
@@ -97,6 +99,8 @@ void Stage::setTheme(const Theme& theme)
     m_theme = theme;
     for (Card* card : m_cards)
         card->setTheme(theme);
+    if (m_empty)
+        m_empty->setTheme(theme);
 }
 
 void Stage::resetLayout()
@@ -131,6 +135,8 @@ void Stage::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     m_shares.keep();
+    if (m_empty)
+        m_empty->setGeometry(rect());
     emit resized();
 }
 
@@ -209,6 +215,7 @@ void Stage::refreshTabsSoon()
 void Stage::refreshTabs()
 {
     m_refreshQueued = false;
+    showWhetherEmpty();
     for (Card* card : m_cards) {
         const std::vector<Card*> sharing = cardsInPlaceOf(card);
         QStringList titles;
@@ -217,6 +224,20 @@ void Stage::refreshTabs()
         card->titleLine()->setTabs(titles,
                                    static_cast<int>(std::ranges::find(sharing, card) - sharing.begin()));
     }
+}
+
+void Stage::showWhetherEmpty()
+{
+    const bool isEmpty = std::ranges::none_of(
+        m_cards, [](const Card* card) { return !card->isHidden() && !card->isFloating(); });
+    if (isEmpty && !m_empty) {
+        m_empty = new EmptyStage(m_cards, this);
+        m_empty->setTheme(m_theme);
+        m_empty->setGeometry(rect());
+        connect(m_empty, &EmptyStage::chosen, this, [this](ViewId id) { bring(id, true); });
+    }
+    if (m_empty)
+        m_empty->setVisible(isEmpty);
 }
 
 std::vector<Card*> Stage::cardsInPlaceOf(Card* card) const

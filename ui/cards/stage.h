@@ -12,6 +12,8 @@
 
 namespace posiscope {
 
+class EmptyStage;
+
 /// Where the cards stand: a main window within the window, so that cards dock, float onto another screen,
 /// share a place as tabs, and come back to where they were.
 class Stage : public QMainWindow
@@ -38,12 +40,12 @@ public:
     QByteArray layout() const;
 
     /// Where the cards stand, and how large they are on a stage of this size.
-    struct Spaces
+    struct Layout
     {
         QSize stage;
-        QByteArray layout;
+        QByteArray bytes;
     };
-    Spaces spaces() const { return {size(), layout()}; }
+    Layout savedLayout() const { return {size(), layout()}; }
 
     /// Opens the card and brings it to the front of its place, with the keyboard unless that is meant for a
     /// panel.
@@ -55,7 +57,8 @@ signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuAsked(posiscope::Card* card, QPoint globalPosition);
     void tabChosen(posiscope::ViewId id);
-    void brought(posiscope::ViewId id); ///< before the card is open
+    void brought(posiscope::ViewId id);        ///< before the card is open
+    void maximiseAsked(posiscope::Card* card); ///< or to bring the layout of before back
     void takenInHand(); ///< a card was torn off or put back, or the sizes are no longer those they were given
     void resized();
 
@@ -72,9 +75,11 @@ private:
     void refreshTabs();
     std::vector<Card*> cardsInPlaceOf(Card* card) const;
     void followFocus(QWidget* from, QWidget* to);
+    void showWhetherEmpty();
 
     std::vector<Card*> m_cards;
     DockShares m_shares;
+    EmptyStage* m_empty = nullptr; ///< what is seen where no card is docked, made when it first is
     Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< of the widget that has it

@@ -27,8 +27,10 @@ Steady::Wants Steady::wants() const
 
 void Steady::follow()
 {
+    // A panel that shrinks and grows again may have been asked for its height in between: then the layout has
+    // given it another than it wants.
     const Wants now = wants();
-    if (now == m_wants)
+    if (now == m_wants && now.height == height())
         return;
     m_wants = now;
     updateGeometry();

@@ -94,6 +94,19 @@ const GalleryItem* galleryItemOf(const Scene& scene)
     });
 }
 
+const GalleryItem* neighbourOf(const GalleryItem& item, int step)
+{
+    for (const GalleryGroup& group : gallery()) {
+        const auto here = std::ranges::find(group.items, item.name, &GalleryItem::name);
+        if (here == group.items.end())
+            continue;
+        const auto place = here - group.items.begin() + step;
+        return place >= 0 && place < std::ssize(group.items) ? &group.items[static_cast<std::size_t>(place)]
+                                                             : nullptr;
+    }
+    return nullptr;
+}
+
 Match matchOf(const GalleryItem& item, const QString& search)
 {
     const QStringList words = search.split(' ', Qt::SkipEmptyParts);

@@ -40,6 +40,9 @@ const GalleryItem* findGalleryItem(const QString& name);
 /// The item that a scene was opened from, as its title and source tell; nullptr for any other scene.
 const GalleryItem* galleryItemOf(const Scene& scene);
 
+/// The item so many places further in the same group, or before where negative; nullptr beyond its ends.
+const GalleryItem* neighbourOf(const GalleryItem& item, int step);
+
 /// How well an item fits all the words of a search: it is called so, its title has them, or only title, note,
 /// correction and source together do.
 enum class Match { None, Elsewhere, Title, Name };

@@ -6,6 +6,7 @@
 #include "ui/gallery/note_bar.h"
 #include "ui/theme/sizes.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 
 #include <algorithm>
@@ -32,10 +33,10 @@ bool hasFocusInside(const QWidget* widget)
 
 } // namespace
 
-GalleryHost::GalleryHost(Document& document, Limelight& light, std::span<const ViewRow> views)
+GalleryHost::GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views)
     : m_document(document)
     , m_views(views)
-    , m_room(document, light)
+    , m_room(document, maximiser)
 {
 }
 
@@ -52,6 +53,20 @@ void GalleryHost::open(const GalleryItem& item)
     emit opened();
     m_room.open(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
     setScene(m_document.scene());
+    if (m_presenting)
+        setPanelSeen(false);
+}
+
+void GalleryHost::openNeighbour(int step)
+{
+    const GalleryItem* const here = galleryItemOf(m_document.scene());
+    if (!here) {
+        setPanelSeen(true);
+        takeFocus();
+        return;
+    }
+    if (const GalleryItem* const next = neighbourOf(*here, step))
+        open(*next);
 }
 
 QWidget* GalleryHost::panel() const
@@ -61,12 +76,27 @@ QWidget* GalleryHost::panel() const
 
 void GalleryHost::setPanelShown(bool shown)
 {
-    if (shown == m_panelShown)
+    if (m_presenting)
+        m_panelShown = shown;
+    else
+        setPanelSeen(shown);
+}
+
+void GalleryHost::togglePanel()
+{
+    setPanelSeen(!isPanelSeen());
+    if (isPanelSeen())
+        takeFocus();
+}
+
+void GalleryHost::setPanelSeen(bool seen)
+{
+    if (seen == isPanelSeen())
         return;
-    m_panelShown = shown;
+    (m_presenting ? m_listShown : m_panelShown) = seen;
     const bool hadKeys = hasFocusInside(m_panel);
     arrange();
-    emit panelShownChanged(shown);
+    emit panelShownChanged(seen);
     if (hadKeys)
         emit focusLeft();
 }
@@ -103,7 +133,9 @@ void GalleryHost::fitSize(QSize window)
 void GalleryHost::setPresenting(bool presenting)
 {
     m_presenting = presenting;
+    m_listShown = false;
     arrange();
+    emit panelShownChanged(isPanelSeen());
 }
 
 void GalleryHost::arrange()
@@ -116,27 +148,60 @@ void GalleryHost::arrange()
     arrangePanel();
 }
 
+void GalleryHost::makePanel()
+{
+    m_panel = new GalleryPanel(m_views, m_column->parentWidget());
+    m_panel->setTheme(m_theme);
+    m_panel->setScene(m_document.scene());
+    connect(m_panel, &GalleryPanel::chosen, this, &GalleryHost::open);
+    connect(m_panel, &GalleryPanel::closeAsked, this, [this] { setPanelSeen(false); });
+    m_panel->parentWidget()->installEventFilter(this);
+}
+
 void GalleryHost::arrangePanel()
 {
-    const bool seen = m_panelShown && !m_presenting;
-    if (seen && !m_panel) {
-        m_panel = new GalleryPanel(m_views);
-        m_panel->setTheme(m_theme);
-        m_panel->setScene(m_document.scene());
-        connect(m_panel, &GalleryPanel::chosen, this, &GalleryHost::open);
-        connect(m_panel, &GalleryPanel::closeAsked, this, [this] { setPanelShown(false); });
-        m_line->addWidget(m_panel);
-    }
+    const bool seen = isPanelSeen();
+    if (seen && !m_panel)
+        makePanel();
     if (!m_panel)
         return;
-    const bool isRoomForAll = !seen || m_window.width() >= scaled(roomForAll, m_theme);
+    m_panel->setOverViews(m_presenting);
+    if (m_presenting)
+        m_line->removeWidget(m_panel);
+    else if (m_line->indexOf(m_panel) < 0)
+        m_line->addWidget(m_panel);
+    fitPanel();
+    m_panel->setVisible(seen);
+}
+
+void GalleryHost::fitPanel()
+{
+    const bool isBeside = isPanelSeen() && !m_presenting;
+    const bool isRoomForAll = !isBeside || m_window.width() >= scaled(roomForAll, m_theme);
     const bool isNarrow = isRoomForAll && m_window.width() < scaled(wideWindow, m_theme);
-    m_panel->setNarrow(isNarrow);
-    m_panel->setFixedWidth(isNarrow ? scaled(narrowPanelWidth, m_theme)
-                                    : std::min(m_window.width() * 40 / 100, scaled(panelWidth, m_theme)));
+    m_panel->setNarrow(isNarrow && !m_presenting);
+    m_panel->setFixedWidth(m_panel->isNarrow()
+                               ? scaled(narrowPanelWidth, m_theme)
+                               : std::min(m_window.width() * 40 / 100, scaled(panelWidth, m_theme)));
     m_column->setVisible(isRoomForAll);
     m_pile->setContentsMargins(isRoomForAll ? 0 : scaled(9, m_theme), 0, 0, 0);
-    m_panel->setVisible(seen);
+    layOverViews();
+}
+
+void GalleryHost::layOverViews()
+{
+    if (!m_presenting)
+        return;
+    const QRect all = m_panel->parentWidget()->rect();
+    m_panel->setGeometry(all.adjusted(all.width() - m_panel->width(), 0, 0, 0));
+    m_panel->raise();
+}
+
+bool GalleryHost::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        layOverViews();
+    return QObject::eventFilter(watched, event);
 }
 
 void GalleryHost::showNote()

@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QVBoxLayout>
 
 namespace posiscope {
@@ -55,8 +56,9 @@ void GalleryPanel::build()
 
 void GalleryPanel::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     const int side = scaled(7, theme);
-    m_column->setContentsMargins(scaled(9, theme), scaled(6, theme), 0, 0);
+    placeContents();
     m_column->setSpacing(scaled(7, theme));
     m_head->setContentsMargins(side, 0, 0, 0);
     m_heading->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
@@ -86,7 +88,45 @@ void GalleryPanel::takeFocus()
 
 void GalleryPanel::setNarrow(bool narrow)
 {
+    m_isNarrow = narrow;
     m_list->setNarrow(narrow);
+}
+
+void GalleryPanel::setOverViews(bool over)
+{
+    m_isOverViews = over;
+    placeContents();
+    update();
+}
+
+void GalleryPanel::placeContents()
+{
+    const int side = scaled(9, m_theme);
+    m_column->setContentsMargins(side, scaled(6, m_theme), m_isOverViews ? side : 0,
+                                 m_isOverViews ? side : 0);
+}
+
+void GalleryPanel::paintEvent(QPaintEvent*)
+{
+    if (!m_isOverViews)
+        return;
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.window);
+    painter.fillRect(QRect(0, 0, 1, height()), m_theme.border);
+}
+
+bool GalleryPanel::event(QEvent* event)
+{
+    // A presentation has a use of its own for these keys; where the panel has the keyboard they are the
+    // panel's.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Escape || key == Qt::Key_PageDown || key == Qt::Key_PageUp) {
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
 }
 
 void GalleryPanel::search(const QString& words)

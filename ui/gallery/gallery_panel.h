@@ -34,17 +34,23 @@ public:
     void takeFocus();
     /// Where there is little room: small pictures and titles, no notes.
     void setNarrow(bool narrow);
+    bool isNarrow() const { return m_isNarrow; }
+    /// Where it lies over the views it has a ground of its own.
+    void setOverViews(bool over);
 
 signals:
     void chosen(const posiscope::GalleryItem& item);
     void closeAsked();
 
 protected:
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void build();
+    void placeContents();
     void search(const QString& words);
     void openFirst();
     void escape();
@@ -56,6 +62,9 @@ private:
     CloseButton* m_close;
     QHBoxLayout* m_head;
     QVBoxLayout* m_column;
+    Theme m_theme = Theme::light();
+    bool m_isNarrow = false;
+    bool m_isOverViews = false;
 };
 
 } // namespace posiscope

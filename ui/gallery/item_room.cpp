@@ -6,23 +6,23 @@
 
 namespace posiscope {
 
-ItemRoom::ItemRoom(Document& document, Limelight& light)
+ItemRoom::ItemRoom(Document& document, ViewMaximiser& maximiser)
     : m_document(document)
-    , m_light(light)
+    , m_maximiser(maximiser)
 {
     connect(document.history(), &QUndoStack::indexChanged, this, &ItemRoom::follow);
 }
 
 void ItemRoom::open(const Scene& scene, const QString& words)
 {
-    const Limelight::State before = m_light.state();
+    const ViewMaximiser::State before = m_maximiser.state();
     const QUndoStack& history = *m_document.history();
     const QUndoCommand* const last = history.command(history.index() - 1);
     m_document.replace(scene, words);
     const int index = history.index() - 1;
     if (const QUndoCommand* const step = history.command(index); step != last)
         m_steps.push_back({index, step, scene.look.view, before});
-    m_light.light(scene.look.view);
+    m_maximiser.openItem(scene.look.view);
 }
 
 void ItemRoom::follow(int index)
@@ -31,23 +31,19 @@ void ItemRoom::follow(int index)
     const QUndoStack& history = *m_document.history();
     std::erase_if(m_steps,
                   [&history](const Step& step) { return history.command(step.index) != step.command; });
+    // All of it queued: the scene brings its view to the front before this.
     if (index < before) {
         // Of several steps undone at once the first tells how it was.
         const auto first = std::ranges::find_if(
             m_steps, [&](const Step& step) { return step.index >= index && step.index < before; });
         if (first != m_steps.end())
-            lightSoon(first->before);
+            QMetaObject::invokeMethod(
+                this, [this, state = first->before] { m_maximiser.setState(state); }, Qt::QueuedConnection);
     } else if (const auto again = std::ranges::find(m_steps, index - 1, &Step::index);
                again != m_steps.end()) {
-        lightSoon({again->before.ground, again->view});
+        QMetaObject::invokeMethod(
+            this, [this, view = again->view] { m_maximiser.openItem(view); }, Qt::QueuedConnection);
     }
-}
-
-void ItemRoom::lightSoon(const Limelight::State& state)
-{
-    // The scene brings its view to the front before this.
-    QMetaObject::invokeMethod(
-        this, [this, state] { m_light.setState(state); }, Qt::QueuedConnection);
 }
 
 } // namespace posiscope

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/cards/limelight.h"
+#include "ui/cards/view_maximiser.h"
 #include "ui/document/document.h"
 
 namespace posiscope {
 
-/// Room on the stage for what a gallery item speaks of. How cards stand is no part of a scene; yet undo of an
-/// item brings back how they stood before it, and redo gives the room again.
+/// Opens an item of the gallery with room for its view. How cards stand is no part of a scene; yet undo of an
+/// item brings back how they stood before it, and redo gives its view room again.
 class ItemRoom : public QObject
 {
     Q_OBJECT
 
 public:
-    ItemRoom(Document& document, Limelight& light);
+    ItemRoom(Document& document, ViewMaximiser& maximiser);
 
-    /// Makes the scene the document's, as one step, with its view in front and in the light.
+    /// Makes the scene the document's, as one step, with its view in front.
     void open(const Scene& scene, const QString& words);
 
 private:
@@ -25,14 +25,13 @@ private:
         int index;
         const QUndoCommand* command;
         ViewId view;
-        Limelight::State before;
+        ViewMaximiser::State before;
     };
 
     void follow(int index);
-    void lightSoon(const Limelight::State& state);
 
     Document& m_document;
-    Limelight& m_light;
+    ViewMaximiser& m_maximiser;
     std::vector<Step> m_steps;
     int m_index = 0; ///< of the history
 };

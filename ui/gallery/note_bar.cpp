@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/note_bar.h"
 
-#include "core/scene/scene_changes.h"
 #include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_model.h"
 #include "ui/theme/sizes.h"
@@ -57,7 +56,7 @@ void NoteBar::build()
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setFocusPolicy(Qt::NoFocus);
-    m_again->setToolTip(tr("The values have been changed: open the item again"));
+    m_again->setToolTip(tr("This is no longer the item's picture: open the item again"));
     m_again->hide();
     m_line->addWidget(m_words, 1);
     m_line->addWidget(m_again, 0, Qt::AlignVCenter);
@@ -81,7 +80,7 @@ void NoteBar::setScene(const Scene& scene)
         m_item = galleryItemOf(scene);
         m_isUnfolded = false;
     }
-    const bool isMoved = m_item && !sameUndoable(scene, m_item->scene);
+    const bool isMoved = m_item && scene != m_item->scene;
     if (!otherWords && isMoved == m_isMoved)
         return;
     m_isMoved = isMoved;

@@ -17,8 +17,9 @@ class CloseButton;
 struct GalleryItem;
 
 /// What a scene says of itself, above the views: its title, its note, and where its tutorial errs. Where
-/// there is little room as many words of it as may be, and a button for the others. Once the values have been
-/// changed its words are dimmed, since they speak of those before, and a button brings those back.
+/// there is little room as many words of it as may be, and a button for the others. Once the picture is no
+/// longer the item's, whatever has been changed, its words are dimmed, since they speak of the one before,
+/// and a button brings that back.
 class NoteBar : public QWidget
 {
     Q_OBJECT
@@ -52,7 +53,7 @@ private:
 
     Scene m_scene;
     const GalleryItem* m_item = nullptr; ///< that the scene comes from
-    bool m_isMoved = false;              ///< its values are no longer the item's
+    bool m_isMoved = false;              ///< the scene is no longer the item's
     NoteWords m_all;
     QLabel* m_words;
     QPushButton* m_again;

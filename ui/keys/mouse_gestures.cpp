@@ -20,6 +20,8 @@ std::span<const MouseGesture> mouseGestures()
          QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Move along that axis alone")},
         {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Double click"),
          QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Reset zoom")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Double click on its title"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Enlarge it, or put it back beside the others")},
         {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Right click"),
          QT_TRANSLATE_NOOP("posiscope::Shortcuts", "The menu of the view")},
     };

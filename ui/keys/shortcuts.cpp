@@ -35,6 +35,7 @@ QList<QKeySequence> redo()
 constexpr auto file = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "File");
 constexpr auto edit = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Edit");
 constexpr auto view = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "View");
+constexpr auto presentation = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Presentation");
 constexpr auto selection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Selection, in a view");
 constexpr auto steps = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Build steps, in the view");
 constexpr auto projection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "In the projection");
@@ -77,9 +78,16 @@ std::vector<Shortcut> makeTable()
         {PreviousCard, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Previous card"),
          keys({"Shift+F6", "Ctrl+Shift+Tab"})},
         {Gallery, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Gallery"), keys({"Ctrl+G"})},
-        {Present, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Presentation"), keys({"F11"})},
-        {LeavePresentation, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Leave presentation"),
+        {RestoreLayout, view,
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Put an enlarged view back beside the others"),
          keys({"Esc"})},
+        {Present, presentation, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Begin or end"), keys({"F11"})},
+        {LeavePresentation, presentation, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "End"), keys({"Esc"})},
+        {NextItem, presentation,
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Next item of the gallery, while presenting"),
+         keys({"PgDown"})},
+        {PreviousItem, presentation,
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Item before, while presenting"), keys({"PgUp"})},
         {RowUp, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Position before"), keys({"Up"})},
         {RowDown, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Position after"), keys({"Down"})},
         {TenRowsUp, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Ten positions before"),
@@ -131,6 +139,12 @@ QList<QKeySequence> keysOf(Command command)
 QKeySequence keysOfView(int row)
 {
     return row < 9 ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)) : QKeySequence();
+}
+
+QKeySequence keysToCloseView(int row)
+{
+    return row < 9 ? QKeySequence(Qt::SHIFT | Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row))
+                   : QKeySequence();
 }
 
 } // namespace posiscope

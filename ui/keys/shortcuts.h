@@ -10,7 +10,7 @@
 
 namespace posiscope {
 
-/// All that keys do in the window, views aside, which have Ctrl and their number.
+/// All that keys do in the window, but for opening and closing views, which have keys by their number.
 enum class Command {
     New,
     Open,
@@ -31,8 +31,11 @@ enum class Command {
     Forward,
     Gallery,
     HideCosines,
+    RestoreLayout,
     Present,
     LeavePresentation,
+    NextItem,
+    PreviousItem,
     NextCard,
     PreviousCard,
     RowUp,
@@ -71,7 +74,9 @@ std::span<const Shortcut> shortcuts();
 /// The keys of a command.
 QList<QKeySequence> keysOf(Command command);
 
-/// The keys of the view in the given row of the view list, counted from 0; none beyond the ninth.
+/// The keys that bring the view in the given row of the view list to the front, counted from 0, and those
+/// that close it; none beyond the ninth.
 QKeySequence keysOfView(int row);
+QKeySequence keysToCloseView(int row);
 
 } // namespace posiscope

@@ -38,8 +38,8 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_column(new PanelColumn(m_document, m_player, m_body))
     , m_stage(new Stage(views, m_body))
     , m_scales(*m_stage)
-    , m_light(*m_stage)
-    , m_gallery(m_document, m_light, views)
+    , m_maximiser(*m_stage)
+    , m_gallery(m_document, m_maximiser, views)
     , m_readout(new StatusReadout(*statusBar()))
 {
     setObjectName(QStringLiteral("window"));
@@ -76,7 +76,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
-    m_appearance.setPresenting(false); // the layout to come back to is the one before
+    m_appearance.setPresenting(false);
+    m_maximiser.restore(); // what is kept is how all cards stand
     remember();
     event->accept();
 }
@@ -130,7 +131,8 @@ void MainWindow::buildBody()
 
 void MainWindow::buildMenus()
 {
-    const WindowParts parts{*this, m_document, m_files, m_recent, *m_stage, m_gallery, m_appearance};
+    const WindowParts parts{*this,    m_document,  m_files,   m_recent,
+                            *m_stage, m_maximiser, m_gallery, m_appearance};
     addFileMenu(parts);
     addEditMenu(parts);
     addViewMenu(parts);
@@ -167,6 +169,12 @@ void MainWindow::connectStage()
     connect(m_stage, &Stage::viewMade, this, &MainWindow::adopt);
     connect(m_stage, &Stage::menuAsked, this,
             [this](Card* card, QPoint place) { openCardMenu(*card, m_document, place); });
+    connect(m_stage, &Stage::maximiseAsked, this, [this](Card* card) {
+        if (m_maximiser.isMaximised())
+            m_maximiser.restore();
+        else
+            m_maximiser.maximise(*card);
+    });
     connect(m_stage, &Stage::tabChosen, this, [this](ViewId id) {
         Scene after = m_document.scene();
         after.look.view = id;
@@ -178,7 +186,7 @@ void MainWindow::connectAppearance()
 {
     m_appearance.watch(this);
     connect(&m_appearance, &Appearance::presentationBegins, this,
-            [this] { m_lightBeforePresenting = m_light.state(); });
+            [this] { m_maximiser.setPresenting(true); });
     connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
 }
 
@@ -268,7 +276,7 @@ void MainWindow::showPresentation()
         m_stateBeforePresenting = windowState();
         m_focus.settle(m_stage->activeCard());
     } else {
-        m_light.giveBack(m_lightBeforePresenting);
+        m_maximiser.setPresenting(false);
         m_focus.giveBack();
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
@@ -309,7 +317,7 @@ void MainWindow::remember()
 
 Settings MainWindow::settingsNow() const
 {
-    return {saveGeometry(), m_light.state().ground.layout, m_gallery.isPanelShown(), m_appearance.choice(),
+    return {saveGeometry(), m_maximiser.usersLayout(), m_gallery.isPanelShown(), m_appearance.choice(),
             m_recent.files()};
 }
 

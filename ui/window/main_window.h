@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/cards/limelight.h"
+#include "ui/cards/view_maximiser.h"
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/document/recent_files.h"
@@ -36,7 +36,7 @@ public:
     RecentFiles& recentFiles() { return m_recent; }
     Appearance& appearance() { return m_appearance; }
     Stage& stage() { return *m_stage; }
-    Limelight& light() { return m_light; }
+    ViewMaximiser& maximiser() { return m_maximiser; }
     GalleryHost& gallery() { return m_gallery; }
     Player& player() { return m_player; }
 
@@ -81,11 +81,10 @@ private:
     PanelColumn* m_column;
     Stage* m_stage;
     HeldScales m_scales;
-    Limelight m_light;
+    ViewMaximiser m_maximiser;
     GalleryHost m_gallery;
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
-    Limelight::State m_lightBeforePresenting;
     Hover m_hover;
 };
 

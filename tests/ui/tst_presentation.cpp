@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// F11 from every item of the gallery, with the real views: what is shown has room and is whole, and the
+// window is afterwards as it was.
+#include "ui/gallery/gallery.h"
+#include "ui/gallery/gallery_host.h"
+#include "ui/mathematics/formula_label.h"
+#include "ui/plots/colour_bar.h"
+#include "ui/plots/row_bars.h"
+#include "ui/window/main_window.h"
+
+#include <QLabel>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace posiscope;
+
+namespace {
+
+/// How the window stands: its size, and each card's place, whether it is open, and whether it is in front.
+struct Standing
+{
+    QRect window;
+    QStringList cards;
+
+    bool operator==(const Standing&) const = default;
+};
+
+QString text(const QRect& rect)
+{
+    return QStringLiteral("%1,%2 %3x%4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
+}
+
+Standing standingOf(MainWindow& window)
+{
+    Standing standing{window.geometry(), {}};
+    for (const Card* const card : window.stage().cards())
+        standing.cards << QStringLiteral("%1: %2%3")
+                              .arg(card->title(),
+                                   card->isHidden() ? QStringLiteral("closed") : text(card->geometry()),
+                                   card->isInFront() ? QStringLiteral(", in front") : QString());
+    return standing;
+}
+
+/// Whether it is no picture but stands beside one: colours' values, or the norms of rows.
+bool isBeside(const QCPAxisRect& rect)
+{
+    return qobject_cast<const ColourBar*>(&rect) ||
+           std::ranges::any_of(rect.plottables(), [](const QCPAbstractPlottable* each) {
+               return qobject_cast<const RowBars*>(each) != nullptr;
+           });
+}
+
+/// Whether no other widget's edge cuts it.
+bool isWholeInSight(const QWidget& widget)
+{
+    return widget.visibleRegion().boundingRect() == widget.rect();
+}
+
+} // namespace
+
+class TestPresentation : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+
+    static void settle()
+    {
+        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
+            QCoreApplication::processEvents();
+    }
+
+    void resizeTo(QSize size)
+    {
+        m_window->resize(size);
+        settle();
+    }
+
+    void present(QSize screen)
+    {
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        QVERIFY(m_window->appearance().isPresenting());
+        settle();
+        resizeTo(screen);
+    }
+
+    /// The window gets its size back from its window system, which this platform has not got.
+    void endPresentation(QSize before)
+    {
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        QVERIFY(!m_window->appearance().isPresenting());
+        settle();
+        resizeTo(before);
+    }
+
+    /// The first picture that is smaller than it should be; empty where all have room.
+    QString crampedPicture() const
+    {
+        for (const Card* const card : m_window->stage().cards()) {
+            if (!card->isInFront())
+                continue;
+            const int shorter = std::min(card->width(), card->height());
+            if (card->row().id == ViewId::Sentence)
+                continue; // tables of few rows, which fill it together
+            for (Plot* const plot : card->view()->findChildren<Plot*>())
+                for (const QCPAxisRect* const picture : plot->axisRects()) {
+                    const int side = std::min(picture->width(), picture->height());
+                    if (plot->isVisible() && picture->visible() && !isBeside(*picture) &&
+                        100 * side < leastShare * shorter)
+                        return QStringLiteral("%1: %2 of %3").arg(card->title()).arg(side).arg(shorter);
+                }
+        }
+        return {};
+    }
+
+    /// The first words that are cut; empty where all are whole.
+    QString cutWords() const
+    {
+        for (const auto* const formula : m_window->findChildren<maths::FormulaLabel*>())
+            if (formula->isVisible() &&
+                (formula->height() < formula->heightForWidth(formula->width()) || !isWholeInSight(*formula)))
+                return QStringLiteral("%1 (%2 high of %3, seen to %4)")
+                    .arg(formula->plainText())
+                    .arg(formula->height())
+                    .arg(formula->heightForWidth(formula->width()))
+                    .arg(formula->visibleRegion().boundingRect().bottom());
+        for (const auto* const label : m_window->findChildren<QLabel*>()) {
+            if (!label->isVisible() || label->text().isEmpty())
+                continue;
+            const bool fits = label->wordWrap() ? label->height() >= label->heightForWidth(label->width())
+                                                : label->width() >= label->sizeHint().width() &&
+                                                      label->height() >= label->sizeHint().height();
+            if (!fits || !isWholeInSight(*label))
+                return QStringLiteral("%1 (%2x%3 of %4x%5)")
+                    .arg(label->text().left(40))
+                    .arg(label->width())
+                    .arg(label->height())
+                    .arg(label->sizeHint().width())
+                    .arg(label->sizeHint().height());
+        }
+        return {};
+    }
+
+    /// Of the shorter side of its card, in hundredths: the shorter side of a picture.
+    static constexpr int leastShare = 20;
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        m_folder = std::make_unique<QTemporaryDir>();
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
+    }
+
+    void init()
+    {
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    void cleanup() { m_window.reset(); }
+
+    void everyItemIsWholeAndTheWindowAsBefore_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        QTest::addColumn<QSize>("size");
+        const QSize fullHd(1920, 1080);
+        const QSize oldProjector(1280, 720);
+        QTest::newRow("full HD") << fullHd << QSize(1180, 680);
+        QTest::newRow("an old projector") << oldProjector << QSize(1180, 680);
+        QTest::newRow("a window as large as full HD") << fullHd << fullHd;
+        QTest::newRow("a window as large as an old projector") << oldProjector << oldProjector;
+    }
+
+    void everyItemIsWholeAndTheWindowAsBefore()
+    {
+        QFETCH(QSize, screen);
+        QFETCH(QSize, size);
+        resizeTo(size);
+        QStringList faults;
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
+                m_window->gallery().open(item);
+                settle();
+                const Standing before = standingOf(*m_window);
+                present(screen);
+                if (const QString cramped = crampedPicture(); !cramped.isEmpty())
+                    faults << item.name + ": too little room for " + cramped;
+                if (const QString cut = cutWords(); !cut.isEmpty())
+                    faults << item.name + ": cut: " + cut;
+                endPresentation(size);
+                if (const Standing after = standingOf(*m_window); after != before)
+                    faults << item.name + ": was " + before.cards.join("; ") + "\n    is " +
+                                  after.cards.join("; ");
+            }
+        for (const QString& fault : faults)
+            qWarning("%s", qPrintable(fault));
+        QCOMPARE(faults.size(), 0);
+    }
+};
+
+QTEST_MAIN(TestPresentation)
+#include "tst_presentation.moc"

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/cards/view_maximiser.h"
+
+#include "item_room_bench.h"
+#include "ui/actions/card_menu.h"
+#include "ui/cards/card_title.h"
+#include "ui/cards/flat_tabs.h"
+
+#include <QMenu>
+
+using namespace posiscope;
+
+/// One view on the whole stage, and the layout of before again.
+class TestViewMaximiser : public QObject, ItemRoomBench
+{
+    Q_OBJECT
+
+    void doubleClick(const Card* card)
+    {
+        QTest::mouseDClick(card->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
+        settle();
+    }
+
+    bool isAlone(const Card* card) const
+    {
+        return places(stage()).size() == 1 && card->view()->isVisible() && card->size() == stage().size();
+    }
+
+    Card* card(ViewId id) const { return stage().card(id); }
+
+private slots:
+    void init()
+    {
+        begin();
+        m_window->gallery().setPanelShown(false);
+        resizeTo({1440, 900});
+    }
+    void cleanup() { end(); }
+
+    void aDoubleClickOnATitleEnlargesAndPutsBack_data()
+    {
+        QTest::addColumn<int>("id");
+        for (const ViewRow& row : m_views)
+            if (row.open)
+                QTest::newRow(row.title) << int(row.id);
+    }
+
+    void aDoubleClickOnATitleEnlargesAndPutsBack()
+    {
+        QFETCH(int, id);
+        Card* const enlarged = card(ViewId(id));
+        const auto before = places(stage());
+        for (int time = 0; time < 2; ++time) {
+            doubleClick(enlarged);
+            QVERIFY(isAlone(enlarged) && !enlarged->isFloating());
+            QCOMPARE(enlarged->titleLine()->tabs()->count(), 3); // the others are a click away
+            doubleClick(enlarged);
+            QCOMPARE(places(stage()), before);
+        }
+    }
+
+    void escapePutsBackAndThenUnpins()
+    {
+        const auto before = places(stage());
+        PlainView* const heatmap = view(ViewId::Heatmap);
+        heatmap->setFocus();
+        QTest::keyClick(heatmap, Qt::Key_P);
+        doubleClick(card(ViewId::Heatmap));
+        QTest::keyClick(heatmap, Qt::Key_Escape);
+        settle();
+        QCOMPARE(places(stage()), before);
+        QCOMPARE(selection().pinnedPositions.size(), std::size_t(1));
+        QTest::keyClick(heatmap, Qt::Key_Escape);
+        QVERIFY(selection().pinnedPositions.empty());
+    }
+
+    void theMenuEnlargesToo()
+    {
+        const auto choose = [this](const QString& words) {
+            const auto menu = makeCardMenu(*card(ViewId::Waves), m_window->document());
+            for (QAction* const action : menu->actions())
+                if (action->text() == words)
+                    action->trigger();
+            settle();
+        };
+        const auto before = places(stage());
+        choose(QStringLiteral("Enlarge"));
+        QVERIFY(isAlone(card(ViewId::Waves)));
+        choose(QStringLiteral("Back beside the others"));
+        QCOMPARE(places(stage()), before);
+    }
+
+    void aViewThatIsAskedForTakesThePlaceOfTheEnlarged()
+    {
+        doubleClick(card(ViewId::Heatmap));
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+        settle();
+        QVERIFY(isAlone(card(ViewId::Waves)));
+        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier); // closed until then
+        settle();
+        QVERIFY(isAlone(card(ViewId::Frequencies)));
+        doubleClick(card(ViewId::Frequencies));
+        QCOMPARE(places(stage()).size(), std::size_t(3));
+        QVERIFY(card(ViewId::Frequencies)->isInFront()); // over the waves, in its place
+        QVERIFY(!card(ViewId::Waves)->isHidden());
+    }
+
+    void aCardThatIsClosedBehindTheEnlargedStaysClosed()
+    {
+        doubleClick(card(ViewId::Heatmap));
+        card(ViewId::Similarity)->close();
+        doubleClick(card(ViewId::Heatmap));
+        QVERIFY(card(ViewId::Similarity)->isHidden());
+        QCOMPARE(places(stage()).size(), std::size_t(2));
+    }
+
+    void aCardThatIsFloatedBehindTheEnlargedGoesOnFloating()
+    {
+        doubleClick(card(ViewId::Heatmap));
+        card(ViewId::Similarity)->setFloatingApart(true);
+        settle();
+        const QRect place = card(ViewId::Similarity)->geometry();
+        doubleClick(card(ViewId::Heatmap));
+        QVERIFY(card(ViewId::Similarity)->isFloating() && card(ViewId::Similarity)->isVisible());
+        QCOMPARE(card(ViewId::Similarity)->geometry(), place);
+        QVERIFY(!card(ViewId::Heatmap)->isFloating());
+    }
+
+    void itIsNoLayoutToStartWith()
+    {
+        m_window->close();
+        open(); // on a screen that is smaller
+        const auto before = places(stage());
+        doubleClick(card(ViewId::Similarity));
+        m_window->close();
+        open();
+        QCOMPARE(places(stage()), before);
+    }
+
+    void aPresentationShowsOneViewAndLeavesNoTrace_data()
+    {
+        QTest::addColumn<bool>("enlarged");
+        QTest::newRow("of a layout") << false;
+        QTest::newRow("of an enlarged view") << true;
+    }
+
+    void aPresentationShowsOneViewAndLeavesNoTrace()
+    {
+        QFETCH(bool, enlarged);
+        if (enlarged)
+            doubleClick(card(ViewId::Waves));
+        const auto before = places(stage());
+        const std::vector<bool> open = openCards();
+        card(ViewId::Waves)->takeFocus(Qt::OtherFocusReason);
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        resizeTo({1920, 1080});
+        QVERIFY(isAlone(card(ViewId::Waves)));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_1, Qt::ControlModifier);
+        settle();
+        QVERIFY(isAlone(card(ViewId::Heatmap)));
+        doubleClick(card(ViewId::Heatmap));
+        QVERIFY(isAlone(card(ViewId::Heatmap))); // one view keeps the stage
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_4, Qt::ControlModifier);
+        settle();
+        QVERIFY(isAlone(card(ViewId::Frequencies)));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        resizeTo({1440, 900});
+        QCOMPARE(places(stage()), before);
+        QCOMPARE(openCards(), open);
+        QCOMPARE(m_window->maximiser().isMaximised(), enlarged);
+    }
+
+    void anItemThatWasOpenedInAPresentationHasRoomAfterIt()
+    {
+        const QByteArray before = m_window->maximiser().usersLayout();
+        m_window->appearance().setPresenting(true);
+        resizeTo({1920, 1080});
+        openItem("S4");
+        QVERIFY(isAlone(card(ViewId::Frequencies)));
+        m_window->appearance().setPresenting(false);
+        resizeTo({1440, 900});
+        QVERIFY(hasRoom(*findGalleryItem("S4")));
+        QCOMPARE(m_window->maximiser().usersLayout(), before);
+    }
+
+    void anItemNamedAtTheStartLeavesTheLayoutAlone_data()
+    {
+        QTest::addColumn<QString>("item");
+        for (const char* const name : {"S4", "A6", "P7"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void anItemNamedAtTheStartLeavesTheLayoutAlone()
+    {
+        QFETCH(QString, item);
+        m_window->close();
+        open();
+        const auto before = places(stage());
+        m_window->close();
+        const GalleryItem& named = *findGalleryItem(item);
+        m_window = std::make_unique<MainWindow>(m_views);
+        m_window->document().startNew(named.scene);
+        m_window->show();
+        m_window->maximiser().openItem(named.scene.look.view);
+        settle();
+        QVERIFY(hasRoom(named));
+        m_window->close();
+        open();
+        QCOMPARE(places(stage()), before);
+    }
+};
+
+QTEST_MAIN(TestViewMaximiser)
+#include "tst_view_maximiser.moc"
