@@ -25,7 +25,7 @@ std::string condition(const CommandRow& row)
                             : "__fish_seen_subcommand_from " + std::string(row.name);
 }
 
-std::string filling(const CompletedOption& option)
+std::string fishFilling(const CompletedOption& option)
 {
     switch (option.fills) {
     case Fills::Choices:
@@ -46,7 +46,7 @@ std::string filling(const CompletedOption& option)
 std::string lineOf(const std::string& condition, const CompletedOption& option)
 {
     return "complete -c posiscope -n " + quotedForFish(condition) + " -l " + option.name +
-           (option.letter == 0 ? "" : " -s " + std::string(1, option.letter)) + filling(option) + " -d " +
+           (option.letter == 0 ? "" : " -s " + std::string(1, option.letter)) + fishFilling(option) + " -d " +
            quotedForFish(option.meaning) + '\n';
 }
 

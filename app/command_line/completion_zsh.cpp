@@ -18,7 +18,7 @@ std::string escaped(std::string_view text)
     return result;
 }
 
-std::string filling(const CompletedOption& option)
+std::string zshFilling(const CompletedOption& option)
 {
     switch (option.fills) {
     case Fills::Choices:
@@ -42,7 +42,7 @@ std::string specification(const std::string& flag, const CompletedOption& option
     std::string words = '*' + flag + (option.value.empty() || flag.size() == 2 ? "" : "=") + '[' +
                         escaped(option.meaning) + ']';
     if (!option.value.empty())
-        words += ':' + escaped(option.value) + ':' + filling(option);
+        words += ':' + escaped(option.value) + ':' + zshFilling(option);
     return "            " + singleQuoted(words) + " \\\n";
 }
 
@@ -53,7 +53,7 @@ std::string subject(const CommandRow& row)
     return "            " + singleQuoted("1:" + std::string(row.subject) + ':' + from) + " \\\n";
 }
 
-std::string branch(const CommandRow& row)
+std::string zshBranch(const CommandRow& row)
 {
     std::string text = "    " + (row.name.empty() ? std::string("*") : std::string(row.name)) +
                        ")\n        _arguments -S \\\n";
@@ -89,8 +89,8 @@ std::string zshCompletion()
     text += "    esac\n    case $command in\n";
     for (const CommandRow& row : commandRows())
         if (!row.name.empty())
-            text += branch(row);
-    text += branch(rowOf(Subcommand::Window));
+            text += zshBranch(row);
+    text += zshBranch(rowOf(Subcommand::Window));
     return text + "    esac\n}\n_posiscope \"$@\"\n";
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 /// A letter as roff takes it: some are its own, and of those beyond ASCII it is told the number, since what
 /// encoding it reads depends on how it was called.
-std::string escaped(char32_t code)
+std::string roffEscaped(char32_t code)
 {
     switch (code) {
     case '\\':
@@ -36,14 +36,14 @@ std::string escaped(char32_t code)
 }
 
 /// A text as roff takes it. A point or quote may not begin a line.
-std::string escaped(std::string_view text)
+std::string roffEscaped(std::string_view text)
 {
     std::string result;
     if (text.starts_with('.') || text.starts_with('\''))
         result = "\\&";
     for (std::size_t at = 0; at < text.size();) {
         const Character character = characterAt(text, at);
-        result += escaped(character.code);
+        result += roffEscaped(character.code);
         at += character.length;
     }
     return result;
@@ -53,7 +53,7 @@ std::string escaped(std::string_view text)
 std::string argument(std::string_view text)
 {
     std::string result = "\"";
-    for (const char letter : escaped(text))
+    for (const char letter : roffEscaped(text))
         result.append(letter == '"' ? 2 : 1, letter);
     return result + '"';
 }
@@ -61,10 +61,10 @@ std::string argument(std::string_view text)
 std::string setEntry(const ManualEntry& entry)
 {
     if (entry.paragraphs.empty())
-        return ".PP\n.EX\n" + escaped(entry.term) + "\n.EE\n";
+        return ".PP\n.EX\n" + roffEscaped(entry.term) + "\n.EE\n";
     std::string text = entry.term.empty() ? ".PP\n" : ".TP\n.B " + argument(entry.term) + '\n';
     for (std::size_t i = 0; i < entry.paragraphs.size(); ++i)
-        text += (i == 0 ? "" : ".br\n") + escaped(entry.paragraphs[i]) + '\n';
+        text += (i == 0 ? "" : ".br\n") + roffEscaped(entry.paragraphs[i]) + '\n';
     return text;
 }
 

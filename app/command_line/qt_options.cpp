@@ -8,7 +8,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> withValue{
+constexpr std::array<std::string_view, 13> optionsWithValue{
     "platform",  "platformpluginpath", "platformtheme", "plugin",
     "style",     "stylesheet",         "session",       "display",
     "geometry",  "qwindowgeometry",    "qwindowicon",   "qwindowtitle",
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 5> alone{"reverse", "widgetcount", "sync"
 
 bool isQtOptionWithValue(std::string_view name)
 {
-    return std::ranges::find(withValue, name) != withValue.end();
+    return std::ranges::find(optionsWithValue, name) != optionsWithValue.end();
 }
 
 bool isLoneQtOption(std::string_view name)

@@ -18,7 +18,7 @@ struct Range
 // White space, controls and punctuation in ascending order, by Unicode's blocks. Currency and other signs of
 // ASCII count as punctuation too; the underscore does not, since names are written with it.
 // clang-format off
-constexpr Range separators[] = {
+constexpr Range separatorRanges[] = {
     {0x00, U'/'}, {U':', U'@'}, {U'[', U'^'}, {U'`', U'`'}, {U'{', 0xA1},
     {0xA6, 0xA8}, {0xAB, 0xAC}, {0xAF, 0xAF}, {0xB4, 0xB4}, {0xB6, 0xB8}, {0xBB, 0xBB}, {0xBF, 0xBF},
     {0x037E, 0x037E}, {0x0387, 0x0387},                                     // Greek
@@ -62,9 +62,9 @@ CharacterKind kindOf(char32_t code)
     if (holds(invisible, code) || between(code, {0x202A, 0x202E}) || between(code, {0x2060, 0x2069}))
         return CharacterKind::Invisible;
     const auto* const range =
-        std::ranges::find_if(separators, [code](Range each) { return code <= each.last; });
-    return range != std::end(separators) && code >= range->first ? CharacterKind::Separator
-                                                                 : CharacterKind::Word;
+        std::ranges::find_if(separatorRanges, [code](Range each) { return code <= each.last; });
+    return range != std::end(separatorRanges) && code >= range->first ? CharacterKind::Separator
+                                                                      : CharacterKind::Word;
 }
 
 } // namespace posiscope

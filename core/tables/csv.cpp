@@ -22,12 +22,14 @@ std::string quoted(const std::string& name)
     return result + '"';
 }
 
+} // namespace
+
 // Text on its way to a stream. Numbers are printed in place, since going through the stream's own formatting,
 // or through a string a number, takes several times as long.
-class TextBuffer
+class CsvBuffer
 {
 public:
-    explicit TextBuffer(std::ostream& out)
+    explicit CsvBuffer(std::ostream& out)
         : m_out(out)
     {
     }
@@ -77,14 +79,12 @@ private:
     char* m_end = m_letters.data();
 };
 
-} // namespace
-
 template <typename Scalar>
 bool writeCsv(std::ostream& out, const TableSource<Scalar>& source, const ColumnName& columnName,
               RowRange rows, const Progress& progress)
 {
     requireWithin(rows, source.rows);
-    TextBuffer text(out);
+    CsvBuffer text(out);
     for (int column = 0; column < source.columns; ++column) {
         if (column > 0)
             text.letter(',');

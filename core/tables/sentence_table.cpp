@@ -12,15 +12,15 @@ namespace posiscope {
 namespace {
 
 /// Where a row of the table stands in the batch.
-struct Place
+struct WordInBatch
 {
     int sentence;
     int position;
 };
 
-std::vector<Place> placesOf(const Embedding& embedding)
+std::vector<WordInBatch> placesOf(const Embedding& embedding)
 {
-    std::vector<Place> places;
+    std::vector<WordInBatch> places;
     for (int sentence = 0; sentence < embedding.sentenceCount(); ++sentence) {
         const auto words = static_cast<int>(embedding.sentences()[static_cast<std::size_t>(sentence)].size());
         for (int position = 0; position < words; ++position)
@@ -35,11 +35,11 @@ SceneTable sentenceTable(const Scene& scene)
 {
     const PositionSum sum = positionSum(scene);
     const std::vector<int> dimensions = shownDimensions(scene);
-    const auto places = std::make_shared<const std::vector<Place>>(placesOf(sum.embedding()));
+    const auto places = std::make_shared<const std::vector<WordInBatch>>(placesOf(sum.embedding()));
     const auto read = [sum, places, dimensions](int first, TableRef<double> out) {
         std::vector<double> word(static_cast<std::size_t>(sum.embedding().dModel()));
         for (Eigen::Index row = 0; row < out.rows(); ++row) {
-            const Place place = (*places)[static_cast<std::size_t>(first + row)];
+            const WordInBatch place = (*places)[static_cast<std::size_t>(first + row)];
             out(row, 0) = place.sentence + 1; // as the scene counts them
             out(row, 1) = place.position;
             sum.row(PositionSum::Stage::Output, place.sentence, place.position, word);

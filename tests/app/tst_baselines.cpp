@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
+#include "test_program.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -89,5 +90,5 @@ void TestBaselines::saidAsBefore()
     QVERIFY2(same(baseline.section('\n', 1), now), qPrintable(first + " now says:\n" + now));
 }
 
-QTEST_GUILESS_MAIN(TestBaselines)
+POSISCOPE_TEST(TestBaselines)
 #include "tst_baselines.moc"

@@ -4,6 +4,7 @@
 #include "app/platform_watch.h"
 
 #include "core/scene/scene_keys.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -274,5 +275,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(CommandLineTest)
+POSISCOPE_TEST(CommandLineTest)
 #include "tst_command_line.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gallery_text.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -65,5 +66,5 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGalleryText)
+POSISCOPE_TEST(TestGalleryText)
 #include "tst_gallery_text.moc"

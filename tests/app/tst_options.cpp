@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/options.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -256,5 +257,5 @@ void TestOptions::wordsAreRefused()
     QVERIFY2(message.contains(told) && !message.contains('\n'), qPrintable(message));
 }
 
-QTEST_APPLESS_MAIN(TestOptions)
+POSISCOPE_TEST(TestOptions)
 #include "tst_options.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
+#include "test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -235,5 +236,5 @@ void TestOutputFiles::aPipeWithoutAReaderLeavesNothing()
     QCOMPARE(left(), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestOutputFiles)
+POSISCOPE_TEST(TestOutputFiles)
 #include "tst_output_files.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
 #include "core/numpy.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -119,5 +120,5 @@ print(a.shape == expected.shape, error.max() if error.max() > float(sys.argv[2])
     }
 }
 
-QTEST_GUILESS_MAIN(TestRunData)
+POSISCOPE_TEST(TestRunData)
 #include "tst_run_data.moc"

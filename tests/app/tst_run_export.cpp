@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_folder.h"
+#include "test_program.h"
 
 #include <QImage>
 #include <QRegularExpression>
@@ -182,5 +183,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunExport)
+POSISCOPE_TEST(TestRunExport)
 #include "tst_run_export.moc"

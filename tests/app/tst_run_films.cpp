@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_folder.h"
+#include "test_program.h"
 
 #include <QImage>
 #include <QStandardPaths>
@@ -138,5 +139,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunFilms)
+POSISCOPE_TEST(TestRunFilms)
 #include "tst_run_films.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/message_of.h"
 #include "core/projection/arranging.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -181,5 +182,5 @@ void TestArranging::doneRisesFromPieceToPiece()
     QCOMPARE(arrangement.done(), 1.0);
 }
 
-QTEST_APPLESS_MAIN(TestArranging)
+POSISCOPE_TEST(TestArranging)
 #include "tst_arranging.moc"

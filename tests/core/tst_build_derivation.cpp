@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
 #include "core/build_steps/float32_errors.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -187,5 +188,5 @@ void TestBuildDerivation::theErrorsStandAtTheLastPosition()
                  float32Error(steps.sinusoid(), Float32Way::Power, 5000, pair));
 }
 
-QTEST_APPLESS_MAIN(TestBuildDerivation)
+POSISCOPE_TEST(TestBuildDerivation)
 #include "tst_build_derivation.moc"

@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/rows_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -207,5 +208,5 @@ void TestBuildStages::badValuesAreRefused()
     QVERIFY(messageOf([] { stage(notebook, 0); }).contains("build_step"));
 }
 
-QTEST_APPLESS_MAIN(TestBuildStages)
+POSISCOPE_TEST(TestBuildStages)
 #include "tst_build_stages.moc"

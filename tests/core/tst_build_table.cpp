@@ -2,6 +2,7 @@
 #include "core/build_steps/build_steps.h"
 
 #include "core/message_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -75,5 +76,5 @@ void TestBuildTable::whatHasNoPlaceHasNone()
     QVERIFY(messageOf([&] { (void)dimensionAt(tableOf(odd, 7), odd, 7, 0); }).contains("column"));
 }
 
-QTEST_APPLESS_MAIN(TestBuildTable)
+POSISCOPE_TEST(TestBuildTable)
 #include "tst_build_table.moc"

@@ -2,6 +2,7 @@
 #include "core/sentence/cell_means.h"
 
 #include "core/random_parameters.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -228,5 +229,5 @@ void TestCellMeans::noPixelIsBlankThatHoldsMore()
     QVERIFY(sinesAlone);
 }
 
-QTEST_APPLESS_MAIN(TestCellMeans)
+POSISCOPE_TEST(TestCellMeans)
 #include "tst_cell_means.moc"

@@ -4,6 +4,7 @@
 #include "core/encoding/tones.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -103,5 +104,5 @@ void TestCellUnder::everyPictureShowsIt()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCellUnder)
+POSISCOPE_TEST(TestCellUnder)
 #include "tst_cell_under.moc"

@@ -3,6 +3,7 @@
 #include "core/tables/code_text.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/tab_text.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -120,5 +121,5 @@ void TestCodeText::aLongTableIsNotCopied()
     QVERIFY(!isCopied(scene));
 }
 
-QTEST_GUILESS_MAIN(TestCodeText)
+POSISCOPE_TEST(TestCodeText)
 #include "tst_code_text.moc"

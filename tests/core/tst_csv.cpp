@@ -2,6 +2,7 @@
 #include "core/numpy.h"
 #include "core/tables/csv.h"
 #include "core/test_table.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -215,5 +216,5 @@ print(names[0], names[-1], a.shape, numpy.array_equal(a, expected(100, 300, 17, 
     QCOMPARE(numpy::readingBack(python, script, {wide ? "float64" : "float32"}, write), said);
 }
 
-QTEST_GUILESS_MAIN(TestCsv)
+POSISCOPE_TEST(TestCsv)
 #include "tst_csv.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/dispatch.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -36,5 +37,5 @@ void TestDispatch::aBaselineBuildHasTheOthersToo()
 #endif
 }
 
-QTEST_APPLESS_MAIN(TestDispatch)
+POSISCOPE_TEST(TestDispatch)
 #include "tst_dispatch.moc"

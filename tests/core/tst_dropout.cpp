@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/scene/scene_keys.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -115,5 +116,5 @@ void TestDropout::refused()
              "dropout: nan" + allowed);
 }
 
-QTEST_APPLESS_MAIN(TestDropout)
+POSISCOPE_TEST(TestDropout)
 #include "tst_dropout.moc"

@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/said.h"
 #include "core/sentence/seeded_vectors.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -190,5 +191,5 @@ void TestEmbedding::refused()
              "dimension: 4 given; allowed: a whole number from 0 to 3");
 }
 
-QTEST_APPLESS_MAIN(TestEmbedding)
+POSISCOPE_TEST(TestEmbedding)
 #include "tst_embedding.moc"

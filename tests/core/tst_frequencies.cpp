@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/frequencies.h"
 #include "core/scene/parameters.h"
+#include "test_program.h"
 #include "tests/reference.h"
 
 #include <QTest>
@@ -127,5 +128,5 @@ void TestFrequencies::aDomainErrorIsThrown()
     QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Frequencies(10, 16385));
 }
 
-QTEST_APPLESS_MAIN(TestFrequencies)
+POSISCOPE_TEST(TestFrequencies)
 #include "tst_frequencies.moc"

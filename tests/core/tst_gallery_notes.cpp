@@ -7,6 +7,7 @@
 #include "core/similarity/similarity.h"
 #include "core/similarity/sine_look_alikes.h"
 
+#include "test_program.h"
 #include "tests/gallery_file.h"
 
 #include <cmath>
@@ -234,5 +235,5 @@ void TestGalleryNotes::theScenesAreThoseComputed()
     QCOMPARE(of("A11"), of("A1"));
 }
 
-QTEST_APPLESS_MAIN(TestGalleryNotes)
+POSISCOPE_TEST(TestGalleryNotes)
 #include "tst_gallery_notes.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/reference.h"
 
@@ -179,5 +180,5 @@ void TestGalleryScenes::sentences()
     QCOMPARE(QString::fromStdString(galleryFile(item).scene.sentence.text), sentence);
 }
 
-QTEST_APPLESS_MAIN(TestGalleryScenes)
+POSISCOPE_TEST(TestGalleryScenes)
 #include "tst_gallery_scenes.moc"

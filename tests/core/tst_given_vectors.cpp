@@ -2,6 +2,7 @@
 #include "core/sentence/given_vectors.h"
 
 #include "core/message_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -147,5 +148,5 @@ void TestGivenVectors::tooFewForAnyMemory()
     QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2000000000, 16384); }), message);
 }
 
-QTEST_APPLESS_MAIN(TestGivenVectors)
+POSISCOPE_TEST(TestGivenVectors)
 #include "tst_given_vectors.moc"

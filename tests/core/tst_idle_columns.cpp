@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/idle_columns.h"
 #include "core/message_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -138,5 +139,5 @@ void TestIdleColumns::aDimensionOutsideTheTableIsRefused()
              QString("dimension: -1 given; allowed: a whole number from 0 to 3"));
 }
 
-QTEST_APPLESS_MAIN(TestIdleColumns)
+POSISCOPE_TEST(TestIdleColumns)
 #include "tst_idle_columns.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/message_of.h"
 #include "core/scene/key_sweep.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -80,5 +81,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKeySweep)
+POSISCOPE_TEST(TestKeySweep)
 #include "tst_key_sweep.moc"

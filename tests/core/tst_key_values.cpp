@@ -2,6 +2,7 @@
 #include "core/scene/scene_keys.h"
 
 #include "core/message_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -138,5 +139,5 @@ void TestKeyValues::aSceneOutsideItsDomainIsNamed()
              "title: \\xff given; allowed: UTF-8 text of at most 1024 bytes, without control characters");
 }
 
-QTEST_APPLESS_MAIN(TestKeyValues)
+POSISCOPE_TEST(TestKeyValues)
 #include "tst_key_values.moc"

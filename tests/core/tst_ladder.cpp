@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/ladder.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -156,5 +157,5 @@ void TestLadder::unfinishedPairsAgainstACount()
         }
 }
 
-QTEST_APPLESS_MAIN(TestLadder)
+POSISCOPE_TEST(TestLadder)
 #include "tst_ladder.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/tone_filter.h"
 #include "core/similarity/line_grid.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -143,5 +144,5 @@ void TestLineGrid::samplesStayFew()
             }
 }
 
-QTEST_APPLESS_MAIN(TestLineGrid)
+POSISCOPE_TEST(TestLineGrid)
 #include "tst_line_grid.moc"

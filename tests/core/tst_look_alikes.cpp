@@ -2,6 +2,7 @@
 #include "core/close_rows.h"
 #include "core/random_parameters.h"
 #include "core/similarity/look_alikes.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -162,5 +163,5 @@ void TestLookAlikes::aStopIsHonoured()
     }
 }
 
-QTEST_APPLESS_MAIN(TestLookAlikes)
+POSISCOPE_TEST(TestLookAlikes)
 #include "tst_look_alikes.moc"

@@ -8,6 +8,7 @@
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_shape.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -310,5 +311,5 @@ void TestMeasureTables::everyTableAgreesWithItsFunction()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMeasureTables)
+POSISCOPE_TEST(TestMeasureTables)
 #include "tst_measure_tables.moc"

@@ -3,6 +3,7 @@
 #include "core/message_of.h"
 #include "core/random_parameters.h"
 #include "core/similarity/nearest.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -144,5 +145,5 @@ void TestNearest::aStopIsHonoured()
         }
 }
 
-QTEST_APPLESS_MAIN(TestNearest)
+POSISCOPE_TEST(TestNearest)
 #include "tst_nearest.moc"

@@ -2,6 +2,7 @@
 #include "core/encoding_rows.h"
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/squared_distances.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -132,5 +133,5 @@ void TestNeighbourShares::equalDistancesHaveEqualShares()
     QVERIFY(shares.row(middle).maxCoeff() <= 0.5f);
 }
 
-QTEST_APPLESS_MAIN(TestNeighbourShares)
+POSISCOPE_TEST(TestNeighbourShares)
 #include "tst_neighbour_shares.moc"

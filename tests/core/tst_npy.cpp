@@ -3,6 +3,7 @@
 #include "core/numpy.h"
 #include "core/tables/npy.h"
 #include "core/test_table.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -216,5 +217,5 @@ print(a.dtype, a.shape, abs(a - b).max() < 3.1e-8))";
     QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 (4000, 512) True"));
 }
 
-QTEST_GUILESS_MAIN(TestNpy)
+POSISCOPE_TEST(TestNpy)
 #include "tst_npy.moc"

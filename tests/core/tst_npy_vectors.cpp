@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/numpy.h"
 #include "core/sentence/given_vectors.h"
+#include "test_program.h"
 
 #include <QFile>
 #include <QTest>
@@ -178,5 +179,5 @@ void TestNpyVectors::everyCutAndEveryChangedByteEnds()
         }
 }
 
-QTEST_APPLESS_MAIN(TestNpyVectors)
+POSISCOPE_TEST(TestNpyVectors)
 #include "tst_npy_vectors.moc"

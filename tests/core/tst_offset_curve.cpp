@@ -2,6 +2,7 @@
 #include "core/encoding/tone_filter.h"
 #include "core/message_of.h"
 #include "core/similarity/offset_curve.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -215,5 +216,5 @@ void TestOffsetCurve::aMeanIsSaidToBeOne()
     QVERIFY(OffsetCurve({.n = 100, .dModel = 8, .maxLen = 10}, Values::Sines).isMean());
 }
 
-QTEST_APPLESS_MAIN(TestOffsetCurve)
+POSISCOPE_TEST(TestOffsetCurve)
 #include "tst_offset_curve.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/parameters.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -73,5 +74,5 @@ void TestParameters::aValueOutsideItsDomainIsNamed()
     }
 }
 
-QTEST_APPLESS_MAIN(TestParameters)
+POSISCOPE_TEST(TestParameters)
 #include "tst_parameters.moc"

@@ -5,6 +5,7 @@
 #include "core/projection/sampled_rows.h"
 #include "core/projection/subsample.h"
 #include "core/tables/npy.h"
+#include "test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -355,5 +356,5 @@ void TestPca::aSubsampleIsEven()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPca)
+POSISCOPE_TEST(TestPca)
 #include "tst_pca.moc"

@@ -4,6 +4,7 @@
 #include "core/encoding/tones.h"
 #include "core/message_of.h"
 #include "core/said.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -220,5 +221,5 @@ void TestPositionSum::refused()
     QVERIFY(messageOf([&] { sum.pixels(Stage::Sum, 0, {0, 6}, {0, 7}, out); }).startsWith("rows: 0:6 given"));
 }
 
-QTEST_APPLESS_MAIN(TestPositionSum)
+POSISCOPE_TEST(TestPositionSum)
 #include "tst_position_sum.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "tests/reference.h"
 
 #include <QTemporaryDir>
@@ -66,5 +67,5 @@ void TestReference::whatIsNotFailsTheTest()
     QVERIFY(reference::read(name, 2).rows.empty());
 }
 
-QTEST_GUILESS_MAIN(TestReference)
+POSISCOPE_TEST(TestReference)
 #include "tst_reference.moc"

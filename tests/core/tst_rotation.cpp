@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/rotation.h"
+#include "test_program.h"
 #include "tests/reference.h"
 
 #include <QTest>
@@ -146,5 +147,5 @@ void TestRotation::theLoneSineHasNone()
         QVERIFY(rotationResidual(frequencies, 3, 4) == 0);
 }
 
-QTEST_APPLESS_MAIN(TestRotation)
+POSISCOPE_TEST(TestRotation)
 #include "tst_rotation.moc"

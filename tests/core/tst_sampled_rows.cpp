@@ -3,6 +3,7 @@
 #include "core/projection/nearest_rows.h"
 #include "core/projection/sampled_rows.h"
 #include "core/projection/subsample.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -113,5 +114,5 @@ void TestSampledRows::oneRowHasNoNearest()
     QCOMPARE(nearestRows(Table<double>::Ones(3, 4), 1).indices, (std::vector{0, 2}));
 }
 
-QTEST_APPLESS_MAIN(TestSampledRows)
+POSISCOPE_TEST(TestSampledRows)
 #include "tst_sampled_rows.moc"

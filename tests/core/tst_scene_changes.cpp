@@ -3,6 +3,7 @@
 #include "core/scene/scene_remarks.h"
 
 #include "random_scene.h"
+#include "test_program.h"
 #include "tests/scene_with.h"
 
 #include <QTest>
@@ -147,5 +148,5 @@ void TestSceneChanges::whatLiesBeyondIsRemarked()
     QCOMPARE(texts.join("; "), text);
 }
 
-QTEST_APPLESS_MAIN(TestSceneChanges)
+POSISCOPE_TEST(TestSceneChanges)
 #include "tst_scene_changes.moc"

@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/scene/ascii.h"
 #include "core/scene/numbers.h"
+#include "test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -226,5 +227,5 @@ void TestSceneKeys::valueAndTextAreInverse()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSceneKeys)
+POSISCOPE_TEST(TestSceneKeys)
 #include "tst_scene_keys.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/message_of.h"
 #include "core/scene/scene_text.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -97,5 +98,5 @@ void TestSceneStream::aStreamThatThrows()
     QCOMPARE(messageOf([&] { readScene(folder); }), "the text cannot be read");
 }
 
-QTEST_APPLESS_MAIN(TestSceneStream)
+POSISCOPE_TEST(TestSceneStream)
 #include "tst_scene_stream.moc"

@@ -8,6 +8,7 @@
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_shape.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -280,5 +281,5 @@ void TestSceneTable::whatIsNoTableIsRefused()
     QVERIFY(messageOf([&] { sceneTable(DataTable::Projection, scene); }).contains("perplexity"));
 }
 
-QTEST_GUILESS_MAIN(TestSceneTable)
+POSISCOPE_TEST(TestSceneTable)
 #include "tst_scene_table.moc"

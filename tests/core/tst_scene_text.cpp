@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "random_scene.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -233,5 +234,5 @@ void TestSceneText::aSceneOutsideItsDomainIsNotWritten()
     QCOMPARE(messageOf([&] { sceneText(scene); }), "dropout: 1 given; allowed: a number from 0 to 0.99");
 }
 
-QTEST_APPLESS_MAIN(TestSceneText)
+POSISCOPE_TEST(TestSceneText)
 #include "tst_scene_text.moc"

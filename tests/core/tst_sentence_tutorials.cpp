@@ -3,6 +3,7 @@
 
 #include "core/said.h"
 #include "core/scene/numbers.h"
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/reference.h"
 
@@ -172,5 +173,5 @@ void TestSentenceTutorials::studyNotesFlow()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSentenceTutorials)
+POSISCOPE_TEST(TestSentenceTutorials)
 #include "tst_sentence_tutorials.moc"

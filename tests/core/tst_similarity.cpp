@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/random_parameters.h"
+#include "test_program.h"
 #include "tests/reference.h"
 
 #include <QSize>
@@ -279,5 +280,5 @@ void TestSimilarity::positionsOutsideTheTableAreRefused()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSimilarity)
+POSISCOPE_TEST(TestSimilarity)
 #include "tst_similarity.moc"

@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/pixel_side.h"
 #include "core/random_parameters.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -247,5 +248,5 @@ void TestSimilarityPixels::windowsOutsideTheTableAreRefused()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSimilarityPixels)
+POSISCOPE_TEST(TestSimilarityPixels)
 #include "tst_similarity_pixels.moc"

@@ -2,6 +2,7 @@
 #include "core/encoding/tones.h"
 
 #include "core/encoding_picture.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -87,5 +88,5 @@ void TestSineColumns::aMeanHoldsSinesAlone()
         }
 }
 
-QTEST_APPLESS_MAIN(TestSineColumns)
+POSISCOPE_TEST(TestSineColumns)
 #include "tst_sine_columns.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/sine_look_alikes.h"
 #include "core/sine_sums.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -77,5 +78,5 @@ void TestSineLookAlikes::longTablesAreSearchedInPart()
     QVERIFY(closest->pair.second < searchedBySines);
 }
 
-QTEST_APPLESS_MAIN(TestSineLookAlikes)
+POSISCOPE_TEST(TestSineLookAlikes)
 #include "tst_sine_look_alikes.moc"

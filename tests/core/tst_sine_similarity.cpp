@@ -3,6 +3,7 @@
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
 #include "core/sine_sums.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -244,5 +245,5 @@ void TestSineSimilarity::theCurveIsTheMeanProduct()
     QVERIFY(std::abs(sum / 100'000 - OffsetCurve({.n = 100, .dModel = 2}, Values::Sines).value(3)) < 1e-4);
 }
 
-QTEST_APPLESS_MAIN(TestSineSimilarity)
+POSISCOPE_TEST(TestSineSimilarity)
 #include "tst_sine_similarity.moc"

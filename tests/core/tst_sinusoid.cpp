@@ -4,6 +4,7 @@
 #include "core/encoding/tone_bank.h"
 #include "core/message_of.h"
 #include "core/rows_of.h"
+#include "test_program.h"
 #include "tests/reference.h"
 
 #include <QTest>
@@ -196,5 +197,5 @@ void TestSinusoid::whatIsOutsideTheTableIsRefused()
     QVERIFY(std::abs(sinusoid.curve(33'554'432, 0)) <= 1);
 }
 
-QTEST_APPLESS_MAIN(TestSinusoid)
+POSISCOPE_TEST(TestSinusoid)
 #include "tst_sinusoid.moc"

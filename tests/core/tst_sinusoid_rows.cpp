@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/rows_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -143,5 +144,5 @@ void TestSinusoidRows::rowsOutsideTheTableAreRefused()
     QCOMPARE(rowsOf<float>(sinusoid, 10, 0).rows(), 0);
 }
 
-QTEST_APPLESS_MAIN(TestSinusoidRows)
+POSISCOPE_TEST(TestSinusoidRows)
 #include "tst_sinusoid_rows.moc"

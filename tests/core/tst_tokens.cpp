@@ -2,6 +2,7 @@
 #include "core/sentence/lower_case.h"
 #include "core/sentence/lower_case_table.h"
 #include "core/sentence/tokens.h"
+#include "test_program.h"
 
 #include <QHash>
 #include <QProcess>
@@ -154,5 +155,5 @@ void TestTokens::manyWords()
     QCOMPARE(tokens.back(), std::string("word99999"));
 }
 
-QTEST_APPLESS_MAIN(TestTokens)
+POSISCOPE_TEST(TestTokens)
 #include "tst_tokens.moc"

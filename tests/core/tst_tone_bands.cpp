@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "encoding_picture.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -97,5 +98,5 @@ void TestToneBands::aWindowBeyondTheTableIsRefused()
     QVERIFY_THROWS_EXCEPTION(std::invalid_argument, encodingPixels(sinusoid, {0, 40}, {0, 9}, 4, 4, nothing));
 }
 
-QTEST_APPLESS_MAIN(TestToneBands)
+POSISCOPE_TEST(TestToneBands)
 #include "tst_tone_bands.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/tone_filter.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -36,5 +37,5 @@ void TestToneFilter::theFilter()
     QVERIFY(toneFilter(x + 1e-9) <= toneFilter(x));
 }
 
-QTEST_APPLESS_MAIN(TestToneFilter)
+POSISCOPE_TEST(TestToneFilter)
 #include "tst_tone_filter.moc"

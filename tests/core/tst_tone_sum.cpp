@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/tone_sum.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -77,5 +78,5 @@ void TestToneSum::aStopIsHonoured()
     QCOMPARE(sums[0], 0.); // where 4 would stand
 }
 
-QTEST_APPLESS_MAIN(TestToneSum)
+POSISCOPE_TEST(TestToneSum)
 #include "tst_tone_sum.moc"

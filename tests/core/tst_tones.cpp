@@ -3,6 +3,7 @@
 
 #include "core/encoding_picture.h"
 #include "core/message_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -240,5 +241,5 @@ void TestTones::windowsOutsideTheTableAreRefused()
     QCOMPARE(messageOf([&] { picture(sinusoid, whole(8), {first, last}, 4, 4); }), "columns" + rest);
 }
 
-QTEST_APPLESS_MAIN(TestTones)
+POSISCOPE_TEST(TestTones)
 #include "tst_tones.moc"

@@ -2,6 +2,7 @@
 #include "core/encoding/tones.h"
 
 #include "core/encoding_picture.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -164,5 +165,5 @@ void TestTonesColumns::columnsThatNearlyFillAPixelAreThemselves()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTonesColumns)
+POSISCOPE_TEST(TestTonesColumns)
 #include "tst_tones_columns.moc"

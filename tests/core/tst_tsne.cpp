@@ -5,6 +5,7 @@
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/squared_distances.h"
 #include "core/projection/tsne.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -261,5 +262,5 @@ void TestTsne::whatDoesNotFitIsRefused()
              QStringLiteral("points: a value that is no finite number given; allowed: finite numbers"));
 }
 
-QTEST_APPLESS_MAIN(TestTsne)
+POSISCOPE_TEST(TestTsne)
 #include "tst_tsne.moc"

@@ -2,6 +2,7 @@
 #include "core/encoding/sinusoid.h"
 
 #include "core/rows_of.h"
+#include "test_program.h"
 #include "tests/reference.h"
 
 #include <QTest>
@@ -81,5 +82,5 @@ void TestTutorials::lookAlikesOfTheStudyNotes()
     QVERIFY(std::abs(cosine(5, 6) - 0.884) < 0.0005);
 }
 
-QTEST_APPLESS_MAIN(TestTutorials)
+POSISCOPE_TEST(TestTutorials)
 #include "tst_tutorials.moc"

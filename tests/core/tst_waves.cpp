@@ -2,6 +2,7 @@
 #include "core/encoding/tone_filter.h"
 #include "core/encoding/waves.h"
 #include "core/message_of.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -184,5 +185,5 @@ void TestWaves::aWindowOfNoLengthIsOneValue()
         QCOMPARE(value, std::sin(2.));
 }
 
-QTEST_APPLESS_MAIN(TestWaves)
+POSISCOPE_TEST(TestWaves)
 #include "tst_waves.moc"

@@ -2,6 +2,7 @@
 #include "painted_views.h"
 #include "random_note.h"
 #include "random_scene.h"
+#include "test_program.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/gallery/note_text.h"
 #include "ui/plots/plot.h"
@@ -146,5 +147,5 @@ void TestAnyScene::cleanupTestCase()
     m_views.reset();
 }
 
-QTEST_MAIN(TestAnyScene)
+POSISCOPE_TEST(TestAnyScene)
 #include "tst_any_scene.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_views.h"
 #include "random_scene.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -123,5 +124,5 @@ void TestPaintTime::cleanupTestCase()
     m_views.reset();
 }
 
-QTEST_MAIN(TestPaintTime)
+POSISCOPE_TEST(TestPaintTime)
 #include "tst_paint_time.moc"

@@ -7,6 +7,7 @@
 #include "core/similarity/pixel_axis.h"
 #include "core/similarity/similarity.h"
 #include "guarded_picture.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -288,5 +289,5 @@ void TestPixels::offsetCurves()
     });
 }
 
-QTEST_APPLESS_MAIN(TestPixels)
+POSISCOPE_TEST(TestPixels)
 #include "tst_pixels.moc"

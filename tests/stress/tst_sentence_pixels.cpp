@@ -3,6 +3,7 @@
 #include "core/sentence/cell_means.h"
 #include "core/sentence/position_sum.h"
 #include "guarded_picture.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -175,5 +176,5 @@ void TestSentencePixels::positionSums()
     });
 }
 
-QTEST_APPLESS_MAIN(TestSentencePixels)
+POSISCOPE_TEST(TestSentencePixels)
 #include "tst_sentence_pixels.moc"

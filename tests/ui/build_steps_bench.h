@@ -11,7 +11,7 @@
 
 namespace posiscope {
 
-inline constexpr QSize cardSize(640, 460);
+constexpr QSize cardSize(640, 460);
 
 /// The notebook's table.
 inline Scene notebook(int step, BuildSequence sequence = BuildSequence::Stages)

@@ -68,13 +68,13 @@ private:
 };
 
 /// A panel that shows a scene and what it asks for.
-struct Bench
+struct InsightBench
 {
     Gate gate;
     InsightPanel panel{gate.find()};
     std::vector<Scene> asked;
 
-    explicit Bench(const Parameters& parameters = {100, 4, 128})
+    explicit InsightBench(const Parameters& parameters = {100, 4, 128})
     {
         QObject::connect(&panel, &InsightPanel::sceneAsked, &panel,
                          [this](const Scene& after) { asked.push_back(after); });

@@ -15,10 +15,10 @@ inline constexpr QRect frame(50, 20, 300, 200);
 inline const Viewport whole{{0, 300}, {0, 200}};
 
 /// A plot of one frame whose wishes come true at once.
-class Bench
+class NavigationBench
 {
 public:
-    Bench()
+    NavigationBench()
     {
         plot.plotLayout()->clear();
         rect = new QCPAxisRect(&plot, false);

@@ -13,14 +13,14 @@
 namespace posiscope {
 
 /// A document with its panel, wired as a window wires them.
-struct Bench
+struct PanelBench
 {
     Document document;
     Player player{document};
     QScrollArea area;
     ParameterPanel* panel = new ParameterPanel(document, player);
 
-    explicit Bench(const Parameters& parameters = {})
+    explicit PanelBench(const Parameters& parameters = {})
     {
         Scene scene;
         scene.parameters = parameters;

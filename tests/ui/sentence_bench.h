@@ -45,6 +45,6 @@ inline Scene scene(const char* text = "I am a robot", double dropout = 0)
 inline constexpr const char* batch = "one two three four\nfive six\nseven";
 inline constexpr PositionSum::Stage stages[] = {PositionSum::Stage::Embedding, PositionSum::Stage::Encoding,
                                                 PositionSum::Stage::Sum, PositionSum::Stage::Output};
-inline constexpr QSize cardSize(1100, 300);
+constexpr QSize cardSize(1100, 300);
 
 } // namespace posiscope

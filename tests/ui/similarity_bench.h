@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-class Bench : public ViewBench<SimilarityView>
+class SimilarityBench : public ViewBench<SimilarityView>
 {
 public:
     using ViewBench<SimilarityView>::ViewBench;
@@ -22,7 +22,7 @@ public:
     }
 };
 
-inline Scene scene(int maxLen, int dModel = 128)
+inline Scene similarityScene(int maxLen, int dModel = 128)
 {
     Scene made;
     made.parameters.maxLen = maxLen;
@@ -30,6 +30,6 @@ inline Scene scene(int maxLen, int dModel = 128)
     return made;
 }
 
-inline constexpr QSize cardSize(460, 560);
+constexpr QSize cardSize(460, 560);
 
 } // namespace posiscope

@@ -3,6 +3,7 @@
 // it takes no processor time until somebody does something. Shown for every view at seeded sizes, in both
 // themes, presenting or not, and for every item of the gallery. With POSISCOPE_AT_REST=all every combination
 // is tried.
+#include "test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/window/main_window.h"
@@ -260,5 +261,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestAtRest)
+POSISCOPE_TEST(TestAtRest)
 #include "tst_at_rest.moc"

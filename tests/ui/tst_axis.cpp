@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/axis.h"
 #include "ui/plots/plot.h"
 #include "ui/plots/value_ticker.h"
@@ -181,5 +182,5 @@ void TestAxis::labelsTellTicksApart()
         }
 }
 
-QTEST_MAIN(TestAxis)
+POSISCOPE_TEST(TestAxis)
 #include "tst_axis.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
+#include "test_program.h"
 
 using namespace posiscope;
 
@@ -204,5 +205,5 @@ void TestBuildStepsTables::hiddenCosinesAreBlank()
     QVERIFY(!bench.sheet().blocks.back().bands.back().text(2, 2, 4).isEmpty());
 }
 
-QTEST_MAIN(TestBuildStepsTables)
+POSISCOPE_TEST(TestBuildStepsTables)
 #include "tst_build_steps_tables.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
+#include "test_program.h"
 
 #include <QSignalSpy>
 
@@ -201,5 +202,5 @@ void TestBuildStepsView::aRightClickAsksForTheMenu()
     QVERIFY(bench.asked.empty());
 }
 
-QTEST_MAIN(TestBuildStepsView)
+POSISCOPE_TEST(TestBuildStepsView)
 #include "tst_build_steps_view.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/cards/card_title.h"
 
+#include "test_program.h"
 #include "ui/cards/flat_tabs.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/elided_label.h"
@@ -137,5 +138,5 @@ void TestCardTitle::aFoldedChoiceIsMade()
     QCOMPARE(bench.choice(), "whole");
 }
 
-QTEST_MAIN(TestCardTitle)
+POSISCOPE_TEST(TestCardTitle)
 #include "tst_card_title.moc"

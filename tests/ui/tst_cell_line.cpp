@@ -2,6 +2,7 @@
 #include "ui/views/cell_line.h"
 
 #include "sentence_bench.h"
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "ui/controls/copy_button.h"
 #include "ui/mathematics/number_text.h"
@@ -187,5 +188,5 @@ void TestCellLine::numbersAreCopiedToTheLastDigit()
     QTEST(QGuiApplication::clipboard()->text(), "text");
 }
 
-QTEST_MAIN(TestCellLine)
+POSISCOPE_TEST(TestCellLine)
 #include "tst_cell_line.moc"

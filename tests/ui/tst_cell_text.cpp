@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/cell_text.h"
 
 #include <QImage>
@@ -106,5 +107,5 @@ void TestCellText::noNumberIsItsWholePartAlone()
         }
 }
 
-QTEST_MAIN(TestCellText)
+POSISCOPE_TEST(TestCellText)
 #include "tst_cell_text.moc"

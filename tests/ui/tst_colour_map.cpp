@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/colour_map.h"
 #include "ui/plots/colour_map_data.h"
 
@@ -218,5 +219,5 @@ void TestColourMap::textIsReadable()
     }
 }
 
-QTEST_APPLESS_MAIN(TestColourMap)
+POSISCOPE_TEST(TestColourMap)
 #include "tst_colour_map.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/colour_table.h"
 
 #include <QTest>
@@ -170,5 +171,5 @@ void TestColourTable::anEmptyTableIsNoPicture()
     QVERIFY(ColourTable(ColourMap::Grey, {0, 1}).colourise(Table<float>(0, 5)).isNull());
 }
 
-QTEST_APPLESS_MAIN(TestColourTable)
+POSISCOPE_TEST(TestColourTable)
 #include "tst_colour_table.moc"

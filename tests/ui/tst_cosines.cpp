@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
+#include "test_program.h"
 #include "ui/cards/card.h"
 #include "ui/cards/stage.h"
 #include "ui/panels/insights.h"
@@ -160,5 +161,5 @@ void TestCosines::insightsFindLookAlikes()
                 .contains(QStringLiteral("on average along an endless table")));
 }
 
-QTEST_MAIN(TestCosines)
+POSISCOPE_TEST(TestCosines)
 #include "tst_cosines.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/code_text.h"
 #include "core/tables/tab_text.h"
+#include "test_program.h"
 #include "ui/controls/choice_box.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/data/data_dialog.h"
@@ -309,5 +310,5 @@ private:
     }
 };
 
-QTEST_MAIN(DataDialogTest)
+POSISCOPE_TEST(DataDialogTest)
 #include "tst_data_dialog.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "window_bench.h"
 
 #include <QTest>
@@ -91,5 +92,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestDockShares)
+POSISCOPE_TEST(TestDockShares)
 #include "tst_dock_shares.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/random_scene.h"
 #include "core/scene/scene_changes.h"
+#include "test_program.h"
 #include "ui/document/document.h"
 
 #include <QDir>
@@ -296,5 +297,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(DocumentTest)
+POSISCOPE_TEST(DocumentTest)
 #include "tst_document.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
+#include "test_program.h"
 #include "ui/export/figure_preview.h"
 
 #include <QImage>
@@ -260,5 +261,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExportDialog)
+POSISCOPE_TEST(TestExportDialog)
 #include "tst_export_dialog.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
+#include "test_program.h"
 
 #include <QFileDialog>
 #include <QTimer>
@@ -235,5 +236,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestExportReasons)
+POSISCOPE_TEST(TestExportReasons)
 #include "tst_export_reasons.moc"

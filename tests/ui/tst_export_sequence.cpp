@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
+#include "test_program.h"
 #include "ui/document/scene_file.h"
 #include "ui/figures/figure.h"
 
@@ -281,5 +282,5 @@ private:
     QByteArray m_searched;
 };
 
-QTEST_MAIN(TestExportSequence)
+POSISCOPE_TEST(TestExportSequence)
 #include "tst_export_sequence.moc"

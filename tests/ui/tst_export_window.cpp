@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/actions/card_menu.h"
 #include "ui/cards/card.h"
 #include "ui/document/scene_file.h"
@@ -91,5 +92,5 @@ private:
     ExportDialog* dialog() const { return m_window->findChild<ExportDialog*>(); }
 };
 
-QTEST_MAIN(TestExportWindow)
+POSISCOPE_TEST(TestExportWindow)
 #include "tst_export_window.moc"

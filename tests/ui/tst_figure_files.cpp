@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "other_programs.h"
+#include "test_program.h"
 #include "ui/document/document.h"
 #include "ui/document/scene_file.h"
 #include "ui/figures/figure.h"
@@ -299,5 +300,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_MAIN(TestFigureFiles)
+POSISCOPE_TEST(TestFigureFiles)
 #include "tst_figure_files.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "other_programs.h"
+#include "test_program.h"
 #include "ui/figures/figure.h"
 #include "ui/views/view_list.h"
 
@@ -91,5 +92,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_MAIN(TestFigureFormats)
+POSISCOPE_TEST(TestFigureFormats)
 #include "tst_figure_formats.moc"

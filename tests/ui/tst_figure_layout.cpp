@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "ui/figures/figure.h"
 #include "ui/views/view_list.h"
@@ -161,5 +162,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFigureLayout)
+POSISCOPE_TEST(TestFigureLayout)
 #include "tst_figure_layout.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/figures/figure.h"
 #include "ui/figures/figure_text.h"
 
@@ -190,5 +191,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestFigureSizes)
+POSISCOPE_TEST(TestFigureSizes)
 #include "tst_figure_sizes.moc"

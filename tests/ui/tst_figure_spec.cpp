@@ -2,6 +2,7 @@
 #include "ui/figures/figure_spec.h"
 
 #include "core/random_scene.h"
+#include "test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -162,5 +163,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFigureSpec)
+POSISCOPE_TEST(TestFigureSpec)
 #include "tst_figure_spec.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
+#include "test_program.h"
 #include "ui/mathematics/formula_picture.h"
 #include "ui/mathematics/formula_text.h"
 
@@ -194,5 +195,5 @@ void TestFormula::barsAreSharp()
     QVERIFY(dark <= 2);
 }
 
-QTEST_MAIN(TestFormula)
+POSISCOPE_TEST(TestFormula)
 #include "tst_formula.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/formula_cells.h"
 
 #include <QImage>
@@ -176,5 +177,5 @@ void TestFormulaCells::theSecondWhereTheFirstHasNoRoom()
              written(values, {140, 80}, 1, 1));
 }
 
-QTEST_MAIN(TestFormulaCells)
+POSISCOPE_TEST(TestFormulaCells)
 #include "tst_formula_cells.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
+#include "test_program.h"
 #include "ui/mathematics/formula_lines.h"
 #include "ui/mathematics/formula_picture.h"
 
@@ -178,5 +179,5 @@ void TestFormulaLayout::roomKeepsLinesStill()
     QCOMPARE(at("1").height, at("12345.6").height);
 }
 
-QTEST_MAIN(TestFormulaLayout)
+POSISCOPE_TEST(TestFormulaLayout)
 #include "tst_formula_layout.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/head_line.h"
 #include "ui/views/frequencies_view.h"
 #include "ui/views/pair_notes.h"
@@ -279,5 +280,5 @@ void TestFrequenciesView::aThemeColoursIt()
     QCOMPARE(bench.grabbed().pixelColor(1, card.height() - 2), Theme::darkTwin().card);
 }
 
-QTEST_MAIN(TestFrequenciesView)
+POSISCOPE_TEST(TestFrequenciesView)
 #include "tst_frequencies_view.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery.h"
 
+#include "test_program.h"
 #include "tests/gallery_file.h"
 
 using namespace posiscope;
@@ -91,5 +92,5 @@ void TestGallery::aSearchFindsByEveryWord()
     QCOMPARE(names.join(' '), found);
 }
 
-QTEST_APPLESS_MAIN(TestGallery)
+POSISCOPE_TEST(TestGallery)
 #include "tst_gallery.moc"

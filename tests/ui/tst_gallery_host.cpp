@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_host.h"
 
+#include "test_program.h"
 #include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
@@ -315,5 +316,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestGalleryHost)
+POSISCOPE_TEST(TestGalleryHost)
 #include "tst_gallery_host.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every item of the gallery in the real window: exact, its view in front, and not cut off.
+#include "test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/window/main_window.h"
@@ -88,5 +89,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestGalleryItems)
+POSISCOPE_TEST(TestGalleryItems)
 #include "tst_gallery_items.moc"

@@ -2,6 +2,7 @@
 #include "ui/gallery/gallery_panel.h"
 
 #include "plain_view.h"
+#include "test_program.h"
 #include "ui/gallery/gallery_list.h"
 #include "ui/gallery/gallery_model.h"
 
@@ -207,5 +208,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestGalleryPanel)
+POSISCOPE_TEST(TestGalleryPanel)
 #include "tst_gallery_panel.moc"

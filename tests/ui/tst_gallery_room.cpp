@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
@@ -136,5 +137,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestGalleryRoom)
+POSISCOPE_TEST(TestGalleryRoom)
 #include "tst_gallery_room.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S3, one curve for each position: four panels side by side, sines alone, pairs 0 … 99 on the axis.
 #include "core/encoding/waves.h"
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "ui/plots/curve_layer.h"
 #include "ui/views/wave_curves.h"
@@ -119,5 +120,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestGalleryWaves)
+POSISCOPE_TEST(TestGalleryWaves)
 #include "tst_gallery_waves.moc"

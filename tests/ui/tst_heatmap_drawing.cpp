@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
+#include "test_program.h"
 
 #include <cmath>
 
@@ -240,5 +241,5 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
     QCOMPARE(label(), QStringLiteral("position index k"));
 }
 
-QTEST_MAIN(TestHeatmapDrawing)
+POSISCOPE_TEST(TestHeatmapDrawing)
 #include "tst_heatmap_drawing.moc"

@@ -3,6 +3,7 @@
 #include "core/encoding/tone_filter.h"
 #include "core/encoding/tones.h"
 #include "core/scene/scene_keys.h"
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/random_scene.h"
 #include "ui/plots/plot_note.h"
@@ -265,5 +266,5 @@ void TestHeatmapLabels::onlyABlankTableSaysWhy()
     QVERIFY(blank > 3);
 }
 
-QTEST_MAIN(TestHeatmapLabels)
+POSISCOPE_TEST(TestHeatmapLabels)
 #include "tst_heatmap_labels.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
+#include "test_program.h"
 
 using namespace posiscope;
 
@@ -220,5 +221,5 @@ void TestHeatmapView::itSaysItFromTheStart()
     QCOMPARE(view.focusProxy()->accessibleDescription(), view.spoken());
 }
 
-QTEST_MAIN(TestHeatmapView)
+POSISCOPE_TEST(TestHeatmapView)
 #include "tst_heatmap_view.moc"

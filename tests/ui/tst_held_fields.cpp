@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/cards/card.h"
 #include "ui/cards/stage.h"
 #include "ui/controls/number_field.h"
@@ -83,5 +84,5 @@ void HeldFieldsTest::whatIsHeldGoesWithTheNextChange()
     }
 }
 
-QTEST_MAIN(HeldFieldsTest)
+POSISCOPE_TEST(HeldFieldsTest)
 #include "tst_held_fields.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // While a number plays or its slider is dragged, scales that follow the values stay as they are, so that what
 // changes is seen to change; afterwards they are the scene's own.
+#include "test_program.h"
 #include "ui/controls/value_slider.h"
 #include "ui/plots/colour_bar.h"
 #include "ui/window/main_window.h"
@@ -185,5 +186,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestHeldScales)
+POSISCOPE_TEST(TestHeldScales)
 #include "tst_held_scales.moc"

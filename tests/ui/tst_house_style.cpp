@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/house_style.h"
 #include "ui/theme/palette.h"
@@ -252,5 +253,5 @@ private:
     std::unique_ptr<Appearance> m_appearance;
 };
 
-QTEST_MAIN(HouseStyleTest)
+POSISCOPE_TEST(HouseStyleTest)
 #include "tst_house_style.moc"

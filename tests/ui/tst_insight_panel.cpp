@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/insight_bench.h"
 
 #include <QAccessible>
@@ -29,7 +30,7 @@ private slots:
 
 void TestInsightPanel::showsTheFacts()
 {
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     const std::vector<Insight> expected = *insightsOf({100, 4, 128});
     const std::vector<InsightRow*> rows = bench.rows();
@@ -50,7 +51,7 @@ void TestInsightPanel::aClickSelects_data()
 void TestInsightPanel::aClickSelects()
 {
     QFETCH(InsightKind, kind);
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     InsightRow* const row = bench.row(kind);
     QTest::mouseClick(row, Qt::LeftButton);
@@ -69,7 +70,7 @@ void TestInsightPanel::keysSelect_data()
 void TestInsightPanel::keysSelect()
 {
     QFETCH(Qt::Key, key);
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     QVERIFY(QTest::qWaitForWindowActive(&bench.panel));
     bench.row(InsightKind::LookAlike)->setFocus(Qt::TabFocusReason);
@@ -82,7 +83,7 @@ void TestInsightPanel::keysSelect()
 
 void TestInsightPanel::keysReachEveryFactThatSpeaksOfAPlace()
 {
-    Bench bench({10000, 127, 100});
+    InsightBench bench({10000, 127, 100});
     QTRY_VERIFY(bench.panel.isCurrent());
     QVERIFY(QTest::qWaitForWindowActive(&bench.panel));
     std::set<InsightKind> reached;
@@ -98,7 +99,7 @@ void TestInsightPanel::keysReachEveryFactThatSpeaksOfAPlace()
 
 void TestInsightPanel::aFactOfNoPlaceIsText()
 {
-    Bench bench({100, 4, 4});
+    InsightBench bench({100, 4, 4});
     QTRY_VERIFY(bench.panel.isCurrent());
     InsightRow* const row = bench.row(InsightKind::FirstRise);
     QVERIFY(row);
@@ -109,7 +110,7 @@ void TestInsightPanel::aFactOfNoPlaceIsText()
 
 void TestInsightPanel::factsThatNoLongerApplyLeave()
 {
-    Bench bench({10000, 127, 100});
+    InsightBench bench({10000, 127, 100});
     QTRY_VERIFY(bench.panel.isCurrent());
     QVERIFY(bench.row(InsightKind::LoneSine));
     bench.panel.setScene(sceneOf({10000, 128, 100}));
@@ -119,7 +120,7 @@ void TestInsightPanel::factsThatNoLongerApplyLeave()
 
 void TestInsightPanel::focusStaysOnItsFact()
 {
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     QVERIFY(QTest::qWaitForWindowActive(&bench.panel));
     InsightRow* const row = bench.row(InsightKind::LookAlike);
@@ -147,7 +148,7 @@ void TestInsightPanel::everyWidthHoldsItsText()
 {
     QFETCH(int, width);
     QFETCH(Theme, theme);
-    Bench bench({10000, 7, 16777216});
+    InsightBench bench({10000, 7, 16777216});
     bench.panel.setTheme(theme);
     QTRY_VERIFY(bench.panel.isCurrent());
     bench.panel.resize(width, bench.panel.heightForWidth(width));
@@ -164,7 +165,7 @@ void TestInsightPanel::everyWidthHoldsItsText()
 
 void TestInsightPanel::namesForThoseWhoHear()
 {
-    Bench bench(Parameters{});
+    InsightBench bench(Parameters{});
     QTRY_VERIFY(bench.panel.isCurrent());
     QAccessibleInterface* const heard =
         QAccessible::queryAccessibleInterface(bench.row(InsightKind::Wavelengths));
@@ -175,5 +176,5 @@ void TestInsightPanel::namesForThoseWhoHear()
              QStringLiteral("Selects dimension 126 and shows its wave"));
 }
 
-QTEST_MAIN(TestInsightPanel)
+POSISCOPE_TEST(TestInsightPanel)
 #include "tst_insight_panel.moc"

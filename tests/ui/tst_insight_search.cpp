@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/insight_bench.h"
 
 #include <QSemaphore>
@@ -29,7 +30,7 @@ private slots:
 
 void TestInsightSearch::oldFactsStandUntilNewOnesCome()
 {
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     const Insight before = bench.row(InsightKind::LookAlike)->insight();
     bench.gate.hold(50);
@@ -44,7 +45,7 @@ void TestInsightSearch::oldFactsStandUntilNewOnesCome()
 
 void TestInsightSearch::aNewerQuestionStopsTheOlder()
 {
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     bench.gate.hold(50);
     bench.panel.setScene(sceneOf({10000, 512, 50}));
@@ -80,7 +81,7 @@ void TestInsightSearch::anAnswerToAnOlderQuestionIsIgnored()
 
 void TestInsightSearch::aClickOnOldFactsAsksForNothing()
 {
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     bench.gate.hold(50);
     bench.panel.setScene(sceneOf({10000, 512, 50}));
@@ -90,7 +91,7 @@ void TestInsightSearch::aClickOnOldFactsAsksForNothing()
 
 void TestInsightSearch::aLongSearchSaysSo()
 {
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     QVERIFY(!bench.searching());
     const int height = bench.panel.sizeHint().height();
@@ -153,7 +154,7 @@ void TestInsightSearch::closingInMidSearchStopsIt()
 
 void TestInsightSearch::selectingAloneSearchesForNothing()
 {
-    Bench bench;
+    InsightBench bench;
     QTRY_VERIFY(bench.panel.isCurrent());
     Scene scene = sceneOf({100, 4, 128});
     scene.selection.position = 99;
@@ -164,5 +165,5 @@ void TestInsightSearch::selectingAloneSearchesForNothing()
     QCOMPARE(bench.asked.front().selection.position, 99);
 }
 
-QTEST_MAIN(TestInsightSearch)
+POSISCOPE_TEST(TestInsightSearch)
 #include "tst_insight_search.moc"

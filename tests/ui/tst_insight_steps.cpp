@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/cards/card.h"
 #include "ui/cards/stage.h"
 #include "ui/panels/insight_panel.h"
@@ -91,5 +92,5 @@ void InsightStepsTest::pinsSetByHandStay()
     QCOMPARE(pins(), (std::vector{5, 63}));
 }
 
-QTEST_MAIN(InsightStepsTest)
+POSISCOPE_TEST(InsightStepsTest)
 #include "tst_insight_steps.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
+#include "test_program.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QTest>
@@ -257,5 +258,5 @@ void TestInsights::selectingNothingChangesNothing()
     QVERIFY(withSelected(scene, {}) == scene);
 }
 
-QTEST_GUILESS_MAIN(TestInsights)
+POSISCOPE_TEST(TestInsights)
 #include "tst_insights.moc"

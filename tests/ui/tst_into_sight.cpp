@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
+#include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/selection/into_sight.h"
 #include "ui/window/selection_keys.h"
@@ -108,5 +109,5 @@ void TestIntoSight::pinsMoveNothing()
     QVERIFY(afterSelectionKey(scene, Command::RowDown)->look != scene.look);
 }
 
-QTEST_MAIN(TestIntoSight)
+POSISCOPE_TEST(TestIntoSight)
 #include "tst_into_sight.moc"

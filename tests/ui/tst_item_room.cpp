@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "item_room_bench.h"
 #include "pointer.h"
+#include "test_program.h"
 
 using namespace posiscope;
 
@@ -175,5 +176,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestItemRoom)
+POSISCOPE_TEST(TestItemRoom)
 #include "tst_item_room.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/document/key_words.h"
 
@@ -75,5 +76,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKeyWords)
+POSISCOPE_TEST(TestKeyWords)
 #include "tst_key_words.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/sinusoid.h"
+#include "test_program.h"
 #include "ui/cards/card_title.h"
 #include "ui/cards/flat_tabs.h"
 #include "ui/mathematics/number_text.h"
@@ -151,5 +152,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(MainWindowTest)
+POSISCOPE_TEST(MainWindowTest)
 #include "tst_main_window.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/sinusoid.h"
 #include "core/encoding/tones.h"
+#include "test_program.h"
 #include "ui/plots/marks.h"
 #include "ui/plots/matrix_layer.h"
 #include "ui/plots/plot.h"
@@ -295,5 +296,5 @@ void TestMatrixLayer::coveredIsWhatIsOpaque()
     QCOMPARE(bench.layer->covered(1), QRect());
 }
 
-QTEST_MAIN(TestMatrixLayer)
+POSISCOPE_TEST(TestMatrixLayer)
 #include "tst_matrix_layer.moc"

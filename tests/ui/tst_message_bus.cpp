@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/start/message_bus.h"
 
 #include <QFile>
@@ -50,5 +51,5 @@ private:
     const QTemporaryDir m_folder;
 };
 
-QTEST_APPLESS_MAIN(TestMessageBus)
+POSISCOPE_TEST(TestMessageBus)
 #include "tst_message_bus.moc"

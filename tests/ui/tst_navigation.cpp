@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "navigation_bench.h"
+#include "test_program.h"
 
 using namespace posiscope;
 
@@ -32,7 +33,7 @@ void TestNavigation::theWheelKeepsThePlaceUnderThePointer_data()
 void TestNavigation::theWheelKeepsThePlaceUnderThePointer()
 {
     QFETCH(QPointF, at);
-    Bench bench;
+    NavigationBench bench;
     const QPointF place = bench.placeUnder(at);
     for (const int notches : {1, 3, 2, -4}) {
         bench.pointer.wheel(at, notches);
@@ -44,7 +45,7 @@ void TestNavigation::theWheelKeepsThePlaceUnderThePointer()
 
 void TestNavigation::overAnAxisTheWheelZoomsThatAxis()
 {
-    Bench bench;
+    NavigationBench bench;
     bench.pointer.wheel(overX);
     QVERIFY(std::abs(bench.shown().x.size() - 240) < 1e-6);
     QVERIFY(std::abs(bench.placeUnder(overX).x() - 90) < 1e-9);
@@ -58,7 +59,7 @@ void TestNavigation::overAnAxisTheWheelZoomsThatAxis()
 
 void TestNavigation::zoomingEndsAtTheLimits()
 {
-    Bench bench;
+    NavigationBench bench;
     bench.pointer.wheel(inside, 40);
     QVERIFY(std::abs(bench.shown().x.size() - 10) < 1e-9);
     QVERIFY(std::abs(bench.shown().y.size() - 10) < 1e-9);
@@ -73,7 +74,7 @@ void TestNavigation::zoomingEndsAtTheLimits()
 void TestNavigation::wheelsBetweenTwoPaintsAddUp()
 {
     // A scene comes back a turn of the event loop later; a quick hand is ahead of it.
-    Bench bench;
+    NavigationBench bench;
     bench.obeys = false;
     bench.pointer.wheel(inside);
     bench.pointer.wheel(inside);
@@ -97,7 +98,7 @@ void TestNavigation::lockedAxesZoomTogether_data()
 void TestNavigation::lockedAxesZoomTogether()
 {
     QFETCH(QPointF, at);
-    Bench bench;
+    NavigationBench bench;
     bench.navigation->setLocked(true);
     bench.pointer.wheel(at);
     QVERIFY(std::abs(bench.shown().x.size() - 240) < 1e-6);
@@ -113,7 +114,7 @@ void TestNavigation::lockedAxesZoomTogether()
 
 void TestNavigation::anAxisThatDoesNotMoveStays()
 {
-    Bench bench;
+    NavigationBench bench;
     bench.navigation->setMovable(Qt::Horizontal);
     bench.show({{100, 200}, {50, 150}});
     bench.pointer.wheel(inside);
@@ -125,7 +126,7 @@ void TestNavigation::anAxisThatDoesNotMoveStays()
 
 void TestNavigation::aGestureBeginsOnce()
 {
-    Bench bench;
+    NavigationBench bench;
     bench.pointer.wheel(inside);
     bench.pointer.wheel(inside);
     bench.pointer.wheel(inside + QPointF(3, 2));
@@ -146,7 +147,7 @@ void TestNavigation::aGestureBeginsOnce()
 
 void TestNavigation::hoveringSaysWhereAndWhenItLeaves()
 {
-    Bench bench;
+    NavigationBench bench;
     std::vector<std::optional<QPointF>> places;
     connect(bench.navigation, &Navigation::hovered, bench.navigation,
             [&places](const std::optional<QPointF>& place) { places.push_back(place); });
@@ -167,5 +168,5 @@ void TestNavigation::hoveringSaysWhereAndWhenItLeaves()
     QVERIFY(!places[3]);
 }
 
-QTEST_MAIN(TestNavigation)
+POSISCOPE_TEST(TestNavigation)
 #include "tst_navigation.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "navigation_bench.h"
+#include "test_program.h"
 
 using namespace posiscope;
 
@@ -21,7 +22,7 @@ private slots:
 
 void TestNavigationDrag::draggingKeepsThePlaceUnderThePointer()
 {
-    Bench bench;
+    NavigationBench bench;
     bench.show({{100, 200}, {50, 150}});
     const QPointF place = bench.placeUnder(inside);
     bench.pointer.press(inside);
@@ -38,7 +39,7 @@ void TestNavigationDrag::draggingKeepsThePlaceUnderThePointer()
 
 void TestNavigationDrag::draggingAnAxisMovesThatAxis()
 {
-    Bench bench;
+    NavigationBench bench;
     bench.show({{100, 200}, {50, 150}});
     bench.pointer.drag(overX, overX + QPointF(30, 30));
     QVERIFY(near(bench.shown(), {{90, 190}, {50, 150}}));
@@ -48,7 +49,7 @@ void TestNavigationDrag::draggingAnAxisMovesThatAxis()
 
 void TestNavigationDrag::draggingEndsAtTheEdges()
 {
-    Bench bench;
+    NavigationBench bench;
     bench.show({{50, 250}, {50, 150}});
     bench.pointer.drag(QPointF(60, 30), QPointF(390, 290));
     QVERIFY(near(bench.shown(), {{0, 200}, {0, 100}}));
@@ -58,7 +59,7 @@ void TestNavigationDrag::draggingEndsAtTheEdges()
 
 void TestNavigationDrag::aTremblingHandClicks()
 {
-    Bench bench;
+    NavigationBench bench;
     QSignalSpy clicks(bench.navigation, &Navigation::clicked);
     const QPointF trembled = inside + QPointF(QApplication::startDragDistance() - 2, 1);
     bench.pointer.press(inside);
@@ -77,7 +78,7 @@ void TestNavigationDrag::aTremblingHandClicks()
 
 void TestNavigationDrag::aClickSaysWhereAndWithWhat()
 {
-    Bench bench;
+    NavigationBench bench;
     QSignalSpy clicks(bench.navigation, &Navigation::clicked);
     bench.pointer.click(inside, Qt::ShiftModifier);
     QCOMPARE(clicks.size(), 1);
@@ -91,7 +92,7 @@ void TestNavigationDrag::aClickSaysWhereAndWithWhat()
 
 void TestNavigationDrag::onlyTheLeftButtonActs()
 {
-    Bench bench;
+    NavigationBench bench;
     QSignalSpy clicks(bench.navigation, &Navigation::clicked);
     QSignalSpy resets(bench.navigation, &Navigation::resetAsked);
     for (const Qt::MouseButton button : {Qt::RightButton, Qt::MiddleButton}) {
@@ -116,7 +117,7 @@ void TestNavigationDrag::aDoubleClickResets()
 {
     QFETCH(QPointF, at);
     QFETCH(int, resets);
-    Bench bench;
+    NavigationBench bench;
     QSignalSpy asked(bench.navigation, &Navigation::resetAsked);
     bench.pointer.doubleClick(at);
     QCOMPARE(asked.size(), resets);
@@ -127,7 +128,7 @@ void TestNavigationDrag::aDoubleClickResets()
 void TestNavigationDrag::aDragThatLostItsReleaseEnds()
 {
     // A menu or a dialog may take the release.
-    Bench bench;
+    NavigationBench bench;
     bench.show({{100, 200}, {50, 150}});
     bench.pointer.press(inside);
     QMouseEvent moved(QEvent::MouseMove, inside + QPointF(50, 0), bench.plot.mapToGlobal(inside),
@@ -137,5 +138,5 @@ void TestNavigationDrag::aDragThatLostItsReleaseEnds()
     bench.pointer.release(inside);
 }
 
-QTEST_MAIN(TestNavigationDrag)
+POSISCOPE_TEST(TestNavigationDrag)
 #include "tst_navigation_drag.moc"

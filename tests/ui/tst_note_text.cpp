@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/note_text.h"
 
+#include "test_program.h"
 #include "ui/gallery/gallery.h"
 
 #include <QTest>
@@ -120,5 +121,5 @@ void TestNoteText::noItemShowsCode()
         QVERIFY2(!shown.contains(QLatin1String(code)), qPrintable(code + (" in: " + shown)));
 }
 
-QTEST_MAIN(TestNoteText)
+POSISCOPE_TEST(TestNoteText)
 #include "tst_note_text.moc"

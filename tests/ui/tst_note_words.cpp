@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/note_words.h"
 
+#include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/theme/theme.h"
 
@@ -111,5 +112,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestNoteWords)
+POSISCOPE_TEST(TestNoteWords)
 #include "tst_note_words.moc"

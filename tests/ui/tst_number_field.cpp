@@ -3,6 +3,7 @@
 #include "ui/keys/shortcuts_first.h"
 #include "ui/mathematics/number_text.h"
 
+#include "test_program.h"
 #include "ui/panel_bench.h"
 
 #include <QWindow>
@@ -50,7 +51,7 @@ void TestNumberField::keysInTheField()
     QFETCH(Qt::Key, pressed);
     QFETCH(Qt::KeyboardModifiers, modifiers);
     QFETCH(QString, words);
-    Bench bench({10000, 2048, 100, Layout::Interleaved});
+    PanelBench bench({10000, 2048, 100, Layout::Interleaved});
     bench.field(key)->setFocus();
     QTest::keyClick(bench.field(key), pressed, modifiers);
     bench.settle();
@@ -128,7 +129,7 @@ void TestNumberField::typedIsTaken()
     QFETCH(QString, typed);
     QFETCH(QString, words);
     QFETCH(QString, shown);
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     bench.type(key, typed);
     QCOMPARE(bench.words(), words);
     QCOMPARE(bench.field(key)->text(), shown);
@@ -137,7 +138,7 @@ void TestNumberField::typedIsTaken()
 
 void TestNumberField::aDecimalCommaIsRefused()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     bench.type("n", "1,5");
     QCOMPARE(bench.parameters().n, 100.);
     QVERIFY(bench.reason("n")->isVisible());
@@ -153,7 +154,7 @@ void TestNumberField::aDecimalCommaIsRefused()
 
 void TestNumberField::undoIsTheDocumentsWhereNothingIsHeld()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     new ShortcutsFirst(bench.area); // as the window has it
     QAction undo;
     undo.setShortcut(QKeySequence::Undo);
@@ -173,7 +174,7 @@ void TestNumberField::undoIsTheDocumentsWhereNothingIsHeld()
 
 void TestNumberField::aRunningNumberMovesNothing()
 {
-    Bench bench({1'111'111, 4, 10, Layout::Interleaved});
+    PanelBench bench({1'111'111, 4, 10, Layout::Interleaved});
     const int width = bench.field("n")->width();
     for (const char* n : {"2000000", "9888888", "4444444"}) {
         bench.type("n", n);
@@ -185,7 +186,7 @@ void TestNumberField::aRunningNumberMovesNothing()
 
 void TestNumberField::leavingTheFieldOffersIt()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     bench.field("n")->setFocus();
     bench.field("n")->selectAll();
     QTest::keyClicks(bench.field("n"), "250");
@@ -195,7 +196,7 @@ void TestNumberField::leavingTheFieldOffersIt()
 
 void TestNumberField::typingIsNotDisturbed()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     NumberField* const field = bench.field("n");
     field->setFocus();
     field->selectAll();
@@ -212,7 +213,7 @@ void TestNumberField::typingIsNotDisturbed()
 
 void TestNumberField::twoClicksOrMoreSelectAll()
 {
-    Bench bench;
+    PanelBench bench;
     NumberField* const field = bench.field("n");
     const QPoint place = field->rect().center();
     QTest::mouseDClick(field, Qt::LeftButton, {}, place);
@@ -221,5 +222,5 @@ void TestNumberField::twoClicksOrMoreSelectAll()
     QCOMPARE(field->selectedText(), field->text());
 }
 
-QTEST_MAIN(TestNumberField)
+POSISCOPE_TEST(TestNumberField)
 #include "tst_number_field.moc"

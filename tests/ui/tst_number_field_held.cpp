@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/number_field.h"
 
+#include "test_program.h"
 #include "ui/panel_bench.h"
 
 #include <QWindow>
@@ -74,7 +75,7 @@ void TestNumberFieldHeld::typedIsHeldBack()
     QFETCH(QString, key);
     QFETCH(QString, typed);
     QFETCH(QString, reason);
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     bench.type(key, typed);
     QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Interleaved}));
     QCOMPARE(bench.steps(), 0);
@@ -94,7 +95,7 @@ void TestNumberFieldHeld::aReasonMovesNothing_data()
 void TestNumberFieldHeld::aReasonMovesNothing()
 {
     QFETCH(QString, key);
-    Bench bench;
+    PanelBench bench;
     const auto places = [&bench] {
         std::vector<QRect> found;
         for (const QWidget* const each : bench.panel->findChildren<QWidget*>())
@@ -126,7 +127,7 @@ void TestNumberFieldHeld::aReasonMovesNothing()
 
 void TestNumberFieldHeld::escapeRestores()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     NumberField* const field = bench.field("d_model");
     bench.type("d_model", "0");
     QTest::keyClick(field, Qt::Key_Escape);
@@ -144,7 +145,7 @@ void TestNumberFieldHeld::escapeRestores()
 
 void TestNumberFieldHeld::escapeIsTheWindowsWhereNothingIsHeld()
 {
-    Bench bench;
+    PanelBench bench;
     NumberField* const field = bench.field("n");
     const auto claims = [&] {
         QKeyEvent event(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
@@ -160,7 +161,7 @@ void TestNumberFieldHeld::escapeIsTheWindowsWhereNothingIsHeld()
 
 void TestNumberFieldHeld::mendingTakesTheReasonAway()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     NumberField* const field = bench.field("d_model");
     bench.type("d_model", "0");
     QTest::keyClick(field, Qt::Key_Backspace);
@@ -175,7 +176,7 @@ void TestNumberFieldHeld::mendingTakesTheReasonAway()
 
 void TestNumberFieldHeld::aClickOnAReasonGivesTheValueBack()
 {
-    Bench bench;
+    PanelBench bench;
     const Parameters before = bench.parameters();
     bench.type("d_model", "0");
     QLabel* const reason = bench.reason("d_model");
@@ -195,7 +196,7 @@ void TestNumberFieldHeld::aClickOnAReasonGivesTheValueBack()
 
 void TestNumberFieldHeld::heldTextGoesWithTheNextChange()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     const auto isHeld = [&bench] {
         return bench.field("d_model")->text() == "0" && bench.reason("d_model")->isVisible();
     };
@@ -222,7 +223,7 @@ void TestNumberFieldHeld::heldTextGoesWithTheNextChange()
 
 void TestNumberFieldHeld::aReasonHoldsTheSweep()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     bench.player.setSweep(Sweep::Position);
     bench.player.setPlaying(true);
     bench.type("d_model", "0");
@@ -230,5 +231,5 @@ void TestNumberFieldHeld::aReasonHoldsTheSweep()
     QVERIFY(bench.reason("d_model")->isVisible());
 }
 
-QTEST_MAIN(TestNumberFieldHeld)
+POSISCOPE_TEST(TestNumberFieldHeld)
 #include "tst_number_field_held.moc"

@@ -2,6 +2,7 @@
 #include "ui/mathematics/number_text.h"
 
 #include "core/scene/numbers.h"
+#include "test_program.h"
 
 #include <QTest>
 
@@ -210,5 +211,5 @@ void TestNumberText::whatIsShownReadsBack()
     }
 }
 
-QTEST_GUILESS_MAIN(TestNumberText)
+POSISCOPE_TEST(TestNumberText)
 #include "tst_number_text.moc"

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
+#include "test_program.h"
 #include "ui/plots/drawing.h"
 
 using namespace posiscope;
 
 namespace {
 
-class CurveBench : public Bench
+class CurveBench : public SimilarityBench
 {
 public:
-    using Bench::Bench;
+    using SimilarityBench::SimilarityBench;
 
     /// Where the words stand on the curve.
     QRegion wordsOnTheCurve() const
@@ -57,7 +58,7 @@ void TestOffsetPanel::samplesAreWhole()
 
 void TestOffsetPanel::wordsStepAsideForTheOffset()
 {
-    CurveBench bench(scene(100), cardSize);
+    CurveBench bench(similarityScene(100), cardSize);
     QVERIFY(!bench.wordsOnTheCurve().isEmpty());
     for (int offset = 0; offset < 100; ++offset) {
         bench.change([offset](Scene& after) { after.selection.offset = offset; });
@@ -67,5 +68,5 @@ void TestOffsetPanel::wordsStepAsideForTheOffset()
     }
 }
 
-QTEST_MAIN(TestOffsetPanel)
+POSISCOPE_TEST(TestOffsetPanel)
 #include "tst_offset_panel.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/opaque_buffer.h"
 
 #include <QTest>
@@ -43,5 +44,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(OpaqueBufferTest)
+POSISCOPE_TEST(OpaqueBufferTest)
 #include "tst_opaque_buffer.moc"

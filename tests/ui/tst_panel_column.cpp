@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
+#include "test_program.h"
 #include "ui/controls/steady.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/fact_table.h"
@@ -183,5 +184,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(PanelColumnTest)
+POSISCOPE_TEST(PanelColumnTest)
 #include "tst_panel_column.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
+#include "test_program.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/panel_bench.h"
 #include "ui/panels/name_label.h"
@@ -38,7 +39,7 @@ private slots:
 
 void TestParameterPanel::showsTheScene()
 {
-    Bench bench({1e6, 16384, 16'777'216, Layout::Halves});
+    PanelBench bench({1e6, 16384, 16'777'216, Layout::Halves});
     QCOMPARE(bench.field("n")->plainText(), QString("1000000"));
     QCOMPARE(bench.field("d_model")->plainText(), QString("16384"));
     QCOMPARE(bench.field("max_len")->text(), QString("16\u202f777\u202f216"));
@@ -49,7 +50,7 @@ void TestParameterPanel::showsTheScene()
 
 void TestParameterPanel::layoutByMouse()
 {
-    Bench bench;
+    PanelBench bench;
     const auto& segments = bench.find<SegmentedControl>("layout")->segments();
     QTest::mouseClick(segments[1], Qt::LeftButton, {}, QPoint(3, 3));
     bench.settle();
@@ -64,7 +65,7 @@ void TestParameterPanel::layoutByMouse()
 
 void TestParameterPanel::layoutByKeys()
 {
-    Bench bench;
+    PanelBench bench;
     const auto& segments = bench.find<SegmentedControl>("layout")->segments();
     segments[0]->setFocus();
     QTest::keyClick(segments[0], Qt::Key_Right);
@@ -79,7 +80,7 @@ void TestParameterPanel::layoutByKeys()
 
 void TestParameterPanel::resetIsOneStep()
 {
-    Bench bench({100, 4, 10, Layout::Halves});
+    PanelBench bench({100, 4, 10, Layout::Halves});
     bench.find<QAction>("reset_parameters")->trigger();
     bench.settle();
     QCOMPARE(bench.parameters(), Parameters{});
@@ -91,7 +92,7 @@ void TestParameterPanel::resetIsOneStep()
 
 void TestParameterPanel::presetIsOneStep()
 {
-    Bench bench;
+    PanelBench bench;
     const QList<QAction*> actions = bench.find<QToolButton>("encoding_menu")->menu()->actions();
     const auto small =
         std::ranges::find_if(actions, [](const QAction* a) { return a->text().startsWith("Small table"); });
@@ -103,7 +104,7 @@ void TestParameterPanel::presetIsOneStep()
 
 void TestParameterPanel::playButton()
 {
-    Bench bench;
+    PanelBench bench;
     auto* const button = bench.find<QPushButton>("play");
     button->setFocus();
     QTest::keyClick(button, Qt::Key_Space);
@@ -116,7 +117,7 @@ void TestParameterPanel::playButton()
 
 void TestParameterPanel::whoEntersTheFieldThatRunsPausesIt()
 {
-    Bench bench;
+    PanelBench bench;
     bench.player.setSweep(Sweep::MaxLen);
     bench.player.setPlaying(true);
     QTest::mouseClick(bench.field("d_model"), Qt::LeftButton);
@@ -134,7 +135,7 @@ void TestParameterPanel::whoEntersTheFieldThatRunsPausesIt()
 
 void TestParameterPanel::whatToPlay()
 {
-    Bench bench;
+    PanelBench bench;
     auto* const sweeps = bench.find<QComboBox>("sweep");
     sweeps->setFocus();
     QTest::keyClick(sweeps, Qt::Key_Down);
@@ -149,7 +150,7 @@ void TestParameterPanel::whatToPlay()
 
 void TestParameterPanel::everyControlIsNamed()
 {
-    Bench bench;
+    PanelBench bench;
     int controls = 0;
     for (QWidget* const control : bench.panel->findChildren<QWidget*>()) {
         if (control->focusPolicy() == Qt::NoFocus || !control->isVisible())
@@ -165,7 +166,7 @@ void TestParameterPanel::everyControlIsNamed()
 
 void TestParameterPanel::namesTellWhatTheyAre()
 {
-    Bench bench;
+    PanelBench bench;
     const auto labels = bench.panel->findChildren<NameLabel*>();
     QCOMPARE(labels.size(), 3);
     for (const NameLabel* const label : labels)
@@ -175,7 +176,7 @@ void TestParameterPanel::namesTellWhatTheyAre()
 
 void TestParameterPanel::tabGoesThroughInOrder()
 {
-    Bench bench;
+    PanelBench bench;
     bench.find<QToolButton>("encoding_menu")->setFocus();
     QStringList order;
     for (int i = 0; i < 11; ++i) {
@@ -201,7 +202,7 @@ void TestParameterPanel::nothingIsCutOrOverlaps()
 {
     QFETCH(int, width);
     QFETCH(double, scale);
-    Bench bench({1e9, 16384, 16'777'216, Layout::Halves});
+    PanelBench bench({1e9, 16384, 16'777'216, Layout::Halves});
     Theme theme = Theme::light();
     theme.scale = scale;
     bench.panel->setTheme(theme);
@@ -239,5 +240,5 @@ void TestParameterPanel::nothingIsCutOrOverlaps()
     }
 }
 
-QTEST_MAIN(TestParameterPanel)
+POSISCOPE_TEST(TestParameterPanel)
 #include "tst_parameter_panel.moc"

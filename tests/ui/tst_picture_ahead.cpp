@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/start/picture_ahead.h"
 
 #include <QBackingStore>
@@ -82,5 +83,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPictureAhead)
+POSISCOPE_TEST(TestPictureAhead)
 #include "tst_picture_ahead.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/panels/player.h"
 
 #include <QSignalSpy>
@@ -283,5 +284,5 @@ void TestPlayer::theTimerMovesIt()
     QCOMPARE(stage.document.scene().selection.position, reached);
 }
 
-QTEST_GUILESS_MAIN(TestPlayer)
+POSISCOPE_TEST(TestPlayer)
 #include "tst_player.moc"

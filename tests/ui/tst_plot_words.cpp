@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/end_words.h"
 #include "ui/views/frequencies_view.h"
 #include "ui/views/similarity_view.h"
@@ -126,5 +127,5 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()
     QVERIFY(QFontMetricsF(x->labelFont()).horizontalAdvance(label) <= curve->width());
 }
 
-QTEST_MAIN(TestPlotWords)
+POSISCOPE_TEST(TestPlotWords)
 #include "tst_plot_words.moc"

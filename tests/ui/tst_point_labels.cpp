@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/point_labels.h"
 
 #include <QTest>
@@ -125,5 +126,5 @@ void TestPointLabels::noPointsNoLabels()
     QVERIFY(placeLabels(points, sizesOf(points.size()), radius, QRectF(0, 0, 3, 3)).empty());
 }
 
-QTEST_APPLESS_MAIN(TestPointLabels)
+POSISCOPE_TEST(TestPointLabels)
 #include "tst_point_labels.moc"

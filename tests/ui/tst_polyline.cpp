@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/polyline.h"
 
 #include <QImage>
@@ -152,5 +153,5 @@ void TestPolyline::partsJoinWithoutAGap()
     QCOMPARE(qGray(image.pixel(176, 10)), 255);
 }
 
-QTEST_MAIN(TestPolyline)
+POSISCOPE_TEST(TestPolyline)
 #include "tst_polyline.moc"

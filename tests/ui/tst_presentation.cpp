@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // F11 from every item of the gallery, with the real views: what is shown has room and is whole, and the
 // window is afterwards as it was.
+#include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/mathematics/formula_label.h"
@@ -203,5 +204,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPresentation)
+POSISCOPE_TEST(TestPresentation)
 #include "tst_presentation.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "window_bench.h"
 
@@ -61,5 +62,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPresentationFocus)
+POSISCOPE_TEST(TestPresentationFocus)
 #include "tst_presentation_focus.moc"

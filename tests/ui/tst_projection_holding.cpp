@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "projection_bench.h"
+#include "test_program.h"
 #include "ui/controls/play_button.h"
 
 #include <QToolButton>
@@ -134,5 +135,5 @@ void TestProjectionHolding::closedInMidRunItEnds()
     bench = std::make_unique<Bench>(scene); // and before anything came of it
 }
 
-QTEST_MAIN(TestProjectionHolding)
+POSISCOPE_TEST(TestProjectionHolding)
 #include "tst_projection_holding.moc"

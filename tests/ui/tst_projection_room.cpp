@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "projection_bench.h"
+#include "test_program.h"
 
 #include <cmath>
 #include <random>
@@ -223,5 +224,5 @@ void TestProjectionRoom::anyTableCanBeSeen()
     QVERIFY(bench.view.tsne() && bench.view.tsne()->coordinates.allFinite());
 }
 
-QTEST_MAIN(TestProjectionRoom)
+POSISCOPE_TEST(TestProjectionRoom)
 #include "tst_projection_room.moc"

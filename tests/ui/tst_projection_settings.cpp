@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "projection_bench.h"
+#include "test_program.h"
 #include "ui/document/key_words.h"
 
 using namespace posiscope;
@@ -132,5 +133,5 @@ void TestProjectionSettings::typedThatDoesNotFitIsHeldBack()
     QCOMPARE(bench.reason(), QString());
 }
 
-QTEST_MAIN(TestProjectionSettings)
+POSISCOPE_TEST(TestProjectionSettings)
 #include "tst_projection_settings.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/subsample.h"
 #include "projection_bench.h"
+#include "test_program.h"
 
 using namespace posiscope;
 
@@ -183,5 +184,5 @@ void TestProjectionTruth::aSinglePositionIsSaidToBeOne()
     QVERIFY(bench.reason().isEmpty());
 }
 
-QTEST_MAIN(TestProjectionTruth)
+POSISCOPE_TEST(TestProjectionTruth)
 #include "tst_projection_truth.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/subsample.h"
 #include "projection_bench.h"
+#include "test_program.h"
 #include "ui/plots/colour_table.h"
 
 #include <cmath>
@@ -161,5 +162,5 @@ void TestProjectionView::aThemeColoursIt()
     QCOMPARE(difference(bench.grabbed(), light), 0);
 }
 
-QTEST_MAIN(TestProjectionView)
+POSISCOPE_TEST(TestProjectionView)
 #include "tst_projection_view.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout_bench.h"
 
-#include "ui/mathematics/number_text.h"
+#include "test_program.h"
 #include "ui/controls/copy_button.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -78,5 +79,5 @@ void TestReadoutCopying::theCopyButtonWorksByKeyboard()
     QCOMPARE(QGuiApplication::clipboard()->text().toDouble(), 0.295520206661339575105320745683);
 }
 
-QTEST_MAIN(TestReadoutCopying)
+POSISCOPE_TEST(TestReadoutCopying)
 #include "tst_readout_copying.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout_bench.h"
 
-#include "ui/mathematics/number_text.h"
+#include "test_program.h"
 #include "ui/controls/copy_button.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/panels/fact_table.h"
 
 #include <QLabel>
@@ -225,5 +226,5 @@ void TestReadoutPanel::numbersThatGoByMoveNothing()
         }
 }
 
-QTEST_MAIN(TestReadoutPanel)
+POSISCOPE_TEST(TestReadoutPanel)
 #include "tst_readout_panel.moc"

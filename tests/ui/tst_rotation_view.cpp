@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/controls/check_box.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/value_slider.h"
@@ -289,5 +290,5 @@ void TestRotationView::anySceneCanBeSeen()
     }
 }
 
-QTEST_MAIN(TestRotationView)
+POSISCOPE_TEST(TestRotationView)
 #include "tst_rotation_view.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/mathematics/formula_text.h"
 #include "ui/views/rotation_words.h"
 
@@ -110,5 +111,5 @@ void TestRotationWords::aLoneSineHasNoCircle()
     QCOMPARE(rotation_words::formulas(turningPairs(odd, {})).size(), std::size_t{3});
 }
 
-QTEST_GUILESS_MAIN(TestRotationWords)
+POSISCOPE_TEST(TestRotationWords)
 #include "tst_rotation_words.moc"

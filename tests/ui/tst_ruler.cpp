@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/plots/ruler.h"
 
 #include <QImage>
@@ -92,5 +93,5 @@ void TestRuler::linesOutOfSightAreNotDrawn()
                      empty);
 }
 
-QTEST_MAIN(TestRuler)
+POSISCOPE_TEST(TestRuler)
 #include "tst_ruler.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/controls/segmented_control.h"
 
 #include <QPaintEvent>
@@ -72,5 +73,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(SegmentedControlTest)
+POSISCOPE_TEST(SegmentedControlTest)
 #include "tst_segmented_control.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "editor_bench.h"
+#include "test_program.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/keys/shortcuts_first.h"
@@ -301,5 +302,5 @@ void TestSentenceEditor::everythingHasAName()
                      qPrintable(control->objectName() + control->metaObject()->className()));
 }
 
-QTEST_MAIN(TestSentenceEditor)
+POSISCOPE_TEST(TestSentenceEditor)
 #include "tst_sentence_editor.moc"

@@ -2,6 +2,7 @@
 #include "ui/views/lasting_content.h"
 
 #include "sentence_bench.h"
+#include "test_program.h"
 #include "ui/views/cell_line.h"
 
 #include <QLabel>
@@ -169,5 +170,5 @@ void TestSentenceLasting::anotherProjectKeepsNoWordsOfTheLast()
     QVERIFY(bench.view.findChild<QLabel*>("sentence_reason")->isVisible());
 }
 
-QTEST_MAIN(TestSentenceLasting)
+POSISCOPE_TEST(TestSentenceLasting)
 #include "tst_sentence_lasting.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sentence_bench.h"
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "ui/views/cell_line.h"
 
@@ -197,5 +198,5 @@ void TestSentencePicture::zerosInNarrowCellsAreMarked()
         }
 }
 
-QTEST_MAIN(TestSentencePicture)
+POSISCOPE_TEST(TestSentencePicture)
 #include "tst_sentence_picture.moc"

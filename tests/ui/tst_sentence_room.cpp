@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sentence_bench.h"
+#include "test_program.h"
 #include "tests/gallery_file.h"
 #include "ui/figures/figure.h"
 #include "ui/plots/row_bars.h"
@@ -305,5 +306,5 @@ void TestSentenceRoom::numbersOfSmallTablesAreRead()
     }
 }
 
-QTEST_MAIN(TestSentenceRoom)
+POSISCOPE_TEST(TestSentenceRoom)
 #include "tst_sentence_room.moc"

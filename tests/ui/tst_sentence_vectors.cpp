@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 #include "editor_bench.h"
+#include "test_program.h"
 #include "ui/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 
@@ -196,5 +197,5 @@ void TestSentenceVectors::aFileThatIsNotThere()
     QCOMPARE(bench.document.history()->count(), 0);
 }
 
-QTEST_MAIN(TestSentenceVectors)
+POSISCOPE_TEST(TestSentenceVectors)
 #include "tst_sentence_vectors.moc"

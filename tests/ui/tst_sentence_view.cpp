@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sentence_bench.h"
+#include "test_program.h"
 #include "ui/controls/segmented_control.h"
 
 #include <QLabel>
@@ -252,5 +253,5 @@ void TestSentenceView::tablesZoomTogether()
     QVERIFY(!bench.view.scene().look.sentenceRows && !bench.view.scene().look.sentenceColumns);
 }
 
-QTEST_MAIN(TestSentenceView)
+POSISCOPE_TEST(TestSentenceView)
 #include "tst_sentence_view.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/views/settling.h"
 
 #include <QTest>
@@ -332,5 +333,5 @@ void TestSettling::goingInMidRunStopsIt()
     bench.reset(); // a run of minutes, which the test's own patience would not last
 }
 
-QTEST_GUILESS_MAIN(TestSettling)
+POSISCOPE_TEST(TestSettling)
 #include "tst_settling.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
+#include "test_program.h"
 
 using namespace posiscope;
 
@@ -34,7 +35,7 @@ void TestSimilarityDrawing::theMatrixIsSquare_data()
 void TestSimilarityDrawing::theMatrixIsSquare()
 {
     QFETCH(QSize, size);
-    Bench bench(scene(100), size);
+    SimilarityBench bench(similarityScene(100), size);
     QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
     QVERIFY(bench.frames()[0]->width() > 40);
     bench.view.resize(cardSize);
@@ -60,7 +61,7 @@ void TestSimilarityDrawing::theCurveHasItsRoom()
     QFETCH(QSize, size);
     QFETCH(bool, beside);
     QFETCH(double, height);
-    Bench bench(scene(100), size);
+    SimilarityBench bench(similarityScene(100), size);
     // Not a stripe, and no void beside it.
     const QRect matrix = bench.frames()[0]->rect();
     const QRect curve = bench.frames()[1]->rect();
@@ -79,9 +80,9 @@ void TestSimilarityDrawing::theCurveHasItsRoom()
 
 void TestSimilarityDrawing::coloursAreTheValues()
 {
-    Scene small = scene(6, 8);
+    Scene small = similarityScene(6, 8);
     small.selection.position = 5;
-    Bench bench(small, cardSize);
+    SimilarityBench bench(small, cardSize);
     const Similarity similarity(small.parameters, Measure::Dot);
     const ColourTable colours(ColourMap::Viridis, similarity.bounds());
     const QImage image = bench.grabbed();
@@ -93,7 +94,7 @@ void TestSimilarityDrawing::coloursAreTheValues()
 
 void TestSimilarityDrawing::hiddenItRests()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     const int before = bench.view.computations();
     bench.view.hide();
     for (const int maxLen : {64, 32})
@@ -107,7 +108,7 @@ void TestSimilarityDrawing::hiddenItRests()
 
 void TestSimilarityDrawing::aThemeColoursIt()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     const QImage light = bench.grabbed();
     bench.view.setTheme(Theme::darkTwin());
     QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTwin().card);
@@ -140,7 +141,7 @@ void TestSimilarityDrawing::anyTableCanBeSeen()
     QFETCH(QSize, size);
     Scene shown = scene(maxLen, dModel);
     shown.look.measure = static_cast<Measure>(measure);
-    Bench bench(shown, size);
+    SimilarityBench bench(shown, size);
     QVERIFY(!bench.grabbed().isNull());
     bench.pointer.move(QPointF(size.width() / 2., size.height() / 3.));
     bench.pointer.wheel(QPointF(size.width() / 2., size.height() / 3.), 30);
@@ -161,7 +162,7 @@ void TestSimilarityDrawing::drawnItIsTheSamePicture_data()
 void TestSimilarityDrawing::drawnItIsTheSamePicture()
 {
     QFETCH(QSize, size);
-    Bench bench(scene(10), size); // without a first rise: no letters within the frames
+    SimilarityBench bench(similarityScene(10), size); // without a first rise: no letters within the frames
     const QImage grabbed = bench.grabbed();
     const QImage drawn = bench.drawn();
     QCOMPARE(drawn.size(), grabbed.size());
@@ -171,7 +172,7 @@ void TestSimilarityDrawing::drawnItIsTheSamePicture()
 
 void TestSimilarityDrawing::drawingLeavesItAsItWas()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     const QImage before = bench.grabbed();
     QVERIFY(!bench.drawn({1300, 700}, 2).isNull());
     QCOMPARE(difference(bench.grabbed(), before), 0);
@@ -179,5 +180,5 @@ void TestSimilarityDrawing::drawingLeavesItAsItWas()
     QCOMPARE(difference(bench.grabbed(), before), 0);
 }
 
-QTEST_MAIN(TestSimilarityDrawing)
+POSISCOPE_TEST(TestSimilarityDrawing)
 #include "tst_similarity_drawing.moc"

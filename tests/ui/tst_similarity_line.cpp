@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/offset_curve.h"
 #include "similarity_bench.h"
+#include "test_program.h"
 #include "ui/plots/place_line.h"
 
 #include <QSignalSpy>
@@ -9,10 +10,10 @@ using namespace posiscope;
 
 namespace {
 
-class LineBench : public Bench
+class LineBench : public SimilarityBench
 {
 public:
-    using Bench::Bench;
+    using SimilarityBench::SimilarityBench;
 
     const PlaceLine& line() const
     {
@@ -52,7 +53,7 @@ private slots:
 
 void TestSimilarityLine::itSaysThePairUnderThePointer()
 {
-    LineBench bench(scene(100), cardSize);
+    LineBench bench(similarityScene(100), cardSize);
     // Along a row the hovered position stays, and what is said does not.
     for (const int q : {59, 60, 12}) {
         bench.pointer.move(bench.pixel(q, 44));
@@ -69,7 +70,7 @@ void TestSimilarityLine::itSaysThePairUnderThePointer()
 
 void TestSimilarityLine::elseItSaysTheSelectedPair()
 {
-    LineBench bench(scene(100), cardSize);
+    LineBench bench(similarityScene(100), cardSize);
     bench.pointer.click(bench.pixel(60, 20));
     bench.pointer.move(bench.pixel(5, 5));
     QVERIFY(bench.line().words().startsWith("p = 5, q = 5, δ = 0: dot 64"));
@@ -102,7 +103,7 @@ void TestSimilarityLine::itNamesTheMeasure()
     QFETCH(int, measure);
     QFETCH(QString, pair);
     QFETCH(QString, offset);
-    Scene shown = scene(100);
+    Scene shown = similarityScene(100);
     shown.look.measure = static_cast<Measure>(measure);
     LineBench bench(shown, cardSize);
     const QString value = valueOf(shown, 44, 59);
@@ -114,7 +115,7 @@ void TestSimilarityLine::itNamesTheMeasure()
 
 void TestSimilarityLine::theCurveSaysItsOffset()
 {
-    LineBench bench(scene(100), cardSize);
+    LineBench bench(similarityScene(100), cardSize);
     const QImage before = bench.grabbed();
     bench.pointer.move(bench.offset(33));
     QCOMPARE(bench.view.hover(), Hover{});
@@ -136,7 +137,7 @@ void TestSimilarityLine::theCurveSaysItsOffset()
 
 void TestSimilarityLine::fromOneToTheOther()
 {
-    LineBench bench(scene(100), cardSize);
+    LineBench bench(similarityScene(100), cardSize);
     for (int k = 0; k < 2; ++k) {
         bench.pointer.move(bench.pixel(59, 44));
         QVERIFY(bench.line().words().startsWith("p = 44, q = 59"));
@@ -149,14 +150,14 @@ void TestSimilarityLine::fromOneToTheOther()
 
 void TestSimilarityLine::aMeanIsSaidToBeOne()
 {
-    LineBench bench(scene(100, 7), cardSize);
+    LineBench bench(similarityScene(100, 7), cardSize);
     bench.pointer.move(bench.offset(40));
     QVERIFY(bench.line().words().startsWith(QStringLiteral("δ = 40, mean over endless positions: K(δ) = ")));
 }
 
 void TestSimilarityLine::aRowOfZerosHasNoCosine()
 {
-    Scene sines = scene(100);
+    Scene sines = similarityScene(100);
     sines.look.cosinesShown = false;
     sines.look.measure = Measure::Cosine;
     LineBench bench(sines, cardSize);
@@ -166,7 +167,7 @@ void TestSimilarityLine::aRowOfZerosHasNoCosine()
 
 void TestSimilarityLine::aNarrowCardSaysLess()
 {
-    LineBench bench(scene(20), {180, 220});
+    LineBench bench(similarityScene(20), {180, 220});
     bench.pointer.move(bench.pixel(9, 4));
     const QString value = valueOf(bench.view.scene(), 4, 9);
     QVERIFY(bench.line().shownWords().size() < bench.line().words().size());
@@ -187,7 +188,7 @@ void TestSimilarityLine::itStandsBetweenEdgeAndMatrix()
 {
     QFETCH(QSize, size);
     QFETCH(double, scale);
-    LineBench bench(scene(100), size);
+    LineBench bench(similarityScene(100), size);
     Theme theme = Theme::light();
     theme.scale = scale;
     bench.view.setTheme(theme);
@@ -200,7 +201,7 @@ void TestSimilarityLine::itStandsBetweenEdgeAndMatrix()
 
 void TestSimilarityLine::pointingCostsNoPicture()
 {
-    LineBench bench(scene(100), cardSize);
+    LineBench bench(similarityScene(100), cardSize);
     bench.pointer.move(bench.pixel(1, 1));
     bench.grabbed();
     const int before = bench.view.computations();
@@ -217,7 +218,7 @@ void TestSimilarityLine::pointingCostsNoPicture()
 
 void TestSimilarityLine::aPictureKnowsNoPointer()
 {
-    LineBench bench(scene(100), cardSize);
+    LineBench bench(similarityScene(100), cardSize);
     const QImage before = bench.drawn();
     for (const QPointF at : {bench.pixel(59, 44), bench.offset(33)}) {
         bench.pointer.move(at);
@@ -231,5 +232,5 @@ void TestSimilarityLine::aPictureKnowsNoPointer()
     QCOMPARE(bench.line().words(), QString());
 }
 
-QTEST_MAIN(TestSimilarityLine)
+POSISCOPE_TEST(TestSimilarityLine)
 #include "tst_similarity_line.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
+#include "test_program.h"
 #include "ui/plots/plot_note.h"
 
 using namespace posiscope;
@@ -26,7 +27,7 @@ private slots:
 
 void TestSimilarityView::hoveringNamesThePosition()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     bench.pointer.move(bench.pixel(60, 20));
     QCOMPARE(bench.view.hover(), (Hover{20, std::nullopt}));
     bench.pointer.move({1, 1});
@@ -35,7 +36,7 @@ void TestSimilarityView::hoveringNamesThePosition()
 
 void TestSimilarityView::aClickSelectsPositionAndOffset()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     bench.pointer.click(bench.pixel(60, 20));
     QCOMPARE(bench.view.scene().selection.position, 20);
     QCOMPARE(bench.view.scene().selection.offset, 40);
@@ -46,7 +47,7 @@ void TestSimilarityView::aClickSelectsPositionAndOffset()
 
 void TestSimilarityView::aClickOnTheCurveSelectsAnOffset()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     bench.pointer.click(bench.offset(33));
     QCOMPARE(bench.view.scene().selection.offset, 33);
     QCOMPARE(bench.view.scene().selection.position, 7);
@@ -54,7 +55,7 @@ void TestSimilarityView::aClickOnTheCurveSelectsAnOffset()
 
 void TestSimilarityView::shiftAndAClickPinAndUnpin()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     bench.pointer.click(bench.pixel(60, 20), Qt::ShiftModifier);
     QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({20}));
     bench.pointer.click(bench.pixel(30, 20), Qt::ShiftModifier);
@@ -64,7 +65,7 @@ void TestSimilarityView::shiftAndAClickPinAndUnpin()
 
 void TestSimilarityView::marksCostNoComputation()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     const int before = bench.view.computations();
     for (int k = 0; k < 20; ++k) {
         bench.pointer.move(bench.pixel(5 * k, 3 * k));
@@ -78,7 +79,7 @@ void TestSimilarityView::marksCostNoComputation()
 
 void TestSimilarityView::bothAxesZoomTogether()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     const QCPAxisRect* const frame = bench.frames()[0];
     const QPointF overX(frame->center().x(), frame->bottom() + 12);
     for (const QPointF at : {bench.pixel(30, 60), overX}) {
@@ -92,7 +93,7 @@ void TestSimilarityView::bothAxesZoomTogether()
 
 void TestSimilarityView::theCurveReachesAsFarAsTheMatrixShows()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     // With a margin, so that the last sample is whole.
     const auto reaches = [&bench](double last) {
         const double upper = bench.shownX(1).upper;
@@ -111,7 +112,7 @@ void TestSimilarityView::theCurveReachesAsFarAsTheMatrixShows()
 
 void TestSimilarityView::backAndReset()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     bench.pointer.wheel(bench.pixel(30, 60), 4);
     const Look zoomed = bench.view.scene().look;
     QVERIFY(zoomed.similarityRows);
@@ -137,7 +138,7 @@ void TestSimilarityView::measuresAreShown()
     QFETCH(int, measure);
     QFETCH(QString, name);
     QFETCH(double, atZero);
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     bench.change([measure](Scene& after) { after.look.measure = static_cast<Measure>(measure); });
     QVERIFY(bench.view.spoken().contains(QStringLiteral("by their ") + name + QChar('.')));
     QVERIFY(bench.shownY(1).contains(atZero));
@@ -148,7 +149,7 @@ void TestSimilarityView::measuresAreShown()
 
 void TestSimilarityView::aSingleRowHasOneOffset()
 {
-    Bench bench(scene(1, 8), cardSize);
+    SimilarityBench bench(similarityScene(1, 8), cardSize);
     QCOMPARE(bench.shownX(1), QCPRange(-0.5, 0.5));
     bench.pointer.click(bench.offset(0.4));
     QCOMPARE(bench.view.scene().selection.offset, 0);
@@ -163,7 +164,7 @@ void TestSimilarityView::aSingleRowHasOneOffset()
 
 void TestSimilarityView::itSaysTheSelectedPair()
 {
-    Bench bench(scene(100), cardSize);
+    SimilarityBench bench(similarityScene(100), cardSize);
     bench.change([](Scene& after) {
         after.selection.position = 20;
         after.selection.offset = 40;
@@ -179,9 +180,9 @@ void TestSimilarityView::itSaysTheSelectedPair()
 
 void TestSimilarityView::aBlankMatrixSaysWhy()
 {
-    Scene far = scene(20'000, 4);
+    Scene far = similarityScene(20'000, 4);
     far.parameters.n = 100; // no wavelength is longer than 62.8
-    Bench bench(far, cardSize);
+    SimilarityBench bench(far, cardSize);
     const auto* const note = bench.plot()->findChild<PlotNote*>();
     QVERIFY(note->words().startsWith("Each pixel holds ") && note->words().contains("Zoom in"));
     Theme paper = bench.view.theme();
@@ -198,5 +199,5 @@ void TestSimilarityView::aBlankMatrixSaysWhy()
     QCOMPARE(note->words(), QString());
 }
 
-QTEST_MAIN(TestSimilarityView)
+POSISCOPE_TEST(TestSimilarityView)
 #include "tst_similarity_view.moc"

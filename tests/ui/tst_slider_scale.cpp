@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/controls/slider_scale.h"
 
 #include <QTest>
@@ -174,5 +175,5 @@ void TestSliderScale::labelsOfTheBase()
     QCOMPARE(labels, QStringList({"1", "10²", "10⁴", "10⁶", "10⁹"}));
 }
 
-QTEST_GUILESS_MAIN(TestSliderScale)
+POSISCOPE_TEST(TestSliderScale)
 #include "tst_slider_scale.moc"

@@ -2,6 +2,7 @@
 #include "ui/cards/stage.h"
 
 #include "plain_view.h"
+#include "test_program.h"
 #include "ui/actions/card_menu.h"
 #include "ui/cards/card_title.h"
 #include "ui/cards/empty_stage.h"
@@ -217,5 +218,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(StageTest)
+POSISCOPE_TEST(StageTest)
 #include "tst_stage.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/build_steps/step_formulas.h"
 
+#include "test_program.h"
 #include "ui/mathematics/formula_text.h"
 
 #include <QTest>
@@ -78,5 +79,5 @@ void TestStepFormulas::withoutACosineTheSineIsAllThereIs()
     QVERIFY(rule(odd, Values::Sines, 2).startsWith(sine));
 }
 
-QTEST_MAIN(TestStepFormulas)
+POSISCOPE_TEST(TestStepFormulas)
 #include "tst_step_formulas.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/data/data_export.h"
 #include "ui/document/document.h"
 #include "ui/figures/figure_export.h"
@@ -218,5 +219,5 @@ void TestSyncedFiles::aFileOfFewReadersIsNotOpenToOthersMeanwhile()
     QCOMPARE(statusOf("a.csv").st_mode & 0777, mode_t{0600});
 }
 
-QTEST_MAIN(TestSyncedFiles)
+POSISCOPE_TEST(TestSyncedFiles)
 #include "tst_synced_files.moc"

@@ -2,6 +2,7 @@
 #include "ui/gallery/thumbnails.h"
 
 #include "plain_view.h"
+#include "test_program.h"
 #include "ui/gallery/thumbnail.h"
 
 #include <QDir>
@@ -192,5 +193,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestThumbnails)
+POSISCOPE_TEST(TestThumbnails)
 #include "tst_thumbnails.moc"

@@ -2,6 +2,7 @@
 #include "ui/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 
+#include "test_program.h"
 #include "ui/panel_bench.h"
 
 #include <QAccessible>
@@ -49,7 +50,7 @@ private slots:
 
 void TestValueSlider::aDragIsOneStep()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     ValueSlider* const slider = bench.slider("n");
     const QPoint grip(2, 1); // the handle keeps its place under the pointer
     QTest::mousePress(slider, Qt::LeftButton, {}, bench.handleAt("n", 100) + grip);
@@ -88,7 +89,7 @@ void TestValueSlider::aDragReachesEveryPower()
 {
     QFETCH(QString, key);
     QFETCH(double, value);
-    Bench bench({31, 36, 10, Layout::Interleaved});
+    PanelBench bench({31, 36, 10, Layout::Interleaved});
     // Wide enough that a pixel is less than a stop.
     bench.slider(key)->setFixedWidth(2000);
     bench.settle();
@@ -102,7 +103,7 @@ void TestValueSlider::aDragReachesEveryPower()
 
 void TestValueSlider::aDragThereAndBackIsNoStep()
 {
-    Bench bench({100, 128, 10, Layout::Interleaved});
+    PanelBench bench({100, 128, 10, Layout::Interleaved});
     ValueSlider* const slider = bench.slider("d_model");
     QTest::mousePress(slider, Qt::LeftButton, {}, bench.handleAt("d_model", 128));
     QTest::mouseMove(slider, bench.handleAt("d_model", 512));
@@ -117,7 +118,7 @@ void TestValueSlider::aDragThereAndBackIsNoStep()
 
 void TestValueSlider::aPressBesideTheHandleBringsItThere()
 {
-    Bench bench({100, 128, 10, Layout::Interleaved});
+    PanelBench bench({100, 128, 10, Layout::Interleaved});
     ValueSlider* const slider = bench.slider("d_model");
     QTest::mouseClick(slider, Qt::LeftButton, {}, bench.handleAt("d_model", 16));
     bench.settle();
@@ -127,7 +128,7 @@ void TestValueSlider::aPressBesideTheHandleBringsItThere()
 
 void TestValueSlider::aPressOnTheHandleChangesNothing()
 {
-    Bench bench({1234.5, 7, 16'777'216, Layout::Interleaved}); // none of them a stop
+    PanelBench bench({1234.5, 7, 16'777'216, Layout::Interleaved}); // none of them a stop
     for (const QString key : {"n", "d_model", "max_len"}) {
         ValueSlider* const slider = bench.slider(key);
         QTest::mouseClick(slider, Qt::LeftButton, {}, slider->handle().toPoint() + QPoint(-3, 2));
@@ -168,7 +169,7 @@ void TestValueSlider::keysOnTheSlider()
     QFETCH(Qt::Key, pressed);
     QFETCH(Qt::KeyboardModifiers, modifiers);
     QFETCH(QString, words);
-    Bench bench;
+    PanelBench bench;
     bench.slider(key)->setFocus();
     QTest::keyClick(bench.slider(key), pressed, modifiers);
     bench.settle();
@@ -180,7 +181,7 @@ void TestValueSlider::keysOnTheSlider()
 
 void TestValueSlider::aHeldKeyIsOneStep()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     ValueSlider* const slider = bench.slider("d_model");
     const auto press = [&](bool repeated) {
         QKeyEvent event(QEvent::KeyPress, Qt::Key_Right, Qt::NoModifier, QString(), repeated);
@@ -199,7 +200,7 @@ void TestValueSlider::aHeldKeyIsOneStep()
 
 void TestValueSlider::twoKeysBeforeTheWindowAnswersAddUp()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     QTest::keyClick(bench.slider("d_model"), Qt::Key_Right);
     QTest::keyClick(bench.slider("d_model"), Qt::Key_Right);
     QTest::keyClick(bench.slider("max_len"), Qt::Key_Right);
@@ -208,7 +209,7 @@ void TestValueSlider::twoKeysBeforeTheWindowAnswersAddUp()
 
 void TestValueSlider::theWheelLeavesAnIdleSliderAlone()
 {
-    Bench bench;
+    PanelBench bench;
     bench.area.resize(300, 150); // too low for the panel: it scrolls
     bench.settle();
     for (const QString key : {"n", "d_model", "max_len"}) {
@@ -226,7 +227,7 @@ void TestValueSlider::theWheelLeavesAnIdleSliderAlone()
 
 void TestValueSlider::theWheelTurnsTheFocusedSlider()
 {
-    Bench bench;
+    PanelBench bench;
     ValueSlider* const slider = bench.slider("n");
     slider->setFocus();
     turnWheel(slider, 120);
@@ -248,7 +249,7 @@ void TestValueSlider::theWheelTurnsTheFocusedSlider()
 
 void TestValueSlider::aScreenReaderReadsAndSetsTheSlider()
 {
-    Bench bench({100, 4, 10, Layout::Interleaved});
+    PanelBench bench({100, 4, 10, Layout::Interleaved});
     auto* const spoken = QAccessible::queryAccessibleInterface(bench.slider("n"));
     QCOMPARE(spoken->role(), QAccessible::Slider);
     QCOMPARE(spoken->text(QAccessible::Value), QString("100"));
@@ -263,5 +264,5 @@ void TestValueSlider::aScreenReaderReadsAndSetsTheSlider()
     QCOMPARE(bench.parameters().n, 1.0);
 }
 
-QTEST_MAIN(TestValueSlider)
+POSISCOPE_TEST(TestValueSlider)
 #include "tst_value_slider.moc"

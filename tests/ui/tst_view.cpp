@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
+#include "test_program.h"
 #include "view_bench.h"
 
 using namespace posiscope;
@@ -53,5 +54,5 @@ void TestView::anotherThemeWhileHiddenLeavesNothingBehind()
     QCOMPARE(difference(picture, pictureOf(*view)), 0);
 }
 
-QTEST_MAIN(TestView)
+POSISCOPE_TEST(TestView)
 #include "tst_view.moc"

@@ -2,6 +2,7 @@
 #include "ui/cards/view_maximiser.h"
 
 #include "item_room_bench.h"
+#include "test_program.h"
 #include "ui/actions/card_menu.h"
 #include "ui/cards/card_title.h"
 #include "ui/cards/flat_tabs.h"
@@ -210,5 +211,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestViewMaximiser)
+POSISCOPE_TEST(TestViewMaximiser)
 #include "tst_view_maximiser.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "waves_bench.h"
 
 using namespace posiscope;
@@ -236,5 +237,5 @@ void TestWavesView::drawingLeavesItAsItWas()
     QCOMPARE(difference(bench.grabbed(), before), 0);
 }
 
-QTEST_MAIN(TestWavesView)
+POSISCOPE_TEST(TestWavesView)
 #include "tst_waves_view.moc"

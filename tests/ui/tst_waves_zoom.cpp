@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "waves_bench.h"
 
 using namespace posiscope;
@@ -191,5 +192,5 @@ void TestWavesZoom::anyTableCanBeSeen()
     QVERIFY(!bench.drawn(size, 2).isNull());
 }
 
-QTEST_MAIN(TestWavesZoom)
+POSISCOPE_TEST(TestWavesZoom)
 #include "tst_waves_zoom.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plots/whole_ticker.h"
 
@@ -118,5 +119,5 @@ void TestWholeTicker::labelsAreGrouped()
              QVector<QString>({"0", QString("20") + thinSpace + "000"}));
 }
 
-QTEST_APPLESS_MAIN(TestWholeTicker)
+POSISCOPE_TEST(TestWholeTicker)
 #include "tst_whole_ticker.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "window_bench.h"
 
 #include <QApplication>
@@ -97,5 +98,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(WindowAppearanceTest)
+POSISCOPE_TEST(WindowAppearanceTest)
 #include "tst_window_appearance.moc"

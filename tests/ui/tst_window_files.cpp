@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/keys/shortcuts.h"
 #include "window_bench.h"
 
@@ -200,5 +201,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(WindowFilesTest)
+POSISCOPE_TEST(WindowFilesTest)
 #include "tst_window_files.moc"

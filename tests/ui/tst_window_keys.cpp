@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "window_bench.h"
 
 #include <QApplication>
@@ -172,5 +173,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(WindowKeysTest)
+POSISCOPE_TEST(WindowKeysTest)
 #include "tst_window_keys.moc"

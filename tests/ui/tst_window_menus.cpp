@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/actions/card_menu.h"
 #include "ui/cards/card_title.h"
 #include "ui/controls/more_button.h"
@@ -118,5 +119,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(WindowMenusTest)
+POSISCOPE_TEST(WindowMenusTest)
 #include "tst_window_menus.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "window_bench.h"
 
 #include <QDir>
@@ -90,5 +91,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(WindowSettingsTest)
+POSISCOPE_TEST(WindowSettingsTest)
 #include "tst_window_settings.moc"

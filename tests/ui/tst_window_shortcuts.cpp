@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
 #include "ui/actions/card_menu.h"
 #include "ui/cards/card.h"
 #include "ui/cards/stage.h"
@@ -341,5 +342,5 @@ void WindowShortcutsTest::zoomKeysZoomTheViewInFront()
     QVERIFY(said.contains("Zoom in\tCtrl++") && said.contains("Zoom out\tCtrl+-"));
 }
 
-QTEST_MAIN(WindowShortcutsTest)
+POSISCOPE_TEST(WindowShortcutsTest)
 #include "tst_window_shortcuts.moc"

@@ -42,6 +42,6 @@ inline bool shows(const QImage& image, const QColor& colour)
     return false;
 }
 
-inline constexpr QSize cardSize(900, 260);
+constexpr QSize cardSize(900, 260);
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double mostCopied = 32e6; ///< pixels: other programs hold them several times over
+constexpr double mostCopiedPixels = 32e6; ///< pixels: other programs hold them several times over
 constexpr double inchesAMetre = 1 / 0.0254;
 
 } // namespace
@@ -27,7 +27,7 @@ constexpr double inchesAMetre = 1 / 0.0254;
 QImage pictureOf(View& view, int dpi)
 {
     const double screen = view.devicePixelRatioF(); // never coarser than what is seen
-    const double finest = std::sqrt(mostCopied / std::max(1, view.width() * view.height()));
+    const double finest = std::sqrt(mostCopiedPixels / std::max(1, view.width() * view.height()));
     const double ratio = std::min(std::max(1. * dpi / view.logicalDpiX(), screen), finest);
     QImage picture((QSizeF(view.size()) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
     picture.setDevicePixelRatio(ratio);

@@ -13,24 +13,19 @@ namespace posiscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return Document::tr(text);
-}
-
 /// What copies the table itself: as the code that makes it, or as its numbers.
 void addCopyMenu(QMenu& menu, const WindowParts& parts)
 {
-    QMenu* const codes = menu.addMenu(tr("Copy as co&de"));
+    QMenu* const codes = menu.addMenu(Document::tr("Copy as co&de"));
     codes->setObjectName(QStringLiteral("codeMenu"));
     const auto add = [&](const QString& name, CodeFor library) {
         QObject::connect(codes->addAction(name), &QAction::triggered, &parts.window, [parts, library] {
             emit parts.files.remarked(copyCode(library, parts.document.scene()));
         });
     };
-    add(tr("&NumPy"), CodeFor::NumPy);
-    add(tr("&PyTorch"), CodeFor::PyTorch);
-    addCommand(menu, parts.window, tr("Copy &table"), Command::CopyTable,
+    add(Document::tr("&NumPy"), CodeFor::NumPy);
+    add(Document::tr("&PyTorch"), CodeFor::PyTorch);
+    addCommand(menu, parts.window, Document::tr("Copy &table"), Command::CopyTable,
                [parts] { emit parts.files.remarked(copyTable(parts.document.scene())); });
 }
 
@@ -45,12 +40,14 @@ void addStep(QMenu& menu, QMainWindow& window, QAction* action, Command command)
 
 void addEditMenu(const WindowParts& parts)
 {
-    QMenu& menu = *parts.window.menuBar()->addMenu(tr("&Edit"));
+    QMenu& menu = *parts.window.menuBar()->addMenu(Document::tr("&Edit"));
     QUndoStack& history = *parts.document.history();
-    addStep(menu, parts.window, history.createUndoAction(&parts.window, tr("&Undo")), Command::Undo);
-    addStep(menu, parts.window, history.createRedoAction(&parts.window, tr("&Redo")), Command::Redo);
+    addStep(menu, parts.window, history.createUndoAction(&parts.window, Document::tr("&Undo")),
+            Command::Undo);
+    addStep(menu, parts.window, history.createRedoAction(&parts.window, Document::tr("&Redo")),
+            Command::Redo);
     menu.addSeparator();
-    addCommand(menu, parts.window, tr("&Copy picture"), Command::CopyPicture, [parts] {
+    addCommand(menu, parts.window, Document::tr("&Copy picture"), Command::CopyPicture, [parts] {
         if (const QString said = copyPicture(parts.stage); !said.isEmpty())
             emit parts.files.remarked(said);
     })->setWhatsThis(copyPictureWords());
@@ -58,7 +55,7 @@ void addEditMenu(const WindowParts& parts)
         QObject::connect(card, &Card::remarked, &parts.files, &FileCommands::remarked);
     addCopyMenu(menu, parts);
     menu.addSeparator();
-    addCommand(menu, parts.window, tr("Reset &parameters"), Command::ResetParameters,
+    addCommand(menu, parts.window, Document::tr("Reset &parameters"), Command::ResetParameters,
                [&document = parts.document] {
                    Scene after = document.scene();
                    after.parameters = {};

@@ -17,11 +17,6 @@ namespace posiscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return FileCommands::tr(text);
-}
-
 void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
 {
     menu.clear();
@@ -32,7 +27,8 @@ void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
                          [&files, file] { files.openRecent(file); });
     }
     menu.addSeparator();
-    QObject::connect(menu.addAction(tr("Clear")), &QAction::triggered, &recent, &RecentFiles::clear);
+    QObject::connect(menu.addAction(FileCommands::tr("Clear")), &QAction::triggered, &recent,
+                     &RecentFiles::clear);
     menu.menuAction()->setEnabled(!recent.files().isEmpty());
 }
 
@@ -40,17 +36,17 @@ void openDataDialog(const WindowParts& parts)
 {
     auto* const dialog = new DataDialog(parts.document.scene(), parts.appearance.theme(), &parts.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &DataDialog::exported, &parts.files,
-                     [&files = parts.files](const QString& file) {
-                         emit files.remarked(tr("Exported %1").arg(QDir::toNativeSeparators(file)));
-                     });
+    QObject::connect(
+        dialog, &DataDialog::exported, &parts.files, [&files = parts.files](const QString& file) {
+            emit files.remarked(FileCommands::tr("Exported %1").arg(QDir::toNativeSeparators(file)));
+        });
     QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &DataDialog::setTheme);
     dialog->open();
 }
 
 void addRecentMenu(QMenu& menu, const WindowParts& parts)
 {
-    QMenu* const recentMenu = menu.addMenu(tr("Open &recent"));
+    QMenu* const recentMenu = menu.addMenu(FileCommands::tr("Open &recent"));
     recentMenu->setObjectName(QStringLiteral("recentMenu"));
     const auto fill = [recentMenu, &files = parts.files, &recent = parts.recent] {
         fillRecent(*recentMenu, files, recent);
@@ -64,24 +60,27 @@ void addRecentMenu(QMenu& menu, const WindowParts& parts)
 
 void addFileMenu(const WindowParts& parts)
 {
-    QMenu& menu = *parts.window.menuBar()->addMenu(tr("&File"));
+    QMenu& menu = *parts.window.menuBar()->addMenu(FileCommands::tr("&File"));
     FileCommands& files = parts.files;
-    addCommand(menu, parts.window, tr("&New"), Command::New, [&files] { files.startNew(); });
-    addCommand(menu, parts.window, tr("&Open…"), Command::Open, [&files] { files.chooseAndOpen(); });
+    addCommand(menu, parts.window, FileCommands::tr("&New"), Command::New, [&files] { files.startNew(); });
+    addCommand(menu, parts.window, FileCommands::tr("&Open…"), Command::Open,
+               [&files] { files.chooseAndOpen(); });
     addRecentMenu(menu, parts);
     menu.addSeparator();
-    addCommand(menu, parts.window, tr("&Save"), Command::Save, [&files] { files.save(); });
-    addCommand(menu, parts.window, tr("Save &as…"), Command::SaveAs, [&files] { files.saveAs(); });
+    addCommand(menu, parts.window, FileCommands::tr("&Save"), Command::Save, [&files] { files.save(); });
+    addCommand(menu, parts.window, FileCommands::tr("Save &as…"), Command::SaveAs,
+               [&files] { files.saveAs(); });
     menu.addSeparator();
-    addCommand(menu, parts.window, tr("&Export figure…"), Command::ExportFigure,
+    addCommand(menu, parts.window, FileCommands::tr("&Export figure…"), Command::ExportFigure,
                [parts] { exportFigure(parts); });
     for (const Card* const card : parts.stage.cards())
         QObject::connect(card, &Card::exportAsked, &parts.window,
                          [parts, view = card->row().id] { exportFigure(parts, view); });
-    addCommand(menu, parts.window, tr("Export &data…"), Command::ExportData,
+    addCommand(menu, parts.window, FileCommands::tr("Export &data…"), Command::ExportData,
                [parts] { openDataDialog(parts); });
     menu.addSeparator();
-    addCommand(menu, parts.window, tr("&Quit"), Command::Quit, [&window = parts.window] { window.close(); });
+    addCommand(menu, parts.window, FileCommands::tr("&Quit"), Command::Quit,
+               [&window = parts.window] { window.close(); });
 }
 
 } // namespace posiscope

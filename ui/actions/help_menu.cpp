@@ -14,11 +14,6 @@ namespace posiscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return ShortcutsSheet::tr(text);
-}
-
 void showShortcuts(QMainWindow& window, const Stage& stage, const Theme& theme)
 {
     QStringList views;
@@ -34,17 +29,18 @@ void showShortcuts(QMainWindow& window, const Stage& stage, const Theme& theme)
 void addHelpMenu(const WindowParts& parts)
 {
     QMainWindow& window = parts.window;
-    QMenu& menu = *window.menuBar()->addMenu(tr("&Help"));
-    addCommand(menu, window, tr("&Shortcuts"), Command::Shortcuts,
+    QMenu& menu = *window.menuBar()->addMenu(ShortcutsSheet::tr("&Help"));
+    addCommand(menu, window, ShortcutsSheet::tr("&Shortcuts"), Command::Shortcuts,
                [&window, &stage = parts.stage, &appearance = parts.appearance] {
                    showShortcuts(window, stage, appearance.theme());
                });
-    addCommand(menu, window, tr("&What's this"), Command::WhatsThis,
+    addCommand(menu, window, ShortcutsSheet::tr("&What's this"), Command::WhatsThis,
                [] { QWhatsThis::enterWhatsThisMode(); });
     menu.addSeparator();
-    QObject::connect(menu.addAction(tr("&About Posiscope")), &QAction::triggered, &window,
+    QObject::connect(menu.addAction(ShortcutsSheet::tr("&About Posiscope")), &QAction::triggered, &window,
                      [&window] { showAbout(&window); });
-    QObject::connect(menu.addAction(tr("About &Qt")), &QAction::triggered, qApp, &QApplication::aboutQt);
+    QObject::connect(menu.addAction(ShortcutsSheet::tr("About &Qt")), &QAction::triggered, qApp,
+                     &QApplication::aboutQt);
 }
 
 } // namespace posiscope

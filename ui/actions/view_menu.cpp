@@ -16,11 +16,6 @@ namespace posiscope {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return Stage::tr(text);
-}
-
 /// Brings the view to the front, and makes it the scene's.
 void bring(const WindowParts& parts, ViewId id)
 {
@@ -34,7 +29,7 @@ void bring(const WindowParts& parts, ViewId id)
 /// view closes its card.
 void addViews(QMenu& menu, const WindowParts& parts)
 {
-    auto* const closing = new QMenu(tr("C&lose"), &menu);
+    auto* const closing = new QMenu(Stage::tr("C&lose"), &menu);
     closing->setObjectName(QStringLiteral("closeMenu"));
     for (int row = 0; Card* const card : parts.stage.cards()) {
         QAction* const open = menu.addAction(card->title());
@@ -84,7 +79,7 @@ void addCosines(QMenu& menu, const WindowParts& parts)
 {
     Document& document = parts.document;
     QAction* const hide =
-        addCommand(menu, parts.window, tr("Hide &cosines"), Command::HideCosines, [&document] {
+        addCommand(menu, parts.window, Stage::tr("Hide &cosines"), Command::HideCosines, [&document] {
             Scene after = document.scene();
             after.look.cosinesShown = !after.look.cosinesShown;
             document.apply(after);
@@ -98,7 +93,7 @@ void addCosines(QMenu& menu, const WindowParts& parts)
 
 void addThemes(QMenu& menu, const WindowParts& parts)
 {
-    QMenu* const themes = menu.addMenu(tr("&Theme"));
+    QMenu* const themes = menu.addMenu(Stage::tr("&Theme"));
     themes->setObjectName(QStringLiteral("themeMenu"));
     auto* const group = new QActionGroup(themes);
     const std::pair<const char*, ThemeChoice> choices[] = {
@@ -106,7 +101,7 @@ void addThemes(QMenu& menu, const WindowParts& parts)
         {QT_TRANSLATE_NOOP("posiscope::Stage", "&Light"), ThemeChoice::Light},
         {QT_TRANSLATE_NOOP("posiscope::Stage", "&Dark"), ThemeChoice::Dark}};
     for (const auto& [words, choice] : choices) {
-        QAction* const action = themes->addAction(tr(words));
+        QAction* const action = themes->addAction(Stage::tr(words));
         action->setCheckable(true);
         action->setActionGroup(group);
         const auto follow = [action, choice = choice, &appearance = parts.appearance] {
@@ -133,7 +128,7 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
 {
     Appearance& appearance = parts.appearance;
     QAction* const present =
-        addCommand(menu, parts.window, tr("&Presentation"), Command::Present,
+        addCommand(menu, parts.window, Stage::tr("&Presentation"), Command::Present,
                    [&appearance] { appearance.setPresenting(!appearance.isPresenting()); });
     present->setCheckable(true);
     // Keys that mean something else while nothing is presented, and no view is enlarged.
@@ -160,22 +155,22 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
 
 void addViewMenu(const WindowParts& parts)
 {
-    QMenu& menu = *parts.window.menuBar()->addMenu(tr("&View"));
+    QMenu& menu = *parts.window.menuBar()->addMenu(Stage::tr("&View"));
     menu.setObjectName(QStringLiteral("viewMenu"));
     addViews(menu, parts);
     menu.addSeparator();
-    addZoomStep(menu, parts, tr("Zoom &in"), Command::ZoomIn, zoomKeyNotches);
-    addZoomStep(menu, parts, tr("Zoom &out"), Command::ZoomOut, -zoomKeyNotches);
-    addZoom(menu, parts, tr("Reset &zoom"), Command::ResetZoom, &View::resetZoom);
-    addZoom(menu, parts, tr("&Back"), Command::Back, &View::goBack);
-    addZoom(menu, parts, tr("&Forward"), Command::Forward, &View::goForward);
+    addZoomStep(menu, parts, Stage::tr("Zoom &in"), Command::ZoomIn, zoomKeyNotches);
+    addZoomStep(menu, parts, Stage::tr("Zoom &out"), Command::ZoomOut, -zoomKeyNotches);
+    addZoom(menu, parts, Stage::tr("Reset &zoom"), Command::ResetZoom, &View::resetZoom);
+    addZoom(menu, parts, Stage::tr("&Back"), Command::Back, &View::goBack);
+    addZoom(menu, parts, Stage::tr("&Forward"), Command::Forward, &View::goForward);
     menu.addSeparator();
     addCosines(menu, parts);
     menu.addSeparator();
     addThemes(menu, parts);
     addPresentation(menu, parts);
     menu.addSeparator();
-    QObject::connect(menu.addAction(tr("Reset &layout")), &QAction::triggered, &parts.stage,
+    QObject::connect(menu.addAction(Stage::tr("Reset &layout")), &QAction::triggered, &parts.stage,
                      [&stage = parts.stage, &maximiser = parts.maximiser] {
                          maximiser.restore();
                          stage.resetLayout();

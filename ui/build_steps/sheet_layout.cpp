@@ -16,7 +16,7 @@ namespace {
 constexpr double smallestBeside = 620;
 constexpr double wordsShare = 0.36;
 constexpr double widestWords = 420;
-constexpr double gap = 14;
+constexpr double sheetGap = 14;
 
 SheetLayout beside(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetRoom& room)
@@ -26,7 +26,7 @@ SheetLayout beside(const StepSheet& sheet, const std::vector<maths::Formula>& fo
     SheetLayout layout;
     placeWords(layout, sheet, formulas, WordsAt::Beside, room, column);
     placeTables(layout, sheet, parameters, selection,
-                room.rect.adjusted(words + 2 * scaled(gap, room.theme), 0, 0, 0), room);
+                room.rect.adjusted(words + 2 * scaled(sheetGap, room.theme), 0, 0, 0), room);
     return layout;
 }
 
@@ -38,7 +38,7 @@ void raiseCorrection(SheetLayout& layout, const SheetRoom& room)
         foot = std::max(foot, block.bands.back().cells.bottom());
     for (PlacedWords& words : layout.words)
         if (words.kind == PlacedWords::Kind::Correction)
-            words.rect.moveTop(std::min(words.rect.top(), foot + scaled(gap, room.theme)));
+            words.rect.moveTop(std::min(words.rect.top(), foot + scaled(sheetGap, room.theme)));
 }
 
 SheetLayout above(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
@@ -52,7 +52,7 @@ SheetLayout above(const StepSheet& sheet, const std::vector<maths::Formula>& for
 }
 
 /// How well it can be read: how many cells are shown, in how few lines, how large.
-std::tuple<double, double, double> readable(const SheetLayout& layout)
+std::tuple<double, double, double> readability(const SheetLayout& layout)
 {
     double cells = 0;
     for (const PlacedBlock& block : layout.blocks)
@@ -106,7 +106,7 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& fo
         return under;
     SheetLayout right = beside(sheet, formulas, parameters, selection, room);
     const bool saysLess = under.said < right.said;
-    const bool showsMore = readable(under) > readable(right);
+    const bool showsMore = readability(under) > readability(right);
     return showsMore && !saysLess ? under : right;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/build_steps/step_sheet.h"
 
+#include "ui/build_steps/formula_parts.h"
 #include "ui/build_steps/table_symbols.h"
 #include "ui/mathematics/number_text.h"
 
@@ -10,9 +11,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int readDigits = 5;
 constexpr int errorDigits = 2;
-constexpr int angleDecimals = 4;
 // So many cells along an axis tell the longest text of them all: lengths change by decades, and a decade has
 // many pairs.
 constexpr int looksAcross = 64;

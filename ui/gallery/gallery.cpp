@@ -20,7 +20,7 @@ namespace posiscope {
 namespace {
 
 // Items are called after their tutorial's letter and counted within it: P1, P2, P2b, … A11.
-constexpr QChar letters[] = {'P', 'S', 'N', 'Q', 'A'};
+constexpr QChar groupLetters[] = {'P', 'S', 'N', 'Q', 'A'};
 
 int numberOf(const QString& name)
 {
@@ -55,7 +55,7 @@ std::vector<GalleryGroup> readGallery()
 {
     useResources();
     std::vector<GalleryGroup> groups;
-    for (const QChar letter : letters)
+    for (const QChar letter : groupLetters)
         groups.push_back(groupOf(letter));
     return groups;
 }

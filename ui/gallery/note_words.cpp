@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-struct Words
+struct NoteTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::NoteBar)
 };
@@ -64,7 +64,7 @@ QString NoteWords::html() const
     QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + noteHtml(note), 0);
     if (!correction.isEmpty())
         html += paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
-                              .arg(correctionColour.name(), Words::tr("Correction"), noteHtml(correction)),
+                              .arg(correctionColour.name(), NoteTr::tr("Correction"), noteHtml(correction)),
                           gap);
     return html;
 }
@@ -72,7 +72,7 @@ QString NoteWords::html() const
 QString NoteWords::spoken() const
 {
     const QString said = title + ". " + note;
-    return correction.isEmpty() ? said : said + ' ' + Words::tr("Correction: %1").arg(correction);
+    return correction.isEmpty() ? said : said + ' ' + NoteTr::tr("Correction: %1").arg(correction);
 }
 
 bool NoteWords::fits(const QFont& font, int width, int lines) const

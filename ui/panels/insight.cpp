@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-struct Words
+struct InsightTr
 {
     Q_DECLARE_TR_FUNCTIONS(Insight)
 };
@@ -31,14 +31,14 @@ QString offer(const Insight& insight)
 {
     const Places& places = insight.places;
     if (places.dimension)
-        return (places.asWave ? Words::tr("Selects dimension %1 and shows its wave")
-                              : Words::tr("Selects dimension %1"))
+        return (places.asWave ? InsightTr::tr("Selects dimension %1 and shows its wave")
+                              : InsightTr::tr("Selects dimension %1"))
             .arg(wholeText(*places.dimension));
     if (places.position && places.otherPosition)
-        return Words::tr("Selects position %1 and pins position %2")
+        return InsightTr::tr("Selects position %1 and pins position %2")
             .arg(wholeText(*places.position), wholeText(*places.otherPosition));
     if (places.offset)
-        return Words::tr("Selects offset %1").arg(wholeText(*places.offset));
+        return InsightTr::tr("Selects offset %1").arg(wholeText(*places.offset));
     return {};
 }
 
@@ -46,11 +46,11 @@ QString stepWords(const Insight& insight)
 {
     const Places& places = insight.places;
     if (places.dimension)
-        return Words::tr("Insight: dimension %1").arg(wholeText(*places.dimension));
+        return InsightTr::tr("Insight: dimension %1").arg(wholeText(*places.dimension));
     if (places.position && places.otherPosition)
-        return Words::tr("Insight: positions %1 and %2")
+        return InsightTr::tr("Insight: positions %1 and %2")
             .arg(wholeText(*places.position), wholeText(*places.otherPosition));
-    return Words::tr("Insight: offset %1").arg(wholeText(places.offset.value_or(0)));
+    return InsightTr::tr("Insight: offset %1").arg(wholeText(places.offset.value_or(0)));
 }
 
 Scene withSelected(Scene scene, const Places& places)

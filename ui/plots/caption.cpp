@@ -16,7 +16,7 @@ namespace {
 constexpr double lowest = 240; ///< of a frame that spares a line more
 constexpr double widest = 300; ///< of a frame that needs it
 constexpr double lowOnPaper = 280;
-constexpr double between = 8; ///< the title and its quiet word
+constexpr double titleGap = 8; ///< the title and its quiet word
 
 /// Words in as many lines as they take at a width.
 std::vector<QString> linesOf(const QString& words, const QFont& font, double width)
@@ -79,7 +79,7 @@ double Caption::titleWidth() const
 {
     return QFontMetricsF(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold))
                .horizontalAdvance(m_title) +
-           between * m_theme.scale;
+           titleGap * m_theme.scale;
 }
 
 QString Caption::shownDetail() const

@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-QRgb between(const ControlPoint& from, const ControlPoint& to, int k)
+QRgb interpolated(const ControlPoint& from, const ControlPoint& to, int k)
 {
     const int length = to.at - from.at;
     const auto channel = [&](int a, int b) {
@@ -34,7 +34,7 @@ Colours coloursOf(ColourMap map)
     Colours colours{};
     for (std::size_t p = 1; p < points.size(); ++p)
         for (int k = points[p - 1].at; k <= points[p].at; ++k)
-            colours[static_cast<std::size_t>(k)] = between(points[p - 1], points[p], k);
+            colours[static_cast<std::size_t>(k)] = interpolated(points[p - 1], points[p], k);
     return colours;
 }
 

@@ -21,7 +21,7 @@ constexpr double smallestSize = 10;
 constexpr double sizeStep = 0.5;
 constexpr double padding = 0.06;     // of the cell, on each side
 constexpr double reachOfMarks = 3.5; // pixels of it at the least: marks run along the edges, halo and all
-constexpr double gap = 0.35;         // of the size, between formula and value
+constexpr double valueGap = 0.35;    // of the size, between formula and value
 
 constexpr int valueDecimals = 4;
 
@@ -70,7 +70,8 @@ public:
     {
         QSizeF needed = m_expression;
         if (form.withValue)
-            needed = {std::max(needed.width(), m_value.width()), needed.height() + gap + m_value.height()};
+            needed = {std::max(needed.width(), m_value.width()),
+                      needed.height() + valueGap + m_value.height()};
         return form.size * needed;
     }
 
@@ -129,7 +130,7 @@ private:
         if (!form.withValue)
             return picture;
         const maths::FormulaPicture value = maths::layOut(valueFormula(cell.value), m_font, form.size);
-        const double down = picture.descent + gap * form.size + value.ascent;
+        const double down = picture.descent + valueGap * form.size + value.ascent;
         if (value.width > picture.width) {
             maths::FormulaPicture wide;
             wide.add(picture, {(value.width - picture.width) / 2, 0});

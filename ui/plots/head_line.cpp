@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lineHeight = 1.7; // of the type's
+constexpr double headLineHeight = 1.7; // of the type's
 constexpr double formulaPoints = 12;
 constexpr double indent = 8; ///< where a title line's words begin
 
@@ -49,7 +49,7 @@ QString HeadLine::wordsFor(double width) const
 
 int HeadLine::height() const
 {
-    return static_cast<int>(std::ceil(lineHeight * QFontMetricsF(font()).height()));
+    return static_cast<int>(std::ceil(headLineHeight * QFontMetricsF(font()).height()));
 }
 
 QRectF HeadLine::inside() const

@@ -9,7 +9,7 @@ namespace posiscope {
 namespace {
 
 constexpr double lineLength = 20;
-constexpr double gap = 8;
+constexpr double legendGap = 8;
 
 } // namespace
 
@@ -46,7 +46,7 @@ int Legend::entryWidth() const
         for (const LegendEntry& entry : m_entries)
             m_widest = std::max(*m_widest, metrics.horizontalAdvance(entry.text));
     }
-    return static_cast<int>(std::ceil((lineLength + 3 * gap) * m_theme.scale + *m_widest));
+    return static_cast<int>(std::ceil((lineLength + 3 * legendGap) * m_theme.scale + *m_widest));
 }
 
 int Legend::columnsIn(int width) const
@@ -113,11 +113,11 @@ void Legend::draw(QCPPainter* painter)
     painter->setAntialiasing(true);
     const auto boxOf = [&](std::size_t place) {
         const auto at = static_cast<int>(place);
-        const double left = rect().left() + gap * m_theme.scale + at % columns * entryWidth();
+        const double left = rect().left() + legendGap * m_theme.scale + at % columns * entryWidth();
         return QRectF(left, rect().top() + at / columns * line, entryWidth(), line);
     };
     const auto write = [&](const QRectF& box, const QString& words) {
-        painter->drawText(box.adjusted((lineLength + gap) * m_theme.scale, 0, 0, 0),
+        painter->drawText(box.adjusted((lineLength + legendGap) * m_theme.scale, 0, 0, 0),
                           Qt::AlignLeft | Qt::AlignVCenter, words);
     };
     const std::size_t shown = all ? m_entries.size() : places - 1;

@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double narrowest =
+constexpr double narrowestMark =
     5; ///< pixels: a mark round a thinner row stands off from it, so that the row stays visible
 
 /// The edges of a stretch, apart far enough to see between them; a line keeps its place.
@@ -19,7 +19,7 @@ std::pair<double, double> edges(double from, double to)
     const auto [low, high] = std::minmax(from, to);
     if (high <= low)
         return {low, low};
-    const double spare = std::max(0., narrowest - (high - low)) / 2;
+    const double spare = std::max(0., narrowestMark - (high - low)) / 2;
     return {low - spare, high + spare};
 }
 

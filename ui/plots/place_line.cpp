@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lineHeight = 1.5; // of the type's
+constexpr double placeLineHeight = 1.5; // of the type's
 constexpr double gap = 8;          ///< pixels to what stands beside it
 
 } // namespace
@@ -23,7 +23,7 @@ void PlaceLine::setEnd(const QCPAxisRect* end, bool atItsLeft)
 
 int PlaceLine::height() const
 {
-    return static_cast<int>(std::ceil(lineHeight * QFontMetricsF(font()).height()));
+    return static_cast<int>(std::ceil(placeLineHeight * QFontMetricsF(font()).height()));
 }
 
 bool PlaceLine::isShown() const

@@ -9,8 +9,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double narrowest = 78; ///< pixels: a few quiet words to a line
-constexpr double gap = 4;        ///< pixels to each side
+constexpr double narrowestSide = 78; ///< pixels: a few quiet words to a line
+constexpr double sideMargin = 4;     ///< pixels to each side
 
 } // namespace
 
@@ -31,8 +31,8 @@ void PlotSide::setWords(const QString& name, const QString& detail)
 int PlotSide::width() const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    return std::max(scaled(narrowest, m_theme), qCeil(metrics.horizontalAdvance(m_name))) +
-           2 * scaled(gap, m_theme);
+    return std::max(scaled(narrowestSide, m_theme), qCeil(metrics.horizontalAdvance(m_name))) +
+           2 * scaled(sideMargin, m_theme);
 }
 
 void PlotSide::draw(QCPPainter* painter)
@@ -41,8 +41,8 @@ void PlotSide::draw(QCPPainter* painter)
     const QFont plain = m_theme.interfaceFont(8.5);
     const QFontMetricsF nameMetrics(strong, painter->device());
     const QFontMetricsF detailMetrics(plain, painter->device());
-    const double left = rect().left() + scaled(gap, m_theme);
-    const double room = rect().width() - 2 * scaled(gap, m_theme);
+    const double left = rect().left() + scaled(sideMargin, m_theme);
+    const double room = rect().width() - 2 * scaled(sideMargin, m_theme);
     const QRectF below =
         detailMetrics.boundingRect(QRectF(0, 0, room, 1000), Qt::AlignLeft | Qt::TextWordWrap, m_detail);
     const bool detailed = !m_detail.isEmpty() && below.width() <= room &&

@@ -7,7 +7,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double gap = 4; ///< pixels to each side of the sign
+constexpr double signMargin = 4; ///< pixels to each side of the sign
 
 } // namespace
 
@@ -28,13 +28,13 @@ QSize PlotSign::wordSize() const
 
 int PlotSign::width(bool wordShown) const
 {
-    const int gaps = 2 * scaled(gap, m_theme);
+    const int gaps = 2 * scaled(signMargin, m_theme);
     if (isPointless(wordShown))
         return gaps;
     const int sign = gaps + qCeil(QFontMetricsF(signFont()).horizontalAdvance(m_sign));
     if (m_word.isEmpty() || !wordShown)
         return sign;
-    return sign + qCeil(QFontMetricsF(wordFont()).height()) + scaled(gap, m_theme);
+    return sign + qCeil(QFontMetricsF(wordFont()).height()) + scaled(signMargin, m_theme);
 }
 
 bool PlotSign::isPointless(bool wordShown) const
@@ -46,7 +46,7 @@ void PlotSign::draw(QCPPainter* painter)
 {
     if (isPointless(m_wordShown))
         return;
-    const double space = scaled(gap, m_theme);
+    const double space = scaled(signMargin, m_theme);
     const double middle = m_beside->top() + m_beside->height() / 2.;
     const double advance = QFontMetricsF(signFont()).horizontalAdvance(m_sign);
     painter->setFont(signFont());

@@ -9,7 +9,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double gap = 1.5; ///< pixels between a dot and its label
+constexpr double labelGap = 1.5; ///< pixels between a dot and its label
 
 /// The pixels of a frame that something stands on already, a bit each: thousands of dots and labels are
 /// placed anew for every picture of points that move. What covers a part of a pixel has all of it.
@@ -89,10 +89,10 @@ std::vector<int> byImportance(int count)
 
 std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius)
 {
-    const double right = point.x() + radius + gap;
-    const double left = point.x() - radius - gap - size.width();
-    const double over = point.y() - radius - gap - size.height();
-    const double under = point.y() + radius + gap;
+    const double right = point.x() + radius + labelGap;
+    const double left = point.x() - radius - labelGap - size.width();
+    const double over = point.y() - radius - labelGap - size.height();
+    const double under = point.y() + radius + labelGap;
     const double middle = point.x() - size.width() / 2;
     const double level = point.y() - size.height() / 2;
     const auto rect = [&size](double x, double y) { return QRectF(QPointF(x, y), size); };

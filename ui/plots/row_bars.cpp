@@ -11,7 +11,7 @@ namespace posiscope {
 namespace {
 
 constexpr double points = 8;
-constexpr double gap = 3;            ///< pixels from the bar's start to its digits
+constexpr double digitsGap = 3;      ///< pixels from the bar's start to its digits
 constexpr double besideDigits = 0.8; ///< a bar's width on paper, of that of the digits before it
 
 /// Digits that fit every value up to about `full`.
@@ -46,7 +46,7 @@ int RowBars::widthFor(const Theme& theme, double full, const QString& caption)
     const double digits = digitsWidth(theme, full);
     const double word = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).horizontalAdvance(caption);
     const double bar = theme.onPaper ? besideDigits * digits : 0;
-    return qCeil(std::max(digits + 2 * gap * theme.scale + bar, word + 2));
+    return qCeil(std::max(digits + 2 * digitsGap * theme.scale + bar, word + 2));
 }
 
 void RowBars::draw(QCPPainter* painter)
@@ -66,7 +66,7 @@ void RowBars::draw(QCPPainter* painter)
     painter->setFont(font);
     const double digits = QFontMetricsF(font).height();
     // On paper a number stands before its bar: over a short one it would look torn.
-    const double numbers = m_theme.onPaper ? digitsWidth(m_theme, m_full) + 2 * gap * m_theme.scale : 0;
+    const double numbers = m_theme.onPaper ? digitsWidth(m_theme, m_full) + 2 * digitsGap * m_theme.scale : 0;
     for (int bar = 0; bar < bars; ++bar) {
         const int row = each ? static_cast<int>(first) + bar
                              : static_cast<int>(first + (last - first) * (bar + 0.5) / bars);
@@ -83,8 +83,8 @@ void RowBars::draw(QCPPainter* painter)
         if (!isNumbered)
             continue;
         painter->setPen(m_theme.text);
-        painter->drawText(place.adjusted(gap * m_theme.scale, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                          digitsOf(value, m_full));
+        painter->drawText(place.adjusted(digitsGap * m_theme.scale, 0, 0, 0),
+                          Qt::AlignLeft | Qt::AlignVCenter, digitsOf(value, m_full));
     }
 }
 

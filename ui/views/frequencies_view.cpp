@@ -14,7 +14,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double wide = 2; ///< width to height from which all stands in one line
+constexpr double wideFrequencies = 2; ///< width to height from which all stands in one line
 // Least sizes of a frame with its words, in a file.
 constexpr int frameWidth = 200;
 constexpr int frameHeight = 150;
@@ -83,7 +83,7 @@ void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& plac
 
 FrequenciesView::Shape FrequenciesView::shapeIn(QSize room) const
 {
-    const bool isWide = room.width() > wide * room.height();
+    const bool isWide = room.width() > wideFrequencies * room.height();
     if (!theme().onPaper)
         return isWide ? Shape::InLine : Shape::OverBoth;
     if (room.height() < lowestWave)

@@ -19,7 +19,7 @@ namespace posiscope {
 namespace {
 
 constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
-constexpr int narrowOnPaper = 200; ///< pixels: the cells are worth more than a name of the colour bar
+constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 } // namespace
 
@@ -159,7 +159,7 @@ void HeatmapView::readLabels()
     const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
-    const bool named = theme().onPaper && m_plot->viewport().width() >= narrowOnPaper;
+    const bool named = theme().onPaper && m_plot->viewport().width() >= narrowHeatmapFigure;
     m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position index k"), tr("position k"), QStringLiteral("k")};

@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-struct Words
+struct LastingContentTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::LastingContent)
 };
@@ -55,12 +55,13 @@ QString LastingContent::words() const
 {
     if (!m_isStale)
         return {};
-    const QString words =
-        m_content.length == 1 ? Words::tr("1 word") : Words::tr("%1 words").arg(wholeText(m_content.length));
-    const QString why = m_isWordless              ? Words::tr("There are no words.")
-                        : !m_unfitWords.isEmpty() ? Words::tr("The sentence does not fit.")
-                                                  : Words::tr("The vectors do not fit.");
-    return Words::tr("%1 Still shown: %2, d_model %3, max_len %4")
+    const QString words = m_content.length == 1
+                              ? LastingContentTr::tr("1 word")
+                              : LastingContentTr::tr("%1 words").arg(wholeText(m_content.length));
+    const QString why = m_isWordless              ? LastingContentTr::tr("There are no words.")
+                        : !m_unfitWords.isEmpty() ? LastingContentTr::tr("The sentence does not fit.")
+                                                  : LastingContentTr::tr("The vectors do not fit.");
+    return LastingContentTr::tr("%1 Still shown: %2, d_model %3, max_len %4")
         .arg(why, words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
 }
 

@@ -11,13 +11,13 @@ namespace posiscope {
 
 namespace {
 
-constexpr double fewestLines =
+constexpr double fewestNoteLines =
     7; ///< of type in a frame's height: in a lower one the shortest words stand clear
 
 /// The words that half a frame has room for.
 QString fitting(const QStringList& longestFirst, const QFontMetricsF& metrics, const QRectF& inside)
 {
-    const bool low = inside.height() < fewestLines * metrics.height();
+    const bool low = inside.height() < fewestNoteLines * metrics.height();
     return low ? longestFirst.last() : fittingWords(longestFirst, metrics, 0.55 * inside.width());
 }
 

@@ -14,7 +14,7 @@ namespace posiscope::pixel_words {
 
 namespace {
 
-struct Words
+struct PixelTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::PixelWords)
 };
@@ -33,10 +33,10 @@ double leftOf(double omega, double positionsAPixel)
 QString whyBlank(double positionsAPixel, double width, const Theme& theme)
 {
     if (width < scaled(narrowestForReason, theme))
-        return theme.onPaper || width < scaled(narrowestForWords, theme) ? QString() : Words::tr("zoom in");
-    const QString reason = Words::tr("Each pixel holds %1 positions, and every wave turns within it.")
+        return theme.onPaper || width < scaled(narrowestForWords, theme) ? QString() : PixelTr::tr("zoom in");
+    const QString reason = PixelTr::tr("Each pixel holds %1 positions, and every wave turns within it.")
                                .arg(wholeText(std::lround(positionsAPixel)));
-    return theme.onPaper ? reason : Words::tr("%1\nZoom in to see them.").arg(reason);
+    return theme.onPaper ? reason : PixelTr::tr("%1\nZoom in to see them.").arg(reason);
 }
 
 } // namespace posiscope::pixel_words

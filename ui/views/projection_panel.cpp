@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double margin = 0.07; ///< of the frame, about the points
+constexpr double frameMargin = 0.07; ///< of the frame, about the points
 constexpr int fewestTicks = 3;  ///< one alone tells no scale
 
 double squareOf(QPointF by)
@@ -135,7 +135,7 @@ void ProjectionPanel::fitOnce()
     const double width = std::max(1, m_rect->width());
     const double height = std::max(1, m_rect->height());
     const double needed = std::max((right.x() - left.x()) / width, (high.y() - low.y()) / height);
-    const double perPixel = needed > 0 ? needed / (1 - 2 * margin) : 1 / std::min(width, height);
+    const double perPixel = needed > 0 ? needed / (1 - 2 * frameMargin) : 1 / std::min(width, height);
     const auto range = [perPixel](double from, double to, double pixels) {
         const double half = perPixel * pixels / 2;
         return QCPRange((from + to) / 2 - half, (from + to) / 2 + half);

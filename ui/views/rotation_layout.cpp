@@ -9,8 +9,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double margin = 12;
-constexpr double wide = 1.9; ///< width to height from which all stands in one line
+constexpr double dialMargin = 12;
+constexpr double wideRatio = 1.9; ///< width to height from which all stands in one line
 // Of a file: its width, and its height to that, where there is no room side by side.
 constexpr double narrow = 380;
 constexpr double upright = 1.5;
@@ -52,7 +52,7 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
 RotationLayout inOneLine(const QRectF& whole, int pairs, const Theme& theme)
 {
     RotationLayout made;
-    const double gap = margin * theme.scale;
+    const double gap = dialMargin * theme.scale;
     const double width = std::min(1.5 * whole.height(), whole.width() * 0.3); // names at the dial's sides
     made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
     const double left = made.dial.right() + gap;
@@ -65,7 +65,7 @@ RotationLayout inOneLine(const QRectF& whole, int pairs, const Theme& theme)
 RotationLayout oneAboveAnother(const QRectF& whole, double side, int pairs, const Theme& theme)
 {
     RotationLayout made;
-    const double gap = margin * theme.scale;
+    const double gap = dialMargin * theme.scale;
     made.dial = QRectF(whole.topLeft(), QSizeF(std::min(1.5 * side, whole.width() * dialsWidth), side));
     const double left = made.dial.right() + gap;
     made.words = QRectF(left, whole.top(), whole.right() - left, side);
@@ -90,7 +90,7 @@ RotationLayout besideTheDial(const QRectF& whole, int pairs, const Theme& theme)
     RotationLayout made;
     const double width = std::min(1.25 * whole.height(), 0.45 * whole.width());
     made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
-    const double left = made.dial.right() + margin * theme.scale;
+    const double left = made.dial.right() + dialMargin * theme.scale;
     made.words = QRectF(left, whole.top(), whole.right() - left,
                         std::min(0.55 * whole.height(), 0.52 * (whole.right() - left)));
     placeSmall(made, QRectF(QPointF(left, made.words.bottom()), whole.bottomRight()), pairs, theme);
@@ -126,13 +126,13 @@ QRectF RotationLayout::nameOf(std::size_t place) const
 
 RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
 {
-    const double gap = margin * theme.scale;
+    const double gap = dialMargin * theme.scale;
     const QRectF whole = QRectF(QPointF(), size).adjusted(gap, 0, -gap, -gap / 2);
     if (theme.onPaper && whole.width() < narrow && whole.height() > upright * whole.width())
         return inOneColumn(whole, pairs, theme);
     if (theme.onPaper && whole.width() >= 1.25 * whole.height())
         return besideTheDial(whole, pairs, theme);
-    if (whole.width() > wide * whole.height())
+    if (whole.width() > wideRatio * whole.height())
         return inOneLine(whole, pairs, theme);
     const double widest = whole.width() * dialsWidth;
     const double side = std::min(whole.height() * dialsHeight, widest);

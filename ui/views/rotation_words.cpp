@@ -12,7 +12,7 @@ namespace {
 
 using namespace maths;
 
-struct Words
+struct RotationTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::RotationWords)
 };
@@ -72,10 +72,10 @@ QString whereItLands(const TurningPairs& pairs)
     const QString landing = wholeText(pairs.landing());
     const QString last = wholeText(pairs.scene.parameters.maxLen - 1);
     return pairs.isRound(pairs.selected)
-               ? Words::tr(
+               ? RotationTr::tr(
                      "k + δ = %1 lies outside the table, 0 … %2: the rotation holds there all the same.")
                      .arg(landing, last)
-               : Words::tr("k + δ = %1 lies outside the table, 0 … %2.").arg(landing, last);
+               : RotationTr::tr("k + δ = %1 lies outside the table, 0 … %2.").arg(landing, last);
 }
 
 } // namespace
@@ -91,32 +91,33 @@ QStringList sentences(const TurningPairs& pairs)
 {
     QStringList said;
     if (pairs.isLone(pairs.selected))
-        said << Words::tr(
+        said << RotationTr::tr(
                     "Dimension %1 is a lone sine: it has no cosine beside it, so no circle and no rotation. "
                     "One value alone does not tell which way it goes.")
                     .arg(wholeText(dimensionOf(pairs.scene.parameters, {pairs.selected, false})));
     else if (!pairs.scene.look.cosinesShown)
-        said << Words::tr("Without the cosines the point only goes up and down: two positions of every turn "
-                          "share one value, and none tells which way it goes.");
+        said << RotationTr::tr(
+            "Without the cosines the point only goes up and down: two positions of every turn "
+            "share one value, and none tells which way it goes.");
     if (!pairs.landsInTable())
         said << whereItLands(pairs);
     if (pairs.isRound(pairs.selected)) {
         const int whole = wholePairs(*pairs.frequencies);
         said << (whole == 1
-                     ? Words::tr("Over the only pair; what is left is rounding.")
-                     : Words::tr("Over all %1 pairs; what is left is rounding.").arg(wholeText(whole)));
+                     ? RotationTr::tr("Over the only pair; what is left is rounding.")
+                     : RotationTr::tr("Over all %1 pairs; what is left is rounding.").arg(wholeText(whole)));
     }
     return said;
 }
 
 QString here(const TurningPairs& pairs)
 {
-    return Words::tr("k = %1").arg(wholeText(pairs.selection.position));
+    return RotationTr::tr("k = %1").arg(wholeText(pairs.selection.position));
 }
 
 QString there(const TurningPairs& pairs)
 {
-    return Words::tr("k + δ = %1").arg(wholeText(pairs.landing()));
+    return RotationTr::tr("k + δ = %1").arg(wholeText(pairs.landing()));
 }
 
 QStringList selectedPair(const TurningPairs& pairs)
@@ -124,35 +125,38 @@ QStringList selectedPair(const TurningPairs& pairs)
     const QString pair = wholeText(pairs.selected);
     const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
     const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
-    return {Words::tr("pair i = %1 of %2: ω = %3 radians a position, δω = %4")
+    return {RotationTr::tr("pair i = %1 of %2: ω = %3 radians a position, δω = %4")
                 .arg(pair, wholeText(pairs.frequencies->pairCount()), omega, turn),
-            Words::tr("pair i = %1: ω = %2, δω = %3").arg(pair, omega, turn),
-            Words::tr("pair i = %1").arg(pair)};
+            RotationTr::tr("pair i = %1: ω = %2, δω = %3").arg(pair, omega, turn),
+            RotationTr::tr("pair i = %1").arg(pair)};
 }
 
 QStringList selectedPairAndPlace(const TurningPairs& pairs)
 {
-    const QString place = Words::tr("k = %1, δ = %2")
+    const QString place = RotationTr::tr("k = %1, δ = %2")
                               .arg(wholeText(pairs.selection.position), wholeText(pairs.selection.offset));
     const QString pair = wholeText(pairs.selected);
     const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
     const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
-    return {Words::tr("pair i = %1 of %2, %5: ω = %3 radians a position, δω = %4")
+    return {RotationTr::tr("pair i = %1 of %2, %5: ω = %3 radians a position, δω = %4")
                 .arg(pair, wholeText(pairs.frequencies->pairCount()), omega, turn, place),
-            Words::tr("pair i = %1, %4: ω = %2, δω = %3").arg(pair, omega, turn, place),
-            Words::tr("pair i = %1, %2").arg(pair, place), Words::tr("i = %1, %2").arg(pair, place), place};
+            RotationTr::tr("pair i = %1, %4: ω = %2, δω = %3").arg(pair, omega, turn, place),
+            RotationTr::tr("pair i = %1, %2").arg(pair, place), RotationTr::tr("i = %1, %2").arg(pair, place),
+            place};
 }
 
 QStringList shownPairs(const TurningPairs& pairs, int shown)
 {
     const int all = pairs.frequencies->pairCount();
     if (shown >= all)
-        return {all == 1 ? Words::tr("the only pair") : Words::tr("all %1 pairs").arg(wholeText(all))};
+        return {all == 1 ? RotationTr::tr("the only pair")
+                         : RotationTr::tr("all %1 pairs").arg(wholeText(all))};
     const QString some = wholeText(shown);
     const QString others = wholeText(all - shown);
-    return {Words::tr("%1 of %2 pairs, spread evenly; %3 are not shown").arg(some, wholeText(all), others),
-            Words::tr("%1 of %2 pairs; %3 not shown").arg(some, wholeText(all), others),
-            Words::tr("%1 not shown").arg(others)};
+    return {
+        RotationTr::tr("%1 of %2 pairs, spread evenly; %3 are not shown").arg(some, wholeText(all), others),
+        RotationTr::tr("%1 of %2 pairs; %3 not shown").arg(some, wholeText(all), others),
+        RotationTr::tr("%1 not shown").arg(others)};
 }
 
 } // namespace posiscope::rotation_words

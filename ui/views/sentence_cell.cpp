@@ -11,7 +11,7 @@ namespace {
 
 constexpr int readDigits = 6;
 
-struct Words
+struct SentenceCellTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceCell)
 };
@@ -40,18 +40,19 @@ std::optional<double> SentenceCell::valueOf(PositionSum::Stage stage) const
 
 QString SentenceCell::words() const
 {
-    const QString place =
-        encoding ? Words::tr("encoding %1").arg(cellValueText(*encoding)) : Words::tr("a hidden cosine");
+    const QString place = encoding ? SentenceCellTr::tr("encoding %1").arg(cellValueText(*encoding))
+                                   : SentenceCellTr::tr("a hidden cosine");
     if (!embedding)
         return place;
-    const QString vector = Words::tr("embedding %1").arg(cellValueText(*embedding));
+    const QString vector = SentenceCellTr::tr("embedding %1").arg(cellValueText(*embedding));
     if (!sum)
-        return Words::tr("%1, %2").arg(vector, place);
-    const QString added = Words::tr("%1 plus %2 is %3").arg(vector, place, cellValueText(*sum));
+        return SentenceCellTr::tr("%1, %2").arg(vector, place);
+    const QString added = SentenceCellTr::tr("%1 plus %2 is %3").arg(vector, place, cellValueText(*sum));
     if (!output)
         return added;
-    return isKept ? Words::tr("%1, times %2 is %3").arg(added, cellValueText(scale), cellValueText(*output))
-                  : Words::tr("%1, dropped: 0").arg(added);
+    return isKept ? SentenceCellTr::tr("%1, times %2 is %3")
+                        .arg(added, cellValueText(scale), cellValueText(*output))
+                  : SentenceCellTr::tr("%1, dropped: 0").arg(added);
 }
 
 SentenceCell sentenceCell(const SentenceContent& content, const Scene& scene, int position, int dimension)

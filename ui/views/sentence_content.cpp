@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-struct Words
+struct SentenceContentTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceContent)
 };
@@ -68,7 +68,7 @@ SentenceContent sentenceWords(const Scene& scene)
     try {
         content.embedding =
             std::make_shared<const Embedding>(content.sentences, scene.sentence, scene.parameters.dModel,
-                                              Words::tr("given vectors").toStdString());
+                                              SentenceContentTr::tr("given vectors").toStdString());
         if (scene.sentence.source == EmbeddingSource::Given)
             content.extremes = extremesOf(*content.embedding);
     } catch (const std::invalid_argument& refusal) {
@@ -85,7 +85,7 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
     content.tooLong.clear();
     if (content.length > scene.parameters.maxLen)
         content.tooLong =
-            Words::tr(
+            SentenceContentTr::tr(
                 "sentence: %1 words given; allowed: at most %2, as max_len encodes so many positions. The "
                 "layer would stop with an error.")
                 .arg(content.length)

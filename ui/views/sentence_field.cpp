@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int fewestLines = 2;
+constexpr int fewestTextLines = 2;
 constexpr int usualLines = 3;
 
 } // namespace
@@ -98,7 +98,7 @@ QSize SentenceField::sizeHint() const
 
 QSize SentenceField::minimumSizeHint() const
 {
-    return {qRound(120 * m_theme.scale), heightOf(fewestLines)};
+    return {qRound(120 * m_theme.scale), heightOf(fewestTextLines)};
 }
 
 bool SentenceField::eventFilter(QObject* watched, QEvent* event)

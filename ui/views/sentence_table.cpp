@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lowPlot = 170;           ///< pixels
+constexpr double lowTables = 170;         ///< pixels
 constexpr double fewestCells = 2;         ///< that may fill a table
 constexpr long long mostNormed = 1 << 20; ///< cells, for the lengths of the rows of one picture
 
@@ -251,7 +251,7 @@ QPoint SentenceTable::cellAt(QPointF place) const
 
 bool SentenceTable::isLow(int plotHeight, const Theme& theme)
 {
-    return plotHeight < scaled(lowPlot, theme);
+    return plotHeight < scaled(lowTables, theme);
 }
 
 void SentenceTable::setAxisLabelShown(bool shown)

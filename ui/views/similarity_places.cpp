@@ -11,14 +11,14 @@ namespace posiscope::similarity_places {
 
 namespace {
 
-struct Words
+struct SimilarityPlacesTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
 // Pixels.
 constexpr int plainMargin = 15; ///< QCustomPlot's
-constexpr double lowPlot = 300;
+constexpr double lowMap = 300;
 constexpr double besideMatrix = 220; ///< more width than height, and the matrix is larger beside the curve
 // The matrix's share of the height or width, where the curve has 1.
 constexpr double matrixAbove = 2.3;
@@ -27,8 +27,8 @@ constexpr double matrixBesideOnPaper = 1.7; ///< where the curve has its numbers
 // What stands about a matrix on paper, and how low it is when names of its axes go.
 constexpr QSizeF aboutMatrix{110, 55};
 constexpr double lowOnPaper = 150;
-constexpr int narrowOnPaper = 400;
-constexpr int narrowestOnPaper = 200;
+constexpr int narrowFigure = 400;
+constexpr int narrowestFigure = 200;
 
 /// Whether a matrix on paper is larger beside its curve than above it.
 bool isLargerBeside(QSizeF room)
@@ -76,19 +76,19 @@ Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& th
 {
     Labels labels;
     // In a low plot the picture is worth more than a label of its own for the second axis.
-    const bool low = plot.height() < (theme.onPaper ? lowOnPaper : scaled(lowPlot, theme));
-    const bool narrow = theme.onPaper && plot.width() < narrowestOnPaper;
+    const bool low = plot.height() < (theme.onPaper ? lowOnPaper : scaled(lowMap, theme));
+    const bool narrow = theme.onPaper && plot.width() < narrowestFigure;
     if (narrow) {
-        labels.across = Words::tr("q");
-        labels.down = Words::tr("p");
+        labels.across = SimilarityPlacesTr::tr("q");
+        labels.down = SimilarityPlacesTr::tr("p");
     } else {
-        labels.across = low ? QString() : Words::tr("position q");
-        labels.down = low ? Words::tr("p, q") : Words::tr("position p");
+        labels.across = low ? QString() : SimilarityPlacesTr::tr("position q");
+        labels.down = low ? SimilarityPlacesTr::tr("p, q") : SimilarityPlacesTr::tr("position p");
     }
     if (!theme.onPaper)
         return labels;
     // Beside the curve its label tells of both, where two would narrow it.
-    const bool told = narrow || (beside && plot.width() < narrowOnPaper);
+    const bool told = narrow || (beside && plot.width() < narrowFigure);
     labels.bar = told ? QString() : measure;
     labels.curve = measure;
     return labels;

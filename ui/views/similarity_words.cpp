@@ -11,14 +11,14 @@ namespace posiscope::similarity_words {
 
 namespace {
 
-struct Words
+struct SimilarityTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
 QString shortNameOf(Measure measure)
 {
-    return measure == Measure::Dot ? Words::tr("dot") : nameOf(measure);
+    return measure == Measure::Dot ? SimilarityTr::tr("dot") : nameOf(measure);
 }
 
 } // namespace
@@ -27,18 +27,18 @@ QString nameOf(Measure measure)
 {
     switch (measure) {
     case Measure::Cosine:
-        return Words::tr("cosine");
+        return SimilarityTr::tr("cosine");
     case Measure::Distance:
-        return Words::tr("distance");
+        return SimilarityTr::tr("distance");
     case Measure::Dot:
         break;
     }
-    return Words::tr("dot product");
+    return SimilarityTr::tr("dot product");
 }
 
 QString valueText(double value)
 {
-    return std::isnan(value) ? Words::tr("undefined") : significantText(value, 6);
+    return std::isnan(value) ? SimilarityTr::tr("undefined") : significantText(value, 6);
 }
 
 QStringList ofPair(int p, int q, Measure measure, double value)
@@ -46,25 +46,26 @@ QStringList ofPair(int p, int q, Measure measure, double value)
     const QString row = wholeText(p);
     const QString column = wholeText(q);
     const QString number = valueText(value);
-    const QString named = Words::tr("%1 %2").arg(shortNameOf(measure), number);
-    return {Words::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named),
-            Words::tr("p = %1, q = %2: %3").arg(row, column, named),
-            Words::tr("(%1, %2): %3").arg(row, column, number), number};
+    const QString named = SimilarityTr::tr("%1 %2").arg(shortNameOf(measure), number);
+    return {SimilarityTr::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named),
+            SimilarityTr::tr("p = %1, q = %2: %3").arg(row, column, named),
+            SimilarityTr::tr("(%1, %2): %3").arg(row, column, number), number};
 }
 
 QStringList ofOffset(int offset, Measure measure, double value, bool isMean)
 {
     const QString delta = wholeText(offset);
     const QString number = valueText(value);
-    const QString named = measure == Measure::Dot ? Words::tr("K(δ) = %1").arg(number)
-                                                  : Words::tr("%1 %2").arg(shortNameOf(measure), number);
+    const QString named = measure == Measure::Dot
+                              ? SimilarityTr::tr("K(δ) = %1").arg(number)
+                              : SimilarityTr::tr("%1 %2").arg(shortNameOf(measure), number);
     QStringList words;
     if (isMean)
-        words << Words::tr("δ = %1, mean over endless positions: %2").arg(delta, named)
-              << Words::tr("δ = %1, endless mean: %2").arg(delta, named);
+        words << SimilarityTr::tr("δ = %1, mean over endless positions: %2").arg(delta, named)
+              << SimilarityTr::tr("δ = %1, endless mean: %2").arg(delta, named);
     else
-        words << Words::tr("δ = %1: %2").arg(delta, named);
-    return words << Words::tr("δ = %1: %2").arg(delta, number) << number;
+        words << SimilarityTr::tr("δ = %1: %2").arg(delta, named);
+    return words << SimilarityTr::tr("δ = %1: %2").arg(delta, number) << number;
 }
 
 } // namespace posiscope::similarity_words

@@ -19,7 +19,7 @@ namespace posiscope {
 
 namespace {
 
-struct Words
+struct VectorsFileTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceEditor)
 };
@@ -52,7 +52,7 @@ QByteArray bytesOf(const QString& file, qint64 longest, const QString& name)
 {
     QFile opened(file);
     if (!opened.open(QIODevice::ReadOnly))
-        refuse(Words::tr("%1 cannot be read: %2").arg(name, opened.errorString()));
+        refuse(VectorsFileTr::tr("%1 cannot be read: %2").arg(name, opened.errorString()));
     const QByteArray bytes = opened.read(longest + 1);
     if (bytes.size() > longest)
         requireSize(std::max(opened.size(), static_cast<qint64>(bytes.size())), longest, name);
@@ -66,7 +66,7 @@ std::string csvOf(const QByteArray& bytes, const QString& name)
     if (const auto encoding = QStringConverter::encodingForData(bytes))
         text = QString(QStringDecoder(*encoding)(bytes)).toUtf8();
     if (!isText(text))
-        refuse(Words::tr(
+        refuse(VectorsFileTr::tr(
                    "%1 is no text. Wanted is a csv: a line a word, d_model numbers in each; or a NumPy file.")
                    .arg(name));
     return text.toStdString();

@@ -17,7 +17,7 @@ namespace {
 constexpr double sampleSize = 6;
 constexpr double outlineSize = 9; ///< of pinned waves: seen around a sample of the selected one
 
-struct Words
+struct WaveCurvesTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
 };
@@ -166,10 +166,10 @@ QPen pinnedPen(bool cosine, int pin, const Theme& theme)
 Axis axisOf(const Scene& scene)
 {
     if (scene.look.wavesBy == WavesBy::Dimension)
-        return {Words::tr("position k"), scene.parameters.maxLen};
+        return {WaveCurvesTr::tr("position k"), scene.parameters.maxLen};
     if (scene.look.waveAxis == WaveAxis::Pair)
-        return {Words::tr("pair i"), pairCount(scene.parameters.dModel)};
-    return {Words::tr("dimension j"), scene.parameters.dModel};
+        return {WaveCurvesTr::tr("pair i"), pairCount(scene.parameters.dModel)};
+    return {WaveCurvesTr::tr("dimension j"), scene.parameters.dModel};
 }
 
 double placeOf(const Scene& scene, int index)
@@ -192,7 +192,7 @@ double sampleStep(const Scene& scene)
 
 QString nameOf(const Scene& scene, int index)
 {
-    return (scene.look.wavesBy == WavesBy::Position ? Words::tr("k = %1") : Words::tr("j = %1"))
+    return (scene.look.wavesBy == WavesBy::Position ? WaveCurvesTr::tr("k = %1") : WaveCurvesTr::tr("j = %1"))
         .arg(wholeText(index));
 }
 
@@ -207,7 +207,7 @@ std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Th
         made.index = index;
         made.cosine = cosine;
         made.strong = strong;
-        made.name = alone ? (cosine ? Words::tr("cosine") : Words::tr("sine")) : legend;
+        made.name = alone ? (cosine ? WaveCurvesTr::tr("cosine") : WaveCurvesTr::tr("sine")) : legend;
         made.pen = strong ? strongPen(cosine, theme) : pinnedPen(cosine, pinOf(scene, index), theme);
         made.shape = !strong  ? pinnedShape(pinOf(scene, index))
                      : cosine ? SampleShape::Square
@@ -217,12 +217,13 @@ std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Th
     };
     if (scene.look.wavesBy == WavesBy::Dimension) {
         const bool cosine = columnAt(scene.parameters, index).cosine;
-        return {wave(cosine, (cosine ? Words::tr("cosine, %1") : Words::tr("sine, %1")).arg(name))};
+        return {
+            wave(cosine, (cosine ? WaveCurvesTr::tr("cosine, %1") : WaveCurvesTr::tr("sine, %1")).arg(name))};
     }
     std::vector<Wave> waves{
-        wave(false, (selected ? Words::tr("sine, %1") : Words::tr("pinned, %1")).arg(name))};
+        wave(false, (selected ? WaveCurvesTr::tr("sine, %1") : WaveCurvesTr::tr("pinned, %1")).arg(name))};
     if (scene.look.cosinesShown && scene.parameters.dModel > 1)
-        waves.push_back(wave(true, selected ? Words::tr("cosine, %1").arg(name) : QString()));
+        waves.push_back(wave(true, selected ? WaveCurvesTr::tr("cosine, %1").arg(name) : QString()));
     return waves;
 }
 

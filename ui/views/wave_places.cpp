@@ -11,7 +11,7 @@ namespace {
 
 constexpr double narrowestPanel = 130; ///< of panels side by side, in pixels
 constexpr double lowestPanel = 130;    ///< of several lines of them
-constexpr int narrowestOnPaper = 60;   ///< pixels, where more lines of panels would be too low
+constexpr int narrowestFigurePanel = 60; ///< pixels, where more lines of panels would be too low
 constexpr int lowestOnPaper = 90;
 
 int acrossScreen(QSize room, const Theme& theme)
@@ -38,7 +38,7 @@ int panelsInALine(int panels, QSize room, const Theme& theme)
     if (!theme.onPaper)
         return evenly(panels, std::min(panels, acrossScreen(room, theme)));
     int lines = panels;
-    for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestOnPaper; narrowest -= 5) {
+    for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestFigurePanel; narrowest -= 5) {
         const int inALine = std::clamp(room.width() / narrowest, 1, panels);
         lines = (panels + inALine - 1) / inALine;
         if (lines * lowestOnPaper <= room.height())

@@ -22,12 +22,6 @@ QString valueWords(double value)
     return QString::number(value, 'f', 6).replace(QLatin1Char('-'), QStringLiteral("−"));
 }
 
-struct Word
-{
-    QString text;
-    bool strong = false;
-};
-
 } // namespace
 
 /// Words of which some are strong. Painted one after another: as rich text each cell that the pointer passes
@@ -35,6 +29,12 @@ struct Word
 class StatusReadout::Words : public QLabel
 {
 public:
+    struct Word
+    {
+        QString text;
+        bool strong = false;
+    };
+
     explicit Words(QWidget* parent)
         : QLabel(parent)
     {

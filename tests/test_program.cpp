@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+
+#include <QFileInfo>
+#ifdef QT_WIDGETS_LIB
+#include <QApplication>
+using Application = QApplication;
+#else
+#include <QCoreApplication>
+using Application = QCoreApplication;
+#endif
+
+#include <cstdio>
+#include <map>
+#include <string>
+
+namespace {
+
+using Tests = std::map<std::string, posiscope::RegisteredTest::Run>;
+
+/// The classes register themselves before main, in no certain order, so the first of them makes the map.
+Tests& tests()
+{
+    static Tests all;
+    return all;
+}
+
+} // namespace
+
+namespace posiscope {
+
+RegisteredTest::RegisteredTest(const char* file, Run run)
+{
+    tests().emplace(QFileInfo(QString::fromLocal8Bit(file)).completeBaseName().toStdString(), run);
+}
+
+} // namespace posiscope
+
+int main(int argc, char** argv)
+{
+    const auto test = argc > 1 ? tests().find(argv[1]) : tests().end();
+    if (test == tests().end()) {
+        std::fprintf(stderr, "usage: %s TEST [ARGUMENTS OF QT TEST]\nTEST is one of\n", argv[0]);
+        for (const auto& [name, run] : tests())
+            std::fprintf(stderr, "  %s\n", name.c_str());
+        return 2;
+    }
+    argv[1] = argv[0];
+    --argc;
+    ++argv;
+    const Application application(argc, argv);
+    QCoreApplication::setAttribute(Qt::AA_Use96Dpi); // as QTEST_MAIN does
+    return test->second(argc, argv);
+}
