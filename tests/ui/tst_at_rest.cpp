@@ -151,7 +151,7 @@ class TestAtRest : public QObject
                             m_window.get(),
                             &m_window->player(),
                             &m_window->gallery(),
-                            &m_window->light(),
+                            &m_window->maximiser(),
                             &m_window->appearance()};
         for (QWindow* const window : QGuiApplication::allWindows())
             objects << window;

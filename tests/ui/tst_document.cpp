@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/random_scene.h"
+#include "random_scene.h"
 #include "core/scene/scene_changes.h"
 #include "test_program.h"
 #include "ui/document/document.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figure_spec.h"
 
-#include "core/random_scene.h"
+#include "random_scene.h"
 #include "test_program.h"
 
 #include <QRegularExpression>

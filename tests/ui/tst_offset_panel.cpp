@@ -49,7 +49,7 @@ void TestOffsetPanel::samplesAreWhole()
 {
     QFETCH(QSize, size);
     for (const int maxLen : {2, 4, 30}) {
-        CurveBench bench(scene(maxLen, 8), size);
+        CurveBench bench(similarityScene(maxLen, 8), size);
         const double radius = 2 * bench.view.theme().scale;
         QVERIFY(bench.offset(0).x() - radius >= bench.frames()[1]->left());
         QVERIFY(bench.offset(maxLen - 1).x() + radius <= bench.frames()[1]->right());

@@ -139,7 +139,7 @@ void TestSimilarityDrawing::anyTableCanBeSeen()
     QFETCH(int, dModel);
     QFETCH(int, measure);
     QFETCH(QSize, size);
-    Scene shown = scene(maxLen, dModel);
+    Scene shown = similarityScene(maxLen, dModel);
     shown.look.measure = static_cast<Measure>(measure);
     SimilarityBench bench(shown, size);
     QVERIFY(!bench.grabbed().isNull());
