@@ -83,6 +83,7 @@ void ProjectionPanel::setNote(const QStringList& longestFirst)
     m_holds = longestFirst.isEmpty();
     m_noteWords = longestFirst;
     m_note->setWords(note());
+    fitNote();
     m_cloud->setFaded(!m_holds);
 }
 
