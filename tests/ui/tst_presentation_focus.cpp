@@ -16,6 +16,12 @@ class TestPresentationFocus : public QObject, WindowBench
         QCoreApplication::processEvents();
     }
 
+    static void settle()
+    {
+        for (int turn = 0; turn < 6; ++turn) // layouts tell one another, one event each
+            QCoreApplication::processEvents();
+    }
+
 private slots:
     void init() { begin(); }
     void cleanup() { end(); }
@@ -49,16 +55,36 @@ private slots:
     void aKeyboardThatWasMovedWhilePresentingStays()
     {
         m_window->gallery().setPanelShown(true);
+        settle();
         m_window->resize(1440, 900);
-        QCoreApplication::processEvents(); // the item's view has room beside the others
+        settle();
         openP7();
+        QVERIFY(!m_window->maximiser().isMaximised()); // the item's view has room beside the others
         m_window->gallery().takeFocus();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         m_window->stage().bring(ViewId::Waves);
         QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->isInFront());
         m_window->stage().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
-        QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+        settle();
+        QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+    }
+
+    void aKeyboardInAViewThatIsCoveredAgainGoesToTheOneInFront()
+    {
+        m_window->gallery().setPanelShown(true);
+        settle();
+        Card* const heatmap = m_window->stage().card(ViewId::Heatmap);
+        m_window->maximiser().maximise(*heatmap);
+        settle();
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_2, Qt::ControlModifier);
+        settle();
+        QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        settle();
+        QVERIFY(heatmap->isInFront());
+        QVERIFY(heatmap->isAncestorOf(m_window->focusWidget()));
     }
 };
 

@@ -15,7 +15,7 @@ namespace posiscope {
 EmptyStage::EmptyStage(const std::vector<Card*>& cards, QWidget* parent)
     : QWidget(parent)
     , m_heading(new QLabel(tr("No view is open here"), this))
-    , m_words(new QLabel(tr("Open one by a click, by its keys, or in the View menu."), this))
+    , m_words(new QLabel(tr("Open one by a click or by its keys."), this))
     , m_column(new QVBoxLayout(this))
     , m_views(new QGridLayout)
 {

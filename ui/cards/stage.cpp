@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QChildEvent>
 #include <QFocusEvent>
+#include <QLayout>
 #include <QMouseEvent>
 #include <QTabBar>
 
@@ -116,6 +117,11 @@ bool Stage::restoreLayout(const QByteArray& layout)
 {
     // Cards are hidden and shown again on their way, and a widget that is hidden hands the keyboard on.
     const QPointer<QWidget> focus = window()->focusWidget();
+    // A card that is shown makes all layouts around it settle, and a size that the stage gets while Qt
+    // restores it never reaches the cards. Therefore they settle before.
+    for (const QWidget* around = this; around && around->isVisible(); around = around->parentWidget())
+        if (around->layout())
+            around->layout()->activate();
     if (!restoreState(layout, layoutVersion))
         return false;
     if (focus && focus->isVisibleTo(window()))

@@ -21,8 +21,9 @@ public:
     void settle(QWidget* instead);
     /// Before the parts come back, which may draw the keyboard to them.
     void hold();
-    /// When they are back: where it was, unless it has been moved meanwhile; then it stays there.
-    void giveBack() const;
+    /// When they are back: where it was, unless it has been moved meanwhile; then it stays there. It goes to
+    /// `instead` where nobody sees that widget any more.
+    void giveBack(QWidget* instead) const;
 
 private:
     const QWidget& m_window;

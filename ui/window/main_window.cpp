@@ -277,7 +277,7 @@ void MainWindow::showPresentation()
         m_focus.settle(m_stage->activeCard());
     } else {
         m_maximiser.setPresenting(false);
-        m_focus.giveBack();
+        m_focus.giveBack(m_stage->activeCard());
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
 }
