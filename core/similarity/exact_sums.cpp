@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
+#include <span>
+#include <tuple>
 
 namespace posiscope {
 
@@ -27,28 +30,42 @@ private:
     double m_roundedOff = 0;
 };
 
-/// Σ term(values at p, values at q) over all pairs, the lone sine's too; many pairs at a time.
-template <typename Term>
-double sumOfPairs(const Frequencies& frequencies, double p, double q, Term term)
+/// Sine and cosine of some pairs at one position.
+class SomeValues
 {
-    constexpr std::size_t together = 64;
-    std::array<double, together> sinesP;
-    std::array<double, together> cosinesP;
-    std::array<double, together> sinesQ;
-    std::array<double, together> cosinesQ;
+public:
+    static constexpr std::size_t most = 64;
+
+    SomeValues(std::span<const DoubleDouble> turns, double position)
+    {
+        pairValues(turns, position, std::span(m_sines).first(turns.size()),
+                   std::span(m_cosines).first(turns.size()));
+    }
+    SineCosine operator[](std::size_t pair) const { return {m_sines[pair], m_cosines[pair]}; }
+
+private:
+    std::array<double, most> m_sines;
+    std::array<double, most> m_cosines;
+};
+
+/// Σ term(values at each of the positions) over pairs given by their turns, many of them at a time.
+template <typename Term, std::same_as<double>... Positions>
+double sumOfPairs(std::span<const DoubleDouble> turns, Term term, Positions... positions)
+{
     CarefulSum sum;
-    for (auto turns = frequencies.turns(); !turns.empty();) {
-        const std::size_t count = std::min(together, turns.size());
-        const auto some = [count](std::array<double, together>& values) {
-            return std::span(values).first(count);
-        };
-        pairValues(turns.first(count), p, some(sinesP), some(cosinesP));
-        pairValues(turns.first(count), q, some(sinesQ), some(cosinesQ));
+    while (!turns.empty()) {
+        const std::size_t count = std::min(SomeValues::most, turns.size());
+        const std::array at{SomeValues(turns.first(count), positions)...};
         for (std::size_t i = 0; i < count; ++i)
-            sum.add(term(SineCosine{sinesP[i], cosinesP[i]}, SineCosine{sinesQ[i], cosinesQ[i]}));
+            sum.add(std::apply([&](const auto&... each) { return term(each[i]...); }, at));
         turns = turns.subspan(count);
     }
     return sum.value();
+}
+
+std::span<const DoubleDouble> turnsOfWholePairs(const Frequencies& frequencies)
+{
+    return frequencies.turns().first(static_cast<std::size_t>(wholePairs(frequencies)));
 }
 
 } // namespace
@@ -60,20 +77,14 @@ std::vector<double> wholePairWeights(const Frequencies& frequencies)
 
 double cosineSum(const Frequencies& frequencies, int offset)
 {
-    CarefulSum sum;
-    for (int pair = 0; pair < wholePairs(frequencies); ++pair)
-        sum.add(frequencies.at(pair, offset).cosine);
-    return sum.value();
+    return sumOfPairs(
+        turnsOfWholePairs(frequencies), [](SineCosine at) { return at.cosine; }, static_cast<double>(offset));
 }
 
 double halfAngleSum(const Frequencies& frequencies, int offset)
 {
-    CarefulSum sum;
-    for (int pair = 0; pair < wholePairs(frequencies); ++pair) {
-        const double sine = frequencies.at(pair, 0.5 * offset).sine;
-        sum.add(4 * sine * sine);
-    }
-    return sum.value();
+    return sumOfPairs(
+        turnsOfWholePairs(frequencies), [](SineCosine at) { return 4 * at.sine * at.sine; }, 0.5 * offset);
 }
 
 double loneSine(const Frequencies& frequencies, int position)
@@ -93,16 +104,20 @@ double loneDifference(const Frequencies& frequencies, int p, int q)
 
 double sineProduct(const Frequencies& frequencies, int p, int q)
 {
-    return sumOfPairs(frequencies, p, q, [](SineCosine atP, SineCosine atQ) { return atP.sine * atQ.sine; });
+    return sumOfPairs(
+        frequencies.turns(), [](SineCosine atP, SineCosine atQ) { return atP.sine * atQ.sine; },
+        static_cast<double>(p), static_cast<double>(q));
 }
 
 double squaredSineDistance(const Frequencies& frequencies, int p, int q)
 {
-    return sumOfPairs(frequencies, 0.5 * (static_cast<double>(p) + q), 0.5 * (static_cast<double>(p) - q),
-                      [](SineCosine middle, SineCosine apart) {
-                          const double half = middle.cosine * apart.sine;
-                          return 4 * half * half;
-                      });
+    return sumOfPairs(
+        frequencies.turns(),
+        [](SineCosine middle, SineCosine apart) {
+            const double half = middle.cosine * apart.sine;
+            return 4 * half * half;
+        },
+        0.5 * (static_cast<double>(p) + q), 0.5 * (static_cast<double>(p) - q));
 }
 
 double squaredDistance(const Frequencies& frequencies, int p, int q)

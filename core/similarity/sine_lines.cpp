@@ -11,6 +11,7 @@
 #include <limits>
 #include <numbers>
 #include <span>
+#include <utility>
 
 namespace posiscope {
 
@@ -23,6 +24,10 @@ constexpr double smallPart = 2e-7;
 constexpr std::size_t mostSines = std::size_t{1} << 23;
 /// And of so small a part the rounding of single sines, of 1e-16 each.
 constexpr double smallestPart = 1e-14;
+/// Tones are close together where their angles differ by no more than that many radians …
+constexpr double closeAngle = 1e-4;
+/// … and their frequencies by no more than that part: within it a geometric series is nearly an even one.
+constexpr double closePart = 1e-5;
 
 PixelAxis mirrored(PixelAxis axis)
 {
@@ -33,6 +38,46 @@ PixelAxis mirrored(PixelAxis axis)
 double filterOf(const PixelAxis& axis, double omega)
 {
     return axis.filtered() ? toneFilter(omega * axis.perPixel / std::numbers::pi) : 1;
+}
+
+/// Tones with nearly the same sums of products of sines at positions up to `farthest`, and fewer of them. For
+/// tones close together stand two, one standard deviation above and below their mean: they have the same
+/// moments up to the third but for closePart of it, so that a sum differs by 1e-17 of itself.
+Tones fewer(Tones tones, double farthest)
+{
+    const auto below = [&turns = tones.turns](std::size_t first, std::size_t tone) {
+        return (turns[first].high - turns[tone].high) + (turns[first].low - turns[tone].low);
+    };
+    std::vector<DoubleDouble> turns;
+    std::vector<double> weights;
+    const double closeTurns = closeAngle / (2 * std::numbers::pi * std::max(farthest, 1.));
+    for (std::size_t first = 0, end = 0; first < tones.turns.size(); first = end) {
+        const double widest = std::min(closeTurns, closePart * tones.turns[first].high);
+        double weight = 0;
+        double sum = 0;
+        double squares = 0;
+        for (end = first; end < tones.turns.size() && below(first, end) <= widest; ++end) {
+            const double share = tones.weights[end];
+            const double distance = below(first, end);
+            weight += share;
+            sum += share * distance;
+            squares += share * distance * distance;
+        }
+        if (end - first <= 2) {
+            turns.insert(turns.end(), &tones.turns[first], &tones.turns[first] + (end - first));
+            weights.insert(weights.end(), &tones.weights[first], &tones.weights[first] + (end - first));
+            continue;
+        }
+        const double mean = sum / weight;
+        const double deviation = std::sqrt(std::max(0., squares / weight - mean * mean));
+        for (const double distance : {mean - deviation, mean + deviation}) {
+            turns.push_back(tones.turns[first] + DoubleDouble{-distance, 0});
+            weights.push_back(weight / 2);
+        }
+    }
+    tones.turns = std::move(turns);
+    tones.weights = std::move(weights);
+    return tones;
 }
 
 /// A place that is a position, where nothing is filtered.
@@ -52,7 +97,9 @@ SineLines::SineLines(const Frequencies& frequencies, Measure measure, const Pixe
     , m_apart(curveOf(across, along))
     , m_together(curveOf(mirrored(across), along))
     , m_products(static_cast<std::size_t>(along.count))
-    , m_tones(frequencies, std::vector<double>(static_cast<std::size_t>(frequencies.pairCount()), 1))
+    , m_tones(
+          fewer(Tones(frequencies, std::vector<double>(static_cast<std::size_t>(frequencies.pairCount()), 1)),
+                std::max(across.at(across.count - 1), along.at(along.count - 1))))
 {
     if (measure == Measure::Dot)
         return;
@@ -133,6 +180,11 @@ double SineLines::smallSquare(int p, int q)
                                                              : square;
 }
 
+bool SineLines::isSmall(double sum) const
+{
+    return sum < smallPart * m_frequencies.pairCount() && !m_across.filtered() && !m_along.filtered();
+}
+
 double SineLines::measured(double product, int line, std::size_t place)
 {
     if (m_measure == Measure::Dot)
@@ -143,10 +195,15 @@ double SineLines::measured(double product, int line, std::size_t place)
         // Of the zero row the product is a rounding error, which must not become a cosine.
         if (across * along == 0)
             return std::numeric_limits<double>::quiet_NaN();
-        return std::clamp(product / std::sqrt(across * along), -1.0, 1.0);
+        const double lengths = std::sqrt(across * along);
+        // Between two short rows the product is small too, and rounded as if it were large.
+        if (isSmall(lengths))
+            product = sineProduct(m_frequencies, positionAt(m_across, static_cast<std::size_t>(line)),
+                                  positionAt(m_along, place));
+        return std::clamp(product / lengths, -1.0, 1.0);
     }
     const double square = across + along - 2 * product;
-    if (square < smallPart * m_frequencies.pairCount() && !m_across.filtered() && !m_along.filtered()) {
+    if (isSmall(square)) {
         const int p = positionAt(m_across, static_cast<std::size_t>(line));
         const int q = positionAt(m_along, place);
         return p == q ? 0 : std::sqrt(smallSquare(p, q));

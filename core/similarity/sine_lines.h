@@ -40,6 +40,9 @@ private:
 
     Curve curveOf(const PixelAxis& across, const PixelAxis& along) const;
     double measured(double product, int line, std::size_t place);
+    /// Whether what is left of a sum over all pairs would show the sum's rounding, in a picture whose pixels
+    /// are positions, for which it can be computed anew.
+    bool isSmall(double sum) const;
     double smallSquare(int p, int q);
     const Eigen::ArrayXd& sinesAt(int position);
     std::vector<double> squares(const PixelAxis& axis) const;
@@ -54,7 +57,7 @@ private:
     std::vector<double> m_squaresAlong;
     std::vector<double> m_products; ///< room for a line's places
 
-    Tones m_tones; ///< all of weight 1
+    Tones m_tones; ///< of weight 1 each, or fewer in their place
 
     std::unordered_map<int, Eigen::ArrayXd> m_sines; ///< of rows at distances too small for sums
 };

@@ -33,6 +33,10 @@ private slots:
     void pixelsAreTheFilteredSums();
     void pixelsOfOneCellAreTheValue_data();
     void pixelsOfOneCellAreTheValue();
+    void tonesCloseTogetherKeepSmallDistances_data();
+    void tonesCloseTogetherKeepSmallDistances();
+    void cosinesOfShortRowsAreTheValue_data();
+    void cosinesOfShortRowsAreTheValue();
     void theCurveIsTheMeanProduct();
 };
 
@@ -221,6 +225,62 @@ void TestSineSimilarity::pixelsOfOneCellAreTheValue()
             const double seen = static_cast<double>(picture(row, column));
             QVERIFY(std::abs(seen - value) <= 1e-7 * (std::abs(value) + 1e-5 * parameters.dModel));
         }
+}
+
+void TestSineSimilarity::tonesCloseTogetherKeepSmallDistances_data()
+{
+    QTest::addColumn<double>("n");
+    for (const double n : {1., 1.0000001, 1.000001, 1.00001, 1.0001, 1.001})
+        QTest::addRow("n = %.7f", n) << n;
+}
+
+/// Where n is near 1 the sines of p and 355 − p differ by 3e-5: 355 is close to 113·π.
+void TestSineSimilarity::tonesCloseTogetherKeepSmallDistances()
+{
+    QFETCH(const double, n);
+    const Parameters parameters{.n = n, .dModel = 512, .maxLen = 900};
+    const Similarity similarity(parameters, Measure::Distance, Values::Sines);
+    Table<float> picture(60, 100);
+    similarity.pixels({0, 60}, {300, 400}, picture);
+    for (int row = 0; row < 60; ++row)
+        for (int column = 0; column < 100; ++column) {
+            const double value = similarity.value(row, 300 + column);
+            const double seen = static_cast<double>(picture(row, column));
+            QVERIFY2(std::abs(seen - value) <= 1e-7 * (value + 1e-5),
+                     qPrintable(QStringLiteral("(%1, %2): %3, not %4")
+                                    .arg(row)
+                                    .arg(300 + column)
+                                    .arg(seen, 0, 'g', 9)
+                                    .arg(value, 0, 'g', 9)));
+        }
+}
+
+void TestSineSimilarity::cosinesOfShortRowsAreTheValue_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("size");
+    for (const int dModel : {1, 2})
+        for (const int size : {1, 5, 400})
+            QTest::addRow("d_model %d, %d positions", dModel, size) << dModel << size;
+}
+
+/// 5419351 is so close to a multiple of π that its sine is 4e-8.
+void TestSineSimilarity::cosinesOfShortRowsAreTheValue()
+{
+    QFETCH(const int, dModel);
+    QFETCH(const int, size);
+    const Parameters parameters{.dModel = dModel, .maxLen = largestMaxLen};
+    const Similarity similarity(parameters, Measure::Cosine, Values::Sines);
+    const int first = 5419351 - size / 2;
+    const Window window{static_cast<double>(first), static_cast<double>(first + size)};
+    Table<float> picture(size, size);
+    similarity.pixels(window, window, picture);
+    double worst = 0;
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column)
+            worst = std::max(worst, std::abs(static_cast<double>(picture(row, column)) -
+                                             similarity.value(first + row, first + column)));
+    QVERIFY2(worst <= 1e-6, qPrintable(QStringLiteral("off by %1").arg(worst)));
 }
 
 void TestSineSimilarity::theCurveIsTheMeanProduct()

@@ -13,7 +13,10 @@ namespace posiscope {
 namespace {
 
 constexpr std::size_t partLength = 32; ///< points stroked as one outline
-constexpr double unseen = 0.05;        ///< pixels: less than one step of the shades along an edge
+/// Likewise on a screen: where a line swings up and down within a few pixels, time grows with the number of
+/// edges that an outline has in each row of pixels.
+constexpr std::size_t screenPartLength = 8;
+constexpr double unseen = 0.05; ///< pixels: less than one step of the shades along an edge
 
 /// The points that are needed: those less than `unseen` off a line between others are left out.
 std::vector<QPointF> bends(std::span<const QPointF> points)
@@ -40,10 +43,10 @@ std::vector<QPointF> bends(std::span<const QPointF> points)
     return kept;
 }
 
-void drawParts(QPainter& painter, std::span<const QPointF> points)
+void drawParts(QPainter& painter, std::span<const QPointF> points, std::size_t length)
 {
-    for (std::size_t first = 0; first + 1 < points.size(); first += partLength) {
-        const std::size_t count = std::min(partLength + 1, points.size() - first);
+    for (std::size_t first = 0; first + 1 < points.size(); first += length) {
+        const std::size_t count = std::min(length + 1, points.size() - first);
         painter.drawPolyline(points.data() + first, static_cast<int>(count));
     }
 }
@@ -87,16 +90,19 @@ void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen
     QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap,
                isScreen ? Qt::MiterJoin : Qt::RoundJoin);
     solid.setMiterLimit(1.2);
+    // The ends of parts lie over each other, which shows where the colour is not opaque: no more of them
+    // there.
+    const std::size_t length = isScreen && pen.color().alpha() == 255 ? screenPartLength : partLength;
     const std::vector<QPointF> line = bends(points);
     if (pen.style() == Qt::SolidLine) {
         painter.setPen(solid);
-        drawParts(painter, line);
+        drawParts(painter, line, length);
         return;
     }
     solid.setCapStyle(Qt::FlatCap);
     painter.setPen(solid);
     for (const std::vector<QPointF>& dash : dashes(line, pen.dashPattern(), pen.widthF()))
-        drawParts(painter, dash);
+        drawParts(painter, dash, length);
 }
 
 } // namespace posiscope

@@ -160,7 +160,7 @@ void SentenceFlow::fill(const SentenceContent& content, const Scene& scene)
 
 void SentenceFlow::nameRows(const SentenceContent& content, int sentence)
 {
-    m_names = content.sentences[static_cast<std::size_t>(sentence)];
+    m_names = std::make_shared<const Tokens>(content.sentences[static_cast<std::size_t>(sentence)]);
     m_longNames = std::ranges::any_of(content.sentences, [](const Tokens& tokens) {
         return std::ranges::any_of(tokens, [](const std::string& word) { return word.size() > longWord; });
     });
@@ -177,9 +177,9 @@ void SentenceFlow::fitNames()
     table(Stage::Embedding)
         ->setRowNames(
             [names = m_names, metrics, most = room - scaled(11, theme)](int position) {
-                return position < std::ssize(names)
+                return position < std::ssize(*names)
                            ? metrics.elidedText(
-                                 QString::fromStdString(names[static_cast<std::size_t>(position)]),
+                                 QString::fromStdString((*names)[static_cast<std::size_t>(position)]),
                                  Qt::ElideRight, most)
                            : tr("padding");
             },

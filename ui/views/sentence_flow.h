@@ -89,7 +89,7 @@ private:
     std::vector<PlotSign*> m_signs;                         ///< the sign after each table
     std::optional<std::size_t> m_tableCount;
     std::optional<ShownEncoding> m_encodingShown;
-    Tokens m_names;           ///< of the rows
+    std::shared_ptr<const Tokens> m_names = std::make_shared<const Tokens>(); ///< of the rows
     bool m_longNames = false; ///< some word of the batch is long
     StageWords m_sumWords;    ///< but for what is said of norms
     Sharing m_wanted;

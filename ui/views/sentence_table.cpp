@@ -17,7 +17,7 @@ namespace {
 
 constexpr double lowTables = 170;         ///< pixels
 constexpr double fewestCells = 2;         ///< that may fill a table
-constexpr long long mostNormed = 1 << 20; ///< cells, for the lengths of the rows of one picture
+constexpr long long mostNormed = 1 << 18; ///< cells, for the lengths of the rows of one picture
 
 } // namespace
 
