@@ -157,9 +157,10 @@ private:
             return {};
         std::string text;
         for (std::size_t word = 0; word < words; ++word)
-            for (std::size_t column = 0; column < columns; ++column)
-                text += (column == 0 ? "" : ",") + std::to_string(below(10)) +
-                        (column + 1 == columns ? "\n" : "");
+            for (std::size_t column = 0; column < columns; ++column) {
+                text += std::to_string(below(10));
+                text += column + 1 == columns ? '\n' : ',';
+            }
         return text;
     }
 
