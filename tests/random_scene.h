@@ -138,8 +138,9 @@ private:
         const std::size_t wordsALine = count(longest) + 1;
         std::string text;
         for (std::size_t word = 1;; ++word) {
-            const std::string next =
-                "w" + std::to_string(below(vocabulary)) + (word % wordsALine == 0 ? '\n' : ' ');
+            std::string next(1, 'w');
+            next += std::to_string(below(vocabulary));
+            next += word % wordsALine == 0 ? '\n' : ' ';
             if (text.size() + next.size() > length)
                 return text;
             text += next;
