@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gallery_text.h"
 
-#include "app/command_line/refused_words.h"
+#include "app/command_line/usage_errors.h"
 
 #include "core/scene/scene_keys.h"
 

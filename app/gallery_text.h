@@ -10,7 +10,7 @@ namespace posiscope {
 /// What `posiscope gallery` prints: the items in columns, each tutorial under its title.
 QString galleryText();
 
-/// The item that was named. Throws WrongWords: what was given, and what is allowed.
+/// The item that was named. Throws UsageError: what was given, and what is allowed.
 const GalleryItem& itemOf(const CommandLine& line);
 
 } // namespace posiscope

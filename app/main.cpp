@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/completion.h"
+#include "app/command_line/display_hints.h"
 #include "app/command_line/manual.h"
-#include "app/command_line/refused_words.h"
-#include "app/command_line/ways_on.h"
+#include "app/command_line/usage_errors.h"
 #include "app/gallery_text.h"
 #include "app/info_text.h"
 #include "app/output/one_line.h"
@@ -11,12 +11,12 @@
 #include "app/run_export.h"
 #include "app/start_application.h"
 #include "app/start_scene.h"
-#include "ui/output/output_file.h"
-#include "ui/start/message_bus.h"
-#include "ui/start/picture_ahead.h"
-#include "ui/window/main_window.h"
+#include "ui/export/files/output_file.h"
+#include "ui/workspace/start/message_bus.h"
+#include "ui/workspace/start/picture_ahead.h"
+#include "ui/workspace/window/main_window.h"
 
-#include "core/scene/refusal.h"
+#include "core/text/refusal.h"
 
 #include <QIcon>
 #include <QTimer>
@@ -155,7 +155,7 @@ int run(int argc, char** argv)
         return runCommand(argc, argv, line);
     } catch (const Refusal& refused) {
         throw asTyped(refused, line);
-    } catch (const WrongWords& wrong) {
+    } catch (const UsageError& wrong) {
         throw asTyped(wrong, line);
     }
 }
@@ -170,7 +170,7 @@ int main(int argc, char* argv[])
     QGuiApplication::setDesktopFileName(QStringLiteral("posiscope"));
     try {
         return run(argc, argv);
-    } catch (const WrongWords& error) {
+    } catch (const UsageError& error) {
         return complain(error.what(), WrongUse);
     } catch (const std::invalid_argument& error) {
         return complain(error.what(), WrongUse);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/platform_watch.h"
 
-#include "app/command_line/ways_on.h"
+#include "app/command_line/display_hints.h"
 #include "app/output/one_line.h"
 
 #include <QString>
@@ -80,7 +80,7 @@ std::string whyNoPlatform(const CommandLine& line, std::string (*variable)(const
     } else {
         why = "the display " + (display.empty() ? wayland : display) + " cannot be reached";
     }
-    return why + ": " + std::string(waysOn(line.command));
+    return why + ": " + std::string(displayHints(line.command));
 }
 
 PlatformWatch::PlatformWatch(const CommandLine& line, std::string (*variable)(const char* name))

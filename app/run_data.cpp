@@ -2,11 +2,11 @@
 #include "app/run_data.h"
 
 #include "app/output/terminal_progress.h"
-#include "ui/data/table_file.h"
-#include "ui/output/output_file.h"
+#include "ui/export/data/table_file.h"
+#include "ui/export/files/output_file.h"
 
-#include "core/scene/refusal.h"
 #include "core/tables/table_shape.h"
+#include "core/text/refusal.h"
 
 #include <list>
 
@@ -43,7 +43,7 @@ std::list<Output> openAll(const DataWords& words)
     for (std::size_t i = 0; i < names.size(); ++i) {
         const OutputFile& file = outputs.emplace_back(names[i], formats[i]).file;
         if (formats[i] == TableFormat::Npy && file.isTerminal())
-            throw WrongWords("--format: npy given for " + file.name() + ", a terminal; allowed there: csv");
+            throw UsageError("--format: npy given for " + file.name() + ", a terminal; allowed there: csv");
     }
     return outputs;
 }
@@ -65,7 +65,7 @@ TableFormat formatOf(const DataWords& words, const std::string& output)
         return *format;
     if (isWrittenStraight(output))
         return TableFormat::Csv;
-    throw WrongWords(refusal("--output", output,
+    throw UsageError(refusal("--output", output,
                              "a name that ends in .csv or .npy, or any with --format csv or --format npy")
                          .what());
 }
@@ -77,7 +77,7 @@ void runData(const DataWords& words, const Scene& scene)
     try {
         requireWithin(rows, shape.rows);
     } catch (const Refusal& refused) {
-        throw WrongWords("--rows: " + refused.reason);
+        throw UsageError("--rows: " + refused.reason);
     }
     std::list<Output> outputs = openAll(words);
     const TableShape written{rows.count(), shape.columns};

@@ -6,9 +6,9 @@
 
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/subsample.h"
-#include "core/scene/refusal.h"
 #include "core/sentence/position_sum.h"
-#include "ui/figures/figure_export.h"
+#include "core/text/refusal.h"
+#include "ui/export/figure/figure_export.h"
 
 #include <QEventLoop>
 
@@ -19,9 +19,9 @@ namespace posiscope {
 
 namespace {
 
-WrongWords wrong(std::string_view option, std::string_view given, std::string_view allowed)
+UsageError wrong(std::string_view option, std::string_view given, std::string_view allowed)
 {
-    return WrongWords(refusal(option, given, allowed).what());
+    return UsageError(refusal(option, given, allowed).what());
 }
 
 FigureOrder::Output outputOf(const std::string& name, bool swept)
@@ -51,12 +51,12 @@ FigureSpec specOf(const ExportWords& words, const Scene& scene)
     spec.titleShown = words.title;
     spec.captionShown = words.caption;
     spec.colourBarShown = words.colourBar;
-    const bool sweepsSelection = words.sweep && words.sweep->key->belongs == Belongs::Selection;
+    const bool sweepsSelection = words.sweep && words.sweep->key->belongs == KeyGroup::Selection;
     spec.marksShown = words.marks && (sweepsSelection || scene.selection != Selection());
     try {
         requireValid(spec);
     } catch (const Refusal& refused) { // what the numbers make together
-        throw WrongWords((words.size ? "--size: " : "--size: by default ") + refused.reason);
+        throw UsageError((words.size ? "--size: " : "--size: by default ") + refused.reason);
     }
     return spec;
 }

@@ -3,11 +3,11 @@
 
 #include "app/command_line/command_line.h"
 
-#include "ui/figures/figure_order.h"
+#include "ui/export/figure/figure_order.h"
 
 namespace posiscope {
 
-/// Throws WrongWords or std::invalid_argument for what is wrong with the words. Needs no application object.
+/// Throws UsageError or std::invalid_argument for what is wrong with the words. Needs no application object.
 FigureOrder figureOrder(const ExportWords& words, const Scene& scene);
 
 /// Writes each file whole or not at all. Needs a QApplication, of any platform. Throws std::runtime_error for

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/start_application.h"
 
-#include "app/command_line/ways_on.h"
+#include "app/command_line/display_hints.h"
 #include "app/platform_watch.h"
-#include "ui/start/fonts_ahead.h"
+#include "ui/workspace/start/fonts_ahead.h"
 
 #include <thread>
 

@@ -13,7 +13,7 @@ struct StartScene
     std::vector<std::string> remarks; ///< "a.posiscope: line 4: …", "--position: …": odd, but no error
 };
 
-/// Throws std::runtime_error for a file that cannot be read, WrongWords for an item or a setting.
+/// Throws std::runtime_error for a file that cannot be read, UsageError for an item or a setting.
 StartScene startScene(const CommandLine& line);
 
 } // namespace posiscope

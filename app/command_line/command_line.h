@@ -5,7 +5,7 @@
 #include "core/scene/scene.h"
 #include "core/tables/table_list.h"
 #include "core/tables/table_source.h"
-#include "ui/figures/figure_order.h"
+#include "ui/export/figure/figure_order.h"
 
 #include <cstdint>
 #include <optional>
@@ -97,16 +97,16 @@ struct CommandLine
 };
 
 /// Words or values that the command line does not know: exit status 2.
-struct WrongWords : std::runtime_error
+struct UsageError : std::runtime_error
 {
     using std::runtime_error::runtime_error;
 };
 
 /// Reads the words after the program's name. Qt's own options (-platform, -style …) are left for Qt. Throws
-/// WrongWords: what was given and what is allowed.
+/// UsageError: what was given and what is allowed.
 CommandLine readCommandLine(std::span<const std::string> words);
 
-/// The scene with the given settings. Throws WrongWords.
+/// The scene with the given settings. Throws UsageError.
 Scene withSettings(Scene scene, const CommandLine& line);
 
 } // namespace posiscope

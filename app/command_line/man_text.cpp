@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/manual.h"
 
-#include "core/scene/utf8.h"
+#include "core/text/utf8.h"
 
 #include <array>
 #include <cstdio>

@@ -3,8 +3,8 @@
 
 #include "app/command_line/options.h"
 
-#include "core/scene/ascii.h"
-#include "core/scene/refusal.h"
+#include "core/text/ascii.h"
+#include "core/text/refusal.h"
 
 namespace posiscope {
 
@@ -70,7 +70,7 @@ Entries subjectEntries(Subcommand command)
 std::vector<ManualSection> keySections()
 {
     std::vector<ManualSection> sections;
-    std::optional<Belongs> group;
+    std::optional<KeyGroup> group;
     for (const SceneKey& key : sceneKeys()) {
         if (group != key.belongs)
             sections.push_back({std::string(describeGroup(key.belongs)), {}});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/option_values.h"
 
-#include "core/scene/ascii.h"
-#include "core/scene/numbers.h"
+#include "core/text/ascii.h"
+#include "core/text/numbers.h"
 
 namespace posiscope {
 

@@ -2,9 +2,9 @@
 #include "app/command_line/options.h"
 
 #include "app/command_line/option_values.h"
-#include "core/scene/near_names.h"
-#include "core/scene/refusal.h"
-#include "ui/output/output_file.h"
+#include "core/text/near_names.h"
+#include "core/text/refusal.h"
+#include "ui/export/files/output_file.h"
 
 #include <algorithm>
 #include <array>

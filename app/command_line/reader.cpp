@@ -3,11 +3,11 @@
 
 #include "app/command_line/options.h"
 #include "app/command_line/qt_options.h"
-#include "app/command_line/refused_words.h"
-#include "app/command_line/whole_words.h"
-#include "core/scene/ascii.h"
-#include "core/scene/near_names.h"
-#include "core/scene/refusal.h"
+#include "app/command_line/usage_errors.h"
+#include "app/command_line/validation.h"
+#include "core/text/ascii.h"
+#include "core/text/near_names.h"
+#include "core/text/refusal.h"
 
 namespace posiscope {
 
@@ -34,7 +34,7 @@ public:
             else if (!takeQtOption(word))
                 takeOption(word);
         }
-        requireWhole(m_line, m_subject.has_value(), m_asked);
+        requireComplete(m_line, m_subject.has_value(), m_asked);
         return m_line;
     }
 
@@ -84,11 +84,11 @@ private:
     void takeFile(const std::string& word)
     {
         if (word.empty())
-            throw WrongWords("FILE: nothing given; allowed: a file's name");
+            throw UsageError("FILE: nothing given; allowed: a file's name");
         if (m_line.command == Subcommand::Gallery && m_line.item.empty())
-            throw WrongWords(word + ": the item stands right after `gallery`");
+            throw UsageError(word + ": the item stands right after `gallery`");
         if (m_subject && placeOf(word, subjects(m_line.command)))
-            throw WrongWords(word + ": one " + lowerCase(rowOf(m_line.command).subject) + " at a time, and " +
+            throw UsageError(word + ": one " + lowerCase(rowOf(m_line.command).subject) + " at a time, and " +
                              std::string(*m_subject) + " was given before; a file of that name is ./" + word);
         if (m_line.file)
             throw refusedFile(m_line, word);
@@ -128,7 +128,7 @@ private:
         try {
             withValue({}, *key, value); // a wrong value is told before a window opens
         } catch (const Refusal& refused) {
-            throw WrongWords(typed(word) + ": " + refused.reason);
+            throw UsageError(typed(word) + ": " + refused.reason);
         }
         m_line.settings.emplace_back(key->name, value);
     }
@@ -140,7 +140,7 @@ private:
     {
         if (row.value.empty()) {
             if (option.find('=') != std::string_view::npos)
-                throw WrongWords(std::string(word) + ": --" + std::string(row.name) + " takes no value");
+                throw UsageError(std::string(word) + ": --" + std::string(row.name) + " takes no value");
             m_line.options.push_back({std::string(row.name), {}, typed(word)});
             takeAlone(row, word, {});
             return;
@@ -151,7 +151,7 @@ private:
             if (!takeAlone(row, word, value))
                 throw refusedValue(row, typed(word), value);
         } catch (const Refusal& refused) {
-            throw WrongWords(typed(word) + ": " +
+            throw UsageError(typed(word) + ": " +
                              (refused.name == row.name ? refused.reason : refused.what()));
         }
     }
@@ -164,7 +164,7 @@ private:
         if (m_line.action == before)
             return taken;
         if (before != CommandLine::Action::Run)
-            throw WrongWords(typed(word) + ": " + m_asked + " was given before; one of them at a time");
+            throw UsageError(typed(word) + ": " + m_asked + " was given before; one of them at a time");
         m_asked = typed(word);
         return taken;
     }
@@ -175,7 +175,7 @@ private:
             return std::string(option.substr(equals + 1));
         // A value may begin with one dash (offset −3), not with two.
         if (m_next == m_words.size() || m_words[m_next].starts_with("--"))
-            throw WrongWords(refusal(word, {}, allowed).what());
+            throw UsageError(refusal(word, {}, allowed).what());
         return m_words[m_next++];
     }
 
@@ -200,7 +200,7 @@ Scene withSettings(Scene scene, const CommandLine& line)
         for (const auto& [name, value] : line.settings)
             scene = withValue(std::move(scene), *findSceneKey(name), value);
     } catch (const std::invalid_argument& error) {
-        throw WrongWords(error.what());
+        throw UsageError(error.what());
     }
     return scene;
 }

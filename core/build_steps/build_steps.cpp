@@ -23,7 +23,7 @@ std::span<const StepKind> stepsOf(BuildSequence sequence)
 
 int shownStep(BuildSequence sequence, int number)
 {
-    requireWhole("build_step", number, 1, std::numeric_limits<int>::max());
+    requireComplete("build_step", number, 1, std::numeric_limits<int>::max());
     return std::min(number, static_cast<int>(stepsOf(sequence).size()));
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/build_steps/build_table.h"
-#include "core/encoding/sinusoid.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/scene/scene.h"
 
 #include <memory>

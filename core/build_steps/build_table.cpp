@@ -34,7 +34,7 @@ std::optional<int> columnShowing(const BuildTable& table, const Parameters& para
 std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
                                int selected)
 {
-    requireWhole("column", column, 0, table.columns - 1);
+    requireComplete("column", column, 0, table.columns - 1);
     if (table.across == TableAxis::Dimensions)
         return column;
     if (table.across != TableAxis::Pairs)

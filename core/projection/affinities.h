@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/table.h"
+#include "core/numerics/table.h"
 #include "core/projection/vectors.h"
 
 #include <vector>

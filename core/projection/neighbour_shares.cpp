@@ -3,8 +3,8 @@
 
 #include "core/projection/squared_distances.h"
 #include "core/projection/vectors.h"
-#include "core/scene/numbers.h"
-#include "core/scene/refusal.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/sampled_rows.h"
 
-#include "core/encoding/sinusoid.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/projection/subsample.h"
 
 #include <algorithm>

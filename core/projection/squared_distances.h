@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/progress.h"
-#include "core/encoding/table.h"
+#include "core/numerics/progress.h"
+#include "core/numerics/table.h"
 
 namespace posiscope {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/tsne.h"
 
-#include "core/encoding/dispatch.h"
+#include "core/numerics/dispatch.h"
 #include "core/projection/divergence.h"
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/squared_distances.h"
 #include "core/projection/subsample.h"
-#include "core/scene/refusal.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/progress.h"
+#include "core/numerics/progress.h"
 #include "core/projection/affinities.h"
 #include "core/projection/forces.h"
 #include "core/projection/pca.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/dispatch.h"
+#include "core/numerics/dispatch.h"
 
 #include <array>
 #include <cstddef>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/key_sweep.h"
 
-#include "core/scene/ascii.h"
-#include "core/scene/near_names.h"
-#include "core/scene/numbers.h"
-#include "core/scene/refusal.h"
+#include "core/text/ascii.h"
+#include "core/text/near_names.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>

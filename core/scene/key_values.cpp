@@ -2,11 +2,11 @@
 // How each kind of value is read, written, checked and explained: four small functions a kind.
 #include "core/scene/scene_keys.h"
 
-#include "core/scene/ascii.h"
-#include "core/scene/near_names.h"
-#include "core/scene/numbers.h"
-#include "core/scene/refusal.h"
-#include "core/scene/utf8.h"
+#include "core/text/ascii.h"
+#include "core/text/near_names.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+#include "core/text/utf8.h"
 
 #include <algorithm>
 #include <utility>

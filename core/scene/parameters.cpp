@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/parameters.h"
 
-#include "core/scene/numbers.h"
-#include "core/scene/refusal.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
 
 #include <cassert>
 #include <string>

@@ -13,7 +13,7 @@ namespace posiscope {
 [[noreturn]] void refuseWhole(std::string_view name, long long given, long long smallest, long long largest);
 
 /// smallest ≤ given ≤ largest.
-inline void requireWhole(std::string_view name, long long given, long long smallest, long long largest)
+inline void requireComplete(std::string_view name, long long given, long long smallest, long long largest)
 {
     if (given < smallest || given > largest)
         refuseWhole(name, given, smallest, largest);

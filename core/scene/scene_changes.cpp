@@ -17,9 +17,9 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
     return changed;
 }
 
-bool isUndoable(Belongs belongs)
+bool isUndoable(KeyGroup belongs)
 {
-    return belongs == Belongs::Encoding || belongs == Belongs::Sentence || belongs == Belongs::Projection;
+    return belongs == KeyGroup::Encoding || belongs == KeyGroup::Sentence || belongs == KeyGroup::Projection;
 }
 
 bool sameUndoable(const Scene& one, const Scene& other)

@@ -16,7 +16,7 @@ using MemberType = std::remove_cvref_t<decltype((std::declval<Scene&>().*Group).
 
 /// The accessors of one member of one group of a scene.
 template <auto Group, auto Member>
-constexpr Place<MemberType<Group, Member>> place{
+constexpr Accessor<MemberType<Group, Member>> place{
     [](const Scene& scene) -> const MemberType<Group, Member>& { return (scene.*Group).*Member; },
     [](Scene& scene, MemberType<Group, Member> value) { (scene.*Group).*Member = std::move(value); }};
 
@@ -59,101 +59,101 @@ constexpr int mostSentences = 1'000'000;
 
 // clang-format off
 constexpr SceneKey keys[] = {
-    {"n", Belongs::Encoding, RealKey{place<&Scene::parameters, &Parameters::n>, smallestBase, largestBase},
+    {"n", KeyGroup::Encoding, RealKey{place<&Scene::parameters, &Parameters::n>, smallestBase, largestBase},
      "base of the wavelengths, which reach from 2π towards 2π·n"},
-    {"d_model", Belongs::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::dModel>, 1, largestDModel},
+    {"d_model", KeyGroup::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::dModel>, 1, largestDModel},
      "columns: the numbers that encode one position"},
-    {"max_len", Belongs::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::maxLen>, 1, largestMaxLen},
+    {"max_len", KeyGroup::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
-    {"layout", Belongs::Encoding, choice<&Scene::parameters, &Parameters::layout>(layouts),
+    {"layout", KeyGroup::Encoding, choice<&Scene::parameters, &Parameters::layout>(layouts),
      "order of the columns: sines and cosines in turn, or all sines first"},
     // Not a look: without them every view and every fact is computed from the sines alone.
-    {"cosines", Belongs::Encoding, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
+    {"cosines", KeyGroup::Encoding, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
      "show the cosines beside the sines"},
 
-    {"sentence", Belongs::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
+    {"sentence", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
      "the words to encode; each line is a sentence of its own, several are a batch"},
-    {"embedding", Belongs::Sentence, choice<&Scene::sentence, &Sentence::source>(embeddings),
+    {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(embeddings),
      "where the words' vectors come from: drawn from a seed, or embedding_values"},
-    {"embedding_seed", Belongs::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::embeddingSeed>, 0, largestSeed},
+    {"embedding_seed", KeyGroup::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::embeddingSeed>, 0, largestSeed},
      "seed of the words' vectors; the same word has the same vector"},
-    {"embedding_values", Belongs::Sentence, TextKey{place<&Scene::sentence, &Sentence::givenEmbedding>, 4 * mib},
+    {"embedding_values", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::givenEmbedding>, 4 * mib},
      "the words' vectors as csv, a row for each word"},
-    {"scale_embedding", Belongs::Sentence, BooleanKey{place<&Scene::sentence, &Sentence::scaled>},
+    {"scale_embedding", KeyGroup::Sentence, BooleanKey{place<&Scene::sentence, &Sentence::scaled>},
      "multiply the words' vectors by √d_model before the encoding is added"},
-    {"dropout", Belongs::Sentence, RealKey{place<&Scene::sentence, &Sentence::dropout>, 0, 0.99},
+    {"dropout", KeyGroup::Sentence, RealKey{place<&Scene::sentence, &Sentence::dropout>, 0, 0.99},
      "share of the sum's values that are set to 0; the others grow by 1/(1 − dropout)"},
-    {"dropout_seed", Belongs::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::dropoutSeed>, 0, largestSeed},
+    {"dropout_seed", KeyGroup::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::dropoutSeed>, 0, largestSeed},
      "seed that chooses which values are dropped"},
 
-    {"projection", Belongs::Projection, choice<&Scene::projection, &Projection::method>(projections),
+    {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(projections),
      "how positions are laid out in the plane"},
-    {"perplexity", Belongs::Projection, RealKey{place<&Scene::projection, &Projection::perplexity>, 1, 1000},
+    {"perplexity", KeyGroup::Projection, RealKey{place<&Scene::projection, &Projection::perplexity>, 1, 1000},
      "how many neighbours t-SNE tries to keep near each position"},
-    {"iterations", Belongs::Projection, IntegerKey{place<&Scene::projection, &Projection::iterations>, 1, 100'000},
+    {"iterations", KeyGroup::Projection, IntegerKey{place<&Scene::projection, &Projection::iterations>, 1, 100'000},
      "steps t-SNE takes"},
-    {"projection_seed", Belongs::Projection, IntegerKey{place<&Scene::projection, &Projection::seed>, 0, largestSeed},
+    {"projection_seed", KeyGroup::Projection, IntegerKey{place<&Scene::projection, &Projection::seed>, 0, largestSeed},
      "seed of t-SNE's start"},
 
-    {"position", Belongs::Selection, IntegerKey{place<&Scene::selection, &Selection::position>, 0, lastPosition},
+    {"position", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::position>, 0, lastPosition},
      "selected row"},
-    {"dimension", Belongs::Selection, IntegerKey{place<&Scene::selection, &Selection::dimension>, 0, lastDimension},
+    {"dimension", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::dimension>, 0, lastDimension},
      "selected column"},
-    {"pinned_positions", Belongs::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedPositions>, 0, lastPosition, mostPins},
+    {"pinned_positions", KeyGroup::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedPositions>, 0, lastPosition, mostPins},
      "rows kept in sight beside the selected one"},
-    {"pinned_dimensions", Belongs::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedDimensions>, 0, lastDimension, mostPins},
+    {"pinned_dimensions", KeyGroup::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedDimensions>, 0, lastDimension, mostPins},
      "columns kept in sight beside the selected one"},
-    {"offset", Belongs::Selection, IntegerKey{place<&Scene::selection, &Selection::offset>, -lastPosition, lastPosition},
+    {"offset", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::offset>, -lastPosition, lastPosition},
      "δ, by which the rotation view moves the selected position"},
 
-    {"view", Belongs::Look, choice<&Scene::look, &Look::view>(views),
+    {"view", KeyGroup::Look, choice<&Scene::look, &Look::view>(views),
      "the view in front"},
-    {"colour_map", Belongs::Look, choice<&Scene::look, &Look::colourMap>(colourMaps),
+    {"colour_map", KeyGroup::Look, choice<&Scene::look, &Look::colourMap>(colourMaps),
      "colours of the encoding's values"},
-    {"similarity_colour_map", Belongs::Look, choice<&Scene::look, &Look::similarityColourMap>(colourMaps),
+    {"similarity_colour_map", KeyGroup::Look, choice<&Scene::look, &Look::similarityColourMap>(colourMaps),
      "colours of the similarity matrix"},
-    {"cells", Belongs::Look, choice<&Scene::look, &Look::cells>(cellTexts),
+    {"cells", KeyGroup::Look, choice<&Scene::look, &Look::cells>(cellTexts),
      "what the heatmap's cells say; automatic: the value where it fits"},
-    {"row_labels", Belongs::Look, choice<&Scene::look, &Look::rowLabels>(rowLabels),
+    {"row_labels", KeyGroup::Look, choice<&Scene::look, &Look::rowLabels>(rowLabels),
      "what stands beside the heatmap's rows: the position or the sentence's word"},
-    {"rows", Belongs::Look, WindowKey{place<&Scene::look, &Look::rows>, largestMaxLen},
+    {"rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::rows>, largestMaxLen},
      "rows that the heatmap shows"},
-    {"columns", Belongs::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel},
+    {"columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel},
      "columns that the heatmap shows"},
-    {"similarity", Belongs::Look, choice<&Scene::look, &Look::measure>(measures),
+    {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(measures),
      "how two positions are compared"},
-    {"similarity_rows", Belongs::Look, WindowKey{place<&Scene::look, &Look::similarityRows>, largestMaxLen},
+    {"similarity_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityRows>, largestMaxLen},
      "rows that the similarity matrix shows"},
-    {"similarity_columns", Belongs::Look, WindowKey{place<&Scene::look, &Look::similarityColumns>, largestMaxLen},
+    {"similarity_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityColumns>, largestMaxLen},
      "columns that the similarity matrix shows"},
-    {"waves", Belongs::Look, choice<&Scene::look, &Look::wavesBy>(wavesBy),
+    {"waves", KeyGroup::Look, choice<&Scene::look, &Look::wavesBy>(wavesBy),
      "what a wave is: a position across its dimensions, or a dimension across the positions"},
-    {"wave_panels", Belongs::Look, choice<&Scene::look, &Look::wavePanels>(wavePanels),
+    {"wave_panels", KeyGroup::Look, choice<&Scene::look, &Look::wavePanels>(wavePanels),
      "waves over each other, or a panel each"},
-    {"wave_axis", Belongs::Look, choice<&Scene::look, &Look::waveAxis>(waveAxes),
+    {"wave_axis", KeyGroup::Look, choice<&Scene::look, &Look::waveAxis>(waveAxes),
      "what a position's waves run along: dimension j, or pair i"},
-    {"wave_window", Belongs::Look, WindowKey{place<&Scene::look, &Look::waveWindow>, largestDModel},
+    {"wave_window", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::waveWindow>, largestDModel},
      "stretch of dimensions, or of pairs, that the waves of positions show"},
-    {"wave_positions", Belongs::Look, WindowKey{place<&Scene::look, &Look::wavePositions>, largestMaxLen},
+    {"wave_positions", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::wavePositions>, largestMaxLen},
      "stretch of positions that the waves of dimensions show"},
-    {"sentence_shown", Belongs::Look, IntegerKey{place<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
+    {"sentence_shown", KeyGroup::Look, IntegerKey{place<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
      "which sentence of a batch is in sight, from 1"},
-    {"sentence_rows", Belongs::Look, WindowKey{place<&Scene::look, &Look::sentenceRows>, largestMaxLen},
+    {"sentence_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::sentenceRows>, largestMaxLen},
      "words that the sentence view shows"},
-    {"sentence_columns", Belongs::Look, WindowKey{place<&Scene::look, &Look::sentenceColumns>, largestDModel},
+    {"sentence_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::sentenceColumns>, largestDModel},
      "columns that the sentence view shows"},
-    {"build_sequence", Belongs::Look, choice<&Scene::look, &Look::buildSequence>(buildSequences),
+    {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(buildSequences),
      "what is built step by step: the table, or the divisors' formula"},
-    {"build_step", Belongs::Look, IntegerKey{place<&Scene::look, &Look::buildStep>, 1, 32},
+    {"build_step", KeyGroup::Look, IntegerKey{place<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
 
-    {"title", Belongs::About, TextKey{place<&Scene::about, &About::title>, 1 * kib},
+    {"title", KeyGroup::About, TextKey{place<&Scene::about, &About::title>, 1 * kib},
      "what the scene is called"},
-    {"source", Belongs::About, TextKey{place<&Scene::about, &About::source>, 1 * kib},
+    {"source", KeyGroup::About, TextKey{place<&Scene::about, &About::source>, 1 * kib},
      "the tutorial that the scene reproduces"},
-    {"note", Belongs::About, TextKey{place<&Scene::about, &About::note>, 64 * kib},
+    {"note", KeyGroup::About, TextKey{place<&Scene::about, &About::note>, 64 * kib},
      "what to look at"},
-    {"correction", Belongs::About, TextKey{place<&Scene::about, &About::correction>, 64 * kib},
+    {"correction", KeyGroup::About, TextKey{place<&Scene::about, &About::correction>, 64 * kib},
      "where the tutorial errs"},
 };
 // clang-format on
@@ -173,20 +173,20 @@ static_assert(tableIsSound(), "every key has a name of its own, every choice a n
 
 } // namespace
 
-std::string_view describeGroup(Belongs belongs)
+std::string_view describeGroup(KeyGroup belongs)
 {
     switch (belongs) {
-    case Belongs::Encoding:
+    case KeyGroup::Encoding:
         return "Encoding";
-    case Belongs::Sentence:
+    case KeyGroup::Sentence:
         return "Sentence";
-    case Belongs::Projection:
+    case KeyGroup::Projection:
         return "Projection";
-    case Belongs::Selection:
+    case KeyGroup::Selection:
         return "Selection";
-    case Belongs::Look:
+    case KeyGroup::Look:
         return "Look";
-    case Belongs::About:
+    case KeyGroup::About:
         return "About the scene";
     }
     return {};

@@ -13,28 +13,28 @@
 namespace posiscope {
 
 /// What a key belongs to. Undo takes back encoding, sentence and projection (scene_changes.h).
-enum class Belongs { Encoding, Sentence, Projection, Selection, Look, About };
+enum class KeyGroup { Encoding, Sentence, Projection, Selection, Look, About };
 
 /// Where a value stands in a scene.
 template <typename T>
-struct Place
+struct Accessor
 {
     const T& (*get)(const Scene&);
     void (*set)(Scene&, T);
 };
 
 // What a value may be. The bounds belong to what is allowed.
-struct RealKey : Place<double>
+struct RealKey : Accessor<double>
 {
     double smallest;
     double largest;
 };
-struct IntegerKey : Place<int>
+struct IntegerKey : Accessor<int>
 {
     int smallest;
     int largest;
 };
-struct BooleanKey : Place<bool>
+struct BooleanKey : Accessor<bool>
 {
 };
 struct ChoiceKey
@@ -43,17 +43,17 @@ struct ChoiceKey
     void (*set)(Scene&, int);
     std::span<const std::string_view> names;
 };
-struct TextKey : Place<std::string>
+struct TextKey : Accessor<std::string>
 {
     std::size_t longest; ///< in bytes
 };
-struct IntegerListKey : Place<std::vector<int>>
+struct IntegerListKey : Accessor<std::vector<int>>
 {
     int smallest;
     int largest;
     std::size_t longest;
 };
-struct WindowKey : Place<std::optional<Window>>
+struct WindowKey : Accessor<std::optional<Window>>
 {
     double largest;
 };
@@ -64,13 +64,13 @@ using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKe
 struct SceneKey
 {
     std::string_view name; ///< in a file; an option of the command line has dashes for underscores
-    Belongs belongs;
+    KeyGroup belongs;
     KeyValue value;
     std::string_view meaning; ///< one line for --help and tooltips
 };
 
 /// The heading of a group of keys in help and panels.
-std::string_view describeGroup(Belongs belongs);
+std::string_view describeGroup(KeyGroup belongs);
 
 /// Every key, in the order in which a file lists them.
 std::span<const SceneKey> sceneKeys();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_remarks.h"
 
-#include "core/scene/numbers.h"
+#include "core/text/numbers.h"
 
 #include <cstdlib>
 #include <optional>

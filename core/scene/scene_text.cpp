@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_text.h"
 
-#include "core/scene/ascii.h"
-#include "core/scene/near_names.h"
-#include "core/scene/quoted.h"
-#include "core/scene/refusal.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
-#include "core/scene/utf8.h"
+#include "core/text/ascii.h"
+#include "core/text/near_names.h"
+#include "core/text/quoted.h"
+#include "core/text/refusal.h"
+#include "core/text/utf8.h"
 
 #include <algorithm>
 #include <istream>

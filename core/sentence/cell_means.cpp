@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/cell_means.h"
 
-#include "core/encoding/cell_under.h"
+#include "core/encodings/cell_under.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/dropout.h"
 
-#include "core/encoding/dispatch.h"
-#include "core/scene/numbers.h"
-#include "core/scene/refusal.h"
+#include "core/numerics/dispatch.h"
 #include "core/sentence/counted_random.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
 
 #include <cassert>
 #include <cstddef>

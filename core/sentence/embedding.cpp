@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/embedding.h"
 
-#include "core/scene/refusal.h"
 #include "core/scene/require.h"
 #include "core/sentence/seeded_vectors.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cassert>
@@ -27,7 +27,7 @@ Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, in
     , m_dModel(dModel)
     , m_factor(settings.scaled ? std::sqrt(dModel) : 1)
 {
-    requireWhole("d_model", dModel, 1, largestDModel);
+    requireComplete("d_model", dModel, 1, largestDModel);
     std::size_t words = 0;
     for (const Tokens& tokens : m_sentences) {
         m_firstWord.push_back(words);
@@ -66,8 +66,8 @@ void Embedding::readSeeded(int seed)
 
 void Embedding::require(int sentence, int position) const
 {
-    requireWhole("sentence", sentence, 0, sentenceCount() - 1);
-    requireWhole("position", position, 0, m_length - 1);
+    requireComplete("sentence", sentence, 0, sentenceCount() - 1);
+    requireComplete("position", position, 0, m_length - 1);
 }
 
 bool Embedding::isPadding(int sentence, int position) const
@@ -83,7 +83,7 @@ std::size_t Embedding::wordAt(int sentence, int position) const
 
 double Embedding::cell(int sentence, int position, int dimension) const
 {
-    requireWhole("dimension", dimension, 0, m_dModel - 1);
+    requireComplete("dimension", dimension, 0, m_dModel - 1);
     if (isPadding(sentence, position))
         return 0;
     const std::size_t word = wordAt(sentence, position);
@@ -93,7 +93,7 @@ double Embedding::cell(int sentence, int position, int dimension) const
 
 void Embedding::row(int sentence, int position, std::span<double> out) const
 {
-    requireWhole("columns", static_cast<long long>(out.size()), m_dModel, m_dModel);
+    requireComplete("columns", static_cast<long long>(out.size()), m_dModel, m_dModel);
     if (isPadding(sentence, position)) {
         std::ranges::fill(out, 0);
         return;

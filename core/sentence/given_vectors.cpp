@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 
-#include "core/scene/ascii.h"
-#include "core/scene/numbers.h"
-#include "core/scene/refusal.h"
-#include "core/scene/utf8.h"
+#include "core/text/ascii.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+#include "core/text/utf8.h"
 
 #include <algorithm>
 #include <cmath>

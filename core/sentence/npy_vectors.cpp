@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/npy_vectors.h"
 
-#include "core/scene/numbers.h"
 #include "core/scene/parameters.h"
-#include "core/scene/refusal.h"
 #include "core/sentence/given_vectors.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <array>

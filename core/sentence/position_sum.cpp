@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/position_sum.h"
 
-#include "core/encoding/pair_values.h"
-#include "core/encoding/tones.h"
-#include "core/scene/refusal.h"
+#include "core/encodings/sinusoidal/pair_values.h"
+#include "core/encodings/sinusoidal/tones.h"
 #include "core/scene/require.h"
 #include "core/sentence/cell_means.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -77,7 +77,7 @@ PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared
     , m_dropout(dropout)
 {
     const int dModel = m_sinusoid->parameters().dModel;
-    requireWhole("d_model", m_embedding->dModel(), dModel, dModel);
+    requireComplete("d_model", m_embedding->dModel(), dModel, dModel);
     const int longest = m_sinusoid->parameters().maxLen;
     if (m_embedding->length() > longest)
         throw refusal("sentence", std::to_string(m_embedding->length()) + " words",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/seeded_vectors.h"
 
-#include "core/encoding/dispatch.h"
-#include "core/encoding/turns.h"
+#include "core/numerics/dispatch.h"
+#include "core/numerics/turns.h"
 #include "core/sentence/counted_random.h"
 
 #include <Eigen/Core>

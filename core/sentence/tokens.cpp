@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/tokens.h"
 
-#include "core/scene/utf8.h"
 #include "core/sentence/characters.h"
 #include "core/sentence/lower_case.h"
+#include "core/text/utf8.h"
 
 #include <algorithm>
 #include <utility>

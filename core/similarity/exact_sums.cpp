@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/exact_sums.h"
 
-#include "core/encoding/pair_values.h"
+#include "core/encodings/sinusoidal/pair_values.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/line_kernels.h"
 
-#include "core/encoding/dispatch.h"
+#include "core/numerics/dispatch.h"
 
 #include <algorithm>
 #include <cmath>

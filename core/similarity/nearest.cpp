@@ -81,8 +81,8 @@ std::vector<Candidate> nearestAmong(std::vector<Candidate> others, std::size_t c
 Nearest nearestTo(const Parameters& parameters, int position, int count, Values values, std::stop_token stop)
 {
     requireValid(parameters);
-    requireWhole("position", position, 0, parameters.maxLen - 1);
-    requireWhole("count", count, 0, std::numeric_limits<int>::max());
+    requireComplete("position", position, 0, parameters.maxLen - 1);
+    requireComplete("count", count, 0, std::numeric_limits<int>::max());
     const Frequencies frequencies(parameters.n, parameters.dModel);
     const Stretch stretch{std::max(0, position - (searchedOffsets - 1)),
                           std::min(parameters.maxLen - 1, position + (searchedOffsets - 1))};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/offset_curve.h"
 
-#include "core/encoding/cell_under.h"
-#include "core/encoding/tone_filter.h"
+#include "core/encodings/cell_under.h"
+#include "core/numerics/tone_filter.h"
 #include "core/scene/require.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/look_alikes.h"
@@ -54,7 +54,7 @@ std::vector<double> OffsetCurve::weights() const
 
 double OffsetCurve::value(int offset) const
 {
-    requireWhole("offset", offset, 1 - m_parameters.maxLen, m_parameters.maxLen - 1);
+    requireComplete("offset", offset, 1 - m_parameters.maxLen, m_parameters.maxLen - 1);
     const double pairs = (m_values == Values::Sines ? 0.5 : 1) * cosineSum(m_frequencies, offset);
     return m_frequencies.lastIsLone()
                ? pairs + 0.5 * m_frequencies.at(m_frequencies.pairCount() - 1, offset).cosine
@@ -63,8 +63,8 @@ double OffsetCurve::value(int offset) const
 
 std::vector<double> OffsetCurve::values(int first, int count) const
 {
-    requireWhole("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
-    requireWhole("first offset", first, 1 - m_parameters.maxLen,
+    requireComplete("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
+    requireComplete("first offset", first, 1 - m_parameters.maxLen,
                  static_cast<long long>(m_parameters.maxLen) - count);
     return toneSum(m_frequencies, weights(), {.start = double(first), .count = count});
 }
@@ -106,7 +106,7 @@ std::vector<double> OffsetCurve::pixels(Window offsets, int width, Measure measu
 std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
 {
     requireWindow("offsets", offsets, m_parameters.maxLen);
-    requireWhole("width", width, 1, std::numeric_limits<int>::max());
+    requireComplete("width", width, 1, std::numeric_limits<int>::max());
     const double perPixel = offsets.size() / width;
     if (perPixel > 1) {
         std::vector<double> tones = weights();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/pixel_axis.h"
 
-#include "core/encoding/cell_under.h"
+#include "core/encodings/cell_under.h"
 
 #include <cassert>
 #include <numeric>

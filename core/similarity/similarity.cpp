@@ -77,8 +77,8 @@ Similarity::Similarity(const Parameters& parameters, Measure measure, Values val
 
 double Similarity::value(int p, int q) const
 {
-    requireWhole("position", p, 0, m_parameters.maxLen - 1);
-    requireWhole("position", q, 0, m_parameters.maxLen - 1);
+    requireComplete("position", p, 0, m_parameters.maxLen - 1);
+    requireComplete("position", q, 0, m_parameters.maxLen - 1);
     const bool sines = m_values == Values::Sines;
     if (m_measure == Measure::Distance)
         return std::sqrt(sines ? squaredSineDistance(m_frequencies, p, q)

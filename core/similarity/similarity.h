@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/frequencies.h"
-#include "core/encoding/table.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/numerics/table.h"
 #include "core/scene/scene.h"
 
 namespace posiscope {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity_lines.h"
 
-#include "core/encoding/tone_filter.h"
+#include "core/numerics/tone_filter.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/line_kernels.h"
 #include "core/similarity/pair_profile.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/frequencies.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/similarity/line_grid.h"
 #include "core/similarity/pixel_axis.h"
 #include "core/similarity/similarity.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/sine_lines.h"
 
-#include "core/encoding/pair_values.h"
-#include "core/encoding/tone_filter.h"
+#include "core/encodings/sinusoidal/pair_values.h"
+#include "core/numerics/tone_filter.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/tone_sum.h"
 

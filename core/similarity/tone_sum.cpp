@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/tone_sum.h"
 
-#include "core/encoding/dispatch.h"
-#include "core/encoding/pair_values.h"
+#include "core/encodings/sinusoidal/pair_values.h"
+#include "core/numerics/dispatch.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/code_text.h"
 
-#include "core/scene/numbers.h"
+#include "core/text/numbers.h"
 
 namespace posiscope {
 

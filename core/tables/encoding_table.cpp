@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_makers.h"
 
-#include "core/encoding/sinusoid.h"
-#include "core/encoding/tone_bank.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/sinusoidal/tone_bank.h"
 
 #include <memory>
 

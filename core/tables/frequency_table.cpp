@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_makers.h"
 
-#include "core/encoding/frequencies.h"
-#include "core/encoding/ladder.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/ladder.h"
 
 namespace posiscope {
 

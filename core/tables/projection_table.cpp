@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_makers.h"
 
-#include "core/projection/arranging.h"
+#include "core/projection/projection_job.h"
 
 namespace posiscope {
 
 namespace {
 
 /// Settled, or what it has come to where it was stopped.
-Arranging arranged(const Scene& scene, const Progress& preparing)
+ProjectionJob arranged(const Scene& scene, const Progress& preparing)
 {
-    Arranging arranging;
+    ProjectionJob arranging;
     arranging.turnTo(scene.parameters, scene.projection, shownValues(scene.look));
     const auto [found, begun] = milestones(scene.projection.method);
     if (!arranging.findComponents(preparing.part(0, found)) ||
@@ -28,7 +28,7 @@ Arranging arranged(const Scene& scene, const Progress& preparing)
 
 SceneTable projectionTable(const Scene& scene, const Progress& preparing)
 {
-    const Arranging arranging = arranged(scene, preparing);
+    const ProjectionJob arranging = arranged(scene, preparing);
     std::vector<std::string> names{"position"};
     if (scene.projection.method != ProjectionMethod::Tsne)
         names.insert(names.end(), {"pc1", "pc2"});

@@ -2,8 +2,8 @@
 #include "core/tables/table_shape.h"
 
 #include "core/projection/subsample.h"
-#include "core/scene/refusal.h"
 #include "core/sentence/tokens.h"
+#include "core/text/refusal.h"
 
 namespace posiscope {
 

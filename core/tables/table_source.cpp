@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_source.h"
 
-#include "core/scene/ascii.h"
-#include "core/scene/numbers.h"
 #include "core/scene/require.h"
+#include "core/text/ascii.h"
+#include "core/text/numbers.h"
 
 namespace posiscope {
 

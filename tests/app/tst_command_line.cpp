@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/display_hints.h"
 #include "app/command_line/manual.h"
-#include "app/command_line/ways_on.h"
 #include "app/platform_watch.h"
 
 #include "core/scene/scene_keys.h"
@@ -180,7 +180,7 @@ private slots:
         QString message;
         try {
             read(words);
-        } catch (const WrongWords& error) {
+        } catch (const UsageError& error) {
             message = QString::fromUtf8(error.what());
         }
         QVERIFY(!message.isEmpty() && !message.contains(QLatin1Char('\n')));

@@ -59,7 +59,7 @@ private:
     {
         try {
             itemOf(line);
-        } catch (const WrongWords& error) {
+        } catch (const UsageError& error) {
             return QString::fromUtf8(error.what());
         }
         return {};

@@ -19,7 +19,7 @@ std::string refusalOf(const std::vector<std::string>& words)
 {
     try {
         read(words);
-    } catch (const WrongWords& error) {
+    } catch (const UsageError& error) {
         return error.what();
     }
     return "accepted";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/tone_filter.h"
-#include "core/encoding/tones.h"
+#include "core/encodings/sinusoidal/tones.h"
+#include "core/numerics/tone_filter.h"
 
 #include <algorithm>
 #include <cmath>

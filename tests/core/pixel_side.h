@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/frequencies.h"
-#include "core/encoding/tone_filter.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/numerics/tone_filter.h"
 #include "core/scene/scene.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/dispatch.h"
+#include "core/numerics/dispatch.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/frequencies.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/parameters.h"
 #include "test_program.h"
 #include "tests/reference.h"

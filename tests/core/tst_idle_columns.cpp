@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/idle_columns.h"
+#include "core/encodings/sinusoidal/idle_columns.h"
 #include "core/message_of.h"
 #include "test_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/tone_filter.h"
+#include "core/numerics/tone_filter.h"
 #include "core/similarity/line_grid.h"
 #include "test_program.h"
 

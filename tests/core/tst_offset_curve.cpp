@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/tone_filter.h"
 #include "core/message_of.h"
+#include "core/numerics/tone_filter.h"
 #include "core/similarity/offset_curve.h"
 #include "test_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/sinusoid.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/numpy.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"

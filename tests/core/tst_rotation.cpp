@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/rotation.h"
+#include "core/encodings/sinusoidal/rotation.h"
 #include "test_program.h"
 #include "tests/reference.h"
 

@@ -2,8 +2,8 @@
 #include "core/scene/scene_keys.h"
 
 #include "core/message_of.h"
-#include "core/scene/ascii.h"
-#include "core/scene/numbers.h"
+#include "core/text/ascii.h"
+#include "core/text/numbers.h"
 #include "test_program.h"
 
 #include <QRegularExpression>
@@ -129,7 +129,7 @@ void TestSceneKeys::namesAreUniqueAndSnakeCase()
 
 void TestSceneKeys::groupsStandTogether()
 {
-    Belongs last = Belongs::Encoding;
+    KeyGroup last = KeyGroup::Encoding;
     for (const SceneKey& key : sceneKeys()) {
         QVERIFY2(key.belongs >= last, qPrintable(qt(key.name)));
         QVERIFY(!describeGroup(key.belongs).empty());

@@ -2,7 +2,7 @@
 #include "core/sentence/position_sum.h"
 
 #include "core/said.h"
-#include "core/scene/numbers.h"
+#include "core/text/numbers.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/reference.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/sinusoid.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 
-#include "core/encoding/tone_bank.h"
+#include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/message_of.h"
 #include "core/rows_of.h"
 #include "test_program.h"

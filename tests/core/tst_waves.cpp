@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/tone_filter.h"
-#include "core/encoding/waves.h"
+#include "core/encodings/sinusoidal/waves.h"
 #include "core/message_of.h"
+#include "core/numerics/tone_filter.h"
 #include "test_program.h"
 
 #include <QTest>

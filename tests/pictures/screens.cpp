@@ -2,14 +2,14 @@
 // Writes pictures of the window and of each view, in named states, for eyes to judge: tests/screens runs it.
 #include "core/scene/scene_text.h"
 #include "tests/pictures/states.h"
-#include "ui/cards/card.h"
-#include "ui/cards/stage.h"
-#include "ui/export/export_dialog.h"
+#include "ui/export/dialog/export_dialog.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/views/view_list.h"
-#include "ui/window/main_window.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/docks/dock_area.h"
+#include "ui/workspace/window/main_window.h"
 
 #include <QApplication>
 #include <QDir>
@@ -44,7 +44,7 @@ void openItem(MainWindow& window, const char* name)
     const GalleryItem* const item = findGalleryItem(QString::fromLatin1(name));
     if (!item)
         throw std::runtime_error(std::string(name) + " is not in the gallery");
-    if (!window.stage().card(item->scene.look.view))
+    if (!window.dockArea().card(item->scene.look.view))
         std::fprintf(stderr, "screens: %s: its view is not there yet; the picture shows the others\n", name);
     window.gallery().open(*item);
 }
@@ -102,7 +102,7 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     if (state.inExport)
         return drawExport(state, window, folder);
     if (state.hover)
-        emit window.stage().card(ViewId::Heatmap)->view()->hovered(*state.hover);
+        emit window.dockArea().card(ViewId::Heatmap)->view()->hovered(*state.hover);
     settle(window);
     save(window.grab().toImage(),
          folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));

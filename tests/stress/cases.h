@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/cell_under.h"
+#include "core/encodings/cell_under.h"
 #include "core/scene/parameters.h"
 #include "random_windows.h"
 

@@ -5,7 +5,7 @@
 #include "test_program.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/gallery/note_text.h"
-#include "ui/plots/plot.h"
+#include "ui/plot/plot.h"
 
 #include <QApplication>
 #include <QFile>

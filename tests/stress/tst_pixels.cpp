@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cases.h"
-#include "core/encoding/cell_under.h"
-#include "core/encoding/tones.h"
-#include "core/encoding/waves.h"
+#include "core/encodings/cell_under.h"
+#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/waves.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/pixel_axis.h"
 #include "core/similarity/similarity.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/build_steps/step_bar.h"
-#include "ui/controls/segmented_control.h"
-#include "ui/views/build_steps_view.h"
+#include "ui/kit/controls/segmented_control.h"
+#include "ui/views/build_steps/build_steps_view.h"
+#include "ui/views/build_steps/step_bar.h"
 #include "view_bench.h"
 
 #include <QScrollBar>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/views/sentence_editor.h"
-#include "ui/views/sentence_view.h"
+#include "ui/views/sentence/sentence_editor.h"
+#include "ui/views/sentence/sentence_view.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "pointer.h"
-#include "ui/controls/number_field.h"
-#include "ui/controls/segmented_control.h"
-#include "ui/export/export_dialog.h"
+#include "ui/export/dialog/export_dialog.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/segmented_control.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/sinusoid.h"
-#include "ui/plots/colour_table.h"
-#include "ui/views/heatmap_view.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "ui/plot/colour_table.h"
+#include "ui/views/heatmap/heatmap_view.h"
 #include "view_bench.h"
 
 namespace posiscope {

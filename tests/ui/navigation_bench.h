@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pointer.h"
-#include "ui/plots/navigation.h"
+#include "ui/plot/navigation.h"
 
 #include <QSignalSpy>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/controls/number_field.h"
-#include "ui/controls/value_slider.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/value_slider.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/player.h"
 

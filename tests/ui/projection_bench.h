@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/controls/number_field.h"
-#include "ui/views/projection_view.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/views/projection/projection_view.h"
 #include "view_bench.h"
 
 #include <QLabel>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/sentence_flow.h"
-#include "ui/views/sentence_view.h"
+#include "ui/views/sentence/sentence_flow.h"
+#include "ui/views/sentence/sentence_view.h"
 #include "view_bench.h"
 
 namespace posiscope {

@@ -3,8 +3,8 @@
 
 #include "core/similarity/similarity.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plots/colour_table.h"
-#include "ui/views/similarity_view.h"
+#include "ui/plot/colour_table.h"
+#include "ui/views/similarity/similarity_view.h"
 #include "view_bench.h"
 
 namespace posiscope {

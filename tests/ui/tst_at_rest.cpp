@@ -6,7 +6,7 @@
 #include "test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/panels/insight_panel.h"
-#include "ui/window/main_window.h"
+#include "ui/workspace/window/main_window.h"
 
 #include <QAbstractEventDispatcher>
 #include <QApplication>
@@ -113,7 +113,7 @@ class TestAtRest : public QObject
 
     bool isWorkedOut() const
     {
-        for (const Card* const card : m_window->stage().cards())
+        for (const Card* const card : m_window->dockArea().cards())
             if (card->isInFront() && card->view() && !card->view()->isSettled())
                 return false;
         return m_window->findChild<InsightPanel*>()->isCurrent();
@@ -134,7 +134,7 @@ class TestAtRest : public QObject
     /// Lets what is searched for beside the window be found: it is handed over by an event.
     void finishSearches()
     {
-        for (const Card* const card : m_window->stage().cards())
+        for (const Card* const card : m_window->dockArea().cards())
             if (card->isInFront() && card->view())
                 card->view()->settle();
         while (!isWorkedOut())
@@ -179,7 +179,7 @@ class TestAtRest : public QObject
         QVERIFY2(runsDry(), qPrintable(endless()));
         finishSearches();
         QVERIFY2(runsDry(), qPrintable(endless()));
-        const Card* const card = m_window->stage().card(m_window->document().scene().look.view);
+        const Card* const card = m_window->dockArea().card(m_window->document().scene().look.view);
         QVERIFY2(card->isInFront(), qPrintable(state.words()));
         const QStringList timers = runningTimers();
         QVERIFY2(timers.isEmpty(),
@@ -224,13 +224,13 @@ private slots:
     {
         QFETCH(ViewId, view);
         const auto seed = static_cast<unsigned>(view);
-        m_window->stage().resetLayout();
+        m_window->dockArea().resetLayout();
         for (const State& state : statesOf(seededSizes(seed), static_cast<int>(seed))) {
             take(state);
             Scene scene;
             scene.look.view = view;
             m_window->document().apply(scene);
-            m_window->stage().bring(view); // a presentation that ends takes away what it has brought
+            m_window->dockArea().bring(view); // a presentation that ends takes away what it has brought
             verifyRest(state);
             if (QTest::currentTestFailed())
                 return;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/axis.h"
-#include "ui/plots/plot.h"
-#include "ui/plots/value_ticker.h"
+#include "ui/plot/axis.h"
+#include "ui/plot/plot.h"
+#include "ui/plot/value_ticker.h"
 
 #include <QBuffer>
 #include <QSvgGenerator>

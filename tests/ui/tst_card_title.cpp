@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/cards/card_title.h"
+#include "ui/workspace/docks/card_title.h"
 
 #include "test_program.h"
-#include "ui/cards/flat_tabs.h"
-#include "ui/controls/choice_box.h"
-#include "ui/controls/elided_label.h"
-#include "ui/controls/segmented_control.h"
+#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/elided_label.h"
+#include "ui/kit/controls/segmented_control.h"
+#include "ui/workspace/docks/flat_tabs.h"
 
 #include <QSignalSpy>
 #include <QTest>

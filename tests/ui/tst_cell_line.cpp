@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/cell_line.h"
+#include "ui/views/sentence/cell_line.h"
 
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "ui/controls/copy_button.h"
+#include "ui/kit/controls/copy_button.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QApplication>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/cell_text.h"
+#include "ui/plot/cell_text.h"
 
 #include <QImage>
 #include <QTest>

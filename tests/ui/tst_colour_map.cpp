@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/colour_map.h"
-#include "ui/plots/colour_map_data.h"
+#include "ui/plot/colour_map.h"
+#include "ui/plot/colour_map_data.h"
 
 #include <QTest>
 

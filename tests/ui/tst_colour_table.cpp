@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/colour_table.h"
+#include "ui/plot/colour_table.h"
 
 #include <QTest>
 

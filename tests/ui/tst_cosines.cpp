@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
 #include "test_program.h"
-#include "ui/cards/card.h"
-#include "ui/cards/stage.h"
 #include "ui/panels/insights.h"
-#include "ui/plots/colour_table.h"
-#include "ui/views/heatmap_view.h"
-#include "ui/views/similarity_view.h"
-#include "ui/window/main_window.h"
+#include "ui/plot/colour_table.h"
+#include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/similarity/similarity_view.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/docks/dock_area.h"
+#include "ui/workspace/window/main_window.h"
 #include "view_bench.h"
 
 #include <QAction>
@@ -61,7 +61,7 @@ void TestCosines::theKeyHidesThemInTheWindow()
     const auto* const hide = window.findChild<QAction*>(QStringLiteral("hideCosines"));
     const Scene before = window.document().scene();
     QVERIFY(before.look.cosinesShown && !hide->isChecked());
-    const View* const heatmap = window.stage().card(ViewId::Heatmap)->view();
+    const View* const heatmap = window.dockArea().card(ViewId::Heatmap)->view();
     const int computed = heatmap->computations();
     QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
     QVERIFY(!window.document().scene().look.cosinesShown);

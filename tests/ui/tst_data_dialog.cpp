@@ -2,9 +2,9 @@
 #include "core/tables/code_text.h"
 #include "core/tables/tab_text.h"
 #include "test_program.h"
-#include "ui/controls/choice_box.h"
-#include "ui/controls/segmented_control.h"
-#include "ui/data/data_dialog.h"
+#include "ui/export/data/data_dialog.h"
+#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 #include "window_bench.h"
 

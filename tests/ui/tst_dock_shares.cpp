@@ -48,9 +48,9 @@ private slots:
     {
         m_window->resize(1440, 900);
         settle();
-        Card* const heatmap = m_window->stage().card(ViewId::Heatmap);
-        Card* const waves = m_window->stage().card(ViewId::Waves);
-        m_window->stage().resizeDocks({heatmap, waves}, {300, 500}, Qt::Vertical);
+        Card* const heatmap = m_window->dockArea().card(ViewId::Heatmap);
+        Card* const waves = m_window->dockArea().card(ViewId::Waves);
+        m_window->dockArea().resizeDocks({heatmap, waves}, {300, 500}, Qt::Vertical);
         settle();
         const QList<QSize> before = sizes();
         QVERIFY(heatmap->height() < waves->height());
@@ -74,7 +74,7 @@ private:
     {
         QList<QSize> all;
         for (const ViewId id : {ViewId::Heatmap, ViewId::Similarity, ViewId::Waves})
-            all << m_window->stage().card(id)->size();
+            all << m_window->dockArea().card(id)->size();
         return all;
     }
 

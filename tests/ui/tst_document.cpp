@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "random_scene.h"
 #include "core/scene/scene_changes.h"
+#include "random_scene.h"
 #include "test_program.h"
 #include "ui/document/document.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
 #include "test_program.h"
-#include "ui/export/figure_preview.h"
+#include "ui/export/dialog/figure_preview.h"
 
 #include <QImage>
 

@@ -2,7 +2,7 @@
 #include "export_bench.h"
 #include "test_program.h"
 #include "ui/document/scene_file.h"
-#include "ui/figures/figure.h"
+#include "ui/export/figure/figure.h"
 
 #include <QImage>
 #include <QMessageBox>

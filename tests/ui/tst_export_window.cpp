@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/actions/card_menu.h"
-#include "ui/cards/card.h"
 #include "ui/document/scene_file.h"
-#include "ui/export/export_dialog.h"
+#include "ui/export/dialog/export_dialog.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/menus/card_menu.h"
 #include "window_bench.h"
 
 #include <QApplication>
@@ -41,7 +41,7 @@ private slots:
     void theMenuOfAViewTakesThatView()
     {
         view(ViewId::Heatmap)->setFocus();
-        Card* const card = m_window->stage().card(ViewId::Waves);
+        Card* const card = m_window->dockArea().card(ViewId::Waves);
         const auto menu = makeCardMenu(*card, m_window->document());
         for (QAction* const action : menu->actions())
             if (action->text().startsWith("Export figure"))

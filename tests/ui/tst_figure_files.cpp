@@ -3,9 +3,9 @@
 #include "test_program.h"
 #include "ui/document/document.h"
 #include "ui/document/scene_file.h"
-#include "ui/figures/figure.h"
+#include "ui/export/figure/figure.h"
+#include "ui/export/pictures/pdf_page.h"
 #include "ui/gallery/gallery.h"
-#include "ui/pictures/pdf_page.h"
 
 #include <QFile>
 #include <QRegularExpression>

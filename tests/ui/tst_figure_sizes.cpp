@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/figures/figure.h"
-#include "ui/figures/figure_text.h"
+#include "ui/export/figure/figure.h"
+#include "ui/export/figure/figure_text.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -13,7 +13,7 @@ namespace {
 Theme paper()
 {
     Theme theme = Theme::light();
-    theme.onPaper = true;
+    theme.isExport = true;
     return theme;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/formula_cells.h"
+#include "ui/plot/formula_cells.h"
 
 #include <QImage>
 #include <QPainter>

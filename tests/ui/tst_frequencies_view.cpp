@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/head_line.h"
-#include "ui/views/frequencies_view.h"
-#include "ui/views/pair_notes.h"
+#include "ui/plot/head_line.h"
+#include "ui/views/frequencies/frequencies_view.h"
+#include "ui/views/frequencies/pair_notes.h"
 #include "view_bench.h"
 
 using namespace posiscope;

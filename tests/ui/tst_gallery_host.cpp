@@ -2,9 +2,9 @@
 #include "ui/gallery/gallery_host.h"
 
 #include "test_program.h"
-#include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
+#include "ui/kit/controls/close_button.h"
 #include "window_bench.h"
 
 #include <QLabel>
@@ -107,15 +107,15 @@ private slots:
     {
         // The view of the scene is the waves already, but another tab covers it.
         openItem("S3");
-        m_window->stage().bring(ViewId::Frequencies);
-        QTRY_VERIFY(!m_window->stage().card(ViewId::Waves)->view()->isVisible());
+        m_window->dockArea().bring(ViewId::Frequencies);
+        QTRY_VERIFY(!m_window->dockArea().card(ViewId::Waves)->view()->isVisible());
         openItem("A11");
-        QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->view()->isVisible());
+        QTRY_VERIFY(m_window->dockArea().card(ViewId::Waves)->view()->isVisible());
         openItem("S4");
-        QTRY_VERIFY(m_window->stage().card(ViewId::Frequencies)->view()->isVisible());
-        m_window->stage().card(ViewId::Heatmap)->close();
+        QTRY_VERIFY(m_window->dockArea().card(ViewId::Frequencies)->view()->isVisible());
+        m_window->dockArea().card(ViewId::Heatmap)->close();
         openItem("P7");
-        QTRY_VERIFY(m_window->stage().card(ViewId::Heatmap)->view()->isVisible());
+        QTRY_VERIFY(m_window->dockArea().card(ViewId::Heatmap)->view()->isVisible());
     }
 
     void theNoteIsShownAndPutAway()
@@ -239,11 +239,11 @@ private slots:
         m_window->resize(1280, 720);
         for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
             QCoreApplication::processEvents();
-        const QRect stage = m_window->stage().geometry();
+        const QRect stage = m_window->dockArea().geometry();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown); // of no group: shows what there is
         QVERIFY(panel() && panel()->isVisible());
         QCoreApplication::processEvents();
-        QCOMPARE(m_window->stage().geometry(), stage);
+        QCOMPARE(m_window->dockArea().geometry(), stage);
         QVERIFY(m_window->rect().contains(QRect(panel()->mapTo(m_window.get(), QPoint()), panel()->size())));
         const QWidget* const seen =
             m_window->childAt(panel()->mapTo(m_window.get(), panel()->rect().center()));
@@ -258,7 +258,7 @@ private slots:
         QCoreApplication::processEvents();
         QCOMPARE(document().scene(), item("S4").scene);
         QVERIFY(!panel()->isVisible()); // and the keyboard is with the views
-        QVERIFY(m_window->stage().isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->dockArea().isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         QVERIFY(!m_window->appearance().isPresenting());
@@ -308,7 +308,7 @@ private slots:
     void keysWalkRoundThePanelToo()
     {
         m_window->gallery().setPanelShown(true);
-        m_window->stage().card(ViewId::Similarity)->takeFocus(Qt::OtherFocusReason);
+        m_window->dockArea().card(ViewId::Similarity)->takeFocus(Qt::OtherFocusReason);
         QTest::keyClick(m_window.get(), Qt::Key_F6);
         QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window.get(), Qt::Key_F6);

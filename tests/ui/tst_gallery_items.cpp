@@ -3,7 +3,7 @@
 #include "test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/gallery/note_bar.h"
-#include "ui/window/main_window.h"
+#include "ui/workspace/window/main_window.h"
 
 #include <QLabel>
 #include <QSettings>
@@ -22,7 +22,7 @@ class TestGalleryItems : public QObject
 
     View* frontView(const GalleryItem& item) const
     {
-        Card* const card = m_window->stage().card(item.scene.look.view);
+        Card* const card = m_window->dockArea().card(item.scene.look.view);
         return card ? card->view() : nullptr;
     }
 
@@ -59,7 +59,7 @@ private slots:
         QFETCH(QString, item);
         QFETCH(QSize, size);
         const GalleryItem& opened = *findGalleryItem(item);
-        if (!m_window->stage().card(opened.scene.look.view))
+        if (!m_window->dockArea().card(opened.scene.look.view))
             QFAIL("its view is not there");
         m_window->resize(size);
         m_window->gallery().open(opened);

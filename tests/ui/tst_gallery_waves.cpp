@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S3, one curve for each position: four panels side by side, sines alone, pairs 0 … 99 on the axis.
-#include "core/encoding/waves.h"
+#include "core/encodings/sinusoidal/waves.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "ui/plots/curve_layer.h"
-#include "ui/views/wave_curves.h"
-#include "ui/views/waves_view.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/views/waves/wave_curves.h"
+#include "ui/views/waves/waves_view.h"
 #include "view_bench.h"
 
 #include <cmath>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in the heatmap's cells and beside its rows.
-#include "core/encoding/tone_filter.h"
-#include "core/encoding/tones.h"
+#include "core/encodings/sinusoidal/tones.h"
+#include "core/numerics/tone_filter.h"
 #include "core/scene/scene_keys.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/random_scene.h"
-#include "ui/plots/plot_note.h"
-#include "ui/views/heatmap_view.h"
-#include "ui/views/row_names.h"
+#include "ui/plot/plot_note.h"
+#include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/heatmap/row_names.h"
 #include "view_bench.h"
 
 #include <numbers>

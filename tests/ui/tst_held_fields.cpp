@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/cards/card.h"
-#include "ui/cards/stage.h"
-#include "ui/controls/number_field.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/docks/dock_area.h"
 #include "window_bench.h"
 
 #include <functional>
@@ -45,7 +45,7 @@ void HeldFieldsTest::whatIsHeldGoesWithTheNextChange()
     Scene batch;
     batch.sentence.text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
     document.startNew(batch);
-    window.stage().bring(view);
+    window.dockArea().bring(view);
     QCoreApplication::processEvents();
 
     const auto moveSelection = [&document] {

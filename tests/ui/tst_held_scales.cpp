@@ -2,9 +2,9 @@
 // While a number plays or its slider is dragged, scales that follow the values stay as they are, so that what
 // changes is seen to change; afterwards they are the scene's own.
 #include "test_program.h"
-#include "ui/controls/value_slider.h"
-#include "ui/plots/colour_bar.h"
-#include "ui/window/main_window.h"
+#include "ui/kit/controls/value_slider.h"
+#include "ui/plot/colour_bar.h"
+#include "ui/workspace/window/main_window.h"
 
 #include <QSettings>
 #include <QStandardPaths>
@@ -20,7 +20,7 @@ class TestHeldScales : public QObject
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
 
-    View* view(ViewId id) const { return m_window->stage().card(id)->view(); }
+    View* view(ViewId id) const { return m_window->dockArea().card(id)->view(); }
     Plot* plot(ViewId id) const { return view(id)->findChild<Plot*>(); }
 
     void settle() const
@@ -69,8 +69,8 @@ private slots:
         scene.look.view = ViewId::Frequencies;
         m_window->document().apply(scene);
         settle();
-        QVERIFY(m_window->stage().card(ViewId::Similarity)->isInFront());
-        QVERIFY(m_window->stage().card(ViewId::Frequencies)->isInFront());
+        QVERIFY(m_window->dockArea().card(ViewId::Similarity)->isInFront());
+        QVERIFY(m_window->dockArea().card(ViewId::Frequencies)->isInFront());
         QCOMPARE(scales().size(), 3);
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/cards/card.h"
-#include "ui/cards/stage.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/docks/dock_area.h"
 #include "window_bench.h"
 
 using namespace posiscope;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/sinusoid.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "test_program.h"
-#include "ui/cards/card_title.h"
-#include "ui/cards/flat_tabs.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plots/plot.h"
+#include "ui/plot/plot.h"
+#include "ui/workspace/docks/card_title.h"
+#include "ui/workspace/docks/flat_tabs.h"
 #include "window_bench.h"
 
 #include <QLabel>
@@ -38,7 +38,7 @@ private slots:
 
     void standsInTheDefaultLayout()
     {
-        const auto place = [this](ViewId id) { return m_window->stage().card(id)->geometry(); };
+        const auto place = [this](ViewId id) { return m_window->dockArea().card(id)->geometry(); };
         const QRect heatmap = place(ViewId::Heatmap);
         const QRect similarity = place(ViewId::Similarity);
         const QRect waves = place(ViewId::Waves);
@@ -53,7 +53,7 @@ private slots:
     void aTabCoversAndIsCovered()
     {
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
-        Card* const front = m_window->stage().card(ViewId::Frequencies);
+        Card* const front = m_window->dockArea().card(ViewId::Frequencies);
         FlatTabs* const tabs = front->titleLine()->tabs();
         QTRY_COMPARE(tabs->count(), 2);
         QVERIFY(tabs->isVisible());
@@ -68,10 +68,10 @@ private slots:
     void itsKeyBringsACoveredViewForwardAndKeepsItThere()
     {
         const auto key = [this] { QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier); };
-        Card* const card = m_window->stage().card(ViewId::Frequencies);
+        Card* const card = m_window->dockArea().card(ViewId::Frequencies);
         key();
         QTRY_VERIFY(card->isInFront());
-        m_window->stage().bring(ViewId::Waves);
+        m_window->dockArea().bring(ViewId::Waves);
         QTRY_VERIFY(!card->isInFront());
         key();
         QTRY_VERIFY(card->isInFront());
@@ -109,7 +109,7 @@ private slots:
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
         std::vector<View*> views;
-        for (Card* const card : window.stage().cards())
+        for (Card* const card : window.dockArea().cards())
             if (card->view() && card->view()->isVisible())
                 views.push_back(card->view());
         QVERIFY(views.size() >= 3);
@@ -119,7 +119,7 @@ private slots:
         for (const View* const view : views)
             before.push_back(view->computations());
 
-        const auto* const plot = window.stage().card(ViewId::Heatmap)->view()->findChild<Plot*>();
+        const auto* const plot = window.dockArea().card(ViewId::Heatmap)->view()->findChild<Plot*>();
         const QPoint middle = plot->mapTo(&window, plot->rect().center());
         for (int step = 0; step < 20; ++step)
             QTest::mouseMove(window.windowHandle(), middle + QPoint(4 * step, 3 * step));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encoding/sinusoid.h"
-#include "core/encoding/tones.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/sinusoidal/tones.h"
 #include "test_program.h"
-#include "ui/plots/marks.h"
-#include "ui/plots/matrix_layer.h"
-#include "ui/plots/plot.h"
+#include "ui/plot/marks.h"
+#include "ui/plot/matrix_layer.h"
+#include "ui/plot/plot.h"
 
 #include <QTest>
 

@@ -3,7 +3,7 @@
 
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
-#include "ui/theme/theme.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QTest>
 

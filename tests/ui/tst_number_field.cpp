@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/controls/number_field.h"
 #include "ui/keys/shortcuts_first.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
 
 #include "test_program.h"

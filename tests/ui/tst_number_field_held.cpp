@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/controls/number_field.h"
+#include "ui/kit/controls/number_field.h"
 
 #include "test_program.h"
 #include "ui/panel_bench.h"

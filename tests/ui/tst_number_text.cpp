@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/number_text.h"
 
-#include "core/scene/numbers.h"
+#include "core/text/numbers.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
-#include "ui/plots/drawing.h"
+#include "ui/plot/drawing.h"
 
 using namespace posiscope;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/opaque_buffer.h"
+#include "ui/plot/opaque_buffer.h"
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 #include "ui/panels/panel_column.h"
 
 #include "test_program.h"
-#include "ui/controls/steady.h"
+#include "ui/kit/controls/relayout_guard.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/fact_table.h"
 #include "ui/panels/insight_panel.h"
@@ -151,7 +151,7 @@ private slots:
     {
         QWidget window;
         auto* const column = new QVBoxLayout(&window);
-        auto* const place = new Steady(&window);
+        auto* const place = new RelayoutGuard(&window);
         auto* const panel = new Tall(place);
         place->hold(panel);
         column->addWidget(place);

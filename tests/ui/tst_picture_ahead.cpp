@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/start/picture_ahead.h"
+#include "ui/workspace/start/picture_ahead.h"
 
 #include <QBackingStore>
 #include <QLabel>

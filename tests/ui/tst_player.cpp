@@ -12,12 +12,12 @@ using namespace posiscope;
 namespace {
 
 /// A document and a player that asks it.
-struct Stage
+struct DockArea
 {
     Document document;
     Player player{document};
 
-    explicit Stage(Sweep sweep, const Scene& scene = {})
+    explicit DockArea(Sweep sweep, const Scene& scene = {})
     {
         document.apply(scene);
         document.history()->clear();
@@ -70,34 +70,34 @@ private slots:
 
 void TestPlayer::itRestsWhileNobodySees()
 {
-    Stage stage(Sweep::Position, sceneOf(4, 101));
-    const QSignalSpy told(&stage.player, &Player::playingChanged);
-    stage.player.setSeen(false);
-    stage.player.setPlaying(true);
-    QVERIFY(stage.player.isPlaying() && !stage.player.isMoving());
-    stage.player.setSeen(true);
-    QVERIFY(stage.player.isMoving());
-    stage.player.setSeen(false);
-    QVERIFY(stage.player.isPlaying() && !stage.player.isMoving());
-    stage.player.setPlaying(false);
-    stage.player.setSeen(true);
-    QVERIFY(!stage.player.isMoving());
+    DockArea dockArea(Sweep::Position, sceneOf(4, 101));
+    const QSignalSpy told(&dockArea.player, &Player::playingChanged);
+    dockArea.player.setSeen(false);
+    dockArea.player.setPlaying(true);
+    QVERIFY(dockArea.player.isPlaying() && !dockArea.player.isMoving());
+    dockArea.player.setSeen(true);
+    QVERIFY(dockArea.player.isMoving());
+    dockArea.player.setSeen(false);
+    QVERIFY(dockArea.player.isPlaying() && !dockArea.player.isMoving());
+    dockArea.player.setPlaying(false);
+    dockArea.player.setSeen(true);
+    QVERIFY(!dockArea.player.isMoving());
     QCOMPARE(told.count(), 2);
 }
 
 void TestPlayer::goesToAndFro()
 {
-    Stage stage(Sweep::Position, sceneOf(4, 101));
-    stage.advanceBy(0.5);
-    QCOMPARE(stage.document.scene().selection.position, 50);
-    stage.advanceBy(0.5);
-    QCOMPARE(stage.document.scene().selection.position, 100);
-    stage.advanceBy(0.25);
-    QCOMPARE(stage.document.scene().selection.position, 75);
-    stage.advanceBy(0.75);
-    QCOMPARE(stage.document.scene().selection.position, 0);
-    stage.advanceBy(0.25);
-    QCOMPARE(stage.document.scene().selection.position, 25);
+    DockArea dockArea(Sweep::Position, sceneOf(4, 101));
+    dockArea.advanceBy(0.5);
+    QCOMPARE(dockArea.document.scene().selection.position, 50);
+    dockArea.advanceBy(0.5);
+    QCOMPARE(dockArea.document.scene().selection.position, 100);
+    dockArea.advanceBy(0.25);
+    QCOMPARE(dockArea.document.scene().selection.position, 75);
+    dockArea.advanceBy(0.75);
+    QCOMPARE(dockArea.document.scene().selection.position, 0);
+    dockArea.advanceBy(0.25);
+    QCOMPARE(dockArea.document.scene().selection.position, 25);
 }
 
 void TestPlayer::staysInItsRange_data()
@@ -118,9 +118,9 @@ void TestPlayer::staysInItsRange()
     QFETCH(Sweep, sweep);
     QFETCH(double, smallest);
     QFETCH(double, largest);
-    Stage stage(sweep, sceneOf(64, 300));
+    DockArea dockArea(sweep, sceneOf(64, 300));
     const auto value = [&] {
-        const Scene& scene = stage.document.scene();
+        const Scene& scene = dockArea.document.scene();
         switch (sweep) {
         case Sweep::Position:
             return double(scene.selection.position);
@@ -140,7 +140,7 @@ void TestPlayer::staysInItsRange()
     double lowest = value();
     double highest = value();
     for (int i = 0; i < 400; ++i) { // 50 seconds: more than to and fro
-        stage.player.advance(0.125);
+        dockArea.player.advance(0.125);
         lowest = std::min(lowest, value());
         highest = std::max(highest, value());
     }
@@ -154,13 +154,13 @@ void TestPlayer::staysInTheWindow()
 {
     Scene scene = sceneOf(64, 1000, 500);
     scene.look.rows = Window{99.5, 200.5}; // whole cells: 100 to 199
-    Stage stage(Sweep::Position, scene);
+    DockArea dockArea(Sweep::Position, scene);
     int lowest = 1000;
     int highest = 0;
     for (int i = 0; i < 400; ++i) {
-        stage.player.advance(0.125);
-        lowest = std::min(lowest, stage.document.scene().selection.position);
-        highest = std::max(highest, stage.document.scene().selection.position);
+        dockArea.player.advance(0.125);
+        lowest = std::min(lowest, dockArea.document.scene().selection.position);
+        highest = std::max(highest, dockArea.document.scene().selection.position);
     }
     QCOMPARE(lowest, 100);
     QCOMPARE(highest, 199);
@@ -168,8 +168,8 @@ void TestPlayer::staysInTheWindow()
 
 void TestPlayer::speedScales()
 {
-    Stage slow(Sweep::Position, sceneOf(4, 201));
-    Stage fast(Sweep::Position, sceneOf(4, 201));
+    DockArea slow(Sweep::Position, sceneOf(4, 201));
+    DockArea fast(Sweep::Position, sceneOf(4, 201));
     fast.player.setSpeed(4);
     slow.player.advance(0.5);
     fast.player.advance(0.5);
@@ -179,8 +179,8 @@ void TestPlayer::speedScales()
 
 void TestPlayer::aSlowWindowSkips()
 {
-    Stage smooth(Sweep::Position, sceneOf(4, 201));
-    Stage jerky(Sweep::Position, sceneOf(4, 201));
+    DockArea smooth(Sweep::Position, sceneOf(4, 201));
+    DockArea jerky(Sweep::Position, sceneOf(4, 201));
     QSignalSpy asked(&jerky.player, &Player::sceneAsked);
     for (int i = 0; i < 25; ++i)
         smooth.player.advance(0.016);
@@ -191,61 +191,61 @@ void TestPlayer::aSlowWindowSkips()
 
 void TestPlayer::aSleepIsNotCaughtUpWith()
 {
-    Stage stage(Sweep::Position, sceneOf(4, 201));
-    stage.player.advance(3600);
-    QCOMPARE(stage.document.scene().selection.position, 5);
-    stage.player.advance(-1);
-    QCOMPARE(stage.document.scene().selection.position, 5);
+    DockArea dockArea(Sweep::Position, sceneOf(4, 201));
+    dockArea.player.advance(3600);
+    QCOMPARE(dockArea.document.scene().selection.position, 5);
+    dockArea.player.advance(-1);
+    QCOMPARE(dockArea.document.scene().selection.position, 5);
 }
 
 void TestPlayer::goesOnFromWhereSomeoneMovedIt()
 {
-    Stage stage(Sweep::Position, sceneOf(4, 201));
-    stage.player.advance(0.5);
-    Scene moved = stage.document.scene();
+    DockArea dockArea(Sweep::Position, sceneOf(4, 201));
+    dockArea.player.advance(0.5);
+    Scene moved = dockArea.document.scene();
     moved.selection.position = 120;
-    stage.document.apply(moved);
-    stage.player.advance(0.5);
-    QCOMPARE(stage.document.scene().selection.position, 125);
+    dockArea.document.apply(moved);
+    dockArea.player.advance(0.5);
+    QCOMPARE(dockArea.document.scene().selection.position, 125);
 }
 
 void TestPlayer::oneRunIsOneStep()
 {
-    Stage stage(Sweep::DModel, sceneOf(64, 100));
-    stage.player.setPlaying(true);
+    DockArea dockArea(Sweep::DModel, sceneOf(64, 100));
+    dockArea.player.setPlaying(true);
     for (int i = 0; i < 20; ++i)
-        stage.player.advance(0.1);
-    stage.player.setPlaying(false);
-    const int reached = stage.document.scene().parameters.dModel;
+        dockArea.player.advance(0.1);
+    dockArea.player.setPlaying(false);
+    const int reached = dockArea.document.scene().parameters.dModel;
     QVERIFY(reached > 64);
-    QCOMPARE(stage.document.history()->count(), 1);
-    QCOMPARE(stage.document.history()->undoText(), QString("d_model: 64 → %1").arg(reached));
+    QCOMPARE(dockArea.document.history()->count(), 1);
+    QCOMPARE(dockArea.document.history()->undoText(), QString("d_model: 64 → %1").arg(reached));
 
-    stage.player.setPlaying(true);
-    stage.player.advance(0.5);
-    stage.player.setPlaying(false);
-    QCOMPARE(stage.document.history()->count(), 2);
-    stage.document.history()->undo();
-    stage.document.history()->undo();
-    QCOMPARE(stage.document.scene().parameters.dModel, 64);
+    dockArea.player.setPlaying(true);
+    dockArea.player.advance(0.5);
+    dockArea.player.setPlaying(false);
+    QCOMPARE(dockArea.document.history()->count(), 2);
+    dockArea.document.history()->undo();
+    dockArea.document.history()->undo();
+    QCOMPARE(dockArea.document.scene().parameters.dModel, 64);
 }
 
 void TestPlayer::lookingAboutIsNoStep()
 {
-    Stage stage(Sweep::Dimension, sceneOf(64, 100));
-    stage.player.setPlaying(true);
-    stage.player.advance(0.5);
-    stage.player.setPlaying(false);
-    QVERIFY(stage.document.scene().selection.dimension > 0);
-    QCOMPARE(stage.document.history()->count(), 0);
+    DockArea dockArea(Sweep::Dimension, sceneOf(64, 100));
+    dockArea.player.setPlaying(true);
+    dockArea.player.advance(0.5);
+    dockArea.player.setPlaying(false);
+    QVERIFY(dockArea.document.scene().selection.dimension > 0);
+    QCOMPARE(dockArea.document.history()->count(), 0);
 }
 
 void TestPlayer::aLoneRowStandsStill()
 {
-    Stage stage(Sweep::Position, sceneOf(4, 1));
-    QSignalSpy asked(&stage.player, &Player::sceneAsked);
+    DockArea dockArea(Sweep::Position, sceneOf(4, 1));
+    QSignalSpy asked(&dockArea.player, &Player::sceneAsked);
     for (int i = 0; i < 100; ++i)
-        stage.player.advance(0.1);
+        dockArea.player.advance(0.1);
     QCOMPARE(asked.size(), 0);
 }
 
@@ -253,35 +253,35 @@ void TestPlayer::baseMovesByRatio()
 {
     Scene scene;
     scene.parameters.n = 1;
-    Stage stage(Sweep::Base, scene);
-    stage.advanceBy(4.0 / 9);
-    QVERIFY(std::abs(std::log10(stage.document.scene().parameters.n) - 4) < 1e-3);
-    stage.advanceBy(3.0 / 9);
-    QVERIFY(std::abs(std::log10(stage.document.scene().parameters.n) - 7) < 1e-3);
+    DockArea dockArea(Sweep::Base, scene);
+    dockArea.advanceBy(4.0 / 9);
+    QVERIFY(std::abs(std::log10(dockArea.document.scene().parameters.n) - 4) < 1e-3);
+    dockArea.advanceBy(3.0 / 9);
+    QVERIFY(std::abs(std::log10(dockArea.document.scene().parameters.n) - 7) < 1e-3);
 }
 
 void TestPlayer::tellsWhetherItPlays()
 {
-    Stage stage(Sweep::Position);
-    QSignalSpy changed(&stage.player, &Player::playingChanged);
-    stage.player.toggle();
-    QVERIFY(stage.player.isPlaying());
-    stage.player.setPlaying(true);
+    DockArea dockArea(Sweep::Position);
+    QSignalSpy changed(&dockArea.player, &Player::playingChanged);
+    dockArea.player.toggle();
+    QVERIFY(dockArea.player.isPlaying());
+    dockArea.player.setPlaying(true);
     QCOMPARE(changed.size(), 1);
-    stage.player.toggle();
-    QVERIFY(!stage.player.isPlaying());
+    dockArea.player.toggle();
+    QVERIFY(!dockArea.player.isPlaying());
     QCOMPARE(changed.size(), 2);
 }
 
 void TestPlayer::theTimerMovesIt()
 {
-    Stage stage(Sweep::Position, sceneOf(4, 16'777'216));
-    stage.player.setPlaying(true);
-    QTRY_VERIFY(stage.document.scene().selection.position > 0);
-    stage.player.setPlaying(false);
-    const int reached = stage.document.scene().selection.position;
+    DockArea dockArea(Sweep::Position, sceneOf(4, 16'777'216));
+    dockArea.player.setPlaying(true);
+    QTRY_VERIFY(dockArea.document.scene().selection.position > 0);
+    dockArea.player.setPlaying(false);
+    const int reached = dockArea.document.scene().selection.position;
     QCoreApplication::processEvents();
-    QCOMPARE(stage.document.scene().selection.position, reached);
+    QCOMPARE(dockArea.document.scene().selection.position, reached);
 }
 
 POSISCOPE_TEST(TestPlayer)

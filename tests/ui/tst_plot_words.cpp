@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/end_words.h"
-#include "ui/views/frequencies_view.h"
-#include "ui/views/similarity_view.h"
+#include "ui/plot/end_words.h"
+#include "ui/views/frequencies/frequencies_view.h"
+#include "ui/views/similarity/similarity_view.h"
 #include "view_bench.h"
 
 using namespace posiscope;

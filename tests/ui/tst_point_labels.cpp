@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/point_labels.h"
+#include "ui/plot/point_labels.h"
 
 #include <QTest>
 

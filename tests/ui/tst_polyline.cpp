@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plots/polyline.h"
+#include "ui/plot/polyline.h"
 
 #include <QImage>
 #include <QLineF>

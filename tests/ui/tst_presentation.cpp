@@ -5,9 +5,9 @@
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/mathematics/formula_label.h"
-#include "ui/plots/colour_bar.h"
-#include "ui/plots/row_bars.h"
-#include "ui/window/main_window.h"
+#include "ui/plot/colour_bar.h"
+#include "ui/plot/row_bars.h"
+#include "ui/workspace/window/main_window.h"
 
 #include <QLabel>
 #include <QSettings>
@@ -36,7 +36,7 @@ QString text(const QRect& rect)
 Standing standingOf(MainWindow& window)
 {
     Standing standing{window.geometry(), {}};
-    for (const Card* const card : window.stage().cards())
+    for (const Card* const card : window.dockArea().cards())
         standing.cards << QStringLiteral("%1: %2%3")
                               .arg(card->title(),
                                    card->isHidden() ? QStringLiteral("closed") : text(card->geometry()),
@@ -100,7 +100,7 @@ class TestPresentation : public QObject
     /// The first picture that is smaller than it should be; empty where all have room.
     QString crampedPicture() const
     {
-        for (const Card* const card : m_window->stage().cards()) {
+        for (const Card* const card : m_window->dockArea().cards()) {
             if (!card->isInFront())
                 continue;
             const int shorter = std::min(card->width(), card->height());

@@ -41,11 +41,11 @@ private slots:
         if (inPanel)
             m_window->gallery().takeFocus();
         else
-            m_window->stage().card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
+            m_window->dockArea().card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
         QWidget* const before = m_window->focusWidget();
         QTest::keyClick(before, Qt::Key_F11);
         QCoreApplication::processEvents();
-        QVERIFY(m_window->stage().isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->dockArea().isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
         QCoreApplication::processEvents();
         QVERIFY(!m_window->appearance().isPresenting());
@@ -62,25 +62,25 @@ private slots:
         QVERIFY(!m_window->maximiser().isMaximised()); // the item's view has room beside the others
         m_window->gallery().takeFocus();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
-        m_window->stage().bring(ViewId::Waves);
-        QTRY_VERIFY(m_window->stage().card(ViewId::Waves)->isInFront());
-        m_window->stage().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
+        m_window->dockArea().bring(ViewId::Waves);
+        QTRY_VERIFY(m_window->dockArea().card(ViewId::Waves)->isInFront());
+        m_window->dockArea().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
         settle();
-        QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->dockArea().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
     }
 
     void aKeyboardInAViewThatIsCoveredAgainGoesToTheOneInFront()
     {
         m_window->gallery().setPanelShown(true);
         settle();
-        Card* const heatmap = m_window->stage().card(ViewId::Heatmap);
+        Card* const heatmap = m_window->dockArea().card(ViewId::Heatmap);
         m_window->maximiser().maximise(*heatmap);
         settle();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_2, Qt::ControlModifier);
         settle();
-        QVERIFY(m_window->stage().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->dockArea().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         settle();
         QVERIFY(heatmap->isInFront());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "projection_bench.h"
 #include "test_program.h"
-#include "ui/controls/play_button.h"
+#include "ui/kit/controls/play_button.h"
 
 #include <QToolButton>
 

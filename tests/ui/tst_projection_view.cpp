@@ -2,7 +2,7 @@
 #include "core/projection/subsample.h"
 #include "projection_bench.h"
 #include "test_program.h"
-#include "ui/plots/colour_table.h"
+#include "ui/plot/colour_table.h"
 
 #include <cmath>
 #include <limits>

@@ -1,20 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# tst_rooms.sh SOURCES: the folders of ui/ can be put in an order in which each includes only from those before it, and
-# no file includes against the arrow app → ui → core; README's list of them is such an order, and whole.
+# tst_rooms.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
+# those before it, and no file includes against the arrow app → ui → core. README's list is such an order, and whole.
 set -euo pipefail
 
-rooms() { # every "room, room it includes" of the ui/ in a folder
-    grep -rHoE --include='*.h' --include='*.cpp' '^#include "ui/[a-z_]+/' "$1/ui" |
-        sed -E 's|^.*/ui/([a-z_]+)/[^:]*:#include "ui/([a-z_]+)/|\2 \1|' | sort -u
+includes() { # includes SOURCES LAYER: every "included folder, folder that includes it" of a layer
+    grep -rHoE --include='*.h' --include='*.cpp' "^#include \"$2/[a-z_/]+/" "$1/$2" |
+        sed -E "s|^.*/$2/([a-z_/]+)/[^/:]*:#include \"$2/([a-z_/]+)/|\2 \1|" | sort -u
 }
 
-fails() { # says what is wrong in a folder; its status is 0 where something is
-    local loop against
-    loop=$(rooms "$1" | tsort 2>&1 >/dev/null | sed 's/^tsort: //' | tr '\n' ' ') || true
+fails() { # says what is wrong in SOURCES; its status is 0 where something is
+    local loop= against layer
+    for layer in core ui; do
+        loop+=$(includes "$1" $layer | tsort 2>&1 >/dev/null | sed 's/^tsort: //' | tr '\n' ' ') || true
+    done
     against=$(grep -rnE --include='*.h' --include='*.cpp' '^#include "(app|tests)/' "$1/ui" "$1/core" || true
         grep -rnE --include='*.h' --include='*.cpp' '^#include ("ui/|<Q)' "$1/core" || true)
-    [ -n "$loop" ] && echo "rooms of ui/ include one another: $loop"
+    [ -n "$loop" ] && echo "folders include one another: $loop"
     [ -n "$against" ] && echo "$against"
     [ -n "$loop$against" ]
 }
@@ -22,12 +24,15 @@ fails() { # says what is wrong in a folder; its status is 0 where something is
 # What it must find, or it shows nothing.
 wrong=$(mktemp -d)
 trap 'rm -rf "$wrong"' EXIT
-mkdir -p "$wrong"/{ui/{low,high},core}
-echo '#include "ui/low/a.h"' >"$wrong/ui/high/b.h"
-if fails "$wrong"; then echo "finds a fault where there is none" >&2; exit 1; fi
-echo '#include "ui/high/b.h"' >"$wrong/ui/low/a.cpp"
-fails "$wrong" >/dev/null || { echo "does not find two rooms that include one another" >&2; exit 1; }
-rm "$wrong/ui/low/a.cpp"
+mkdir -p "$wrong"/{core,ui}
+for layer in core ui; do
+    mkdir -p "$wrong/$layer"/{low,high/inner}
+    echo "#include \"$layer/low/a.h\"" >"$wrong/$layer/high/inner/b.h"
+    if fails "$wrong"; then echo "finds a fault where there is none" >&2; exit 1; fi
+    echo "#include \"$layer/high/inner/b.h\"" >"$wrong/$layer/low/a.cpp"
+    fails "$wrong" >/dev/null || { echo "does not find two folders of $layer that include one another" >&2; exit 1; }
+    rm "$wrong/$layer/low/a.cpp"
+done
 for line in '#include "ui/low/a.h"' '#include "app/c.h"' '#include <QString>'; do
     echo "$line" >"$wrong/core/c.cpp"
     fails "$wrong" >/dev/null || { echo "does not find $line in core" >&2; exit 1; }
@@ -35,12 +40,14 @@ done
 
 if fails "$1" >&2; then exit 1; fi
 
-listed=$(sed -nE '/^    ui\//,/^    app\//s|^      ([a-z_]+)/.*|\1|p' "$1/README.md")
-[ "$(sort <<<"$listed")" = "$(find "$1/ui" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort)" ] ||
-    { echo "README lists other rooms than there are in ui/" >&2; exit 1; }
-place() { grep -nxF -- "$1" <<<"$listed" | cut -d: -f1; }
-rooms "$1" | while read -r included room; do
-    (($(place "$included") <= $(place "$room"))) ||
-        { echo "README lists $room before $included, which it includes from" >&2; exit 1; }
+for layer in core ui; do
+    listed=$(sed -nE "/^    $layer\//,/^    [^ ]/s|^      ([a-z_/]+)/ .*|\1|p" "$1/README.md")
+    there=$(find "$1/$layer" -mindepth 2 -type f \( -name '*.h' -o -name '*.cpp' \) -printf '%P\n' | sed 's|/[^/]*$||' | sort -u)
+    diff <(sort <<<"$listed") <(echo "$there") >&2 || { echo "README lists other folders than there are in $layer/" >&2; exit 1; }
+    place() { grep -nxF -- "$1" <<<"$listed" | cut -d: -f1; }
+    includes "$1" $layer | while read -r included folder; do
+        (($(place "$included") <= $(place "$folder"))) ||
+            { echo "README lists $folder before $included, which it includes from" >&2; exit 1; }
+    done
+    echo "folders of $layer/, each after those it includes from: $(includes "$1" $layer | tsort | tr '\n' ' ')"
 done
-echo "rooms of ui/, each after those it includes from: $(rooms "$1" | tsort | tr '\n' ' ')"

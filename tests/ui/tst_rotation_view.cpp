@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/controls/check_box.h"
-#include "ui/controls/number_field.h"
-#include "ui/controls/value_slider.h"
+#include "ui/kit/controls/check_box.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/rotation_view.h"
-#include "ui/views/rotation_words.h"
+#include "ui/views/rotation/rotation_view.h"
+#include "ui/views/rotation/rotation_words.h"
 #include "view_bench.h"
 
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "ui/mathematics/formula_text.h"
-#include "ui/views/rotation_words.h"
+#include "ui/views/rotation/rotation_words.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "editor_bench.h"
 #include "test_program.h"
-#include "ui/controls/number_field.h"
-#include "ui/controls/segmented_control.h"
 #include "ui/keys/shortcuts_first.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/segmented_control.h"
 
 #include <QAbstractButton>
 #include <QAction>

@@ -2,7 +2,7 @@
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "ui/views/cell_line.h"
+#include "ui/views/sentence/cell_line.h"
 
 using namespace posiscope;
 using Bench = SentenceBench;

@@ -2,10 +2,10 @@
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "ui/figures/figure.h"
-#include "ui/plots/row_bars.h"
-#include "ui/views/controls_place.h"
-#include "ui/views/sentence_editor.h"
+#include "ui/export/figure/figure.h"
+#include "ui/plot/row_bars.h"
+#include "ui/views/sentence/controls_place.h"
+#include "ui/views/sentence/sentence_editor.h"
 
 #include <QLabel>
 #include <QLineEdit>

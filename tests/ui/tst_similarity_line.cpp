@@ -2,7 +2,7 @@
 #include "core/similarity/offset_curve.h"
 #include "similarity_bench.h"
 #include "test_program.h"
-#include "ui/plots/place_line.h"
+#include "ui/plot/place_line.h"
 
 #include <QSignalSpy>
 
@@ -227,7 +227,7 @@ void TestSimilarityLine::aPictureKnowsNoPointer()
         QCOMPARE(bench.line().words(), words);
     }
     Theme paper = Theme::light();
-    paper.onPaper = true;
+    paper.isExport = true;
     bench.view.setTheme(paper);
     QCOMPARE(bench.line().words(), QString());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
-#include "ui/plots/plot_note.h"
+#include "ui/plot/plot_note.h"
 
 using namespace posiscope;
 
@@ -186,7 +186,7 @@ void TestSimilarityView::aBlankMatrixSaysWhy()
     const auto* const note = bench.plot()->findChild<PlotNote*>();
     QVERIFY(note->words().startsWith("Each pixel holds ") && note->words().contains("Zoom in"));
     Theme paper = bench.view.theme();
-    paper.onPaper = true;
+    paper.isExport = true;
     bench.view.setTheme(paper); // nobody zooms in there
     bench.settle();
     QVERIFY(note->words().startsWith("Each pixel holds ") && !note->words().contains("Zoom in"));

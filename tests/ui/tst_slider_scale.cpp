@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/controls/slider_scale.h"
+#include "ui/kit/controls/slider_scale.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/build_steps/step_formulas.h"
+#include "ui/views/build_steps/step_formulas.h"
 
 #include "test_program.h"
 #include "ui/mathematics/formula_text.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/data/data_export.h"
 #include "ui/document/document.h"
-#include "ui/figures/figure_export.h"
-#include "ui/output/film.h"
-#include "ui/output/output_file.h"
+#include "ui/export/data/data_export.h"
+#include "ui/export/figure/figure_export.h"
+#include "ui/export/files/film.h"
+#include "ui/export/files/output_file.h"
 
 #include <QFile>
 #include <QImage>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/controls/value_slider.h"
+#include "ui/kit/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 
 #include "test_program.h"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/cards/view_maximiser.h"
+#include "ui/workspace/docks/view_maximiser.h"
 
-#include "item_room_bench.h"
+#include "gallery_undo_bench.h"
 #include "test_program.h"
-#include "ui/actions/card_menu.h"
-#include "ui/cards/card_title.h"
-#include "ui/cards/flat_tabs.h"
+#include "ui/workspace/docks/card_title.h"
+#include "ui/workspace/docks/flat_tabs.h"
+#include "ui/workspace/menus/card_menu.h"
 
 #include <QMenu>
 
 using namespace posiscope;
 
-/// One view on the whole stage, and the layout of before again.
-class TestViewMaximiser : public QObject, ItemRoomBench
+/// One view on the whole dockArea, and the layout of before again.
+class TestViewMaximiser : public QObject, GalleryUndoBench
 {
     Q_OBJECT
 
@@ -24,10 +24,10 @@ class TestViewMaximiser : public QObject, ItemRoomBench
 
     bool isAlone(const Card* card) const
     {
-        return places(stage()).size() == 1 && card->view()->isVisible() && card->size() == stage().size();
+        return places(dockArea()).size() == 1 && card->view()->isVisible() && card->size() == dockArea().size();
     }
 
-    Card* card(ViewId id) const { return stage().card(id); }
+    Card* card(ViewId id) const { return dockArea().card(id); }
 
 private slots:
     void init()
@@ -50,26 +50,26 @@ private slots:
     {
         QFETCH(int, id);
         Card* const enlarged = card(ViewId(id));
-        const auto before = places(stage());
+        const auto before = places(dockArea());
         for (int time = 0; time < 2; ++time) {
             doubleClick(enlarged);
             QVERIFY(isAlone(enlarged) && !enlarged->isFloating());
             QCOMPARE(enlarged->titleLine()->tabs()->count(), 3); // the others are a click away
             doubleClick(enlarged);
-            QCOMPARE(places(stage()), before);
+            QCOMPARE(places(dockArea()), before);
         }
     }
 
     void escapePutsBackAndThenUnpins()
     {
-        const auto before = places(stage());
+        const auto before = places(dockArea());
         PlainView* const heatmap = view(ViewId::Heatmap);
         heatmap->setFocus();
         QTest::keyClick(heatmap, Qt::Key_P);
         doubleClick(card(ViewId::Heatmap));
         QTest::keyClick(heatmap, Qt::Key_Escape);
         settle();
-        QCOMPARE(places(stage()), before);
+        QCOMPARE(places(dockArea()), before);
         QCOMPARE(selection().pinnedPositions.size(), std::size_t(1));
         QTest::keyClick(heatmap, Qt::Key_Escape);
         QVERIFY(selection().pinnedPositions.empty());
@@ -84,11 +84,11 @@ private slots:
                     action->trigger();
             settle();
         };
-        const auto before = places(stage());
+        const auto before = places(dockArea());
         choose(QStringLiteral("Enlarge"));
         QVERIFY(isAlone(card(ViewId::Waves)));
         choose(QStringLiteral("Back beside the others"));
-        QCOMPARE(places(stage()), before);
+        QCOMPARE(places(dockArea()), before);
     }
 
     void aViewThatIsAskedForTakesThePlaceOfTheEnlarged()
@@ -101,7 +101,7 @@ private slots:
         settle();
         QVERIFY(isAlone(card(ViewId::Frequencies)));
         doubleClick(card(ViewId::Frequencies));
-        QCOMPARE(places(stage()).size(), std::size_t(3));
+        QCOMPARE(places(dockArea()).size(), std::size_t(3));
         QVERIFY(card(ViewId::Frequencies)->isInFront()); // over the waves, in its place
         QVERIFY(!card(ViewId::Waves)->isHidden());
     }
@@ -112,7 +112,7 @@ private slots:
         card(ViewId::Similarity)->close();
         doubleClick(card(ViewId::Heatmap));
         QVERIFY(card(ViewId::Similarity)->isHidden());
-        QCOMPARE(places(stage()).size(), std::size_t(2));
+        QCOMPARE(places(dockArea()).size(), std::size_t(2));
     }
 
     void aCardThatIsFloatedBehindTheEnlargedGoesOnFloating()
@@ -131,11 +131,11 @@ private slots:
     {
         m_window->close();
         open(); // on a screen that is smaller
-        const auto before = places(stage());
+        const auto before = places(dockArea());
         doubleClick(card(ViewId::Similarity));
         m_window->close();
         open();
-        QCOMPARE(places(stage()), before);
+        QCOMPARE(places(dockArea()), before);
     }
 
     void aPresentationShowsOneViewAndLeavesNoTrace_data()
@@ -150,7 +150,7 @@ private slots:
         QFETCH(bool, enlarged);
         if (enlarged)
             doubleClick(card(ViewId::Waves));
-        const auto before = places(stage());
+        const auto before = places(dockArea());
         const std::vector<bool> open = openCards();
         card(ViewId::Waves)->takeFocus(Qt::OtherFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
@@ -160,13 +160,13 @@ private slots:
         settle();
         QVERIFY(isAlone(card(ViewId::Heatmap)));
         doubleClick(card(ViewId::Heatmap));
-        QVERIFY(isAlone(card(ViewId::Heatmap))); // one view keeps the stage
+        QVERIFY(isAlone(card(ViewId::Heatmap))); // one view keeps the dockArea
         QTest::keyClick(m_window->focusWidget(), Qt::Key_4, Qt::ControlModifier);
         settle();
         QVERIFY(isAlone(card(ViewId::Frequencies)));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         resizeTo({1440, 900});
-        QCOMPARE(places(stage()), before);
+        QCOMPARE(places(dockArea()), before);
         QCOMPARE(openCards(), open);
         QCOMPARE(m_window->maximiser().isMaximised(), enlarged);
     }
@@ -196,7 +196,7 @@ private slots:
         QFETCH(QString, item);
         m_window->close();
         open();
-        const auto before = places(stage());
+        const auto before = places(dockArea());
         m_window->close();
         const GalleryItem& named = *findGalleryItem(item);
         m_window = std::make_unique<MainWindow>(m_views);
@@ -207,7 +207,7 @@ private slots:
         QVERIFY(hasRoom(named));
         m_window->close();
         open();
-        QCOMPARE(places(stage()), before);
+        QCOMPARE(places(dockArea()), before);
     }
 };
 

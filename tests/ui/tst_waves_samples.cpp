@@ -3,8 +3,8 @@
 // rows 0 and 63 of a table of four columns are nearly equal, and look so.
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "ui/figures/figure.h"
-#include "ui/views/wave_curves.h"
+#include "ui/export/figure/figure.h"
+#include "ui/views/waves/wave_curves.h"
 #include "waves_bench.h"
 
 #include <cmath>

@@ -144,7 +144,7 @@ private slots:
         QTRY_COMPARE(m_window->document().scene().parameters.n, 123.0);
         QCOMPARE(m_window->recentFiles().files(), QStringList{dropped});
         const QString onView = file("view.posiscope", "posiscope 1\nn = 7\n");
-        drop(m_window->stage().card(ViewId::Waves), onView);
+        drop(m_window->dockArea().card(ViewId::Waves), onView);
         QTRY_COMPARE(m_window->document().scene().parameters.n, 7.0);
     }
 

@@ -134,7 +134,7 @@ private slots:
 
     void keysBringViewsToTheFrontAndCloseThem()
     {
-        const std::vector<Card*>& cards = m_window->stage().cards();
+        const std::vector<Card*>& cards = m_window->dockArea().cards();
         const auto press = [this](std::size_t card, Qt::KeyboardModifiers modifiers) {
             QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + int(card)), modifiers);
             QCoreApplication::processEvents();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/actions/card_menu.h"
-#include "ui/cards/card_title.h"
-#include "ui/controls/more_button.h"
-#include "ui/plots/plot.h"
+#include "ui/kit/controls/more_button.h"
+#include "ui/plot/plot.h"
+#include "ui/workspace/docks/card_title.h"
+#include "ui/workspace/menus/card_menu.h"
 #include "window_bench.h"
 
 #include <QApplication>
@@ -39,8 +39,8 @@ private slots:
                 menu->close();
         });
         closing.start(0);
-        for (Card* const card : window.stage().cards()) {
-            window.stage().bring(card->row().id);
+        for (Card* const card : window.dockArea().cards()) {
+            window.dockArea().bring(card->row().id);
             QTRY_VERIFY(card->view() && card->view()->isVisible());
             for (const Plot* const plot : card->view()->findChildren<Plot*>()) {
                 const QSignalSpy asked(card, &Card::menuAsked);
@@ -75,7 +75,7 @@ private slots:
 
     void theCardsMenuTellsWhatItHasCopied()
     {
-        Card& card = *m_window->stage().card(ViewId::Heatmap);
+        Card& card = *m_window->dockArea().card(ViewId::Heatmap);
         const auto menu = makeCardMenu(card, m_window->document());
         menu->actions().constFirst()->trigger();
         QVERIFY(m_window->statusBar()->currentMessage().startsWith("Copied: a picture of "));
@@ -91,7 +91,7 @@ private slots:
             popup->close();
         });
         m_window->setGeometry(40, 40, 640, 600);
-        const CardTitle* const title = m_window->stage().card(ViewId::Similarity)->titleLine();
+        const CardTitle* const title = m_window->dockArea().card(ViewId::Similarity)->titleLine();
         auto* const button = title->findChild<MoreButton*>();
         QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(menu.isValid());

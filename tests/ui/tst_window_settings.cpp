@@ -42,19 +42,19 @@ private slots:
 
     void comesBackAsItWas()
     {
-        m_window->stage().card(ViewId::Similarity)->close();
+        m_window->dockArea().card(ViewId::Similarity)->close();
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
         m_window->appearance().setChoice(ThemeChoice::Dark);
         m_window->resize(1100, 700);
         m_window->close();
         open();
-        QVERIFY(m_window->stage().card(ViewId::Similarity)->isHidden());
+        QVERIFY(m_window->dockArea().card(ViewId::Similarity)->isHidden());
         QTRY_VERIFY(view(ViewId::Frequencies) && view(ViewId::Frequencies)->isVisible());
         QCOMPARE(m_window->appearance().choice(), ThemeChoice::Dark);
         QCOMPARE(m_window->size(), QSize(1100, 700));
-        m_window->stage().resetLayout();
+        m_window->dockArea().resetLayout();
         QTRY_VERIFY(view(ViewId::Similarity) && view(ViewId::Similarity)->isVisible());
-        QVERIFY(m_window->stage().card(ViewId::Frequencies)->isHidden());
+        QVERIFY(m_window->dockArea().card(ViewId::Frequencies)->isHidden());
     }
 
     void settingsThatCannotBeFollowed_data()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/actions/card_menu.h"
-#include "ui/cards/card.h"
-#include "ui/cards/stage.h"
-#include "ui/controls/number_field.h"
-#include "ui/controls/value_slider.h"
 #include "ui/gallery/gallery_list.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/value_slider.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/docks/dock_area.h"
+#include "ui/workspace/menus/card_menu.h"
 #include "window_bench.h"
 
 #include <QAction>
@@ -178,10 +178,10 @@ void WindowShortcutsTest::everyShortcutWorksInEveryWidget()
 {
     QFETCH(ViewId, view);
     QFETCH(QByteArray, state);
-    m_window->stage().bring(view);
+    m_window->dockArea().bring(view);
     m_window->gallery().setPanelShown(state == "gallery");
     m_window->appearance().setPresenting(state == "presenting");
-    Card& card = *m_window->stage().card(view);
+    Card& card = *m_window->dockArea().card(view);
     if (state == "floating")
         card.setFloatingApart(true);
     QWidget& inFront = state == "floating" ? static_cast<QWidget&>(card) : *m_window;
@@ -256,7 +256,7 @@ void WindowShortcutsTest::selectedTextIsCopied()
     QFETCH(QString, text);
     m_window->resize(1440, 900); // room for the panels and the gallery
     m_window->gallery().setPanelShown(true);
-    m_window->stage().bring(ViewId::Sentence);
+    m_window->dockArea().bring(ViewId::Sentence);
     QCoreApplication::processEvents();
     auto* const widget = field<QWidget>(name.constData());
     if (name == "search")
@@ -317,9 +317,9 @@ void WindowShortcutsTest::zoomKeysZoomTheViewInFront_data()
 void WindowShortcutsTest::zoomKeysZoomTheViewInFront()
 {
     QFETCH(ViewId, view);
-    m_window->stage().bring(view);
+    m_window->dockArea().bring(view);
     QCoreApplication::processEvents();
-    m_window->stage().card(view)->takeFocus(Qt::OtherFocusReason);
+    m_window->dockArea().card(view)->takeFocus(Qt::OtherFocusReason);
     const auto keyed = [this](const char* keys) {
         press(*m_window, QKeySequence(QLatin1String(keys)));
         QCoreApplication::processEvents();
@@ -335,7 +335,7 @@ void WindowShortcutsTest::zoomKeysZoomTheViewInFront()
     QVERIFY(keyed("Ctrl+-") != twice);
     QCOMPARE(keyed("Alt+Left"), twice);
     QCOMPARE(keyed("Ctrl+0"), whole);
-    const auto menu = makeCardMenu(*m_window->stage().card(view), m_window->document());
+    const auto menu = makeCardMenu(*m_window->dockArea().card(view), m_window->document());
     QStringList said;
     for (const QAction* const action : menu->actions())
         said << action->text();

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "pointer.h"
-#include "ui/plots/plot.h"
-#include "ui/views/view.h"
+#include "ui/plot/plot.h"
+#include "ui/view/view.h"
 
 #include <QImage>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plain_view.h"
-#include "ui/window/main_window.h"
+#include "ui/workspace/window/main_window.h"
 
 #include <QFile>
 #include <QSettings>
@@ -55,7 +55,7 @@ protected:
                                                                                       : QString();
     }
 
-    PlainView* view(ViewId id) const { return static_cast<PlainView*>(m_window->stage().card(id)->view()); }
+    PlainView* view(ViewId id) const { return static_cast<PlainView*>(m_window->dockArea().card(id)->view()); }
     const Selection& selection() const { return m_window->document().scene().selection; }
 
     const std::vector<ViewRow> m_views = plainViews();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/file_commands.h"
 
-#include "ui/dialogs/notice.h"
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
+#include "ui/kit/dialogs/notice.h"
 
 #include <QDir>
 #include <QFileDialog>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/key_words.h"
 
-#include "core/scene/refusal.h"
 #include "core/scene/scene_changes.h"
+#include "core/text/refusal.h"
 #include "ui/document/text_of.h"
 #include "ui/mathematics/number_text.h"
 
@@ -41,7 +41,7 @@ QString choiceWord(std::string_view name)
 
 QString nameWords(const SceneKey& key)
 {
-    return key.belongs == Belongs::Encoding ? textOf(key.name) : textOf(key.name).replace('_', ' ');
+    return key.belongs == KeyGroup::Encoding ? textOf(key.name) : textOf(key.name).replace('_', ' ');
 }
 
 QString valueWords(const SceneKey& key, const Scene& scene)
@@ -58,7 +58,7 @@ QString labelOf(const SceneKey& key)
 {
     QString label = nameWords(key);
     const bool isSwitch = std::holds_alternative<BooleanKey>(key.value);
-    if (isSwitch || key.belongs != Belongs::Encoding)
+    if (isSwitch || key.belongs != KeyGroup::Encoding)
         label[0] = label[0].toUpper();
     return label;
 }

@@ -2,8 +2,8 @@
 #include "ui/document/scene_file.h"
 
 #include "core/scene/scene_text.h"
-#include "ui/output/file_name.h"
-#include "ui/pictures/scene_in_picture.h"
+#include "ui/export/files/file_name.h"
+#include "ui/export/pictures/scene_in_picture.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -4,7 +4,7 @@
 #include "ui/gallery/gallery_model.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
-#include "ui/theme/sizes.h"
+#include "ui/kit/theme/sizes.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -3,8 +3,8 @@
 
 #include "ui/document/document.h"
 #include "ui/gallery/gallery.h"
-#include "ui/gallery/item_room.h"
-#include "ui/theme/theme.h"
+#include "ui/gallery/gallery_undo_layout.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/views/view_list.h"
 
 class QHBoxLayout;
@@ -72,7 +72,7 @@ private:
 
     Document& m_document;
     std::span<const ViewRow> m_views;
-    ItemRoom m_room;
+    GalleryUndoLayout m_room;
     QHBoxLayout* m_line = nullptr;
     QVBoxLayout* m_pile = nullptr;
     QWidget* m_column = nullptr;

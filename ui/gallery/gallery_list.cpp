@@ -4,7 +4,7 @@
 #include "ui/gallery/gallery_delegate.h"
 #include "ui/gallery/gallery_model.h"
 #include "ui/gallery/thumbnails.h"
-#include "ui/theme/sizes.h"
+#include "ui/kit/theme/sizes.h"
 
 #include <QFocusEvent>
 #include <QKeyEvent>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/gallery/gallery.h"
-#include "ui/theme/theme.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QListView>
 

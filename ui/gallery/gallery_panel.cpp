@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_panel.h"
 
-#include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_list.h"
 #include "ui/gallery/gallery_model.h"
 #include "ui/gallery/thumbnails.h"
-#include "ui/theme/sizes.h"
+#include "ui/kit/controls/close_button.h"
+#include "ui/kit/theme/sizes.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/note_bar.h"
 
-#include "ui/controls/close_button.h"
 #include "ui/gallery/gallery_model.h"
-#include "ui/theme/sizes.h"
+#include "ui/kit/controls/close_button.h"
+#include "ui/kit/theme/sizes.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -3,7 +3,7 @@
 
 #include "core/scene/scene.h"
 #include "ui/gallery/note_words.h"
-#include "ui/theme/theme.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QWidget>
 

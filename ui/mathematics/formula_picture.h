@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/maths_font.h"
-#include "ui/theme/theme.h"
 
 #include <QPainterPath>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/fact_table.h"
 
+#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/theme/sizes.h"
 
 #include <QFontMetrics>
 #include <QHelpEvent>

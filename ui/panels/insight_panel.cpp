@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_panel.h"
 
-#include "ui/controls/elided_label.h"
-#include "ui/controls/label_look.h"
+#include "ui/kit/controls/elided_label.h"
+#include "ui/kit/controls/label_look.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/insights.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/scene/scene.h"
 #include "ui/document/document.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/panels/insight_search.h"
-#include "ui/theme/theme.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
-#include "core/encoding/idle_columns.h"
-#include "core/encoding/sinusoid.h"
+#include "core/encodings/sinusoidal/idle_columns.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/similarity/look_alikes.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"

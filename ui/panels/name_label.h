@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/theme/theme.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QLabel>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
-#include "ui/controls/steady.h"
+#include "ui/kit/controls/relayout_guard.h"
+#include "ui/kit/theme/sizes.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/readout_panel.h"
-#include "ui/theme/sizes.h"
 
 #include <QEvent>
 #include <QVBoxLayout>
@@ -21,7 +21,7 @@ namespace {
 template <typename Panel, typename... Arguments>
 Panel* steadily(QWidget* parent, Arguments&... arguments)
 {
-    auto* const place = new Steady(parent);
+    auto* const place = new RelayoutGuard(parent);
     auto* const panel = new Panel(arguments..., place);
     place->hold(panel);
     return panel;

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/panels/sweep.h"
 #include "ui/selection/hover.h"
-#include "ui/theme/theme.h"
 
 #include <QScrollArea>
 

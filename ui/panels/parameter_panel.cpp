@@ -2,17 +2,17 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "core/scene/scene_keys.h"
-#include "ui/controls/label_look.h"
-#include "ui/controls/more_button.h"
-#include "ui/controls/segmented_control.h"
 #include "ui/document/key_words.h"
 #include "ui/document/text_of.h"
+#include "ui/kit/controls/label_look.h"
+#include "ui/kit/controls/more_button.h"
+#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
 #include "ui/panels/player.h"
 #include "ui/panels/presets.h"
-#include "ui/theme/sizes.h"
 
 #include <QCoreApplication>
 #include <QLabel>

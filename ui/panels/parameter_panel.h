@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/panels/sweep.h"
-#include "ui/theme/theme.h"
 
 #include <QWidget>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_row.h"
 
-#include "ui/controls/flow_layout.h"
-#include "ui/controls/number_field.h"
-#include "ui/controls/reason_bubble.h"
-#include "ui/controls/value_slider.h"
 #include "ui/document/text_of.h"
+#include "ui/kit/controls/flow_layout.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/reason_bubble.h"
+#include "ui/kit/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/name_label.h"
 

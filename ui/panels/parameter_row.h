@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/scene/scene_keys.h"
-#include "ui/controls/slider_scale.h"
 #include "ui/document/document.h"
-#include "ui/theme/theme.h"
+#include "ui/kit/controls/slider_scale.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/play_bar.h"
 
-#include "ui/controls/choice_box.h"
-#include "ui/controls/flow_layout.h"
-#include "ui/controls/play_button.h"
+#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/flow_layout.h"
+#include "ui/kit/controls/play_button.h"
 #include "ui/panels/player.h"
 #include "ui/panels/sweep_names.h"
 

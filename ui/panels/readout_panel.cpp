@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/readout_panel.h"
 
-#include "ui/controls/copy_button.h"
-#include "ui/controls/label_look.h"
+#include "ui/kit/controls/copy_button.h"
+#include "ui/kit/controls/label_look.h"
+#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/fact_table.h"
-#include "ui/theme/sizes.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>

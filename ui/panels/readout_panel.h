@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/frequencies.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/scene.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/cell.h"
 #include "ui/selection/hover.h"
-#include "ui/theme/theme.h"
 
 #include <QWidget>
 

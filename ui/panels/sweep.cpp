@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/sweep.h"
 
-#include "ui/controls/slider_scale.h"
+#include "ui/kit/controls/slider_scale.h"
 
 #include <algorithm>
 #include <cmath>

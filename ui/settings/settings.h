@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/theme/appearance.h"
+#include "ui/kit/theme/appearance.h"
 
 #include <QByteArray>
 #include <QString>

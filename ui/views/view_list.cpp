@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
-#include "ui/views/build_steps_view.h"
-#include "ui/views/frequencies_view.h"
-#include "ui/views/heatmap_view.h"
-#include "ui/views/projection_view.h"
-#include "ui/views/rotation_view.h"
-#include "ui/views/sentence_view.h"
-#include "ui/views/similarity_view.h"
-#include "ui/views/waves_view.h"
+#include "ui/views/build_steps/build_steps_view.h"
+#include "ui/views/frequencies/frequencies_view.h"
+#include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/projection/projection_view.h"
+#include "ui/views/rotation/rotation_view.h"
+#include "ui/views/sentence/sentence_view.h"
+#include "ui/views/similarity/similarity_view.h"
+#include "ui/views/waves/waves_view.h"
 
 #include <QCoreApplication>
 
@@ -37,7 +37,7 @@ std::span<const ViewRow> viewList()
                            "a colour for each value. Click a cell to see its formula; the wheel zooms."),
          "",
          {"colour_map", "cells", "row_labels", "cosines"},
-         Home::Left,
+         DockSide::Left,
          {420, 300},
          true,
          make<HeatmapView>,
@@ -50,7 +50,7 @@ std::span<const ViewRow> viewList()
                                               "across their dimensions, or dimensions along the positions."),
          "waves",
          {"wave_panels", "wave_axis", "cosines"},
-         Home::Below,
+         DockSide::Below,
          {560, 360},
          true,
          make<WavesView>,
@@ -64,7 +64,7 @@ std::span<const ViewRow> viewList()
              "How alike every two positions are, and below it how that falls with their distance δ."),
          "similarity",
          {"similarity_colour_map", "cosines"},
-         Home::Right,
+         DockSide::Right,
          {400, 320},
          true,
          make<SimilarityView>,
@@ -79,7 +79,7 @@ std::span<const ViewRow> viewList()
                            "its measures. Click a point to select it."),
          "",
          {"cosines"},
-         Home::Below,
+         DockSide::Below,
          {760, 320},
          false,
          make<FrequenciesView>,
@@ -94,7 +94,7 @@ std::span<const ViewRow> viewList()
                            "the selected position to its nearest in truth."),
          "projection",
          {"cosines"},
-         Home::Left,
+         DockSide::Left,
          {520, 380},
          false,
          make<ProjectionView>,
@@ -109,7 +109,7 @@ std::span<const ViewRow> viewList()
              "is the same rotation from wherever it starts: this is how relative positions are linear."),
          "",
          {"cosines"},
-         Home::Below,
+         DockSide::Below,
          {640, 320},
          false,
          make<RotationView>},
@@ -123,7 +123,7 @@ std::span<const ViewRow> viewList()
              "colour of the end. Type other words and see the encoding stay."),
          "",
          {"colour_map", "cosines"},
-         Home::Below,
+         DockSide::Below,
          {680, 360},
          false,
          make<SentenceView>,
@@ -138,7 +138,7 @@ std::span<const ViewRow> viewList()
              "to the whole table, or from the formula's divisor to log space."),
          "build_sequence",
          {"cosines"},
-         Home::Left,
+         DockSide::Left,
          {760, 480},
          false,
          make<BuildStepsView>},

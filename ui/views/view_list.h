@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/view.h"
+#include "ui/view/view.h"
 
 #include <functional>
 #include <memory>
@@ -11,8 +11,8 @@
 
 namespace posiscope {
 
-/// Where a view stands until it is moved. Views of one home are tabs of one another.
-enum class Home { Left, Right, Below };
+/// Where a view stands until it is moved. Views of one side are tabs of one another.
+enum class DockSide { Left, Right, Below };
 
 /// All the window needs to know of a view. Cards, the View menu, shortcuts and what's-this are made from
 /// these rows.
@@ -24,7 +24,7 @@ struct ViewRow
     const char* explanation;  ///< a sentence or two for What's this
     std::string_view headKey; ///< the scene's key that the card's title line offers, empty where none
     std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
-    Home home;
+    DockSide side;
     QSize room; ///< what it needs to be read with ease, in pixels for type of ordinary size
     bool open;  ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;

@@ -2,7 +2,7 @@
 #include "window/hand.h"
 
 #include "core/scene/scene_keys.h"
-#include "ui/controls/value_slider.h"
+#include "ui/kit/controls/value_slider.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -102,7 +102,7 @@ Cost Hand::enter(const char* key, const QString& value)
 
 Cost Hand::hover()
 {
-    auto* const plot = m_window.stage().card(ViewId::Heatmap)->view()->findChild<QCustomPlot*>();
+    auto* const plot = m_window.dockArea().card(ViewId::Heatmap)->view()->findChild<QCustomPlot*>();
     const QRectF cells = plot->axisRect(0)->rect();
     // A spiral of the golden ratio comes everywhere and never to the same place.
     const auto along = [this](double step) { return 0.05 + 0.9 * std::fmod(++m_hovers * step, 1.0); };
@@ -123,7 +123,7 @@ Cost Hand::settleTsne()
 int computationsIn(MainWindow& window)
 {
     int sum = 0;
-    for (const Card* card : window.stage().cards())
+    for (const Card* card : window.dockArea().cards())
         sum += card->view() ? card->view()->computations() : 0;
     return sum;
 }

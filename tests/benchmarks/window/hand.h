@@ -3,7 +3,7 @@
 
 #include "window/painted.h"
 
-#include "ui/window/main_window.h"
+#include "ui/workspace/window/main_window.h"
 
 /// How often the views of a window have computed a picture.
 int computationsIn(posiscope::MainWindow& window);

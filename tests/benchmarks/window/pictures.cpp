@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/pictures.h"
 
-#include "core/encoding/sinusoid.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 
 using namespace posiscope;
 

@@ -3,7 +3,7 @@
 
 #include "window/painted.h"
 
-#include "ui/views/heatmap_view.h"
+#include "ui/views/heatmap/heatmap_view.h"
 
 #include <qcustomplot.h>
 

@@ -2,9 +2,9 @@
 #include "window/hand.h"
 #include "window/pictures.h"
 
-#include "ui/start/fonts_ahead.h"
-#include "ui/start/message_bus.h"
-#include "ui/start/picture_ahead.h"
+#include "ui/workspace/start/fonts_ahead.h"
+#include "ui/workspace/start/message_bus.h"
+#include "ui/workspace/start/picture_ahead.h"
 
 #include <QSettings>
 #include <QTemporaryDir>

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/frequencies.h"
+
+#include "core/numerics/turns.h"
+#include "core/scene/parameters.h"
+
+#include <cassert>
+
+namespace posiscope {
+
+Frequencies::Frequencies(double n, int dModel)
+    : m_lastIsLone(dModel % 2 == 1)
+{
+    requireValid(Parameters{.n = n, .dModel = dModel});
+
+    // A geometric progression: each product adds 2^-103 of relative error at most, so that after 8192 of them
+    // 90 bits are still right, and 80 suffice for an angle at position 2²⁴.
+    const DoubleDouble exponent = logarithm(n) / dModel;
+    const DoubleDouble ratio = exponential({-2 * exponent.high, -2 * exponent.low});
+    m_turns.resize(static_cast<std::size_t>(posiscope::pairCount(dModel)));
+    DoubleDouble turns = inverseTwoPi;
+    for (DoubleDouble& pair : m_turns) {
+        pair = turns;
+        turns = turns * ratio;
+    }
+}
+
+int Frequencies::pairCount() const
+{
+    return static_cast<int>(m_turns.size());
+}
+
+bool Frequencies::lastIsLone() const
+{
+    return m_lastIsLone;
+}
+
+DoubleDouble Frequencies::turns(int pair) const
+{
+    assert(pair >= 0 && pair < pairCount());
+    return m_turns[static_cast<std::size_t>(pair)];
+}
+
+double Frequencies::omega(int pair) const
+{
+    return (turns(pair) * twoPi).high;
+}
+
+double Frequencies::wavelength(int pair) const
+{
+    const DoubleDouble perPosition = turns(pair);
+    const double estimate = 1 / perPosition.high;
+    const DoubleDouble product = perPosition * DoubleDouble{estimate, 0};
+    return estimate + estimate * ((1 - product.high) - product.low);
+}
+
+double Frequencies::angle(int pair, double position) const
+{
+    return (turns(pair) * twoPi * DoubleDouble{position, 0}).high;
+}
+
+SineCosine Frequencies::at(int pair, double position) const
+{
+    return sineCosine(turnsAt(turns(pair), position));
+}
+
+int wholePairs(const Frequencies& frequencies)
+{
+    return frequencies.pairCount() - (frequencies.lastIsLone() ? 1 : 0);
+}
+
+} // namespace posiscope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/tone_bank.h"
+
+#include "core/encodings/sinusoidal/pair_values.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace posiscope {
+
+namespace {
+
+/// Tables above this many bytes are written past the caches, which could not hold them.
+constexpr std::size_t cachedBytes = std::size_t{24} << 20;
+
+} // namespace
+
+ToneBank::ToneBank(const Frequencies& frequencies, const std::vector<Column>& lanes, RowGrid grid,
+                   std::vector<double> heights)
+    : m_heights(std::move(heights))
+    , m_grid(grid)
+    , m_source(lanes.size())
+    , m_state(3 * lanes.size())
+{
+    const std::span<const DoubleDouble> turns = frequencies.turns();
+    assert(m_heights.empty() || m_heights.size() == turns.size());
+    const auto firstHeard =
+        std::find_if(m_heights.begin(), m_heights.end(), [](double height) { return height != 0; });
+    const auto silent = static_cast<std::size_t>(firstHeard - m_heights.begin());
+    m_heights.erase(m_heights.begin(), firstHeard);
+    m_turns.assign(turns.begin() + static_cast<std::ptrdiff_t>(silent), turns.end());
+
+    const std::size_t pairs = m_turns.size();
+    m_stepValues.resize(2 * pairs);
+    m_pairValues.resize(2 * (2 * pairs + 1));
+    pairValues(m_turns, m_grid.step, std::span(m_stepValues).first(pairs),
+               std::span(m_stepValues).last(pairs));
+
+    double* twiceCosine = m_state.data() + 2 * lanes.size();
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+        const auto pair = static_cast<std::size_t>(lanes[lane].pair);
+        const bool heard = pair >= silent;
+        m_source[lane] = heard ? pair - silent + (lanes[lane].cosine ? pairs : 0) : 2 * pairs;
+        twiceCosine[lane] = heard ? 2 * m_stepValues[pair - silent + pairs] : 0;
+    }
+}
+
+ToneLanes ToneBank::lanes()
+{
+    const std::size_t count = m_source.size();
+    double* state = m_state.data();
+    return {count, state, state + count, state + 2 * count};
+}
+
+void ToneBank::seed(int row)
+{
+    const std::size_t pairs = m_turns.size();
+    const auto sines = std::span(m_pairValues).first(pairs);
+    const auto cosines = std::span(m_pairValues).subspan(pairs, pairs);
+    double* before = m_pairValues.data() + 2 * pairs + 1;
+    pairValues(m_turns, m_grid.origin + row * m_grid.step, sines, cosines);
+    for (std::size_t i = 0; i < m_heights.size(); ++i) {
+        sines[i] *= m_heights[i];
+        cosines[i] *= m_heights[i];
+    }
+    for (std::size_t i = 0; i < pairs; ++i) {
+        const double stepSine = m_stepValues[i];
+        const double stepCosine = m_stepValues[pairs + i];
+        before[i] = sines[i] * stepCosine - cosines[i] * stepSine;
+        before[pairs + i] = cosines[i] * stepCosine + sines[i] * stepSine;
+    }
+    const ToneLanes to = lanes();
+    for (std::size_t lane = 0; lane < to.count; ++lane) {
+        to.value[lane] = m_pairValues[m_source[lane]];
+        to.previous[lane] = before[m_source[lane]];
+    }
+    m_next = row;
+}
+
+void ToneBank::moveTo(int row)
+{
+    const int start = row - row % restart;
+    if (m_next < start || m_next > row || row == start)
+        seed(start);
+    skipRows(lanes(), static_cast<std::size_t>(row - m_next));
+    m_next = row;
+}
+
+void ToneBank::write(int first, int count, float* out, std::ptrdiff_t stride)
+{
+    assert(first >= 0);
+    const bool pastCaches = static_cast<std::size_t>(count) * laneCount() * sizeof(float) > cachedBytes;
+    for (int row = first; row < first + count;) {
+        moveTo(row);
+        const int rows = std::min(first + count, row - row % restart + restart) - row;
+        writeRows(lanes(), static_cast<std::size_t>(rows), out, stride, pastCaches);
+        row += rows;
+        m_next = row;
+        out += rows * stride;
+    }
+}
+
+} // namespace posiscope

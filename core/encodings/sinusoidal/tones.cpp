@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/tones.h"
+
+#include "core/encodings/cell_under.h"
+#include "core/encodings/sinusoidal/narrow_columns.h"
+#include "core/encodings/sinusoidal/tone_bank.h"
+#include "core/numerics/tone_filter.h"
+#include "core/scene/require.h"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+/// What is left of every pair where a pixel stands for `step` rows.
+std::vector<double> heightsAt(const Frequencies& frequencies, double step)
+{
+    std::vector<double> heights;
+    for (const DoubleDouble& turns : frequencies.turns())
+        heights.push_back(toneFilter(2 * turns.high * step));
+    return heights;
+}
+
+/// Rows first … first + out.rows() − 1 of the grid: under every pixel's centre, or of narrow columns what is
+/// to be seen of them.
+class PixelRows
+{
+public:
+    PixelRows(const Sinusoid& sinusoid, Window columns, Eigen::Index width, Values values, RowGrid grid,
+              std::vector<double> heights)
+        : m_narrow(
+              NarrowColumns::are(columns, width)
+                  ? std::optional<NarrowColumns>(std::in_place, columns, width, sinusoid.parameters().dModel)
+                  : std::nullopt)
+        , m_bank(sinusoid.frequencies(), lanes(sinusoid.parameters(), columns, width), grid,
+                 std::move(heights))
+    {
+        if (values == Values::Sines)
+            hideCosines(lanes(sinusoid.parameters(), columns, width), width);
+    }
+
+    void write(int first, TableRef<float> out)
+    {
+        const auto rows = static_cast<int>(out.rows());
+        if (!m_narrow) {
+            m_bank.write(first, rows, out.data(), out.outerStride());
+            for (const std::size_t lane : m_hidden)
+                out.col(static_cast<Eigen::Index>(lane)).setConstant(blank);
+            return;
+        }
+        constexpr int together = 16;
+        std::vector<float> cells(together * m_bank.laneCount());
+        const auto stride = static_cast<std::ptrdiff_t>(m_bank.laneCount());
+        for (int row = 0; row < rows; row += together) {
+            const int now = std::min(together, rows - row);
+            m_bank.write(first + row, now, cells.data(), stride);
+            for (int k = 0; k < now; ++k)
+                show(cells.data() + k * stride, out.data() + (row + k) * out.outerStride());
+        }
+    }
+
+private:
+    static constexpr float blank = std::numeric_limits<float>::quiet_NaN();
+
+    void hideCosines(const std::vector<Column>& all, Eigen::Index width)
+    {
+        for (std::size_t lane = 0; lane < all.size(); ++lane)
+            if (all[lane].cosine)
+                m_hidden.push_back(lane);
+        if (!m_narrow)
+            return;
+        // How much of every pixel the sines cover is their mean where each is 1.
+        std::vector<float> ones(all.size(), 1);
+        for (const std::size_t lane : m_hidden)
+            ones[lane] = 0;
+        m_covered.resize(static_cast<std::size_t>(width));
+        m_narrow->show(ones.data(), m_covered.data());
+    }
+
+    void show(float* cells, float* pixels)
+    {
+        for (const std::size_t lane : m_hidden)
+            cells[lane] = 0;
+        m_narrow->show(cells, pixels);
+        for (std::size_t pixel = 0; pixel < m_covered.size(); ++pixel)
+            pixels[pixel] = m_covered[pixel] > least ? pixels[pixel] / m_covered[pixel] : blank;
+    }
+
+    static constexpr float least = 1e-4F; ///< of a pixel: less is a rounding error, not a column
+
+    std::vector<Column> lanes(const Parameters& parameters, Window columns, Eigen::Index width) const
+    {
+        // A lane a pixel, though neighbours may be equal: computing a value again costs less than copying it.
+        std::vector<Column> lanes;
+        if (m_narrow)
+            for (int lane = 0; lane < m_narrow->count(); ++lane)
+                lanes.push_back(columnAt(parameters, m_narrow->first() + lane));
+        else
+            for (int pixel = 0; pixel < width; ++pixel)
+                lanes.push_back(columnAt(parameters, cellUnder(columns, pixel, static_cast<int>(width))));
+        return lanes;
+    }
+
+    std::optional<NarrowColumns> m_narrow;
+    ToneBank m_bank;
+    std::vector<std::size_t> m_hidden; ///< lanes
+    std::vector<float> m_covered;      ///< of every pixel by what is not hidden; empty where nothing is
+};
+
+/// The picture, any pixel rows of it at a time.
+class Picture
+{
+public:
+    Picture(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width, Values values)
+        : m_rows(rows)
+        , m_height(height)
+        , m_step(rows.size() / static_cast<double>(height))
+        , m_source(sinusoid, columns, width, values, gridOf(rows, m_step),
+                   m_step > 1 ? heightsAt(sinusoid.frequencies(), m_step) : std::vector<double>())
+    {
+    }
+
+    void write(int firstPixel, TableRef<float> out)
+    {
+        if (m_step > 1)
+            m_source.write(firstPixel, out);
+        else
+            showRows(firstPixel, out);
+    }
+
+private:
+    static RowGrid gridOf(Window rows, double step)
+    {
+        // A cell's centre, half a row below its edge, is its position.
+        return step > 1 ? RowGrid{rows.first + 0.5 * step - 0.5, step} : RowGrid{};
+    }
+
+    /// The row of the table that a pixel row of at most one row shows.
+    int under(int pixel) const { return cellUnder(m_rows, pixel, m_height); }
+
+    /// The rows of the table themselves, each as often as it is seen.
+    void showRows(int firstPixel, TableRef<float> out)
+    {
+        // Written to the foot of these pixel rows, then spread downwards from their head: no row is
+        // overwritten before its last pixel row is made, since below any pixel row there are at least as many
+        // pixel rows as rows to come.
+        const auto pixels = static_cast<int>(out.rows());
+        const int first = under(firstPixel);
+        const int count = under(firstPixel + pixels - 1) - first + 1;
+        const int foot = pixels - count;
+        assert(foot >= 0);
+        m_source.write(first, out.bottomRows(count));
+        for (int pixel = 0; pixel < pixels; ++pixel) {
+            const int from = foot + under(firstPixel + pixel) - first;
+            assert(from >= pixel);
+            if (from != pixel)
+                std::copy_n(out.data() + from * out.outerStride(), out.cols(),
+                            out.data() + pixel * out.outerStride());
+        }
+    }
+
+    Window m_rows;
+    int m_height;
+    double m_step;
+    PixelRows m_source;
+};
+
+void requireWindows(const Sinusoid& sinusoid, Window rows, Window columns)
+{
+    requireWindow("rows", rows, sinusoid.parameters().maxLen);
+    requireWindow("columns", columns, sinusoid.parameters().dModel);
+}
+
+} // namespace
+
+void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out, Values values)
+{
+    requireWindows(sinusoid, rows, columns);
+    if (out.size() == 0)
+        return;
+    Picture(sinusoid, rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), values)
+        .write(0, out);
+}
+
+void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width,
+                    const TakeRows& take, Values values, int atOnce)
+{
+    requireWindows(sinusoid, rows, columns);
+    if (height < 1 || width < 1)
+        return;
+    Picture picture(sinusoid, rows, columns, height, width, values);
+    Table<float> band(std::min(atOnce, height), width);
+    for (int first = 0; first < height; first += atOnce) {
+        const TableRef<float> part = band.topRows(std::min(atOnce, height - first));
+        picture.write(first, part);
+        take(part);
+    }
+}
+
+} // namespace posiscope

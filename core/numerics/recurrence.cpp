@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numerics/recurrence.h"
+
+#include "core/numerics/dispatch.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#ifdef __SSE__
+#include <xmmintrin.h>
+#endif
+
+namespace posiscope {
+
+namespace {
+
+// Everything below is inlined into one function for each instruction set: a call between functions of
+// different sets is no option, since vectors are passed differently.
+#define POSISCOPE_INLINE [[gnu::always_inline]] inline
+
+template <std::size_t Width>
+struct Vector
+{
+    typedef double Doubles __attribute__((vector_size(Width * sizeof(double))));
+    typedef float Floats __attribute__((vector_size(Width * sizeof(float))));
+
+    // The same in memory, wherever an array of them may begin.
+    struct [[gnu::packed, gnu::may_alias]] StoredDoubles { Doubles vector; };
+    struct [[gnu::packed, gnu::may_alias]] StoredFloats { Floats vector; };
+};
+
+constexpr std::size_t lineBytes = 64;
+constexpr std::size_t lineFloats = lineBytes / sizeof(float);
+constexpr std::size_t partRows = 32;
+
+/// Whether rows are long enough to gain from knowing where lines begin, and a line's edge in one is one in
+/// all.
+bool knowsLines(std::size_t count, const float* out, std::ptrdiff_t stride)
+{
+    return count >= 8 * lineFloats && stride % static_cast<std::ptrdiff_t>(lineFloats) == 0 &&
+           reinterpret_cast<std::uintptr_t>(out) % sizeof(float) == 0;
+}
+
+/// How many lanes lie before the first edge of a cache line, where that is known.
+std::size_t lanesToLine(std::size_t count, const float* out, std::ptrdiff_t stride)
+{
+    if (!knowsLines(count, out, stride))
+        return 0;
+    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(out) % lineBytes / sizeof(float);
+    return (lineFloats - beyond) % lineFloats;
+}
+
+enum class Output { None, Cached, Streamed };
+
+template <std::size_t Width, Output output>
+POSISCOPE_INLINE void store(float* row, std::size_t lane, const typename Vector<Width>::Doubles& value)
+{
+    if constexpr (output != Output::None) {
+        const auto floats = __builtin_convertvector(value, typename Vector<Width>::Floats);
+#ifdef __SSE__
+        if constexpr (output == Output::Streamed && Width % 4 == 0) {
+            __m128 quarters[Width / 4];
+            std::memcpy(quarters, &floats, sizeof floats);
+            for (std::size_t i = 0; i < Width / 4; ++i)
+                _mm_stream_ps(row + lane + 4 * i, quarters[i]);
+            return;
+        }
+#endif
+        reinterpret_cast<typename Vector<Width>::StoredFloats*>(row + lane)->vector = floats;
+    }
+}
+
+/// Copies the first `count` < Width lanes, in pieces whose sizes the compiler knows.
+template <std::size_t Width>
+POSISCOPE_INLINE void copyPart(float* to, const float* from, std::size_t count)
+{
+    for (std::size_t half = Width / 2; half > 0; half /= 2)
+        if (count & half) {
+            std::memcpy(to, from, half * sizeof(float));
+            to += half;
+            from += half;
+        }
+}
+
+/// `Tile` vectors of lanes through all rows, in registers: one vector alone would wait for its own last
+/// result.
+template <std::size_t Width, std::size_t Tile, Output output>
+POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_t rows, float* out,
+                                  std::ptrdiff_t stride)
+{
+    using Doubles = typename Vector<Width>::Doubles;
+    using Stored = typename Vector<Width>::StoredDoubles;
+    auto* const values = reinterpret_cast<Stored*>(lanes.value + first);
+    auto* const previouses = reinterpret_cast<Stored*>(lanes.previous + first);
+    auto* const factors = reinterpret_cast<const Stored*>(lanes.twiceCosine + first);
+    Doubles value[Tile], previous[Tile], factor[Tile];
+#pragma GCC unroll 8
+    for (std::size_t i = 0; i < Tile; ++i) {
+        value[i] = values[i].vector;
+        previous[i] = previouses[i].vector;
+        factor[i] = factors[i].vector;
+    }
+    float* row = output == Output::None ? nullptr : out + first;
+    // Two rows a round: the value and the one before it change places without being moved.
+    std::size_t k = 0;
+    for (; k + 2 <= rows; k += 2) {
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < Tile; ++i) {
+            store<Width, output>(row, i * Width, value[i]);
+            previous[i] = factor[i] * value[i] - previous[i];
+        }
+        if constexpr (output != Output::None)
+            row += stride;
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < Tile; ++i) {
+            store<Width, output>(row, i * Width, previous[i]);
+            value[i] = factor[i] * previous[i] - value[i];
+        }
+        if constexpr (output != Output::None)
+            row += stride;
+    }
+    if (k < rows)
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < Tile; ++i) {
+            store<Width, output>(row, i * Width, value[i]);
+            const Doubles next = factor[i] * value[i] - previous[i];
+            previous[i] = value[i];
+            value[i] = next;
+        }
+#pragma GCC unroll 8
+    for (std::size_t i = 0; i < Tile; ++i) {
+        values[i].vector = value[i];
+        previouses[i].vector = previous[i];
+    }
+}
+
+/// Fewer lanes than a vector has: in a copy, so that the lanes beside them stand still.
+template <std::size_t Width, Output output>
+POSISCOPE_INLINE void advancePart(ToneLanes lanes, std::size_t first, std::size_t count, std::size_t rows,
+                                  float* out, std::ptrdiff_t stride)
+{
+    double value[Width] = {}, previous[Width] = {}, factor[Width] = {};
+    std::memcpy(value, lanes.value + first, count * sizeof(double));
+    std::memcpy(previous, lanes.previous + first, count * sizeof(double));
+    std::memcpy(factor, lanes.twiceCosine + first, count * sizeof(double));
+    float buffer[Width * partRows];
+    for (std::size_t done = 0; done < rows; done += partRows) {
+        const std::size_t now = std::min(rows - done, partRows);
+        advanceTile<Width, 1, output>({Width, value, previous, factor}, 0, now, buffer, Width);
+        if constexpr (output != Output::None)
+            for (std::size_t k = 0; k < now; ++k)
+                copyPart<Width>(out + first + static_cast<std::ptrdiff_t>(done + k) * stride,
+                                buffer + k * Width, count);
+    }
+    std::memcpy(lanes.value + first, value, count * sizeof(double));
+    std::memcpy(lanes.previous + first, previous, count * sizeof(double));
+}
+
+/// Lanes first … last − 1 in ever narrower tiles.
+template <std::size_t Width, Output output>
+POSISCOPE_INLINE void advanceNarrow(ToneLanes lanes, std::size_t first, std::size_t last, std::size_t rows,
+                                    float* out, std::ptrdiff_t stride)
+{
+    for (; first + 4 * Width <= last; first += 4 * Width)
+        advanceTile<Width, 4, output>(lanes, first, rows, out, stride);
+    for (; first + 2 * Width <= last; first += 2 * Width)
+        advanceTile<Width, 2, output>(lanes, first, rows, out, stride);
+    for (; first + Width <= last; first += Width)
+        advanceTile<Width, 1, output>(lanes, first, rows, out, stride);
+    if (first < last)
+        advancePart<Width, output>(lanes, first, last - first, rows, out, stride);
+}
+
+/// All lanes: to the first edge of a cache line in narrow tiles, then in wide ones, then what is left in
+/// narrow ones.
+template <std::size_t Width, std::size_t Tile, Output output>
+POSISCOPE_INLINE void advance(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride)
+{
+    const std::size_t head = output == Output::None ? 0 : lanesToLine(lanes.count, out, stride);
+    constexpr Output narrow = output == Output::None ? Output::None : Output::Cached;
+    std::size_t lane = head;
+    if (head > 0)
+        advanceNarrow<Width, narrow>(lanes, 0, head, rows, out, stride);
+    for (; lane + Tile * Width <= lanes.count; lane += Tile * Width)
+        advanceTile<Width, Tile, output>(lanes, lane, rows, out, stride);
+    advanceNarrow<Width, narrow>(lanes, lane, lanes.count, rows, out, stride);
+}
+
+template <std::size_t Width, std::size_t Tile>
+POSISCOPE_INLINE void advanceAs(Output output, ToneLanes lanes, std::size_t rows, float* out,
+                                std::ptrdiff_t stride)
+{
+    switch (output) {
+    case Output::None:
+        return advance<Width, Tile, Output::None>(lanes, rows, nullptr, 0);
+    case Output::Cached:
+        // The narrower a tile, the fewer rows it may run ahead: measured, 1024 rows of 64 lanes and 256 of
+        // 16.
+        for (std::size_t done = 0; done < rows; done += 16 * Tile * Width) {
+            advance<Width, Tile, Output::Cached>(lanes, std::min(rows - done, 16 * Tile * Width),
+                                                 out + static_cast<std::ptrdiff_t>(done) * stride, stride);
+        }
+        return;
+    case Output::Streamed:
+        return advance<Width, Tile, Output::Streamed>(lanes, rows, out, stride);
+    }
+}
+
+// As many vectors a tile as three registers each leave room for. In a baseline build the loader picks the
+// version; unlike POSISCOPE_CLONES each has its own vector width. A build for wider vectors has no other
+// versions.
+#if defined(__AVX512F__)
+constexpr std::size_t ownWidth = 8, ownTile = 8;
+#elif defined(__AVX__)
+constexpr std::size_t ownWidth = 4, ownTile = 4;
+#else
+constexpr std::size_t ownWidth = 2, ownTile = 4;
+#endif
+
+#if POSISCOPE_DISPATCHES
+[[gnu::target("arch=x86-64-v4")]] void run(Output output, ToneLanes lanes, std::size_t rows, float* out,
+                                           std::ptrdiff_t stride)
+{
+    advanceAs<8, 8>(output, lanes, rows, out, stride);
+}
+
+[[gnu::target("arch=x86-64-v3")]] void run(Output output, ToneLanes lanes, std::size_t rows, float* out,
+                                           std::ptrdiff_t stride)
+{
+    advanceAs<4, 4>(output, lanes, rows, out, stride);
+}
+
+[[gnu::target("default")]]
+#endif
+void run(Output output, ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride)
+{
+    advanceAs<ownWidth, ownTile>(output, lanes, rows, out, stride);
+}
+
+} // namespace
+
+void writeRows(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride, bool pastCaches)
+{
+    // Half a line written past the caches costs more than a whole one: only where every wide tile is of whole
+    // lines.
+    const bool streamed = pastCaches && knowsLines(lanes.count, out, stride);
+    run(streamed ? Output::Streamed : Output::Cached, lanes, rows, out, stride);
+#ifdef __SSE__
+    if (streamed)
+        _mm_sfence();
+#endif
+}
+
+void skipRows(ToneLanes lanes, std::size_t rows)
+{
+    run(Output::None, lanes, rows, nullptr, 0);
+}
+
+} // namespace posiscope

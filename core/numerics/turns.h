@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numerics/double_double.h"
+
+#include <bit>
+#include <cstdint>
+
+namespace posiscope {
+
+struct SineCosine
+{
+    double sine = 0;
+    double cosine = 1;
+};
+
+inline constexpr DoubleDouble twoPi{0x1.921fb54442d18p+2, 0x1.1a62633145c07p-52};
+inline constexpr DoubleDouble inverseTwoPi{0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57};
+
+/// An angle as a whole number of quarter turns and a rest of at most an eighth of a turn.
+struct ReducedTurns
+{
+    double quarters = 0;
+    DoubleDouble rest; ///< in turns
+};
+
+/// A sum with it leaves no bits for a fraction, and its last bits are those of the whole number.
+inline constexpr double noFraction = 6755399441055744; // 1.5 · 2⁵²
+
+/// The nearest whole number, |x| below 2⁵¹: cheaper than a call on processors without a rounding instruction.
+inline double nearestWhole(double x)
+{
+    return (x + noFraction) - noFraction;
+}
+
+/// position · turnsAPosition, with whole turns and quarters split off before anything is rounded.
+inline ReducedTurns turnsAt(DoubleDouble turnsAPosition, double position)
+{
+    const DoubleDouble product = exactProduct(turnsAPosition.high, position);
+    const double quarters = nearestWhole(4 * product.high);
+    const double rest = product.high - 0.25 * quarters;
+    return {quarters, exactSum(rest, product.low + turnsAPosition.low * position)};
+}
+
+/// The polynomial with the given coefficients, that of the highest power first.
+template <typename... Coefficients>
+inline double horner(double x, double highest, Coefficients... others)
+{
+    double value = highest;
+    ((value = value * x + others), ...);
+    return value;
+}
+
+/// Sine and cosine of a reduced angle, within 2e-16: Taylor polynomials around the nearest quarter turn. The
+/// first term left out is below 1e-19 of the sine's and below 2.1e-18 of the cosine's. No library call, so
+/// that they are the same on every machine and compilers can vectorise.
+inline SineCosine sineCosine(ReducedTurns turns)
+{
+    const DoubleDouble angle = [&] {
+        const DoubleDouble product = exactProduct(twoPi.high, turns.rest.high);
+        return DoubleDouble{product.high,
+                            product.low + twoPi.high * turns.rest.low + twoPi.low * turns.rest.high};
+    }();
+    const double a = angle.high;
+    const double square = a * a;
+
+    const double sinePart = horner(square, 1 / 355687428096000., -1 / 1307674368000., 1 / 6227020800.,
+                                   -1 / 39916800., 1 / 362880., -1 / 5040., 1 / 120., -1 / 6.);
+    const double sine = a + (angle.low * (1 - 0.5 * square) + a * square * sinePart);
+
+    const double cosinePart = horner(square, 1 / 20922789888000., -1 / 87178291200., 1 / 479001600.,
+                                     -1 / 3628800., 1 / 40320., -1 / 720., 1 / 24.);
+    const double half = 0.5 * square;
+    const double rough = 1 - half;
+    const double cosine = rough + (((1 - rough) - half) + (square * square * cosinePart - a * angle.low));
+
+    // A quarter turn swaps the two and turns one sign. The count is read from its bits: few processors can
+    // convert several doubles to integers at once.
+    const auto quarter = std::bit_cast<std::uint64_t>(turns.quarters + noFraction);
+    const double first = (quarter & 1) ? cosine : sine;
+    const double second = (quarter & 1) ? -sine : cosine;
+    return (quarter & 2) ? SineCosine{-first, -second} : SineCosine{first, second};
+}
+
+} // namespace posiscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/near_names.h"
+
+#include "core/text/ascii.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t longestName =
+    40; // nothing longer is near any name, and the distance costs length × length
+
+} // namespace
+
+std::size_t editDistance(std::string_view one, std::string_view other)
+{
+    std::vector<std::size_t> row(other.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < other.size(); ++j) {
+            const std::size_t changed = diagonal + (one[i] == other[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+std::optional<std::size_t> placeOf(std::string_view given, std::span<const std::string_view> names)
+{
+    const std::string lower = lowerCase(trimmed(given));
+    for (std::size_t place = 0; place < names.size(); ++place)
+        if (lowerCase(names[place]) == lower)
+            return place;
+    return std::nullopt;
+}
+
+std::string_view nearestName(std::string_view given, std::span<const std::string_view> names)
+{
+    if (given.size() < 2 || given.size() > longestName)
+        return {};
+    const std::string lower = lowerCase(given);
+    std::string_view nearest;
+    std::size_t least = std::max<std::size_t>(1, (given.size() + 1) / 3) + 1;
+    for (const std::string_view name : names) {
+        const std::size_t distance = editDistance(lower, lowerCase(name));
+        if (distance < least && distance < name.size()) {
+            least = distance;
+            nearest = name;
+        }
+    }
+    return nearest;
+}
+
+} // namespace posiscope

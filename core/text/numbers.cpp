@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/numbers.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <system_error>
+
+namespace posiscope {
+
+std::string numberText(double value)
+{
+    if (std::isnan(value))
+        return "nan"; // without the sign that to_chars would show
+    const double size = std::abs(value);
+    const bool writtenOut = size == 0 || (size >= 1e-4 && size < 1e15);
+    std::array<char, 64> buffer{};
+    char* const end = buffer.data() + buffer.size();
+    const std::to_chars_result written =
+        writtenOut ? std::to_chars(buffer.data(), end, value, std::chars_format::fixed)
+                   : std::to_chars(buffer.data(), end, value);
+    return {buffer.data(), written.ptr};
+}
+
+std::optional<double> readNumber(std::string_view text)
+{
+    // from_chars alone would take "nan", "inf" and "infinity" too.
+    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
+        return std::nullopt;
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    const std::from_chars_result read = std::from_chars(text.data(), end, value);
+    if (read.ec != std::errc() || read.ptr != end)
+        return std::nullopt;
+    return value + 0.0; // −0 is 0
+}
+
+std::optional<int> readWholeNumber(std::string_view text)
+{
+    const std::optional<double> number = readNumber(text);
+    if (!number || *number != std::trunc(*number) || std::abs(*number) > std::numeric_limits<int>::max())
+        return std::nullopt;
+    return static_cast<int>(*number);
+}
+
+} // namespace posiscope

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/refusal.h"
+
+#include "core/text/numbers.h"
+#include "core/text/utf8.h"
+
+#include <array>
+#include <charconv>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t longestShown = 40;
+
+/// Characters that would break the line, steer a terminal, or turn or hide the text around them.
+bool isUnsafe(char32_t code)
+{
+    const auto between = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
+    return code < 0x20 || between(0x7F, 0x9F) || code == 0x061C || between(0x200E, 0x200F) ||
+           between(0x2028, 0x202E) || between(0x2066, 0x2069) || code == 0xFEFF;
+}
+
+std::string hexadecimal(char32_t code, std::size_t digits)
+{
+    std::array<char, 8> buffer{};
+    const auto written =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), static_cast<unsigned>(code), 16);
+    const std::string text(buffer.data(), written.ptr);
+    return text.size() < digits ? std::string(digits - text.size(), '0') + text : text;
+}
+
+std::string escaped(char32_t code)
+{
+    switch (code) {
+    case '\n':
+        return "\\n";
+    case '\r':
+        return "\\r";
+    case '\t':
+        return "\\t";
+    default:
+        return code < 0x100 ? "\\x" + hexadecimal(code, 2) : "\\u" + hexadecimal(code, 4);
+    }
+}
+
+} // namespace
+
+std::string shownText(std::string_view given)
+{
+    if (given.empty())
+        return "nothing";
+    std::string shown;
+    std::size_t at = 0;
+    for (std::size_t count = 1; at < given.size(); ++count) {
+        const Character character = characterAt(given, at);
+        if (count == longestShown && at + character.length < given.size())
+            return shown + "…";
+        if (!character.valid)
+            shown += escaped(static_cast<unsigned char>(given[at]));
+        else if (isUnsafe(character.code))
+            shown += escaped(character.code);
+        else
+            shown += given.substr(at, character.length);
+        at += character.length;
+    }
+    return shown;
+}
+
+std::string numbersBetween(double smallest, double largest)
+{
+    return "a number from " + numberText(smallest) + " to " + numberText(largest);
+}
+
+std::string wholeNumbersBetween(int smallest, int largest)
+{
+    return "a whole number from " + std::to_string(smallest) + " to " + std::to_string(largest);
+}
+
+std::string oneOf(std::span<const std::string_view> names)
+{
+    std::string text;
+    for (const std::string_view name : names)
+        text += (text.empty() ? "one of " : ", ") + std::string(name);
+    return text;
+}
+
+Refusal::Refusal(std::string_view refused, std::string_view why)
+    : std::invalid_argument(std::string(refused) + ": " + std::string(why))
+    , name(refused)
+    , reason(why)
+{
+}
+
+Refusal refusal(std::string_view name, std::string_view given, std::string_view allowed)
+{
+    return {name, shownText(given) + " given; allowed: " + std::string(allowed)};
+}
+
+std::string atLine(std::size_t line, std::string_view message)
+{
+    return "line " + std::to_string(line) + ": " + std::string(message);
+}
+
+} // namespace posiscope

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/utf8.h"
+
+#include "core/text/refusal.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace posiscope {
+
+namespace {
+
+/// The bytes a character takes by its first one; 0 for a byte that can begin none.
+std::size_t lengthFrom(unsigned char lead)
+{
+    if (lead < 0x80)
+        return 1;
+    if (lead >= 0xC2 && lead < 0xE0)
+        return 2;
+    if (lead >= 0xE0 && lead < 0xF0)
+        return 3;
+    return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+}
+
+/// Which other encoding a text announces by its first bytes, or nothing.
+std::string_view foreignEncoding(std::string_view text)
+{
+    using namespace std::string_view_literals;
+    if (text.starts_with("\xFF\xFE\0\0"sv) || text.starts_with("\0\0\xFE\xFF"sv))
+        return "UTF-32";
+    if (text.starts_with("\xFF\xFE"sv) || text.starts_with("\xFE\xFF"sv))
+        return "UTF-16";
+    return {};
+}
+
+} // namespace
+
+Character characterAt(std::string_view text, std::size_t at)
+{
+    assert(at < text.size());
+    const auto byte = [text](std::size_t index) { return static_cast<unsigned char>(text[index]); };
+    const std::size_t length = lengthFrom(byte(at));
+    if (length == 1)
+        return {byte(at), 1, true};
+    if (length == 0 || length > text.size() - at)
+        return {};
+
+    char32_t code = byte(at) & (0x7Fu >> length);
+    for (std::size_t k = 1; k < length; ++k) {
+        if ((byte(at + k) & 0xC0u) != 0x80u)
+            return {};
+        code = (code << 6) | (byte(at + k) & 0x3Fu);
+    }
+    constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = code >= 0xD800 && code < 0xE000;
+    if (code < smallest[length] || code > 0x10FFFF || surrogate)
+        return {};
+    return {code, length, true};
+}
+
+std::size_t firstInvalidByte(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const Character character = characterAt(text, at);
+        if (!character.valid)
+            return at;
+        at += character.length;
+    }
+    return std::string_view::npos;
+}
+
+void requireUtf8(std::string_view text)
+{
+    const std::string_view foreign = foreignEncoding(text);
+    if (!foreign.empty()) {
+        const std::string message =
+            "the text is not UTF-8 but " + std::string(foreign) + "; save it as UTF-8";
+        throw std::invalid_argument(atLine(1, message));
+    }
+    const std::size_t bad = std::min(text.find('\0'), firstInvalidByte(text));
+    if (bad == std::string_view::npos)
+        return;
+    const auto line = static_cast<std::size_t>(1 + std::ranges::count(text.substr(0, bad), '\n'));
+    throw std::invalid_argument(
+        atLine(line, "the text is not UTF-8: byte " + shownText(text.substr(bad, 1))));
+}
+
+} // namespace posiscope

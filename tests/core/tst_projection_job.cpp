@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/message_of.h"
+#include "core/projection/projection_job.h"
+#include "test_program.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+
+using namespace posiscope;
+
+class TestArranging : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void itIsTheCoresResult();
+    void methodsAreWorkedOutAsWanted();
+    void moreIterationsGoOn();
+    void otherSettingsBeginAnew_data();
+    void otherSettingsBeginAnew();
+    void aPerplexityThatDoesNotFitIsRefused();
+    void stoppedItGoesOnFromWhereItWas();
+    void doneRisesFromPieceToPiece();
+};
+
+namespace {
+
+const Parameters notes{.n = 10000, .dModel = 8, .maxLen = 128};
+
+Projection settings(int iterations, double perplexity = 4, int seed = 1)
+{
+    return {ProjectionMethod::Both, perplexity, iterations, seed};
+}
+
+Arrangement settled(ProjectionJob& arranging)
+{
+    arranging.findComponents();
+    arranging.beginTsne();
+    while (!arranging.isSettled())
+        arranging.step();
+    return arranging.arrangement();
+}
+
+} // namespace
+
+void TestArranging::itIsTheCoresResult()
+{
+    ProjectionJob arranging;
+    arranging.turnTo(notes, settings(120));
+    const Arrangement found = settled(arranging);
+    const SampledRows sampled = sampledRows(notes);
+    QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
+    auto tsne = Tsne::start(sampled.rows, {4, 1});
+    tsne->advance(120);
+    QVERIFY(found.tsne && found.tsne->coordinates == tsne->coordinates());
+    QCOMPARE(found.tsne->iteration, 120);
+    QCOMPARE(found.tsne->divergence, tsne->divergence());
+}
+
+void TestArranging::methodsAreWorkedOutAsWanted()
+{
+    ProjectionJob arranging;
+    Projection projection = settings(5);
+    projection.method = ProjectionMethod::Pca;
+    arranging.turnTo(notes, projection);
+    QVERIFY(!arranging.isSettled());
+    QVERIFY(!settled(arranging).tsne);
+    projection.method = ProjectionMethod::Tsne;
+    arranging.turnTo(notes, projection);
+    QVERIFY(!arranging.isSettled());
+    QCOMPARE(settled(arranging).tsne->iteration, 5);
+    projection.method = ProjectionMethod::Pca; // and what is there is kept for later
+    arranging.turnTo(notes, projection);
+    QVERIFY(!arranging.arrangement().tsne);
+    projection.method = ProjectionMethod::Both;
+    arranging.turnTo(notes, projection);
+    QVERIFY(arranging.isSettled());
+}
+
+void TestArranging::moreIterationsGoOn()
+{
+    ProjectionJob once;
+    once.turnTo(notes, settings(300));
+    ProjectionJob twice;
+    twice.turnTo(notes, settings(100));
+    settled(twice);
+    twice.turnTo(notes, settings(300));
+    QCOMPARE(twice.iteration(), 100);
+    QVERIFY(settled(twice).tsne->coordinates == settled(once).tsne->coordinates);
+}
+
+void TestArranging::otherSettingsBeginAnew_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<double>("perplexity");
+    QTest::addColumn<int>("seed");
+    QTest::addColumn<int>("iterations");
+    QTest::addColumn<Values>("values");
+    QTest::newRow("table") << 10 << 4.0 << 1 << 50 << Values::All;
+    QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50 << Values::All;
+    QTest::newRow("seed") << 8 << 4.0 << 2 << 50 << Values::All;
+    QTest::newRow("fewer iterations") << 8 << 4.0 << 1 << 20 << Values::All;
+    QTest::newRow("sines alone") << 8 << 4.0 << 1 << 50 << Values::Sines;
+    QTest::newRow("table and sines") << 10 << 4.0 << 1 << 50 << Values::Sines;
+}
+
+void TestArranging::otherSettingsBeginAnew()
+{
+    QFETCH(int, dModel);
+    QFETCH(double, perplexity);
+    QFETCH(int, seed);
+    QFETCH(int, iterations);
+    QFETCH(Values, values);
+    ProjectionJob arranging;
+    arranging.turnTo(notes, settings(50));
+    settled(arranging);
+    const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 128};
+    arranging.turnTo(parameters, settings(iterations, perplexity, seed), values);
+    QCOMPARE(arranging.iteration(), 0);
+    const Arrangement found = settled(arranging);
+    auto tsne = Tsne::start(sampledRows(parameters, values).rows, {perplexity, seed});
+    tsne->advance(iterations);
+    QVERIFY(found.tsne->coordinates == tsne->coordinates());
+    const SampledRows sampled = sampledRows(parameters, values);
+    QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
+}
+
+void TestArranging::aPerplexityThatDoesNotFitIsRefused()
+{
+    ProjectionJob arranging;
+    arranging.turnTo({.n = 10000, .dModel = 8, .maxLen = 20}, settings(50, 30));
+    QVERIFY(arranging.findComponents());
+    QCOMPARE(
+        messageOf([&] { arranging.beginTsne(); }),
+        QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
+    QVERIFY(arranging.arrangement().components);
+}
+
+void TestArranging::stoppedItGoesOnFromWhereItWas()
+{
+    std::stop_source stopped;
+    stopped.request_stop();
+    ProjectionJob arranging;
+    arranging.turnTo(notes, settings(10));
+    QVERIFY(!arranging.findComponents({.stop = stopped.get_token()}));
+    QVERIFY(!arranging.arrangement().components);
+    QVERIFY(arranging.findComponents());
+    QVERIFY(!arranging.beginTsne({.stop = stopped.get_token()}));
+    QVERIFY(arranging.beginTsne());
+    arranging.step();
+    arranging.turnTo(notes, settings(10));
+    QCOMPARE(arranging.iteration(), 1);
+    arranging.startTsneAgain();
+    QCOMPARE(arranging.iteration(), 0);
+}
+
+void TestArranging::doneRisesFromPieceToPiece()
+{
+    using Stage = Arrangement::Preparing::Stage;
+    Arrangement arrangement;
+    arrangement.projection.iterations = 100;
+    std::vector<double> done;
+    const auto prepared = [&](Stage stage, double part) {
+        arrangement.preparing = {stage, part};
+        done.push_back(arrangement.done());
+    };
+    prepared(Stage::Components, 0);
+    prepared(Stage::Components, 1);
+    prepared(Stage::Distances, 0.5);
+    arrangement.preparing.reset();
+    for (const int iteration : {0, 50, 100}) {
+        arrangement.tsne = {{}, iteration, 0};
+        done.push_back(arrangement.done());
+    }
+    QVERIFY(std::ranges::is_sorted(done));
+    QCOMPARE(done.front(), 0.0);
+    QCOMPARE(done.back(), 1.0);
+    arrangement.projection.method = ProjectionMethod::Pca;
+    arrangement.tsne.reset();
+    QCOMPARE(arrangement.done(), 1.0);
+}
+
+POSISCOPE_TEST(TestArranging)
+#include "tst_projection_job.moc"

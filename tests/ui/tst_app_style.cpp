@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+#include "ui/kit/theme/app_style.h"
+#include "ui/kit/theme/appearance.h"
+#include "ui/kit/theme/palette.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QStyleOption>
+#include <QTabBar>
+#include <QTest>
+#include <QToolButton>
+#include <QToolTip>
+
+#include <memory>
+
+using namespace posiscope;
+
+namespace {
+
+/// A window with a menu bar, a menu and two docks in one place.
+struct Window : QMainWindow
+{
+    Window()
+    {
+        menu = menuBar()->addMenu(QStringLiteral("File"));
+        menu->addAction(QStringLiteral("Open"));
+        menu->addSeparator();
+        for (QDockWidget* const dock : {&first, &second}) {
+            dock->setWidget(new QWidget);
+            addDockWidget(Qt::LeftDockWidgetArea, dock);
+        }
+        tabifyDockWidget(&first, &second);
+    }
+
+    QMenu* menu;
+    QDockWidget first;
+    QDockWidget second;
+};
+
+/// Where nothing else is drawn: between the edge of a button and its words.
+QColor groundOf(QWidget& button)
+{
+    return button.grab().toImage().pixelColor(4, button.height() / 2);
+}
+
+QColor edgeOf(QWidget& button)
+{
+    return button.grab().toImage().pixelColor(0, button.height() / 2);
+}
+
+bool holds(const QImage& image, const QColor& colour)
+{
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y) == colour)
+                return true;
+    return false;
+}
+
+} // namespace
+
+class AppStyleTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_appearance = std::make_unique<Appearance>(); }
+
+    void cleanup() { m_appearance.reset(); }
+
+    void noStyleSheetIsWorkedOut()
+    {
+        m_appearance->setChoice(ThemeChoice::Dark);
+        QVERIFY(qApp->styleSheet().isEmpty());
+        QVERIFY(dynamic_cast<AppStyle*>(QApplication::style()));
+    }
+
+    void theMenuBarsExtensionHasThePalettesColour_data() { themes(); }
+
+    void theMenuBarsExtensionHasThePalettesColour()
+    {
+        QFETCH(ThemeChoice, choice);
+        m_appearance->setChoice(choice);
+        const QIcon icon = QApplication::style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton);
+        QVERIFY(holds(icon.pixmap(64).toImage(), m_appearance->theme().text));
+    }
+
+    void sizesGrowWithTheTypeAndHairlinesStay()
+    {
+        const QMenu menu;
+        const QScrollBar bar;
+        AppStyle style;
+        Theme theme = Theme::light();
+        const auto metric = [&style](QStyle::PixelMetric which, const QWidget* widget = nullptr) {
+            return style.pixelMetric(which, nullptr, widget);
+        };
+        for (const int scale : {1, 2}) {
+            theme.scale = scale;
+            style.setTheme(theme);
+            QCOMPARE(metric(QStyle::PM_DockWidgetSeparatorExtent), 9 * scale);
+            QCOMPARE(metric(QStyle::PM_ScrollBarExtent, &bar), 10 * scale);
+            QCOMPARE(metric(QStyle::PM_MenuHMargin, &menu), 5 * scale);
+            QCOMPARE(metric(QStyle::PM_MenuPanelWidth, &menu), 1);
+            QCOMPARE(metric(QStyle::PM_ToolTipLabelFrameWidth), 1 + 6 * scale);
+            QCOMPARE(style.sizeFromContents(QStyle::CT_PushButton, nullptr, QSize(10, 20), nullptr),
+                     QSize(56 * scale + 2 * (1 + 14 * scale), 20 + 2 * (1 + 5 * scale)));
+        }
+    }
+
+    void aWindowThatIsThereFollowsThePresentation()
+    {
+        Window window;
+        window.resize(600, 400);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const int before = window.menuBar()->sizeHint().height();
+        m_appearance->setPresenting(true);
+        QVERIFY(window.menuBar()->sizeHint().height() > before + 4);
+        m_appearance->setPresenting(false);
+        QCOMPARE(window.menuBar()->sizeHint().height(), before);
+    }
+
+    void aWindowThatIsBeingBuiltIsToldAtOnce()
+    {
+        const Window window;
+        m_appearance->setChoice(ThemeChoice::Dark);
+        QCOMPARE(window.palette().color(QPalette::Window), m_appearance->theme().window);
+        QCOMPARE(window.menuBar()->palette().color(QPalette::Window), m_appearance->theme().window);
+    }
+
+    void buttonsShowTheirState_data() { themes(); }
+
+    void buttonsShowTheirState()
+    {
+        QFETCH(ThemeChoice, choice);
+        m_appearance->setChoice(choice);
+        const Theme& theme = m_appearance->theme();
+        QDialog dialog;
+        QPushButton plain(QStringLiteral("Close"), &dialog);
+        QPushButton main(QStringLiteral("Export"), &dialog);
+        plain.setAutoDefault(false);
+        main.setDefault(true);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        main.setFocus();
+        QCOMPARE(groundOf(main), theme.accent);
+        QCOMPARE(edgeOf(main), theme.accent);
+        QCOMPARE(groundOf(plain), theme.field);
+        QCOMPARE(edgeOf(plain), theme.border);
+        plain.setFocus();
+        QCOMPARE(edgeOf(plain), theme.accent);
+        plain.setDown(true);
+        QCOMPARE(groundOf(plain), theme.border);
+        main.setEnabled(false);
+        QCOMPARE(groundOf(main), theme.field);
+        QCOMPARE(edgeOf(main), theme.border);
+    }
+
+    void quietButtonsAreWordsUntilTheyArePressed()
+    {
+        QToolButton button;
+        button.setObjectName(QStringLiteral("quietButton"));
+        button.setText(QStringLiteral("Restart"));
+        button.resize(button.sizeHint());
+        const Theme& theme = m_appearance->theme();
+        QCOMPARE(groundOf(button), theme.window);
+        QVERIFY(!holds(button.grab().toImage(), theme.text));
+        button.setDown(true);
+        QCOMPARE(groundOf(button), theme.border);
+    }
+
+    void menusLieOnACard_data() { themes(); }
+
+    void menusLieOnACard()
+    {
+        QFETCH(ThemeChoice, choice);
+        m_appearance->setChoice(choice);
+        const Theme& theme = m_appearance->theme();
+        Window window;
+        window.menu->popup(QPoint(20, 20));
+        QVERIFY(QTest::qWaitForWindowExposed(window.menu));
+        const QImage plain = window.menu->grab().toImage();
+        QCOMPARE(plain.pixelColor(0, 0), theme.border);
+        QCOMPARE(plain.pixelColor(2, 2), theme.card);
+        QAction* const action = window.menu->actions().constFirst();
+        const QPoint inItem = window.menu->actionGeometry(action).topLeft() + QPoint(8, 8);
+        QCOMPARE(plain.pixelColor(inItem), theme.card);
+        window.menu->setActiveAction(action);
+        QCOMPARE(window.menu->grab().toImage().pixelColor(inItem).rgb(), hoverColour(theme).rgb());
+        const QRect line = window.menu->actionGeometry(window.menu->actions().at(1));
+        QCOMPARE(plain.pixelColor(line.center()), theme.border);
+        window.menu->close();
+    }
+
+    void toolTipsHaveTheThemesColours()
+    {
+        m_appearance->setChoice(ThemeChoice::Dark);
+        QCOMPARE(QToolTip::palette().color(QPalette::ToolTipText), m_appearance->theme().text);
+    }
+
+    void scrollBarsAreAHandleAlone()
+    {
+        QScrollBar bar(Qt::Vertical);
+        bar.setRange(0, 900);
+        bar.setPageStep(100);
+        bar.setValue(900);
+        bar.resize(bar.sizeHint().width(), 400);
+        QStyleOptionSlider option;
+        option.initFrom(&bar);
+        option.orientation = Qt::Vertical;
+        option.maximum = 900;
+        option.pageStep = 100;
+        option.sliderPosition = 900;
+        const auto part = [&](QStyle::SubControl which) {
+            return QApplication::style()->subControlRect(QStyle::CC_ScrollBar, &option, which, &bar);
+        };
+        QCOMPARE(bar.width(), 10);
+        QCOMPARE(part(QStyle::SC_ScrollBarSlider), QRect(0, 360, 10, 40));
+        QCOMPARE(part(QStyle::SC_ScrollBarSubPage), QRect(0, 0, 10, 360));
+        QVERIFY(part(QStyle::SC_ScrollBarAddPage).isEmpty());
+        QVERIFY(part(QStyle::SC_ScrollBarAddLine).isEmpty());
+        QCOMPARE(bar.grab().toImage().pixelColor(5, 380).rgb(), handleColour(m_appearance->theme()).rgb());
+        QCOMPARE(bar.grab().toImage().pixelColor(5, 200), m_appearance->theme().window);
+    }
+
+    void theTabsOfDocksTakeNoRoom()
+    {
+        Window window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const QList<QTabBar*> bars = window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+        QVERIFY(!bars.isEmpty());
+        for (const QTabBar* const tabs : bars)
+            QCOMPARE(tabs->sizeHint(), QSize(0, 0));
+    }
+
+private:
+    static void themes()
+    {
+        QTest::addColumn<ThemeChoice>("choice");
+        QTest::newRow("light") << ThemeChoice::Light;
+        QTest::newRow("dark") << ThemeChoice::Dark;
+    }
+
+    std::unique_ptr<Appearance> m_appearance;
+};
+
+POSISCOPE_TEST(AppStyleTest)
+#include "tst_app_style.moc"

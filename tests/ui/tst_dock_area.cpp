@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/docks/dock_area.h"
+
+#include "plain_view.h"
+#include "test_program.h"
+#include "ui/workspace/docks/card_title.h"
+#include "ui/workspace/docks/empty_dock_area.h"
+#include "ui/workspace/docks/float_place.h"
+#include "ui/workspace/menus/card_menu.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScreen>
+#include <QTest>
+
+using namespace posiscope;
+
+namespace {
+
+/// A dock area of plain views on the screen, active.
+struct Bench
+{
+    const std::vector<ViewRow> views = plainViews();
+    Document document;
+    QMainWindow window;
+    DockArea* dockArea = new DockArea(views, nullptr);
+
+    Bench()
+    {
+        window.setCentralWidget(dockArea);
+        window.setGeometry(60, 60, 600, 500);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QCoreApplication::processEvents();
+    }
+
+    Card* card(ViewId id) const { return dockArea->card(id); }
+
+    /// Triggers what the card's menu calls so; false where it does not.
+    bool choose(Card* of, const QString& words)
+    {
+        const auto menu = makeCardMenu(*of, document);
+        for (QAction* const action : menu->actions())
+            if (action->text() == words) {
+                action->trigger();
+                QCoreApplication::processEvents();
+                return true;
+            }
+        return false;
+    }
+};
+
+/// The mouse from one place of the screen to another, as the system tells a window of it.
+void drag(QWidget* widget, QPoint from, QPoint to)
+{
+    const QPoint by = to - from;
+    QTest::mousePress(widget, Qt::LeftButton, {}, from);
+    for (int step = 1; step <= 8; ++step)
+        QTest::mouseMove(widget, from + by * step / 8);
+    QTest::mouseRelease(widget, Qt::LeftButton, {}, to);
+    QCoreApplication::processEvents();
+}
+
+} // namespace
+
+class DockAreaTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void floatsAndComesBackByItsMenu()
+    {
+        Bench bench;
+        Card* const similarity = bench.card(ViewId::Similarity);
+        const QSize before = similarity->size();
+        QVERIFY(bench.choose(similarity, QStringLiteral("Float")));
+        QVERIFY(similarity->isFloating() && similarity->isWindow() && similarity->view()->isVisible());
+        QVERIFY(!bench.choose(similarity, QStringLiteral("Float")));
+        QVERIFY(bench.choose(similarity, QStringLiteral("Dock")));
+        QVERIFY(!similarity->isFloating() && !similarity->isWindow());
+        QTRY_VERIFY(similarity->view()->isVisible());
+        QTRY_VERIFY(std::abs(similarity->width() - before.width()) <= 4);
+    }
+
+    void aDoubleClickOnItsTitleFloatsNoCard()
+    {
+        Bench bench;
+        Card* const heatmap = bench.card(ViewId::Heatmap);
+        QTest::mouseDClick(heatmap->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
+        QCoreApplication::processEvents();
+        QVERIFY(!heatmap->isFloating());
+    }
+
+    void floatsInAWindowWithAFrame()
+    {
+        Bench bench;
+        Card* const similarity = bench.card(ViewId::Similarity);
+        Card* const waves = bench.card(ViewId::Waves);
+        similarity->setFloatingApart(true);
+        drag(waves->titleLine(), {80, 12}, {150, 400});
+        for (const Card* const card : {similarity, waves}) {
+            QTRY_VERIFY(card->isFloating() && card->isVisible());
+            QTRY_VERIFY(!card->windowFlags().testFlag(Qt::FramelessWindowHint));
+            QVERIFY(card->windowFlags().testFlag(Qt::WindowTitleHint));
+            QVERIFY(card->view()->isVisible());
+        }
+        const QByteArray layout = bench.dockArea->layout();
+        similarity->setFloatingApart(false);
+        QVERIFY(!similarity->isWindow());
+        QVERIFY(bench.dockArea->restoreLayout(layout));
+        QTRY_VERIFY(similarity->isFloating() && !similarity->windowFlags().testFlag(Qt::FramelessWindowHint));
+    }
+
+    void anEmptyStageSaysHowToOpenAView()
+    {
+        Bench bench;
+        QVERIFY(!bench.dockArea->findChild<EmptyDockArea*>());
+        for (Card* const card : bench.dockArea->cards())
+            card->close();
+        QTRY_VERIFY(bench.dockArea->findChild<EmptyDockArea*>());
+        auto* const empty = bench.dockArea->findChild<EmptyDockArea*>();
+        QVERIFY(empty->isVisible());
+        QCOMPARE(empty->size(), bench.dockArea->size());
+        QStringList words;
+        for (const QLabel* const label : empty->findChildren<QLabel*>())
+            words << label->text();
+        QVERIFY(words.contains(QStringLiteral("No view is open here")));
+        QVERIFY(words.contains(QStringLiteral("Ctrl+3")));
+        bench.window.resize(700, 550);
+        QCoreApplication::processEvents();
+        QCOMPARE(empty->size(), bench.dockArea->size());
+        for (auto* const button : empty->findChildren<QPushButton*>())
+            if (button->text() == bench.card(ViewId::Similarity)->title())
+                QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY(bench.card(ViewId::Similarity)->isInFront());
+        QTRY_VERIFY(!empty->isVisible());
+        bench.card(ViewId::Similarity)->setFloatingApart(true); // leaves none docked
+        QTRY_VERIFY(empty->isVisible());
+    }
+
+    void floatsByADrag()
+    {
+        Bench bench;
+        Card* const waves = bench.card(ViewId::Waves);
+        drag(waves->titleLine(), {80, 12}, {150, 400});
+        QTRY_VERIFY(waves->isFloating());
+        QVERIFY(waves->view()->isVisible());
+        for (const Card* const card : bench.dockArea->cards())
+            QVERIFY2(!card->hasFocusRing(), qPrintable(card->title()));
+    }
+
+    void theRingShowsWhereKeysHaveMovedTheFocus()
+    {
+        Bench bench;
+        Card* const heatmap = bench.card(ViewId::Heatmap);
+        Card* const waves = bench.card(ViewId::Waves);
+        heatmap->takeFocus(Qt::MouseFocusReason);
+        QVERIFY(!heatmap->hasFocusRing());
+        waves->takeFocus(Qt::ShortcutFocusReason);
+        QVERIFY(waves->hasFocusRing() && !heatmap->hasFocusRing());
+        heatmap->takeFocus(Qt::OtherFocusReason); // of a card that has come to another place
+        QVERIFY(!heatmap->hasFocusRing() && !waves->hasFocusRing());
+        waves->takeFocus(Qt::TabFocusReason);
+        QVERIFY(waves->hasFocusRing());
+        QTest::mousePress(waves->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
+        QVERIFY(!waves->hasFocusRing());
+        QTest::mouseRelease(waves->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
+    }
+
+    void aLayoutThatComesBackLeavesTheKeyboardWhereItIs()
+    {
+        Bench bench;
+        const QByteArray layout = bench.dockArea->layout();
+        bench.dockArea->bring(ViewId::Frequencies);
+        QCoreApplication::processEvents();
+        bench.card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
+        QWidget* const before = bench.window.focusWidget();
+        QVERIFY(before);
+        QVERIFY(bench.dockArea->restoreLayout(layout));
+        QCoreApplication::processEvents();
+        QCOMPARE(bench.window.focusWidget(), before);
+    }
+
+    void floatsWhereItHidesLeast_data()
+    {
+        QTest::addColumn<QRect>("window");
+        QTest::addColumn<QRect>("stood");
+        QTest::addColumn<QPoint>("place");
+        const QRect right(700, 50, 300, 250);
+        QTest::newRow("room at the right") << QRect(100, 0, 900, 600) << right << QPoint(1000, 50);
+        QTest::newRow("room at the left") << QRect(400, 0, 1200, 600) << right << QPoint(100, 50);
+        QTest::newRow("a window as wide as the screen")
+            << QRect(0, 0, 1600, 500) << QRect(1300, 20, 300, 250) << QPoint(1300, 650);
+        QTest::newRow("a window as large as the screen: over its own place")
+            << QRect(0, 0, 1600, 900) << QRect(1300, 20, 300, 250) << QPoint(1300, 0);
+        QTest::newRow("too low on the screen")
+            << QRect(100, 400, 900, 500) << QRect(500, 800, 300, 100) << QPoint(1000, 650);
+    }
+
+    void floatsWhereItHidesLeast()
+    {
+        QFETCH(QRect, window);
+        QFETCH(QRect, stood);
+        QTEST(floatPlace({300, 250}, stood, window, {0, 0, 1600, 900}), "place");
+    }
+
+    void aFloatedCardHidesNoOther()
+    {
+        Bench bench;
+        bench.window.setGeometry(0, 40, 400, 500);
+        QCoreApplication::processEvents();
+        Card* const similarity = bench.card(ViewId::Similarity);
+        similarity->setFloatingApart(true);
+        QVERIFY(bench.window.screen()->availableGeometry().contains(similarity->geometry()));
+        QVERIFY(!similarity->geometry().intersects(bench.window.geometry()));
+    }
+};
+
+POSISCOPE_TEST(DockAreaTest)
+#include "tst_dock_area.moc"

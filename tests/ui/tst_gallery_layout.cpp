@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/gallery/note_bar.h"
+#include "ui/kit/controls/close_button.h"
+#include "ui/panels/panel_column.h"
+#include "window_bench.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+using namespace posiscope;
+
+/// What the gallery's panel and its note leave to the rest of the window, and the keyboard when they go.
+class TestGalleryRoom : public QObject, WindowBench
+{
+    Q_OBJECT
+
+    GalleryPanel* panel() const { return m_window->findChild<GalleryPanel*>(); }
+    NoteBar* note() const { return m_window->findChild<NoteBar*>(); }
+
+    void openItem(const char* name)
+    {
+        m_window->gallery().open(*findGalleryItem(name));
+        QCoreApplication::processEvents();
+    }
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void aSmallWindowHasRoomForAll()
+    {
+        auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->gallery().setPanelShown(true);
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        const int wide = panel()->width();
+        m_window->resize(1024, 640);
+        QTRY_VERIFY(panel()->width() < wide);
+        QVERIFY(column->isVisible() && panel()->isVisible());
+        QTRY_VERIFY(m_window->dockArea().width() > 450);
+        QVERIFY(m_window->width() <= 1024 && panel()->geometry().right() <= m_window->width());
+    }
+
+    void aNarrowWindowLendsThePanelItsColumn()
+    {
+        auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->resize(1440, 900);
+        m_window->gallery().setPanelShown(true);
+        QVERIFY(column->isVisible());
+        m_window->resize(800, 640);
+        QTRY_VERIFY(!column->isVisible());
+        QVERIFY(panel()->isVisible());
+        QTRY_VERIFY(panel()->geometry().right() <= m_window->width());
+        QVERIFY(m_window->width() <= 800);
+        m_window->gallery().setPanelShown(false);
+        QVERIFY(column->isVisible());
+    }
+
+    void aPresentationHasAShortNote()
+    {
+        m_window->gallery().setPanelShown(true);
+        openItem("N1");
+        m_window->appearance().setPresenting(true);
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+        QVERIFY(note()->isVisible());
+        auto* const text = note()->findChild<QLabel*>();
+        auto* const more = note()->findChild<QPushButton*>("more");
+        QVERIFY(more->isVisible());
+        QVERIFY(more->text().endsWith("correction")); // which is hidden
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()) &&
+                    text->height() < 4 * text->fontMetrics().lineSpacing());
+        const int folded = text->height();
+        QVERIFY(!text->text().contains("Correction"));
+        QTest::mouseClick(more, Qt::LeftButton);
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()) && text->height() > folded);
+        QVERIFY(text->text().contains("Correction"));
+        QCOMPARE(more->text(), "Less");
+        QTest::mouseClick(more, Qt::LeftButton);
+        QTRY_COMPARE(text->height(), folded);
+        m_window->appearance().setPresenting(false);
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(!more->isVisible());
+        QVERIFY(panel()->isVisible());
+        QVERIFY(note()->isVisible());
+    }
+
+    void aSmallWindowHidesNoCorrectionUnsaid_data()
+    {
+        QTest::addColumn<bool>("panel");
+        QTest::newRow("alone") << false;
+        QTest::newRow("beside the panel") << true;
+    }
+
+    void aSmallWindowHidesNoCorrectionUnsaid()
+    {
+        QFETCH(bool, panel);
+        m_window->resize(1024, 640);
+        m_window->gallery().setPanelShown(panel);
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
+                openItem(qPrintable(item.name));
+                auto* const text = note()->findChild<QLabel*>();
+                auto* const more = note()->findChild<QPushButton*>("more");
+                QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+                const bool said = text->text().contains("Correction") ||
+                                  more->text().contains("correction", Qt::CaseInsensitive);
+                QVERIFY2(said || item.scene.about.correction.empty(), qPrintable(item.name));
+                QVERIFY2(panel || !item.name.startsWith('A') || !more->isVisible(),
+                         qPrintable(item.name)); // answers are whole
+            }
+    }
+
+    void theKeyboardGoesToTheViewsWhenWhatHadItGoes()
+    {
+        openItem("S4");
+        const Card& card = *m_window->dockArea().card(ViewId::Frequencies);
+        QTRY_VERIFY(card.isAncestorOf(m_window->focusWidget()));
+        m_window->gallery().setPanelShown(true);
+        m_window->gallery().takeFocus();
+        QTest::keyClicks(m_window->focusWidget(), "waves");
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(panel()->isVisible());
+        QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(card.isAncestorOf(m_window->focusWidget()));
+        auto* const close = note()->findChild<CloseButton*>();
+        close->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(close, Qt::Key_Space);
+        QVERIFY(!note()->isVisible());
+        QVERIFY(card.isAncestorOf(m_window->focusWidget()));
+    }
+};
+
+POSISCOPE_TEST(TestGalleryRoom)
+#include "tst_gallery_layout.moc"

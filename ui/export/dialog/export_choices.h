@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/key_sweep.h"
+#include "ui/export/figure/figure_order.h"
+
+#include <QString>
+
+namespace posiscope {
+
+/// What a sequence becomes.
+enum class SequenceKind { Figures, Mp4, Gif };
+
+/// What was last chosen for an export of figures: remembered between two runs, never part of a scene.
+struct ExportChoices
+{
+    FigureSpec spec;
+    QString folder;          ///< empty: the system's
+    bool isSequence = false; ///< not remembered: a hundred files are not to come unasked
+    KeySweep sweep;
+    SequenceKind kind = SequenceKind::Figures;
+    int frameRate = usualFrameRate; ///< of a film
+
+    bool isFilm() const { return isSequence && kind != SequenceKind::Figures; }
+    /// "png", "svg", "pdf", "mp4", "gif": of the file that is chosen.
+    QString ending() const;
+
+    bool operator==(const ExportChoices&) const = default;
+};
+
+/// What was remembered; the defaults where that is nothing, or nothing that can be drawn.
+ExportChoices rememberedExportChoices();
+void remember(const ExportChoices& choices);
+
+/// The stretch of a key that is worth a look where nobody has said which: whole for what is selected, in even
+/// ratios for n and the sizes of the table.
+KeySweep usualSweep(const SceneKey& key, const Scene& scene);
+
+} // namespace posiscope

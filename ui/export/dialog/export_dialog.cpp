@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/dialog/export_dialog.h"
+
+#include "ui/export/dialog/export_foot.h"
+#include "ui/export/dialog/export_order.h"
+#include "ui/export/dialog/figure_preview.h"
+#include "ui/export/dialog/frame_bar.h"
+#include "ui/export/dialog/look_part.h"
+#include "ui/export/dialog/sequence_part.h"
+#include "ui/export/dialog/size_part.h"
+#include "ui/export/dialog/what_part.h"
+#include "ui/kit/dialogs/notice.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/bytes_text.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+QString filterOf(const QString& ending)
+{
+    return ExportDialog::tr("%1 (*.%2)").arg(ending.toUpper(), ending);
+}
+
+/// How large the file will be, and what has no room in it.
+QString sizeWords(const ExportChoices& choices, const FigurePreview& preview)
+{
+    const QSize pixels = pixelSize(choices.spec);
+    const QSizeF paper = millimetres(choices.spec);
+    QString words = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
+                        .arg(wholeText(pixels.width()), wholeText(pixels.height()),
+                             shortestText(qRound(10 * paper.width()) / 10.),
+                             shortestText(qRound(10 * paper.height()) / 10.));
+    if (preview.likelyBytes() >= 0 && !choices.isFilm()) {
+        const QString bytes = bytesText(static_cast<double>(preview.likelyBytes()));
+        words += choices.isSequence ? ExportDialog::tr(", about %1 each").arg(bytes)
+                                    : ExportDialog::tr(", about %1").arg(bytes);
+    }
+    if (preview.isCoarser())
+        words += ExportDialog::tr("; the preview is coarser");
+    const QString left = preview.leftOut();
+    return left.isEmpty() ? words : words + QStringLiteral("; ") + left;
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
+    : QDialog(parent)
+    , m_scene(scene)
+    , m_choices(rememberedExportChoices())
+{
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export figure"));
+    m_choices.spec.view = view;
+    build();
+    connect(&m_export, &FigureExport::progressed, m_foot, &ExportFoot::setProgress);
+    connect(&m_scales, &SweepScales::found, this, &ExportDialog::showScaled);
+    connect(&m_scales, &SweepScales::failed, m_foot, &ExportFoot::setFailure);
+    connect(&m_export, &FigureExport::finished, this, &ExportDialog::end);
+    setTheme(theme);
+    choose(m_choices);
+    showDrawing(false);
+    takeRoom();
+}
+
+/// A sequence has room from the beginning: nothing moves when one is wanted.
+void ExportDialog::takeRoom()
+{
+    ExportChoices most = m_choices;
+    most.isSequence = true;
+    most.kind = SequenceKind::Mp4;
+    m_sequence->setChoices(most);
+    const QMargins margins = layout()->contentsMargins();
+    const int height = margins.top() + m_column->sizeHint().height() + layout()->spacing() +
+                       m_foot->sizeHint().height() + margins.bottom();
+    m_sequence->setChoices(m_choices);
+    resize(QSize(sizeHint().width(), height).boundedTo(screen()->availableSize() * 0.95));
+}
+
+void ExportDialog::build()
+{
+    auto* const pile = new QVBoxLayout(this);
+    auto* const line = new QHBoxLayout;
+    pile->addLayout(line, 1);
+    auto* const left = new QVBoxLayout;
+    m_preview = new FigurePreview(this);
+    m_frame = new FrameBar(this);
+    connect(m_frame, &FrameBar::stepChanged, this, &ExportDialog::showPreview);
+    left->addWidget(m_preview, 1);
+    left->addWidget(m_frame);
+    line->addLayout(left, 1);
+    m_area = new QScrollArea(this);
+    m_area->setObjectName(QStringLiteral("column"));
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setWidgetResizable(true);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_column = new QWidget;
+    auto* const column = new QVBoxLayout(m_column);
+    addPart(*column, new WhatPart(m_column)); // in the order of Tab
+    addPart(*column, new SizePart(m_column));
+    addPart(*column, new LookPart(m_column));
+    addPart(*column, m_sequence = new SequencePart(m_scene, m_column));
+    column->addStretch(1);
+    m_area->setWidget(m_column);
+    line->addWidget(m_area);
+    m_foot = new ExportFoot(this);
+    pile->addWidget(m_foot);
+    connect(m_foot, &ExportFoot::exportAsked, this, &ExportDialog::chooseFile);
+    connect(m_foot, &ExportFoot::closeAsked, this, &ExportDialog::reject);
+    connect(m_preview, &FigurePreview::weighed, this, &ExportDialog::showFoot);
+}
+
+void ExportDialog::addPart(QVBoxLayout& column, ExportPart* part)
+{
+    column.addWidget(part);
+    m_parts.push_back(part);
+    connect(part, &ExportPart::asked, this, &ExportDialog::choose);
+    connect(part, &ExportPart::heldChanged, this, &ExportDialog::showFoot);
+}
+
+void ExportDialog::setTheme(const Theme& theme)
+{
+    const int margin = scaled(20, theme);
+    layout()->setContentsMargins(margin, margin, margin, margin);
+    layout()->setSpacing(scaled(14, theme));
+    layout()->itemAt(0)->layout()->setSpacing(scaled(20, theme));
+    m_column->layout()->setContentsMargins(0, 0, scaled(14, theme), 0);
+    m_column->layout()->setSpacing(scaled(20, theme));
+    for (ExportPart* const part : m_parts)
+        part->setTheme(theme);
+    m_preview->setTheme(theme);
+    m_frame->setTheme(theme);
+    m_foot->setTheme(theme);
+    m_area->setFixedWidth(
+        std::max(m_column->minimumSizeHint().width(), scaled(306, theme) + scaled(14, theme)));
+}
+
+void ExportDialog::choose(const ExportChoices& choices)
+{
+    m_choices = choices;
+    for (ExportPart* const part : m_parts)
+        part->setChoices(choices);
+    showPreview();
+    // What was too much beside something else may do now.
+    for (ExportPart* const part : m_parts)
+        part->reconsider();
+    showFoot();
+}
+
+void ExportDialog::showPreview()
+{
+    m_frame->setVisible(m_choices.isSequence);
+    m_frame->setSweep(m_choices.sweep);
+    if (m_choices.isSequence)
+        m_scales.find(m_scene, m_choices.spec.view, m_choices.sweep);
+    else
+        m_scales.stop();
+    showScaled();
+}
+
+void ExportDialog::showScaled()
+{
+    m_preview->setFigure(m_choices.isSequence ? withStep(m_scene, m_choices.sweep, m_frame->step()) : m_scene,
+                         m_choices.spec, m_scales.scales());
+}
+
+bool ExportDialog::mayExport() const
+{
+    return !m_export.isRunning() && !m_sequence->lacksFilms() &&
+           std::ranges::none_of(m_parts, &ExportPart::isHeld);
+}
+
+void ExportDialog::showFoot()
+{
+    m_foot->setWords(sizeWords(m_choices, *m_preview));
+    m_foot->setMayExport(mayExport());
+}
+
+void ExportDialog::showDrawing(bool drawing)
+{
+    m_column->setEnabled(!drawing);
+    m_foot->setDrawing(drawing);
+    showFoot();
+}
+
+void ExportDialog::chooseFile()
+{
+    m_foot->takeFocus(); // what is being typed is meant too
+    if (!mayExport())
+        return;
+    const QString ending = m_choices.ending();
+    QFileDialog dialog(this, tr("Export figure"), m_choices.folder);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setNameFilters({filterOf(ending), tr("All files (*)")});
+    dialog.setDefaultSuffix(ending);
+    // Of a sequence other files are written than the one that is named.
+    dialog.setOption(QFileDialog::DontConfirmOverwrite, m_choices.isSequence && !m_choices.isFilm());
+    const auto sweep = m_choices.isSequence ? std::optional(m_choices.sweep) : std::nullopt;
+    dialog.selectFile(QFileInfo(proposedName(m_scene, m_choices.spec, sweep)).completeBaseName() + '.' +
+                      ending);
+    if (dialog.exec() == QDialog::Accepted)
+        exportTo(dialog.selectedFiles().constFirst());
+}
+
+void ExportDialog::exportTo(const QString& file)
+{
+    ExportChoices choices = m_choices;
+    try {
+        const FigureOrder order = orderOf(m_choices, m_scene, file);
+        // Of one file that was asked where its name was chosen.
+        const int there = order.isRow() ? filesThere(order) : 0;
+        if (there > 0 && !askBeforeReplacing(this, there))
+            return;
+        if (!order.outputs.front().film)
+            choices.spec.format = order.outputs.front().format;
+        choose(choices);
+        m_foot->setFailure({});
+        m_order = order;
+        m_export.start(order);
+        showDrawing(true);
+    } catch (const std::exception& error) {
+        m_foot->setFailure(QString::fromUtf8(error.what()));
+    }
+}
+
+bool ExportDialog::isIdle() const
+{
+    return !m_export.isRunning() && !m_scales.isLooking() && m_preview->isCurrent();
+}
+
+void ExportDialog::reject()
+{
+    if (m_export.isRunning())
+        m_export.cancel();
+    else
+        QDialog::reject();
+}
+
+void ExportDialog::end(FigureExport::End end, const QString& why)
+{
+    showDrawing(false);
+    m_foot->takeFocus();
+    if (end == FigureExport::End::Failed)
+        m_foot->setFailure(why);
+    else if (end == FigureExport::End::Cancelled && m_order.isRow() && m_export.written() > 0)
+        m_foot->setFailure(tr("Cancelled: %1 of %2 figures are written.")
+                               .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
+    if (end != FigureExport::End::Written)
+        return;
+    // A folder that nothing could be written into is not proposed again.
+    m_choices.folder = QFileInfo(QString::fromStdString(m_order.outputs.front().name)).absolutePath();
+    remember(m_choices);
+    emit exported(wordsOf(m_order));
+    accept();
+}
+
+} // namespace posiscope

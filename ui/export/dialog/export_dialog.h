@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/dialog/export_choices.h"
+#include "ui/export/figure/figure_export.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QDialog>
+
+#include <vector>
+
+class QScrollArea;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class ExportFoot;
+class ExportPart;
+class FigurePreview;
+class FrameBar;
+class SequencePart;
+
+/// Export figure…: of which view, in which format, how large and how it looks, beside a picture of what comes
+/// of it; one figure, or a sequence as files or a film. Then how far the drawing is, which can be cancelled.
+class ExportDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// Begins with a view, and with what was chosen last.
+    ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent = nullptr);
+
+    const ExportChoices& choices() const { return m_choices; }
+    void setTheme(const Theme& theme);
+    /// Draws into this file, in the format of its ending.
+    void exportTo(const QString& file);
+    /// Nothing is under way: no drawing, no settling, no preview.
+    bool isIdle() const;
+
+    void reject() override; ///< cancels what is being drawn first
+
+signals:
+    /// What was written, for a person: a file's name, or "50 figures, …".
+    void exported(const QString& what);
+
+private:
+    void build();
+    void addPart(QVBoxLayout& column, ExportPart* part);
+    void takeRoom();
+    void choose(const ExportChoices& choices);
+    void showFoot();
+    void showDrawing(bool drawing);
+    void showPreview();
+    void showScaled();
+    bool mayExport() const;
+    void chooseFile();
+    void end(FigureExport::End end, const QString& why);
+
+    Scene m_scene;
+    ExportChoices m_choices;
+    FigureExport m_export;
+    SweepScales m_scales; ///< of the sequence, for its preview
+    FigureOrder m_order;  ///< being drawn
+    std::vector<ExportPart*> m_parts;
+    SequencePart* m_sequence = nullptr;
+    FigurePreview* m_preview = nullptr;
+    QScrollArea* m_area = nullptr;
+    QWidget* m_column = nullptr;
+    FrameBar* m_frame = nullptr;
+    ExportFoot* m_foot = nullptr;
+};
+
+} // namespace posiscope

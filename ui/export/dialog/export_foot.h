@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace posiscope {
+
+class ReasonLabel;
+
+/// What stands below the export's choices: why it has failed, how large the figure will be, how far it is
+/// drawn, and the buttons that begin and end.
+class ExportFoot : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ExportFoot(QWidget* parent);
+
+    void setTheme(const Theme& theme);
+    void setWords(const QString& words); ///< of the size
+    void setMayExport(bool may);
+    void setFailure(const QString& why); ///< empty where there is none
+    /// While it is drawn the button that closes cancels, and has the keyboard.
+    void setDrawing(bool drawing);
+    void setProgress(double part); ///< 0 … 1
+    /// Gives the keyboard to the button that begins.
+    void takeFocus();
+
+signals:
+    void exportAsked();
+    void closeAsked();
+
+private:
+    ReasonLabel* m_failure;
+    QHBoxLayout* m_line;
+    QLabel* m_size;
+    QProgressBar* m_progress;
+    QPushButton* m_start;
+    QPushButton* m_close;
+};
+
+} // namespace posiscope

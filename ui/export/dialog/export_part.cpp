@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/dialog/export_part.h"
+
+#include "ui/kit/controls/check_box.h"
+#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/label_look.h"
+#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/theme/sizes.h"
+
+#include <QGridLayout>
+#include <QLabel>
+
+#include <algorithm>
+#include <utility>
+
+namespace posiscope {
+
+ExportPart::ExportPart(const QString& heading, QWidget* parent)
+    : QWidget(parent)
+    , m_grid(new QGridLayout(this))
+    , m_heading(new QLabel(heading, this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setColumnStretch(1, 1);
+    m_grid->addWidget(m_heading, 0, 0, 1, 2);
+}
+
+void ExportPart::setChoices(const ExportChoices& choices)
+{
+    m_choices = choices;
+    showChoices();
+}
+
+void ExportPart::setTheme(const Theme& theme)
+{
+    m_grid->setHorizontalSpacing(scaled(10, theme));
+    m_grid->setVerticalSpacing(scaled(7, theme));
+    m_grid->setColumnMinimumWidth(0, QFontMetrics(theme.interfaceFont()).horizontalAdvance(tr("Resolution")));
+    makeHeading(*m_heading, theme);
+    for (QLabel* const name : m_names) {
+        name->setFont(theme.interfaceFont());
+        setTextColour(*name, theme.quiet);
+    }
+    for (ChoiceBox* const box : findChildren<ChoiceBox*>())
+        box->setTheme(theme);
+    for (SegmentedControl* const control : findChildren<SegmentedControl*>())
+        control->setTheme(theme);
+    for (CheckedField* const field : findChildren<CheckedField*>())
+        field->setTheme(theme);
+    for (CheckBox* const box : findChildren<CheckBox*>())
+        box->setTheme(theme);
+}
+
+bool ExportPart::isHeld() const
+{
+    const auto fields = findChildren<CheckedField*>();
+    return std::ranges::any_of(
+        fields, [this](const CheckedField* field) { return field->isVisibleTo(this) && field->isRefused(); });
+}
+
+void ExportPart::reconsider()
+{
+    for (CheckedField* const field : findChildren<CheckedField*>())
+        field->reconsider();
+}
+
+void ExportPart::ask(const Change& change)
+{
+    ExportChoices choices = m_choices;
+    change(choices);
+    if (choices != m_choices)
+        emit asked(choices);
+}
+
+void ExportPart::addRow(const QString& name, QWidget* control)
+{
+    auto* const label = new QLabel(name, this);
+    label->setBuddy(control);
+    if (qobject_cast<SegmentedControl*>(control))
+        control->setFocusPolicy(
+            Qt::StrongFocus); // of the choice that is made: the label's letter leads there
+    m_names.push_back(label);
+    control->setAccessibleName(QString(name).remove(QLatin1Char('&')));
+    const int row = m_grid->rowCount();
+    m_grid->addWidget(label, row, 0);
+    m_grid->addWidget(control, row, 1);
+}
+
+void ExportPart::addFields(const QString& name, const std::vector<QWidget*>& controls)
+{
+    auto* const row = new QWidget(this);
+    auto* const line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* const control : controls) {
+        line->addWidget(control);
+        if (auto* const field = qobject_cast<CheckedField*>(control))
+            field->setRow(*row, parentWidget());
+        if (auto* const label = qobject_cast<QLabel*>(control))
+            m_names.push_back(label);
+    }
+    line->addStretch(1);
+    addRow(name, row);
+    m_names.back()->setBuddy(controls.front());
+    controls.front()->setAccessibleName(row->accessibleName());
+}
+
+void ExportPart::addBelow(QWidget* widget)
+{
+    m_grid->addWidget(widget, m_grid->rowCount(), 1);
+}
+
+void ExportPart::addWide(QWidget* widget)
+{
+    const int row = m_grid->rowCount();
+    m_restFrom = row + 1;
+    m_grid->addWidget(widget, row, 0, 1, 2);
+}
+
+void ExportPart::setRestShown(bool shown)
+{
+    for (int row = m_restFrom; row < m_grid->rowCount(); ++row)
+        for (int column = 0; column < 2; ++column)
+            if (QLayoutItem* const item = m_grid->itemAtPosition(row, column))
+                item->widget()->setVisible(shown);
+    m_grid->invalidate();
+    updateGeometry();
+}
+
+void ExportPart::setRowShown(const QWidget& control, bool shown)
+{
+    for (int row = 0; row < m_grid->rowCount(); ++row) {
+        const QLayoutItem* const place = m_grid->itemAtPosition(row, 1);
+        const QLayoutItem* const name = m_grid->itemAtPosition(row, 0);
+        if (!place || !name || place->widget() == name->widget())
+            continue;
+        if (place->widget() != &control && !place->widget()->isAncestorOf(&control))
+            continue;
+        place->widget()->setVisible(shown);
+        name->widget()->setVisible(shown);
+    }
+    m_grid->invalidate();
+    updateGeometry();
+}
+
+CheckedField* ExportPart::makeField(const QString& object, CheckedField::Reading reading)
+{
+    auto* const field = new CheckedField(object, this, std::move(reading));
+    connect(field, &CheckedField::asked, this, [this](const ExportChoices& choices) {
+        if (choices != m_choices)
+            emit asked(choices);
+    });
+    connect(field, &CheckedField::refusedChanged, this, &ExportPart::heldChanged);
+    return field;
+}
+
+CheckBox* ExportPart::makeSwitch(const QString& object, const QString& words,
+                                 std::function<void(ExportChoices&, bool)> change)
+{
+    auto* const box = new CheckBox(words, this);
+    box->setObjectName(object);
+    connect(box, &CheckBox::clicked, this, [this, change = std::move(change)](bool on) {
+        ask([&change, on](ExportChoices& choices) { change(choices, on); });
+    });
+    return box;
+}
+
+} // namespace posiscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/dialog/checked_field.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QGridLayout;
+class QLabel;
+
+namespace posiscope {
+
+class CheckBox;
+
+/// A group of the export dialog's controls under a quiet heading: shows what is chosen, asks for something
+/// else, and holds nothing itself.
+class ExportPart : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ExportPart(const QString& heading, QWidget* parent);
+
+    void setChoices(const ExportChoices& choices);
+    virtual void setTheme(const Theme& theme);
+    /// Whether something typed into it is held back.
+    bool isHeld() const;
+    /// Tries again what is held back, since something else has changed.
+    void reconsider();
+
+signals:
+    void asked(const posiscope::ExportChoices& choices);
+    void heldChanged();
+
+protected:
+    using Change = std::function<void(ExportChoices&)>;
+
+    const ExportChoices& choices() const { return m_choices; }
+    virtual void showChoices() = 0;
+
+    /// Asks for the choices with a change.
+    void ask(const Change& change);
+
+    /// A row of a named control. The name's underlined letter leads to it.
+    void addRow(const QString& name, QWidget* control);
+    /// The same for fields side by side; the reasons of what they hold back stand below them.
+    void addFields(const QString& name, const std::vector<QWidget*>& controls);
+    /// What stands below the controls of the row before.
+    void addBelow(QWidget* widget);
+    /// What needs the whole width, for all that follows it.
+    void addWide(QWidget* widget);
+    /// Hides or shows what follows that.
+    void setRestShown(bool shown);
+    /// Hides or shows the row of one control.
+    void setRowShown(const QWidget& control, bool shown);
+    CheckedField* makeField(const QString& object, CheckedField::Reading reading);
+    CheckBox* makeSwitch(const QString& object, const QString& words,
+                         std::function<void(ExportChoices&, bool on)> change);
+
+private:
+    QGridLayout* m_grid;
+    QLabel* m_heading;
+    std::vector<QLabel*> m_names;
+    int m_restFrom = 0; ///< row of the grid
+    ExportChoices m_choices;
+};
+
+} // namespace posiscope

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/dialog/figure_preview.h"
+
+#include "ui/export/dialog/file_size.h"
+#include "ui/kit/theme/sizes.h"
+
+#include <QPainter>
+
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double mostDrawn = 4'000'000; ///< pixels, which take some 50 to 100 ms
+constexpr int untilWeighed = 250;       ///< milliseconds without a change: what follows is not needed at once
+
+/// What stands behind where there is no ground.
+void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
+{
+    const int side = scaled(8, theme);
+    QPixmap tile(2 * side, 2 * side);
+    tile.fill(theme.card);
+    QPainter squares(&tile);
+    squares.fillRect(0, 0, side, side, theme.grid);
+    squares.fillRect(side, side, side, side, theme.grid);
+    squares.end();
+    painter.drawTiledPixmap(sheet, tile);
+}
+
+/// Of how many pixels the figure is drawn, to be seen in fewer: as many as its file has, up to a bound.
+QSize drawnSize(QSize file, QSize seen)
+{
+    const double pixels = 1. * file.width() * file.height();
+    if (pixels <= mostDrawn)
+        return file;
+    return (QSizeF(file) * std::sqrt(mostDrawn / pixels)).toSize().expandedTo(seen);
+}
+
+} // namespace
+
+FigurePreview::FigurePreview(QWidget* parent)
+    : QWidget(parent)
+{
+    setObjectName(QStringLiteral("preview"));
+    setAccessibleName(tr("Preview"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    m_drawing.setSingleShot(true);
+    m_drawing.setInterval(0);
+    m_weighing.setSingleShot(true);
+    m_weighing.setInterval(untilWeighed);
+    connect(&m_drawing, &QTimer::timeout, this, &FigurePreview::draw);
+    connect(&m_weighing, &QTimer::timeout, this, &FigurePreview::weigh);
+}
+
+void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales)
+{
+    Scene shown = scene;
+    shown.look.view = spec.view;
+    m_failure.clear();
+    try {
+        if (m_figure && m_figure->scene() == shown && m_scales == scales) {
+            m_figure->setSpec(spec);
+        } else {
+            m_figure = std::make_unique<Figure>(scene, spec);
+            m_figure->holdScales(scales);
+            m_scales = scales;
+            m_settled = 0;
+            connect(m_figure.get(), &Figure::progressed, this, [this](double part) {
+                m_settled = part;
+                update();
+            });
+            connect(m_figure.get(), &Figure::settled, this, &FigurePreview::drawSoon);
+            m_figure->settle();
+        }
+    } catch (const std::exception& error) {
+        m_figure.reset();
+        m_failure = QString::fromUtf8(error.what());
+    }
+    drawSoon();
+}
+
+void FigurePreview::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    update();
+}
+
+bool FigurePreview::isCurrent() const
+{
+    return !m_drawing.isActive() && !m_weighing.isActive() && (!m_figure || m_figure->isSettled());
+}
+
+QString FigurePreview::leftOut() const
+{
+    return m_figure ? m_figure->leftOut() : QString();
+}
+
+bool FigurePreview::isCoarser() const
+{
+    const QSize file = m_figure ? pixelSize(m_figure->spec()) : QSize();
+    return drawnSize(file, {}) != file;
+}
+
+QSize FigurePreview::sizeHint() const
+{
+    return {scaled(680, m_theme), scaled(560, m_theme)};
+}
+
+void FigurePreview::drawSoon()
+{
+    m_drawing.start();
+    if (std::exchange(m_bytes, -1) >= 0)
+        emit weighed();
+    update();
+}
+
+void FigurePreview::draw()
+{
+    // Asked for its image now, a figure that settles would keep the window waiting.
+    if (!m_figure || !m_figure->isSettled())
+        return update();
+    const double ratio = devicePixelRatioF();
+    const QSize room = (QSizeF(contentsRect().size()) * ratio).toSize() - QSize(2, 2);
+    const QSize file = pixelSize(m_figure->spec());
+    const QSize seen = file.scaled(room.boundedTo(file), Qt::KeepAspectRatio).expandedTo({1, 1});
+    try {
+        // Drawn for the pixels seen, cells would be averaged that have pixels of their own in the file.
+        const QSize drawn = drawnSize(file, seen);
+        m_image = m_figure->image(drawn).scaled(seen, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+        m_image.setDevicePixelRatio(ratio);
+    } catch (const std::exception& error) {
+        m_image = {};
+        m_failure = QString::fromUtf8(error.what());
+    }
+    update();
+    m_weighing.start();
+}
+
+void FigurePreview::weigh()
+{
+    if (!m_figure || !m_figure->isSettled())
+        return;
+    try {
+        m_bytes = posiscope::likelyBytes(*m_figure);
+    } catch (const std::exception&) {
+        m_bytes = -1; // nothing to be said beforehand; where it cannot be drawn at all, the export says so
+    }
+    emit weighed();
+}
+
+QRectF FigurePreview::place(QSizeF size) const
+{
+    const QRectF room = contentsRect();
+    const QPointF corner = room.center() - QPointF(size.width(), size.height()) / 2;
+    return {QPointF(corner.toPoint()), size};
+}
+
+void FigurePreview::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    if (!m_figure || m_image.isNull() || !m_figure->isSettled())
+        return paintWaiting(painter);
+    const QRectF sheet = place(m_image.deviceIndependentSize());
+    if (m_figure->spec().transparent)
+        paintSquares(painter, sheet, m_figure->spec().dark ? Theme::darkTwin() : Theme::light());
+    painter.drawImage(sheet.topLeft(), m_image);
+    painter.setPen(QPen(m_theme.border, 1));
+    painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5));
+}
+
+/// In place of the figure: why there is none, or how far it is.
+void FigurePreview::paintWaiting(QPainter& painter) const
+{
+    painter.setFont(m_theme.interfaceFont());
+    painter.setPen(m_failure.isEmpty() ? m_theme.quiet : m_theme.warning);
+    const QString words = !m_failure.isEmpty() ? m_failure
+                          : m_settled > 0 ? tr("t-SNE settles: %1 %").arg(static_cast<int>(100 * m_settled))
+                                          : tr("Drawing …");
+    painter.drawText(contentsRect(), Qt::AlignCenter | Qt::TextWordWrap, words);
+}
+
+void FigurePreview::resizeEvent(QResizeEvent*)
+{
+    m_drawing.start();
+}
+
+} // namespace posiscope

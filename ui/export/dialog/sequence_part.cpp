@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/dialog/sequence_part.h"
+
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+#include "ui/document/text_of.h"
+#include "ui/export/files/film.h"
+#include "ui/kit/controls/check_box.h"
+#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/reason_label.h"
+#include "ui/kit/controls/segmented_control.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QLabel>
+
+#include <variant>
+
+namespace posiscope {
+
+namespace {
+
+/// Nothing has a ratio to 0: a sweep by ratios begins at 1, or at a hundredth of where it ends.
+KeySweep withEndsAboveZero(KeySweep sweep)
+{
+    const bool whole = std::holds_alternative<IntegerKey>(sweep.key->value);
+    if (sweep.to <= 0)
+        sweep.to = 1;
+    if (sweep.from <= 0)
+        sweep.from = whole ? 1 : sweep.to / 100;
+    return sweep;
+}
+
+} // namespace
+
+SequencePart::SequencePart(const Scene& scene, QWidget* parent)
+    : ExportPart(tr("SEQUENCE"), parent)
+    , m_scene(scene)
+    , m_switch(makeSwitch(QStringLiteral("sequence"), tr("&Sweep one value, a figure for each step"),
+                          [](ExportChoices& choices, bool on) { choices.isSequence = on; }))
+{
+    addWide(m_switch);
+    buildSweep();
+    buildKind();
+}
+
+void SequencePart::buildSweep()
+{
+    m_key = new ChoiceBox(this);
+    m_key->setObjectName(QStringLiteral("key"));
+    for (const SceneKey* const key : sweptKeys())
+        m_key->addItem(textOf(key->name));
+    connect(m_key, &QComboBox::activated, this, [this](int index) {
+        const KeySweep sweep = usualSweep(*sweptKeys()[static_cast<std::size_t>(index)], m_scene);
+        ask([&sweep](ExportChoices& choices) { choices.sweep = sweep; });
+        m_from->replaceBy(shortestText(sweep.from));
+        m_to->replaceBy(shortestText(sweep.to));
+        m_steps->replaceBy(wholeText(sweep.steps));
+    });
+    m_from = makeField(QStringLiteral("from"), [this](const QString& text) {
+        KeySweep sweep = choices().sweep;
+        sweep.from = sweptEnd(*sweep.key, text.toStdString());
+        return withSweep(sweep);
+    });
+    m_to = makeField(QStringLiteral("to"), [this](const QString& text) {
+        KeySweep sweep = choices().sweep;
+        sweep.to = sweptEnd(*sweep.key, text.toStdString());
+        return withSweep(sweep);
+    });
+    m_steps = makeField(QStringLiteral("steps"), [this](const QString& text) {
+        KeySweep sweep = choices().sweep;
+        sweep.steps = sweptSteps(text.toStdString());
+        return withSweep(sweep);
+    });
+    m_spacing = new SegmentedControl({tr("even steps"), tr("even ratios")}, this);
+    m_spacing->setObjectName(QStringLiteral("spacing"));
+    connect(m_spacing, &SegmentedControl::chosen, this, [this](int index) {
+        KeySweep sweep = choices().sweep;
+        sweep.logarithmic = index == 1;
+        if (sweep.logarithmic)
+            sweep = withEndsAboveZero(sweep);
+        ask([&sweep](ExportChoices& choices) { choices.sweep = sweep; });
+        showChoices();
+    });
+    addRow(tr("Val&ue"), m_key);
+    addFields(tr("Fro&m"), {m_from, new QLabel(tr("to"), this), m_to});
+    addFields(tr("Steps"), {m_steps});
+    addBelow(m_spacing);
+}
+
+void SequencePart::buildKind()
+{
+    m_kind = new SegmentedControl({tr("figures"), tr("MP4"), tr("GIF")}, this);
+    m_kind->setObjectName(QStringLiteral("kind"));
+    connect(m_kind, &SegmentedControl::chosen, this, [this](int index) {
+        ask([index](ExportChoices& choices) { choices.kind = static_cast<SequenceKind>(index); });
+    });
+    m_reason = new ReasonLabel(QStringLiteral("noFilms"), this);
+    addRow(tr("&As"), m_kind);
+    m_pace = makeField(QStringLiteral("pace"), [this](const QString& text) {
+        const auto rate = readWholeNumber(text.toStdString());
+        if (!rate || *rate < smallestFrameRate || *rate > largestFrameRate)
+            throw refusal("pace", text.toStdString(),
+                          wholeNumbersBetween(smallestFrameRate, largestFrameRate) + " figures a second");
+        ExportChoices asked = choices();
+        asked.frameRate = *rate;
+        return asked;
+    });
+    addFields(tr("&Pace"), {m_pace, new QLabel(tr("figures a second"), this)});
+    addBelow(m_reason);
+}
+
+void SequencePart::setTheme(const Theme& theme)
+{
+    ExportPart::setTheme(theme);
+    m_reason->setTheme(theme);
+}
+
+bool SequencePart::lacksFilms() const
+{
+    return choices().isFilm() && !Film::isPossible();
+}
+
+ExportChoices SequencePart::withSweep(const KeySweep& sweep) const
+{
+    requireRatios(sweep);
+    ExportChoices asked = choices();
+    asked.sweep = sweep;
+    return asked;
+}
+
+void SequencePart::showChoices()
+{
+    const KeySweep& sweep = choices().sweep;
+    m_switch->setChecked(choices().isSequence);
+    setRestShown(choices().isSequence);
+    setRowShown(*m_pace, choices().isFilm());
+    m_key->setCurrentText(textOf(sweep.key->name));
+    m_key->setToolTip(textOf(sweep.key->meaning));
+    m_from->showValue(shortestText(sweep.from));
+    m_to->showValue(shortestText(sweep.to));
+    m_steps->showValue(wholeText(sweep.steps));
+    m_spacing->setCurrent(sweep.logarithmic ? 1 : 0);
+    m_pace->showValue(wholeText(choices().frameRate));
+    m_kind->setCurrent(static_cast<int>(choices().kind));
+    m_reason->setReason(lacksFilms() ? tr("Films are made by ffmpeg, which is not on this machine. On Debian "
+                                          "and Ubuntu: apt install ffmpeg. Numbered figures need nothing.")
+                                     : QString());
+}
+
+} // namespace posiscope

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/figure/figure.h"
+
+#include "core/scene/scene_keys.h"
+#include "core/scene/scene_text.h"
+#include "ui/export/figure/figure_text.h"
+#include "ui/export/figure/figure_words.h"
+#include "ui/export/pictures/pdf_canvas.h"
+#include "ui/export/pictures/png_file.h"
+#include "ui/export/pictures/raster_canvas.h"
+#include "ui/export/pictures/scene_element.h"
+#include "ui/export/pictures/svg_canvas.h"
+#include "ui/plot/colour_bar.h"
+#include "ui/views/view_list.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double sheetDpi = 96; ///< logical pixels an inch, where type has its ordinary size
+
+const ViewRow& rowOf(ViewId id)
+{
+    return *std::ranges::find(viewList(), id, &ViewRow::id);
+}
+
+Theme themeOf(const FigureSpec& spec)
+{
+    Theme theme = spec.dark ? Theme::darkTwin() : Theme::light();
+    theme.isExport = true;
+    return theme;
+}
+
+/// As devices can say it: they count it in parts of 65536.
+double sayable(double ratio)
+{
+    return std::round(ratio * QPaintDevice::devicePixelRatioFScale()) /
+           QPaintDevice::devicePixelRatioFScale();
+}
+
+QSize logical(QSize pixels, double ratio)
+{
+    return {std::max(1, static_cast<int>(pixels.width() / ratio)),
+            std::max(1, static_cast<int>(pixels.height() / ratio))};
+}
+
+} // namespace
+
+Figure::Figure(const Scene& scene, const FigureSpec& spec)
+    : m_scene(scene)
+    , m_spec(spec)
+{
+    requireValid(spec);
+    requireValid(scene);
+    m_scene.look.view = spec.view;
+    m_view = rowOf(spec.view).make();
+    dress();
+    m_view->setScene(m_scene);
+    connect(m_view.get(), &View::progressed, this, &Figure::progressed);
+    connect(m_view.get(), &View::settled, this, &Figure::settled);
+}
+
+Figure::~Figure() = default;
+
+void Figure::setSpec(const FigureSpec& spec)
+{
+    Q_ASSERT(spec.view == m_spec.view);
+    requireValid(spec);
+    m_spec = spec;
+    dress();
+}
+
+void Figure::dress()
+{
+    m_theme = themeOf(m_spec);
+    m_view->resize(logical(pixelSize(m_spec), ratio()));
+    m_view->setTheme(m_theme);
+    for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
+        bar->setShown(m_spec.colourBarShown);
+    for (Plot* const plot : m_view->findChildren<Plot*>())
+        plot->setMarksShown(m_spec.marksShown);
+}
+
+double Figure::ratio() const
+{
+    return sayable(m_spec.dpi / sheetDpi * m_spec.fontPoints / Theme::notePoints);
+}
+
+bool Figure::isSettled() const
+{
+    return m_view->isSettled();
+}
+
+void Figure::settle()
+{
+    m_view->settle();
+}
+
+std::vector<Window> Figure::scales()
+{
+    return m_view->scales();
+}
+
+void Figure::holdScales(const std::vector<Window>& scales)
+{
+    if (!scales.empty())
+        m_view->holdScales(scales);
+}
+
+FigureText Figure::textOn(QSize sheet) const
+{
+    const QStringList none;
+    return {m_spec.titleShown ? figureTitles(m_scene, rowOf(m_spec.view), *m_view) : none,
+            m_spec.captionShown ? figureCaptions(m_scene) : none, m_theme, sheet};
+}
+
+QString Figure::leftOut() const
+{
+    const FigureText text = textOn(logical(pixelSize(m_spec), ratio()));
+    const bool title = m_spec.titleShown && text.title().isEmpty();
+    const bool caption = m_spec.captionShown && text.caption().isEmpty();
+    if (title && caption)
+        return tr("no room for title and caption");
+    return title ? tr("no room for the title") : caption ? tr("no room for the caption") : QString();
+}
+
+void Figure::drawOn(Canvas& canvas, QSize pixels)
+{
+    const double one = canvas.devicePixelRatioF();
+    const QSize size = logical(pixels, one);
+    const FigureText text = textOn(size);
+    QPainter painter(&canvas);
+    if (!m_spec.transparent)
+        painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);
+    text.draw(painter);
+    painter.end();
+    // Where the view begins is a whole pixel, or the cells would not be.
+    const int top = static_cast<int>(std::ceil(text.top() * one));
+    const int rest = std::max(1, static_cast<int>(text.bottom() - top / one));
+    canvas.setRows(top, static_cast<int>(std::lround(rest * one)));
+    m_view->draw(canvas, {size.width(), rest});
+}
+
+QImage Figure::image(QSize room)
+{
+    const QSize all = pixelSize(m_spec);
+    const QSize pixels = room.isEmpty() ? all : all.scaled(room, Qt::KeepAspectRatio).expandedTo({1, 1});
+    QImage image(pixels, m_spec.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (image.isNull())
+        throw std::runtime_error(tr("there is not enough memory for %1 × %2 pixels")
+                                     .arg(pixels.width())
+                                     .arg(pixels.height())
+                                     .toStdString());
+    image.fill(Qt::transparent);
+    {
+        RasterCanvas canvas(image, sayable(ratio() * pixels.width() / all.width()));
+        drawOn(canvas, pixels);
+    }
+    return image;
+}
+
+QByteArray Figure::file(FigureFormat format)
+{
+    const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
+    const QSize pixels = pixelSize(m_spec);
+    const QString title = figureTitles(m_scene, rowOf(m_spec.view), *m_view).front();
+    switch (format) {
+    case FigureFormat::Svg: {
+        SvgCanvas canvas(pixels, ratio());
+        drawOn(canvas, pixels);
+        return canvas.file(millimetres(m_spec), title, sceneElement(text));
+    }
+    case FigureFormat::Pdf: {
+        PdfCanvas canvas(pixels, ratio(), m_spec.dpi, millimetres(m_spec), title, sceneXmp(text, title));
+        drawOn(canvas, pixels);
+        return canvas.file();
+    }
+    case FigureFormat::Png:
+        break;
+    }
+    return pngFile(image(), m_spec.dpi, text);
+}
+
+} // namespace posiscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/figure/figure_spec.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace posiscope {
+
+class Canvas;
+class FigureText;
+class View;
+
+/// A view drawn for a file: for the size asked, in a theme of its own, with type and lines in points. It is
+/// laid out on a sheet of logical pixels as a screen's are, of which an axis label of 9 points is 12 high; a
+/// resolution, a size of type or a preview changes how many true pixels make one.
+class Figure : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Throws std::invalid_argument for what cannot be drawn.
+    Figure(const Scene& scene, const FigureSpec& spec);
+    ~Figure() override;
+
+    /// The scene that the file carries: the view it shows in front.
+    const Scene& scene() const { return m_scene; }
+    const FigureSpec& spec() const { return m_spec; }
+    /// Another size or look of the same view: what is worked out stays. Throws as the constructor does.
+    void setSpec(const FigureSpec& spec);
+
+    /// Whether what it shows is worked out. Until then a file or an image waits for that.
+    bool isSettled() const;
+    /// Begins to work it out beside the window, and tells when it is done.
+    void settle();
+
+    /// What its scales end at, where they follow the values; and the same, held for a row of figures.
+    std::vector<Window> scales();
+    void holdScales(const std::vector<Window>& scales);
+
+    /// The whole file, with the scene in it.
+    QByteArray file(FigureFormat format);
+    QByteArray file() { return file(m_spec.format); }
+    /// The picture with all its pixels, or one that fits into `room`, laid out the same.
+    QImage image(QSize room = {});
+
+    /// What was asked for and has no room, for a person; empty where all is there.
+    QString leftOut() const;
+
+signals:
+    void progressed(double part); ///< 0 … 1
+    void settled();
+
+private:
+    double ratio() const;
+    void dress();
+    FigureText textOn(QSize sheet) const;
+    void drawOn(Canvas& canvas, QSize pixels);
+
+    Scene m_scene;
+    FigureSpec m_spec;
+    Theme m_theme;
+    std::unique_ptr<View> m_view;
+};
+
+} // namespace posiscope

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/figure/figure_export.h"
+
+#include "core/scene/scene_text.h"
+#include "ui/document/text_of.h"
+#include "ui/export/figure/figure.h"
+#include "ui/export/files/film.h"
+#include "ui/export/files/output_file.h"
+#include "ui/export/pictures/png_file.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double settlingShare = 0.9; ///< of the work of a figure that has to settle
+
+/// Whether it is there.
+bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& stop)
+{
+    if (stop.stop_requested())
+        return false;
+    file.writeWhole({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    return true;
+}
+
+/// A film has no transparency: what would be black is the ground that was left out.
+QImage withGround(const QImage& image, const FigureSpec& spec)
+{
+    if (!image.hasAlphaChannel())
+        return image;
+    QImage solid(image.size(), QImage::Format_RGB32);
+    solid.fill(spec.dark ? Theme::darkTwin().card : Theme::light().card);
+    QPainter(&solid).drawImage(0, 0, image);
+    return solid;
+}
+
+} // namespace
+
+FigureExport::FigureExport(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_scales, &SweepScales::found, this, [this] { inTurn(&FigureExport::beginStep); });
+    connect(&m_scales, &SweepScales::failed, this, &FigureExport::fail);
+}
+
+FigureExport::~FigureExport()
+{
+    m_writer.request_stop();
+}
+
+void FigureExport::start(const FigureOrder& order)
+{
+    m_order = order;
+    m_running = true;
+    m_step = 0;
+    m_writer = {};
+    m_isStepWritten = false;
+    inTurn(&FigureExport::begin);
+}
+
+void FigureExport::cancel()
+{
+    if (!m_running)
+        return;
+    m_writer.request_stop();
+    end(End::Cancelled);
+}
+
+void FigureExport::inTurn(void (FigureExport::*part)())
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, part] {
+            if (!m_running)
+                return;
+            try {
+                (this->*part)();
+            } catch (const std::exception& error) {
+                fail(reasonOf(error));
+            }
+        },
+        Qt::QueuedConnection);
+}
+
+void FigureExport::beside(Work work, void (FigureExport::*next)())
+{
+    m_writer = std::jthread([this, work = std::move(work), next](const std::stop_token& stop) {
+        try {
+            work(stop);
+            inTurn(next);
+        } catch (const std::exception& error) {
+            const QString why = reasonOf(error);
+            QMetaObject::invokeMethod(
+                this,
+                [this, why] {
+                    if (m_running)
+                        fail(why);
+                },
+                Qt::QueuedConnection);
+        }
+    });
+}
+
+void FigureExport::begin()
+{
+    for (const FigureOrder::Output& output : m_order.outputs)
+        if (output.film)
+            m_films.emplace_back(output.name, m_order.frameRate);
+    // Figures that are to be compared have the same scales: those that all of them need.
+    if (m_order.sweep)
+        m_scales.find(m_order.scene, m_order.spec.view, *m_order.sweep);
+    else
+        beginStep();
+}
+
+void FigureExport::beginStep()
+{
+    // What cannot be written is told before anything is drawn.
+    for (const FigureOrder::Output& output : m_order.outputs)
+        if (!output.film)
+            m_files.emplace_back(m_order.fileAt(output, m_step));
+    m_figure = std::make_unique<Figure>(m_order.sceneAt(m_step), m_order.spec);
+    if (m_order.sweep)
+        m_figure->holdScales(m_scales.scales());
+    connect(m_figure.get(), &Figure::progressed, this, [this](double part) { report(settlingShare * part); });
+    connect(m_figure.get(), &Figure::settled, this, [this] {
+        m_figure->disconnect(this);
+        inTurn(&FigureExport::drawStep);
+    });
+    m_figure->settle();
+}
+
+void FigureExport::drawStep()
+{
+    if (const QString left = m_figure->leftOut(); m_step == 0 && !left.isEmpty())
+        emit remarked(left);
+    const bool hasPixels = std::ranges::any_of(m_order.outputs, [](const FigureOrder::Output& output) {
+        return output.format == FigureFormat::Png;
+    });
+    const QImage image = hasPixels ? m_figure->image() : QImage();
+    std::vector<QByteArray> drawn;
+    for (const FigureOrder::Output& output : m_order.outputs)
+        if (!output.film)
+            drawn.push_back(output.format == FigureFormat::Png ? QByteArray()
+                                                               : m_figure->file(output.format));
+    const QByteArray text = QByteArray::fromStdString(sceneText(m_figure->scene()));
+    beside(
+        [this, image, drawn, text, spec = m_order.spec](const std::stop_token& stop) {
+            const QByteArray png =
+                m_files.empty() || image.isNull() ? QByteArray() : pngFile(image, spec.dpi, text);
+            bool all = m_films.empty();
+            for (auto bytes = drawn.begin(); OutputFile & file : m_files) {
+                all &= write(file, bytes->isEmpty() ? png : *bytes, stop);
+                ++bytes;
+            }
+            m_isStepWritten = all;
+            if (m_films.empty() || stop.stop_requested())
+                return;
+            const QByteArray frame = pngFile(withGround(image, spec), spec.dpi, text);
+            for (Film& film : m_films)
+                film.add(frame);
+        },
+        &FigureExport::endStep);
+}
+
+void FigureExport::endStep()
+{
+    m_files.clear();
+    m_figure.reset();
+    m_isStepWritten = false;
+    ++m_step;
+    report(0);
+    if (m_step < m_order.steps())
+        return beginStep();
+    if (m_films.empty())
+        return end(End::Written);
+    beside(
+        [this](const std::stop_token& stop) {
+            for (Film& film : m_films)
+                film.finish(stop);
+        },
+        &FigureExport::endFilms);
+}
+
+void FigureExport::report(double partOfStep)
+{
+    emit progressed((m_step + partOfStep) / m_order.steps());
+}
+
+void FigureExport::end(End end, const QString& why)
+{
+    m_running = false;
+    m_scales.stop();
+    if (m_writer.joinable())
+        m_writer.join();
+    // Cancelled after its last file, and before its turn to be counted.
+    m_step += std::exchange(m_isStepWritten, false);
+    m_files.clear();
+    m_films.clear();
+    m_figure.reset();
+    // In a turn of its own: whoever listens may take this object away.
+    QMetaObject::invokeMethod(
+        this, [this, end, why] { emit finished(end, why); }, Qt::QueuedConnection);
+}
+
+} // namespace posiscope

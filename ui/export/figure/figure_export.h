@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/figure/figure_order.h"
+#include "ui/export/figure/sweep_scales.h"
+
+#include <QObject>
+
+#include <functional>
+#include <list>
+#include <memory>
+#include <stop_token>
+#include <thread>
+
+namespace posiscope {
+
+class Figure;
+class Film;
+class OutputFile;
+
+/// Draws what was ordered, a figure a turn of the event loop, and writes it beside that loop, which goes on
+/// meanwhile. Each file is written whole or not at all.
+class FigureExport : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class End { Written, Cancelled, Failed };
+    Q_ENUM(End)
+
+    explicit FigureExport(QObject* parent = nullptr);
+    ~FigureExport() override; ///< cancels
+
+    /// One at a time: not before finished().
+    void start(const FigureOrder& order);
+    /// What was written before then stays: whole figures, of a film nothing.
+    void cancel();
+    bool isRunning() const { return m_running; }
+    int written() const { return m_step; } ///< steps of the order, of which all files are there
+
+signals:
+    /// What its figures leave out, once.
+    void remarked(const QString& remark);
+    void progressed(double done); ///< 0 … 1
+    /// `why` is for a person, empty unless it failed.
+    void finished(posiscope::FigureExport::End end, const QString& why);
+
+private:
+    using Work = std::function<void(const std::stop_token&)>;
+
+    // Each a turn of the event loop.
+    void begin();
+    void beginStep();
+    void drawStep();
+    void endStep();
+    void endFilms() { end(End::Written); }
+
+    void inTurn(void (FigureExport::*part)());
+    void beside(Work work, void (FigureExport::*next)());
+    void report(double partOfStep);
+    void fail(const QString& why) { end(End::Failed, why); }
+    void end(End end, const QString& why = {});
+
+    FigureOrder m_order;
+    bool m_running = false;
+    int m_step = 0;
+    SweepScales m_scales;
+    std::list<Film> m_films;
+    std::list<OutputFile> m_files; ///< of this step
+    bool m_isStepWritten = false;  ///< all of them, by the writer; read when it has ended
+    std::unique_ptr<Figure> m_figure;
+    std::jthread m_writer; ///< last: it ends before what it uses
+};
+
+} // namespace posiscope

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/files/film.h"
+
+#include "ui/export/files/file_name.h"
+#include "ui/export/files/output_file.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+
+#include <csignal>
+#include <stdexcept>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+namespace posiscope {
+
+namespace {
+
+QString ffmpeg()
+{
+    return QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
+}
+
+std::runtime_error failure(const std::string& name, const QString& reason)
+{
+    return std::runtime_error(name + ": cannot be written: " + reason.toStdString());
+}
+
+/// Frames come by standard input, the film goes to standard output, which is a file: an mp4 is no stream.
+QStringList arguments(const std::string& ending, int framesASecond)
+{
+    QStringList words{"-y",  "-loglevel",  "error",
+                      "-f",  "image2pipe", "-c:v",
+                      "png", "-framerate", QString::number(framesASecond),
+                      "-i",  "pipe:0"};
+    if (ending == "gif")
+        words << "-filter_complex"
+              << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // colours of its own
+    else // what every player takes: sides of even numbers, colour at half the resolution. A pixel of the
+         // margin goes unnoticed; one more would be of another colour. Players guess by the film's size how
+         // its colours are meant, unless it says so.
+        words << "-vf"
+              << "crop=floor(iw/2)*2:floor(ih/2)*2:0:0,scale=out_color_matrix=bt709:out_range=tv"
+              << "-pix_fmt"
+              << "yuv420p"
+              << "-colorspace"
+              << "bt709"
+              << "-color_primaries"
+              << "bt709"
+              << "-color_trc"
+              << "iec61966-2-1"
+              << "-color_range"
+              << "tv";
+    return words << "-f" << QString::fromStdString(ending) << "/dev/fd/1";
+}
+
+/// Where another program finds a file that has no name.
+QString placeOf(const QFileDevice& file)
+{
+    return QStringLiteral("/dev/fd/%1").arg(file.handle());
+}
+
+/// It ends with this one, whatever ends that.
+void endWithParent()
+{
+#ifdef __linux__
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
+} // namespace
+
+Film::Film(const std::string& name, int framesASecond)
+    : m_name(name)
+    , m_framesASecond(framesASecond)
+    , m_ffmpeg(ffmpeg())
+{
+    if (m_ffmpeg.isEmpty())
+        throw failure(name, QStringLiteral("films are made by ffmpeg, which is not here (Debian: apt install "
+                                           "ffmpeg); numbered figures need nothing: a name that ends in "
+                                           ".png"));
+    m_file = std::make_unique<OutputFile>(name);
+    for (QTemporaryFile* const file : {&m_frames, &m_film}) {
+        if (!file->open())
+            throw failure(name, file->errorString());
+        QFile::remove(file->fileName());
+    }
+}
+
+Film::~Film() = default;
+
+bool Film::isFilm(std::string_view ending)
+{
+    return ending == "mp4" || ending == "gif";
+}
+
+void Film::add(const QByteArray& png)
+{
+    if (m_frames.write(png) != png.size() || !m_frames.flush())
+        throw failure(m_name, m_frames.errorString());
+}
+
+bool Film::isPossible()
+{
+    return !ffmpeg().isEmpty();
+}
+
+/// Nothing where it was stopped.
+QByteArray Film::made(const std::stop_token& stop)
+{
+    QProcess process;
+    process.setChildProcessModifier(endWithParent);
+    process.setStandardInputFile(placeOf(m_frames));
+    process.setStandardOutputFile(placeOf(m_film));
+    process.start(m_ffmpeg, arguments(endingOf(m_name), m_framesASecond));
+    constexpr int aWhile = 50; // milliseconds, until it is looked whether the film is still wanted
+    while (!process.waitForFinished(aWhile) && process.state() != QProcess::NotRunning) {
+        if (!stop.stop_requested())
+            continue;
+        process.kill();
+        process.waitForFinished();
+        return {};
+    }
+    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 && m_film.size() > 0)
+        return m_film.readAll();
+    const QString said = QString::fromLocal8Bit(process.readAllStandardError()).simplified();
+    throw failure(m_name, said.isEmpty() ? QStringLiteral("ffmpeg failed") : "ffmpeg: " + said);
+}
+
+void Film::finish(const std::stop_token& stop)
+{
+    const QByteArray bytes = made(stop);
+    if (stop.stop_requested())
+        return;
+    m_file->writeWhole({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+} // namespace posiscope

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/pictures/relay_engine.h"
+
+#include "ui/export/pictures/canvas.h"
+#include "ui/export/pictures/whole_pixels.h"
+
+#include <QPixmap>
+
+#include <span>
+
+namespace posiscope {
+
+RelayEngine::RelayEngine(QPaintDevice& target, const QTransform& toTarget)
+    : QPaintEngine(AllFeatures)
+    , m_target(target)
+    , m_toTarget(toTarget)
+{
+}
+
+bool RelayEngine::begin(QPaintDevice* device)
+{
+    m_toPicture = static_cast<const Canvas*>(device)->toPicture();
+    m_toPixels = m_toPicture;
+    if (!m_painter.isActive() && !m_painter.begin(&m_target))
+        return false;
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::LosslessImageRendering);
+    return true;
+}
+
+bool RelayEngine::end()
+{
+    m_painter.restore();
+    return true;
+}
+
+void RelayEngine::finish()
+{
+    m_painter.end();
+}
+
+void RelayEngine::updateState(const QPaintEngineState& after)
+{
+    const DirtyFlags changed = after.state();
+    if (changed & (DirtyClipRegion | DirtyClipPath))
+        clip(after);
+    if (changed & DirtyTransform) {
+        m_toPixels = after.transform() * m_toPicture;
+        m_painter.setTransform(m_toPixels * m_toTarget);
+    }
+    if (changed & DirtyClipEnabled)
+        m_painter.setClipping(after.isClipEnabled() && after.clipOperation() != Qt::NoClip);
+    if (changed & DirtyPen)
+        m_painter.setPen(penFor(after.pen()));
+    if (changed & DirtyBrush)
+        m_painter.setBrush(after.brush());
+    if (changed & DirtyBrushOrigin)
+        m_painter.setBrushOrigin(after.brushOrigin());
+    if (changed & DirtyOpacity)
+        m_painter.setOpacity(after.opacity());
+    if (changed & DirtyCompositionMode)
+        m_painter.setCompositionMode(after.compositionMode());
+    if (changed & DirtyHints) {
+        m_painter.setRenderHints(m_painter.renderHints(), false);
+        m_painter.setRenderHints(after.renderHints() | QPainter::LosslessImageRendering);
+    }
+}
+
+void RelayEngine::clip(const QPaintEngineState& after)
+{
+    if (after.clipOperation() == Qt::NoClip) {
+        m_painter.setClipping(false);
+        return;
+    }
+    m_painter.setTransform(m_toTarget);
+    m_painter.setClipPath(whole_pixels::clip(after, after.transform() * m_toPicture), after.clipOperation());
+    m_painter.setTransform(m_toPixels * m_toTarget);
+}
+
+void RelayEngine::drawPath(const QPainterPath& path)
+{
+    m_painter.drawPath(path);
+}
+
+void RelayEngine::drawPolygon(const QPointF* points, int count, PolygonDrawMode mode)
+{
+    if (mode == PolylineMode)
+        m_painter.drawPolyline(points, count);
+    else
+        m_painter.drawPolygon(points, count, mode == OddEvenMode ? Qt::OddEvenFill : Qt::WindingFill);
+}
+
+void RelayEngine::drawRects(const QRectF* rects, int count)
+{
+    const bool areas = m_painter.pen().style() == Qt::NoPen;
+    for (const QRectF& rect : std::span(rects, static_cast<std::size_t>(count)))
+        m_painter.drawRect(areas ? whole_pixels::area(rect, m_toPixels) : rect);
+}
+
+void RelayEngine::drawLines(const QLineF* lines, int count)
+{
+    // A tick of no length is no dot, whatever the ends of its pen.
+    for (const QLineF& line : std::span(lines, static_cast<std::size_t>(count)))
+        if (!line.isNull())
+            drawLine(line);
+}
+
+void RelayEngine::drawLine(const QLineF& line)
+{
+    const bool isSmooth = m_painter.testRenderHint(QPainter::Antialiasing);
+    const auto area = isSmooth ? std::nullopt : whole_pixels::line(line, m_painter.pen(), m_toPixels);
+    if (!area) {
+        m_painter.drawLine(line);
+        return;
+    }
+    m_painter.setTransform(m_toTarget);
+    m_painter.fillRect(*area, m_painter.pen().color());
+    m_painter.setTransform(m_toPixels * m_toTarget);
+}
+
+void RelayEngine::drawPixmap(const QRectF& to, const QPixmap& pixmap, const QRectF& from)
+{
+    drawImage(to, pixmap.toImage(), from);
+}
+
+} // namespace posiscope

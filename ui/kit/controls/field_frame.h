@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QRectF>
+
+class QPainter;
+class QWidget;
+
+namespace posiscope {
+
+/// What the rounded frame of a control tells: idle, under the pointer, holding the keyboard, or holding
+/// something wrong.
+enum class FrameState { Idle, Hovered, Focused, Wrong };
+
+/// The state of an ordinary control.
+FrameState frameState(const QWidget& control);
+
+/// Fills and outlines the rounded frame that fields, buttons and choices share. A thicker line, not colour
+/// alone, says where the keyboard is and what is wrong.
+void paintFrame(QPainter& painter, const QRectF& bounds, const Theme& theme, FrameState state);
+
+/// Space between a frame and what it holds.
+double framePadding(const Theme& theme);
+
+/// The height of every framed control.
+int frameHeight(const Theme& theme);
+
+/// The down-pointing mark of a choice, centred.
+void paintChevron(QPainter& painter, const QPointF& centre, const Theme& theme);
+
+} // namespace posiscope

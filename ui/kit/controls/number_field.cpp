@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/controls/number_field.h"
+
+#include "ui/kit/controls/field_frame.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QFocusEvent>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace posiscope {
+
+NumberField::NumberField(QWidget* parent)
+    : QLineEdit(parent)
+{
+    setFrame(false);
+    setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setMaxLength(64);
+    setAttribute(Qt::WA_Hover);
+    connect(this, &QLineEdit::editingFinished, this, &NumberField::offer);
+    connect(this, &QLineEdit::textChanged, this, [this] {
+        if (sizeHint().width() != width())
+            updateGeometry();
+    });
+}
+
+void NumberField::setShown(const QString& text)
+{
+    const bool isTyping = isModified() && m_reason.isEmpty() && window()->focusWidget() == this;
+    if (isTyping)
+        m_shown = text;
+    else if (text != m_shown || isHeld())
+        accept(text);
+}
+
+void NumberField::accept(const QString& text)
+{
+    m_shown = text;
+    setText(text);
+    setReason({});
+    if (!hasFocus())
+        setCursorPosition(0); // of a number too long for the field the beginning is what counts
+}
+
+void NumberField::restore()
+{
+    accept(QString(m_shown));
+    selectAll();
+}
+
+void NumberField::setReason(const QString& reason)
+{
+    const bool isComma = !reason.isEmpty() && plainText().contains(',');
+    const QString whole =
+        isComma ? tr("%1; decimals follow a point, a comma groups three digits").arg(reason) : reason;
+    if (whole == m_reason)
+        return;
+    m_reason = whole;
+    emit reasonChanged(whole);
+    update();
+}
+
+QString NumberField::plainText() const
+{
+    return plainNumber(text());
+}
+
+void NumberField::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont());
+    m_widths.clear();
+    QPalette colours = palette();
+    colours.setColor(QPalette::Base, Qt::transparent);
+    colours.setColor(QPalette::Text, theme.text);
+    colours.setColor(QPalette::Highlight, theme.accent);
+    colours.setColor(QPalette::HighlightedText, theme.card);
+    setPalette(colours);
+    const int padding = qRound(framePadding(theme)) - 2; // QLineEdit adds two pixels of its own
+    setTextMargins(padding, 0, padding, 0);
+    updateGeometry();
+    update();
+}
+
+QSize NumberField::sizeHint() const
+{
+    return minimumSizeHint().expandedTo(sizeFor(text()));
+}
+
+QSize NumberField::minimumSizeHint() const
+{
+    return sizeFor(QStringLiteral("100 000"));
+}
+
+QSize NumberField::sizeFor(QString content) const
+{
+    // Figures are not of one width in every font: with a wide one for all of them the field keeps its width
+    // while its number runs, and nothing is laid out anew.
+    std::ranges::replace_if(
+        content, [](QChar letter) { return letter.isDigit(); }, QChar('0'));
+    auto width = m_widths.constFind(content);
+    if (width == m_widths.cend())
+        width = m_widths.insert(content, QFontMetrics(font()).horizontalAdvance(content));
+    return {*width + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
+}
+
+void NumberField::offer()
+{
+    if (isModified())
+        emit offered();
+}
+
+void NumberField::step(const QKeyEvent& event, int count, Stride stride)
+{
+    offer();
+    if (!m_reason.isEmpty())
+        return;
+    if (!event.isAutoRepeat())
+        emit gestureBegun();
+    emit stepAsked(count, stride);
+}
+
+bool NumberField::claims(const QKeyEvent& key) const
+{
+    const bool steps = key.key() == Qt::Key_Up || key.key() == Qt::Key_Down || key.key() == Qt::Key_PageUp ||
+                       key.key() == Qt::Key_PageDown;
+    return steps || (key.key() == Qt::Key_Escape && isHeld());
+}
+
+bool NumberField::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && claims(static_cast<const QKeyEvent&>(*event))) {
+        event->accept();
+        return true;
+    }
+    return QLineEdit::event(event);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event)
+{
+    const Stride arrow = event->modifiers().testFlag(Qt::ControlModifier) ? Stride::Fine : Stride::Single;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return step(*event, 1, arrow);
+    case Qt::Key_Down:
+        return step(*event, -1, arrow);
+    case Qt::Key_PageUp:
+        return step(*event, 1, Stride::Page);
+    case Qt::Key_PageDown:
+        return step(*event, -1, Stride::Page);
+    case Qt::Key_Escape:
+        if (!isHeld())
+            return event->ignore();
+        return restore();
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        QLineEdit::keyPressEvent(event);
+        return event->accept(); // it ends what is typed, and presses no button of a dialog
+    default:
+        QLineEdit::keyPressEvent(event);
+    }
+}
+
+void NumberField::focusInEvent(QFocusEvent* event)
+{
+    QLineEdit::focusInEvent(event);
+    if (event->reason() == Qt::ShortcutFocusReason)
+        selectAll(); // as Qt does for Tab
+    if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
+        emit entered();
+}
+
+void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    QLineEdit::mouseDoubleClickEvent(event); // from here on a third click is one, and keeps the selection
+    selectAll();                             // a word would be one group of three digits
+}
+
+void NumberField::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(this);
+        paintFrame(painter, rect(), m_theme, m_reason.isEmpty() ? frameState(*this) : FrameState::Wrong);
+    }
+    QLineEdit::paintEvent(event);
+}
+
+} // namespace posiscope

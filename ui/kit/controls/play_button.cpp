@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/controls/play_button.h"
+
+#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/style_buttons.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace posiscope {
+
+PlayButton::PlayButton(QWidget* parent)
+    : QPushButton(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_Hover);
+    setPlaying(false);
+}
+
+void PlayButton::setPlaying(bool playing)
+{
+    m_playing = playing;
+    setText(playing ? tr("Pause") : tr("Play"));
+    setAccessibleName(text());
+    update();
+}
+
+void PlayButton::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont());
+    m_words = -1;
+    updateGeometry();
+    update();
+}
+
+QSize PlayButton::sizeHint() const
+{
+    // Wide enough for both words, so that nothing moves when it is pressed.
+    if (m_words < 0) {
+        const QFontMetrics metrics(font());
+        m_words = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
+    }
+    const int needed = m_words + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
+    return {std::max(needed, pushButtonSize({}, m_theme).width()), frameHeight(m_theme)};
+}
+
+void PlayButton::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFrame(painter, rect(), m_theme, frameState(*this));
+    const double padding = framePadding(m_theme);
+    paintGlyph(painter, {padding + glyphSize() / 2, height() / 2.0});
+    painter.setPen(m_theme.text);
+    painter.setFont(font());
+    const QRectF words = QRectF(rect()).adjusted(glyphSize() + 1.75 * padding, 0, 0, 0);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, text());
+}
+
+void PlayButton::paintGlyph(QPainter& painter, const QPointF& centre) const
+{
+    const double half = glyphSize() / 2;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(isDown() ? m_theme.accent : m_theme.text);
+    if (m_playing) {
+        const double bar = half * 0.6;
+        painter.drawRect(QRectF(centre.x() - half * 0.8, centre.y() - half, bar, 2 * half));
+        painter.drawRect(QRectF(centre.x() + half * 0.8 - bar, centre.y() - half, bar, 2 * half));
+    } else {
+        painter.drawPolygon(QPolygonF{centre + QPointF(-half * 0.8, -half), centre + QPointF(half, 0),
+                                      centre + QPointF(-half * 0.8, half)});
+    }
+}
+
+} // namespace posiscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QPushButton>
+
+namespace posiscope {
+
+/// A button that says what a press will do: play (a triangle), or pause (two bars).
+class PlayButton : public QPushButton
+{
+    Q_OBJECT
+
+public:
+    explicit PlayButton(QWidget* parent = nullptr);
+
+    void setPlaying(bool playing);
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    double glyphSize() const { return 10 * m_theme.scale; }
+    void paintGlyph(QPainter& painter, const QPointF& centre) const;
+
+    Theme m_theme = Theme::light();
+    bool m_playing = false;
+    mutable int m_words = -1; ///< the wider one's width, once it was asked for
+};
+
+} // namespace posiscope

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/controls/reason_bubble.h"
+
+#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/theme/sizes.h"
+
+#include <QEvent>
+#include <QPainter>
+
+namespace posiscope {
+
+ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* parent)
+    : QLabel(parent)
+    , m_field(field)
+    , m_row(row)
+{
+    setWordWrap(true);
+    setTextFormat(Qt::PlainText);
+    m_field.installEventFilter(this);
+    m_row.installEventFilter(this);
+    hide();
+}
+
+void ReasonBubble::setReason(const QString& reason)
+{
+    setText(reason);
+    setVisible(!reason.isEmpty());
+    place();
+}
+
+void ReasonBubble::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, theme.warning);
+    setPalette(colours);
+    const int sides = scaled(8, theme);
+    const int above = scaled(5, theme);
+    setContentsMargins(sides, above, sides, above);
+    place();
+}
+
+void ReasonBubble::place()
+{
+    if (isHidden())
+        return;
+    const QPoint corner = m_row.mapTo(parentWidget(), QPoint());
+    const int top = m_field.mapTo(parentWidget(), QPoint(0, m_field.height())).y() + scaled(3, m_theme);
+    setGeometry(corner.x(), top, m_row.width(), heightForWidth(m_row.width()));
+    raise();
+}
+
+bool ReasonBubble::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Move || event->type() == QEvent::Resize)
+        place();
+    return QLabel::eventFilter(watched, event);
+}
+
+void ReasonBubble::mousePressEvent(QMouseEvent*)
+{
+    m_field.setFocus(Qt::MouseFocusReason); // and nothing that the bubble covers
+    m_field.restore();
+}
+
+void ReasonBubble::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(this);
+        paintFrame(painter, rect(), m_theme, FrameState::Wrong);
+    }
+    QLabel::paintEvent(event);
+}
+
+} // namespace posiscope

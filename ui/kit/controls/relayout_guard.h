@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace posiscope {
+
+/// Holds one widget, and tells the layout it stands in of a change inside only where the widget wants another
+/// size. A label tells of every new text: without this a number that runs in a panel would lay out the whole
+/// window for each of its values.
+class RelayoutGuard : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RelayoutGuard(QWidget* parent = nullptr);
+
+    /// The widget to hold, which best was made as this one's child: one that is moved from another place is
+    /// dressed twice.
+    void hold(QWidget* inside);
+
+    QSize sizeHint() const override { return m_inside->sizeHint(); }
+    QSize minimumSizeHint() const override { return m_inside->minimumSizeHint(); }
+    bool hasHeightForWidth() const override { return m_inside->hasHeightForWidth(); }
+    int heightForWidth(int width) const override { return m_inside->heightForWidth(width); }
+
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Wants
+    {
+        QSize smallest;
+        int height = 0; ///< at the present width
+        bool operator==(const Wants&) const = default;
+    };
+
+    Wants wants() const;
+    void follow();
+
+    QWidget* m_inside = nullptr;
+    Wants m_wants;
+};
+
+} // namespace posiscope

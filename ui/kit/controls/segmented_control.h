@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QRadioButton>
+#include <QWidget>
+
+#include <vector>
+
+class QButtonGroup;
+
+namespace posiscope {
+
+/// One part of a SegmentedControl: a radio button to keyboards and screen readers, a flat part to the eye.
+class Segment : public QRadioButton
+{
+    Q_OBJECT
+
+public:
+    Segment(const QString& text, double points, QWidget* parent);
+
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool hitButton(const QPoint& position) const override { return rect().contains(position); }
+
+private:
+    double m_points;
+    int m_textWidth = 0;
+    Theme m_theme = Theme::light();
+};
+
+/// One of a few choices, side by side in a frame. Arrow keys move, as in any group of radio buttons.
+class SegmentedControl : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Lettered in `points`: 10 in a panel, less where room is short.
+    explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr,
+                              double points = Theme::textPoints);
+
+    void setCurrent(int index);
+    void setTheme(const Theme& theme);
+    const std::vector<Segment*>& segments() const { return m_segments; }
+
+signals:
+    void chosen(int index);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Theme m_theme = Theme::light();
+    QButtonGroup* m_group;
+    std::vector<Segment*> m_segments;
+};
+
+} // namespace posiscope

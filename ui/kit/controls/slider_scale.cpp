@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/controls/slider_scale.h"
+
+#include "core/scene/parameters.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+/// Adds first, first + step, … up to and with `last`.
+void addRun(std::vector<double>& values, int first, int last, int step)
+{
+    for (int value = first; value <= last; value += step)
+        values.push_back(value);
+}
+
+void addRising(std::vector<double>& values, std::initializer_list<double> more)
+{
+    values.insert(values.end(), more);
+    std::ranges::sort(values);
+    values.erase(std::ranges::unique(values).begin(), values.end());
+}
+
+/// 1, 2, 5, 10, 20, … up to a limit.
+std::vector<double> oneTwoFive(double largest)
+{
+    std::vector<double> values;
+    for (double decade = 1; decade <= largest; decade *= 10)
+        for (const double digit : {1.0, 2.0, 5.0})
+            if (digit * decade <= largest)
+                values.push_back(digit * decade);
+    return values;
+}
+
+QString tenTo(int power)
+{
+    static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    return power == 0 ? QStringLiteral("1") : QStringLiteral("10") + digits[power];
+}
+
+SliderScale baseScale()
+{
+    constexpr int decades = 9;
+    constexpr int stopsADecade = 100;
+    SliderScale scale{smallestBase, largestBase, {}, {}, {}, {}, {}};
+    for (int i = 0; i <= decades * stopsADecade; ++i) {
+        const double power = std::pow(10.0, i / stopsADecade);
+        const double digits = std::round(100 * std::pow(10.0, double(i % stopsADecade) / stopsADecade));
+        scale.stops.push_back(digits * power / 100);
+    }
+    scale.fine.through = scale.stops;
+    scale.single.through = oneTwoFive(largestBase);
+    for (int power = 0; power <= decades; ++power) {
+        const double value = std::pow(10.0, power);
+        scale.page.through.push_back(value);
+        const bool labelled = power == decades || (power % 2 == 0 && power < 8);
+        scale.ticks.push_back({value, labelled ? tenTo(power) : QString()});
+    }
+    return scale;
+}
+
+SliderScale dModelScale()
+{
+    SliderScale scale{1, largestDModel, {}, {1, {}}, {2, {}}, {}, {}};
+    addRun(scale.stops, 2, 32, 2);
+    for (int octave = 32; octave < 512; octave *= 2)
+        addRun(scale.stops, octave + octave / 8, 2 * octave, octave / 8);
+    addRun(scale.stops, 544, 1024, 32);
+    for (int power = 1; power <= largestDModel; power *= 2)
+        scale.page.through.push_back(power);
+    return scale;
+}
+
+SliderScale maxLenScale()
+{
+    SliderScale scale{1, largestMaxLen, {}, {1, {}}, {}, {}, {}};
+    addRun(scale.stops, 1, 20, 1);
+    addRun(scale.stops, 25, 50, 5);
+    addRun(scale.stops, 60, 200, 10);
+    addRun(scale.stops, 220, 500, 20);
+    addRun(scale.stops, 550, 1000, 50);
+    addRun(scale.stops, 1100, 5000, 100);
+    addRising(scale.stops, {32, 64, 128, 256, 512, 1024, 2048, 4096});
+    scale.single.through = scale.stops;
+    const std::vector<double> coarse = oneTwoFive(largestMaxLen);
+    std::ranges::copy_if(coarse, std::back_inserter(scale.single.through), [](double v) { return v > 5000; });
+    scale.single.through.push_back(largestMaxLen);
+    scale.page.through = coarse;
+    scale.page.through.push_back(largestMaxLen);
+    return scale;
+}
+
+} // namespace
+
+double StepRule::above(double value) const
+{
+    if (multiple > 0)
+        return (std::floor(value / multiple) + 1) * multiple;
+    const auto next = std::ranges::upper_bound(through, value);
+    return next == through.end() ? value : *next;
+}
+
+double StepRule::below(double value) const
+{
+    if (multiple > 0)
+        return (std::ceil(value / multiple) - 1) * multiple;
+    const auto here = std::ranges::lower_bound(through, value);
+    return here == through.begin() ? value : *(here - 1);
+}
+
+double SliderScale::fractionOf(double value) const
+{
+    const auto next = std::ranges::lower_bound(stops, value);
+    if (next == stops.begin())
+        return 0;
+    if (next == stops.end())
+        return 1;
+    const double below = *(next - 1);
+    const double index = double(next - stops.begin()) - 1 + (value - below) / (*next - below);
+    return index / double(stops.size() - 1);
+}
+
+double SliderScale::valueAt(double fraction) const
+{
+    const double index = std::clamp(fraction, 0.0, 1.0) * double(stops.size() - 1);
+    const auto below = std::min(static_cast<std::size_t>(index), stops.size() - 2);
+    return std::lerp(stops[below], stops[below + 1], index - double(below));
+}
+
+double SliderScale::stopAt(double fraction) const
+{
+    return stops[static_cast<std::size_t>(
+        std::lround(std::clamp(fraction, 0.0, 1.0) * double(stops.size() - 1)))];
+}
+
+double SliderScale::stepped(double value, int count, Stride stride) const
+{
+    const StepRule& rule = stride == Stride::Fine ? fine : stride == Stride::Single ? single : page;
+    for (; count > 0; --count)
+        value = rule.above(value);
+    for (; count < 0; ++count)
+        value = rule.below(value);
+    return std::clamp(value, smallest, largest);
+}
+
+SliderScale scaleOf(std::string_view key)
+{
+    if (key == "n")
+        return baseScale();
+    if (key == "d_model")
+        return dModelScale();
+    assert(key == "max_len");
+    return maxLenScale();
+}
+
+} // namespace posiscope

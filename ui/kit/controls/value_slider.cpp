@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/controls/value_slider.h"
+
+#include "ui/kit/controls/value_slider_accessible.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int notch = 120; // eighths of a degree, as QWheelEvent counts
+
+Stride arrowStride(Qt::KeyboardModifiers modifiers)
+{
+    return modifiers.testFlag(Qt::ControlModifier) ? Stride::Fine : Stride::Single;
+}
+
+/// What a key asks for: so many steps, or the end in the direction of `count`.
+struct Move
+{
+    int count;
+    Stride stride;
+    bool toEnd = false;
+};
+
+std::optional<Move> moveOf(const QKeyEvent& event, bool rightToLeft)
+{
+    const Stride arrow = arrowStride(event.modifiers());
+    const int right = rightToLeft ? -1 : 1;
+    switch (event.key()) {
+    case Qt::Key_Up:
+        return Move{1, arrow};
+    case Qt::Key_Down:
+        return Move{-1, arrow};
+    case Qt::Key_Right:
+        return Move{right, arrow};
+    case Qt::Key_Left:
+        return Move{-right, arrow};
+    case Qt::Key_PageUp:
+        return Move{1, Stride::Page};
+    case Qt::Key_PageDown:
+        return Move{-1, Stride::Page};
+    case Qt::Key_Home:
+        return Move{-1, arrow, true};
+    case Qt::Key_End:
+        return Move{1, arrow, true};
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+ValueSlider::ValueSlider(SliderScale scale, QWidget* parent)
+    : QWidget(parent)
+    , m_scale(std::move(scale))
+    , m_value(m_scale.stops.front())
+{
+    installValueSliderAccessibility();
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_Hover);
+}
+
+void ValueSlider::setValue(double value)
+{
+    if (value == m_value)
+        return;
+    m_value = value;
+    QAccessibleValueChangeEvent change(this, value);
+    QAccessible::updateAccessibility(&change);
+    update();
+}
+
+void ValueSlider::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont(Theme::tickPoints));
+    updateGeometry();
+    update();
+}
+
+QPointF ValueSlider::handle() const
+{
+    return {xOf(m_scale.fractionOf(m_value)), radius() + 4 * m_theme.scale};
+}
+
+QSize ValueSlider::sizeHint() const
+{
+    const double grooveHeight = 2 * (radius() + 4 * m_theme.scale);
+    const double ticksHeight = m_scale.ticks.empty() ? 0 : fontMetrics().height();
+    return {qCeil(200 * m_theme.scale), qCeil(grooveHeight + ticksHeight)};
+}
+
+QSize ValueSlider::minimumSizeHint() const
+{
+    return {qCeil(10 * radius()), sizeHint().height()};
+}
+
+double ValueSlider::xOf(double fraction) const
+{
+    return radius() + 1 + fraction * (width() - 2 * radius() - 2);
+}
+
+double ValueSlider::fractionAt(double x) const
+{
+    return (x - radius() - 1) / std::max(1.0, width() - 2 * radius() - 2);
+}
+
+void ValueSlider::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return event->ignore();
+    m_dragged = true;
+    m_wheel = Wheel::Resting;
+    m_grip = handle().x() - event->position().x();
+    emit gestureBegun();
+    emit dragged(true);
+    if (std::abs(m_grip) > radius() + 2 * m_theme.scale) {
+        m_grip = 0;
+        emit asked(m_scale.stopAt(fractionAt(event->position().x())));
+    }
+    update();
+}
+
+void ValueSlider::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_dragged)
+        emit asked(m_scale.stopAt(fractionAt(event->position().x() + m_grip)));
+}
+
+void ValueSlider::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && std::exchange(m_dragged, false))
+        emit dragged(false);
+    update();
+}
+
+void ValueSlider::keyPressEvent(QKeyEvent* event)
+{
+    const std::optional<Move> move = moveOf(*event, isRightToLeft());
+    if (!move)
+        return event->ignore();
+    m_wheel = Wheel::Resting;
+    if (!event->isAutoRepeat())
+        emit gestureBegun();
+    if (move->toEnd)
+        emit asked(move->count < 0 ? m_scale.stops.front() : m_scale.stops.back());
+    else
+        emit stepAsked(move->count, move->stride);
+}
+
+void ValueSlider::wheelEvent(QWheelEvent* event)
+{
+    if (!hasFocus())
+        return event->ignore();
+    event->accept();
+    // Alt turns the wheel sideways on some systems: whichever axis moved counts.
+    const QPoint turn = event->angleDelta();
+    m_wheelRemainder += turn.y() != 0 ? turn.y() : turn.x();
+    const int notches = m_wheelRemainder / notch;
+    m_wheelRemainder -= notches * notch;
+    if (notches == 0)
+        return;
+    if (std::exchange(m_wheel, Wheel::Turning) == Wheel::Resting)
+        emit gestureBegun();
+    emit stepAsked(notches, arrowStride(event->modifiers()));
+}
+
+bool ValueSlider::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride &&
+        moveOf(static_cast<const QKeyEvent&>(*event), isRightToLeft())) {
+        event->accept(); // its keys go before shortcuts of the window
+        return true;
+    }
+    if (event->type() == QEvent::Leave || event->type() == QEvent::FocusOut) {
+        m_wheel = Wheel::Resting;
+        m_wheelRemainder = 0;
+    }
+    return QWidget::event(event);
+}
+
+void ValueSlider::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintGroove(painter);
+    paintTicks(painter);
+    paintHandle(painter);
+}
+
+void ValueSlider::paintGroove(QPainter& painter) const
+{
+    const double thickness = 3 * m_theme.scale;
+    const QPointF centre = handle();
+    const QRectF groove(1, centre.y() - thickness / 2, width() - 2, thickness);
+    QRectF filled = groove;
+    filled.setRight(centre.x());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.border);
+    painter.drawRoundedRect(groove, thickness / 2, thickness / 2);
+    painter.setBrush(isEnabled() ? m_theme.accent : m_theme.hairline);
+    painter.drawRoundedRect(filled, thickness / 2, thickness / 2);
+}
+
+void ValueSlider::paintTicks(QPainter& painter) const
+{
+    const QFontMetricsF metrics(font());
+    const double top = handle().y() + radius() - m_theme.scale;
+    const double baseline = height() - metrics.descent();
+    const double gap = 6 * m_theme.scale;
+    double freeUpTo = width(); // labels are placed from the right: the last one and the first matter most
+    const double firstEnds =
+        m_scale.ticks.empty() ? 0 : metrics.horizontalAdvance(m_scale.ticks.front().label);
+    for (auto tick = m_scale.ticks.rbegin(); tick != m_scale.ticks.rend(); ++tick) {
+        const double x = xOf(m_scale.fractionOf(tick->value));
+        painter.setPen(QPen(m_theme.hairline, 1));
+        painter.drawLine(QPointF(x, top - 2 * m_theme.scale), QPointF(x, top + m_theme.scale));
+        const double textWidth = metrics.horizontalAdvance(tick->label);
+        const double left = std::clamp(x - textWidth / 2, 0.0, std::max(0.0, width() - textWidth));
+        const bool isFirst = std::next(tick) == m_scale.ticks.rend();
+        if (tick->label.isEmpty() || left + textWidth > freeUpTo || (!isFirst && left < firstEnds + gap))
+            continue;
+        painter.setPen(m_theme.quiet);
+        painter.drawText(QPointF(left, baseline), tick->label);
+        freeUpTo = left - gap;
+    }
+}
+
+void ValueSlider::paintHandle(QPainter& painter) const
+{
+    const QPointF centre = handle();
+    if (hasFocus()) {
+        QColor ring = m_theme.accent;
+        ring.setAlphaF(0.3F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ring);
+        painter.drawEllipse(centre, radius() + 3.5 * m_theme.scale, radius() + 3.5 * m_theme.scale);
+    }
+    const double line = (underMouse() || m_dragged ? 2 : 1.4) * m_theme.scale;
+    painter.setPen(QPen(m_theme.accent, line));
+    painter.setBrush(m_dragged ? m_theme.accent : m_theme.card);
+    painter.drawEllipse(centre, radius() - line / 2, radius() - line / 2);
+}
+
+} // namespace posiscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/controls/slider_scale.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QWidget>
+
+namespace posiscope {
+
+/// A slider that shows a value of a scale and asks for another one; it changes only when told so by setValue.
+/// The handle keeps under the pointer while it is dragged; a press beside it brings it there. The wheel turns
+/// the slider only where it holds the keyboard, so that a panel scrolls past it.
+class ValueSlider : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ValueSlider(SliderScale scale, QWidget* parent = nullptr);
+
+    void setValue(double value);
+    double value() const { return m_value; }
+    const SliderScale& scale() const { return m_scale; }
+    void setTheme(const Theme& theme);
+
+    /// The centre of the handle.
+    QPointF handle() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    /// What is asked for from now on is one step of undo: a drag, a held key, the wheel while the pointer
+    /// stays.
+    void gestureBegun();
+    void asked(double value);
+    void stepAsked(int count, posiscope::Stride stride);
+    void dragged(bool isDragged); ///< a drag begins or ends
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    enum class Wheel { Resting, Turning };
+
+    double radius() const { return 7 * m_theme.scale; }
+    double xOf(double fraction) const;
+    double fractionAt(double x) const;
+    void paintGroove(QPainter& painter) const;
+    void paintTicks(QPainter& painter) const;
+    void paintHandle(QPainter& painter) const;
+
+    SliderScale m_scale;
+    Theme m_theme = Theme::light();
+    double m_value;
+    double m_grip = 0; ///< from the pointer to the handle's centre, during a drag
+    bool m_dragged = false;
+    int m_wheelRemainder = 0; ///< of a notch, in eighths of a degree
+    Wheel m_wheel = Wheel::Resting;
+};
+
+} // namespace posiscope

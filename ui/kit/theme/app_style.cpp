@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/theme/app_style.h"
+
+#include "ui/kit/theme/extension_icon.h"
+#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/kit/theme/style_buttons.h"
+#include "ui/kit/theme/style_menus.h"
+#include "ui/kit/theme/style_scroll_bars.h"
+
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QStyleOption>
+#include <QTabBar>
+
+namespace posiscope {
+
+namespace {
+
+/// Lists of choices are drawn as menus are, but stay Fusion's.
+bool isMenu(const QWidget* widget)
+{
+    return qobject_cast<const QMenu*>(widget);
+}
+
+bool isToolTip(const QWidget* widget)
+{
+    return widget && widget->inherits("QTipLabel");
+}
+
+/// The tabs that a main window keeps for docks in one place.
+bool isDockTabs(const QWidget* widget)
+{
+    return qobject_cast<const QTabBar*>(widget) && qobject_cast<const QMainWindow*>(widget->parentWidget());
+}
+
+template <typename Option>
+Option withInk(const Option& option, const QColor& ink)
+{
+    Option copy(option);
+    copy.palette.setColor(QPalette::ButtonText, ink);
+    return copy;
+}
+
+} // namespace
+
+AppStyle::AppStyle()
+    : QProxyStyle(QStringLiteral("Fusion"))
+{
+}
+
+void AppStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QScrollBar*>(widget))
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // a handle on what is below it
+}
+
+void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const
+{
+    switch (element) {
+    case PE_PanelMenu:
+        if (!isMenu(widget))
+            break;
+        paintMenuPanel(*painter, option->rect, m_theme);
+        return;
+    case PE_FrameMenu:
+        if (!isMenu(widget))
+            break;
+        return; // the panel's
+    case PE_PanelTipLabel:
+        paintMenuPanel(*painter, option->rect, m_theme);
+        return;
+    case PE_PanelStatusBar:
+        painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), m_theme.border);
+        return;
+    case PE_FrameStatusBarItem:
+    case PE_FrameDockWidget:
+        return;
+    case PE_IndicatorDockWidgetResizeHandle:
+        if ((option->state & State_MouseOver) && (option->state & State_Enabled))
+            painter->fillRect(option->rect, hoverColour(m_theme));
+        return;
+    case PE_PanelLineEdit:
+        if (!isField(widget))
+            break;
+        paintField(*painter, *option, m_theme);
+        return;
+    default:
+        break;
+    }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+}
+
+void AppStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                             const QWidget* widget) const
+{
+    const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+    const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    if (item && element == CE_MenuItem && isMenu(widget))
+        paintMenuItem(*painter, *item, widget, *this, m_theme);
+    else if (item && element == CE_MenuBarItem)
+        paintMenuBarItem(*painter, *item, widget, *this, m_theme);
+    else if (element == CE_MenuEmptyArea && isMenu(widget))
+        return;
+    else if (element == CE_MenuBarEmptyArea)
+        paintMenuBarEdge(*painter, option->rect, m_theme);
+    else if (button && element == CE_PushButtonBevel)
+        paintPushButton(*painter, *button, m_theme);
+    else if (button && element == CE_PushButtonLabel) {
+        const QStyleOptionButton label = withInk(*button, pushButtonInk(*button, m_theme));
+        QProxyStyle::drawControl(element, &label, painter, widget);
+    } else
+        QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void AppStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                    QPainter* painter, const QWidget* widget) const
+{
+    const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
+    const auto* const button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    if (bar && control == CC_ScrollBar) {
+        paintScrollBar(*painter, *bar, m_theme);
+    } else if (button && control == CC_ToolButton && isQuietButton(widget)) {
+        QStyleOptionToolButton label = withInk(*button, paintQuietButton(*painter, *button, m_theme));
+        label.rect.adjust(1, 1, -1, -1);
+        drawControl(CE_ToolButtonLabel, &label, painter, widget);
+    } else {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+    }
+}
+
+QRect AppStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (element) {
+    case SE_PushButtonBevel:
+        return option->rect;
+    case SE_PushButtonContents:
+    case SE_PushButtonFocusRect:
+        return pushButtonMargins(m_theme).within(option->rect);
+    case SE_LineEditContents:
+        if (isField(widget))
+            return fieldMargins(m_theme).within(option->rect);
+        break;
+    case SE_FrameContents:
+    case SE_ShapedFrameContents:
+        if (isToolTip(widget))
+            return boxMargins(6, 4, m_theme).within(option->rect);
+        break;
+    default:
+        break;
+    }
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
+QRect AppStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                                 const QWidget* widget) const
+{
+    const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
+    if (bar && control == CC_ScrollBar)
+        return scrollBarPart(*bar, part, m_theme);
+    return QProxyStyle::subControlRect(control, option, part, widget);
+}
+
+QSize AppStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& content,
+                                   const QWidget* widget) const
+{
+    switch (type) {
+    case CT_Menu:
+        if (isMenu(widget))
+            return content;
+        break;
+    case CT_MenuBar:
+    case CT_ScrollBar:
+        return content;
+    case CT_MenuItem:
+        if (const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+            item && isMenu(widget))
+            return menuItemSize(*item, content, *this, m_theme);
+        break;
+    case CT_MenuBarItem:
+        return menuBarItemSize(content, m_theme);
+    case CT_PushButton:
+        return pushButtonSize(content, m_theme);
+    case CT_ToolButton:
+        if (isQuietButton(widget))
+            return quietButtonSize(content);
+        break;
+    case CT_LineEdit:
+        if (isField(widget))
+            return fieldMargins(m_theme).around(content);
+        break;
+    case CT_TabBarTab:
+        if (isDockTabs(widget))
+            return {0, 0}; // the title line of the card in front shows them
+        break;
+    default:
+        break;
+    }
+    return QProxyStyle::sizeFromContents(type, option, content, widget);
+}
+
+int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (metric) {
+    case PM_DockWidgetSeparatorExtent:
+        return scaled(9, m_theme);
+    case PM_DockWidgetFrameWidth:
+    case PM_MenuBarPanelWidth:
+        return 0;
+    case PM_MenuBarHMargin:
+        return scaled(3, m_theme);
+    case PM_MenuBarVMargin:
+        return scaled(2, m_theme);
+    case PM_MenuPanelWidth:
+        if (isMenu(widget))
+            return 1;
+        break;
+    case PM_MenuHMargin:
+    case PM_MenuVMargin:
+        if (isMenu(widget))
+            return scaled(5, m_theme);
+        break;
+    case PM_ToolTipLabelFrameWidth:
+        return boxMargins(6, 4, m_theme).side;
+    case PM_ScrollBarExtent:
+        if (qobject_cast<const QScrollBar*>(widget))
+            return scrollBarExtent(m_theme);
+        break;
+    case PM_ScrollBarSliderMin:
+        return leastScrollHandle(m_theme);
+    default:
+        break;
+    }
+    return QProxyStyle::pixelMetric(metric, option, widget);
+}
+
+int AppStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                          QStyleHintReturn* answer) const
+{
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
+        return 0;
+    return QProxyStyle::styleHint(hint, option, widget, answer);
+}
+
+QIcon AppStyle::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const
+{
+    if (which == SP_ToolBarHorizontalExtensionButton)
+        return extensionIcon();
+    return QProxyStyle::standardIcon(which, option, widget);
+}
+
+} // namespace posiscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QProxyStyle>
+
+namespace posiscope {
+
+/// Fusion, the one style that is drawn from the palette alone and so the same everywhere, with the theme's
+/// own menus, buttons, fields and scroll bars. A style sheet would say the same in fewer words, but its rules
+/// are worked out for every widget there is: a fourteenth of the start.
+class AppStyle : public QProxyStyle
+{
+public:
+    AppStyle();
+
+    /// Widgets that are there already have to be told (QEvent::StyleChange).
+    void setTheme(const Theme& theme) { m_theme = theme; }
+
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override;
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override;
+    QRect subElementRect(SubElement element, const QStyleOption* option,
+                         const QWidget* widget) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                         const QWidget* widget) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& content,
+                           const QWidget* widget) const override;
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* answer) const override;
+    QIcon standardIcon(StandardPixmap which, const QStyleOption* option,
+                       const QWidget* widget) const override;
+
+private:
+    Theme m_theme = Theme::light();
+};
+
+} // namespace posiscope

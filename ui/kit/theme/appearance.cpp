@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/theme/appearance.h"
+
+#include "ui/kit/theme/app_style.h"
+#include "ui/kit/theme/palette.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QResizeEvent>
+#include <QScreen>
+#include <QStyleHints>
+#include <QToolTip>
+#include <QWidget>
+
+#include <algorithm>
+
+/// Tells at once: left to Qt, a window that is being built learns of palette and type when it has been seen,
+/// and is painted twice. The style gives other sizes too: every widget and layout asks for them anew.
+static void tellWidgets()
+{
+    for (QWidget* const window : QApplication::topLevelWidgets()) {
+        for (const auto what : {QEvent::ApplicationFontChange, QEvent::ApplicationPaletteChange}) {
+            QEvent change(what);
+            QApplication::sendEvent(window, &change);
+        }
+    }
+    for (QWidget* const widget : QApplication::allWidgets()) {
+        QEvent change(QEvent::StyleChange);
+        QApplication::sendEvent(widget, &change);
+    }
+}
+
+/// Icons linked in from a library are not there until this is called, and it must be called from no
+/// namespace.
+static void useResources()
+{
+    Q_INIT_RESOURCE(posiscope);
+}
+
+namespace posiscope {
+
+Appearance::Appearance(QObject* parent)
+    : QObject(parent)
+    , m_theme(Theme::light())
+{
+    useResources();
+    m_style = new AppStyle;
+    QApplication::setStyle(m_style);
+    readSystem();
+    dress();
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
+        readSystem();
+        dress();
+    });
+#endif
+}
+
+void Appearance::setChoice(ThemeChoice choice)
+{
+    if (choice == m_choice)
+        return;
+    m_choice = choice;
+    dress();
+}
+
+void Appearance::setPresenting(bool presenting)
+{
+    if (presenting == m_presenting)
+        return;
+    if (presenting)
+        emit presentationBegins();
+    m_presenting = presenting;
+    dress();
+}
+
+void Appearance::watch(QWidget* window)
+{
+    window->installEventFilter(this);
+}
+
+bool Appearance::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ThemeChange) {
+        readSystem();
+        dress();
+    }
+    if (event->type() == QEvent::Resize) {
+        m_height = static_cast<QResizeEvent*>(event)->size().height();
+        if (m_presenting && typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale)
+            dress();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void Appearance::readSystem()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    m_systemIsDark = QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
+#else
+    // The system's own palette shows once ours is taken off; dress() puts it on again before anything is
+    // painted.
+    const QPalette ours = QApplication::palette();
+    QApplication::setPalette(QPalette());
+    const QPalette systems = QApplication::palette();
+    m_systemIsDark =
+        systems.color(QPalette::Window).lightness() < systems.color(QPalette::WindowText).lightness();
+    QApplication::setPalette(ours);
+#endif
+}
+
+double Appearance::typeScale(double resolution) const
+{
+    // A low screen has fewer pixels, not more room, and a screen of many no more to see: the type keeps its
+    // share of the picture that all look at. What the system's type is larger already counts.
+    constexpr double fullHeight = 1000;
+    constexpr double highHeight = 1200;
+    constexpr double smallest = 1.2;
+    const double height = m_height > 0 ? m_height : fullHeight;
+    return std::clamp(Theme::presentationScale * height / fullHeight / resolution, smallest,
+                      Theme::presentationScale * std::max(1., height / highHeight));
+}
+
+void Appearance::dress()
+{
+    const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
+    Theme plain = dark ? Theme::darkTwin() : Theme::light();
+    if (const QScreen* const screen = QGuiApplication::primaryScreen())
+        plain.scale = plain.resolution = screen->logicalDotsPerInchY() / 96;
+    m_theme = m_presenting ? plain.presenting(typeScale(plain.resolution)) : plain;
+    if (m_style)
+        m_style->setTheme(m_theme);
+    QApplication::setFont(m_theme.interfaceFont());
+    QApplication::setPalette(paletteOf(m_theme));
+    QToolTip::setPalette(paletteOf(m_theme));
+    tellWidgets();
+    emit themeChanged(m_theme);
+}
+
+} // namespace posiscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QWidget;
+
+namespace posiscope {
+
+enum class ThemeChoice { System, Light, Dark };
+
+class AppStyle;
+
+/// Which theme is on: light, dark or as the system has it, with presentation mode on top. Gives the
+/// application its style, palette and font, and tells those who paint for themselves.
+class Appearance : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Appearance(QObject* parent = nullptr);
+
+    const Theme& theme() const { return m_theme; }
+    ThemeChoice choice() const { return m_choice; }
+    bool isPresenting() const { return m_presenting; }
+
+    void setChoice(ThemeChoice choice);
+    void setPresenting(bool presenting);
+
+    /// Follows the system's theme through a window, which is who is told of a change.
+    void watch(QWidget* window);
+
+signals:
+    /// Before the type grows and everything moves.
+    void presentationBegins();
+    void themeChanged(const posiscope::Theme& theme);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void readSystem();
+    void dress();
+    double typeScale(double resolution) const;
+
+    QPointer<AppStyle> m_style; ///< the application's, which may be given another
+    Theme m_theme;
+    ThemeChoice m_choice = ThemeChoice::System;
+    bool m_presenting = false;
+    bool m_systemIsDark = false;
+    int m_height = 0; ///< of the window
+};
+
+} // namespace posiscope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QStyle>
+
+class QStyleOptionSlider;
+
+namespace posiscope {
+
+/// Slim scroll bars: a rounded handle on nothing, no arrows.
+int scrollBarExtent(const Theme& theme);
+int leastScrollHandle(const Theme& theme);
+QRect scrollBarPart(const QStyleOptionSlider& bar, QStyle::SubControl part, const Theme& theme);
+void paintScrollBar(QPainter& painter, const QStyleOptionSlider& bar, const Theme& theme);
+
+} // namespace posiscope

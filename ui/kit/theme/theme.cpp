@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/theme/theme.h"
+
+#include <QFontDatabase>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+QString firstPresent(const QStringList& families)
+{
+    const auto found = std::ranges::find_if(
+        families, [](const QString& family) { return QFontDatabase::hasFamily(family); });
+    return found == families.end() ? families.back() : *found;
+}
+
+} // namespace
+
+Theme Theme::light()
+{
+    Theme theme;
+    theme.window = "#f4f5f7";
+    theme.card = "#ffffff";
+    theme.field = "#ffffff";
+    theme.border = "#dfe3e8";
+    theme.text = "#1a1d21";
+    theme.quiet = "#68707b";
+    theme.hairline = "#b8bec7";
+    theme.grid = "#eceef1";
+    theme.accent = "#2f6bd8";
+    theme.warning = "#b45309";
+    theme.position = "#d55e00";
+    theme.dimension = "#0072b2";
+    theme.sine = "#009e73";
+    theme.cosine = "#b0559a";
+    theme.pinned = "#8a919c";
+    theme.halo = "#ffffff";
+    return theme;
+}
+
+Theme Theme::darkTwin()
+{
+    Theme theme;
+    theme.dark = true;
+    theme.window = "#17191d";
+    theme.card = "#1e2126";
+    theme.field = "#24282e";
+    theme.border = "#343941";
+    theme.text = "#e8eaed";
+    theme.quiet = "#a0a7b2";
+    theme.hairline = "#565d68";
+    theme.grid = "#2a2e35";
+    theme.accent = "#6c9ff2";
+    theme.warning = "#f0b35c";
+    theme.position = "#ff8a3d";
+    theme.dimension = "#56b4e9";
+    theme.sine = "#3ecf9f";
+    theme.cosine = "#e6a0d0";
+    theme.pinned = "#8f97a3";
+    theme.halo = "#101215";
+    return theme;
+}
+
+Theme Theme::presenting(double typeScale) const
+{
+    Theme theme = *this;
+    theme.scale = scale * typeScale;
+    theme.text = dark ? QColor("#ffffff") : QColor("#000000");
+    theme.quiet = dark ? QColor("#d5d9df") : QColor("#3a4049");
+    theme.hairline = theme.quiet;
+    theme.pinned = dark ? QColor("#bcc3cd") : QColor("#5c6470");
+    return theme;
+}
+
+void Theme::setSize(QFont& font, double ordinary) const
+{
+    if (!isExport) {
+        font.setPointSizeF(points(ordinary));
+        return;
+    }
+    // Whole pixels, since that is what a PDF is written with; and of no screen's.
+    constexpr double pixelsAPoint = 96. / 72;
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(ordinary * scale * pixelsAPoint))));
+    font.setHintingPreference(QFont::PreferNoHinting);
+}
+
+QFont Theme::interfaceFont(double points, QFont::Weight weight) const
+{
+    QFont font;
+    font.setFamilies({"Inter", "Inter Variable", "Noto Sans", "DejaVu Sans", "sans-serif"});
+    setSize(font, points);
+    font.setWeight(weight);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
+    font.setFeature("tnum", 1);
+#else
+    // Inter's rules for neighbouring letters come to less than a pixel, and to follow them takes a
+    // fifteenth of a start; scripts that need theirs are given them all the same.
+    if (!isExport)
+        font.setStyleStrategy(QFont::PreferNoShaping);
+#endif
+    return font;
+}
+
+QFont Theme::mathsFont(double points, bool italic) const
+{
+    // Chosen here: Qt searches stand-ins for every family that is named before the one that is there.
+    static const QString family =
+        firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
+    QFont font;
+    font.setFamilies({family});
+    setSize(font, points);
+    font.setItalic(italic);
+    return font;
+}
+
+} // namespace posiscope

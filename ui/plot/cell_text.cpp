@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/cell_text.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace posiscope::cell_text {
+
+namespace {
+
+constexpr double narrowestCell = 33; ///< pixels
+constexpr double beside = 6;         ///< pixels of it that stay free, for marks along its edges
+constexpr double closeBeside = 3.6;  ///< and, with a mark's width, of small type where tables stand close
+constexpr double tightBeside = 2.4;  ///< and of the smallest: as much as the marks take
+constexpr double looseBeside = 9;    ///< of larger type there, so that numbers do not read as one
+constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
+constexpr double smallType = 8;      ///< points: in rows too low for lines of it, digits alone count
+constexpr double aboveDigits = 2.3;  ///< pixels, and as many below, there
+
+// From the most generous form to the tightest.
+constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
+constexpr NumberForm tightForms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
+constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}};
+// What is small in a hall is still larger there than what is small on a desk.
+constexpr NumberForm hallForm{5, 1};
+
+QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
+{
+    return device ? QFontMetricsF(font, device) : QFontMetricsF(font);
+}
+
+double widthOf(const QFontMetricsF& metrics, double value, int decimals)
+{
+    return metrics.horizontalAdvance(decimalText(value, decimals));
+}
+
+Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF needs)
+{
+    return {[font, decimals, valueOf](QPainter& painter, const QRectF& rect, int row, int column) {
+                const double value = valueOf(row, column);
+                if (std::isnan(value))
+                    return; // a blank cell
+                painter.setFont(font);
+                painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, decimalText(value, decimals));
+            },
+            needs};
+}
+
+} // namespace
+
+Maker values(const Theme& theme, ValueOf valueOf)
+{
+    return [theme, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+        if (cell.width() < narrowestCell)
+            return {};
+        for (const auto& [points, decimals] : forms) {
+            const QFont font = theme.interfaceFont(points);
+            const QFontMetricsF metrics = metricsOf(font, &device);
+            const QSizeF needs(widthOf(metrics, -0.888888, decimals), metrics.height());
+            if (needs.width() <= cell.width() - beside && lineShare * needs.height() <= cell.height())
+                return writer(font, decimals, valueOf, needs);
+        }
+        return {};
+    };
+}
+
+bool isLarge(Window range)
+{
+    return std::max(std::abs(range.first), std::abs(range.last)) >= 10;
+}
+
+std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
+                                     const QPaintDevice* device)
+{
+    const std::span<const NumberForm> all =
+        isLarge(range) ? std::span<const NumberForm>(largeForms) : tightForms;
+    const auto fits = [&](const NumberForm& form) {
+        const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
+        const bool isSmall = form.points <= smallType;
+        const double height = isSmall ? metrics.capHeight() + 2 * aboveDigits : lineShare * metrics.height();
+        const double width = std::max(widthOf(metrics, range.first, form.decimals),
+                                      widthOf(metrics, range.last, form.decimals));
+        const bool isTightest = form == all.back() || form == hallForm;
+        const double close = (isTightest ? tightBeside : closeBeside) + theme.lineWidth();
+        const double free = isSmall ? close : looseBeside;
+        return height <= cell.height() && width <= cell.width() - free;
+    };
+    const auto found = std::ranges::find_if(all, fits);
+    if (found != all.end())
+        return *found;
+    return theme.isPresenting() && fits(hallForm) ? std::optional(hallForm) : std::nullopt;
+}
+
+bool isPrecise(const NumberForm& form, Window range)
+{
+    return form.decimals >= (isLarge(range) ? 1 : 2);
+}
+
+bool isSmallest(const NumberForm& form)
+{
+    return form == hallForm;
+}
+
+Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)
+{
+    return [theme, range, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+        const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
+        if (!form)
+            return {};
+        const QFont font = theme.interfaceFont(form->points);
+        const QFontMetricsF metrics = metricsOf(font, &device);
+        const double width = std::max(widthOf(metrics, range.first, form->decimals),
+                                      widthOf(metrics, range.last, form->decimals));
+        return writer(font, form->decimals, valueOf, {width, metrics.height()});
+    };
+}
+
+Maker except(Maker text, std::function<bool(int row, int column)> isBlank)
+{
+    return
+        [text = std::move(text), isBlank = std::move(isBlank)](QSizeF size, QPaintDevice& device) -> Writer {
+            const Writer write = text(size, device);
+            if (!write)
+                return {};
+            return {[write, isBlank](QPainter& painter, const QRectF& cell, int row, int column) {
+                        if (!isBlank(row, column))
+                            write(painter, cell, row, column);
+                    },
+                    write.needs};
+        };
+}
+
+} // namespace posiscope::cell_text

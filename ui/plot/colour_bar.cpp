@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/colour_bar.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/axis.h"
+#include "ui/plot/drawing.h"
+#include "ui/plot/value_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+class ColourBar::Strip : public Drawing
+{
+public:
+    using Drawing::Drawing;
+
+    void setColours(ColourMap map, Window range)
+    {
+        m_colours = ColourTable(map, range);
+        m_range = range;
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        // On whole pixels, a row of them for each value.
+        const double ratio = painter->device()->devicePixelRatioF();
+        const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
+        const QRectF rect(QPointF(snapped(frame().left()), snapped(frame().top())),
+                          QPointF(snapped(frame().right()), snapped(frame().bottom())));
+        const int rows = qRound(rect.height() * ratio);
+        Table<float> values(std::max(rows, 0), 1);
+        for (int row = 0; row < rows; ++row)
+            values(row, 0) = static_cast<float>(m_range.last - m_range.size() * (row + 0.5) / rows);
+        if (rows > 0)
+            painter->drawImage(rect, m_colours.colourise(values));
+    }
+
+private:
+    ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
+    Window m_range;
+};
+
+namespace {
+
+constexpr int ticks = 5;
+
+/// Whether the range's ends differ by no more than rounding.
+bool isOneValue(const Window& range)
+{
+    constexpr double rounding = 1e-13;
+    return range.size() <= rounding * std::max(std::abs(range.first), std::abs(range.last));
+}
+
+/// The tick of a matrix that holds one value only.
+QSharedPointer<QCPAxisTicker> singleTick(double value)
+{
+    auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    ticker->addTick(value, shortestText(QString::number(value, 'g', 6).toDouble()));
+    return ticker;
+}
+
+} // namespace
+
+ColourBar::ColourBar(Plot* plot)
+    : QCPAxisRect(plot, false)
+{
+    QCPAxis* bottom = Axis::addTo(this, QCPAxis::atBottom);
+    QCPAxis* right = Axis::addTo(this, QCPAxis::atRight);
+    bottom->setVisible(false);
+    m_strip = new Strip(bottom, right, QStringLiteral("main"));
+    setMinimumMargins({0, 0, 0, 0});
+}
+
+void ColourBar::setColours(ColourMap map, Window range)
+{
+    QCPAxis* right = axis(QCPAxis::atRight);
+    if (!isOneValue(range)) {
+        auto ticker = QSharedPointer<ValueTicker>::create();
+        ticker->setTickCount(ticks);
+        right->setTicker(ticker);
+        right->setRange(range.first, range.last);
+    } else {
+        right->setTicker(singleTick(range.first));
+        right->setRange(range.first - 0.5, range.first + 0.5);
+    }
+    m_strip->setColours(map, range);
+}
+
+void ColourBar::fitTicks()
+{
+    QCPAxis* right = axis(QCPAxis::atRight);
+    Plot::fitTickCount(right, {});
+    right->ticker()->setTickCount(std::clamp(right->ticker()->tickCount(), 2, 5));
+}
+
+void ColourBar::measure()
+{
+    const bool seen = m_shown && m_hasRoom;
+    const int width = seen ? qRound(12 * m_scale) : 0;
+    setSizeConstraintRect(scrInnerRect);
+    setMinimumSize(width, seen ? 10 : 0);
+    setMaximumSize(width, QWIDGETSIZE_MAX);
+}
+
+void ColourBar::setShown(bool shown)
+{
+    m_shown = shown;
+    refresh();
+}
+
+void ColourBar::setRoomFor(bool isRoom)
+{
+    m_hasRoom = isRoom;
+    refresh();
+}
+
+void ColourBar::refresh()
+{
+    const bool seen = m_shown && m_hasRoom;
+    setVisible(seen);
+    m_strip->setVisible(seen);
+    axis(QCPAxis::atRight)->setVisible(seen);
+    measure();
+}
+
+void ColourBar::setTheme(const Theme& theme)
+{
+    m_scale = theme.scale;
+    measure();
+    QCPAxis* right = axis(QCPAxis::atRight);
+    right->setBasePen(Qt::NoPen);
+    dressTicks(right, theme);
+}
+
+} // namespace posiscope

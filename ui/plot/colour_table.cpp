@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/colour_table.h"
+
+#include "core/numerics/dispatch.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int Steps = ColourCount - 1;
+constexpr int Missing = ColourCount;
+constexpr std::size_t Block = 512;
+constexpr std::uint64_t Opaque = 0xff000000ff000000U; // the alpha of two pixels
+
+// A double beyond the reach of a float has no defined conversion.
+float asFloat(double value)
+{
+    constexpr double limit = std::numeric_limits<float>::max();
+    return static_cast<float>(std::clamp(value, -limit, limit));
+}
+
+// With a scale of 0 and both bounds at 0 every value arrives at the middle.
+ColourTable::Scaling scalingOver(Window range)
+{
+    const float low = asFloat(range.first);
+    const float high = asFloat(range.last);
+    const float scale = high > low ? static_cast<float>(Steps) / (high - low) : 0;
+    if (!std::isnormal(scale))
+        return {0, 0, 0, Steps / 2};
+    return {low, high, scale, 0.5F};
+}
+
+// Clamping before the subtraction keeps infinities out of it; the order of the comparisons is the one of
+// maxps and minps.
+inline std::uint16_t indexOf(float value, const ColourTable::Scaling& scaling)
+{
+    const float raised = value > scaling.low ? value : scaling.low;
+    const float clamped = raised < scaling.high ? raised : scaling.high;
+    const int index = static_cast<int>((clamped - scaling.low) * scaling.scale + scaling.bias);
+    return static_cast<std::uint16_t>(std::isnan(value) ? Missing : index);
+}
+
+using Entries = std::array<QRgb, ColourCount + 1>;
+using Indices = std::array<std::uint16_t, Block>;
+
+// A block of fixed length is what every optimisation level turns into vector instructions. The look-up is
+// kept out of it: compiled for AVX2 it would become a gather, which is slower than plain loads.
+POSISCOPE_CLONES Indices indicesOf(const float* values, ColourTable::Scaling scaling)
+{
+    Indices indices;
+    for (std::size_t k = 0; k < Block; ++k)
+        indices[k] = indexOf(values[k], scaling);
+    return indices;
+}
+
+// Writes a block of pixels and returns the bits that all of them share, two pixels wide. Four a turn and
+// stored in twos: one at a time costs half as much again.
+std::uint64_t lookUp(const Entries& colours, const Indices& indices, QRgb* pixels)
+{
+    const auto pair = [&](std::size_t k) {
+        const std::array<QRgb, 2> two{colours[indices[k]], colours[indices[k + 1]]};
+        return std::bit_cast<std::uint64_t>(two);
+    };
+    std::uint64_t common = ~std::uint64_t{0};
+    for (std::size_t k = 0; k < Block; k += 4) {
+        const std::uint64_t first = pair(k);
+        const std::uint64_t second = pair(k + 2);
+        std::memcpy(pixels + k, &first, sizeof first);
+        std::memcpy(pixels + k + 2, &second, sizeof second);
+        common &= first & second;
+    }
+    return common;
+}
+
+} // namespace
+
+ColourTable::ColourTable(ColourMap map, Window range)
+    : m_scaling(scalingOver(range))
+    , m_colours{}
+{
+    std::ranges::copy(coloursOf(map), m_colours.begin());
+    m_colours[Missing] = qRgba(0, 0, 0, 0);
+}
+
+QRgb ColourTable::at(double value) const
+{
+    return m_colours[indexOf(asFloat(value), m_scaling)];
+}
+
+bool ColourTable::colourise(std::span<const float> values, QRgb* pixels) const
+{
+    std::uint64_t common = Opaque;
+    std::size_t done = 0;
+    for (; done + Block <= values.size(); done += Block)
+        common &= lookUp(m_colours, indicesOf(values.data() + done, m_scaling), pixels + done);
+    if (done == values.size())
+        return common == Opaque;
+
+    std::array<float, Block> rest;
+    std::fill(std::ranges::copy(values.subspan(done), rest.begin()).out, rest.end(), 0.F);
+    std::array<QRgb, Block> last;
+    common &= lookUp(m_colours, indicesOf(rest.data(), m_scaling), last.data());
+    std::copy_n(last.begin(), values.size() - done, pixels + done);
+    return common == Opaque;
+}
+
+QImage ColourTable::colourise(const Table<float>& values) const
+{
+    QImage image(static_cast<int>(values.cols()), static_cast<int>(values.rows()), QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    // Neither the table nor a picture of 32-bit pixels has gaps between its rows: both are one run.
+    const std::span run(values.data(), static_cast<std::size_t>(values.size()));
+    if (!colourise(run, reinterpret_cast<QRgb*>(image.bits())))
+        image.reinterpretAsFormat(QImage::Format_ARGB32_Premultiplied);
+    return image;
+}
+
+} // namespace posiscope

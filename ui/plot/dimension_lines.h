@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+#include "ui/plot/drawing.h"
+
+#include <vector>
+
+namespace posiscope {
+
+/// A length measured on a drawing, as draughtsmen do: a line with an arrow at either end, thin lines from
+/// there to what is measured, and words beside it. Level or upright; in axis coordinates.
+struct DimensionLine
+{
+    QPointF from;
+    QPointF to;
+    QPointF measuredFrom; ///< where the thin lines lead
+    QPointF measuredTo;
+    QStringList words;      ///< longest first: the first that has room is written
+    bool wordsAfter = true; ///< to the right of the line, or over the middle of a level one
+};
+
+/// The measures of a wave or another drawing.
+class DimensionLines : public Drawing
+{
+    Q_OBJECT
+
+public:
+    DimensionLines(QCPAxis* x, QCPAxis* y);
+
+    void setLines(std::vector<DimensionLine> lines) { m_lines = std::move(lines); }
+    void setTheme(const Theme& theme) { m_theme = theme; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) const;
+    void drawWords(QCPPainter* painter, const DimensionLine& line) const;
+
+    std::vector<DimensionLine> m_lines;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace posiscope

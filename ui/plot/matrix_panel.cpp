@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/matrix_panel.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/axis.h"
+#include "ui/plot/whole_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double fewestCells = 2; ///< that may fill the plot
+
+} // namespace
+
+/// A grid whose place may be wider than all it holds: a square matrix narrows nothing that stands above or
+/// below it, and leaves the height it does not need to them.
+class MatrixPanel::Grid : public QCPLayoutGrid
+{
+public:
+    bool roomy = true;
+
+    QSize maximumOuterSizeHint() const override
+    {
+        const QSize needed = QCPLayoutGrid::maximumOuterSizeHint();
+        return {roomy ? QWIDGETSIZE_MAX : needed.width(), needed.height()};
+    }
+};
+
+QCPRange axisRange(const std::optional<Window>& window, int count)
+{
+    const Window shown = visibleWindow(window, count);
+    return {shown.first - 0.5, shown.last - 0.5};
+}
+
+Window cellWindow(const QCPRange& range)
+{
+    return {range.lower + 0.5, range.upper + 0.5};
+}
+
+std::optional<Window> unlessWhole(Window window, int count)
+{
+    if (window.first <= 0 && window.last >= count)
+        return std::nullopt;
+    return Window{std::max(window.first, 0.), std::min(window.last, static_cast<double>(count))};
+}
+
+MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_grid(new Grid)
+    , m_rect(new QCPAxisRect(plot, false))
+    , m_bar(new ColourBar(plot))
+    , m_columnTicks(QSharedPointer<WholeTicker>::create())
+    , m_rowTicks(QSharedPointer<WholeTicker>::create())
+{
+    plot->plotLayout()->addElement(layoutRow, 0, m_grid);
+    m_grid->addElement(0, 0, m_rect);
+    m_grid->addElement(0, 1, m_bar);
+    m_rect->setMinimumSize(10, 10); // of a narrow plot the colour bar keeps its strip
+    auto* level = new QCPMarginGroup(plot);
+    m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+    m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    x->setTicker(m_columnTicks);
+    y->setTicker(m_rowTicks);
+    y->setRangeReversed(true);
+    m_layer = new MatrixLayer(x, y);
+    m_note = new PlotNote(x, y);
+    m_marks = new Marks(x, y);
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    connect(plot, &Plot::ticksWanted, this, &MatrixPanel::fitTicks);
+}
+
+void MatrixPanel::setLabels(const QString& x, const QString& y)
+{
+    m_layer->keyAxis()->setLabel(x);
+    m_layer->valueAxis()->setLabel(y);
+}
+
+void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source source)
+{
+    m_rowCount = rowCount;
+    m_columnCount = columnCount;
+    m_layer->setSource(rowCount, columnCount, std::move(source));
+    m_columnTicks->setBounds(0, columnCount - 1);
+    m_rowTicks->setBounds(0, rowCount - 1);
+    m_navigation->setBounds({axisRange(std::nullopt, columnCount), axisRange(std::nullopt, rowCount)},
+                            fewestCells, fewestCells);
+}
+
+void MatrixPanel::setRowNames(std::function<QString(int row)> names)
+{
+    m_rowTicks->setNames(std::move(names));
+}
+
+void MatrixPanel::setColours(ColourMap map, Window range)
+{
+    m_layer->setColours(map, range);
+    m_bar->setColours(map, range);
+}
+
+void MatrixPanel::setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns)
+{
+    m_layer->keyAxis()->setRange(axisRange(columns, m_columnCount));
+    m_layer->valueAxis()->setRange(axisRange(rows, m_rowCount));
+}
+
+void MatrixPanel::setTheme(const Theme& theme)
+{
+    m_bar->setTheme(theme);
+    m_note->setTheme(theme);
+    for (QCPAxis* axis : m_rect->axes()) {
+        axis->setBasePen(Qt::NoPen);
+        dressTicks(axis, theme);
+    }
+}
+
+void MatrixPanel::setSide(std::optional<int> side)
+{
+    const int most = side.value_or(QWIDGETSIZE_MAX);
+    m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+    m_rect->setMaximumSize(most, most);
+    m_bar->setMaximumSize(m_bar->maximumSize().width(), most);
+}
+
+void MatrixPanel::setRoomy(bool roomy)
+{
+    m_grid->roomy = roomy;
+}
+
+QPoint MatrixPanel::cellAt(QPointF place) const
+{
+    return {std::clamp(static_cast<int>(std::lround(place.x())), 0, m_columnCount - 1),
+            std::clamp(static_cast<int>(std::lround(place.y())), 0, m_rowCount - 1)};
+}
+
+void MatrixPanel::tickEveryCell(QCPAxis* axis, int count) const
+{
+    // Few cells that are large enough have a tick each, closer than ticks of a long axis are.
+    constexpr double mostCells = 32;
+    const double cells = std::min(axis->range().size(), static_cast<double>(count));
+    const bool horizontal = axis->orientation() == Qt::Horizontal;
+    const QFontMetricsF metrics(axis->tickLabelFont());
+    const double needed =
+        horizontal ? 1.5 * metrics.horizontalAdvance(wholeText(count - 1)) : 1.1 * metrics.height();
+    const double room = (horizontal ? m_rect->width() : m_rect->height()) / std::max(cells, 1.);
+    if (cells <= mostCells && room >= needed)
+        axis->ticker()->setTickCount(static_cast<int>(std::ceil(cells)));
+}
+
+void MatrixPanel::fitTicks()
+{
+    Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_columnCount - 1));
+    Plot::fitTickCount(m_layer->valueAxis(), wholeText(m_rowCount - 1));
+    tickEveryCell(m_layer->keyAxis(), m_columnCount);
+    tickEveryCell(m_layer->valueAxis(), m_rowCount);
+    m_bar->fitTicks();
+}
+
+} // namespace posiscope

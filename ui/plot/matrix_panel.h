@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/colour_bar.h"
+#include "ui/plot/marks.h"
+#include "ui/plot/matrix_layer.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
+#include "ui/plot/plot_note.h"
+
+namespace posiscope {
+
+class WholeTicker;
+
+/// A matrix in a plot: its axes with whole ticks, its picture, its colour bar, its marks, and the mouse over
+/// it. Rows go down.
+class MatrixPanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// In one row of the plot's layout: the matrix, then its colour bar.
+    MatrixPanel(Plot* plot, int layoutRow);
+
+    QCPAxisRect* rect() const { return m_rect; }
+    MatrixLayer* layer() const { return m_layer; }
+    Navigation* navigation() const { return m_navigation; }
+
+    void setLabels(const QString& x, const QString& y);
+    void setBarLabel(const QString& label) { m_bar->axis(QCPAxis::atRight)->setLabel(label); }
+    void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
+    /// What stands beside the rows where that is not their number.
+    void setRowNames(std::function<QString(int row)> names);
+    void setColours(ColourMap map, Window range);
+    /// What is in view, by cell edges; the whole where absent.
+    void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
+    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().halo); }
+    /// Words over the matrix, none where empty.
+    void setNote(const QString& words) { m_note->setWords(words); }
+    void setTheme(const Theme& theme);
+
+    /// Makes the matrix a square of so many pixels, or as large as there is room.
+    void setSide(std::optional<int> side);
+    /// Whether its place in the plot may be wider than the matrix, for what stands above or below it.
+    void setRoomy(bool roomy);
+
+    /// The cell at a place of the axes, within the matrix.
+    QPoint cellAt(QPointF place) const;
+
+private:
+    class Grid;
+
+    void fitTicks();
+    void tickEveryCell(QCPAxis* axis, int count) const;
+
+    Plot* m_plot;
+    Grid* m_grid;
+    QCPAxisRect* m_rect;
+    ColourBar* m_bar;
+    MatrixLayer* m_layer;
+    PlotNote* m_note;
+    Marks* m_marks;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_columnTicks;
+    QSharedPointer<WholeTicker> m_rowTicks;
+    int m_rowCount = 1;
+    int m_columnCount = 1;
+};
+
+/// The range of an axis of `count` cells that a window shows.
+QCPRange axisRange(const std::optional<Window>& window, int count);
+
+/// A viewport of a matrix's axes as windows of its cells.
+Window cellWindow(const QCPRange& range);
+
+/// The window, or nothing where it is the whole.
+std::optional<Window> unlessWhole(Window window, int count);
+
+} // namespace posiscope

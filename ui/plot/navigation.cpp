@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/navigation.h"
+
+#include <QApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double zoomPerNotch = 0.8;
+constexpr double samePlace = 8; ///< pixels that a hand on the wheel may stray
+
+/// The range moved and, where it is larger, cut so that it lies within the whole.
+QCPRange within(QCPRange range, const QCPRange& whole)
+{
+    if (range.size() >= whole.size())
+        return whole;
+    const double shift = std::max(0., whole.lower - range.lower) - std::max(0., range.upper - whole.upper);
+    return {range.lower + shift, range.upper + shift};
+}
+
+QCPRange scaled(const QCPRange& range, double about, double factor, double smallest, const QCPRange& whole)
+{
+    const double size = std::clamp(range.size() * factor, std::min(smallest, whole.size()), whole.size());
+    const double ratio = range.size() > 0 ? size / range.size() : 1;
+    return within({about - (about - range.lower) * ratio, about + (range.upper - about) * ratio}, whole);
+}
+
+} // namespace
+
+Navigation::Navigation(QCustomPlot* plot, QCPAxisRect* rect, QCPAxis* x, QCPAxis* y)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_rect(rect)
+    , m_x(x)
+    , m_y(y)
+{
+    plot->installEventFilter(this);
+    plot->setMouseTracking(true);
+    // What was asked for is shown a turn of the event loop later, or not at all; a quick hand is ahead of it.
+    const auto answered = [this] { m_asked.reset(); };
+    for (QCPAxis* axis : {x, y})
+        connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, answered);
+    connect(plot, &QCustomPlot::afterReplot, this, answered);
+}
+
+void Navigation::setBounds(const Viewport& whole, double smallestX, double smallestY)
+{
+    m_whole = whole;
+    m_smallestX = smallestX;
+    m_smallestY = smallestY;
+}
+
+Viewport Navigation::zoomed(const Viewport& from, QPointF about, double factorX, double factorY) const
+{
+    return {scaled(from.x, about.x(), factorX, m_smallestX, m_whole.x),
+            scaled(from.y, about.y(), factorY, m_smallestY, m_whole.y)};
+}
+
+Viewport Navigation::panned(const Viewport& from, double byX, double byY) const
+{
+    return {within({from.x.lower + byX, from.x.upper + byX}, m_whole.x),
+            within({from.y.lower + byY, from.y.upper + byY}, m_whole.y)};
+}
+
+bool Navigation::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Wheel:
+        return wheel(*static_cast<QWheelEvent*>(event));
+    case QEvent::MouseButtonPress:
+        return press(*static_cast<QMouseEvent*>(event));
+    case QEvent::MouseMove:
+        return move(*static_cast<QMouseEvent*>(event));
+    case QEvent::MouseButtonRelease:
+        return release(*static_cast<QMouseEvent*>(event));
+    case QEvent::MouseButtonDblClick:
+        return doubleClick(*static_cast<QMouseEvent*>(event));
+    case QEvent::Leave:
+        m_wheeledAt.reset();
+        if (std::exchange(m_hovering, false))
+            emit hovered(std::nullopt);
+        return false;
+    default:
+        return QObject::eventFilter(watched, event);
+    }
+}
+
+QPointF Navigation::placeOf(QPointF pixel) const
+{
+    return {m_x->pixelToCoord(pixel.x()), m_y->pixelToCoord(pixel.y())};
+}
+
+Navigation::Zone Navigation::zoneOf(QPointF pixel) const
+{
+    const QRectF inside = QRectF(m_rect->rect()).translated(0, -1); // where the axes have it
+    const QRectF outer = m_rect->outerRect();
+    if (inside.contains(pixel))
+        return Zone::Inside;
+    if (!outer.contains(pixel))
+        return Zone::None;
+    if (pixel.x() >= inside.left() && pixel.x() <= inside.right())
+        return Zone::XAxis;
+    return pixel.y() >= inside.top() && pixel.y() <= inside.bottom() ? Zone::YAxis : Zone::None;
+}
+
+bool Navigation::wheel(const QWheelEvent& event)
+{
+    const Zone zone = zoneOf(event.position());
+    const double notches = (event.angleDelta().y() ? event.angleDelta().y() : event.angleDelta().x()) / 120.;
+    if (zone == Zone::None || notches == 0)
+        return false;
+    const double factor = std::pow(zoomPerNotch, notches);
+    const bool zoomsX = (m_movable & Qt::Horizontal) && (m_locked || zone != Zone::YAxis);
+    const bool zoomsY = (m_movable & Qt::Vertical) && (m_locked || zone != Zone::XAxis);
+    const bool begins = !m_wheeledAt || (*m_wheeledAt - event.position()).manhattanLength() > samePlace;
+    m_wheeledAt = event.position();
+    ask(zoomed(current(), zoomCentre(zone, event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1),
+        begins);
+    return true;
+}
+
+void Navigation::zoomBy(int notches, QPointF about)
+{
+    const Viewport from = current();
+    const double factor = std::pow(zoomPerNotch, notches);
+    const auto centre = [](const QCPRange& range, double place) {
+        return range.contains(place) ? place : range.center();
+    };
+    ask(zoomed(from, {centre(from.x, about.x()), centre(from.y, about.y())},
+               m_movable & Qt::Horizontal ? factor : 1, m_movable & Qt::Vertical ? factor : 1),
+        true);
+}
+
+QPointF Navigation::zoomCentre(Zone zone, QPointF pixel) const
+{
+    // The place under the pointer, by the viewport that is about to be shown. An axis that the pointer is not
+    // over, but that zooms with the other, keeps its middle.
+    const Viewport seen = shown();
+    const Viewport wanted = current();
+    const auto carried = [](double place, const QCPRange& from, const QCPRange& to) {
+        return to.lower + (place - from.lower) / from.size() * to.size();
+    };
+    const QPointF place = placeOf(pixel);
+    return {zone == Zone::YAxis ? wanted.x.center() : carried(place.x(), seen.x, wanted.x),
+            zone == Zone::XAxis ? wanted.y.center() : carried(place.y(), seen.y, wanted.y)};
+}
+
+void Navigation::ask(const Viewport& viewport, bool gestureBegins)
+{
+    m_asked = viewport;
+    emit viewportAsked(viewport, gestureBegins);
+}
+
+bool Navigation::press(const QMouseEvent& event)
+{
+    const Zone zone = zoneOf(event.position());
+    if (event.button() != Qt::LeftButton || zone == Zone::None)
+        return false;
+    m_plot->setFocus(Qt::MouseFocusReason);
+    m_wheeledAt.reset();
+    m_drag = Drag{event.position(), zone, current()};
+    emit pressed();
+    return true;
+}
+
+bool Navigation::doubleClick(const QMouseEvent& event)
+{
+    if (event.button() == Qt::LeftButton && zoneOf(event.position()) != Zone::None) {
+        m_asked.reset();
+        emit resetAsked();
+    }
+    return false;
+}
+
+void Navigation::hover(const QMouseEvent& event)
+{
+    const bool inside = zoneOf(event.position()) == Zone::Inside;
+    if (inside || m_hovering) {
+        m_hovering = inside;
+        emit hovered(inside ? std::optional(placeOf(event.position())) : std::nullopt);
+    }
+}
+
+bool Navigation::move(const QMouseEvent& event)
+{
+    if (!(event.buttons() & Qt::LeftButton))
+        m_drag.reset(); // a menu or a dialog has taken the release
+    if (!m_drag) {
+        if (event.buttons() == Qt::NoButton)
+            hover(event);
+        return false;
+    }
+    const QPointF by = event.position() - m_drag->from;
+    const bool begins = !m_drag->moved;
+    if (begins && by.manhattanLength() < QApplication::startDragDistance())
+        return true;
+    m_drag->moved = true;
+    // By the axes as they were when the drag began: the place under the pointer stays under it.
+    const double unitsX = m_drag->viewport.x.size() / m_rect->width();
+    const double unitsY = m_drag->viewport.y.size() / m_rect->height();
+    const bool pansX = (m_movable & Qt::Horizontal) && m_drag->zone != Zone::YAxis;
+    const bool pansY = (m_movable & Qt::Vertical) && m_drag->zone != Zone::XAxis;
+    ask(panned(m_drag->viewport, pansX ? (m_x->rangeReversed() ? 1 : -1) * by.x() * unitsX : 0,
+               pansY ? (m_y->rangeReversed() ? -1 : 1) * by.y() * unitsY : 0),
+        begins);
+    return true;
+}
+
+bool Navigation::release(const QMouseEvent& event)
+{
+    if (event.button() != Qt::LeftButton || !m_drag)
+        return false;
+    const Drag drag = *std::exchange(m_drag, std::nullopt);
+    if (!drag.moved && drag.zone == Zone::Inside)
+        emit clicked(placeOf(event.position()), event.modifiers());
+    return true;
+}
+
+} // namespace posiscope

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/plot.h"
+
+#include "ui/plot/drawing.h"
+#include "ui/plot/marks.h"
+#include "ui/plot/opaque_buffer.h"
+
+#include <QPaintEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+Plot::Plot(QWidget* parent)
+    : QCustomPlot(parent)
+    , m_picture(new OpaqueBuffer(viewport().size(), bufferDevicePixelRatio()))
+{
+    // QCustomPlot asks for its first replot when it is made, of what nobody sees yet.
+    QCoreApplication::removePostedEvents(this, QEvent::MetaCall);
+    // All layers in one buffer.
+    mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_picture)};
+    layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
+    plotLayout()->clear(); // of the axis rect that comes with every QCustomPlot
+    setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
+    setInteractions(QCP::iNone);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    // QCustomPlot keeps to itself what it does not use, and the view's context menu would never be asked for.
+    setAttribute(Qt::WA_NoMousePropagation, false);
+    Marks::makeLayer(this);
+    connect(this, &QCustomPlot::beforeReplot, this, &Plot::layOut);
+    setTheme(Theme::light());
+}
+
+void Plot::layOut()
+{
+    // How many ticks fit depends on the size of the axis rects, which a replot finds out only after it has
+    // chosen the ticks. The size changes with the plot's, with the width of labels, and with what stands
+    // beside it; ticks and labels chosen for it may change it once more.
+    constexpr int mostRounds = 6;
+    updateLayout();
+    for (int round = 0; round < mostRounds; ++round) {
+        if (room() != m_room) {
+            emit resized();
+            updateLayout();
+            m_room = room();
+        }
+        emit ticksWanted();
+        updateLayout();
+        if (room() == m_room)
+            return;
+    }
+}
+
+void Plot::beginAnew()
+{
+    // Ticks make margins, and margins room for ticks: where that has two ends, both fit, and which one is
+    // reached depends on where one starts. A file's is always the same.
+    constexpr int someTicks = 5;
+    m_room.clear();
+    for (const QCPAxisRect* rect : axisRects())
+        for (const QCPAxis* axis : rect->axes())
+            axis->ticker()->setTickCount(someTicks);
+}
+
+QList<QRect> Plot::room() const
+{
+    QList<QRect> found{viewport()};
+    for (const QCPAxisRect* rect : axisRects())
+        found << rect->rect() << QRect(0, 0, rect->margins().left(), rect->margins().bottom());
+    return found;
+}
+
+void Plot::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setBackground(theme.isExport ? QBrush(Qt::NoBrush) : QBrush(theme.card));
+    m_picture->setGround(theme.card);
+    for (QCPAxisRect* rect : axisRects())
+        for (QCPAxis* axis : rect->axes())
+            dress(axis);
+}
+
+void Plot::updateLayout()
+{
+    for (const auto phase :
+         {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        plotLayout()->update(phase);
+}
+
+void Plot::dress(QCPAxis* axis) const
+{
+    const QPen hairline(m_theme.hairline, m_theme.scale > 1 ? 2 : 1);
+    axis->setBasePen(hairline);
+    axis->setTickPen(hairline);
+    axis->setSubTicks(false);
+    axis->setTickLength(0, qRound(4 * m_theme.scale));
+    axis->setTickLabelPadding(qRound(4 * m_theme.scale));
+    axis->setLabelPadding(qRound(4 * m_theme.scale));
+    axis->setTickLabelFont(m_theme.interfaceFont(Theme::tickPoints));
+    axis->setTickLabelColor(m_theme.quiet);
+    axis->setLabelFont(m_theme.interfaceFont(Theme::notePoints));
+    axis->setLabelColor(m_theme.text);
+    axis->grid()->setPen(QPen(m_theme.grid, 1));
+    axis->grid()->setZeroLinePen(QPen(m_theme.grid, 1));
+    axis->grid()->setSubGridVisible(false);
+}
+
+void Plot::replot()
+{
+    m_isStale = true;
+    update();
+}
+
+void Plot::resizeEvent(QResizeEvent*)
+{
+    replot();
+}
+
+void Plot::keepPicture()
+{
+    setViewport(rect());
+    // A replot ends by asking to be painted, which is what is being done.
+    setAttribute(Qt::WA_UpdatesDisabled, true);
+    QCustomPlot::replot(rpQueuedRefresh);
+    setAttribute(Qt::WA_UpdatesDisabled, false);
+    m_isKept = true;
+}
+
+void Plot::paintAnew(QCPPainter& painter)
+{
+    setViewport(rect());
+    layOut();
+    for (const QRect& part : uncovered())
+        painter.fillRect(part, m_theme.card);
+    QCustomPlot::draw(&painter);
+    painter.setClipping(false);
+    emit afterReplot();
+}
+
+QRegion Plot::uncovered()
+{
+    QRegion ground(rect());
+    for (int i = 0; i < plottableCount(); ++i)
+        if (auto* const drawing = qobject_cast<Drawing*>(plottable(i)); drawing && drawing->realVisibility())
+            ground -= drawing->covered(pixelRatio());
+    return ground;
+}
+
+void Plot::paintKept(QCPPainter& painter, const QRegion& region)
+{
+    // Rectangle by rectangle: within a clip of any other shape Qt copies a picture line by line.
+    for (const QRect& part : region) {
+        painter.setClipRect(part);
+        m_picture->draw(&painter);
+    }
+    painter.setClipping(false);
+}
+
+void Plot::replotMarks()
+{
+    update(m_painted | regionOfMarks());
+}
+
+QRegion Plot::regionOfMarks() const
+{
+    QRegion region;
+    for (const QCPLayerable* each : layer(Marks::layerName())->children())
+        region |= static_cast<const Marks*>(each)->region();
+    return region;
+}
+
+void Plot::paintEvent(QPaintEvent* event)
+{
+    QCPPainter painter(this);
+    // What changes once is drawn where it is seen; only where marks move over it is it kept, to be put back
+    // beneath them. Where a logical pixel is not a number of whole ones, cells lie on whole pixels of the
+    // picture alone.
+    const bool wholePixels = devicePixelRatioF() == std::floor(devicePixelRatioF());
+    const bool anew = m_isStale && wholePixels;
+    if (anew)
+        m_isKept = false;
+    else if (m_isStale || !m_isKept)
+        keepPicture();
+    if (anew)
+        paintAnew(painter);
+    else
+        paintKept(painter, event->region());
+    m_isStale = false;
+    for (QCPLayerable* each : layer(Marks::layerName())->children())
+        static_cast<Marks*>(each)->paint(painter);
+    m_painted = regionOfMarks();
+}
+
+void Plot::draw(QCPPainter* painter)
+{
+    layer(Marks::layerName())->setVisible(true);
+    QCustomPlot::draw(painter);
+    layer(Marks::layerName())->setVisible(false);
+}
+
+void Plot::drawOn(QPaintDevice& device, QSize size)
+{
+    const QRect before = viewport();
+    m_deviceRatio = device.devicePixelRatioF();
+    setViewport(QRect(QPoint(0, 0), size));
+    beginAnew();
+    layOut();
+    QCPPainter painter(&device);
+    toPainter(&painter, size.width(), size.height());
+    m_deviceRatio.reset();
+    setViewport(before);
+    layOut();
+    updateLayout(); // with the ticks of this size: marks are painted by it before the next replot
+}
+
+void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)
+{
+    const QFontMetricsF metrics(axis->tickLabelFont());
+    const bool horizontal = axis->orientation() == Qt::Horizontal;
+    const double room = horizontal ? axis->axisRect()->width() : axis->axisRect()->height();
+    const double wanted = horizontal
+                              ? std::max(metrics.horizontalAdvance(longestLabel), 2 * metrics.height()) +
+                                    3 * metrics.averageCharWidth()
+                              : 2 * metrics.height();
+    axis->ticker()->setTickCount(std::max(1, static_cast<int>(room / wanted)));
+}
+
+bool Plot::event(QEvent* event)
+{
+    // QCustomPlot reads the ratio once, when it is made; a window may be moved to another screen.
+    if (event->type() == QEvent::Show || event->type() == QEvent::ScreenChangeInternal)
+        if (bufferDevicePixelRatio() != devicePixelRatioF()) {
+            setBufferDevicePixelRatio(devicePixelRatioF());
+            replot();
+        }
+    return QCustomPlot::event(event);
+}
+
+} // namespace posiscope

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/point_cloud.h"
+
+#include "ui/plot/marks.h"
+#include "ui/plot/point_labels.h"
+#include "ui/plot/polyline.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double reach = 14;        ///< pixels, from the pointer to a point
+constexpr double labelPoints = 7.5; ///< of many names side by side
+
+const Colours& colours()
+{
+    static const Colours made = coloursOf(pointColours);
+    return made;
+}
+
+} // namespace
+
+PointCloud::PointCloud(QCPAxis* x, QCPAxis* y)
+    : Drawing(x, y, QStringLiteral("main"))
+    , m_theme(Theme::light())
+{
+}
+
+void PointCloud::setPoints(std::vector<QPointF> places, std::vector<int> numbers, int largest)
+{
+    m_places = std::move(places);
+    m_numbers = std::move(numbers);
+    m_largest = largest;
+}
+
+void PointCloud::setLabelledElsewhere(std::vector<int> numbers, Rects labels)
+{
+    m_labelledElsewhere = std::move(numbers);
+    m_labelsElsewhere = std::move(labels);
+}
+
+void PointCloud::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_stamps.clear();
+}
+
+double PointCloud::radius() const
+{
+    const double room = std::max(0., frame().width()) * std::max(0., frame().height());
+    const double each = room / std::max<double>(1, static_cast<double>(m_places.size()));
+    return std::clamp(0.11 * std::sqrt(each), 1.8 * m_theme.scale, 4.2 * m_theme.scale);
+}
+
+std::vector<QPointF> PointCloud::pixels() const
+{
+    std::vector<QPointF> found;
+    found.reserve(m_places.size());
+    for (const QPointF& place : m_places)
+        found.push_back(at(place.x(), place.y()));
+    return found;
+}
+
+int PointCloud::nearestTo(QPointF place) const
+{
+    const QPointF pointer = at(place.x(), place.y());
+    int nearest = -1;
+    double least = std::pow(reach * m_theme.scale, 2);
+    for (int i = 0; const QPointF& pixel : pixels()) {
+        const QPointF by = pixel - pointer;
+        if (const double square = QPointF::dotProduct(by, by); square < least) {
+            least = square;
+            nearest = i;
+        }
+        ++i;
+    }
+    return nearest;
+}
+
+void PointCloud::setFaded(bool faded)
+{
+    if (faded != m_faded)
+        m_stamps.clear();
+    m_faded = faded;
+}
+
+int PointCloud::shadeOf(int number) const
+{
+    return m_largest > 0 ? static_cast<int>(std::lround((ColourCount - 1.) * number / m_largest)) : 0;
+}
+
+void PointCloud::draw(QCPPainter* painter)
+{
+    const std::vector<QPointF> all = pixels();
+    painter->save();
+    if (m_faded)
+        painter->setOpacity(0.4);
+    drawPath(painter, all);
+    drawDots(painter, all);
+    drawLabels(painter, all);
+    painter->restore();
+}
+
+void PointCloud::drawPath(QCPPainter* painter, const std::vector<QPointF>& all) const
+{
+    painter->setAntialiasing(true);
+    QColor colour = m_theme.quiet;
+    colour.setAlphaF(0.3f);
+    drawPolyline(*painter, all, QPen(colour, std::max(1., 0.6 * m_theme.scale)));
+}
+
+void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
+{
+    // Stamping a picture of a dot takes a tenth of smoothing its outline, and thousands move at once. A file
+    // of lines and curves gets true circles.
+    const bool isRaster = painter->paintEngine()->type() == QPaintEngine::Raster;
+    const double ratio = painter->device()->devicePixelRatioF();
+    smoothInPlace(painter);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const int shade = shadeOf(m_numbers[i]);
+        if (!isRaster) {
+            drawDot(*painter, all[i], shade);
+            continue;
+        }
+        const QImage& dot = stamp(shade, ratio);
+        const double half = dot.width() / 2.;
+        painter->drawImage(QPointF(std::round(all[i].x() * ratio - half) / ratio,
+                                   std::round(all[i].y() * ratio - half) / ratio),
+                           dot);
+    }
+}
+
+void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const
+{
+    const QColor colour = m_faded ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
+    painter.setBrush(colour);
+    painter.setPen(QPen(m_theme.dark ? colour.lighter(150) : colour.darker(150), 0.7 * m_theme.scale));
+    const double within = radius() - 0.35 * m_theme.scale;
+    painter.drawEllipse(centre, within, within);
+    painter.setBrush(Qt::NoBrush);
+}
+
+const QImage& PointCloud::stamp(int shade, double ratio)
+{
+    if (m_stamps.empty() || m_stampRadius != radius() || m_stampRatio != ratio) {
+        m_stamps.assign(ColourCount, QImage());
+        m_stampRadius = radius();
+        m_stampRatio = ratio;
+    }
+    QImage& dot = m_stamps[static_cast<std::size_t>(shade)];
+    if (!dot.isNull())
+        return dot;
+    const int side = 2 * static_cast<int>(std::ceil((radius() + 0.5) * ratio)) + 1;
+    dot = QImage(side, side, QImage::Format_ARGB32_Premultiplied);
+    dot.fill(Qt::transparent);
+    dot.setDevicePixelRatio(ratio);
+    QPainter painter(&dot);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawDot(painter, QPointF(side, side) / (2 * ratio), shade);
+    return dot;
+}
+
+void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all) const
+{
+    const QFont font = m_theme.interfaceFont(labelPoints);
+    const QFontMetricsF metrics(font);
+    const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
+    const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
+    const double apart = 2 * m_theme.scale; // from one label to the next
+    const bool marked = Marks::areShown(mParentPlot);
+    std::vector<QString> words;
+    std::vector<QSizeF> sizes;
+    for (const int number : m_numbers) {
+        words.push_back(QString::number(number));
+        sizes.emplace_back(digit * static_cast<double>(words.back().size()) + apart, height + apart);
+        if (marked && std::ranges::count(m_labelledElsewhere, number) > 0)
+            sizes.back() = QSizeF();
+    }
+    const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
+    painter->setFont(font);
+    painter->setPen(m_theme.quiet);
+    for (const PlacedLabel& label : placeLabels(all, sizes, radius(), frame(), taken))
+        painter->drawText(label.rect.bottomLeft() + QPointF(apart, -apart) / 2,
+                          words[static_cast<std::size_t>(label.index)]);
+}
+
+} // namespace posiscope

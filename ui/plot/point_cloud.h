@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+#include "ui/plot/colour_map.h"
+#include "ui/plot/drawing.h"
+
+#include <QImage>
+
+#include <functional>
+#include <vector>
+
+namespace posiscope {
+
+/// The colours of points, from number 0 to the largest.
+inline constexpr ColourMap pointColours = ColourMap::Viridis;
+
+/// Numbered points of the plane: a dot each, coloured by its number from 0 to the largest, its number beside
+/// it where there is room, and a thin path through all of them in order.
+class PointCloud : public Drawing
+{
+    Q_OBJECT
+
+public:
+    PointCloud(QCPAxis* x, QCPAxis* y);
+
+    void setPoints(std::vector<QPointF> places, std::vector<int> numbers, int largest);
+    /// Points that are labelled from elsewhere, and where those labels stand, asked when the points are
+    /// drawn.
+    using Rects = std::function<std::vector<QRectF>()>;
+    void setLabelledElsewhere(std::vector<int> numbers, Rects labels);
+    const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
+    void setTheme(const Theme& theme);
+    /// A picture that no longer holds stays in sight, faded and in no colour: colours are those of the
+    /// positions that there are now.
+    void setFaded(bool faded);
+
+    const std::vector<QPointF>& places() const { return m_places; }
+    const std::vector<int>& numbers() const { return m_numbers; }
+    /// Of a dot, in pixels: smaller where many share the frame.
+    double radius() const;
+    std::vector<QPointF> pixels() const;
+    /// The point nearest to a place of the axes, or −1 where none is within reach.
+    int nearestTo(QPointF place) const;
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawPath(QCPPainter* painter, const std::vector<QPointF>& pixels) const;
+    void drawDots(QCPPainter* painter, const std::vector<QPointF>& pixels);
+    void drawLabels(QCPPainter* painter, const std::vector<QPointF>& pixels) const;
+    void drawDot(QPainter& painter, QPointF centre, int shade) const;
+    const QImage& stamp(int shade, double ratio);
+    int shadeOf(int number) const;
+
+    std::vector<QPointF> m_places;
+    std::vector<int> m_numbers;
+    std::vector<int> m_labelledElsewhere;
+    Rects m_labelsElsewhere;
+    int m_largest = 0;
+    Theme m_theme;
+    bool m_faded = false;
+
+    std::vector<QImage> m_stamps; ///< a dot of each colour, made when it is first wanted
+    double m_stampRadius = 0;
+    double m_stampRatio = 0;
+};
+
+} // namespace posiscope

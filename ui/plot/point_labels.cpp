@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/point_labels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double labelGap = 1.5; ///< pixels between a dot and its label
+
+/// The pixels of a frame that something stands on already, a bit each: thousands of dots and labels are
+/// placed anew for every picture of points that move. What covers a part of a pixel has all of it.
+class Room
+{
+public:
+    explicit Room(const QRectF& frame)
+        : m_frame(frame)
+        , m_height(static_cast<int>(std::ceil(frame.height())) + 1)
+        , m_words((static_cast<int>(std::ceil(frame.width())) + 1 + wordBits - 1) / wordBits)
+        , m_bits(static_cast<std::size_t>(m_height * m_words))
+    {
+    }
+
+    void take(const QRectF& rect)
+    {
+        forWords(rect, [](std::uint64_t& word, std::uint64_t mask) {
+            word |= mask;
+            return true;
+        });
+    }
+
+    bool isFree(const QRectF& rect)
+    {
+        return rect.left() >= m_frame.left() && rect.right() <= m_frame.right() &&
+               rect.top() >= m_frame.top() && rect.bottom() <= m_frame.bottom() &&
+               forWords(rect, [](std::uint64_t word, std::uint64_t mask) { return (word & mask) == 0; });
+    }
+
+private:
+    static constexpr int wordBits = 64;
+
+    /// Every word that the rectangle reaches, with the bits of its pixels; until `act` returns false.
+    template <typename Act>
+    bool forWords(const QRectF& rect, Act act)
+    {
+        const QRectF inside = rect.translated(-m_frame.topLeft());
+        const int left = std::max(0, static_cast<int>(std::floor(inside.left())));
+        const int right = std::min(m_words * wordBits - 1, static_cast<int>(std::floor(inside.right())));
+        const int top = std::max(0, static_cast<int>(std::floor(inside.top())));
+        const int bottom = std::min(m_height - 1, static_cast<int>(std::floor(inside.bottom())));
+        for (int y = top; y <= bottom; ++y)
+            for (int x = left; x <= right; x = (x / wordBits + 1) * wordBits) {
+                const int last = std::min(right, (x / wordBits + 1) * wordBits - 1);
+                const std::uint64_t ones = ~std::uint64_t(0) >> (wordBits - 1 - (last - x));
+                if (!act(m_bits[static_cast<std::size_t>(y * m_words + x / wordBits)],
+                         ones << (x % wordBits)))
+                    return false;
+            }
+        return true;
+    }
+
+    QRectF m_frame;
+    int m_height;
+    int m_words; ///< a row
+    std::vector<std::uint64_t> m_bits;
+};
+
+std::vector<int> byImportance(int count)
+{
+    std::vector<int> order;
+    std::vector<bool> taken(static_cast<std::size_t>(count));
+    const auto add = [&](int index) {
+        if (!taken[static_cast<std::size_t>(index)])
+            order.push_back(index);
+        taken[static_cast<std::size_t>(index)] = true;
+    };
+    add(0);
+    add(count - 1);
+    for (const int step : {1000, 500, 200, 100, 50, 20, 10, 5, 2, 1})
+        for (int index = 0; index < count; index += step)
+            add(index);
+    return order;
+}
+
+} // namespace
+
+std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius)
+{
+    const double right = point.x() + radius + labelGap;
+    const double left = point.x() - radius - labelGap - size.width();
+    const double over = point.y() - radius - labelGap - size.height();
+    const double under = point.y() + radius + labelGap;
+    const double middle = point.x() - size.width() / 2;
+    const double level = point.y() - size.height() / 2;
+    const auto rect = [&size](double x, double y) { return QRectF(QPointF(x, y), size); };
+    return {rect(right, level), rect(left, level), rect(middle, over), rect(middle, under),
+            rect(right, over),  rect(left, over),  rect(right, under), rect(left, under)};
+}
+
+std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
+                                     double radius, const QRectF& frame, std::span<const QRectF> taken)
+{
+    std::vector<PlacedLabel> placed;
+    if (points.empty() || frame.isEmpty())
+        return placed;
+    Room room(frame);
+    for (const QPointF& point : points)
+        room.take({point - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)});
+    for (const QRectF& rect : taken)
+        room.take(rect);
+    for (const int index : byImportance(static_cast<int>(points.size()))) {
+        const auto at = static_cast<std::size_t>(index);
+        if (sizes[at].isEmpty())
+            continue;
+        const auto places = placesBeside(points[at], sizes[at], radius);
+        const auto found =
+            std::ranges::find_if(places, [&room](const QRectF& place) { return room.isFree(place); });
+        if (found == places.end())
+            continue;
+        room.take(*found);
+        placed.push_back({index, *found});
+    }
+    return placed;
+}
+
+} // namespace posiscope

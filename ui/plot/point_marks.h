@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/marks.h"
+#include "ui/plot/selection_marks.h"
+
+#include <QLineF>
+
+#include <optional>
+
+namespace posiscope {
+
+/// A point that is marked: a ring about it, and its number in a small box; a ring alone where the number
+/// stands there already. What is marked first gets its place first.
+struct PointMark
+{
+    QPointF place;
+    MarkKind kind = MarkKind::Selected;
+    QString label;
+    bool passing = false; ///< under the pointer: gives way to the others
+};
+
+/// The marks of points, and one line between two of them.
+class PointMarks : public Marks
+{
+    Q_OBJECT
+
+public:
+    using Marks::Marks;
+
+    void setTheme(const Theme& theme) { m_theme = theme; }
+    void setPoints(std::vector<PointMark> marks, std::optional<QLineF> line);
+    /// Of the dots that rings stand about.
+    void setRadius(double radius) { m_radius = radius; }
+
+    /// The labels there are.
+    QStringList numbers() const;
+    /// Where the labels stand that do not pass, in pixels.
+    std::vector<QRectF> labels() const;
+    QRegion region() const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    std::vector<QRectF> boxes() const;
+    QRectF ringOf(const PointMark& mark) const;
+    QColor colourOf(MarkKind kind) const;
+
+    std::vector<PointMark> m_points;
+    std::optional<QLineF> m_line;
+    double m_radius = 0;
+    Theme m_theme;
+};
+
+} // namespace posiscope

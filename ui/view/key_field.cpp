@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/key_field.h"
+
+#include "core/text/numbers.h"
+#include "ui/document/text_of.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+QString shown(const SceneKey& key, const Scene& scene)
+{
+    if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
+        return wholeText(whole->get(scene));
+    return shortestText(std::get<RealKey>(key.value).get(scene));
+}
+
+double number(const SceneKey& key, const Scene& scene)
+{
+    if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
+        return whole->get(scene);
+    return std::get<RealKey>(key.value).get(scene);
+}
+
+} // namespace
+
+KeyField::KeyField(const SceneKey& key, const QString& word, double step, const View& view, QWidget* parent)
+    : QWidget(parent)
+    , m_key(key)
+    , m_step(step)
+    , m_fineStep(std::holds_alternative<IntegerKey>(key.value) ? step : step / 5)
+    , m_view(view)
+    , m_label(new QLabel(word, this))
+    , m_field(new NumberField(this))
+{
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_label, 1);
+    row->addWidget(m_field);
+    const QString name = textOf(key.name);
+    m_label->setBuddy(m_field);
+    m_field->setObjectName(name + QStringLiteral("_field"));
+    m_field->setAccessibleName(name);
+    m_field->setToolTip(tr("%1: %2").arg(name, textOf(key.meaning)));
+    m_label->setToolTip(m_field->toolTip());
+    describe();
+    connectField();
+}
+
+void KeyField::describe()
+{
+    const QString meaning = textOf(m_key.meaning);
+    const QString allowed = QString::fromStdString(allowedText(m_key));
+    m_field->setAccessibleDescription(tr("%1; %2").arg(meaning, allowed));
+    m_field->setWhatsThis(tr("%1: %2. Allowed: %3.").arg(textOf(m_key.name), meaning, allowed));
+}
+
+void KeyField::connectField()
+{
+    connect(m_field, &NumberField::offered, this, &KeyField::askTyped);
+    connect(m_field, &NumberField::textEdited, this, &KeyField::recheckTyped);
+    connect(m_field, &NumberField::reasonChanged, this, &KeyField::reasonChanged);
+    connect(m_field, &NumberField::gestureBegun, this, [this] { m_gesture = View::newGesture(); });
+    connect(m_field, &NumberField::stepAsked, this, &KeyField::askStep);
+}
+
+void KeyField::setScene(const Scene& scene)
+{
+    m_field->setShown(shown(m_key, scene));
+}
+
+void KeyField::setLargest(int largest)
+{
+    std::get<IntegerKey>(m_key.value).largest = largest;
+    describe();
+    recheckTyped();
+}
+
+void KeyField::setTheme(const Theme& theme)
+{
+    m_label->setFont(theme.interfaceFont(Theme::notePoints));
+    QPalette colours = m_label->palette();
+    colours.setColor(QPalette::WindowText, theme.quiet);
+    m_label->setPalette(colours);
+    m_field->setTheme(theme);
+    layout()->setSpacing(scaled(6, theme));
+}
+
+QString KeyField::reason() const
+{
+    return m_field->reason();
+}
+
+void KeyField::ask(const Scene& after, Gesture gesture)
+{
+    if (!sameValue(m_key, after, m_view.scene()))
+        emit sceneAsked(after, gesture);
+}
+
+Scene KeyField::typed() const
+{
+    Scene after = withValue(m_view.scene(), m_key, m_field->plainText().toStdString());
+    if (m_check)
+        m_check(after);
+    return after;
+}
+
+void KeyField::askTyped()
+{
+    try {
+        const Scene after = typed();
+        m_field->accept(shown(m_key, after));
+        ask(after, noGesture);
+    } catch (const std::invalid_argument& refusal) {
+        m_field->setReason(QString::fromStdString(refusal.what()));
+    }
+}
+
+void KeyField::recheckTyped()
+{
+    // A reason follows the text it speaks of; a number half typed is no mistake yet.
+    if (m_field->reason().isEmpty())
+        return;
+    try {
+        typed();
+        m_field->setReason({});
+    } catch (const std::invalid_argument& refusal) {
+        m_field->setReason(QString::fromStdString(refusal.what()));
+    }
+}
+
+void KeyField::askStep(int count, Stride stride)
+{
+    const bool whole = std::holds_alternative<IntegerKey>(m_key.value);
+    const double single = stride == Stride::Page ? 10 * m_step : stride == Stride::Fine ? m_fineStep : m_step;
+    const auto within = [&](double value) {
+        const auto clamped = [value, farthest = m_farthest](const auto& key) {
+            return std::clamp<double>(value, key.smallest, std::min<double>(key.largest, farthest));
+        };
+        return whole ? clamped(std::get<IntegerKey>(m_key.value)) : clamped(std::get<RealKey>(m_key.value));
+    };
+    // From what is allowed here, as the scene may hold more; in hundredths: what is shown is what was
+    // stepped to.
+    const double wanted = std::round(100 * (within(number(m_key, m_view.scene())) + count * single)) / 100;
+    ask(withValue(m_view.scene(), m_key, numberText(within(wanted))), m_gesture);
+}
+
+} // namespace posiscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene_keys.h"
+#include "ui/kit/controls/slider_scale.h"
+#include "ui/view/view.h"
+
+#include <functional>
+#include <limits>
+
+class QLabel;
+
+namespace posiscope {
+
+class NumberField;
+
+/// A number of the scene within a view: a word and a field. What is typed outside the domain is held back
+/// with its reason; arrow keys step.
+class KeyField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// One arrow key is so much; a page key ten times as much, with Ctrl an arrow a fifth, or the whole of a
+    /// whole number.
+    KeyField(const SceneKey& key, const QString& word, double step, const View& view,
+             QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    /// Of a whole number: the end of what is allowed here, where that is less than the key's.
+    void setLargest(int largest);
+    /// How far steps lead, where that is less than what can be typed.
+    void setFarthestStep(double farthest) { m_farthest = farthest; }
+    /// So much with Ctrl and an arrow key.
+    void setFineStep(double step) { m_fineStep = step; }
+    /// Throws std::invalid_argument for a scene that holds a number which does not go with the rest.
+    using Check = std::function<void(const Scene&)>;
+    void setCheck(Check check) { m_check = std::move(check); }
+    void setTheme(const Theme& theme);
+    QString reason() const;
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void reasonChanged();
+
+private:
+    void connectField();
+    void describe();
+    void recheckTyped();
+    void askTyped();
+    void askStep(int count, Stride stride);
+    Scene typed() const;
+    void ask(const Scene& after, Gesture gesture);
+
+    SceneKey m_key;
+    double m_step;
+    double m_fineStep;
+    double m_farthest = std::numeric_limits<double>::infinity();
+    Check m_check;
+    const View& m_view;
+    QLabel* m_label;
+    NumberField* m_field;
+    Gesture m_gesture = noGesture;
+};
+
+} // namespace posiscope

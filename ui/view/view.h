@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+#include "ui/document/document.h"
+#include "ui/kit/theme/theme.h"
+#include "ui/selection/hover.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace posiscope {
+
+/// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for
+/// changes. It knows no document and no other view, so that the same view draws for the window, a file and a
+/// test.
+class View : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit View(QWidget* parent = nullptr);
+
+    const Scene& scene() const { return m_scene; }
+    const Hover& hover() const { return m_hover; }
+    const Theme& theme() const { return m_theme; }
+
+    void setScene(const Scene& scene);
+    void setHover(const Hover& hover);
+    void setTheme(const Theme& theme);
+
+    /// A gesture of a view's own, which no document has given out: for what is typed into it.
+    static Gesture newGesture();
+
+    virtual void resetZoom() {}
+    virtual bool canGoBack() const { return false; }
+    virtual bool canGoForward() const { return false; }
+    virtual void goBack() {}
+    virtual void goForward() {}
+
+    /// The one line under the title.
+    virtual QString subtitle() const = 0;
+    /// The same where there is less room: the longest words first.
+    virtual QStringList subtitles() const { return {subtitle()}; }
+    /// The view in words: what is drawn and what the selected cell holds, for those who hear it.
+    virtual QString spoken() const = 0;
+
+    /// How often the view has computed its picture: hovering and selecting must not raise it.
+    virtual int computations() const = 0;
+
+    /// Whether the picture is the scene's last word, and not still being worked out beside the window.
+    virtual bool isSettled() const { return true; }
+    /// Works that out without being seen, and tells when it is done.
+    void settle();
+
+    /// What its scales end at in a picture of a scene, where they follow the values, as those of colours do.
+    /// None where they are fixed.
+    virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
+    std::vector<Window> scales() const { return scalesOf(m_scene); }
+    /// Keeps them at these whatever the scene becomes, so that pictures can be compared; none: they follow it
+    /// again.
+    void holdScales(const std::vector<Window>& scales);
+
+    /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
+    /// the pointer happens to be.
+    void draw(QPaintDevice& device, QSize size);
+
+signals:
+    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void hovered(const posiscope::Hover& hover);
+    void menuAsked(QPoint globalPosition);
+    void progressed(double part); ///< of working the picture out: 0 … 1
+    void settled();
+
+protected:
+    /// The scene has changed while the view is on the screen, or the view comes onto it with an older scene.
+    virtual void showScene(const Scene& before) = 0;
+    /// Only the hovered place has changed.
+    virtual void showHover() = 0;
+    virtual void showTheme() = 0;
+    virtual void drawScene(QPaintDevice& device, QSize size) = 0;
+    /// Its scales are held, or no longer.
+    virtual void showScales() {}
+    std::optional<Window> heldScale(std::size_t index) const;
+    virtual void beginSettling() { emit settled(); }
+
+    void showEvent(QShowEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+    /// Says the view in words again, where they change without the scene.
+    void say();
+
+private:
+    void catchUp();
+
+    Scene m_scene;
+    std::vector<Window> m_heldScales;
+    std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene
+    Hover m_hover;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace posiscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/zoomable_view.h"
+
+#include <utility>
+
+namespace posiscope {
+
+void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
+{
+    if (wanted == zoom())
+        return;
+    remember(gestureBegins);
+    emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+void ZoomableView::remember(bool gestureBegins)
+{
+    if (gestureBegins || !m_gestureOpen) {
+        if (m_back.size() == longestHistory)
+            m_back.erase(m_back.begin());
+        m_back.push_back(zoom());
+        m_forward.clear();
+        m_gestureOpen = true;
+    }
+}
+
+void ZoomableView::resetZoom()
+{
+    askZoom({}, true);
+    m_gestureOpen = false;
+}
+
+void ZoomableView::resetByDoubleClick()
+{
+    const std::optional<Selection> before = std::exchange(m_selectionBefore, std::nullopt);
+    if (zoom() == Zoom{})
+        return;
+    remember(true);
+    m_gestureOpen = false;
+    Scene after = zoomed({});
+    after.selection = before.value_or(after.selection);
+    emit sceneAsked(after, noGesture);
+}
+
+void ZoomableView::goBack()
+{
+    if (m_back.empty())
+        return;
+    m_gestureOpen = false;
+    const Zoom wanted = m_back.back();
+    m_back.pop_back();
+    m_forward.push_back(zoom());
+    emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+void ZoomableView::goForward()
+{
+    if (m_forward.empty())
+        return;
+    m_gestureOpen = false;
+    const Zoom wanted = m_forward.back();
+    m_forward.pop_back();
+    m_back.push_back(zoom());
+    emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+} // namespace posiscope

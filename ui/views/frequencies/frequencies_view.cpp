@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/frequencies/frequencies_view.h"
+
+#include "core/encodings/sinusoidal/ladder.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/selection_marks.h"
+#include "ui/selection/pins.h"
+
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double wideFrequencies = 2; ///< width to height from which all stands in one line
+// Least sizes of a frame with its words, in a file.
+constexpr int frameWidth = 200;
+constexpr int frameHeight = 150;
+constexpr int lowestWave = 130; ///< with its measures, one above the other
+// Shares of the width or height, where what stands before has 1.
+constexpr double besideExponential = 1.35; ///< the wave's
+constexpr double besideLadder = 1.7;       ///< the exponential's and the wave's together
+constexpr double belowLadder = 2;          ///< the same, one below the other
+
+/// A place of the layout for a head over a frame.
+QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
+{
+    auto* const cell = new QCPLayoutGrid;
+    grid->addElement(0, column, cell);
+    return cell;
+}
+
+} // namespace
+
+FrequenciesView::FrequenciesView(QWidget* parent)
+    : View(parent)
+    , m_plot(new Plot(this))
+    , m_first(new QCPLayoutGrid)
+    , m_others(new QCPLayoutGrid)
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    m_plot->plotLayout()->addElement(0, 0, m_first);
+    m_plot->plotLayout()->addElement(1, 0, m_others);
+    m_ladder = new PairPanel(m_plot, cellOf(m_first, 0), PairPanel::Kind::Ladder);
+    m_exponentialCell = cellOf(m_others, 0);
+    m_recapCell = cellOf(m_others, 1);
+    m_exponential = new PairPanel(m_plot, m_exponentialCell, PairPanel::Kind::Exponential);
+    m_recap = new RecapPanel(m_plot, m_recapCell);
+    m_others->setColumnStretchFactor(1, besideExponential);
+    connectPanel(m_ladder);
+    connectPanel(m_exponential);
+    connect(m_plot, &Plot::resized, this, &FrequenciesView::arrange);
+    readPairs();
+    showTheme();
+}
+
+void FrequenciesView::connectPanel(PairPanel* panel)
+{
+    connect(panel->navigation(), &Navigation::clicked, this,
+            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
+                select(panel->pairAt(place), modifiers);
+            });
+    connect(panel->navigation(), &Navigation::hovered, this,
+            [this, panel](const std::optional<QPointF>& place) { point(panel, place); });
+}
+
+void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& place)
+{
+    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    if (!place && panel != m_pointed)
+        return;
+    m_pointed = panel;
+    if (place)
+        emit hovered({std::nullopt, dimensionOfPair(panel->pairAt(*place))});
+    else
+        emit hovered({});
+}
+
+FrequenciesView::Shape FrequenciesView::shapeIn(QSize room) const
+{
+    const bool isWide = room.width() > wideFrequencies * room.height();
+    if (!theme().isExport)
+        return isWide ? Shape::InLine : Shape::OverBoth;
+    if (room.height() < lowestWave)
+        return Shape::Ladder;
+    const int columns = room.width() / frameWidth;
+    const int lines = room.height() / frameHeight;
+    if (isWide && columns >= 3)
+        return Shape::InLine;
+    if (columns >= 2)
+        return lines >= 2 ? Shape::OverBoth : Shape::BesideWave;
+    return lines >= 3 ? Shape::Column : lines == 2 ? Shape::OverWave : Shape::Ladder;
+}
+
+void FrequenciesView::arrange()
+{
+    const Shape shape = shapeIn(m_plot->viewport().size());
+    if (shape == std::exchange(m_shape, shape))
+        return;
+    takeOut();
+    if (shape != Shape::Ladder)
+        putIn(shape);
+}
+
+void FrequenciesView::takeOut()
+{
+    const auto takeFrom = [](QCPLayoutGrid* grid, QCPLayoutElement* element) {
+        if (element->layout() == grid)
+            grid->take(element);
+        grid->simplify();
+    };
+    takeFrom(m_plot->plotLayout(), m_others);
+    takeFrom(m_others, m_exponentialCell);
+    takeFrom(m_others, m_recapCell);
+    for (QCPLayoutElement* const each : {m_others, m_exponentialCell, m_recapCell})
+        each->setVisible(false);
+}
+
+void FrequenciesView::putIn(Shape shape)
+{
+    const bool hasExponential = shape == Shape::InLine || shape == Shape::OverBoth || shape == Shape::Column;
+    const bool isColumn = shape == Shape::Column;
+    m_others->setVisible(true);
+    m_recapCell->setVisible(true);
+    m_exponentialCell->setVisible(hasExponential);
+    if (hasExponential)
+        m_others->addElement(0, 0, m_exponentialCell);
+    m_others->addElement(isColumn ? 1 : 0, hasExponential && !isColumn ? 1 : 0, m_recapCell);
+    if (m_others->columnCount() == 2)
+        m_others->setColumnStretchFactors({1, besideExponential});
+    const bool isBeside = shape == Shape::InLine || shape == Shape::BesideWave;
+    QCPLayoutGrid* const whole = m_plot->plotLayout();
+    whole->addElement(isBeside ? 0 : 1, isBeside ? 1 : 0, m_others);
+    if (isBeside)
+        whole->setColumnStretchFactors({1, shape == Shape::InLine ? besideLadder : 1});
+    else
+        whole->setRowStretchFactors({1, isColumn ? belowLadder : 1});
+}
+
+QString FrequenciesView::subtitle() const
+{
+    return tr("how fast each pair turns, and the selected pair's wave");
+}
+
+QStringList FrequenciesView::subtitles() const
+{
+    return {subtitle(), tr("how fast each pair turns")};
+}
+
+QString FrequenciesView::spoken() const
+{
+    const int pair = columnAt(scene().parameters, visibleSelection(scene()).dimension).pair;
+    return tr("Frequencies and wavelengths of %1 pairs, of which %2 complete no cycle within %3 positions. "
+              "Pair %4: wavelength %5 positions, frequency %6 cycles a position.")
+        .arg(wholeText(m_pairs.count()), wholeText(m_pairs.unfinished()),
+             wholeText(scene().parameters.maxLen), wholeText(pair),
+             significantText(m_pairs.frequencies->wavelength(pair), 6),
+             significantText(m_pairs.frequencies->turns(pair).high, 6));
+}
+
+int FrequenciesView::computations() const
+{
+    return m_ladder->computations() + m_exponential->computations() + m_recap->computations();
+}
+
+std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
+{
+    return {PairPanel::ladderValues(scene.parameters)};
+}
+
+void FrequenciesView::showScales()
+{
+    m_ladder->holdValues(heldScale(0));
+    m_plot->replot();
+}
+
+void FrequenciesView::showScene(const Scene& before)
+{
+    const auto shown = [](const Scene& scene) {
+        const Selection seen = visibleSelection(scene);
+        return std::tuple(seen.dimension, seen.pinnedDimensions, scene.look.cosinesShown);
+    };
+    const bool otherPairs = before.parameters != scene().parameters;
+    if (!otherPairs && shown(before) == shown(scene()))
+        return;
+    if (otherPairs)
+        readPairs();
+    readWaves();
+    mark();
+    m_plot->replot();
+}
+
+void FrequenciesView::readPairs()
+{
+    const Parameters& parameters = scene().parameters;
+    m_pairs.parameters = parameters;
+    m_pairs.frequencies = std::make_shared<const Frequencies>(parameters.n, parameters.dModel);
+    m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
+    m_ladder->setPairs(m_pairs);
+    m_exponential->setPairs(m_pairs);
+}
+
+void FrequenciesView::readWaves()
+{
+    m_recap->setWaves(m_pairs, visibleSelection(scene()), scene().look.cosinesShown);
+}
+
+void FrequenciesView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    std::vector<std::pair<int, Mark>> marks;
+    const auto add = [&](int dimension, MarkKind kind) {
+        marks.emplace_back(columnAt(scene().parameters, dimension).pair,
+                           lineMark(Mark::Axis::X, 0, MarkOf::Dimension, kind, theme()));
+    };
+    for (const int pinned : selection.pinnedDimensions)
+        add(pinned, MarkKind::Pinned);
+    if (hover().dimension)
+        add(*hover().dimension, MarkKind::Hovered);
+    add(selection.dimension, MarkKind::Selected);
+    m_ladder->setMarks(marks);
+    m_exponential->setMarks(marks);
+}
+
+void FrequenciesView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void FrequenciesView::showTheme()
+{
+    m_plot->setTheme(theme());
+    m_ladder->setTheme(theme());
+    m_exponential->setTheme(theme());
+    m_recap->setTheme(theme());
+    readWaves();
+    mark();
+    m_plot->replot();
+}
+
+int FrequenciesView::dimensionOfPair(int pair) const
+{
+    return dimensionOf(scene().parameters, {pair, false});
+}
+
+void FrequenciesView::select(int pair, Qt::KeyboardModifiers modifiers)
+{
+    Scene after = scene();
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(after.selection.pinnedDimensions, dimensionOfPair(pair));
+    else
+        after.selection.dimension = dimensionOfPair(pair);
+    emit sceneAsked(after, noGesture);
+}
+
+} // namespace posiscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/view/view.h"
+#include "ui/views/frequencies/pair_panel.h"
+#include "ui/views/frequencies/recap_panel.h"
+
+namespace posiscope {
+
+/// The frequencies that n and d_model fix: ω and λ of every pair on a logarithmic axis against the table's
+/// length, the exponential they follow, and the selected pair's wave with its measures. Side by side where
+/// there is width, else the ladder over the other two. A file of a journal's size has what there is room for:
+/// the ladder, then the wave, then the exponential.
+class FrequenciesView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit FrequenciesView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QStringList subtitles() const override;
+    QString spoken() const override;
+    int computations() const override;
+    std::vector<Window> scalesOf(const Scene& scene) const override;
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    void showScales() override;
+    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+
+private:
+    void connectPanel(PairPanel* panel);
+    void point(PairPanel* panel, const std::optional<QPointF>& place);
+    /// Where the ladder, the exponential and the wave stand.
+    enum class Shape { InLine, OverBoth, Column, BesideWave, OverWave, Ladder };
+    Shape shapeIn(QSize room) const;
+    void arrange();
+    void takeOut(); ///< all but the ladder
+    void putIn(Shape shape);
+    void readPairs();
+    void readWaves();
+    void mark();
+    void select(int pair, Qt::KeyboardModifiers modifiers);
+    int dimensionOfPair(int pair) const;
+
+    Plot* m_plot;
+    QCPLayoutGrid* m_first;  ///< the ladder
+    QCPLayoutGrid* m_others; ///< the exponential and the wave
+    QCPLayoutGrid* m_exponentialCell;
+    QCPLayoutGrid* m_recapCell;
+    Shape m_shape = Shape::OverBoth;
+    PairPanel* m_ladder;
+    PairPanel* m_exponential;
+    RecapPanel* m_recap;
+    const PairPanel* m_pointed = nullptr;
+    Pairs m_pairs;
+};
+
+} // namespace posiscope

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/frequencies/pair_panel.h"
+
+#include "core/encodings/sinusoidal/ladder.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/axis.h"
+#include "ui/plot/power_ticker.h"
+#include "ui/plot/value_ticker.h"
+#include "ui/plot/whole_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double decadesForWords = 0.09; ///< above and below the curves, as a part of their height
+
+using Function = std::function<double(double)>;
+
+/// A smooth curve from x = 0 to `last`, a value a pixel, and a point a pair where there is room for them.
+Curve curveThroughPairs(const Function& smooth, double last, double step, const Frequencies& frequencies,
+                        const std::function<double(int)>& value, QCPRange range, int width)
+{
+    Curve curve;
+    const int pixels = std::max(1, static_cast<int>(std::lround(width * last / range.size())));
+    for (int pixel = 0; pixel <= pixels; ++pixel) {
+        const double x = last * pixel / pixels;
+        curve.line.emplace_back(x, smooth(x));
+    }
+    if (CurveLayer::mayHaveSamples(step, range, width))
+        for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+            curve.samples.emplace_back(step * pair, value(pair));
+    return curve;
+}
+
+maths::Formula exponential()
+{
+    using namespace maths;
+    const Formula exponent = row({symbol("−"), italic("x"), symbol("·"), function("ln"), italic("n"),
+                                  symbol("/"), subscript(italic("d"), roman("model"))});
+    return row({italic("f"), fenced(italic("x")), symbol("="), superscript(italic("e"), exponent),
+                symbol(","), subscript(italic("ω"), italic("i")), symbol("="), italic("f"),
+                fenced(row({number("2"), italic("i")}))});
+}
+
+} // namespace
+
+PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_kind(kind)
+    , m_step(kind == Kind::Ladder ? 1 : 2)
+    , m_head(new HeadLine(plot))
+    , m_rect(new QCPAxisRect(plot, false))
+    , m_ticks(QSharedPointer<WholeTicker>::create())
+{
+    cell->addElement(0, 0, m_head);
+    cell->addElement(1, 0, m_rect);
+    cell->setRowSpacing(0);
+    m_rect->setMinimumMargins({15, 6, 15, 6});
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    x->setTicker(m_ticks);
+    x->setLabel(kind == Kind::Ladder ? tr("pair i") : tr("x = 2i"));
+    if (kind == Kind::Ladder) {
+        y->setScaleType(QCPAxis::stLogarithmic);
+        y->setTicker(QSharedPointer<PowerTicker>::create());
+    } else {
+        y->setTicker(QSharedPointer<ValueTicker>::create());
+        m_head->setFormula(exponential());
+    }
+    y->grid()->setVisible(true);
+    m_shade = new OutsideBand(x, y);
+    m_curves = new CurveLayer(x, y);
+    m_notes = new PairNotes(x, y);
+    m_marks = new Marks(x, y);
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    m_navigation->setMovable({});
+    connect(plot, &Plot::ticksWanted, this, &PairPanel::fitTicks);
+}
+
+void PairPanel::setPairs(const Pairs& pairs)
+{
+    m_pairs = pairs;
+    readRange();
+    m_shade->setFrom(pairs.unfinished() > 0 ? std::optional(placeOf(pairs.firstUnfinished) - m_step / 2)
+                                            : std::nullopt);
+    if (m_kind == Kind::Ladder)
+        sayHead();
+    colour();
+}
+
+Window PairPanel::ladderValues(const Parameters& parameters)
+{
+    const double slowest =
+        frequencyCurve(parameters.n, parameters.dModel, 2. * (pairCount(parameters.dModel) - 1));
+    return {slowest, std::max(wavelengthLimit(parameters.n), static_cast<double>(parameters.maxLen))};
+}
+
+void PairPanel::holdValues(const std::optional<Window>& values)
+{
+    m_held = values;
+    readRange();
+}
+
+void PairPanel::readRange()
+{
+    QCPAxis* x = m_curves->keyAxis();
+    QCPAxis* y = m_curves->valueAxis();
+    // The end that no pair reaches lies at x = d_model, half a step or a whole one after the last.
+    const double end = m_step / 2 * m_pairs.parameters.dModel;
+    const double margin = std::max(0.02 * end, m_step / 4);
+    x->setRange(-margin, end + margin);
+    m_ticks->setBounds(0, m_kind == Kind::Ladder ? m_pairs.count() - 1 : m_pairs.parameters.dModel);
+    if (m_kind == Kind::Exponential) {
+        y->setRange(0, 1.08);
+        return;
+    }
+    const Window values = m_held ? *m_held : ladderValues(m_pairs.parameters);
+    const double room = std::pow(values.last / values.first, decadesForWords);
+    y->setRange(values.first / room / 1.5, values.last * room * 1.5);
+}
+
+void PairPanel::sayHead()
+{
+    const QString positions = wholeText(m_pairs.parameters.maxLen);
+    const QString all = wholeText(m_pairs.count());
+    if (m_pairs.unfinished() == 0)
+        m_head->setWords({tr("every pair completes a cycle within max_len = %1").arg(positions),
+                          tr("every pair completes a cycle")});
+    else if (m_pairs.firstUnfinished == 0)
+        m_head->setWords({tr("no pair completes a cycle within max_len = %1").arg(positions),
+                          tr("no pair completes a cycle")});
+    else {
+        const QString some = wholeText(m_pairs.unfinished());
+        m_head->setWords(
+            {tr("%1 of %2 pairs (shaded) complete no cycle within max_len = %3").arg(some, all, positions),
+             tr("%1 of %2 pairs (shaded) complete no cycle").arg(some, all),
+             tr("%1 of %2: no full cycle").arg(some, all)});
+    }
+}
+
+void PairPanel::colour()
+{
+    if (!m_pairs.frequencies)
+        return;
+    if (m_kind == Kind::Ladder)
+        colourLadder();
+    else
+        colourExponential();
+}
+
+void PairPanel::colourLadder()
+{
+    const Theme& theme = m_plot->theme();
+    const auto& [n, dModel, maxLen, layout] = m_pairs.parameters;
+    const Function omega = [n = n, d = dModel](double pair) { return frequencyCurve(n, d, 2 * pair); };
+    const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
+    m_curves->setSource([frequencies = m_pairs.frequencies, omega, lambda, theme](QCPRange range, int width) {
+        const double last = frequencies->pairCount() - 1;
+        Curve wavelengths = curveThroughPairs(
+            lambda, last, 1, *frequencies, [&](int pair) { return frequencies->wavelength(pair); }, range,
+            width);
+        wavelengths.pen = QPen(theme.accent, theme.lineWidth());
+        Curve omegas = curveThroughPairs(
+            omega, last, 1, *frequencies, [&](int pair) { return frequencies->omega(pair); }, range, width);
+        omegas.pen = QPen(theme.text, theme.lineWidth());
+        omegas.pen.setDashPattern({4, 2.5});
+        wavelengths.sampleSize = omegas.sampleSize = 4 * theme.scale;
+        return std::vector{std::move(omegas), std::move(wavelengths)};
+    });
+    const double last = m_pairs.count() - 1;
+    m_notes->setNames(
+        {{{tr("wavelength λ, in positions"), tr("λ, positions"), tr("λ")}, theme.accent, lambda, true, last},
+         {{tr("frequency ω, in radians a position"), tr("ω, radians a position"), tr("ω")},
+          theme.text,
+          omega,
+          false,
+          last}});
+    const double longest = m_pairs.frequencies->wavelength(m_pairs.count() - 1);
+    m_notes->setLevel(PairNotes::Level{static_cast<double>(maxLen), tr("max_len = %1").arg(wholeText(maxLen)),
+                                       maxLen >= longest});
+    const QString limit = significantText(wavelengthLimit(n), 5);
+    m_notes->setRing(n > 1 ? std::optional(PairNotes::Ring{{dModel / 2., wavelengthLimit(n)},
+                                                           {tr("2πn = %1, never reached").arg(limit),
+                                                            tr("2πn, never reached"), tr("2πn")}})
+                           : std::nullopt);
+}
+
+void PairPanel::colourExponential()
+{
+    const Theme& theme = m_plot->theme();
+    const auto& [n, dModel, maxLen, layout] = m_pairs.parameters;
+    const Function f = [n = n, d = dModel](double x) { return frequencyCurve(n, d, x); };
+    m_curves->setSource([frequencies = m_pairs.frequencies, f, d = dModel, theme](QCPRange range, int width) {
+        Curve curve = curveThroughPairs(
+            f, d, 2, *frequencies, [&](int pair) { return frequencies->omega(pair); }, range, width);
+        curve.pen = QPen(theme.accent, theme.lineWidth());
+        curve.sampleSize = 5 * theme.scale;
+        return std::vector{std::move(curve)};
+    });
+}
+
+void PairPanel::setTheme(const Theme& theme)
+{
+    QCPAxis* y = m_curves->valueAxis();
+    y->setBasePen(Qt::NoPen);
+    y->setTickPen(Qt::NoPen);
+    y->setTickLength(0, 0);
+    m_head->setTheme(theme);
+    m_shade->setTheme(theme);
+    m_notes->setTheme(theme);
+    colour();
+}
+
+void PairPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
+{
+    std::vector<Mark> placed;
+    for (auto [pair, mark] : marks) {
+        mark.from = mark.to = placeOf(pair);
+        placed.push_back(mark);
+    }
+    if (!placed.empty())
+        m_notes->setMarked(placed.back().from);            // the selection's, after which nothing comes
+    m_marks->setMarks(std::move(placed), Qt::transparent); // a halo would hide the point that is marked
+}
+
+int PairPanel::pairAt(QPointF place) const
+{
+    return std::clamp(static_cast<int>(std::lround(place.x() / m_step)), 0, m_pairs.count() - 1);
+}
+
+void PairPanel::fitTicks()
+{
+    Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.parameters.dModel));
+    QCPAxis* y = m_curves->valueAxis();
+    Plot::fitTickCount(y, {});
+    if (m_kind == Kind::Exponential)
+        y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
+}
+
+} // namespace posiscope

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/frequencies/recap_panel.h"
+
+#include "core/encodings/sinusoidal/ladder.h"
+#include "core/numerics/tone_filter.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/axis.h"
+#include "ui/plot/value_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double cycles = 2.5;        ///< drawn
+constexpr double cyclesOfRange = 3.3; ///< with the room for the amplitude's measure
+constexpr int figures = 4;
+
+/// A wave over the drawn cycles of the selected one. Where a pixel holds more than half a turn it fades, as
+/// every picture here does.
+Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last, QCPRange range, int width)
+{
+    Curve curve;
+    const double turns = frequencies.turns(pair).high;
+    const int pixels = std::max(2, static_cast<int>(std::lround(width * last / range.size())));
+    const double seen = toneFilter(2 * turns * last / pixels);
+    for (int pixel = 0; pixel <= pixels; ++pixel) {
+        const double x = last * pixel / pixels;
+        const double angle = 2 * std::numbers::pi * turns * x;
+        curve.line.emplace_back(x, seen * (cosine ? std::cos(angle) : std::sin(angle)));
+    }
+    if (seen < 1)
+        curve.unseen.assign(curve.line.size(), 1 - seen);
+    return curve;
+}
+
+} // namespace
+
+RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_head(new HeadLine(plot))
+    , m_rect(new QCPAxisRect(plot, false))
+{
+    cell->addElement(0, 0, m_head);
+    cell->addElement(1, 0, m_rect);
+    cell->setRowSpacing(0);
+    m_rect->setMinimumMargins({15, 6, 15, 6});
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    x->setTicker(QSharedPointer<ValueTicker>::create());
+    x->setLabel(tr("position k"));
+    const auto unit =
+        QSharedPointer<QCPAxisTickerText>::create(); // the wave's own values, whatever the range
+    unit->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
+    y->setTicker(unit);
+    y->grid()->setVisible(true);
+    m_shade = new OutsideBand(x, y);
+    m_curves = new CurveLayer(x, y);
+    m_measures = new DimensionLines(x, y);
+    m_names = new EndWords(x, y);
+    connect(plot, &Plot::ticksWanted, this, &RecapPanel::fitTicks);
+}
+
+void RecapPanel::setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown)
+{
+    m_pairs = pairs;
+    m_pair = columnAt(pairs.parameters, selection.dimension).pair;
+    m_pinned.clear();
+    for (const int dimension : selection.pinnedDimensions)
+        if (const int pair = columnAt(pairs.parameters, dimension).pair; pair != m_pair)
+            m_pinned.push_back(pair);
+    m_cosineShown = cosinesShown;
+    m_curves->keyAxis()->setRange(0, cyclesOfRange * pairs.frequencies->wavelength(m_pair));
+    m_shade->setFrom(pairs.parameters.maxLen - 1.);
+    sayHead();
+    measure();
+    colour();
+}
+
+bool RecapPanel::isLone() const
+{
+    return m_pairs.frequencies->lastIsLone() && m_pair == m_pairs.count() - 1;
+}
+
+void RecapPanel::sayHead()
+{
+    const Parameters& parameters = m_pairs.parameters;
+    const QString pair = wholeText(m_pair);
+    const QString sine = wholeText(dimensionOf(parameters, {m_pair, false}));
+    const QString count =
+        significantText(cyclesWithin(*m_pairs.frequencies, m_pair, parameters.maxLen), figures - 1);
+    const QString named = isLone() ? tr("pair %1 (dimension %2, a lone sine)").arg(pair, sine)
+                                   : tr("pair %1 (dimensions %2 and %3)")
+                                         .arg(pair, sine, wholeText(dimensionOf(parameters, {m_pair, true})));
+    m_head->setWords({tr("%1: %2 cycles within max_len = %3").arg(named, count, wholeText(parameters.maxLen)),
+                      tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count)});
+}
+
+void RecapPanel::measure()
+{
+    // Above the wave the words of one measure have room, below it the line of another, at any height.
+    const double height = std::max(1, m_rect->height());
+    const double words = 1.9 * QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
+    const double unit = std::max(1., (height - 2 * words) / 2); // pixels
+    const double reach = 1 + words / unit;
+    m_curves->valueAxis()->setRange(-reach, reach);
+
+    const double length = m_pairs.frequencies->wavelength(m_pair);
+    const QString wavelength = significantText(length, figures);
+    const QString frequency = significantText(m_pairs.frequencies->turns(m_pair).high, figures);
+    const double over = 1 + 0.35 * words / unit;
+    const double under = -1 - 0.6 * words / unit;
+    const double beside = 2.6 * length;
+    m_measures->setLines({{.from = {length / 4, over},
+                           .to = {5 * length / 4, over},
+                           .measuredFrom = {length / 4, 1},
+                           .measuredTo = {5 * length / 4, 1},
+                           .words = {tr("wavelength λ = %1 positions").arg(wavelength),
+                                     tr("λ = %1 positions").arg(wavelength), tr("λ = %1").arg(wavelength)},
+                           .wordsAfter = false},
+                          {.from = {0, under},
+                           .to = {length, under},
+                           .measuredFrom = {0, 0},
+                           .measuredTo = {length, 0},
+                           .words = {tr("one cycle: frequency f = 1/λ = %1 a position").arg(frequency),
+                                     tr("frequency f = 1/λ = %1 a position").arg(frequency),
+                                     tr("f = 1/λ = %1").arg(frequency), tr("f = %1").arg(frequency)}},
+                          {.from = {beside, 0},
+                           .to = {beside, 1},
+                           .measuredFrom = {cycles * length, 0},
+                           .measuredTo = {9 * length / 4, 1},
+                           .words = {tr("amplitude 1"), tr("A = 1"), tr("1")}}});
+}
+
+void RecapPanel::nameCurves()
+{
+    const Theme& theme = m_plot->theme();
+    const double last = cycles * m_pairs.frequencies->wavelength(m_pair);
+    std::vector<EndWord> names;
+    if (m_cosineShown && !isLone()) {
+        // Two and a half cycles on, the sine is at 0 and the cosine at −1.
+        names.push_back({{last, -1}, {tr("cosine"), tr("cos")}, theme.cosine});
+        names.push_back({{last, 0}, {tr("sine"), tr("sin")}, theme.sine, true});
+    }
+    m_names->setWords(std::move(names));
+}
+
+void RecapPanel::colour()
+{
+    if (!m_pairs.frequencies)
+        return;
+    nameCurves();
+    const bool cosine = m_cosineShown && !isLone();
+    const double last = cycles * m_pairs.frequencies->wavelength(m_pair);
+    m_curves->setSource([frequencies = m_pairs.frequencies, pair = m_pair, pinned = m_pinned, cosine, last,
+                         theme = m_plot->theme(),
+                         end = m_pairs.parameters.maxLen - 1.](QCPRange range, int width) {
+        std::vector<Curve> curves;
+        for (const int other : pinned) {
+            curves.push_back(waveOf(*frequencies, other, false, last, range, width));
+            curves.back().pen = QPen(theme.pinned, theme.thinLineWidth());
+        }
+        if (cosine) {
+            curves.push_back(waveOf(*frequencies, pair, true, last, range, width));
+            curves.back().pen = QPen(theme.cosine, theme.thinLineWidth());
+            curves.back().pen.setDashPattern({4, 2.5});
+        }
+        Curve sine = waveOf(*frequencies, pair, false, last, range, width);
+        sine.pen = QPen(theme.sine, theme.lineWidth());
+        if (CurveLayer::mayHaveSamples(1, range, width)) {
+            sine.sampleSize = 3 * theme.lineWidth();
+            for (int position = 0; position <= std::min(last, end); ++position)
+                sine.samples.emplace_back(position, frequencies->at(pair, position).sine);
+        }
+        curves.push_back(std::move(sine));
+        return curves;
+    });
+}
+
+void RecapPanel::setTheme(const Theme& theme)
+{
+    QCPAxis* y = m_curves->valueAxis();
+    y->setBasePen(Qt::NoPen);
+    y->setTickPen(Qt::NoPen);
+    y->setTickLength(0, 0);
+    m_head->setTheme(theme);
+    m_shade->setTheme(theme);
+    m_measures->setTheme(theme);
+    m_names->setTheme(theme);
+    colour();
+}
+
+void RecapPanel::fitTicks()
+{
+    measure();
+    QCPAxis* x = m_curves->keyAxis();
+    Plot::fitTickCount(x, significantText(x->range().upper, figures));
+    x->ticker()->setTickCount(std::clamp(x->ticker()->tickCount(), 2, 8));
+}
+
+} // namespace posiscope

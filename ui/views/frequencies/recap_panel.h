@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/plot/dimension_lines.h"
+#include "ui/plot/end_words.h"
+#include "ui/plot/head_line.h"
+#include "ui/views/frequencies/pair_panel.h"
+
+namespace posiscope {
+
+/// What a sine is: two and a half cycles of the selected pair's wave, with wavelength, frequency and
+/// amplitude measured on it; pinned pairs beside it. Positions beyond the table are shaded.
+class RecapPanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    RecapPanel(Plot* plot, QCPLayoutGrid* cell);
+
+    HeadLine* head() const { return m_head; }
+    int computations() const { return m_curves->computations(); }
+
+    /// The pair of the selected dimension, and those of the pinned ones.
+    void setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown);
+    void setTheme(const Theme& theme);
+
+private:
+    void colour();
+    void sayHead();
+    void measure();
+    void nameCurves();
+    void fitTicks();
+    bool isLone() const;
+
+    Plot* m_plot;
+    HeadLine* m_head;
+    QCPAxisRect* m_rect;
+    OutsideBand* m_shade;
+    CurveLayer* m_curves;
+    DimensionLines* m_measures;
+    EndWords* m_names;
+    Pairs m_pairs;
+    int m_pair = 0;
+    std::vector<int> m_pinned; ///< pairs
+    bool m_cosineShown = true;
+};
+
+} // namespace posiscope

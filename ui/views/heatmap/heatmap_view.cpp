@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/heatmap/heatmap_view.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/fitting_words.h"
+#include "ui/plot/formula_cells.h"
+#include "ui/plot/selection_marks.h"
+#include "ui/selection/click.h"
+#include "ui/view/pixel_words.h"
+#include "ui/views/heatmap/row_names.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
+constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
+
+} // namespace
+
+HeatmapView::HeatmapView(QWidget* parent)
+    : ZoomableView(parent)
+    , m_plot(new Plot(this))
+    , m_panel(new MatrixPanel(m_plot, 0))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::readLabels);
+    connect(m_panel->navigation(), &Navigation::viewportAsked, this,
+            [this](const Viewport& asked, bool begins) {
+                askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
+                         unlessWhole(cellWindow(asked.x), scene().parameters.dModel)},
+                        begins);
+            });
+    resetBy(m_panel->navigation());
+    connect(m_panel->navigation(), &Navigation::clicked, this, &HeatmapView::select);
+    connect(m_panel->navigation(), &Navigation::hovered, this, &HeatmapView::point);
+    showTheme();
+}
+
+QString HeatmapView::subtitle() const
+{
+    return scene().look.cosinesShown ? tr("one row a position, one column a dimension")
+                                     : tr("the sine columns alone, one row a position");
+}
+
+QStringList HeatmapView::subtitles() const
+{
+    return {subtitle(), scene().look.cosinesShown ? tr("position by dimension") : tr("sines alone")};
+}
+
+QString HeatmapView::spoken() const
+{
+    const Selection selection = visibleSelection(scene());
+    const double value = m_sinusoid->cell(selection.position, selection.dimension);
+    return tr("Heatmap of %1 positions by %2 dimensions. Position %3, dimension %4: %5.")
+        .arg(wholeText(scene().parameters.maxLen), wholeText(scene().parameters.dModel))
+        .arg(wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6));
+}
+
+void HeatmapView::showScene(const Scene& before)
+{
+    const bool otherTable =
+        before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown;
+    const bool otherLook = before.look != scene().look;
+    if (otherTable)
+        readTable();
+    if (before.look.colourMap != scene().look.colourMap)
+        readColours();
+    if (otherTable || before.look.cells != scene().look.cells)
+        readCells();
+    const bool otherNames =
+        before.look.rowLabels != scene().look.rowLabels ||
+        (scene().look.rowLabels == RowLabels::Token && before.sentence.text != scene().sentence.text);
+    if (otherNames)
+        m_panel->setRowNames(rowNames(scene()));
+    mark();
+    if (!otherTable && !otherLook && !otherNames) {
+        m_plot->replotMarks();
+        return;
+    }
+    m_panel->setWindows(scene().look.rows, scene().look.columns);
+    m_plot->replot();
+}
+
+void HeatmapView::readTable()
+{
+    m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    m_panel->setMatrix(scene().parameters.maxLen, scene().parameters.dModel,
+                       [sinusoid = m_sinusoid, values = shownValues(scene().look)](
+                           Window rows, Window columns, QSize size, const TakeRows& take) {
+                           encodingPixels(*sinusoid, rows, columns, size.height(), size.width(), take,
+                                          values);
+                       });
+}
+
+void HeatmapView::readColours()
+{
+    m_panel->setColours(scene().look.colourMap, {-1, 1});
+}
+
+void HeatmapView::readCells()
+{
+    const CellText cells = scene().look.cells;
+    m_wantedText = {};
+    cell_text::Maker text;
+    if (cells != CellText::None)
+        text = cell_text::values(
+            theme(), [sinusoid = m_sinusoid](int row, int column) { return sinusoid->cell(row, column); });
+    if (cells == CellText::Value)
+        m_wantedText = text;
+    if (cells == CellText::Formula) {
+        m_wantedText = cell_text::formulas(theme(), m_sinusoid);
+        text = cell_text::firstWithRoom(m_wantedText, text);
+    }
+    if (text && shownValues(scene().look) == Values::Sines)
+        text = cell_text::except(text, [sinusoid = m_sinusoid](int, int column) {
+            return columnAt(sinusoid->parameters(), column).cosine;
+        });
+    m_panel->layer()->setText(text);
+}
+
+QString HeatmapView::cellHint() const
+{
+    if (!m_wantedText || theme().isExport)
+        return {};
+    const Window rows = visibleWindow(scene().look.rows, scene().parameters.maxLen);
+    const Window columns = visibleWindow(scene().look.columns, scene().parameters.dModel);
+    const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
+    if (m_wantedText(cell, *m_plot))
+        return {};
+    return scene().look.cells == CellText::Formula ? tr(" · zoom in to read the formulas")
+                                                   : tr(" · zoom in to read the values");
+}
+
+double HeatmapView::slowestShown() const
+{
+    const Parameters& parameters = scene().parameters;
+    const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
+    int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
+    // Pairs rise towards the last column, and in halves towards the last sine too.
+    const int lastSine = pairCount(parameters.dModel) - 1;
+    if (columns.first < lastSine + 1 && lastSine < columns.last)
+        pair = std::max(pair, columnAt(parameters, lastSine).pair);
+    return m_sinusoid->frequencies().omega(pair);
+}
+
+void HeatmapView::readLabels()
+{
+    // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
+    // nothing is left.
+    const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
+    const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
+    const QString count = wholeText(std::lround(rowsAPixel));
+    const bool named = theme().isExport && m_plot->viewport().width() >= narrowHeatmapFigure;
+    m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
+    const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
+    QStringList down{tr("position index k"), tr("position k"), QStringLiteral("k")};
+    if (rowsAPixel >= 2)
+        down =
+            QStringList{tr("%1, %2 a pixel").arg(down[0], count), tr("%1, %2 a pixel").arg(down[1], count)} +
+            down.mid(1);
+    if (scene().look.rowLabels == RowLabels::Token)
+        down = {tr("token, position k"), tr("token")};
+    const QString encoding = tr("encoding dimension j");
+    const QString dimension = tr("dimension j");
+    const QString hint = cellHint();
+    m_panel->setLabels(
+        fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
+                     m_panel->rect()->width()),
+        fittingWords(down, metrics, m_panel->rect()->height()));
+    const bool isBlank = pixel_words::leftOf(slowestShown(), rowsAPixel) < faintest;
+    m_panel->setNote(isBlank ? pixel_words::whyBlank(rowsAPixel, m_panel->rect()->width(), theme())
+                             : QString());
+}
+
+void HeatmapView::mark()
+{
+    m_panel->setMarks(tableMarks(visibleSelection(scene()), hover(), scene().parameters.maxLen, theme()));
+}
+
+void HeatmapView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void HeatmapView::showTheme()
+{
+    m_plot->setTheme(theme());
+    m_panel->setTheme(theme());
+    if (!m_sinusoid)
+        readTable();
+    readColours();
+    readCells();
+    m_panel->setWindows(scene().look.rows, scene().look.columns);
+    mark();
+    m_plot->replot();
+}
+
+void HeatmapView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    m_panel->navigation()->zoomBy(notches, QPointF(selection.dimension, selection.position));
+}
+
+Scene HeatmapView::zoomed(const Zoom& zoom) const
+{
+    Scene after = scene();
+    after.look.rows = zoom.rows;
+    after.look.columns = zoom.columns;
+    return after;
+}
+
+void HeatmapView::select(QPointF place, Qt::KeyboardModifiers modifiers)
+{
+    const QPoint cell = m_panel->cellAt(place);
+    emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
+                               [&cell](Selection& selection) { selection.dimension = cell.x(); }),
+                    noGesture);
+}
+
+void HeatmapView::point(const std::optional<QPointF>& place)
+{
+    if (!place) {
+        emit hovered({});
+        return;
+    }
+    const QPoint cell = m_panel->cellAt(*place);
+    emit hovered({cell.y(), cell.x()});
+}
+
+} // namespace posiscope

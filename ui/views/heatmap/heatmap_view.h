@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/view/zoomable_view.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// The table as colours: one row a position, one column a dimension.
+class HeatmapView : public ZoomableView
+{
+    Q_OBJECT
+
+public:
+    explicit HeatmapView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QStringList subtitles() const override;
+    QString spoken() const override;
+    int computations() const override { return m_panel->layer()->computations(); }
+    void zoomBy(int notches) override;
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+    Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
+    Scene zoomed(const Zoom& zoom) const override;
+
+private:
+    void readTable();
+    void readColours();
+    void readCells();
+    void readLabels();
+    QString cellHint() const;
+    /// Of the waves whose columns are in view, the slowest, in radians a position.
+    double slowestShown() const;
+    void mark();
+    void select(QPointF place, Qt::KeyboardModifiers modifiers);
+    void point(const std::optional<QPointF>& place);
+
+    Plot* m_plot;
+    MatrixPanel* m_panel;
+    std::shared_ptr<const Sinusoid> m_sinusoid;
+    cell_text::Maker m_wantedText; ///< what the cells are asked to say, whether or not there is room
+};
+
+} // namespace posiscope

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/projection/projection_panel.h"
+
+#include "ui/plot/axis.h"
+#include "ui/plot/fitting_words.h"
+#include "ui/plot/value_ticker.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double frameMargin = 0.07; ///< of the frame, about the points
+constexpr int fewestTicks = 3;  ///< one alone tells no scale
+
+double squareOf(QPointF by)
+{
+    return QPointF::dotProduct(by, by);
+}
+
+} // namespace
+
+ProjectionPanel::ProjectionPanel(Plot* plot)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_rect(new QCPAxisRect(plot, false))
+{
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    for (QCPAxis* axis : {x, y})
+        axis->setTicker(QSharedPointer<ValueTicker>::create());
+    m_cloud = new PointCloud(x, y);
+    m_note = new PlotNote(x, y);
+    m_marks = new PointMarks(x, y);
+    m_caption = new Caption(x, y);
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    connect(plot, &Plot::ticksWanted, this, &ProjectionPanel::fit);
+}
+
+void ProjectionPanel::setVisible(bool visible)
+{
+    m_rect->setVisible(visible);
+    for (QCPLayerable* part : std::initializer_list<QCPLayerable*>{m_cloud, m_note, m_marks, m_caption})
+        part->setVisible(visible);
+}
+
+void ProjectionPanel::setTheme(const Theme& theme)
+{
+    m_cloud->setTheme(theme);
+    m_note->setTheme(theme);
+    m_marks->setTheme(theme);
+    m_caption->setTheme(theme);
+    for (QCPAxis* axis : m_rect->axes())
+        dressTicks(axis, theme);
+    m_margin = qRound(8 * theme.scale);
+}
+
+void ProjectionPanel::setTitle(const QString& title, const QStringList& detailLongestFirst)
+{
+    m_caption->setTitle(title, detailLongestFirst);
+}
+
+void ProjectionPanel::setAxes(const QStringList& x, const QStringList& y)
+{
+    m_xLabels = x;
+    m_yLabels = y;
+    for (QCPAxis* axis : m_rect->axes())
+        axis->setVisible(!x.isEmpty());
+}
+
+void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPointF> places)
+{
+    m_sample = arrangement.sample;
+    m_maxLen = arrangement.parameters.maxLen;
+    m_values = arrangement.values;
+    m_cloud->setPoints(std::move(places), m_sample->positions, m_maxLen - 1);
+}
+
+void ProjectionPanel::setNote(const QStringList& longestFirst)
+{
+    m_holds = longestFirst.isEmpty();
+    m_noteWords = longestFirst;
+    m_note->setWords(note());
+    fitNote();
+    m_cloud->setFaded(!m_holds);
+}
+
+void ProjectionPanel::beginAnew()
+{
+    for (QCPAxis* axis : m_rect->axes())
+        axis->setRange(-1, 1);
+}
+
+void ProjectionPanel::fit()
+{
+    if (!m_rect->visible())
+        return;
+    if (!m_cloud->places().empty()) {
+        fitLabels();
+        fitOnce();
+        if (m_cloud->keyAxis()->visible()) {
+            // Other numbers on the axes may leave the frame another size.
+            m_plot->updateLayout();
+            fitOnce();
+        }
+        m_marks->setRadius(m_cloud->radius());
+    }
+    fitNote();
+}
+
+void ProjectionPanel::fitNote()
+{
+    for (const QString& words : m_noteWords) {
+        m_note->setWords(words);
+        if (m_note->written().subtracted(m_rect->rect()).isEmpty())
+            break;
+    }
+}
+
+void ProjectionPanel::fitLabels()
+{
+    m_caption->fitLines(m_rect->outerRect().size());
+    m_rect->setMinimumMargins({m_margin, m_caption->height(), m_margin, m_margin});
+    const QFontMetricsF metrics(m_cloud->keyAxis()->labelFont());
+    m_cloud->keyAxis()->setLabel(fittingWords(m_xLabels, metrics, m_rect->width()));
+    m_cloud->valueAxis()->setLabel(fittingWords(m_yLabels, metrics, m_rect->height()));
+}
+
+void ProjectionPanel::fitOnce()
+{
+    const std::vector<QPointF>& places = m_cloud->places();
+    const auto [left, right] = std::ranges::minmax(places, {}, &QPointF::x);
+    const auto [low, high] = std::ranges::minmax(places, {}, &QPointF::y);
+    const double width = std::max(1, m_rect->width());
+    const double height = std::max(1, m_rect->height());
+    const double needed = std::max((right.x() - left.x()) / width, (high.y() - low.y()) / height);
+    const double perPixel = needed > 0 ? needed / (1 - 2 * frameMargin) : 1 / std::min(width, height);
+    const auto range = [perPixel](double from, double to, double pixels) {
+        const double half = perPixel * pixels / 2;
+        return QCPRange((from + to) / 2 - half, (from + to) / 2 + half);
+    };
+    m_cloud->keyAxis()->setRange(range(left.x(), right.x(), width));
+    m_cloud->valueAxis()->setRange(range(low.y(), high.y(), height));
+    for (QCPAxis* axis : m_rect->axes()) {
+        Plot::fitTickCount(axis, QStringLiteral("−0.25"));
+        const QFontMetricsF metrics(axis->tickLabelFont());
+        const double room = axis->orientation() == Qt::Horizontal
+                                ? width / (1.2 * metrics.horizontalAdvance(QStringLiteral("−2.5")))
+                                : height / metrics.height();
+        if (room >= fewestTicks)
+            axis->ticker()->setTickCount(std::max(fewestTicks, axis->ticker()->tickCount()));
+    }
+}
+
+std::optional<int> ProjectionPanel::positionAt(QPointF place) const
+{
+    const int index = m_holds ? m_cloud->nearestTo(place) : -1;
+    if (index < 0)
+        return std::nullopt;
+    return m_cloud->numbers()[static_cast<std::size_t>(index)];
+}
+
+int ProjectionPanel::nearestHere(int index) const
+{
+    const std::vector<QPointF>& places = m_cloud->places();
+    const QPointF from = places[static_cast<std::size_t>(index)];
+    double least = std::numeric_limits<double>::infinity();
+    int nearest = -1;
+    for (int i = 0; const QPointF& place : places) {
+        if (const double square = squareOf(place - from); i != index && square < least) {
+            least = square;
+            nearest = i;
+        }
+        ++i;
+    }
+    return nearest;
+}
+
+std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int position, TrueNearest& truth) const
+{
+    const std::optional<int> index = m_holds && m_sample ? m_sample->indexOf(position) : std::nullopt;
+    if (!index || m_cloud->places().size() < 2)
+        return std::nullopt;
+    const NearestRows& nearest = truth.of(m_sample, *index);
+    Relation relation{*index, nearestHere(*index)};
+    const bool agree = std::ranges::count(nearest.indices, relation.inPlane) > 0;
+    relation.inTruth = agree ? relation.inPlane : nearest.indices.front();
+    relation.distanceOfTruth = nearest.distance;
+    relation.distanceOfPlane = (m_sample->rows.row(relation.inPlane) - m_sample->rows.row(*index)).norm();
+    return relation;
+}
+
+QStringList ProjectionPanel::wordsOf(const std::optional<Relation>& relation, int position) const
+{
+    if (!m_sample || !m_holds)
+        return {};
+    if (!m_sample->indexOf(position))
+        return ProjectionWords::notShown(position);
+    if (!relation)
+        return {};
+    const auto number = [this](int index) { return m_sample->positions[static_cast<std::size_t>(index)]; };
+    return ProjectionWords::relation({position, number(relation->inPlane), number(relation->inTruth),
+                                      relation->distanceOfPlane, relation->distanceOfTruth},
+                                     m_values, m_maxLen > static_cast<int>(m_sample->positions.size()));
+}
+
+bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, TrueNearest& truth)
+{
+    std::vector<PointMark> marks;
+    std::vector<int> labelled;
+    const auto add = [&](int position, MarkKind kind, bool passing = false) {
+        const auto index = m_holds && m_sample ? m_sample->indexOf(position) : std::nullopt;
+        if (!index)
+            return;
+        // A position that is marked twice has its number once.
+        const bool isNew = std::ranges::count(labelled, position) == 0;
+        marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
+                         isNew ? QString::number(position) : QString(), passing});
+        if (!passing && isNew)
+            labelled.push_back(position);
+    };
+    add(selection.position, MarkKind::Selected);
+    const std::optional<Relation> relation = relationOf(selection.position, truth);
+    std::optional<QLineF> line;
+    if (relation) {
+        const auto place = [this](int index) { return m_cloud->places()[static_cast<std::size_t>(index)]; };
+        line = QLineF(place(relation->index), place(relation->inTruth));
+        add(m_sample->positions[static_cast<std::size_t>(relation->inTruth)], MarkKind::Hovered);
+    }
+    for (const int pin : selection.pinnedPositions)
+        add(pin, MarkKind::Pinned);
+    if (hover.position)
+        add(*hover.position, MarkKind::Hovered, true);
+    const bool relabelled = labelled != m_cloud->labelledElsewhere();
+    m_cloud->setLabelledElsewhere(std::move(labelled), [this] { return m_marks->labels(); });
+    m_marks->setPoints(std::move(marks), line);
+    m_caption->setWords(wordsOf(relation, selection.position));
+    return relabelled;
+}
+
+} // namespace posiscope

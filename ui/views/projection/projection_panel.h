@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/projection/projection_job.h"
+#include "ui/plot/caption.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
+#include "ui/plot/plot_note.h"
+#include "ui/plot/point_cloud.h"
+#include "ui/plot/point_marks.h"
+#include "ui/selection/hover.h"
+#include "ui/views/projection/projection_words.h"
+#include "ui/views/projection/true_nearest.h"
+
+#include <memory>
+#include <optional>
+
+namespace posiscope {
+
+/// The positions in one plane: both axes at one scale, the selection marked, and a line from the selected
+/// position to the one whose row is truly nearest, with what the plane says beside it.
+class ProjectionPanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ProjectionPanel(Plot* plot);
+
+    QCPAxisRect* rect() const { return m_rect; }
+    Navigation* navigation() const { return m_navigation; }
+    const PointCloud& cloud() const { return *m_cloud; }
+    const Caption& caption() const { return *m_caption; }
+    const PointMarks& marks() const { return *m_marks; }
+    bool isEmpty() const { return !m_sample; }
+
+    void setVisible(bool visible);
+    void setTheme(const Theme& theme);
+    void setTitle(const QString& title, const QStringList& detailLongestFirst);
+    /// What stands beside the axes, longest first. No labels, no axes.
+    void setAxes(const QStringList& x, const QStringList& y);
+    void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
+    /// Forgets what the axes showed in another room.
+    void beginAnew();
+    /// Why the points no longer hold: they fade behind it. The longest words that the frame has room for are
+    /// shown. No words, no note.
+    void setNote(const QStringList& longestFirst);
+    QString note() const { return m_noteWords.value(0); }
+    const PlotNote& shownNote() const { return *m_note; }
+    /// Whether the picture has to be drawn again too: a marked point has its label from the mark.
+    bool mark(const Selection& selection, const Hover& hover, TrueNearest& truth);
+
+    std::optional<int> positionAt(QPointF place) const;
+    /// What of the selected position is true and what the plane makes of it.
+    QString relation() const { return m_caption->words(); }
+
+private:
+    /// The selected point and those nearest to it.
+    struct Relation
+    {
+        int index = 0;
+        int inPlane = 0; ///< the nearest here
+        int inTruth = 0; ///< the truly nearest; the one nearest here where several are
+        double distanceOfPlane = 0;
+        double distanceOfTruth = 0;
+    };
+
+    void fit();
+    void fitOnce();
+    std::optional<Relation> relationOf(int position, TrueNearest& truth) const;
+    int nearestHere(int index) const;
+    QStringList wordsOf(const std::optional<Relation>& relation, int position) const;
+    void fitLabels();
+    void fitNote();
+
+    Plot* m_plot;
+    QCPAxisRect* m_rect;
+    PointCloud* m_cloud;
+    PlotNote* m_note;
+    PointMarks* m_marks;
+    Caption* m_caption;
+    Navigation* m_navigation;
+    std::shared_ptr<const SampledRows> m_sample;
+    int m_maxLen = 0;
+    int m_margin = 0; ///< about the frame, where no axis needs more
+    Values m_values = Values::All;
+    bool m_holds = true;
+    QStringList m_noteWords;
+    QStringList m_xLabels;
+    QStringList m_yLabels;
+};
+
+} // namespace posiscope

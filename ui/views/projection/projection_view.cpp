@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/projection/projection_view.h"
+
+#include "ui/keys/shortcuts.h"
+#include "ui/selection/pins.h"
+#include "ui/views/projection/projection_bar.h"
+#include "ui/views/projection/projection_places.h"
+
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+namespace {
+
+template <typename Scalar>
+std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
+{
+    std::vector<QPointF> places;
+    places.reserve(static_cast<std::size_t>(coordinates.rows()));
+    for (Eigen::Index i = 0; i < coordinates.rows(); ++i)
+        places.emplace_back(static_cast<double>(coordinates(i, 0)), static_cast<double>(coordinates(i, 1)));
+    return places;
+}
+
+} // namespace
+
+ProjectionView::ProjectionView(QWidget* parent)
+    : View(parent)
+    , m_bar(new ProjectionBar(*this, this))
+    , m_plot(new Plot(this))
+    , m_pca(new ProjectionPanel(m_plot))
+    , m_tsnePanel(new ProjectionPanel(m_plot))
+    , m_colours(new ColourBar(m_plot))
+    , m_settling(new TsneWorker(this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_plot, 1);
+    setFocusProxy(m_plot);
+    m_tsnePanel->setAxes({}, {});
+    auto* level = new QCPMarginGroup(m_plot);
+    for (QCPLayoutElement* element :
+         std::initializer_list<QCPLayoutElement*>{m_pca->rect(), m_tsnePanel->rect(), m_colours})
+        element->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+    listen(m_pca);
+    listen(m_tsnePanel);
+    connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
+    connect(m_plot, &Plot::ticksWanted, m_colours, &ColourBar::fitTicks);
+    connect(m_settling, &TsneWorker::arranged, this, &ProjectionView::take);
+    connect(m_settling, &TsneWorker::settled, this, [this] {
+        showProgress();
+        say();
+        emit settled();
+    });
+    connect(m_bar, &ProjectionBar::sceneAsked, this, &ProjectionView::sceneAsked);
+    connect(m_bar, &ProjectionBar::pauseAsked, this, &ProjectionView::togglePause);
+    connect(m_bar, &ProjectionBar::restartAsked, this, &ProjectionView::restart);
+    arrange();
+    showTheme();
+}
+
+void ProjectionView::listen(ProjectionPanel* panel)
+{
+    connect(panel->navigation(), &Navigation::hovered, this,
+            [this, panel](const std::optional<QPointF>& place) {
+                // One panel may tell that the pointer left it after the other has told that it came.
+                if (!place && m_under != panel)
+                    return;
+                m_under = place ? panel : nullptr;
+                emit hovered({place ? panel->positionAt(*place) : std::nullopt, std::nullopt});
+            });
+    connect(panel->navigation(), &Navigation::clicked, this,
+            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
+                select(panel->positionAt(place), modifiers);
+            });
+}
+
+bool ProjectionView::shows(ProjectionMethod method) const
+{
+    return scene().projection.method == method || scene().projection.method == ProjectionMethod::Both;
+}
+
+QString ProjectionView::subtitle() const
+{
+    return ProjectionWords::subtitle(scene().parameters.maxLen, shownValues(scene().look));
+}
+
+QString ProjectionView::spoken() const
+{
+    QStringList said{tr("Projection of the positions into a plane, %1.").arg(subtitle())};
+    for (const ProjectionPanel* panel : {m_pca, m_tsnePanel})
+        if (panel->rect()->visible() && !(panel->isEmpty() && panel->note().isEmpty()))
+            said << (panel == m_pca ? tr("PCA:") : tr("t-SNE:")) << panel->caption().detail() + QChar('.')
+                 << panel->relation() << panel->note();
+    return said.join(QChar(' ')).simplified();
+}
+
+void ProjectionView::ask()
+{
+    m_computations += m_settling->ask(scene().parameters, scene().projection, shownValues(scene().look));
+    showProgress();
+}
+
+void ProjectionView::arrange()
+{
+    std::vector<QCPLayoutElement*> panels;
+    for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
+        const bool shown = shows(panel == m_pca ? ProjectionMethod::Pca : ProjectionMethod::Tsne);
+        panel->setVisible(shown);
+        if (shown)
+            panels.push_back(panel->rect());
+    }
+    // One above the other where that leaves them larger.
+    const bool stacked = m_plot->viewport().height() > m_plot->viewport().width();
+    projection_places::put(*m_plot->plotLayout(), panels, *m_colours, stacked);
+}
+
+void ProjectionView::showScene(const Scene& before)
+{
+    m_bar->setScene(scene());
+    m_bar->setVisible(shows(ProjectionMethod::Tsne));
+    ask();
+    if (before.projection.method != scene().projection.method) {
+        arrange();
+        m_plot->replot();
+    }
+    showMarks();
+}
+
+void ProjectionView::take(const Arrangement& arrangement)
+{
+    takeComponents(arrangement);
+    takeTsne(arrangement);
+    if (arrangement.components) {
+        const int maxLen = arrangement.parameters.maxLen;
+        m_colours->setColours(pointColours, {0, maxLen - 1.});
+        m_colours->axis(QCPAxis::atRight)->setLabel(ProjectionWords::colourBar(maxLen));
+    }
+    showProgress();
+    mark();
+    m_plot->replot();
+    emit progressed(arrangement.done());
+}
+
+void ProjectionView::takeComponents(const Arrangement& arrangement)
+{
+    m_pca->setNote(ProjectionWords::pcaNote(arrangement));
+    if (!arrangement.components)
+        return;
+    const PrincipalComponents& found = *arrangement.components;
+    m_pca->setPoints(arrangement, placesOf(found.coordinates));
+    m_pca->setAxes(ProjectionWords::axis(found, 0), ProjectionWords::axis(found, 1));
+    m_pca->setTitle(ProjectionWords::pcaTitle(arrangement.values), ProjectionWords::pcaDetails(found));
+}
+
+void ProjectionView::takeTsne(const Arrangement& arrangement)
+{
+    m_tsnePanel->setNote(ProjectionWords::tsneNote(arrangement));
+    if (!arrangement.refusal.empty()) {
+        // The last picture stays, and with it what it was made of.
+        const bool isEmpty = m_tsnePanel->isEmpty();
+        m_tsnePanel->setTitle(ProjectionWords::tsneTitle(isEmpty ? arrangement.values : m_tsneValues),
+                              isEmpty ? QStringList()
+                                      : ProjectionWords::staleDetails(m_tsneTable, m_tsneMade));
+    }
+    if (!arrangement.tsne)
+        return;
+    m_tsne = arrangement.tsne;
+    m_tsneTable = arrangement.parameters;
+    m_tsneMade = arrangement.projection;
+    m_tsneValues = arrangement.values;
+    m_tsnePanel->setPoints(arrangement, placesOf(m_tsne->coordinates));
+    m_tsnePanel->setTitle(ProjectionWords::tsneTitle(arrangement.values),
+                          ProjectionWords::tsneDetails(arrangement));
+}
+
+void ProjectionView::showProgress()
+{
+    m_bar->setState(isSettled()              ? SettlingState::Settled
+                    : m_settling->isPaused() ? SettlingState::Paused
+                                             : SettlingState::TsneWorker);
+}
+
+bool ProjectionView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    const bool left = m_pca->mark(selection, hover(), m_truth);
+    const bool right = m_tsnePanel->mark(selection, hover(), m_truth);
+    return left || right;
+}
+
+void ProjectionView::showMarks()
+{
+    if (mark())
+        m_plot->replot();
+    else
+        m_plot->replotMarks();
+}
+
+void ProjectionView::showHover()
+{
+    showMarks();
+}
+
+void ProjectionView::showTheme()
+{
+    m_bar->setTheme(theme());
+    m_plot->setTheme(theme());
+    m_pca->setTheme(theme());
+    m_tsnePanel->setTheme(theme());
+    m_colours->setTheme(theme());
+    mark();
+    m_plot->replot();
+}
+
+void ProjectionView::drawScene(QPaintDevice& device, QSize size)
+{
+    // A picture that is seen is drawn as it stands; one that nobody watches is the settled one.
+    if (!isVisible()) {
+        ask();
+        m_settling->finish();
+    }
+    // What the axes show follows from the room that their numbers leave.
+    m_pca->beginAnew();
+    m_tsnePanel->beginAnew();
+    m_plot->drawOn(device, size);
+}
+
+void ProjectionView::beginSettling()
+{
+    ask();
+    m_settling->hurry();
+    if (isSettled())
+        emit settled();
+}
+
+void ProjectionView::select(const std::optional<int>& position, Qt::KeyboardModifiers modifiers)
+{
+    if (!position)
+        return;
+    Scene after = scene();
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(after.selection.pinnedPositions, *position);
+    else
+        after.selection.position = *position;
+    emit sceneAsked(after, noGesture);
+}
+
+void ProjectionView::togglePause()
+{
+    if (isSettled()) {
+        restart();
+        return;
+    }
+    m_settling->setPaused(!m_settling->isPaused());
+    showProgress();
+}
+
+void ProjectionView::restart()
+{
+    if (!shows(ProjectionMethod::Tsne))
+        return;
+    m_settling->startAgain();
+    showProgress();
+}
+
+void ProjectionView::showEvent(QShowEvent* event)
+{
+    View::showEvent(event);
+    ask();
+    m_settling->setSeen(true);
+}
+
+void ProjectionView::hideEvent(QHideEvent* event)
+{
+    m_settling->setSeen(false);
+    View::hideEvent(event);
+}
+
+void ProjectionView::keyPressEvent(QKeyEvent* event)
+{
+    const QKeySequence pressed(event->keyCombination());
+    if (keysOf(Command::PauseSettling).contains(pressed))
+        togglePause();
+    else if (keysOf(Command::RestartSettling).contains(pressed))
+        restart();
+    else
+        View::keyPressEvent(event);
+}
+
+} // namespace posiscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/colour_bar.h"
+#include "ui/view/view.h"
+#include "ui/views/projection/projection_panel.h"
+#include "ui/views/projection/tsne_worker.h"
+
+namespace posiscope {
+
+class ProjectionBar;
+
+/// The positions laid out in the plane by their rows: by principal components, and by t-SNE, which is seen
+/// settling.
+class ProjectionView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit ProjectionView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QString spoken() const override;
+    /// How often another arrangement was asked for.
+    int computations() const override { return m_computations; }
+    bool isSettled() const override { return m_settling->isSettled(); }
+    /// What is shown of t-SNE; nothing before it began.
+    const std::optional<Arrangement::TsneWorker>& tsne() const { return m_tsne; }
+
+    /// Holds t-SNE or lets it go on; once it is settled, starts it again.
+    void togglePause();
+    void restart();
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override;
+    void beginSettling() override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void listen(ProjectionPanel* panel);
+    void ask();
+    void arrange();
+    void take(const Arrangement& arrangement);
+    void takeComponents(const Arrangement& arrangement);
+    void takeTsne(const Arrangement& arrangement);
+    void showProgress();
+    bool mark();
+    void showMarks();
+    void select(const std::optional<int>& position, Qt::KeyboardModifiers modifiers);
+    bool shows(ProjectionMethod method) const;
+
+    ProjectionBar* m_bar;
+    Plot* m_plot;
+    ProjectionPanel* m_pca;
+    ProjectionPanel* m_tsnePanel;
+    ColourBar* m_colours;
+    const ProjectionPanel* m_under = nullptr; ///< the pointer
+    TsneWorker* m_settling;
+    TrueNearest m_truth;
+    std::optional<Arrangement::TsneWorker> m_tsne;
+    Parameters m_tsneTable; ///< that it is of
+    Projection m_tsneMade;  ///< and how
+    Values m_tsneValues = Values::All;
+    int m_computations = 0;
+};
+
+} // namespace posiscope

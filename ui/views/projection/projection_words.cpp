@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/projection/projection_words.h"
+
+#include "core/projection/subsample.h"
+#include "ui/document/text_of.h"
+#include "ui/mathematics/number_text.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+QString percent(double part)
+{
+    return decimalText(100 * part, 1);
+}
+
+/// Rounded down: 100 is said of nothing that is under way.
+QString wholePercent(double part)
+{
+    return wholeText(std::min(99, static_cast<int>(100 * part)));
+}
+
+} // namespace
+
+QString ProjectionWords::subtitle(int maxLen, Values values)
+{
+    const bool sines = values == Values::Sines;
+    if (maxLen <= mostProjected)
+        return sines ? tr("one point a position, by the sines alone") : tr("one point a position");
+    return (sines ? tr("%1 of %2 positions, evenly spread, by the sines alone")
+                  : tr("%1 of %2 positions, evenly spread"))
+        .arg(wholeText(mostProjected), wholeText(maxLen));
+}
+
+QString ProjectionWords::colourBar(int maxLen)
+{
+    return maxLen > mostProjected
+               ? tr("position k (%1 of %2)").arg(wholeText(mostProjected), wholeText(maxLen))
+               : tr("position k");
+}
+
+QString ProjectionWords::pcaTitle(Values values)
+{
+    return values == Values::Sines ? tr("PCA, sines alone") : tr("PCA");
+}
+
+QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
+{
+    if (components.coordinates.rows() == 1)
+        return {tr("a single position: nothing to spread out"), tr("a single position")};
+    const QString both = percent(components.explained(0) + components.explained(1));
+    return {tr("%1 % of the variance in two components").arg(both), tr("%1 % of the variance").arg(both),
+            tr("%1 %").arg(both)};
+}
+
+QStringList ProjectionWords::axis(const PrincipalComponents& components, int component)
+{
+    const QString number = wholeText(component + 1);
+    if (components.coordinates.rows() == 1)
+        return {tr("component %1").arg(number), number};
+    const QString share = percent(components.explained(component));
+    return {tr("component %1: %2 % of the variance").arg(number, share),
+            tr("component %1: %2 %").arg(number, share), tr("component %1").arg(number),
+            tr("PC %1").arg(number)};
+}
+
+QString ProjectionWords::tsneTitle(Values values)
+{
+    return values == Values::Sines ? tr("t-SNE, sines alone") : tr("t-SNE");
+}
+
+QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
+{
+    if (arrangement.tsne->coordinates.rows() == 1)
+        return {tr("a single position: no neighbours to keep near"), tr("a single position")};
+    const QString done = wholeText(arrangement.tsne->iteration);
+    const QString all = wholeText(arrangement.projection.iterations);
+    const QString divergence = decimalText(arrangement.tsne->divergence, 3);
+    return {tr("iteration %1 of %2, KL divergence %3").arg(done, all, divergence),
+            tr("iteration %1 of %2, KL %3").arg(done, all, divergence),
+            tr("%1 of %2, KL %3").arg(done, all, divergence), tr("%1, KL %2").arg(done, divergence),
+            tr("KL %1").arg(divergence)};
+}
+
+QStringList ProjectionWords::pcaNote(const Arrangement& arrangement)
+{
+    if (arrangement.components)
+        return {};
+    if (arrangement.preparing) {
+        const QString done = wholePercent(arrangement.preparing->done);
+        return {tr("Finding the principal components: %1 %").arg(done),
+                tr("Finding components: %1 %").arg(done), tr("%1 %").arg(done)};
+    }
+    if (arrangement.refusal.empty())
+        return {};
+    return {tr("No principal components: %1").arg(textOf(arrangement.refusal)), tr("No components")};
+}
+
+QStringList ProjectionWords::tsneNote(const Arrangement& arrangement)
+{
+    if (!arrangement.components)
+        return pcaNote(arrangement);
+    if (arrangement.preparing) {
+        const QString done = wholePercent(arrangement.preparing->done);
+        return {tr("Measuring the distances for t-SNE: %1 %").arg(done),
+                tr("Measuring distances: %1 %").arg(done), tr("%1 %").arg(done)};
+    }
+    if (arrangement.refusal.empty())
+        return {};
+    const std::size_t points = arrangement.sample->positions.size();
+    const double perplexity = arrangement.projection.perplexity;
+    if (perplexity <= static_cast<double>(points) - 1)
+        return {textOf(arrangement.refusal), tr("No t-SNE")};
+    return {tr("No t-SNE of %1 points at perplexity %2")
+                .arg(wholeText(static_cast<int>(points)), shortestText(perplexity)),
+            tr("No t-SNE")};
+}
+
+QStringList ProjectionWords::staleDetails(const Parameters& parameters, const Projection& projection)
+{
+    const QString positions = wholeText(parameters.maxLen);
+    const QString perplexity = shortestText(projection.perplexity);
+    return {tr("still of max_len %1, d_model %2, perplexity %3")
+                .arg(positions, wholeText(parameters.dModel), perplexity),
+            tr("still of max_len %1, perplexity %2").arg(positions, perplexity),
+            tr("of max_len %1").arg(positions)};
+}
+
+QStringList ProjectionWords::notShown(int position)
+{
+    return {tr("Position %1 is not among those shown; click one that is.").arg(wholeText(position)),
+            tr("%1 is not shown; click one that is.").arg(wholeText(position))};
+}
+
+QStringList ProjectionWords::relation(const Relation& relation, Values values, bool isPart)
+{
+    const bool sines = values == Values::Sines;
+    const QString truly = sines ? tr("by the sines") : tr("in truth");
+    const QString position = wholeText(relation.position);
+    const QString plane = wholeText(relation.inPlane);
+    const QString distance = significantText(relation.distanceOfTruth, 3);
+    if (relation.inPlane == relation.inTruth)
+        return {(isPart ? tr("Nearest to %1 of those shown is %2, in the plane and %4 (%3).")
+                        : tr("Nearest to %1 in the plane is %2, and so it is %4 (%3)."))
+                    .arg(position, plane, distance, truly),
+                tr("Nearest to %1: %2, in the plane and %4 (%3).").arg(position, plane, distance, truly),
+                tr("%1: %2, %4 too (%3).").arg(position, plane, distance, truly)};
+    const QString far = significantText(relation.distanceOfPlane, 3);
+    const QString away = sines ? tr("%1 away").arg(far) : tr("truly %1 away").arg(far);
+    const QString truth = wholeText(relation.inTruth);
+    return {(isPart ? tr("Of those shown, nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5).")
+                    : tr("Nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5)."))
+                .arg(position, plane, away, truth, distance, truly),
+            tr("Nearest to %1: %2 in the plane (%3), %4 %6 (%5).")
+                .arg(position, plane, far, truth, distance, truly),
+            tr("%1: %2 in the plane (%3), %4 %6 (%5).").arg(position, plane, far, truth, distance, truly),
+            tr("%1: %2, %5 %3 (%4).").arg(position, plane, truth, distance, truly)};
+}
+
+} // namespace posiscope

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotation/offset_bar.h"
+
+#include "core/scene/scene_keys.h"
+#include "ui/document/text_of.h"
+#include "ui/keys/shortcuts.h"
+#include "ui/kit/controls/check_box.h"
+#include "ui/kit/controls/reason_label.h"
+#include "ui/kit/controls/value_slider.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/view/key_field.h"
+
+#include <QHBoxLayout>
+
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int comfortable = 50; ///< to either side
+
+const SceneKey& offsetKey()
+{
+    return *findSceneKey("offset");
+}
+
+SliderScale scale()
+{
+    const auto& domain = std::get<IntegerKey>(offsetKey().value);
+    SliderScale made;
+    made.smallest = domain.smallest;
+    made.largest = domain.largest;
+    for (int offset = -comfortable; offset <= comfortable; ++offset)
+        made.stops.push_back(offset);
+    made.fine.multiple = 1;
+    made.single.multiple = 1;
+    made.page.multiple = 10;
+    return made;
+}
+
+} // namespace
+
+OffsetBar::OffsetBar(const View& view, QWidget* parent)
+    : QWidget(parent)
+    , m_view(view)
+    , m_field(new KeyField(offsetKey(), tr("offset δ"), 1, view, this))
+    , m_slider(new ValueSlider(scale(), this))
+    , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
+    , m_cosines(new CheckBox(tr("cosines"), this))
+{
+    auto* const line = new QHBoxLayout(this);
+    line->addWidget(m_field);
+    line->addWidget(m_reason);
+    line->addWidget(m_slider, 1);
+    line->addWidget(m_cosines);
+    m_reason->setWordWrap(false);
+    m_cosines->setObjectName(QStringLiteral("cosines"));
+    m_cosines->setToolTip(tr("Show the cosines beside the sines, in every view (%1)")
+                              .arg(keysOf(Command::HideCosines).value(0).toString(QKeySequence::NativeText)));
+    m_slider->setObjectName(QStringLiteral("offset_slider"));
+    describeSlider();
+    connect(m_field, &KeyField::sceneAsked, this, &OffsetBar::sceneAsked);
+    connect(m_field, &KeyField::reasonChanged, this, [this] { m_reason->setReason(m_field->reason()); });
+    connect(m_cosines, &QAbstractButton::clicked, this, &OffsetBar::askCosines);
+    connect(m_slider, &ValueSlider::asked, this, &OffsetBar::ask);
+    connect(m_slider, &ValueSlider::stepAsked, this, [this](int count, Stride stride) {
+        ask(m_slider->scale().stepped(m_view.scene().selection.offset, count, stride));
+    });
+    setScene(view.scene());
+}
+
+void OffsetBar::describeSlider()
+{
+    const QString words = textOf(offsetKey().meaning);
+    m_slider->setAccessibleName(tr("offset δ, slider"));
+    m_slider->setAccessibleDescription(
+        tr("%1; %2").arg(words, QString::fromStdString(allowedText(offsetKey()))));
+    m_slider->setToolTip(words);
+    m_slider->setWhatsThis(words);
+}
+
+void OffsetBar::setScene(const Scene& scene)
+{
+    m_slider->setValue(scene.selection.offset);
+    m_field->setScene(scene);
+    m_cosines->setChecked(scene.look.cosinesShown);
+}
+
+void OffsetBar::setTheme(const Theme& theme)
+{
+    layout()->setContentsMargins(scaled(12, theme), 0, scaled(12, theme), scaled(6, theme));
+    layout()->setSpacing(scaled(8, theme));
+    m_field->setTheme(theme);
+    m_slider->setTheme(theme);
+    m_reason->setTheme(theme);
+    m_cosines->setTheme(theme);
+}
+
+void OffsetBar::askCosines(bool shown)
+{
+    Scene after = m_view.scene();
+    after.look.cosinesShown = shown;
+    emit sceneAsked(after, noGesture);
+}
+
+void OffsetBar::ask(double offset)
+{
+    Scene after = m_view.scene();
+    after.selection.offset = static_cast<int>(std::lround(offset));
+    if (after != m_view.scene())
+        emit sceneAsked(after, noGesture);
+}
+
+} // namespace posiscope

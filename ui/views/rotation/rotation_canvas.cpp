@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotation/rotation_canvas.h"
+
+#include "core/projection/subsample.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/fitting_words.h"
+#include "ui/views/rotation/rotation_words.h"
+
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double formulaPoints = 12.5;
+constexpr double largestFormulas = 1.6; ///< where there is room
+constexpr double smallestFormulas = 0.7;
+constexpr double smallestNumbers = 0.45; ///< the matrix of the pair is what there is to see
+constexpr double formulaGap = 9;         ///< between two of them
+
+} // namespace
+
+RotationCanvas::RotationCanvas(QWidget* parent)
+    : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+}
+
+void RotationCanvas::setPairs(const TurningPairs& pairs)
+{
+    m_pairs = pairs;
+    update();
+}
+
+void RotationCanvas::setHover(const Hover& hover)
+{
+    m_hover = hover;
+    update();
+}
+
+void RotationCanvas::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_font.reset();
+    updateGeometry();
+    update();
+}
+
+QSize RotationCanvas::minimumSizeHint() const
+{
+    return QSize(240, 120) * m_theme.scale;
+}
+
+RotationLayout RotationCanvas::parts(QSizeF size) const
+{
+    return rotationLayout(size, m_pairs.frequencies->pairCount(), m_theme);
+}
+
+std::vector<int> RotationCanvas::shownPairs(QSizeF size) const
+{
+    return shownPairs(parts(size));
+}
+
+std::vector<int> RotationCanvas::shownPairs(const RotationLayout& made) const
+{
+    std::vector<int> shown = evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
+    // The selected one in the place of the nearest, the first and the last beside it.
+    if (shown.size() > 2 && std::ranges::count(shown, m_pairs.selected) == 0) {
+        const auto apart = [this](int pair) { return std::abs(pair - m_pairs.selected); };
+        *std::ranges::min_element(shown.begin() + 1, shown.end() - 1, {}, apart) = m_pairs.selected;
+    }
+    return shown;
+}
+
+QRectF RotationCanvas::squareOf(std::size_t place, QSizeF size) const
+{
+    return parts(size).squareOf(place);
+}
+
+void RotationCanvas::draw(QPainter& painter, QSizeF size) const
+{
+    if (!m_theme.isExport)
+        painter.fillRect(QRectF(QPointF(), size), m_theme.card);
+    const RotationLayout made = parts(size);
+    paintLargeDial(painter, made.dial, m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
+                   rotation_words::there(m_pairs), m_theme);
+    drawWords(painter, made.words);
+    drawSmall(painter, made);
+}
+
+RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
+{
+    if (!m_font)
+        m_font.emplace(m_theme.mathsFont(formulaPoints));
+    const double pixels = m_theme.points(formulaPoints) * logicalDpiY() / 72;
+    Formulas made;
+    for (const maths::Formula& formula : rotation_words::formulas(m_pairs))
+        made.pictures.push_back(maths::layOut(formula, *m_font, pixels));
+    const auto measure = [&] {
+        double width = 1;
+        made.height = 0;
+        for (const maths::FormulaPicture& picture : made.pictures) {
+            made.height += picture.height() + formulaGap * m_theme.scale;
+            width = std::max(width, picture.width);
+        }
+        made.factor = std::min(
+            {largestFormulas, room.width() / width, 0.75 * room.height() / std::max(1., made.height)});
+        made.height *= made.factor;
+    };
+    measure();
+    // Where all would be too small to read, the letters give way to the numbers.
+    const auto smallest = [&] { return made.pictures.size() > 2 ? smallestFormulas : smallestNumbers; };
+    while (made.pictures.size() > 1 && made.factor < smallest()) {
+        made.pictures.erase(made.pictures.begin());
+        measure();
+    }
+    return made;
+}
+
+void RotationCanvas::drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const
+{
+    double top = corner.y() + formulaGap * m_theme.scale / 2;
+    for (const maths::FormulaPicture& picture : formulas.pictures) {
+        painter.save();
+        painter.translate(corner.x(), top + formulas.factor * picture.ascent);
+        painter.scale(formulas.factor, formulas.factor);
+        maths::paint(painter, picture, {}, m_theme);
+        painter.restore();
+        top += formulas.factor * (picture.height() + formulaGap * m_theme.scale);
+    }
+}
+
+void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
+{
+    painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+    const double line = 1.7 * painter.fontMetrics().height();
+    const double gap = 4 * m_theme.scale;
+    const Formulas set = formulas(room.size() - QSizeF(0, line));
+    const auto area = [&](double top) { return QRectF(room.left(), top, room.width(), room.height()); };
+    constexpr int flow = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
+    double height = line + set.height;
+    QStringList sentences; // those that have room whole
+    for (const QString& sentence : rotation_words::sentences(m_pairs)) {
+        const double more = painter.boundingRect(area(0), flow, sentence).height() + gap;
+        if (height + more - gap > room.height())
+            break;
+        height += more;
+        sentences << sentence;
+    }
+    double top = room.top() + std::max(0., (room.height() - height) / 2);
+    painter.setPen(m_theme.dimension);
+    painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
+                     fittingWords(m_theme.isExport ? rotation_words::selectedPairAndPlace(m_pairs)
+                                                  : rotation_words::selectedPair(m_pairs),
+                                  painter.fontMetrics(), room.width()));
+    drawFormulas(painter, set, {room.left(), top + line});
+    top += line + set.height;
+    painter.setPen(m_theme.text);
+    for (const QString& sentence : sentences) {
+        QRectF used;
+        painter.drawText(QRectF(room.left(), top, room.width(), room.bottom() - top), flow, sentence, &used);
+        top = used.bottom() + gap;
+    }
+}
+
+void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) const
+{
+    const std::vector<int> shown = shownPairs(made);
+    if (shown.empty())
+        return; // nor words about them
+    painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+    painter.setPen(m_theme.text);
+    painter.drawText(made.heading, Qt::AlignLeft | Qt::AlignVCenter,
+                     fittingWords(rotation_words::shownPairs(m_pairs, static_cast<int>(shown.size())),
+                                  painter.fontMetrics(), made.heading.width()));
+    constexpr int none = -1;
+    const int hovered =
+        m_hover.dimension ? columnAt(m_pairs.scene.parameters, *m_hover.dimension).pair : none;
+    painter.setFont(m_theme.interfaceFont(Theme::tickPoints));
+    for (std::size_t place = 0; place < shown.size(); ++place) {
+        const int pair = shown[place];
+        const QRectF square = made.squareOf(place);
+        const double inset = 3 * m_theme.scale;
+        paintDial(painter, square.adjusted(inset, inset, -inset, -inset), m_pairs.dial(pair, m_hover),
+                  m_theme);
+        const bool selected = pair == m_pairs.selected;
+        painter.setPen(selected || pair == hovered ? m_theme.dimension : m_theme.quiet);
+        const QRectF name = made.nameOf(place);
+        painter.drawText(name, Qt::AlignCenter, QStringLiteral("i = %1").arg(wholeText(pair)));
+        if (!selected && pair != hovered)
+            continue;
+        QPen frame(m_theme.dimension, selected ? m_theme.lineWidth() : m_theme.thinLineWidth());
+        frame.setDashPattern({4, 2.5});
+        painter.setPen(frame);
+        // On a screen it is to be sharp; of a file every format is to have it in the same place.
+        painter.setRenderHint(QPainter::Antialiasing, m_theme.isExport);
+        painter.drawRect(QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, 0));
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+}
+
+std::optional<int> RotationCanvas::pairAt(QPointF place) const
+{
+    const RotationLayout made = parts(size());
+    const std::vector<int> shown = shownPairs(made);
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        if (made.squareOf(i).united(made.nameOf(i)).contains(place))
+            return shown[i];
+    return made.dial.contains(place) ? std::optional(m_pairs.selected) : std::nullopt;
+}
+
+void RotationCanvas::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    draw(painter, size());
+}
+
+void RotationCanvas::mousePressEvent(QMouseEvent* event)
+{
+    const auto pair = event->button() == Qt::LeftButton ? pairAt(event->position()) : std::nullopt;
+    if (pair)
+        emit clicked(*pair, event->modifiers());
+    else
+        QWidget::mousePressEvent(event);
+}
+
+void RotationCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    const auto pair = pairAt(event->position());
+    if (pair == m_pointed)
+        return;
+    m_pointed = pair;
+    emit pointed(pair);
+}
+
+void RotationCanvas::leaveEvent(QEvent*)
+{
+    if (std::exchange(m_pointed, std::nullopt))
+        emit pointed(std::nullopt);
+}
+
+} // namespace posiscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/mathematics/formula_picture.h"
+#include "ui/views/rotation/rotation_layout.h"
+#include "ui/views/rotation/turning_pairs.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace posiscope {
+
+/// The pairs of an encoding as points that turn on circles: the selected one large, with the matrix that
+/// turns it by δ, and as many of the others as there is room for.
+class RotationCanvas : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RotationCanvas(QWidget* parent = nullptr);
+
+    void setPairs(const TurningPairs& pairs);
+    void setHover(const Hover& hover);
+    void setTheme(const Theme& theme);
+
+    const TurningPairs& pairs() const { return m_pairs; }
+
+    /// Draws everything at a size in logical pixels.
+    void draw(QPainter& painter, QSizeF size) const;
+
+    /// The pairs that small circles show at a size, and the square of the one in each place.
+    std::vector<int> shownPairs(QSizeF size) const;
+    QRectF squareOf(std::size_t place, QSizeF size) const;
+
+    QSize minimumSizeHint() const override;
+
+signals:
+    void clicked(int pair, Qt::KeyboardModifiers modifiers);
+    void pointed(std::optional<int> pair); ///< nothing: at none, or the pointer has left
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    /// As large as there is room for, at most so many of them as can be read.
+    struct Formulas
+    {
+        std::vector<maths::FormulaPicture> pictures;
+        double factor = 1;
+        double height = 0; ///< with that factor
+    };
+
+    RotationLayout parts(QSizeF size) const;
+    std::vector<int> shownPairs(const RotationLayout& made) const;
+    std::optional<int> pairAt(QPointF place) const;
+    Formulas formulas(QSizeF room) const;
+    void drawWords(QPainter& painter, const QRectF& room) const;
+    void drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const;
+    void drawSmall(QPainter& painter, const RotationLayout& made) const;
+
+    TurningPairs m_pairs;
+    Hover m_hover;
+    Theme m_theme = Theme::light();
+    std::optional<int> m_pointed;
+    mutable std::optional<maths::MathsFont> m_font; ///< of the theme, measured when first needed
+};
+
+} // namespace posiscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QRectF>
+
+namespace posiscope {
+
+/// Where the parts of the rotation stand: the selected pair's circle, its words beside it, and circles for as
+/// many pairs as there is room for at the right or below.
+struct RotationLayout
+{
+    QRectF dial;    ///< the large one's square
+    QRectF words;   ///< formulas and sentences
+    QRectF heading; ///< over the small ones
+    QRectF grid;
+    double side = 0; ///< of a small one
+    double step = 0; ///< from one row of them to the next, with the names below them
+    int columns = 1;
+    int rows = 1;
+
+    int rowsOf(int pairs) const; ///< that so many fill
+    QRectF squareOf(std::size_t place) const;
+    QRectF nameOf(std::size_t place) const;
+};
+
+RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme);
+
+} // namespace posiscope

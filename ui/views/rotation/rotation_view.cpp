@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotation/rotation_view.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/selection/pins.h"
+#include "ui/views/rotation/rotation_words.h"
+
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+RotationView::RotationView(QWidget* parent)
+    : View(parent)
+    , m_canvas(new RotationCanvas(this))
+    , m_offset(new OffsetBar(*this, this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_canvas, 1);
+    layout->addWidget(m_offset);
+    setFocusProxy(m_canvas);
+    connect(m_canvas, &RotationCanvas::clicked, this, &RotationView::select);
+    connect(m_canvas, &RotationCanvas::pointed, this, [this](std::optional<int> pair) {
+        emit hovered({std::nullopt,
+                      pair ? std::optional(dimensionOf(scene().parameters, {*pair, false})) : std::nullopt});
+    });
+    connect(m_offset, &OffsetBar::sceneAsked, this, &RotationView::sceneAsked);
+    readPairs();
+    showTheme();
+}
+
+QString RotationView::subtitle() const
+{
+    return scene().look.cosinesShown ? tr("every pair a point on a circle; δ turns it, wherever it stands")
+                                     : tr("sines alone: points that go up and down");
+}
+
+QStringList RotationView::subtitles() const
+{
+    return {subtitle(), scene().look.cosinesShown ? tr("pairs as points on circles") : tr("sines alone")};
+}
+
+QString RotationView::spoken() const
+{
+    const TurningPairs& pairs = m_canvas->pairs();
+    return tr("Pair %1 at %2, turned by δ = %3 to %4. %5")
+        .arg(wholeText(pairs.selected), rotation_words::here(pairs), wholeText(pairs.selection.offset),
+             rotation_words::there(pairs), rotation_words::sentences(pairs).join(QLatin1Char(' ')));
+}
+
+void RotationView::showScene(const Scene& before)
+{
+    const bool other = before.parameters != scene().parameters || before.selection != scene().selection ||
+                       before.look.cosinesShown != scene().look.cosinesShown;
+    m_offset->setScene(scene());
+    if (other)
+        readPairs();
+}
+
+void RotationView::readPairs()
+{
+    m_canvas->setPairs(turningPairs(scene(), m_canvas->pairs()));
+    ++m_computations;
+}
+
+void RotationView::showHover()
+{
+    m_canvas->setHover(hover());
+}
+
+void RotationView::showTheme()
+{
+    m_canvas->setTheme(theme());
+    m_offset->setTheme(theme());
+    QPalette colours = palette();
+    colours.setColor(QPalette::Window, theme().card);
+    setPalette(colours);
+    setAutoFillBackground(true);
+}
+
+void RotationView::drawScene(QPaintDevice& device, QSize size)
+{
+    QPainter painter(&device);
+    m_canvas->draw(painter, size);
+}
+
+void RotationView::select(int pair, Qt::KeyboardModifiers modifiers)
+{
+    Scene after = scene();
+    const int dimension = dimensionOf(scene().parameters, {pair, false});
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(after.selection.pinnedDimensions, dimension);
+    else
+        after.selection.dimension = dimension;
+    emit sceneAsked(after, noGesture);
+}
+
+} // namespace posiscope

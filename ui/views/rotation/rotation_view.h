@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/view/view.h"
+#include "ui/views/rotation/offset_bar.h"
+#include "ui/views/rotation/rotation_canvas.h"
+
+namespace posiscope {
+
+/// Why relative positions are linear: every pair turns on its circle at its own rate, and the step by δ is
+/// the same rotation wherever it starts.
+class RotationView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit RotationView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QStringList subtitles() const override;
+    QString spoken() const override;
+    int computations() const override { return m_computations; }
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override;
+
+private:
+    void readPairs();
+    void select(int pair, Qt::KeyboardModifiers modifiers);
+
+    RotationCanvas* m_canvas;
+    OffsetBar* m_offset;
+    int m_computations = 0;
+};
+
+} // namespace posiscope

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotation/rotation_words.h"
+
+#include "core/encodings/sinusoidal/rotation.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+
+namespace posiscope::rotation_words {
+
+namespace {
+
+using namespace maths;
+
+struct RotationTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::RotationWords)
+};
+
+Formula turned(const char* name, const Formula& angle)
+{
+    return row({function(QString::fromLatin1(name)), angle}).in(name[0] == 's' ? Role::Sine : Role::Cosine);
+}
+
+Formula column(const Formula& above, const Formula& below)
+{
+    return matrix({{above}, {below}});
+}
+
+Formula figure(double value)
+{
+    return number(decimalText(value, 4));
+}
+
+Formula inLetters()
+{
+    const Formula omega = subscript(italic("ω"), italic("i"));
+    const Formula here = row({italic("k"), omega});
+    const Formula there = row({fenced(row({italic("k"), symbol("+"), italic("δ")})), omega});
+    const Formula turn = row({italic("δ"), omega});
+    return row({column(turned("sin", fenced(there)), turned("cos", fenced(there))), symbol("="),
+                matrix({{row({function("cos"), turn}), row({function("sin"), turn})},
+                        {row({symbol("−"), function("sin"), turn}), row({function("cos"), turn})}}),
+                symbol("·"), column(turned("sin", here), turned("cos", here))});
+}
+
+Formula inNumbers(const TurningPairs& pairs)
+{
+    const PairRotation block = rotationBy(*pairs.frequencies, pairs.selected, pairs.selection.offset);
+    const SineCosine at = pairs.frequencies->at(pairs.selected, pairs.selection.position);
+    const SineCosine landed = block(at);
+    const auto values = [](const SineCosine& of) {
+        return column(figure(of.sine).in(Role::Sine), figure(of.cosine).in(Role::Cosine));
+    };
+    return row(
+        {values(landed), symbol("="),
+         matrix({{figure(block.cosine), figure(block.sine)}, {figure(-block.sine), figure(block.cosine)}}),
+         symbol("·"), values(at)});
+}
+
+Formula residual(const TurningPairs& pairs)
+{
+    const Formula encoded =
+        row({subscript(italic("M"), italic("δ")), symbol("·"), italic("PE"), fenced(italic("k")), symbol("−"),
+             italic("PE"), fenced(row({italic("k"), symbol("+"), italic("δ")}))});
+    return row(
+        {subscript(fenced(encoded, Fence::DoubleBars), symbol("∞")), symbol("="), number(pairs.residual, 2)});
+}
+
+QString whereItLands(const TurningPairs& pairs)
+{
+    const QString landing = wholeText(pairs.landing());
+    const QString last = wholeText(pairs.scene.parameters.maxLen - 1);
+    return pairs.isRound(pairs.selected)
+               ? RotationTr::tr(
+                     "k + δ = %1 lies outside the table, 0 … %2: the rotation holds there all the same.")
+                     .arg(landing, last)
+               : RotationTr::tr("k + δ = %1 lies outside the table, 0 … %2.").arg(landing, last);
+}
+
+} // namespace
+
+std::vector<Formula> formulas(const TurningPairs& pairs)
+{
+    if (!pairs.isRound(pairs.selected))
+        return {};
+    return {inLetters(), inNumbers(pairs), residual(pairs)};
+}
+
+QStringList sentences(const TurningPairs& pairs)
+{
+    QStringList said;
+    if (pairs.isLone(pairs.selected))
+        said << RotationTr::tr(
+                    "Dimension %1 is a lone sine: it has no cosine beside it, so no circle and no rotation. "
+                    "One value alone does not tell which way it goes.")
+                    .arg(wholeText(dimensionOf(pairs.scene.parameters, {pairs.selected, false})));
+    else if (!pairs.scene.look.cosinesShown)
+        said << RotationTr::tr(
+            "Without the cosines the point only goes up and down: two positions of every turn "
+            "share one value, and none tells which way it goes.");
+    if (!pairs.landsInTable())
+        said << whereItLands(pairs);
+    if (pairs.isRound(pairs.selected)) {
+        const int whole = wholePairs(*pairs.frequencies);
+        said << (whole == 1
+                     ? RotationTr::tr("Over the only pair; what is left is rounding.")
+                     : RotationTr::tr("Over all %1 pairs; what is left is rounding.").arg(wholeText(whole)));
+    }
+    return said;
+}
+
+QString here(const TurningPairs& pairs)
+{
+    return RotationTr::tr("k = %1").arg(wholeText(pairs.selection.position));
+}
+
+QString there(const TurningPairs& pairs)
+{
+    return RotationTr::tr("k + δ = %1").arg(wholeText(pairs.landing()));
+}
+
+QStringList selectedPair(const TurningPairs& pairs)
+{
+    const QString pair = wholeText(pairs.selected);
+    const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
+    const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
+    return {RotationTr::tr("pair i = %1 of %2: ω = %3 radians a position, δω = %4")
+                .arg(pair, wholeText(pairs.frequencies->pairCount()), omega, turn),
+            RotationTr::tr("pair i = %1: ω = %2, δω = %3").arg(pair, omega, turn),
+            RotationTr::tr("pair i = %1").arg(pair)};
+}
+
+QStringList selectedPairAndPlace(const TurningPairs& pairs)
+{
+    const QString place = RotationTr::tr("k = %1, δ = %2")
+                              .arg(wholeText(pairs.selection.position), wholeText(pairs.selection.offset));
+    const QString pair = wholeText(pairs.selected);
+    const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
+    const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
+    return {RotationTr::tr("pair i = %1 of %2, %5: ω = %3 radians a position, δω = %4")
+                .arg(pair, wholeText(pairs.frequencies->pairCount()), omega, turn, place),
+            RotationTr::tr("pair i = %1, %4: ω = %2, δω = %3").arg(pair, omega, turn, place),
+            RotationTr::tr("pair i = %1, %2").arg(pair, place), RotationTr::tr("i = %1, %2").arg(pair, place),
+            place};
+}
+
+QStringList shownPairs(const TurningPairs& pairs, int shown)
+{
+    const int all = pairs.frequencies->pairCount();
+    if (shown >= all)
+        return {all == 1 ? RotationTr::tr("the only pair")
+                         : RotationTr::tr("all %1 pairs").arg(wholeText(all))};
+    const QString some = wholeText(shown);
+    const QString others = wholeText(all - shown);
+    return {
+        RotationTr::tr("%1 of %2 pairs, spread evenly; %3 are not shown").arg(some, wholeText(all), others),
+        RotationTr::tr("%1 of %2 pairs; %3 not shown").arg(some, wholeText(all), others),
+        RotationTr::tr("%1 not shown").arg(others)};
+}
+
+} // namespace posiscope::rotation_words

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/scene/scene.h"
+#include "ui/selection/hover.h"
+#include "ui/views/rotation/dial.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// What the rotation view shows of a scene: the selected pair at position k, M_δ, and where it lands.
+struct TurningPairs
+{
+    Scene scene;
+    std::shared_ptr<const Frequencies> frequencies;
+    Selection selection; ///< as it is seen
+    int selected = 0;    ///< of the selected dimension
+    double residual = 0; ///< the largest error of M_δ·PE(k) − PE(k + δ), over all whole pairs
+
+    int landing() const { return selection.position + selection.offset; } ///< k + δ
+    bool landsInTable() const { return landing() >= 0 && landing() < scene.parameters.maxLen; }
+    bool isLone(int pair) const;
+    /// The pair has a circle: it has a cosine, and cosines are shown.
+    bool isRound(int pair) const { return scene.look.cosinesShown && !isLone(pair); }
+
+    Dial dial(int pair, const Hover& hover) const;
+};
+
+/// Frequencies that belong to the scene are taken over from what was shown before.
+TurningPairs turningPairs(const Scene& scene, const TurningPairs& before);
+
+} // namespace posiscope

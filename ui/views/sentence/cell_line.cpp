@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence/cell_line.h"
+
+#include "ui/kit/controls/copy_button.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPainter>
+
+#include <array>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int forms = 4; ///< from the most generous to the tightest
+
+using Stage = PositionSum::Stage;
+constexpr std::array stages{Stage::Embedding, Stage::Encoding, Stage::Sum, Stage::Output};
+
+} // namespace
+
+CellLine::CellLine(QWidget* parent)
+    : QWidget(parent)
+    , m_copy(new CopyButton(this))
+    , m_menu(new QMenu(this))
+{
+    setObjectName(QStringLiteral("cell_line"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_copy->setAccessibleName(tr("Copy the cell's numbers"));
+    m_copy->setToolTip(m_copy->accessibleName());
+    buildMenu();
+}
+
+void CellLine::buildMenu()
+{
+    const auto offer = [this](const QString& words, Stage stage) {
+        m_copies.push_back(m_menu->addAction(words, this, [this, stage] {
+            QGuiApplication::clipboard()->setText(fullPrecisionText(*m_cell.valueOf(stage)));
+        }));
+    };
+    offer(tr("Copy the &embedding, 17 digits"), Stage::Embedding);
+    offer(tr("Copy the en&coding, 17 digits"), Stage::Encoding);
+    offer(tr("Copy the &sum, 17 digits"), Stage::Sum);
+    offer(tr("Copy what &dropout leaves, 17 digits"), Stage::Output);
+    m_menu->addSeparator();
+    m_menu->addAction(tr("Copy &all as a line of csv"), this,
+                      [this] { QGuiApplication::clipboard()->setText(copied()); });
+    connect(m_menu, &QMenu::aboutToShow, this, [this] {
+        for (std::size_t index = 0; index < stages.size(); ++index)
+            m_copies[index]->setVisible(m_cell.valueOf(stages[index]).has_value());
+    });
+    connect(m_copy, &QToolButton::clicked, this, [this] { m_copy->popUp(*m_menu); });
+}
+
+QString CellLine::copied() const
+{
+    QStringList fields;
+    for (const Stage stage : stages)
+        if (const auto value = m_cell.valueOf(stage))
+            fields << fullPrecisionText(*value);
+    return fields.join(u',');
+}
+
+void CellLine::setCell(const SentenceCell& cell, std::optional<Stage> pointed)
+{
+    m_cell = cell;
+    m_strong.reset();
+    // The last there is, unless another is pointed at.
+    for (const Stage stage : stages)
+        if (cell.valueOf(stage))
+            m_strong = stage;
+    if (pointed && cell.valueOf(*pointed))
+        m_strong = pointed;
+    setAccessibleName(tr("Position %1, dimension %2: %3")
+                          .arg(wholeText(cell.position), wholeText(cell.dimension), cell.words()));
+    setToolTip(accessibleName());
+    update();
+}
+
+void CellLine::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_copy->setTheme(theme);
+    updateGeometry();
+    update();
+}
+
+CellLine::Pieces CellLine::place(int form) const
+{
+    const QString gap = form < 2 ? QStringLiteral("   ") : QStringLiteral(" ");
+    Pieces pieces;
+    if (form < 3 && !m_cell.word.isEmpty())
+        pieces.push_back({m_cell.word + gap, m_theme.text, true});
+    else if (form < 3 && m_cell.isPadding)
+        pieces.push_back({tr("padding") + gap, m_theme.quiet});
+    const Piece position{wholeText(m_cell.position), m_theme.position, true};
+    const Piece dimension{wholeText(m_cell.dimension), m_theme.dimension, true};
+    const QColor& quiet = m_theme.quiet;
+    if (form == 0)
+        pieces.insert(pieces.end(), {{tr("position") + ' ', quiet},
+                                     position,
+                                     {gap + tr("dimension") + ' ', quiet},
+                                     dimension,
+                                     {gap + "  ", quiet}});
+    else
+        pieces.insert(pieces.end(),
+                      {{"(", quiet}, position, {", ", quiet}, dimension, {")" + gap + " ", quiet}});
+    return pieces;
+}
+
+CellLine::Pieces CellLine::numbers(int form) const
+{
+    const bool named = form < 2;
+    Pieces pieces;
+    const auto say = [&](const QString& before, Stage stage) {
+        const bool strong = stage == m_strong;
+        pieces.push_back({before, m_theme.quiet});
+        pieces.push_back({cellValueText(*m_cell.valueOf(stage)), m_theme.text, strong});
+    };
+    const auto sayEncoding = [&](const QString& before) {
+        if (m_cell.encoding)
+            say(before, Stage::Encoding);
+        else
+            pieces.push_back({named ? tr("   its cosine is hidden") : tr(" cosine hidden"), m_theme.quiet});
+    };
+    const QString none;
+    if (!m_cell.embedding) {
+        if (named && m_cell.word.isEmpty())
+            pieces.push_back({tr("no word") + "   ", m_theme.quiet});
+        sayEncoding(tr("encoding") + ' ');
+        return pieces;
+    }
+    say(named ? tr("embedding") + ' ' : none, Stage::Embedding);
+    sayEncoding(named ? " + " + tr("encoding") + ' ' : QStringLiteral(" + "));
+    if (m_cell.sum)
+        say(named ? " = " + tr("sum") + ' ' : QStringLiteral(" = "), Stage::Sum);
+    if (m_cell.output && m_cell.isKept)
+        say(" × " + cellValueText(m_cell.scale) + " = ", Stage::Output);
+    else if (m_cell.output)
+        say("  " + tr("dropped:") + ' ', Stage::Output);
+    return pieces;
+}
+
+CellLine::Pieces CellLine::piecesFor(double width) const
+{
+    for (int form = 0;; ++form) {
+        Pieces pieces = place(form);
+        const Pieces added = numbers(form);
+        pieces.insert(pieces.end(), added.begin(), added.end());
+        if (form == forms - 1 || widthOf(pieces) <= width)
+            return pieces;
+    }
+}
+
+QFont CellLine::fontOf(const Piece& piece) const
+{
+    return m_theme.interfaceFont(Theme::notePoints, piece.strong ? QFont::DemiBold : QFont::Normal);
+}
+
+double CellLine::widthOf(const Pieces& pieces) const
+{
+    double width = 0;
+    for (const Piece& piece : pieces)
+        width += QFontMetricsF(fontOf(piece)).horizontalAdvance(piece.text);
+    return width;
+}
+
+QString CellLine::textFor(double width) const
+{
+    QString text;
+    for (const Piece& piece : piecesFor(width))
+        text += piece.text;
+    return text;
+}
+
+QSize CellLine::sizeHint() const
+{
+    return {scaled(420, m_theme), m_copy->sizeHint().height()};
+}
+
+QSize CellLine::minimumSizeHint() const
+{
+    return {m_copy->sizeHint().width(), m_copy->sizeHint().height()};
+}
+
+void CellLine::resizeEvent(QResizeEvent*)
+{
+    const QSize side = m_copy->sizeHint();
+    m_copy->setGeometry(QRect(QPoint(width() - side.width(), (height() - side.height()) / 2), side));
+}
+
+void CellLine::contextMenuEvent(QContextMenuEvent* event)
+{
+    m_menu->popup(event->globalPos());
+}
+
+void CellLine::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const double room = width() - m_copy->width();
+    painter.setClipRect(QRectF(0, 0, room, height()));
+    double left = 0;
+    const double baseline = height() / 2. + QFontMetricsF(fontOf({})).capHeight() / 2;
+    for (const Piece& piece : piecesFor(room)) {
+        painter.setFont(fontOf(piece));
+        painter.setPen(piece.colour);
+        painter.drawText(QPointF(left, baseline), piece.text);
+        left += QFontMetricsF(painter.font()).horizontalAdvance(piece.text);
+    }
+}
+
+} // namespace posiscope

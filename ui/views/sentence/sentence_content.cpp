@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence/sentence_content.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+struct SentenceContentTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceContent)
+};
+
+/// The next number that is easy to read on a scale.
+double roundedUp(double value)
+{
+    const double decade = std::pow(10, std::floor(std::log10(value)));
+    for (const double mantissa : {1., 1.5, 2., 3., 4., 5., 6., 8.})
+        if (mantissa * decade >= value * (1 - 1e-12))
+            return mantissa * decade;
+    return 10 * decade;
+}
+
+Extremes extremesOf(const Embedding& embedding)
+{
+    Extremes extremes;
+    std::vector<double> row(static_cast<std::size_t>(embedding.dModel()));
+    for (int sentence = 0; sentence < embedding.sentenceCount(); ++sentence)
+        for (int k = 0; k < embedding.length() && !embedding.isPadding(sentence, k); ++k) {
+            embedding.row(sentence, k, row);
+            for (const double value : row)
+                extremes.components = {std::min(extremes.components.first, value),
+                                       std::max(extremes.components.last, value)};
+            extremes.norm = std::max(extremes.norm, norm(row));
+        }
+    return extremes;
+}
+
+} // namespace
+
+QString SentenceContent::word(int sentence, int position) const
+{
+    if (position >= wordCount(sentence))
+        return {};
+    return QString::fromStdString(
+        sentences[static_cast<std::size_t>(sentence)][static_cast<std::size_t>(position)]);
+}
+
+int SentenceContent::wordCount(int sentence) const
+{
+    return static_cast<int>(sentences[static_cast<std::size_t>(sentence)].size());
+}
+
+SentenceContent sentenceWords(const Scene& scene)
+{
+    SentenceContent content;
+    content.sentences = sentencesOf(scene.sentence.text);
+    for (const Tokens& tokens : content.sentences)
+        content.length = std::max(content.length, static_cast<int>(tokens.size()));
+    if (content.length == 0)
+        return content;
+    try {
+        content.embedding =
+            std::make_shared<const Embedding>(content.sentences, scene.sentence, scene.parameters.dModel,
+                                              SentenceContentTr::tr("given vectors").toStdString());
+        if (scene.sentence.source == EmbeddingSource::Given)
+            content.extremes = extremesOf(*content.embedding);
+    } catch (const std::invalid_argument& refusal) {
+        content.unfitting = QString::fromStdString(refusal.what());
+    }
+    return content;
+}
+
+SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
+{
+    SentenceContent content = std::move(words);
+    content.sinusoid = std::make_shared<const Sinusoid>(scene.parameters);
+    content.sum.reset();
+    content.tooLong.clear();
+    if (content.length > scene.parameters.maxLen)
+        content.tooLong =
+            SentenceContentTr::tr(
+                "sentence: %1 words given; allowed: at most %2, as max_len encodes so many positions. The "
+                "layer would stop with an error.")
+                .arg(content.length)
+                .arg(scene.parameters.maxLen);
+    else if (content.embedding)
+        content.sum = std::make_shared<const PositionSum>(
+            content.embedding, content.sinusoid, Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed));
+    return content;
+}
+
+Window valueRange(const SentenceContent& content, const Sentence& settings)
+{
+    double largest = 1;
+    if (content.embedding && settings.source == EmbeddingSource::Given)
+        largest = content.extremes.largest() + 1;
+    else if (content.embedding)
+        largest = 3 * content.embedding->factor(); // of the components of a word, 997 in 1000 lie within
+    const double value = roundedUp(largest / (1 - settings.dropout));
+    return {-value, value};
+}
+
+Window writtenRange(const SentenceContent& content, const Sentence& settings)
+{
+    if (!content.embedding)
+        return {-1, 1};
+    Window range{-3 * content.embedding->factor(), 3 * content.embedding->factor()};
+    if (settings.source == EmbeddingSource::Given)
+        range = content.extremes.components;
+    const double scale = 1 / (1 - settings.dropout);
+    return {std::min(range.first, scale * (range.first - 1)), std::max(range.last, scale * (range.last + 1))};
+}
+
+double fullNorm(const SentenceContent& content, const Sentence& settings)
+{
+    const double dModel = content.sinusoid->parameters().dModel;
+    const double encoding = std::sqrt(dModel / 2);
+    if (!content.embedding)
+        return encoding;
+    const double kept = std::sqrt(1 - settings.dropout);
+    if (settings.source == EmbeddingSource::Given)
+        return (content.extremes.norm + encoding) / kept;
+    return 1.25 * std::hypot(content.embedding->factor() * std::sqrt(dModel), encoding) / kept;
+}
+
+int shownSentence(const SentenceContent& content, const Look& look)
+{
+    return std::clamp(look.sentenceShown - 1, 0, std::max(0, static_cast<int>(content.sentences.size()) - 1));
+}
+
+} // namespace posiscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QWidget>
+
+class QPlainTextEdit;
+
+namespace posiscope {
+
+/// A field of several lines, a sentence each, in the frame that all controls share. It says what is typed
+/// with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's.
+class SentenceField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SentenceField(QWidget* parent = nullptr);
+
+    /// Shows the text that holds, in place of what was held back.
+    void setShown(const QString& text);
+    QString text() const;
+
+    void setWrong(bool wrong);
+    /// What is typed is not the text that holds.
+    void setRefused(bool refused) { m_isRefused = refused; }
+    void setTheme(const Theme& theme);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void edited(const QString& text);
+    /// The text that holds is wanted back.
+    void dropped();
+    /// The keyboard has come, or gone.
+    void focusMoved();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int heightOf(int lines) const;
+
+    Theme m_theme = Theme::light();
+    QPlainTextEdit* m_edit;
+    QString m_shown;
+    bool m_wrong = false;
+    bool m_isRefused = false;
+};
+
+} // namespace posiscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence/sentence_filling.h"
+
+#include "ui/views/sentence/sentence_matrices.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+using Stage = PositionSum::Stage;
+
+SentenceFilling::SentenceFilling(const SentenceContent& content, const Scene& scene)
+    : m_content(content)
+    , m_scene(scene)
+    , m_sentence(shownSentence(content, scene.look))
+    , m_values(shownValues(scene.look))
+{
+}
+
+ShownEncoding SentenceFilling::encoding() const
+{
+    const Parameters& parameters = m_content.sinusoid->parameters();
+    return {parameters, std::min(m_content.length, parameters.maxLen), m_values};
+}
+
+SentenceTable::Matrix SentenceFilling::matrix(Stage stage) const
+{
+    switch (stage) {
+    case Stage::Embedding:
+        return sentence_matrices::embedding(m_content, m_scene.sentence, m_sentence);
+    case Stage::Encoding:
+        return sentence_matrices::encoding(m_content, m_scene.sentence, m_values);
+    default:
+        return sentence_matrices::sum(m_content, m_scene.sentence, m_sentence, stage, m_values);
+    }
+}
+
+std::function<bool(int, int)> SentenceFilling::isDropped() const
+{
+    if (!m_content.sum)
+        return {};
+    return [sum = m_content.sum, sentence = m_sentence, values = m_values,
+            parameters = m_scene.parameters](int row, int column) {
+        const bool isHidden = values == Values::Sines && columnAt(parameters, column).cosine;
+        return !isHidden && !sum->dropout().keeps(sentence, row, column);
+    };
+}
+
+void SentenceFilling::fill(SentenceTable& table, Stage stage) const
+{
+    const SentenceTable::Matrix filled = matrix(stage);
+    table.setMatrix(filled);
+    dress(table, stage, filled);
+}
+
+void SentenceFilling::dress(SentenceTable& table, Stage stage, const SentenceTable::Matrix& matrix) const
+{
+    const std::function<bool(int, int)> dropped =
+        stage == Stage::Output ? isDropped() : std::function<bool(int, int)>();
+    const bool ends = stage != Stage::Encoding; // a sentence does, and its positions do not
+    CellMarks* const marks = table.cellMarks();
+    marks->setEmptyFrom(ends ? m_content.wordCount(m_sentence)
+                             : std::min(m_content.length, m_scene.parameters.maxLen));
+    marks->setStruckOut(m_content.length, m_scene.parameters.dModel, dropped);
+    table.setNumbers(matrix, dropped);
+}
+
+} // namespace posiscope

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence/sentence_matrices.h"
+
+#include "core/encodings/sinusoidal/tones.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace posiscope::sentence_matrices {
+
+namespace {
+
+SentenceTable::Matrix none(const SentenceContent& content)
+{
+    return {0, content.sinusoid->parameters().dModel, {}, {}, {}, {-1, 1}};
+}
+
+/// Values of an encoding's table, but for hidden ones.
+cell_text::ValueOf shown(const SentenceContent& content, Values values, cell_text::ValueOf valueOf)
+{
+    if (values == Values::All)
+        return valueOf;
+    return [parameters = content.sinusoid->parameters(), valueOf = std::move(valueOf)](int row, int column) {
+        return columnAt(parameters, column).cosine ? std::numeric_limits<double>::quiet_NaN()
+                                                   : valueOf(row, column);
+    };
+}
+
+} // namespace
+
+SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& settings, int sentence)
+{
+    if (!content.embedding)
+        return none(content);
+    const auto vectors = content.embedding;
+    return {vectors->length(),
+            vectors->dModel(),
+            [vectors, sentence](Window rows, Window columns, TableRef<float> out) {
+                embeddingPixels(*vectors, sentence, rows, columns, out);
+            },
+            [vectors, sentence](int row, int column) { return vectors->cell(sentence, row, column); },
+            [vectors, sentence,
+             row = std::vector<double>(static_cast<std::size_t>(vectors->dModel()))](int position) mutable {
+                vectors->row(sentence, position, row);
+                return norm(row);
+            },
+            writtenRange(content, settings)};
+}
+
+SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& settings, Values values)
+{
+    // Written as all else is, but beside large numbers it has more decimals than they.
+    const Window all = writtenRange(content, settings);
+    const Window range = cell_text::isLarge(all) ? Window{-1, 1} : all;
+    const auto sinusoid = content.sinusoid;
+    const Parameters& parameters = sinusoid->parameters();
+    return {std::min(content.length, parameters.maxLen),
+            parameters.dModel,
+            [sinusoid, values](Window rows, Window columns, TableRef<float> out) {
+                encodingPixels(*sinusoid, rows, columns, out, values);
+            },
+            shown(content, values, [sinusoid](int row, int column) { return sinusoid->cell(row, column); }),
+            [sinusoid, values](int position) { return encodingNorm(*sinusoid, position, values); },
+            range};
+}
+
+SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settings, int sentence,
+                          PositionSum::Stage stage, Values values)
+{
+    if (!content.sum)
+        return none(content);
+    const auto sum = content.sum;
+    return {
+        content.length,
+        sum->embedding().dModel(),
+        [sum, sentence, stage, values](Window rows, Window columns, TableRef<float> out) {
+            sum->pixels(stage, sentence, rows, columns, out, values);
+        },
+        shown(
+            content, values,
+            [sum, sentence, stage](int row, int column) { return sum->cell(stage, sentence, row, column); }),
+        [sum, sentence, stage, values](int position) { return sum->norm(stage, sentence, position, values); },
+        writtenRange(content, settings)};
+}
+
+} // namespace posiscope::sentence_matrices

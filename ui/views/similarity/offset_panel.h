@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/offset_curve.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/plot/marks.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
+
+#include <memory>
+
+namespace posiscope {
+
+class WholeTicker;
+
+/// The curve of a measure over the offset δ = q − p, with the place marked where it rises for the first time.
+class OffsetPanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    OffsetPanel(Plot* plot, int layoutRow);
+
+    QCPAxisRect* rect() const { return m_rect; }
+    Navigation* navigation() const { return m_navigation; }
+    int computations() const { return m_curve->computations(); }
+
+    /// Of the sines alone the curve is the mean over all positions, and says so.
+    void setCurve(const Parameters& parameters, Measure measure, Values values);
+    /// Offsets 0 … last are in view.
+    void setLastOffset(double last);
+    /// The values of a curve from offset 0 to `last`.
+    static Window valuesOf(const OffsetCurve& offsets, Measure measure, double last);
+    /// What the axis has room for when setLastOffset is called next; nothing: the curve's own values.
+    void holdValues(const std::optional<Window>& values) { m_held = values; }
+    /// The label of the values, where it has room.
+    void setYLabel(const QString& label) { m_yLabel = label; }
+    /// The selected offset and the one under the pointer.
+    void mark(int selected, std::optional<int> hovered);
+    void setTheme(const Theme& theme);
+
+    int offsetAt(QPointF place) const;
+    double valueAt(int offset) const; ///< what the curve holds there
+    bool isMean() const { return m_offsets->isMean(); }
+
+private:
+    class Note;
+
+    void colour();
+    void fitTicks();
+
+    Plot* m_plot;
+    QCPAxisRect* m_rect;
+    std::optional<Window> m_held;
+    CurveLayer* m_curve;
+    Marks* m_marks;
+    Note* m_note;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_ticks;
+    std::shared_ptr<const OffsetCurve> m_offsets;
+    Parameters m_parameters;
+    Measure m_measure = Measure::Dot;
+    Values m_values = Values::All;
+    QStringList m_labels; ///< of the offsets' axis, longest first
+    QString m_yLabel;
+    double m_last = 0; ///< offset in view
+    std::optional<int> m_firstRise;
+};
+
+} // namespace posiscope

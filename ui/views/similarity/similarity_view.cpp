@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/similarity/similarity_view.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/selection_marks.h"
+#include "ui/selection/click.h"
+#include "ui/view/pixel_words.h"
+#include "ui/views/similarity/similarity_places.h"
+#include "ui/views/similarity/similarity_words.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// The farthest offset between positions in view.
+double lastOffset(const Scene& scene)
+{
+    const int count = scene.parameters.maxLen;
+    const Window rows = visibleWindow(scene.look.similarityRows, count);
+    const Window columns = visibleWindow(scene.look.similarityColumns, count);
+    const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
+    return std::clamp(last, std::min(1., count - 1.), count - 1.);
+}
+
+} // namespace
+
+SimilarityView::SimilarityView(QWidget* parent)
+    : ZoomableView(parent)
+    , m_plot(new Plot(this))
+    , m_panel(new MatrixPanel(m_plot, 0))
+    , m_line(new PlaceLine(m_panel->rect()->axis(QCPAxis::atBottom), m_panel->rect()->axis(QCPAxis::atLeft)))
+    , m_offsets(new OffsetPanel(m_plot, 1))
+    , m_left(new QCPMarginGroup(m_plot))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    m_panel->navigation()->setLocked(true);
+    connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
+    connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::readNote);
+    connect(m_panel->navigation(), &Navigation::viewportAsked, this,
+            [this](const Viewport& asked, bool begins) {
+                askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
+                         unlessWhole(cellWindow(asked.x), scene().parameters.maxLen)},
+                        begins);
+            });
+    resetBy(m_panel->navigation());
+    connect(m_panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
+    connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
+        Scene after = scene();
+        after.selection.offset = m_offsets->offsetAt(place);
+        emit sceneAsked(after, noGesture);
+    });
+    followPointer();
+    showTheme();
+}
+
+void SimilarityView::followPointer()
+{
+    // On the way from one to the other both tell, and the one that is left may tell last: it takes back
+    // nothing but its own.
+    connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        if (place) {
+            const QPoint cell = m_panel->cellAt(*place);
+            point(Pointed{cell.y(), cell.x() - cell.y()});
+        } else if (m_pointed && m_pointed->position) {
+            point(std::nullopt);
+        }
+    });
+    connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        if (place)
+            point(Pointed{std::nullopt, m_offsets->offsetAt(*place)});
+        else if (m_pointed && !m_pointed->position)
+            point(std::nullopt);
+    });
+}
+
+void SimilarityView::point(const std::optional<Pointed>& pointed)
+{
+    if (pointed == m_pointed)
+        return;
+    m_pointed = pointed;
+    const Hover before = hover();
+    emit hovered({pointed ? pointed->position : std::nullopt, std::nullopt});
+    // Along a row and along the curve the hovered position stays, and nobody tells the view of it.
+    if (hover() == before)
+        showHover();
+}
+
+QString SimilarityView::subtitle() const
+{
+    return scene().look.cosinesShown ? tr("of every two positions") : tr("by the sines alone");
+}
+
+QStringList SimilarityView::subtitles() const
+{
+    return {subtitle(), scene().look.cosinesShown ? tr("of positions") : tr("by sines")};
+}
+
+QString SimilarityView::spoken() const
+{
+    const Selection selection = visibleSelection(scene());
+    const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
+    return tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.")
+        .arg(similarity_words::nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
+             similarity_words::valueText(m_similarity->value(selection.position, other)));
+}
+
+int SimilarityView::computations() const
+{
+    return m_panel->layer()->computations() + m_offsets->computations();
+}
+
+void SimilarityView::showScene(const Scene& before)
+{
+    const bool otherMatrix = before.parameters != scene().parameters ||
+                             before.look.measure != scene().look.measure ||
+                             before.look.cosinesShown != scene().look.cosinesShown;
+    if (otherMatrix || before.look.similarityColourMap != scene().look.similarityColourMap)
+        readMatrix();
+    mark();
+    if (!otherMatrix && before.look == scene().look) {
+        m_plot->replotMarks();
+        return;
+    }
+    readWindows();
+    m_plot->replot();
+}
+
+void SimilarityView::readMatrix()
+{
+    const Parameters& parameters = scene().parameters;
+    const Values values = shownValues(scene().look);
+    m_similarity = std::make_shared<const Similarity>(parameters, scene().look.measure, values);
+    m_panel->setMatrix(
+        parameters.maxLen, parameters.maxLen,
+        MatrixLayer::allAtOnce([similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
+            similarity->pixels(rows, columns, out);
+        }));
+    readScales();
+    m_panel->layer()->setText(cell_text::values(theme(), [similarity = m_similarity](int row, int column) {
+        return similarity->value(row, column);
+    }));
+    m_offsets->setCurve(parameters, scene().look.measure, values);
+}
+
+void SimilarityView::readScales()
+{
+    const auto held = heldScale(0);
+    m_panel->setColours(scene().look.similarityColourMap, held ? *held : m_similarity->bounds());
+    m_offsets->holdValues(heldScale(1));
+}
+
+std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
+{
+    const Values values = shownValues(scene.look);
+    const Similarity similarity(scene.parameters, scene.look.measure, values);
+    return {similarity.bounds(), OffsetPanel::valuesOf(OffsetCurve(scene.parameters, values),
+                                                       scene.look.measure, lastOffset(scene))};
+}
+
+void SimilarityView::showScales()
+{
+    readScales();
+    readWindows();
+    m_plot->replot();
+}
+
+void SimilarityView::readWindows()
+{
+    m_panel->setWindows(scene().look.similarityRows, scene().look.similarityColumns);
+    m_offsets->setLastOffset(lastOffset(scene()));
+}
+
+void SimilarityView::readNote()
+{
+    const Window rows = visibleWindow(scene().look.similarityRows, scene().parameters.maxLen);
+    const Window columns = visibleWindow(scene().look.similarityColumns, scene().parameters.maxLen);
+    const QSizeF pixels = QSizeF(m_panel->rect()->size()) * m_plot->pixelRatio();
+    const double positionsAPixel =
+        std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
+    const Frequencies& frequencies = m_similarity->frequencies();
+    const double slowest = frequencies.omega(frequencies.pairCount() - 1);
+    const bool isBlank = pixel_words::leftOf(slowest, positionsAPixel) == 0;
+    m_panel->setNote(isBlank ? pixel_words::whyBlank(positionsAPixel, m_panel->rect()->width(), theme())
+                             : QString());
+}
+
+void SimilarityView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    markMatrix(selection);
+    m_offsets->mark(std::min(std::abs(selection.offset), scene().parameters.maxLen - 1),
+                    m_pointed ? std::optional(std::abs(m_pointed->offset)) : std::nullopt);
+    tell(selection);
+}
+
+void SimilarityView::markMatrix(const Selection& selection)
+{
+    std::vector<Mark> marks;
+    for (const int pin : selection.pinnedPositions)
+        marks.push_back(cellMark(Mark::Axis::Y, pin, MarkOf::Position, MarkKind::Pinned, theme()));
+    if (hover().position)
+        marks.push_back(
+            cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
+    // The cell lies where the row of p meets the column of q = p + δ.
+    const auto markOther = [&](int q, MarkKind kind) {
+        if (q >= 0 && q < scene().parameters.maxLen)
+            marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, kind, theme()));
+    };
+    if (m_pointed)
+        markOther(m_pointed->position.value_or(selection.position) + m_pointed->offset, MarkKind::Hovered);
+    markOther(selection.position + selection.offset, MarkKind::Selected);
+    marks.push_back(
+        cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
+    m_panel->setMarks(std::move(marks));
+}
+
+void SimilarityView::tell(const Selection& selection)
+{
+    m_line->setWords({});
+    if (theme().isExport)
+        return;
+    const int count = scene().parameters.maxLen;
+    const Measure measure = scene().look.measure;
+    const auto tellOffset = [&](int offset) {
+        if (offset < count)
+            m_line->setWords(
+                similarity_words::ofOffset(offset, measure, m_offsets->valueAt(offset), m_offsets->isMean()));
+    };
+    if (m_pointed && !m_pointed->position) {
+        tellOffset(m_pointed->offset);
+        return;
+    }
+    const int p = m_pointed ? *m_pointed->position : selection.position;
+    const int q = p + (m_pointed ? m_pointed->offset : selection.offset);
+    if (p < count && q >= 0 && q < count)
+        m_line->setWords(similarity_words::ofPair(p, q, measure, m_similarity->value(p, q)));
+    else if (!m_pointed)
+        tellOffset(std::abs(selection.offset)); // its mark on the curve is all there is of it
+}
+
+void SimilarityView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void SimilarityView::showTheme()
+{
+    m_plot->setTheme(theme());
+    m_panel->setTheme(theme());
+    m_line->setTheme(theme());
+    readMatrix();
+    m_offsets->setTheme(theme());
+    readWindows();
+    mark();
+    m_plot->replot();
+}
+
+void SimilarityView::drawScene(QPaintDevice& device, QSize size)
+{
+    const std::optional<Pointed> pointed = std::exchange(m_pointed, std::nullopt);
+    mark();
+    m_plot->drawOn(device, size);
+    m_pointed = pointed;
+    mark();
+}
+
+void SimilarityView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    m_panel->navigation()->zoomBy(notches,
+                                  QPointF(selection.position + selection.offset, selection.position));
+}
+
+Scene SimilarityView::zoomed(const Zoom& zoom) const
+{
+    Scene after = scene();
+    after.look.similarityRows = zoom.rows;
+    after.look.similarityColumns = zoom.columns;
+    return after;
+}
+
+void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
+{
+    const QPoint cell = m_panel->cellAt(place);
+    emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
+                               [&cell](Selection& selection) { selection.offset = cell.x() - cell.y(); }),
+                    noGesture);
+}
+
+void SimilarityView::arrange()
+{
+    const bool wide = similarity_places::isBeside(m_plot->viewport().size(), theme());
+    if (m_wide == wide)
+        return;
+    m_wide = wide;
+    similarity_places::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide,
+                           theme().isExport);
+    m_panel->setRoomy(!wide);
+}
+
+void SimilarityView::fit()
+{
+    arrange();
+    const similarity_places::Labels labels = similarity_places::labelsIn(
+        m_plot->viewport().size(), *m_wide, similarity_words::nameOf(scene().look.measure), theme());
+    m_panel->setLabels(labels.across, labels.down);
+    m_panel->setBarLabel(labels.bar);
+    m_offsets->setYLabel(labels.curve);
+    m_line->setEnd(m_offsets->rect(), *m_wide);
+    similarity_places::leaveAbove(*m_panel->rect(), *m_offsets->rect(), *m_wide,
+                                  theme().isExport ? 0 : m_line->height());
+    m_panel->setSide(std::nullopt);
+    m_plot->updateLayout();
+    m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));
+}
+
+} // namespace posiscope

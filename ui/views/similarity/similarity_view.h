@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/offset_curve.h"
+#include "core/similarity/similarity.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/plot/place_line.h"
+#include "ui/view/zoomable_view.h"
+#include "ui/views/similarity/offset_panel.h"
+
+#include <memory>
+#include <optional>
+
+namespace posiscope {
+
+/// How alike every two positions are: the matrix, and under it, or beside it in a wide card, the curve over
+/// their offset alone.
+class SimilarityView : public ZoomableView
+{
+    Q_OBJECT
+
+public:
+    explicit SimilarityView(QWidget* parent = nullptr);
+
+    QString subtitle() const override;
+    QStringList subtitles() const override;
+    QString spoken() const override;
+    int computations() const override;
+    std::vector<Window> scalesOf(const Scene& scene) const override;
+    void zoomBy(int notches) override;
+
+protected:
+    void showScene(const Scene& before) override;
+    void showHover() override;
+    void showTheme() override;
+    void drawScene(QPaintDevice& device, QSize size) override;
+    void showScales() override;
+    Zoom zoom() const override { return {scene().look.similarityRows, scene().look.similarityColumns}; }
+    Scene zoomed(const Zoom& zoom) const override;
+
+private:
+    /// What the pointer says beyond a hovered position: a cell of the matrix, or an offset of the curve.
+    struct Pointed
+    {
+        std::optional<int> position; ///< none on the curve
+        int offset;
+
+        bool operator==(const Pointed&) const = default;
+    };
+
+    void followPointer();
+    void point(const std::optional<Pointed>& pointed);
+    void readMatrix();
+    void readScales();
+    void readWindows();
+    void readNote();
+    void mark();
+    void markMatrix(const Selection& selection);
+    void tell(const Selection& selection);
+    void select(QPointF place, Qt::KeyboardModifiers modifiers);
+    void fit();
+    void arrange();
+
+    Plot* m_plot;
+    MatrixPanel* m_panel;
+    PlaceLine* m_line;
+    OffsetPanel* m_offsets;
+    QCPMarginGroup* m_left;
+    std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged
+    std::shared_ptr<const Similarity> m_similarity;
+    std::optional<Pointed> m_pointed;
+};
+
+} // namespace posiscope

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/waves/wave_curves.h"
+
+#include "core/encodings/sinusoidal/waves.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope::wave_curves {
+
+namespace {
+
+// Pixels, of samples that stand apart.
+constexpr double sampleSize = 6;
+constexpr double outlineSize = 9; ///< of pinned waves: seen around a sample of the selected one
+
+struct WaveCurvesTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
+};
+
+/// Where the sines or cosines of a position stand along x: the place of pair i is first + step · i.
+struct Run
+{
+    double first = 0;
+    double step = 1;
+    int count = 0; ///< of pairs
+};
+
+Run runOf(const Parameters& parameters, WaveAxis axis, bool cosine)
+{
+    const int sines = pairCount(parameters.dModel);
+    const int count = cosine ? parameters.dModel - sines : sines;
+    if (axis == WaveAxis::Pair)
+        return {0, 1, count};
+    if (parameters.layout == Layout::Interleaved)
+        return {cosine ? 1. : 0., 2, count};
+    return {cosine ? static_cast<double>(sines) : 0., 1, count};
+}
+
+/// Evenly spaced places and the values there, as points.
+std::vector<QPointF> points(double first, double step, const std::vector<double>& values)
+{
+    std::vector<QPointF> line;
+    line.reserve(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        line.emplace_back(first + step * static_cast<double>(i), values[i]);
+    return line;
+}
+
+/// The part of [first, last] that a range of x leaves, as a whole number of its pixels.
+struct Part
+{
+    double first = 0;
+    double last = 0;
+    int width = 0;
+};
+
+Part part(QCPRange range, int width, double first, double last)
+{
+    const double from = std::max(range.lower, first);
+    const double to = std::min(range.upper, last);
+    return {from, to, std::max(1, static_cast<int>(std::lround(width * (to - from) / range.size())))};
+}
+
+Curve positionCurve(const Wave& wave, const Sinusoid& sinusoid, WaveAxis axis, QCPRange range, int width)
+{
+    Curve curve;
+    const Run run = runOf(sinusoid.parameters(), axis, wave.cosine);
+    curve.sampleStep = run.step;
+    const Part seen = part(range, width, run.first, run.first + run.step * std::max(0, run.count - 1));
+    if (run.count == 0 || seen.last < seen.first)
+        return curve;
+    const auto pairAt = [&run](double x) { return (x - run.first) / run.step; };
+    WavePixels pixels =
+        acrossPairs(sinusoid, wave.index, wave.cosine, {pairAt(seen.first), pairAt(seen.last)}, seen.width);
+    curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
+    curve.unseen = std::move(pixels.unseen);
+    if (!CurveLayer::mayHaveSamples(run.step, range, width))
+        return curve;
+    const int last = std::min(run.count - 1, static_cast<int>(std::floor(pairAt(seen.last))));
+    for (int pair = std::max(0, static_cast<int>(std::ceil(pairAt(seen.first)))); pair <= last; ++pair)
+        curve.samples.emplace_back(
+            run.first + run.step * pair,
+            sinusoid.cell(wave.index, dimensionOf(sinusoid.parameters(), {pair, wave.cosine})));
+    return curve;
+}
+
+Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range, int width)
+{
+    Curve curve;
+    curve.sampleStep = 1;
+    const Part seen = part(range, width, 0, sinusoid.parameters().maxLen - 1);
+    if (seen.last < seen.first)
+        return curve;
+    WavePixels pixels = alongPositions(sinusoid, wave.index, {seen.first, seen.last}, seen.width);
+    curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
+    curve.unseen = std::move(pixels.unseen);
+    if (!CurveLayer::mayHaveSamples(1, range, width))
+        return curve;
+    for (int position = static_cast<int>(std::ceil(seen.first)); position <= seen.last; ++position)
+        curve.samples.emplace_back(position, sinusoid.cell(position, wave.index));
+    return curve;
+}
+
+/// Of the pinned ones that are drawn besides the selected one, which it is.
+int pinOf(const Scene& scene, int index)
+{
+    const Selection selection = visibleSelection(scene);
+    const bool byPosition = scene.look.wavesBy == WavesBy::Position;
+    const int selected = byPosition ? selection.position : selection.dimension;
+    std::vector<int> pins = byPosition ? selection.pinnedPositions : selection.pinnedDimensions;
+    std::erase(pins, selected);
+    return static_cast<int>(std::ranges::find(pins, index) - pins.begin());
+}
+
+QPen strongPen(bool cosine, const Theme& theme)
+{
+    QPen pen(cosine ? theme.cosine : theme.sine, theme.lineWidth());
+    if (cosine)
+        pen.setDashPattern({4, 2.5});
+    return pen;
+}
+
+constexpr int pinnedKinds = 3;
+
+SampleShape pinnedShape(int pin)
+{
+    constexpr SampleShape shapes[pinnedKinds] = {SampleShape::Circle, SampleShape::SquareOutline,
+                                                 SampleShape::DiamondOutline};
+    return shapes[pin % pinnedKinds];
+}
+
+QList<qreal> pinnedDashes(bool cosine, int pin)
+{
+    switch (pin % pinnedKinds + (cosine ? pinnedKinds : 0)) {
+    case 1:
+        return {2, 2};
+    case 2:
+        return {9, 2, 1, 2};
+    case 3:
+        return {4, 2.5};
+    case 4:
+        return {1, 2.5};
+    case 5:
+        return {4, 2, 1, 2, 1, 2};
+    default:
+        return {};
+    }
+}
+
+/// All in one grey, told apart by their dashes and the shapes of their samples.
+QPen pinnedPen(bool cosine, int pin, const Theme& theme)
+{
+    QPen pen(theme.pinned, theme.thinLineWidth());
+    if (const QList<qreal> dashes = pinnedDashes(cosine, pin); !dashes.isEmpty())
+        pen.setDashPattern(dashes);
+    return pen;
+}
+
+} // namespace
+
+Axis axisOf(const Scene& scene)
+{
+    if (scene.look.wavesBy == WavesBy::Dimension)
+        return {WaveCurvesTr::tr("position k"), scene.parameters.maxLen};
+    if (scene.look.waveAxis == WaveAxis::Pair)
+        return {WaveCurvesTr::tr("pair i"), pairCount(scene.parameters.dModel)};
+    return {WaveCurvesTr::tr("dimension j"), scene.parameters.dModel};
+}
+
+double placeOf(const Scene& scene, int index)
+{
+    if (scene.look.wavesBy == WavesBy::Position && scene.look.waveAxis == WaveAxis::Pair)
+        return columnAt(scene.parameters, std::min(index, scene.parameters.dModel - 1)).pair;
+    return index;
+}
+
+int dimensionAt(const Scene& scene, int place)
+{
+    return scene.look.waveAxis == WaveAxis::Pair ? dimensionOf(scene.parameters, {place, false}) : place;
+}
+
+double sampleStep(const Scene& scene)
+{
+    return scene.look.wavesBy == WavesBy::Position ? runOf(scene.parameters, scene.look.waveAxis, false).step
+                                                   : 1;
+}
+
+QString nameOf(const Scene& scene, int index)
+{
+    return (scene.look.wavesBy == WavesBy::Position ? WaveCurvesTr::tr("k = %1") : WaveCurvesTr::tr("j = %1"))
+        .arg(wholeText(index));
+}
+
+std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme)
+{
+    // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
+    const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
+    const bool strong = selected || alone;
+    const QString name = nameOf(scene, index);
+    const auto wave = [&](bool cosine, const QString& legend) {
+        Wave made;
+        made.index = index;
+        made.cosine = cosine;
+        made.strong = strong;
+        made.name = alone ? (cosine ? WaveCurvesTr::tr("cosine") : WaveCurvesTr::tr("sine")) : legend;
+        made.pen = strong ? strongPen(cosine, theme) : pinnedPen(cosine, pinOf(scene, index), theme);
+        made.shape = !strong  ? pinnedShape(pinOf(scene, index))
+                     : cosine ? SampleShape::Square
+                              : SampleShape::Disc;
+        made.sizeApart = (strong ? sampleSize : outlineSize) * theme.scale;
+        return made;
+    };
+    if (scene.look.wavesBy == WavesBy::Dimension) {
+        const bool cosine = columnAt(scene.parameters, index).cosine;
+        return {
+            wave(cosine, (cosine ? WaveCurvesTr::tr("cosine, %1") : WaveCurvesTr::tr("sine, %1")).arg(name))};
+    }
+    std::vector<Wave> waves{
+        wave(false, (selected ? WaveCurvesTr::tr("sine, %1") : WaveCurvesTr::tr("pinned, %1")).arg(name))};
+    if (scene.look.cosinesShown && scene.parameters.dModel > 1)
+        waves.push_back(wave(true, selected ? WaveCurvesTr::tr("cosine, %1").arg(name) : QString()));
+    return waves;
+}
+
+Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPRange range, int width)
+{
+    Curve curve = look.wavesBy == WavesBy::Position
+                      ? positionCurve(wave, sinusoid, look.waveAxis, range, width)
+                      : dimensionCurve(wave, sinusoid, range, width);
+    curve.pen = wave.pen;
+    curve.sampleSize = (wave.strong ? 3 : 2) * wave.pen.widthF();
+    curve.shape = wave.shape;
+    curve.sizeApart = wave.sizeApart;
+    return curve;
+}
+
+} // namespace posiscope::wave_curves

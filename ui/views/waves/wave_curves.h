@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/scene/scene.h"
+#include "ui/kit/theme/theme.h"
+#include "ui/plot/curve_layer.h"
+
+/// How positions and dimensions become curves: along which axis, in which colours, by which samples.
+namespace posiscope::wave_curves {
+
+/// What x counts: dimensions or pairs (waves by position), or positions (waves by dimension).
+struct Axis
+{
+    QString label;
+    int count = 1;
+};
+Axis axisOf(const Scene& scene);
+
+/// The place on that axis of a dimension or position, and the dimension at a place (waves by position).
+double placeOf(const Scene& scene, int index);
+int dimensionAt(const Scene& scene, int place);
+
+/// One curve: the sines or the cosines of a position, or a dimension.
+struct Wave
+{
+    int index = 0; ///< the position, or the dimension
+    bool cosine = false;
+    bool strong = false; ///< the selected one among others, or alone in its panel
+    QString name;        ///< for the legend; empty where another wave's says it
+    QPen pen;
+    SampleShape shape = SampleShape::Disc; ///< of samples that stand apart
+    double sizeApart = 0;                  ///< likewise, in pixels
+};
+
+/// "k = 7" or "j = 24": the position or dimension a wave belongs to.
+QString nameOf(const Scene& scene, int index);
+
+/// From one sample of a wave to the next, along the axis.
+double sampleStep(const Scene& scene);
+
+/// The waves of a position (its sines, and its cosines where they are shown) or of a dimension (one).
+std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme);
+
+/// The wave over a range of the axis at so many pixels.
+Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPRange range, int width);
+
+} // namespace posiscope::wave_curves

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/waves/wave_panel.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/axis.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/plot/value_ticker.h"
+#include "ui/plot/whole_ticker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double headroom = 1.08; ///< above the largest value, so that peaks are not drawn on the frame
+constexpr double fewestIndices = 2;
+
+} // namespace
+
+WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
+    : m_plot(plot)
+    , m_rect(new QCPAxisRect(plot, false))
+    , m_ticks(QSharedPointer<WholeTicker>::create())
+{
+    layout->addElement(0, column, m_rect);
+    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    x->setTicker(m_ticks);
+    y->setTicker(QSharedPointer<ValueTicker>::create());
+    y->ticker()->setTickCount(5);
+    y->setRange(-headroom, headroom);
+    y->grid()->setVisible(true);
+    m_curves = new CurveLayer(x, y);
+    m_marks = new Marks(x, y);
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    m_navigation->setParent(this);
+    m_navigation->setMovable(Qt::Horizontal);
+    connect(plot, &Plot::ticksWanted, this, &WavePanel::fitLabels);
+}
+
+WavePanel::~WavePanel()
+{
+    // The plot owns what it draws; taking the rect out of its layout takes axes and drawings with it.
+    m_plot->removePlottable(m_curves);
+    m_plot->removePlottable(m_marks);
+    if (QCPLayout* layout = m_rect->layout())
+        layout->remove(m_rect);
+}
+
+void WavePanel::setXLabel(const QString& label, const QString& shorter)
+{
+    m_label = label;
+    m_shorterLabel = shorter;
+}
+
+void WavePanel::fitLabels()
+{
+    QCPAxis* x = m_curves->keyAxis();
+    const double room = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
+    x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= room ? m_label : m_shorterLabel);
+    Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
+    QCPAxis* y = m_curves->valueAxis();
+    const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
+    y->setLabel(hasRoom ? m_yLabel : QString());
+    Plot::fitTickCount(y, {});
+    y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
+}
+
+void WavePanel::setIndices(int count, const std::optional<Window>& window)
+{
+    m_count = count;
+    m_curves->keyAxis()->setRange(axisRange(window, count));
+    m_ticks->setBounds(0, count - 1);
+    m_navigation->setBounds({axisRange(std::nullopt, count), {-headroom, headroom}}, fewestIndices,
+                            2 * headroom);
+}
+
+void WavePanel::setTheme(const Theme&)
+{
+    QCPAxis* y = m_curves->valueAxis();
+    y->setBasePen(Qt::NoPen);
+    y->setTickPen(Qt::NoPen);
+    y->setTickLength(0, 0);
+}
+
+int WavePanel::indexAt(QPointF place) const
+{
+    return std::clamp(static_cast<int>(std::lround(place.x())), 0, m_count - 1);
+}
+
+} // namespace posiscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/plot/marks.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
+
+namespace posiscope {
+
+class WholeTicker;
+
+/// Curves between −1 and 1 over whole positions or dimensions: one frame of the waves view.
+class WavePanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    WavePanel(Plot* plot, QCPLayoutGrid* layout, int column);
+    ~WavePanel() override;
+
+    QCPAxisRect* rect() const { return m_rect; }
+    CurveLayer* curves() const { return m_curves; }
+    Navigation* navigation() const { return m_navigation; }
+
+    /// The label of x, or a shorter one where it has no room.
+    void setXLabel(const QString& label, const QString& shorter);
+    /// The label of y, where it has room; none where empty.
+    void setYLabel(const QString& label) { m_yLabel = label; }
+    /// Indices 0 … count − 1 along x, of which a window by cell edges is in view.
+    void setIndices(int count, const std::optional<Window>& window);
+    /// Marks without a halo: it would hide the sample that is marked.
+    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), Qt::transparent); }
+    void setTheme(const Theme& theme);
+
+    int indexAt(QPointF place) const;
+
+private:
+    void fitLabels();
+
+    Plot* m_plot;
+    QCPAxisRect* m_rect;
+    CurveLayer* m_curves;
+    Marks* m_marks;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_ticks;
+    int m_count = 1;
+    QString m_label;
+    QString m_shorterLabel;
+    QString m_yLabel;
+};
+
+} // namespace posiscope

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/waves/waves_view.h"
+
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/plot/selection_marks.h"
+#include "ui/selection/pins.h"
+#include "ui/views/waves/wave_curves.h"
+#include "ui/views/waves/wave_places.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <ranges>
+
+namespace posiscope {
+
+WavesView::WavesView(QWidget* parent)
+    : ZoomableView(parent)
+    , m_plot(new Plot(this))
+    , m_row(new QCPLayoutGrid)
+    , m_legend(new Legend(m_plot))
+    , m_left(new QCPMarginGroup(m_plot))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setFocusProxy(m_plot);
+    m_plot->plotLayout()->addElement(0, 0, m_row);
+    m_plot->plotLayout()->addElement(0, 1, m_legend);
+    connect(m_plot, &Plot::resized, this, [this] {
+        // A scene that is not shown yet brings its panels with it.
+        const bool current = m_sinusoid->parameters() == scene().parameters;
+        if (current && groups().size() != m_panels.size())
+            rebuild();
+        place();
+    });
+    connect(m_plot, &Plot::ticksWanted, this, [this] {
+        m_legend->setSamplesApart(m_panels.front()->curves()->areApart(wave_curves::sampleStep(scene())));
+    });
+    m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    showTheme();
+}
+
+QString WavesView::subtitle() const
+{
+    if (byPosition() && !scene().look.cosinesShown)
+        return tr("sine columns of the selected and pinned positions");
+    return byPosition() ? tr("sine and cosine columns of the selected and pinned positions")
+                        : tr("the selected and pinned dimensions along the positions");
+}
+
+QStringList WavesView::subtitles() const
+{
+    return {subtitle(), byPosition() ? tr("of positions") : tr("of dimensions")};
+}
+
+QString WavesView::spoken() const
+{
+    const Selection selection = visibleSelection(scene());
+    const QString value = significantText(m_sinusoid->cell(selection.position, selection.dimension), 6);
+    return byPosition() ? tr("Waves of position %1 across the dimensions. Dimension %2: %3.")
+                              .arg(wholeText(selection.position), wholeText(selection.dimension), value)
+                        : tr("Wave of dimension %1 along the positions. Position %2: %3.")
+                              .arg(wholeText(selection.dimension), wholeText(selection.position), value);
+}
+
+int WavesView::computations() const
+{
+    int sum = m_forgotten;
+    for (const auto& panel : m_panels)
+        sum += panel->curves()->computations();
+    return sum;
+}
+
+std::vector<WavesView::Group> WavesView::groups() const
+{
+    const Selection selection = visibleSelection(scene());
+    const int selected = byPosition() ? selection.position : selection.dimension;
+    Group all;
+    for (const int pin : byPosition() ? selection.pinnedPositions : selection.pinnedDimensions)
+        if (pin != selected)
+            all.push_back({pin, false});
+    all.push_back({selected, true}); // drawn last, above the others
+    if (scene().look.wavePanels == WavePanels::Overlaid)
+        return {all};
+    std::vector<Group> each;
+    for (const Shown& shown : all)
+        each.push_back({shown});
+    std::ranges::sort(each, {}, [](const Group& group) { return group.front().index; });
+    while (!theme().isExport && each.size() > panelsThatFit())
+        each.erase(each.back().front().selected ? each.end() - 2 : each.end() - 1);
+    return each;
+}
+
+std::size_t WavesView::panelsThatFit() const
+{
+    return static_cast<std::size_t>(wave_places::panelsThatFit(m_plot->viewport().size(), theme()));
+}
+
+void WavesView::showScene(const Scene& before)
+{
+    if (before.parameters != scene().parameters)
+        m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    const auto curvesOf = [](const Scene& scene) {
+        const Selection seen = visibleSelection(scene);
+        const bool positions = scene.look.wavesBy == WavesBy::Position;
+        return std::pair(positions ? seen.position : seen.dimension,
+                         positions ? seen.pinnedPositions : seen.pinnedDimensions);
+    };
+    if (before.parameters == scene().parameters && before.look == scene().look &&
+        curvesOf(before) == curvesOf(scene())) {
+        mark();
+        m_plot->replotMarks();
+        return;
+    }
+    rebuild();
+}
+
+void WavesView::rebuild()
+{
+    const std::vector<Group> wanted = groups();
+    const std::size_t before = m_panels.size();
+    while (m_panels.size() > wanted.size()) {
+        m_forgotten += m_panels.back()->curves()->computations();
+        m_panels.pop_back();
+        m_row->simplify();
+    }
+    while (m_panels.size() < wanted.size()) {
+        m_panels.push_back(std::make_unique<WavePanel>(m_plot, m_row, static_cast<int>(m_panels.size())));
+        connectPanel(m_panels.back().get());
+    }
+    if (m_panels.size() > before)
+        dress();
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        fill(*m_panels[i], wanted[i]);
+    m_legend->setEntries(entries(wanted));
+    place();
+    mark();
+    m_plot->replot();
+}
+
+void WavesView::place()
+{
+    const QSize room = m_plot->viewport().size();
+    const bool isExport = theme().isExport;
+    wave_places::putLegend(*m_plot->plotLayout(), *m_legend, *m_row,
+                           isExport && m_legend->isBetterAbove(room));
+    const auto count = static_cast<int>(m_panels.size());
+    const int inALine = wave_places::panelsInALine(count, room, theme());
+    std::vector<QCPLayoutElement*> rects;
+    for (const auto& panel : m_panels) {
+        const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
+        panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
+        panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
+        rects.push_back(panel->rect());
+    }
+    wave_places::putInLines(*m_row, rects, inALine);
+}
+
+void WavesView::fill(WavePanel& panel, const Group& group)
+{
+    const wave_curves::Axis axis = wave_curves::axisOf(scene());
+    const bool alone = scene().look.wavePanels == WavePanels::SideBySide;
+    if (alone) {
+        const QString name = wave_curves::nameOf(scene(), group.front().index);
+        panel.setXLabel(tr("%1 (%2)").arg(axis.label, name), name);
+    } else {
+        panel.setXLabel(axis.label, axis.label);
+    }
+    panel.setIndices(axis.count, shownWindow());
+    std::vector<wave_curves::Wave> waves;
+    for (const Shown& shown : group)
+        for (wave_curves::Wave& wave : wave_curves::wavesOf(scene(), shown.index, shown.selected, theme()))
+            waves.push_back(std::move(wave));
+    panel.curves()->setSource([sinusoid = m_sinusoid, waves, look = scene().look](QCPRange range, int width) {
+        std::vector<Curve> curves;
+        for (const wave_curves::Wave& wave : waves)
+            curves.push_back(wave_curves::curveOf(wave, *sinusoid, look, range, width));
+        return curves;
+    });
+}
+
+std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) const
+{
+    std::vector<LegendEntry> entries;
+    for (const Group& group : shown)
+        for (const Shown& each : std::views::reverse(group))
+            for (const wave_curves::Wave& wave :
+                 wave_curves::wavesOf(scene(), each.index, each.selected, theme()))
+                if (!wave.name.isEmpty() &&
+                    std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
+                    entries.push_back({wave.name, wave.pen, wave.shape, wave.sizeApart});
+    const bool sideBySide = scene().look.wavePanels == WavePanels::SideBySide;
+    if (sideBySide && entries.size() == 1) // nothing to tell apart
+        entries.clear();
+    const Selection selection = visibleSelection(scene());
+    const std::vector<int>& pins = byPosition() ? selection.pinnedPositions : selection.pinnedDimensions;
+    const int selected = byPosition() ? selection.position : selection.dimension;
+    const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
+    if (sideBySide && wanted > shown.size())
+        entries.push_back({tr("%1 more: no room").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
+    return entries;
+}
+
+void WavesView::mark()
+{
+    const Selection selection = visibleSelection(scene());
+    for (const auto& panel : m_panels)
+        markIn(*panel, selection);
+}
+
+void WavesView::markIn(WavePanel& panel, const Selection& selection)
+{
+    const MarkOf of = byPosition() ? MarkOf::Dimension : MarkOf::Position;
+    const auto line = [&](int index, MarkKind kind) {
+        return lineMark(Mark::Axis::X, wave_curves::placeOf(scene(), index), of, kind, theme());
+    };
+    std::vector<Mark> marks;
+    for (const int pin : byPosition() ? selection.pinnedDimensions : selection.pinnedPositions)
+        marks.push_back(line(pin, MarkKind::Pinned));
+    if (const auto hovered = byPosition() ? hover().dimension : hover().position)
+        marks.push_back(line(*hovered, MarkKind::Hovered));
+    marks.push_back(line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected));
+    panel.setMarks(std::move(marks));
+}
+
+void WavesView::showHover()
+{
+    mark();
+    m_plot->replotMarks();
+}
+
+void WavesView::showTheme()
+{
+    dress();
+    rebuild();
+}
+
+void WavesView::dress()
+{
+    // The plot dresses every axis there is: each panel takes off again what it does without.
+    m_plot->setTheme(theme());
+    for (const auto& panel : m_panels)
+        panel->setTheme(theme());
+    m_legend->setTheme(theme());
+}
+
+void WavesView::zoomBy(int notches)
+{
+    const Selection selection = visibleSelection(scene());
+    const double place =
+        wave_curves::placeOf(scene(), byPosition() ? selection.dimension : selection.position);
+    m_panels.front()->navigation()->zoomBy(notches, QPointF(place, 0));
+}
+
+Scene WavesView::zoomed(const Zoom& zoom) const
+{
+    Scene after = scene();
+    after.look.wavePositions = zoom.rows;
+    after.look.waveWindow = zoom.columns;
+    return after;
+}
+
+void WavesView::connectPanel(WavePanel* panel)
+{
+    connect(panel->navigation(), &Navigation::viewportAsked, this,
+            [this](const Viewport& asked, bool begins) {
+                Zoom wanted = zoom(); // positions and dimensions each keep theirs
+                (byPosition() ? wanted.columns : wanted.rows) =
+                    unlessWhole(cellWindow(asked.x), wave_curves::axisOf(scene()).count);
+                askZoom(wanted, begins);
+            });
+    resetBy(panel->navigation());
+    connect(panel->navigation(), &Navigation::clicked, this,
+            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
+                select(panel->indexAt(place), modifiers);
+            });
+    connect(panel->navigation(), &Navigation::hovered, this,
+            [this, panel](const std::optional<QPointF>& place) { point(panel, place); });
+}
+
+void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
+{
+    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    if (!place && panel != m_pointed)
+        return;
+    m_pointed = panel;
+    if (!place)
+        emit hovered({});
+    else if (byPosition())
+        emit hovered({std::nullopt, wave_curves::dimensionAt(scene(), panel->indexAt(*place))});
+    else
+        emit hovered({panel->indexAt(*place), std::nullopt});
+}
+
+void WavesView::select(int index, Qt::KeyboardModifiers modifiers)
+{
+    Scene after = scene();
+    const int chosen = byPosition() ? wave_curves::dimensionAt(scene(), index) : index;
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(byPosition() ? after.selection.pinnedDimensions : after.selection.pinnedPositions, chosen);
+    else
+        (byPosition() ? after.selection.dimension : after.selection.position) = chosen;
+    emit sceneAsked(after, noGesture);
+}
+
+} // namespace posiscope

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/docks/card.h"
+
+#include "ui/document/key_words.h"
+#include "ui/document/text_of.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/workspace/docks/card_title.h"
+#include "ui/workspace/docks/float_place.h"
+
+#include <QPainter>
+#include <QScreen>
+#include <QVBoxLayout>
+
+namespace posiscope {
+
+namespace {
+
+/// Below this a plot has no room for its axes.
+constexpr QSize smallestView(180, 150);
+
+} // namespace
+
+Card::Card(const ViewRow& row, QWidget* parent)
+    : QDockWidget(tr(row.title), parent)
+    , m_row(row)
+    , m_title(new CardTitle(tr(row.title), this))
+    , m_inside(new QWidget(this))
+    , m_insideLayout(new QVBoxLayout(m_inside))
+    , m_theme(Theme::light())
+{
+    const QString key = textOf(row.key);
+    setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
+    setAccessibleName(tr(row.title));
+    setWhatsThis(tr(row.explanation));
+    connect(this, &QDockWidget::visibilityChanged, this, &Card::follow);
+    connect(m_title, &CardTitle::menuAsked, this, &Card::menuAsked);
+    connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
+}
+
+void Card::makeHead()
+{
+    const SceneKey* const key = findSceneKey(m_row.headKey);
+    const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
+    if (!choice)
+        return;
+    m_title->offer(choiceWords(*choice), labelOf(*key));
+    connect(m_title, &CardTitle::choiceMade, this, [this, choice](int index) {
+        Scene after = m_view->scene();
+        choice->set(after, index);
+        emit sceneAsked(after, noGesture);
+    });
+}
+
+void Card::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_title->setTheme(theme);
+    const int margin = scaled(6, theme);
+    m_insideLayout->setContentsMargins(margin, 0, margin, margin);
+    if (m_view)
+        m_view->setTheme(theme);
+    update();
+}
+
+void Card::setFocusRing(bool shown)
+{
+    if (shown == m_focusRing)
+        return;
+    m_focusRing = shown;
+    update();
+}
+
+void Card::setVisible(bool visible)
+{
+    // A card that is never opened need not be furnished.
+    if (visible && !widget()) {
+        setTitleBarWidget(m_title);
+        setWidget(m_inside);
+    }
+    QDockWidget::setVisible(visible);
+}
+
+void Card::setFloatingApart(bool floating)
+{
+    const QRect stood(mapToGlobal(QPoint()), size());
+    const QRect around = parentWidget()->window()->frameGeometry();
+    setFloating(floating);
+    if (!floating)
+        return;
+    giveFrame();
+    move(floatPlace(frameGeometry().size(), stood, around, screen()->availableGeometry()));
+}
+
+void Card::setMaximised(bool maximised)
+{
+    m_isMaximised = maximised;
+    setFeatures(maximised ? DockWidgetClosable
+                          : DockWidgetClosable | DockWidgetMovable | DockWidgetFloatable);
+}
+
+void Card::enlarge()
+{
+    if (isFloating())
+        setWindowState(windowState() ^ Qt::WindowMaximized);
+    else
+        emit maximiseAsked();
+}
+
+void Card::showEvent(QShowEvent* event)
+{
+    QDockWidget::showEvent(event);
+    if (isFloating())
+        QMetaObject::invokeMethod(this, &Card::giveFrame, Qt::QueuedConnection);
+}
+
+void Card::giveFrame()
+{
+    // A dock with a title line of its own floats without a frame, in which nobody can tell it from what is
+    // under it. Still a tool's window: there the main window's shortcuts work. While it is dragged it is left
+    // alone.
+    const Qt::WindowFlags flags = windowFlags();
+    if (!isFloating() || flags.testFlag(Qt::X11BypassWindowManagerHint) ||
+        !flags.testFlag(Qt::FramelessWindowHint))
+        return;
+    const QPoint place = pos();
+    setWindowFlags(Qt::Tool | Qt::WindowTitleHint | Qt::WindowSystemMenuHint | Qt::WindowMinMaxButtonsHint |
+                   Qt::WindowCloseButtonHint);
+    move(place);
+    show();
+}
+
+void Card::showHead()
+{
+    if (!m_view)
+        return;
+    m_title->setSubtitles(m_view->subtitles());
+    if (const SceneKey* const key = findSceneKey(m_row.headKey))
+        m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));
+}
+
+bool Card::isInFront() const
+{
+    return m_view && m_view->isVisible();
+}
+
+void Card::takeFocus(Qt::FocusReason reason)
+{
+    if (m_view)
+        m_view->setFocus(reason);
+}
+
+void Card::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_focusRing ? m_theme.accent : m_theme.border, m_focusRing ? 2 : 1));
+    painter.setBrush(m_theme.card);
+    const double inset = m_focusRing ? 1 : 0.5;
+    const double radius = isFloating() ? 0 : 6;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
+}
+
+void Card::follow(bool seen)
+{
+    // A tab that is covered counts as visible to Qt; hidden, its view knows that nobody looks.
+    if (seen && !m_view)
+        makeView();
+    if (m_view)
+        m_view->setVisible(seen);
+}
+
+void Card::makeView()
+{
+    makeHead();
+    m_view = m_row.make().release();
+    m_view->setTheme(m_theme);
+    m_view->setMinimumSize(smallestView);
+    m_view->setWhatsThis(whatsThis());
+    if (m_view->accessibleName().isEmpty())
+        m_view->setAccessibleName(title());
+    connect(m_view, &View::menuAsked, this, &Card::menuAsked);
+    emit viewMade(m_view);
+    m_insideLayout->addWidget(m_view);
+    setFocusProxy(m_view);
+    showHead();
+}
+
+} // namespace posiscope

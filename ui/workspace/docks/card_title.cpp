@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/docks/card_title.h"
+
+#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/elided_label.h"
+#include "ui/kit/controls/more_button.h"
+#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/workspace/docks/flat_tabs.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+
+#include <algorithm>
+
+namespace posiscope {
+
+CardTitle::CardTitle(const QString& title, QWidget* parent)
+    : QWidget(parent)
+    , m_line(new QHBoxLayout(this))
+    , m_title(new QLabel(title, this))
+    , m_tabs(new FlatTabs(this))
+    , m_subtitle(new ElidedLabel(this))
+    , m_menu(new MoreButton(this))
+{
+    m_menu->setAccessibleName(tr("Menu of %1").arg(title));
+    m_menu->setToolTip(tr("What can be done with this view"));
+    m_menu->setFocusPolicy(Qt::TabFocus);
+    m_line->addWidget(m_title);
+    m_line->addWidget(m_tabs);
+    m_line->addWidget(m_subtitle, 1);
+    m_line->addWidget(m_menu);
+    m_tabs->hide();
+    connect(m_tabs, &QTabBar::currentChanged, this, &CardTitle::tabChosen);
+    connect(m_menu, &MoreButton::clicked, this, &CardTitle::askForMenu);
+}
+
+void CardTitle::setTheme(const Theme& theme)
+{
+    // The margins make the height: a dock asks its title for its size hint alone.
+    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
+    m_line->setSpacing(scaled(9, theme));
+    m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+    m_subtitle->setFont(theme.interfaceFont(Theme::notePoints));
+    m_subtitle->setColour(theme.quiet);
+    m_tabs->setTheme(theme);
+    m_theme = theme;
+    if (m_choice)
+        m_choice->setTheme(theme);
+    if (m_folded)
+        themeFolded();
+    m_menu->setTheme(theme);
+    setFixedHeight(scaled(38, theme));
+    fitChoice();
+}
+
+void CardTitle::offer(const QStringList& choices, const QString& name)
+{
+    m_choices = choices;
+    m_choice = new SegmentedControl(choices, this, Theme::notePoints);
+    m_choice->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_choice->setAccessibleName(name);
+    m_choice->setToolTip(name);
+    m_line->insertWidget(m_line->indexOf(m_menu), m_choice);
+    connect(m_choice, &SegmentedControl::chosen, this, &CardTitle::choiceMade);
+    setTheme(m_theme);
+}
+
+void CardTitle::setChosen(int index)
+{
+    m_chosen = index;
+    if (m_choice)
+        m_choice->setCurrent(index);
+    if (m_folded)
+        m_folded->setCurrentIndex(index);
+}
+
+void CardTitle::setSubtitles(const QStringList& subtitles)
+{
+    m_subtitle->setTexts(subtitles);
+}
+
+void CardTitle::setTabs(const QStringList& titles, int current)
+{
+    const bool shared = titles.size() > 1;
+    m_tabs->setTitles(shared ? titles : QStringList(), shared ? current : -1);
+    m_tabs->setVisible(shared);
+    m_title->setVisible(!shared);
+    fitChoice();
+}
+
+QSize CardTitle::minimumSizeHint() const
+{
+    const QMargins margins = m_line->contentsMargins();
+    const int heading =
+        m_tabs->isHidden() ? m_title->minimumSizeHint().width() : m_tabs->minimumSizeHint().width();
+    return {margins.left() + heading + m_line->spacing() + m_menu->width() + margins.right(),
+            m_line->minimumSize().height()};
+}
+
+void CardTitle::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitChoice();
+}
+
+void CardTitle::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    fitChoice();
+}
+
+void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    // Accepted: a dock that is told of it floats.
+    event->accept();
+    if (event->button() == Qt::LeftButton)
+        emit doubleClicked();
+}
+
+void CardTitle::fitChoice()
+{
+    if (!m_choice)
+        return;
+    // The menu offers the choice too, so that it may be left out where there is no room beside the title. No
+    // tab is cut for it.
+    const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
+    const int room = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
+    const bool isWhole = room >= m_choice->sizeHint().width() + m_line->spacing();
+    m_choice->setVisible(isWhole);
+    if (!isWhole && !m_folded && isVisible())
+        makeFolded();
+    if (!m_folded)
+        return;
+    const int spare = room - m_folded->sizeHint().width();
+    m_folded->setVisible(!isWhole && spare >= 0);
+    m_subtitle->setVisible(isWhole || spare < 0 || spare > 2 * m_line->spacing()); // else a gap for nothing
+}
+
+void CardTitle::makeFolded()
+{
+    m_folded = new ChoiceBox(this);
+    m_folded->setAccessibleName(m_choice->accessibleName());
+    m_folded->setToolTip(m_choice->toolTip());
+    m_folded->addItems(m_choices);
+    m_folded->setCurrentIndex(m_chosen);
+    themeFolded();
+    m_line->insertWidget(m_line->indexOf(m_menu), m_folded);
+    connect(m_folded, &QComboBox::activated, this, &CardTitle::choiceMade);
+}
+
+void CardTitle::themeFolded()
+{
+    m_folded->setTheme(m_theme);
+    m_folded->setFont(m_theme.interfaceFont(Theme::notePoints)); // as the whole choice has
+}
+
+void CardTitle::askForMenu()
+{
+    emit menuAsked(m_menu->mapToGlobal(QPoint(0, m_menu->height())));
+}
+
+} // namespace posiscope

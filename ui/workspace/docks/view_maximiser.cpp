@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/docks/view_maximiser.h"
+
+#include "ui/kit/theme/sizes.h"
+#include "ui/workspace/docks/dock_layout.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// Of the dock area, in hundredths: what an item's view has at least, or it has all of it.
+constexpr int leastWidth = 48;
+constexpr int leastHeight = 55;
+
+} // namespace
+
+ViewMaximiser::ViewMaximiser(DockArea& dockArea)
+    : m_dockArea(dockArea)
+{
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(0); // when all layouts have told one another what they need
+    connect(&m_settled, &QTimer::timeout, this, &ViewMaximiser::settle);
+    connect(&dockArea, &DockArea::arrangedByUser, this, [this] {
+        m_isTouched = true;
+        m_awaited.reset();
+    });
+    connect(&dockArea, &DockArea::tabChosen, this, [this] { m_awaited.reset(); });
+    connect(&dockArea, &DockArea::brought, this, &ViewMaximiser::gather);
+    connect(&dockArea, &DockArea::resized, this, [this] {
+        if (m_awaited || (m_itemToOpen && !m_outside))
+            m_settled.start();
+    });
+}
+
+ViewMaximiser::State ViewMaximiser::state()
+{
+    if (m_outside)
+        return *m_outside;
+    if (!m_restored && isRearranged()) { // what is seen is the user's own
+        m_users.reset();
+        m_places = places();
+        m_isTouched = false;
+        m_awaited.reset();
+    }
+    return {seen(), m_restored, m_users, m_places};
+}
+
+void ViewMaximiser::setState(const State& state)
+{
+    if (m_outside) {
+        m_outside = state;
+        m_itemToOpen.reset();
+        return;
+    }
+    m_restored = state.restored;
+    m_users = state.users;
+    putBack(state.seen);
+    note();
+    m_places = state.places;
+    m_awaited = state.seen;
+    m_settled.start();
+}
+
+void ViewMaximiser::maximise(Card& card)
+{
+    if (card.isFloating())
+        return;
+    const bool isFirst = !m_restored;
+    if (isFirst)
+        m_restored = seen();
+    m_awaited.reset();
+    m_dockArea.bring(card.row().id); // which gathers the others behind it
+    if (isFirst)
+        note();
+}
+
+void ViewMaximiser::restore()
+{
+    if (!m_restored || m_outside)
+        return;
+    const std::vector<Place> before = m_places;
+    const std::vector<Place> now = places();
+    const Card* const front = dockedCardInFront();
+    std::vector<QRect> rects;
+    for (const Card* const card : m_dockArea.cards())
+        rects.push_back(card->geometry());
+    const DockArea::Layout restored = *std::exchange(m_restored, std::nullopt);
+    putBack(restored);
+    if (m_awaited)
+        m_awaited = restored;
+    for (std::size_t index = 0; index < now.size(); ++index) {
+        if (now[index] == before[index])
+            continue;
+        Card* const card = m_dockArea.cards()[index];
+        card->setFloating(now[index].isFloating);
+        if (now[index].isFloating)
+            card->setGeometry(rects[index]);
+        card->setVisible(now[index].isOpen);
+    }
+    if (front && !front->isHidden())
+        m_dockArea.bring(front->row().id);
+    if (now != before) {
+        m_users.reset();
+        m_awaited.reset();
+    }
+    note();
+}
+
+void ViewMaximiser::openItem(ViewId id)
+{
+    const bool hadKeyboard = m_dockArea.hasKeyboard();
+    if (m_outside) {
+        m_itemToOpen = id;
+        m_dockArea.bring(id, hadKeyboard);
+        return;
+    }
+    if (!m_users || isRearranged()) {
+        restore();
+        m_users = seen();
+    }
+    m_restored.reset();
+    m_awaited.reset();
+    putBack(*m_users);
+    m_dockArea.bring(id, hadKeyboard);
+    m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size
+    if (Card* const card = m_dockArea.card(id); card && !hasRoom(*card))
+        maximise(*card);
+    note();
+}
+
+void ViewMaximiser::setPresenting(bool presenting)
+{
+    if (presenting == isPresenting())
+        return;
+    if (presenting) {
+        m_outside = state();
+        m_itemToOpen.reset();
+        if (Card* const card = dockedCardInFront())
+            maximise(*card);
+        emit changed();
+        return;
+    }
+    const State before = *std::exchange(m_outside, std::nullopt);
+    const std::optional<ViewId> item = m_itemToOpen;
+    setState(before);
+    if (item) {
+        openItem(*item);
+        m_itemToOpen = item; // and again when the room that it has is known
+    }
+}
+
+QByteArray ViewMaximiser::usersLayout() const
+{
+    const auto& users = m_outside ? m_outside->users : m_users;
+    const auto& restored = m_outside ? m_outside->restored : m_restored;
+    if (users && (m_outside || !isRearranged()))
+        return users->bytes;
+    return restored ? restored->bytes : m_outside ? m_outside->seen.bytes : seen().bytes;
+}
+
+DockArea::Layout ViewMaximiser::seen() const
+{
+    return m_awaited && !isRearranged() ? *m_awaited : m_dockArea.savedLayout();
+}
+
+std::vector<ViewMaximiser::Place> ViewMaximiser::places() const
+{
+    std::vector<Place> all;
+    for (const Card* const card : m_dockArea.cards())
+        all.push_back({!card->isHidden(), card->isFloating()});
+    return all;
+}
+
+bool ViewMaximiser::isRearranged() const
+{
+    return m_isTouched || places() != m_places;
+}
+
+Card* ViewMaximiser::dockedCardInFront() const
+{
+    Card* const active = m_dockArea.activeCard();
+    if (active && !active->isFloating())
+        return active;
+    const auto found = std::ranges::find_if(
+        m_dockArea.cards(), [](const Card* card) { return card->isInFront() && !card->isFloating(); });
+    return found == m_dockArea.cards().end() ? nullptr : *found;
+}
+
+bool ViewMaximiser::hasRoom(const Card& card) const
+{
+    const QSize room = card.row().room;
+    const int width = std::max(leastWidth * m_dockArea.width() / 100, scaled(room.width(), m_dockArea.theme()));
+    const int height = std::max(leastHeight * m_dockArea.height() / 100, scaled(room.height(), m_dockArea.theme()));
+    return card.isFloating() || (card.width() >= width && card.height() >= height);
+}
+
+void ViewMaximiser::putBack(const DockArea::Layout& layout)
+{
+    if (m_dockArea.savedLayout().bytes != layout.bytes)
+        m_dockArea.restoreLayout(layout.bytes);
+}
+
+void ViewMaximiser::gather(ViewId id)
+{
+    Card* const card = m_dockArea.card(id);
+    if (!card->isInFront())
+        m_awaited.reset();
+    // Where one view has the dock area, the next that is asked for takes its place.
+    if ((m_restored || m_outside) && !card->isFloating())
+        tabifyOthers(m_dockArea, *card);
+}
+
+void ViewMaximiser::settle()
+{
+    if (const std::optional<ViewId> item = std::exchange(m_itemToOpen, std::nullopt))
+        return openItem(*item);
+    if (isRearranged())
+        m_awaited.reset();
+    if (m_awaited && m_dockArea.size() == m_awaited->dockArea)
+        putBack(*std::exchange(m_awaited, std::nullopt));
+}
+
+void ViewMaximiser::note()
+{
+    m_places = places();
+    m_isTouched = false;
+    for (Card* const card : m_dockArea.cards())
+        card->setMaximised(m_restored.has_value());
+    emit changed();
+}
+
+} // namespace posiscope

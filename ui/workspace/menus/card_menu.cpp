@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/menus/card_menu.h"
+
+#include "core/scene/scene_keys.h"
+#include "ui/document/key_words.h"
+#include "ui/keys/shortcuts.h"
+#include "ui/view/zoomable_view.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/menus/copy_picture.h"
+
+#include <QActionGroup>
+#include <QMenu>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace posiscope {
+
+namespace {
+
+/// The keys are shown but not taken: they belong to the window's menus.
+QAction* add(QMenu& menu, const QString& text, std::optional<Command> command = {})
+{
+    if (!command)
+        return menu.addAction(text);
+    const QString keys = keysOf(*command).value(0).toString(QKeySequence::NativeText);
+    return menu.addAction(text + QLatin1Char('\t') + keys);
+}
+
+void addZooms(QMenu& menu, View& view)
+{
+    if (auto* const zoomable = qobject_cast<ZoomableView*>(&view)) {
+        QObject::connect(add(menu, Card::tr("Zoom in"), Command::ZoomIn), &QAction::triggered, zoomable,
+                         [zoomable] { zoomable->zoomBy(zoomKeyNotches); });
+        QObject::connect(add(menu, Card::tr("Zoom out"), Command::ZoomOut), &QAction::triggered, zoomable,
+                         [zoomable] { zoomable->zoomBy(-zoomKeyNotches); });
+    }
+    QObject::connect(add(menu, Card::tr("Reset zoom"), Command::ResetZoom), &QAction::triggered, &view,
+                     &View::resetZoom);
+    QAction* const back = add(menu, Card::tr("Back"), Command::Back);
+    back->setEnabled(view.canGoBack());
+    QObject::connect(back, &QAction::triggered, &view, &View::goBack);
+    QAction* const forward = add(menu, Card::tr("Forward"), Command::Forward);
+    forward->setEnabled(view.canGoForward());
+    QObject::connect(forward, &QAction::triggered, &view, &View::goForward);
+}
+
+void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Document& document)
+{
+    QMenu* const choices = menu.addMenu(labelOf(key));
+    auto* const group = new QActionGroup(choices);
+    const int current = choice.get(document.scene());
+    for (int index = 0; const QString& words : choiceWords(choice)) {
+        QAction* const action = choices->addAction(words);
+        action->setCheckable(true);
+        action->setChecked(index == current);
+        group->addAction(action);
+        QObject::connect(action, &QAction::triggered, &document, [&document, &choice, index] {
+            Scene after = document.scene();
+            choice.set(after, index);
+            document.apply(after);
+        });
+        ++index;
+    }
+}
+
+void addSwitch(QMenu& menu, const SceneKey& key, const BooleanKey& value, Document& document)
+{
+    QAction* const action = menu.addAction(labelOf(key));
+    action->setCheckable(true);
+    action->setChecked(value.get(document.scene()));
+    QObject::connect(action, &QAction::triggered, &document, [&document, &value](bool on) {
+        Scene after = document.scene();
+        value.set(after, on);
+        document.apply(after);
+    });
+}
+
+/// How the view is looked at: what the rows of the table of keys say.
+void addKeys(QMenu& menu, const Card& card, Document& document)
+{
+    std::vector<std::string_view> names = card.row().menuKeys;
+    if (!card.row().headKey.empty())
+        names.insert(names.begin(), card.row().headKey);
+    for (const std::string_view name : names) {
+        const SceneKey* const key = findSceneKey(name);
+        Q_ASSERT(key);
+        if (const auto* const choice = std::get_if<ChoiceKey>(&key->value))
+            addChoice(menu, *key, *choice, document);
+        else if (const auto* const value = std::get_if<BooleanKey>(&key->value))
+            addSwitch(menu, *key, *value, document);
+    }
+}
+
+} // namespace
+
+std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
+{
+    auto menu = std::make_unique<QMenu>(&card);
+    menu->setObjectName(QStringLiteral("viewMenu"));
+    if (View* const view = card.view()) {
+        QObject::connect(add(*menu, Card::tr("Copy picture"), Command::CopyPicture), &QAction::triggered,
+                         &card, [&card, view] { emit card.remarked(copyPicture(*view)); });
+        QObject::connect(add(*menu, Card::tr("Export figure…"), Command::ExportFigure), &QAction::triggered,
+                         &card, &Card::exportAsked);
+        menu->addSeparator();
+        addZooms(*menu, *view);
+        menu->addSeparator();
+        addKeys(*menu, card, document);
+        menu->addSeparator();
+    }
+    // A presentation shows one view.
+    if (!card.isFloating() && !card.theme().isPresenting())
+        QObject::connect(
+            menu->addAction(card.isMaximised() ? Card::tr("Back beside the others") : Card::tr("Enlarge")),
+            &QAction::triggered, &card, &Card::maximiseAsked);
+    const bool floating = card.isFloating();
+    QObject::connect(menu->addAction(floating ? Card::tr("Dock") : Card::tr("Float")), &QAction::triggered,
+                     &card, [&card, floating] { card.setFloatingApart(!floating); });
+    QObject::connect(menu->addAction(Card::tr("Close")), &QAction::triggered, &card, &QWidget::close);
+    return menu;
+}
+
+void openCardMenu(Card& card, Document& document, QPoint place)
+{
+    const auto menu = makeCardMenu(card, document);
+    const QWidget& window = *card.window();
+    const int leftmost = window.mapToGlobal(QPoint()).x();
+    const int rightmost = leftmost + window.width() - menu->sizeHint().width();
+    place.setX(std::max(std::min(place.x(), rightmost), leftmost));
+    menu->exec(place);
+}
+
+} // namespace posiscope

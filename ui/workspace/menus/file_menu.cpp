@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/document.h"
+#include "ui/document/file_commands.h"
+#include "ui/document/recent_files.h"
+#include "ui/export/data/data_dialog.h"
+#include "ui/kit/theme/appearance.h"
+#include "ui/workspace/docks/dock_area.h"
+#include "ui/workspace/menus/export_figure.h"
+#include "ui/workspace/menus/menus.h"
+
+#include <QDir>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace posiscope {
+
+namespace {
+
+void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
+{
+    menu.clear();
+    for (const QString& file : recent.files()) {
+        QString words = QDir::toNativeSeparators(file);
+        words.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        QObject::connect(menu.addAction(words), &QAction::triggered, &files,
+                         [&files, file] { files.openRecent(file); });
+    }
+    menu.addSeparator();
+    QObject::connect(menu.addAction(FileCommands::tr("Clear")), &QAction::triggered, &recent,
+                     &RecentFiles::clear);
+    menu.menuAction()->setEnabled(!recent.files().isEmpty());
+}
+
+void openDataDialog(const WindowParts& parts)
+{
+    auto* const dialog = new DataDialog(parts.document.scene(), parts.appearance.theme(), &parts.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(
+        dialog, &DataDialog::exported, &parts.files, [&files = parts.files](const QString& file) {
+            emit files.remarked(FileCommands::tr("Exported %1").arg(QDir::toNativeSeparators(file)));
+        });
+    QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &DataDialog::setTheme);
+    dialog->open();
+}
+
+void addRecentMenu(QMenu& menu, const WindowParts& parts)
+{
+    QMenu* const recentMenu = menu.addMenu(FileCommands::tr("Open &recent"));
+    recentMenu->setObjectName(QStringLiteral("recentMenu"));
+    const auto fill = [recentMenu, &files = parts.files, &recent = parts.recent] {
+        fillRecent(*recentMenu, files, recent);
+    };
+    // Queued: the entry that was chosen must not be taken away under its own signal.
+    QObject::connect(&parts.recent, &RecentFiles::changed, recentMenu, fill, Qt::QueuedConnection);
+    fill();
+}
+
+} // namespace
+
+void addFileMenu(const WindowParts& parts)
+{
+    QMenu& menu = *parts.window.menuBar()->addMenu(FileCommands::tr("&File"));
+    FileCommands& files = parts.files;
+    addCommand(menu, parts.window, FileCommands::tr("&New"), Command::New, [&files] { files.startNew(); });
+    addCommand(menu, parts.window, FileCommands::tr("&Open…"), Command::Open,
+               [&files] { files.chooseAndOpen(); });
+    addRecentMenu(menu, parts);
+    menu.addSeparator();
+    addCommand(menu, parts.window, FileCommands::tr("&Save"), Command::Save, [&files] { files.save(); });
+    addCommand(menu, parts.window, FileCommands::tr("Save &as…"), Command::SaveAs,
+               [&files] { files.saveAs(); });
+    menu.addSeparator();
+    addCommand(menu, parts.window, FileCommands::tr("&Export figure…"), Command::ExportFigure,
+               [parts] { exportFigure(parts); });
+    for (const Card* const card : parts.dockArea.cards())
+        QObject::connect(card, &Card::exportAsked, &parts.window,
+                         [parts, view = card->row().id] { exportFigure(parts, view); });
+    addCommand(menu, parts.window, FileCommands::tr("Export &data…"), Command::ExportData,
+               [parts] { openDataDialog(parts); });
+    menu.addSeparator();
+    addCommand(menu, parts.window, FileCommands::tr("&Quit"), Command::Quit,
+               [&window = parts.window] { window.close(); });
+}
+
+} // namespace posiscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QDialog>
+
+namespace posiscope {
+
+/// All keys and what the mouse does on one sheet, in groups: made from the tables of both and the titles of
+/// the views.
+class ShortcutsSheet : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ShortcutsSheet(const QStringList& views, const Theme& theme, QWidget* parent);
+};
+
+} // namespace posiscope

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/gallery_host.h"
+#include "ui/kit/theme/appearance.h"
+#include "ui/view/zoomable_view.h"
+#include "ui/workspace/docks/view_maximiser.h"
+#include "ui/workspace/menus/menus.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <functional>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// Brings the view to the front, and makes it the scene's.
+void bring(const WindowParts& parts, ViewId id)
+{
+    Scene after = parts.document.scene();
+    after.look.view = id;
+    parts.document.apply(after);
+    parts.dockArea.bring(id);
+}
+
+/// One line a view, ticked where it is open: brings its card to the front. In a menu of its own one line a
+/// view closes its card.
+void addViews(QMenu& menu, const WindowParts& parts)
+{
+    auto* const closing = new QMenu(DockArea::tr("C&lose"), &menu);
+    closing->setObjectName(QStringLiteral("closeMenu"));
+    for (int row = 0; Card* const card : parts.dockArea.cards()) {
+        QAction* const open = menu.addAction(card->title());
+        open->setCheckable(true);
+        open->setShortcut(keysOfView(row));
+        QAction* const close = closing->addAction(card->title());
+        close->setShortcut(keysToCloseView(row++));
+        parts.window.addAction(open);
+        parts.window.addAction(close);
+        const auto follow = [open, close, card] {
+            open->setChecked(!card->isHidden());
+            close->setEnabled(!card->isHidden());
+        };
+        QObject::connect(open, &QAction::triggered, card, [parts, card, follow] {
+            bring(parts, card->row().id);
+            follow(); // which a click on a tick has taken away
+        });
+        QObject::connect(close, &QAction::triggered, card, &QWidget::close);
+        QObject::connect(card->toggleViewAction(), &QAction::toggled, open, follow);
+        follow();
+    }
+    menu.addMenu(closing);
+}
+
+/// Asks the active view, if it has a zoom.
+void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Command command, int notches)
+{
+    addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, notches] {
+        const Card* const card = dockArea.activeCard();
+        if (auto* const view = card ? qobject_cast<ZoomableView*>(card->view()) : nullptr)
+            view->zoomBy(notches);
+    });
+}
+
+/// Asks the active view; where it cannot, nothing happens.
+void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command command,
+             void (View::*zoom)())
+{
+    addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, zoom] {
+        if (const Card* const card = dockArea.activeCard(); card && card->view())
+            (card->view()->*zoom)();
+    });
+}
+
+/// The one switch that hides them everywhere.
+void addCosines(QMenu& menu, const WindowParts& parts)
+{
+    Document& document = parts.document;
+    QAction* const hide =
+        addCommand(menu, parts.window, DockArea::tr("Hide &cosines"), Command::HideCosines, [&document] {
+            Scene after = document.scene();
+            after.look.cosinesShown = !after.look.cosinesShown;
+            document.apply(after);
+        });
+    hide->setObjectName(QStringLiteral("hideCosines"));
+    hide->setCheckable(true);
+    const auto follow = [hide, &document] { hide->setChecked(!document.scene().look.cosinesShown); };
+    QObject::connect(&document, &Document::sceneChanged, hide, follow);
+    follow();
+}
+
+void addThemes(QMenu& menu, const WindowParts& parts)
+{
+    QMenu* const themes = menu.addMenu(DockArea::tr("&Theme"));
+    themes->setObjectName(QStringLiteral("themeMenu"));
+    auto* const group = new QActionGroup(themes);
+    const std::pair<const char*, ThemeChoice> choices[] = {
+        {QT_TRANSLATE_NOOP("posiscope::DockArea", "&System"), ThemeChoice::System},
+        {QT_TRANSLATE_NOOP("posiscope::DockArea", "&Light"), ThemeChoice::Light},
+        {QT_TRANSLATE_NOOP("posiscope::DockArea", "&Dark"), ThemeChoice::Dark}};
+    for (const auto& [words, choice] : choices) {
+        QAction* const action = themes->addAction(DockArea::tr(words));
+        action->setCheckable(true);
+        action->setActionGroup(group);
+        const auto follow = [action, choice = choice, &appearance = parts.appearance] {
+            action->setChecked(appearance.choice() == choice);
+        };
+        QObject::connect(&parts.appearance, &Appearance::themeChanged, action, follow);
+        QObject::connect(action, &QAction::triggered, &parts.appearance,
+                         [&appearance = parts.appearance, choice = choice] { appearance.setChoice(choice); });
+        follow();
+    }
+}
+
+/// An action that keys alone ask for.
+QAction* addKeys(const WindowParts& parts, Command command, std::function<void()> run)
+{
+    auto* const action = new QAction(&parts.window);
+    action->setShortcuts(keysOf(command));
+    parts.window.addAction(action);
+    QObject::connect(action, &QAction::triggered, &parts.window, std::move(run));
+    return action;
+}
+
+void addPresentation(QMenu& menu, const WindowParts& parts)
+{
+    Appearance& appearance = parts.appearance;
+    QAction* const present =
+        addCommand(menu, parts.window, DockArea::tr("&Presentation"), Command::Present,
+                   [&appearance] { appearance.setPresenting(!appearance.isPresenting()); });
+    present->setCheckable(true);
+    // Keys that mean something else while nothing is presented, and no view is enlarged.
+    QAction* const leave =
+        addKeys(parts, Command::LeavePresentation, [&appearance] { appearance.setPresenting(false); });
+    QAction* const next =
+        addKeys(parts, Command::NextItem, [&host = parts.gallery] { host.openNeighbour(1); });
+    QAction* const previous =
+        addKeys(parts, Command::PreviousItem, [&host = parts.gallery] { host.openNeighbour(-1); });
+    QAction* const restore =
+        addKeys(parts, Command::RestoreLayout, [&maximiser = parts.maximiser] { maximiser.restore(); });
+    const auto follow = [=, &maximiser = parts.maximiser] {
+        const bool presenting = maximiser.isPresenting();
+        present->setChecked(presenting);
+        for (QAction* const each : {leave, next, previous})
+            each->setEnabled(presenting);
+        restore->setEnabled(!presenting && maximiser.isMaximised());
+    };
+    QObject::connect(&parts.maximiser, &ViewMaximiser::changed, present, follow);
+    follow();
+}
+
+} // namespace
+
+void addViewMenu(const WindowParts& parts)
+{
+    QMenu& menu = *parts.window.menuBar()->addMenu(DockArea::tr("&View"));
+    menu.setObjectName(QStringLiteral("viewMenu"));
+    addViews(menu, parts);
+    menu.addSeparator();
+    addZoomStep(menu, parts, DockArea::tr("Zoom &in"), Command::ZoomIn, zoomKeyNotches);
+    addZoomStep(menu, parts, DockArea::tr("Zoom &out"), Command::ZoomOut, -zoomKeyNotches);
+    addZoom(menu, parts, DockArea::tr("Reset &zoom"), Command::ResetZoom, &View::resetZoom);
+    addZoom(menu, parts, DockArea::tr("&Back"), Command::Back, &View::goBack);
+    addZoom(menu, parts, DockArea::tr("&Forward"), Command::Forward, &View::goForward);
+    menu.addSeparator();
+    addCosines(menu, parts);
+    menu.addSeparator();
+    addThemes(menu, parts);
+    addPresentation(menu, parts);
+    menu.addSeparator();
+    QObject::connect(menu.addAction(DockArea::tr("Reset &layout")), &QAction::triggered, &parts.dockArea,
+                     [&dockArea = parts.dockArea, &maximiser = parts.maximiser] {
+                         maximiser.restore();
+                         dockArea.resetLayout();
+                     });
+}
+
+} // namespace posiscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/window/focus_round.h"
+
+#include "ui/gallery/gallery_host.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/panels/panel_column.h"
+#include "ui/workspace/docks/dock_area.h"
+
+#include <QApplication>
+
+#include <algorithm>
+#include <vector>
+
+namespace posiscope {
+
+void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& gallery, int step)
+{
+    std::vector<QWidget*> stops;
+    if (column.isVisible())
+        stops.push_back(column.widget());
+    for (Card* card : dockArea.cards())
+        if (card->view() && card->view()->isVisible())
+            stops.push_back(card);
+    if (gallery.panel() && gallery.panel()->isVisible())
+        stops.push_back(gallery.panel());
+    if (stops.empty())
+        return;
+    const QWidget* const focus = QApplication::focusWidget();
+    const auto here = std::ranges::find_if(stops, [focus](const QWidget* stop) {
+        return focus && (stop == focus || stop->isAncestorOf(focus));
+    });
+    const auto count = static_cast<int>(stops.size());
+    const int now = here == stops.end() ? (step > 0 ? -1 : 0) : static_cast<int>(here - stops.begin());
+    QWidget* const next = stops[static_cast<std::size_t>((now + step + count) % count)];
+    next->activateWindow();
+    if (auto* const card = qobject_cast<Card*>(next))
+        card->takeFocus(Qt::ShortcutFocusReason);
+    else if (next == gallery.panel())
+        gallery.takeFocus();
+    else
+        column.takeFocus();
+}
+
+} // namespace posiscope

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/window/main_window.h"
+
+#include "ui/keys/shortcuts_first.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/panels/panel_column.h"
+#include "ui/workspace/menus/card_menu.h"
+#include "ui/workspace/menus/menus.h"
+#include "ui/workspace/menus/window_parts.h"
+#include "ui/workspace/window/focus_round.h"
+#include "ui/workspace/window/status_readout.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QScreen>
+#include <QStatusBar>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int remarkMilliseconds = 8000;
+constexpr QSize defaultSize(1440, 900);
+
+} // namespace
+
+MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
+    : QMainWindow(parent)
+    , m_files(m_document, m_recent, *this)
+    , m_player(m_document)
+    , m_selectionKeys(m_document, this)
+    , m_drops(this)
+    , m_focus(*this)
+    , m_body(new QWidget(this))
+    , m_column(new PanelColumn(m_document, m_player, m_body))
+    , m_dockArea(new DockArea(views, m_body))
+    , m_scales(*m_dockArea)
+    , m_maximiser(*m_dockArea)
+    , m_gallery(m_document, m_maximiser, views)
+    , m_readout(new StatusReadout(*statusBar()))
+{
+    setObjectName(QStringLiteral("window"));
+    setMinimumSize(640, 480);
+    resize(defaultSize.boundedTo(screen()->availableSize()));
+    buildBody();
+    connectDocument();
+    connectScales();
+    connectStage();
+    connectAppearance();
+    buildMenus();
+    connectKeysAndDrops();
+    restoreSettings();
+    showTheme(m_appearance.theme());
+    m_column->setScene(m_document.scene());
+    showTitle();
+}
+
+MainWindow::~MainWindow()
+{
+    // The document's history empties itself as it goes and says so, when what would be asked for the title is
+    // gone already.
+    disconnect(&m_document, nullptr, this, nullptr);
+}
+
+void MainWindow::remark(const QString& text)
+{
+    statusBar()->showMessage(text, remarkMilliseconds);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files.mayLose()) {
+        event->ignore();
+        return;
+    }
+    m_appearance.setPresenting(false);
+    m_maximiser.restore(); // what is kept is how all cards stand
+    remember();
+    event->accept();
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    m_column->fitWidth(width());
+    m_gallery.fitSize(size());
+}
+
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    m_player.setSeen(!isMinimized());
+    // Keys mean the views until something else is chosen.
+    if (!focusWidget())
+        m_dockArea->takeFocus();
+}
+
+void MainWindow::hideEvent(QHideEvent* event)
+{
+    QMainWindow::hideEvent(event);
+    m_player.setSeen(false);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange)
+        m_player.setSeen(isVisible() && !isMinimized());
+    // The system has ways of its own out of the full screen.
+    if (event->type() != QEvent::WindowStateChange || isFullScreen() || !m_appearance.isPresenting())
+        return;
+    m_appearance.setPresenting(false);
+    showPresentation();
+}
+
+void MainWindow::buildBody()
+{
+    auto* const line = new QHBoxLayout(m_body);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    line->addWidget(m_column);
+    auto* const pile = new QVBoxLayout;
+    pile->addWidget(m_dockArea, 1);
+    line->addLayout(pile, 1);
+    m_gallery.place(*line, *pile, *m_column);
+    setCentralWidget(m_body);
+}
+
+void MainWindow::buildMenus()
+{
+    const WindowParts parts{*this,    m_document,  m_files,   m_recent,
+                            *m_dockArea, m_maximiser, m_gallery, m_appearance};
+    addFileMenu(parts);
+    addEditMenu(parts);
+    addViewMenu(parts);
+    addGalleryMenu(parts);
+    addPlayMenu(parts, m_player);
+    addHelpMenu(parts);
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
+    connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
+    connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::apply);
+    connect(&m_player, &Player::sceneAsked, &m_document, &Document::apply);
+    connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
+    connect(&m_gallery, &GalleryHost::focusLeft, m_dockArea, &DockArea::takeFocus);
+    connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
+}
+
+void MainWindow::connectScales()
+{
+    const auto played = [this] {
+        return m_player.isPlaying() ? std::optional(m_player.sweep()) : std::nullopt;
+    };
+    const auto followPlayer = [this, played] { m_scales.setMoving(played()); };
+    connect(&m_player, &Player::playingChanged, this, followPlayer);
+    connect(&m_player, &Player::sweepChanged, this, followPlayer);
+    connect(m_column, &PanelColumn::dragged, this,
+            [this, played](std::optional<Sweep> sweep) { m_scales.setMoving(sweep ? sweep : played()); });
+}
+
+void MainWindow::connectStage()
+{
+    connect(m_dockArea, &DockArea::viewMade, this, &MainWindow::adopt);
+    connect(m_dockArea, &DockArea::menuAsked, this,
+            [this](Card* card, QPoint place) { openCardMenu(*card, m_document, place); });
+    connect(m_dockArea, &DockArea::maximiseAsked, this, [this](Card* card) {
+        if (m_maximiser.isMaximised())
+            m_maximiser.restore();
+        else
+            m_maximiser.maximise(*card);
+    });
+    connect(m_dockArea, &DockArea::tabChosen, this, [this](ViewId id) {
+        Scene after = m_document.scene();
+        after.look.view = id;
+        m_document.apply(after);
+    });
+}
+
+void MainWindow::connectAppearance()
+{
+    m_appearance.watch(this);
+    connect(&m_appearance, &Appearance::presentationBegins, this,
+            [this] { m_maximiser.setPresenting(true); });
+    connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
+}
+
+void MainWindow::connectKeysAndDrops()
+{
+    new ShortcutsFirst(*this);
+    m_selectionKeys.watch(this);
+    m_drops.watch(this);
+    for (Card* card : m_dockArea->cards()) {
+        m_selectionKeys.watch(card);
+        m_drops.watch(card);
+    }
+    connect(&m_drops, &FileDrop::dropped, &m_files, &FileCommands::open);
+    for (const auto& [command, step] :
+         {std::pair(Command::NextCard, 1), std::pair(Command::PreviousCard, -1)}) {
+        auto* const action = new QAction(this);
+        action->setShortcuts(keysOf(command));
+        addAction(action);
+        connect(action, &QAction::triggered, this,
+                [this, step = step] { focusNextPart(*m_column, *m_dockArea, m_gallery, step); });
+    }
+}
+
+void MainWindow::showScene(const Scene& before, const Scene& after)
+{
+    m_scales.follow(after);
+    for (Card* card : m_dockArea->cards()) {
+        if (!card->view())
+            continue;
+        card->view()->setScene(after);
+        card->showHead();
+    }
+    m_column->setScene(after);
+    m_gallery.setScene(after);
+    m_readout->setScene(after);
+    if (after.look.view != before.look.view)
+        m_dockArea->bring(after.look.view);
+    // What was done last is what is told: the pointer tells again when it moves.
+    const bool isPointed = m_hover.position || m_hover.dimension;
+    if (isPointed && (after.selection.position != before.selection.position ||
+                      after.selection.dimension != before.selection.dimension))
+        showHover({});
+}
+
+void MainWindow::showTitle()
+{
+    setWindowTitle(tr("%1[*] – Posiscope").arg(m_files.name()));
+    setWindowFilePath(m_document.file());
+    setWindowModified(m_document.isModified());
+}
+
+void MainWindow::showHover(const Hover& hover)
+{
+    m_hover = hover;
+    for (Card* card : m_dockArea->cards())
+        if (card->view())
+            card->view()->setHover(hover);
+    m_column->setHover(hover);
+    m_readout->setHover(hover);
+}
+
+void MainWindow::showTheme(const Theme& theme)
+{
+    const int gap = scaled(9, theme);
+    centralWidget()->layout()->setContentsMargins(0, gap, gap, gap);
+    m_column->setTheme(theme);
+    m_column->fitWidth(width());
+    m_dockArea->setTheme(theme);
+    m_gallery.setTheme(theme);
+    m_readout->setTheme(theme);
+    if (m_appearance.isPresenting() != isFullScreen())
+        showPresentation();
+}
+
+void MainWindow::showPresentation()
+{
+    const bool presenting = m_appearance.isPresenting();
+    if (presenting)
+        m_focus.keep();
+    else
+        m_focus.hold();
+    menuBar()->setVisible(!presenting);
+    statusBar()->setVisible(!presenting);
+    m_column->setPresenting(presenting);
+    m_gallery.setPresenting(presenting);
+    if (presenting) {
+        m_stateBeforePresenting = windowState();
+        m_focus.settle(m_dockArea->activeCard());
+    } else {
+        m_maximiser.setPresenting(false);
+        m_focus.giveBack(m_dockArea->activeCard());
+    }
+    setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
+}
+
+void MainWindow::adopt(Card* card, View* view)
+{
+    connect(card, &Card::sceneAsked, &m_document, &Document::apply);
+    view->setScene(m_document.scene());
+    view->setHover(m_hover);
+    connect(view, &View::sceneAsked, &m_document, &Document::apply);
+    connect(view, &View::hovered, this, &MainWindow::showHover);
+}
+
+void MainWindow::restoreSettings()
+{
+    const SettingsReading reading = readSettings();
+    const Settings& settings = reading.settings;
+    QString remarkToMake = reading.remark;
+    m_recent.setFiles(settings.recentFiles);
+    m_appearance.setChoice(settings.theme);
+    m_gallery.setPanelShown(settings.galleryShown);
+    const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
+    const bool layoutFits = settings.layout.isEmpty() || m_dockArea->restoreLayout(settings.layout);
+    if (remarkToMake.isEmpty() && !(geometryFits && layoutFits))
+        remarkToMake = tr("The window's saved layout cannot be understood; this is the default one.");
+    if (!remarkToMake.isEmpty())
+        remark(remarkToMake);
+    // From here on: half of what is being read must not be written over the whole.
+    connect(&m_recent, &RecentFiles::changed, this, &MainWindow::remember);
+}
+
+void MainWindow::remember()
+{
+    if (!writeSettings(settingsNow()))
+        remark(tr("What was used last cannot be remembered: %1 cannot be written.").arg(settingsFile()));
+}
+
+Settings MainWindow::settingsNow() const
+{
+    return {saveGeometry(), m_maximiser.usersLayout(), m_gallery.isPanelShown(), m_appearance.choice(),
+            m_recent.files()};
+}
+
+} // namespace posiscope

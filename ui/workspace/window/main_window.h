@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/document.h"
+#include "ui/document/file_commands.h"
+#include "ui/document/recent_files.h"
+#include "ui/gallery/gallery_host.h"
+#include "ui/kit/theme/appearance.h"
+#include "ui/panels/player.h"
+#include "ui/settings/settings.h"
+#include "ui/workspace/docks/view_maximiser.h"
+#include "ui/workspace/window/file_drop.h"
+#include "ui/workspace/window/held_scales.h"
+#include "ui/workspace/window/kept_focus.h"
+#include "ui/workspace/window/selection_keys.h"
+
+#include <QMainWindow>
+
+namespace posiscope {
+
+class PanelColumn;
+class StatusReadout;
+
+/// The window: panels at the left, views on the dock area, one document that all of them show. It only wires;
+/// what is wired stands in files of its own.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(std::span<const ViewRow> views = viewList(), QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Document& document() { return m_document; }
+    FileCommands& files() { return m_files; }
+    RecentFiles& recentFiles() { return m_recent; }
+    Appearance& appearance() { return m_appearance; }
+    DockArea& dockArea() { return *m_dockArea; }
+    ViewMaximiser& maximiser() { return m_maximiser; }
+    GalleryHost& gallery() { return m_gallery; }
+    Player& player() { return m_player; }
+
+    /// Says something quietly, in the status bar.
+    void remark(const QString& text);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void buildBody();
+    void buildMenus();
+    void connectDocument();
+    void connectScales();
+    void connectStage();
+    void connectKeysAndDrops();
+    void connectAppearance();
+
+    void showScene(const Scene& before, const Scene& after);
+    void showTitle();
+    void showHover(const Hover& hover);
+    void showTheme(const Theme& theme);
+    void showPresentation();
+    void adopt(Card* card, View* view);
+    void restoreSettings();
+    Settings settingsNow() const;
+    void remember();
+
+    Appearance m_appearance;
+    Document m_document;
+    RecentFiles m_recent;
+    FileCommands m_files;
+    Player m_player;
+    SelectionKeys m_selectionKeys;
+    FileDrop m_drops;
+    KeptFocus m_focus; ///< while something is presented
+    QWidget* m_body;   ///< what is not a bar: the column and the dock area
+    PanelColumn* m_column;
+    DockArea* m_dockArea;
+    HeldScales m_scales;
+    ViewMaximiser m_maximiser;
+    GalleryHost m_gallery;
+    StatusReadout* m_readout;
+    Qt::WindowStates m_stateBeforePresenting;
+    Hover m_hover;
+};
+
+} // namespace posiscope

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/window/selection_keys.h"
+
+#include "ui/document/document.h"
+#include "ui/selection/pins.h"
+#include "ui/selection/reveal_selection.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+std::optional<Command> selectionCommand(const QKeyEvent& event)
+{
+    // Keys of a number pad are the same keys.
+    const QKeySequence pressed(
+        QKeyCombination(event.modifiers() & ~Qt::KeypadModifier, static_cast<Qt::Key>(event.key())));
+    const auto row = std::ranges::find_if(shortcuts(), [&pressed](const Shortcut& shortcut) {
+        return afterSelectionKey(Scene{}, shortcut.command) && shortcut.keys.contains(pressed);
+    });
+    return row == shortcuts().end() ? std::nullopt : std::optional(row->command);
+}
+
+} // namespace
+
+std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
+{
+    Scene after = scene;
+    const Selection seen = visibleSelection(scene);
+    const int lastRow = scene.parameters.maxLen - 1;
+    const int lastColumn = scene.parameters.dModel - 1;
+    const auto row = [&](int position) {
+        after.selection.position = std::clamp(position, 0, lastRow);
+        revealSelection(after);
+    };
+    const auto column = [&](int dimension) {
+        after.selection.dimension = std::clamp(dimension, 0, lastColumn);
+        revealSelection(after);
+    };
+    switch (command) {
+    case Command::RowUp:
+        row(seen.position - 1);
+        break;
+    case Command::RowDown:
+        row(seen.position + 1);
+        break;
+    case Command::TenRowsUp:
+        row(seen.position - 10);
+        break;
+    case Command::TenRowsDown:
+        row(seen.position + 10);
+        break;
+    case Command::FirstRow:
+        row(0);
+        break;
+    case Command::LastRow:
+        row(lastRow);
+        break;
+    case Command::ColumnLeft:
+        column(seen.dimension - 1);
+        break;
+    case Command::ColumnRight:
+        column(seen.dimension + 1);
+        break;
+    case Command::FirstColumn:
+        column(0);
+        break;
+    case Command::LastColumn:
+        column(lastColumn);
+        break;
+    case Command::PinPosition:
+        togglePin(after.selection.pinnedPositions, seen.position);
+        break;
+    case Command::PinDimension:
+        togglePin(after.selection.pinnedDimensions, seen.dimension);
+        break;
+    case Command::ClearPins:
+        after.selection.pinnedPositions.clear();
+        after.selection.pinnedDimensions.clear();
+        break;
+    default:
+        return std::nullopt;
+    }
+    return after;
+}
+
+SelectionKeys::SelectionKeys(Document& document, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+{
+}
+
+void SelectionKeys::watch(QWidget* widget)
+{
+    widget->installEventFilter(this);
+}
+
+bool SelectionKeys::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QObject::eventFilter(watched, event);
+    // What reaches the window from a panel was not meant for a view.
+    const QWidget* const focus = QApplication::focusWidget();
+    if (watched->objectName() == QLatin1String("window") && focus && focus != watched)
+        return QObject::eventFilter(watched, event);
+    const auto command = selectionCommand(*static_cast<QKeyEvent*>(event));
+    if (!command)
+        return QObject::eventFilter(watched, event);
+    m_document.apply(*afterSelectionKey(m_document.scene(), *command));
+    return true;
+}
+
+} // namespace posiscope

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/window/status_readout.h"
+
+#include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QStatusBar>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+/// The true minus, six decimals, as many digits as a glance takes in.
+QString valueWords(double value)
+{
+    return QString::number(value, 'f', 6).replace(QLatin1Char('-'), QStringLiteral("−"));
+}
+
+} // namespace
+
+/// Words of which some are strong. Painted one after another: as rich text each cell that the pointer passes
+/// would be a new document.
+class StatusReadout::Words : public QLabel
+{
+public:
+    struct Word
+    {
+        QString text;
+        bool strong = false;
+    };
+
+    explicit Words(QWidget* parent)
+        : QLabel(parent)
+    {
+        setTextFormat(Qt::PlainText);
+    }
+
+    void setWords(std::vector<Word> words)
+    {
+        m_words = std::move(words);
+        QString whole;
+        for (const Word& word : m_words)
+            whole += word.text;
+        setText(whole);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        QFont strong = font();
+        strong.setWeight(QFont::DemiBold);
+        const QRect room = contentsRect();
+        const double baseline = room.center().y() + fontMetrics().capHeight() / 2.0;
+        double left = room.left();
+        for (const Word& word : m_words) {
+            painter.setFont(word.strong ? strong : font());
+            painter.drawText(QPointF(left, baseline), word.text);
+            left += painter.fontMetrics().horizontalAdvance(word.text);
+        }
+    }
+
+private:
+    std::vector<Word> m_words;
+};
+
+StatusReadout::StatusReadout(QStatusBar& bar)
+    : QObject(&bar)
+    , m_bar(bar)
+    , m_cell(new Words(&bar))
+    , m_table(new QLabel(&bar))
+{
+    m_cell->setObjectName(QStringLiteral("cellReadout"));
+    m_table->setObjectName(QStringLiteral("tableReadout"));
+    m_cell->setAccessibleName(tr("Cell"));
+    m_table->setAccessibleName(tr("Table"));
+    bar.setSizeGripEnabled(false);
+    bar.addWidget(m_cell);
+    bar.addPermanentWidget(m_table);
+    // The bar gives its words the place of labels that are seen, and writes over those that are not seen yet.
+    connect(&bar, &QStatusBar::messageChanged, m_cell,
+            [this](const QString& words) { m_cell->setVisible(words.isEmpty()); });
+    show();
+}
+
+void StatusReadout::setScene(const Scene& scene)
+{
+    if (scene.parameters != m_scene.parameters)
+        m_encoding.reset();
+    m_scene = scene;
+    show();
+}
+
+void StatusReadout::setHover(const Hover& hover)
+{
+    m_hover = hover;
+    show();
+}
+
+void StatusReadout::setTheme(const Theme& theme)
+{
+    QPalette colours = m_bar.palette();
+    colours.setColor(QPalette::WindowText, theme.quiet);
+    m_bar.setPalette(colours);
+    colours.setColor(QPalette::WindowText, theme.text);
+    m_cell->setPalette(colours);
+    for (QLabel* label : {static_cast<QLabel*>(m_cell), m_table}) {
+        label->setFont(theme.interfaceFont(Theme::notePoints));
+        const int margin = scaled(14, theme);
+        label->setContentsMargins(margin, 0, margin, 0);
+    }
+    // Of one size whatever they say: the window is not laid out anew for every cell the pointer passes.
+    const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    const int height = metrics.height() + 2;
+    const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();
+    m_cell->setFixedSize(metrics.horizontalAdvance(
+                             tr("position %1     dimension %2     encoding %3")
+                                 .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueWords(-1))) +
+                             gaps,
+                         height);
+    m_table->setFixedSize(
+        metrics.horizontalAdvance(
+            tr("%1 × %2, n = %3")
+                .arg(wholeText(largestMaxLen), wholeText(largestDModel), shortestText(123456789.12345678))) +
+            gaps,
+        height);
+    m_table->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_table->setForegroundRole(QPalette::PlaceholderText);
+}
+
+void StatusReadout::show()
+{
+    const Parameters& table = m_scene.parameters;
+    const Selection selected = visibleSelection(m_scene);
+    const int position = std::clamp(m_hover.position.value_or(selected.position), 0, table.maxLen - 1);
+    const int dimension = std::clamp(m_hover.dimension.value_or(selected.dimension), 0, table.dModel - 1);
+    if (!m_encoding)
+        m_encoding.emplace(table);
+    const QString gap = QStringLiteral("     ");
+    m_cell->setWords({{tr("position") + ' '},
+                      {wholeText(position), true},
+                      {gap + tr("dimension") + ' '},
+                      {wholeText(dimension), true},
+                      {gap + tr("encoding") + ' '},
+                      {valueWords(m_encoding->cell(position, dimension)), true}});
+    m_table->setText(tr("%1 × %2, n = %3")
+                         .arg(wholeText(table.maxLen))
+                         .arg(wholeText(table.dModel))
+                         .arg(shortestText(table.n)));
+}
+
+} // namespace posiscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "ui/view/view.h"
+
+#include <QObject>
+
+#include <optional>
+
+class QLabel;
+class QStatusBar;
+
+namespace posiscope {
+
+/// What the status bar says: the hovered or else the selected cell with its true value at the left, the table
+/// at the right.
+class StatusReadout : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit StatusReadout(QStatusBar& bar);
+
+    void setScene(const Scene& scene);
+    void setHover(const Hover& hover);
+    void setTheme(const Theme& theme);
+
+private:
+    class Words;
+
+    void show();
+
+    QStatusBar& m_bar;
+    Words* m_cell;
+    QLabel* m_table;
+    Scene m_scene;
+    Hover m_hover;
+    std::optional<Sinusoid> m_encoding; ///< of m_scene, made when a value is first asked for
+};
+
+} // namespace posiscope
