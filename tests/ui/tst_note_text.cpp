@@ -7,6 +7,8 @@
 #include <QTest>
 #include <QTextDocumentFragment>
 
+namespace tst_note_text {
+
 using namespace posiscope;
 
 class TestNoteText : public QObject
@@ -122,4 +124,7 @@ void TestNoteText::noItemShowsCode()
 }
 
 POSISCOPE_TEST(TestNoteText)
+
+} // namespace tst_note_text
+
 #include "tst_note_text.moc"
