@@ -135,3 +135,5 @@ Qt::ItemFlags GalleryModel::flags(const QModelIndex& index) const
 }
 
 } // namespace posiscope
+
+#include "moc_gallery_model.cpp"

@@ -206,3 +206,5 @@ void ParameterRow::showReason(const QString& reason)
 }
 
 } // namespace posiscope
+
+#include "moc_parameter_row.cpp"

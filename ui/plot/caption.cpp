@@ -123,3 +123,5 @@ void Caption::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_caption.cpp"

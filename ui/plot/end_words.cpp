@@ -53,3 +53,5 @@ void EndWords::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_end_words.cpp"

@@ -98,3 +98,5 @@ void HeadLine::drawFormula(QCPPainter* painter) const
 }
 
 } // namespace posiscope
+
+#include "moc_head_line.cpp"

@@ -129,3 +129,5 @@ void Marks::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_marks.cpp"

@@ -64,3 +64,5 @@ void PlaceLine::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_place_line.cpp"

@@ -90,3 +90,5 @@ void PlotCaption::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_plot_caption.cpp"

@@ -33,3 +33,5 @@ void PlotMessage::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_plot_message.cpp"

@@ -51,3 +51,5 @@ void PlotNote::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_plot_note.cpp"

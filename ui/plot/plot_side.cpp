@@ -62,3 +62,5 @@ void PlotSide::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_plot_side.cpp"

@@ -68,3 +68,5 @@ void PlotSign::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_plot_sign.cpp"

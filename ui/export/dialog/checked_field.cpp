@@ -118,3 +118,5 @@ void CheckedField::setRefused(bool refused)
 }
 
 } // namespace posiscope
+
+#include "moc_checked_field.cpp"

@@ -188,3 +188,5 @@ void FigurePreview::resizeEvent(QResizeEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_figure_preview.cpp"

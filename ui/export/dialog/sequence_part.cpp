@@ -148,3 +148,5 @@ void SequencePart::showChoices()
 }
 
 } // namespace posiscope
+
+#include "moc_sequence_part.cpp"

@@ -147,3 +147,5 @@ void SizePart::showChoices()
 }
 
 } // namespace posiscope
+
+#include "moc_size_part.cpp"

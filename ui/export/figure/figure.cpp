@@ -185,3 +185,5 @@ QByteArray Figure::file(FigureFormat format)
 }
 
 } // namespace posiscope
+
+#include "moc_figure.cpp"

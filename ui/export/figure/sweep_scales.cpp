@@ -62,3 +62,5 @@ void SweepScales::lookAtStep()
 }
 
 } // namespace posiscope
+
+#include "moc_sweep_scales.cpp"

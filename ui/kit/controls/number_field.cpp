@@ -189,3 +189,5 @@ void NumberField::paintEvent(QPaintEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_number_field.cpp"

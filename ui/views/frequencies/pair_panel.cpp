@@ -243,3 +243,5 @@ void PairPanel::fitTicks()
 }
 
 } // namespace posiscope
+
+#include "moc_pair_panel.cpp"

@@ -278,3 +278,5 @@ void SentenceTable::fitTicks()
 }
 
 } // namespace posiscope
+
+#include "moc_sentence_table.cpp"
