@@ -30,7 +30,7 @@ struct Arrangement
         double done = 0;
     };
 
-    struct TsneWorker
+    struct Tsne
     {
         Table<float> coordinates; ///< a row a point
         int iteration = 0;
@@ -42,7 +42,7 @@ struct Arrangement
     Values values = Values::All;
     std::shared_ptr<const SampledRows> sample;
     std::shared_ptr<const PrincipalComponents> components;
-    std::optional<TsneWorker> tsne;
+    std::optional<Tsne> tsne;
     std::string refusal; ///< why there can be no components, or where there are, no t-SNE
     std::optional<Preparing> preparing;
 

@@ -20,7 +20,7 @@
 
 #include <memory>
 
-namespace posiscope {
+namespace posiscope::export_bench {
 
 /// The export dialog on the screen, with a folder for settings and files, and hands on its controls.
 class ExportBench
@@ -130,4 +130,4 @@ protected:
     std::unique_ptr<ExportDialog> m_dialog;
 };
 
-} // namespace posiscope
+} // namespace posiscope::export_bench

@@ -3,7 +3,7 @@
 
 #include "ui/mathematics/formula.h"
 
-namespace posiscope::maths {
+namespace posiscope::maths::formulas {
 
 // Formulas as the program sets them.
 
@@ -35,4 +35,4 @@ inline Formula offsetCurve()
                 fenced(row({italic("δ"), subscript(italic("ω"), italic("i"))}))});
 }
 
-} // namespace posiscope::maths
+} // namespace posiscope::maths::formulas

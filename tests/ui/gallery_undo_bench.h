@@ -9,7 +9,7 @@
 #include <map>
 #include <vector>
 
-namespace posiscope {
+namespace posiscope::gallery_undo_bench {
 
 /// Where the cards that are seen stand.
 inline std::map<QString, QRect> places(const DockArea& dockArea)
@@ -83,4 +83,4 @@ protected:
     }
 };
 
-} // namespace posiscope
+} // namespace posiscope::gallery_undo_bench

@@ -6,7 +6,7 @@
 #include "ui/views/heatmap/heatmap_view.h"
 #include "view_bench.h"
 
-namespace posiscope {
+namespace posiscope::heatmap_bench {
 
 using Bench = ViewBench<HeatmapView>;
 
@@ -20,4 +20,4 @@ inline Scene tableScene(int maxLen, int dModel)
     return scene;
 }
 
-} // namespace posiscope
+} // namespace posiscope::heatmap_bench

@@ -13,7 +13,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace posiscope {
+namespace posiscope::insight_bench {
 
 inline Scene sceneOf(const Parameters& parameters)
 {
@@ -104,4 +104,4 @@ struct InsightBench
     bool searching() const { return panel.findChild<QWidget*>("searching")->isVisible(); }
 };
 
-} // namespace posiscope
+} // namespace posiscope::insight_bench

@@ -7,7 +7,7 @@
 #include <QSignalSpy>
 #include <cmath>
 
-namespace posiscope {
+namespace posiscope::navigation_bench {
 
 inline constexpr QSize plotSize(400, 300);
 inline constexpr QRect frame(50, 20, 300, 200);
@@ -80,4 +80,4 @@ inline const QPointF inside(140, 80);
 inline const QPointF overX(140, 250);
 inline const QPointF overY(20, 80);
 
-} // namespace posiscope
+} // namespace posiscope::navigation_bench

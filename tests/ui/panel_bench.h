@@ -10,7 +10,7 @@
 #include <QScrollArea>
 #include <QTest>
 
-namespace posiscope {
+namespace posiscope::panel_bench {
 
 /// A document with its panel, wired as a window wires them.
 struct PanelBench
@@ -80,4 +80,4 @@ struct PanelBench
     }
 };
 
-} // namespace posiscope
+} // namespace posiscope::panel_bench

@@ -7,7 +7,7 @@
 
 #include <QLabel>
 
-namespace posiscope {
+namespace posiscope::projection_bench {
 
 /// The study notes' scene, its t-SNE in so many iterations.
 inline Scene notesScene(int iterations = 10)
@@ -71,4 +71,4 @@ public:
     }
 };
 
-} // namespace posiscope
+} // namespace posiscope::projection_bench

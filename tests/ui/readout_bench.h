@@ -5,7 +5,7 @@
 #include "ui/panels/readout_panel.h"
 
 /// What tests of the readout share.
-namespace posiscope {
+namespace posiscope::readout_bench {
 
 inline Scene sceneOf(Parameters parameters, int position, int dimension)
 {
@@ -23,4 +23,4 @@ inline maths::FormulaLabel* formulaOf(const ReadoutPanel& panel)
     return panel.findChild<maths::FormulaLabel*>();
 }
 
-} // namespace posiscope
+} // namespace posiscope::readout_bench

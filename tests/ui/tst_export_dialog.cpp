@@ -11,6 +11,7 @@
 namespace tst_export_dialog {
 
 using namespace posiscope;
+using namespace posiscope::export_bench;
 
 namespace {
 

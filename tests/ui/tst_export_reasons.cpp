@@ -8,6 +8,7 @@
 namespace tst_export_reasons {
 
 using namespace posiscope;
+using namespace posiscope::export_bench;
 
 /// What the export dialog holds back, what it says when it fails, and what it remembers.
 class TestExportReasons : public QObject, ExportBench

@@ -13,6 +13,7 @@
 namespace tst_export_sequence {
 
 using namespace posiscope;
+using namespace posiscope::export_bench;
 
 /// Rows of figures and films, as the export dialog makes them.
 class TestExportSequence : public QObject, ExportBench

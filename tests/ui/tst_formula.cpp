@@ -15,6 +15,7 @@
 namespace tst_formula {
 
 using namespace posiscope;
+using namespace posiscope::maths::formulas;
 using namespace posiscope::maths;
 
 class TestFormula : public QObject

@@ -12,6 +12,7 @@
 namespace tst_formula_layout {
 
 using namespace posiscope;
+using namespace posiscope::maths::formulas;
 using namespace posiscope::maths;
 
 /// Where the parts of a formula stand, and how its lines share a width.

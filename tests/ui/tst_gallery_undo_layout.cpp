@@ -6,6 +6,7 @@
 namespace tst_gallery_undo_layout {
 
 using namespace posiscope;
+using namespace posiscope::gallery_undo_bench;
 
 /// Room for what an item speaks of, and what undo makes of it.
 class TestItemRoom : public QObject, GalleryUndoBench

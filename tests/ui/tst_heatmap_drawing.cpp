@@ -7,6 +7,7 @@
 namespace tst_heatmap_drawing {
 
 using namespace posiscope;
+using namespace posiscope::heatmap_bench;
 
 class TestHeatmapDrawing : public QObject
 {

@@ -5,6 +5,7 @@
 namespace tst_heatmap_view {
 
 using namespace posiscope;
+using namespace posiscope::heatmap_bench;
 
 class TestHeatmapView : public QObject
 {

@@ -10,6 +10,7 @@
 namespace tst_insight_panel {
 
 using namespace posiscope;
+using namespace posiscope::insight_bench;
 
 class TestInsightPanel : public QObject
 {

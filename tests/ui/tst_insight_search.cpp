@@ -13,6 +13,7 @@
 namespace tst_insight_search {
 
 using namespace posiscope;
+using namespace posiscope::insight_bench;
 
 class TestInsightSearch : public QObject
 {

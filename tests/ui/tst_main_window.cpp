@@ -87,14 +87,14 @@ private slots:
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
         QTRY_VERIFY(!view(ViewId::Waves)->isVisible());
         const int before = view(ViewId::Waves)->computations();
-        m_window->document().apply(withN({}, 5));
+        m_window->document().apply(withBase({}, 5));
         QTRY_COMPARE(view(ViewId::Heatmap)->scene().parameters.n, 5.0);
         QCOMPARE(view(ViewId::Waves)->computations(), before);
     }
 
     void theSceneReachesAllViews()
     {
-        Scene asked = withN({}, 5);
+        Scene asked = withBase({}, 5);
         asked.parameters.maxLen = 33;
         emit view(ViewId::Waves)->sceneAsked(asked, noGesture);
         QTRY_COMPARE(view(ViewId::Heatmap)->scene(), asked);

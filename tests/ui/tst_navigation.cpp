@@ -5,6 +5,7 @@
 namespace tst_navigation {
 
 using namespace posiscope;
+using namespace posiscope::navigation_bench;
 
 class TestNavigation : public QObject
 {

@@ -5,6 +5,7 @@
 namespace tst_navigation_drag {
 
 using namespace posiscope;
+using namespace posiscope::navigation_bench;
 
 class TestNavigationDrag : public QObject
 {

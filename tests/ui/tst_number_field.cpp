@@ -13,6 +13,7 @@
 namespace tst_number_field {
 
 using namespace posiscope;
+using namespace posiscope::panel_bench;
 
 class TestNumberField : public QObject
 {

@@ -11,6 +11,7 @@
 namespace tst_number_field_held {
 
 using namespace posiscope;
+using namespace posiscope::panel_bench;
 
 class TestNumberFieldHeld : public QObject
 {

@@ -18,6 +18,7 @@
 namespace tst_parameter_panel {
 
 using namespace posiscope;
+using namespace posiscope::panel_bench;
 
 class TestParameterPanel : public QObject
 {

@@ -10,6 +10,7 @@
 namespace tst_projection_holding {
 
 using namespace posiscope;
+using namespace posiscope::projection_bench;
 
 using Bench = ProjectionBench;
 

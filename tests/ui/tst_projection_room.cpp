@@ -8,6 +8,7 @@
 namespace tst_projection_room {
 
 using namespace posiscope;
+using namespace posiscope::projection_bench;
 
 using Bench = ProjectionBench;
 

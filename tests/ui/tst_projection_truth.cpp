@@ -6,6 +6,7 @@
 namespace tst_projection_truth {
 
 using namespace posiscope;
+using namespace posiscope::projection_bench;
 
 using Bench = ProjectionBench;
 

@@ -11,6 +11,7 @@
 namespace tst_projection_view {
 
 using namespace posiscope;
+using namespace posiscope::projection_bench;
 
 using Bench = ProjectionBench;
 

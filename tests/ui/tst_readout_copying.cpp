@@ -13,6 +13,7 @@
 namespace tst_readout_copying {
 
 using namespace posiscope;
+using namespace posiscope::readout_bench;
 
 class TestReadoutCopying : public QObject
 {

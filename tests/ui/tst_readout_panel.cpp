@@ -13,6 +13,7 @@
 namespace tst_readout_panel {
 
 using namespace posiscope;
+using namespace posiscope::readout_bench;
 
 class TestReadoutPanel : public QObject
 {

@@ -8,6 +8,7 @@
 namespace tst_reveal_selection {
 
 using namespace posiscope;
+using namespace posiscope::heatmap_bench;
 
 /// The selection stays in sight where keys move it about a zoomed view.
 class TestIntoSight : public QObject

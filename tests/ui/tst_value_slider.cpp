@@ -15,6 +15,7 @@
 namespace tst_value_slider {
 
 using namespace posiscope;
+using namespace posiscope::panel_bench;
 
 namespace {
 

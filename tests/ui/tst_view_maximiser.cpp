@@ -12,6 +12,7 @@
 namespace tst_view_maximiser {
 
 using namespace posiscope;
+using namespace posiscope::gallery_undo_bench;
 
 /// One view on the whole dockArea, and the layout of before again.
 class TestViewMaximiser : public QObject, GalleryUndoBench

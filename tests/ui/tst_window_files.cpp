@@ -112,7 +112,7 @@ private slots:
         QFETCH(int, button);
         const QString kept = path("kept.posiscope");
         m_window->document().save(kept);
-        m_window->document().apply(withN({}, 250));
+        m_window->document().apply(withBase({}, 250));
         const Answer answer{QMessageBox::StandardButton(button)};
         QCOMPARE(m_window->close(), QTest::currentDataTag() != QLatin1String("cancel"));
         QVERIFY(answer.given());
@@ -135,7 +135,7 @@ private slots:
         m_window->document().save(path("waves of five.posiscope"));
         QCOMPARE(m_window->windowTitle(), QStringLiteral("waves of five[*] – Posiscope"));
         QVERIFY(!m_window->isWindowModified());
-        m_window->document().apply(withN({}, 5));
+        m_window->document().apply(withBase({}, 5));
         QVERIFY(m_window->isWindowModified());
     }
 
@@ -174,7 +174,7 @@ private slots:
     void savesAsAndOpensThroughItsDialogs()
     {
         QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
-        m_window->document().apply(withN({}, 250));
+        m_window->document().apply(withBase({}, 250));
         const auto press = [this](Command command) {
             m_window->activateWindow(); // which a dialog that goes leaves to the system
             QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

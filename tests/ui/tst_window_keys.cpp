@@ -70,7 +70,7 @@ private slots:
     void bothKeysThatPeopleBringRedo()
     {
         Document& document = m_window->document();
-        document.apply(withN(document.scene(), 77));
+        document.apply(withBase(document.scene(), 77));
         for (const auto& [key, modifiers] : {std::pair(Qt::Key_Y, Qt::KeyboardModifiers(Qt::ControlModifier)),
                                              std::pair(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier)}) {
             document.history()->undo();
@@ -95,7 +95,7 @@ private slots:
 
     void undoBySaidKeys()
     {
-        m_window->document().apply(withN({}, 250));
+        m_window->document().apply(withBase({}, 250));
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(m_window->document().scene(), Scene{});
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);

@@ -136,8 +136,8 @@ void WindowShortcutsTest::init()
     QCoreApplication::processEvents();
     // A step to undo and one to redo, so that both can be asked for.
     Document& document = m_window->document();
-    document.apply(withN(document.scene(), 77));
-    document.apply(withN(document.scene(), 78));
+    document.apply(withBase(document.scene(), 77));
+    document.apply(withBase(document.scene(), 78));
     document.history()->undo();
     QCoreApplication::processEvents();
 }

@@ -13,7 +13,7 @@
 
 namespace posiscope {
 
-inline Scene withN(Scene scene, double n)
+inline Scene withBase(Scene scene, double n)
 {
     scene.parameters.n = n;
     return scene;

@@ -3,7 +3,7 @@
 
 #include "core/scene/scene_changes.h"
 #include "core/text/refusal.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>

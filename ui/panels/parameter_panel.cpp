@@ -3,7 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_words.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/label_look.h"
 #include "ui/kit/controls/more_button.h"
 #include "ui/kit/controls/segmented_control.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_row.h"
 
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/reason_bubble.h"

@@ -2,7 +2,7 @@
 #include "ui/export/data/data_choices.h"
 
 #include "core/text/near_names.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/export/files/file_name.h"
 #include "ui/settings/settings.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/tables/table_shape.h"
 #include "core/text/refusal.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/export/data/table_file.h"
 #include "ui/kit/controls/choice_box.h"
 #include "ui/kit/controls/label_look.h"

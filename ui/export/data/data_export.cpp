@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/data/data_export.h"
 
-#include "ui/document/text_of.h"
 #include "ui/export/data/table_file.h"
 #include "ui/export/files/output_file.h"
-
-#include <stdexcept>
-#include <utility>
 
 namespace posiscope {
 
@@ -25,60 +21,40 @@ TableShape shapeOf(const DataOrder& order)
     return shape;
 }
 
+/// Whether the file was written: not where it was cancelled.
+bool write(const DataOrder& order, const Progress& progress)
+{
+    const double before = preparingShare(order.table);
+    OutputFile file(order.file.toStdString());
+    reserve(file, shapeOf(order), order.format, order.type);
+    const SceneTable table = sceneTable(order.table, order.scene, progress.part(0, before));
+    if (progress.isStopped())
+        return false;
+    const RowRange rows = order.rows.value_or(RowRange{0, table.rows()});
+    return writeTable(file, table, {rows, order.format, order.type}, progress.part(before, 1));
+}
+
 } // namespace
 
 DataExport::DataExport(QObject* parent)
     : QObject(parent)
 {
-}
-
-DataExport::~DataExport()
-{
-    cancel();
+    connect(&m_job, &BackgroundJob::progressed, this, &DataExport::progressed);
+    connect(&m_job, &BackgroundJob::failed, this,
+            [this](const QString& why) { emit finished(End::Failed, why); });
 }
 
 void DataExport::start(const DataOrder& order)
 {
-    m_thread = std::jthread([this, order](const std::stop_token& stop) { work(order, stop); });
+    m_job.start([this, order](const BackgroundJob::Run& run) {
+        const End end = write(order, run.progress()) ? End::Written : End::Cancelled;
+        run.handOver([this, end] { emit finished(end, {}); });
+    });
 }
 
 void DataExport::cancel()
 {
-    m_thread.request_stop();
-}
-
-void DataExport::finish(End end, const QString& why)
-{
-    // Told in the window's thread, and not to an object that is gone.
-    QMetaObject::invokeMethod(
-        this, [this, end, why] { emit finished(end, why); }, Qt::QueuedConnection);
-}
-
-void DataExport::work(const DataOrder& order, const std::stop_token& stop)
-{
-    int told = 0;
-    const auto report = [this, &told](double done) {
-        const int thousandths = static_cast<int>(1000 * done);
-        if (std::exchange(told, thousandths) != thousandths)
-            QMetaObject::invokeMethod(
-                this, [this, done] { emit progressed(done); }, Qt::QueuedConnection);
-    };
-    const double before = preparingShare(order.table);
-    try {
-        OutputFile file(order.file.toStdString());
-        reserve(file, shapeOf(order), order.format, order.type);
-        const SceneTable table =
-            sceneTable(order.table, order.scene, {[&](double done) { report(before * done); }, stop});
-        if (stop.stop_requested())
-            return finish(End::Cancelled, {});
-        const RowRange rows = order.rows.value_or(RowRange{0, table.rows()});
-        const Progress writing{[&](double done) { report(before + (1 - before) * done); }, stop};
-        finish(writeTable(file, table, {rows, order.format, order.type}, writing) ? End::Written
-                                                                                  : End::Cancelled,
-               {});
-    } catch (const std::exception& error) {
-        finish(End::Failed, reasonOf(error));
-    }
+    m_job.requestStop();
 }
 
 } // namespace posiscope

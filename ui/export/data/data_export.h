@@ -4,12 +4,9 @@
 #include "core/scene/scene.h"
 #include "core/tables/table_list.h"
 #include "core/tables/table_source.h"
-
-#include <QObject>
-#include <QString>
+#include "ui/jobs/background_job.h"
 
 #include <optional>
-#include <thread>
 
 namespace posiscope {
 
@@ -34,7 +31,6 @@ public:
     Q_ENUM(End)
 
     explicit DataExport(QObject* parent = nullptr);
-    ~DataExport() override; ///< cancels
 
     /// One at a time: not before finished().
     void start(const DataOrder& order);
@@ -46,10 +42,7 @@ signals:
     void finished(posiscope::DataExport::End end, const QString& why);
 
 private:
-    void work(const DataOrder& order, const std::stop_token& stop);
-    void finish(End end, const QString& why);
-
-    std::jthread m_thread;
+    BackgroundJob m_job;
 };
 
 } // namespace posiscope

@@ -2,7 +2,7 @@
 #include "ui/export/dialog/export_choices.h"
 
 #include "core/text/numbers.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/settings/settings.h"
 
 #include <algorithm>

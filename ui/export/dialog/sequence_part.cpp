@@ -3,7 +3,7 @@
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/export/files/film.h"
 #include "ui/kit/controls/check_box.h"
 #include "ui/kit/controls/choice_box.h"

@@ -2,7 +2,7 @@
 #include "ui/export/figure/figure_export.h"
 
 #include "core/scene/scene_text.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/export/figure/figure.h"
 #include "ui/export/files/film.h"
 #include "ui/export/files/output_file.h"
@@ -48,19 +48,20 @@ FigureExport::FigureExport(QObject* parent)
 {
     connect(&m_scales, &SweepScales::found, this, [this] { inTurn(&FigureExport::beginStep); });
     connect(&m_scales, &SweepScales::failed, this, &FigureExport::fail);
+    connect(&m_writer, &BackgroundJob::finished, this, [this] { perform(m_next); });
+    connect(&m_writer, &BackgroundJob::failed, this, [this](const QString& why) {
+        if (m_running)
+            fail(why);
+    });
 }
 
-FigureExport::~FigureExport()
-{
-    m_writer.request_stop();
-}
+FigureExport::~FigureExport() = default;
 
 void FigureExport::start(const FigureOrder& order)
 {
     m_order = order;
     m_running = true;
     m_step = 0;
-    m_writer = {};
     m_isStepWritten = false;
     inTurn(&FigureExport::begin);
 }
@@ -69,43 +70,31 @@ void FigureExport::cancel()
 {
     if (!m_running)
         return;
-    m_writer.request_stop();
+    m_writer.requestStop();
     end(End::Cancelled);
 }
 
-void FigureExport::inTurn(void (FigureExport::*part)())
+void FigureExport::perform(Part part)
 {
-    QMetaObject::invokeMethod(
-        this,
-        [this, part] {
-            if (!m_running)
-                return;
-            try {
-                (this->*part)();
-            } catch (const std::exception& error) {
-                fail(reasonOf(error));
-            }
-        },
-        Qt::QueuedConnection);
+    if (!m_running)
+        return;
+    try {
+        (this->*part)();
+    } catch (const std::exception& error) {
+        fail(reasonOf(error));
+    }
 }
 
-void FigureExport::beside(Work work, void (FigureExport::*next)())
+void FigureExport::inTurn(Part part)
 {
-    m_writer = std::jthread([this, work = std::move(work), next](const std::stop_token& stop) {
-        try {
-            work(stop);
-            inTurn(next);
-        } catch (const std::exception& error) {
-            const QString why = reasonOf(error);
-            QMetaObject::invokeMethod(
-                this,
-                [this, why] {
-                    if (m_running)
-                        fail(why);
-                },
-                Qt::QueuedConnection);
-        }
-    });
+    QMetaObject::invokeMethod(
+        this, [this, part] { perform(part); }, Qt::QueuedConnection);
+}
+
+void FigureExport::beside(Work work, Part next)
+{
+    m_next = next;
+    m_writer.start([work = std::move(work)](const BackgroundJob::Run& run) { work(run.stop()); });
 }
 
 void FigureExport::begin()
@@ -198,8 +187,7 @@ void FigureExport::end(End end, const QString& why)
 {
     m_running = false;
     m_scales.stop();
-    if (m_writer.joinable())
-        m_writer.join();
+    m_writer.wait();
     // Cancelled after its last file, and before its turn to be counted.
     m_step += std::exchange(m_isStepWritten, false);
     m_files.clear();

@@ -3,14 +3,12 @@
 
 #include "ui/export/figure/figure_order.h"
 #include "ui/export/figure/sweep_scales.h"
-
-#include <QObject>
+#include "ui/jobs/background_job.h"
 
 #include <functional>
 #include <list>
 #include <memory>
 #include <stop_token>
-#include <thread>
 
 namespace posiscope {
 
@@ -55,8 +53,11 @@ private:
     void endStep();
     void endFilms() { end(End::Written); }
 
-    void inTurn(void (FigureExport::*part)());
-    void beside(Work work, void (FigureExport::*next)());
+    using Part = void (FigureExport::*)();
+
+    void perform(Part part);
+    void inTurn(Part part);
+    void beside(Work work, Part next);
     void report(double partOfStep);
     void fail(const QString& why) { end(End::Failed, why); }
     void end(End end, const QString& why = {});
@@ -69,7 +70,8 @@ private:
     std::list<OutputFile> m_files; ///< of this step
     bool m_isStepWritten = false;  ///< all of them, by the writer; read when it has ended
     std::unique_ptr<Figure> m_figure;
-    std::jthread m_writer; ///< last: it ends before what it uses
+    Part m_next = nullptr;         ///< when the writer has ended
+    BackgroundJob m_writer;        ///< last: it ends before what it uses
 };
 
 } // namespace posiscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/sweep_scales.h"
 
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/export/figure/figure.h"
 #include "ui/view/scales.h"
 

@@ -50,7 +50,7 @@ ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
     column->addWidget(m_reason);
     // A fixed height would be the one of a single line, however many the width leaves it.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    setState(SettlingState::TsneWorker);
+    setState(SettlingState::Running);
     setScene(view.scene());
 }
 
@@ -111,7 +111,7 @@ void ProjectionBar::setScene(const Scene& scene)
 
 void ProjectionBar::setState(SettlingState state)
 {
-    m_play->setPlaying(state == SettlingState::TsneWorker);
+    m_play->setPlaying(state == SettlingState::Running);
 }
 
 void ProjectionBar::setTheme(const Theme& theme)

@@ -14,7 +14,7 @@ class PlayButton;
 class ReasonLabel;
 
 /// How far t-SNE has come, as the bar's buttons have it.
-enum class SettlingState { TsneWorker, Paused, Settled };
+enum class SettlingState { Running, Paused, Settled };
 
 /// The line of t-SNE's settings over its picture: pause, start again, perplexity, iterations, seed; below it,
 /// where what was typed is held back or the scene's perplexity does not fit its positions, the reason.

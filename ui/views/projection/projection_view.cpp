@@ -181,7 +181,7 @@ void ProjectionView::showProgress()
 {
     m_bar->setState(isSettled()              ? SettlingState::Settled
                     : m_settling->isPaused() ? SettlingState::Paused
-                                             : SettlingState::TsneWorker);
+                                             : SettlingState::Running);
 }
 
 bool ProjectionView::mark()

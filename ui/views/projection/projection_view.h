@@ -25,7 +25,7 @@ public:
     int computations() const override { return m_computations; }
     bool isSettled() const override { return m_settling->isSettled(); }
     /// What is shown of t-SNE; nothing before it began.
-    const std::optional<Arrangement::TsneWorker>& tsne() const { return m_tsne; }
+    const std::optional<Arrangement::Tsne>& tsne() const { return m_tsne; }
 
     /// Holds t-SNE or lets it go on; once it is settled, starts it again.
     void togglePause();
@@ -62,7 +62,7 @@ private:
     const ProjectionPanel* m_under = nullptr; ///< the pointer
     TsneWorker* m_settling;
     TrueNearest m_truth;
-    std::optional<Arrangement::TsneWorker> m_tsne;
+    std::optional<Arrangement::Tsne> m_tsne;
     Parameters m_tsneTable; ///< that it is of
     Projection m_tsneMade;  ///< and how
     Values m_tsneValues = Values::All;

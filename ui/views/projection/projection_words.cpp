@@ -2,7 +2,7 @@
 #include "ui/views/projection/projection_words.h"
 
 #include "core/projection/subsample.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
 #include <algorithm>

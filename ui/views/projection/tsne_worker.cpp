@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/tsne_worker.h"
 
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <exception>
 #include <utility>
-
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
 
 namespace posiscope {
 
@@ -22,196 +20,202 @@ constexpr auto beforeTelling = 250ms; ///< less goes unnoticed, and words for it
 constexpr auto betweenWords = 100ms;
 constexpr int fewestFrames = 100; ///< of a whole run, so that an eye can follow it
 
-/// Lets the window have a processor that both want.
-void yieldToOthers()
-{
-#ifdef __linux__
-    constexpr int modest = 10;
-    setpriority(PRIO_PROCESS, 0, modest); // on Linux of the calling thread alone
-#endif
-}
-
 } // namespace
+
+/// Hands arrangements over to the window: of those that are on their way at one time, only the latest.
+class TsneWorker::Delivery
+{
+public:
+    Delivery(TsneWorker& worker, const BackgroundJob::Run& run)
+        : m_worker(worker)
+        , m_run(run)
+    {
+    }
+
+    const std::stop_token& stop() const { return m_run.stop(); }
+
+    void handOver(Arrangement arrangement)
+    {
+        bool isOnItsWay = false;
+        {
+            const std::scoped_lock lock(m_latest->mutex);
+            isOnItsWay = m_latest->arrangement.has_value();
+            m_latest->arrangement = std::move(arrangement);
+        }
+        if (!isOnItsWay)
+            m_run.handOver([&worker = m_worker, latest = m_latest] { worker.deliver(latest->take()); });
+    }
+
+private:
+    struct Latest
+    {
+        std::mutex mutex;
+        std::optional<Arrangement> arrangement;
+
+        Arrangement take()
+        {
+            const std::scoped_lock lock(mutex);
+            return *std::exchange(arrangement, std::nullopt);
+        }
+    };
+
+    TsneWorker& m_worker;
+    const BackgroundJob::Run& m_run;
+    std::shared_ptr<Latest> m_latest = std::make_shared<Latest>();
+};
 
 TsneWorker::TsneWorker(QObject* parent)
     : QObject(parent)
-    , m_thread([this](const std::stop_token& closing) { work(closing); })
+    , m_job(nullptr, BackgroundJob::Priority::BehindTheWindow)
 {
-    connect(this, &TsneWorker::handedOver, this, &TsneWorker::deliver, Qt::QueuedConnection);
-    const auto tell = [this] {
-        if (isSettled())
-            emit settled();
-    };
-    connect(this, &TsneWorker::finished, this, tell, Qt::QueuedConnection);
-}
-
-TsneWorker::~TsneWorker()
-{
-    m_thread.request_stop();
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_waiting.reset();
-        if (m_running)
-            m_running->stop.request_stop();
-    }
-    m_changed.notify_all();
-    m_thread.join();
+    connect(&m_job, &BackgroundJob::finished, this, &TsneWorker::end);
 }
 
 bool TsneWorker::ask(const Parameters& parameters, const Projection& projection, Values values)
 {
-    if (m_asked && parameters == m_parameters && projection == m_projection && values == m_values)
+    const Order asked{parameters, projection, values};
+    if (m_order == asked)
         return false;
-    m_asked = true;
-    m_parameters = parameters;
-    m_projection = projection;
-    m_values = values;
-    order(false);
+    m_order = asked;
+    order();
     return true;
 }
 
 void TsneWorker::startAgain()
 {
-    order(true);
+    m_again = true;
+    order();
 }
 
-void TsneWorker::order(bool again)
+void TsneWorker::order()
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        const bool stillAgain = m_waiting && m_waiting->again;
-        m_waiting = Order{m_parameters, m_projection, m_values, again || stillAgain};
-        m_paused = false;
-        if (m_running)
-            m_running->stop.request_stop();
+    set(m_paused, false);
+    if (m_seen || m_hurried) {
+        begin();
+    } else {
+        m_isWaiting = true;
+        m_job.requestStop();
     }
-    m_changed.notify_all();
+}
+
+void TsneWorker::begin()
+{
+    m_isWaiting = false;
+    m_isUnderWay = true;
+    m_job.start([this, order = *m_order](const BackgroundJob::Run& run) {
+        Delivery delivery(*this, run);
+        carryOut(order, delivery);
+    });
+}
+
+void TsneWorker::deliver(const Arrangement& arrangement)
+{
+    // Something else may have been asked for since, of which nobody wants to see anything yet.
+    if (m_order == Order{arrangement.parameters, arrangement.projection, arrangement.values})
+        emit arranged(arrangement);
+}
+
+void TsneWorker::end()
+{
+    m_isUnderWay = false;
+    if (isSettled())
+        emit settled();
 }
 
 void TsneWorker::setSeen(bool seen)
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_seen = seen;
-        if (!seen && m_running) {
-            m_running->stop.request_stop();
-            if (!m_waiting)
-                m_waiting = Order{m_running->parameters, m_running->projection, m_running->values};
-        }
+    set(m_seen, seen);
+    if (!seen && m_isUnderWay) {
+        m_isWaiting = true;
+        m_job.requestStop();
+    } else if (seen && m_isWaiting) {
+        begin();
     }
-    m_changed.notify_all();
 }
 
 void TsneWorker::setPaused(bool paused)
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_paused = paused;
-    }
-    m_changed.notify_all();
+    set(m_paused, paused);
 }
 
 bool TsneWorker::isSettled() const
 {
-    const std::scoped_lock lock(m_mutex);
-    return !m_waiting && !m_running && !m_arrangement;
+    return !m_isWaiting && !m_isUnderWay;
 }
 
 void TsneWorker::hurry()
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_hurried = true;
-    }
-    m_changed.notify_all();
+    set(m_hurried, true);
+    if (m_isWaiting)
+        begin();
 }
 
 void TsneWorker::finish()
 {
+    const bool before = m_hurried;
+    hurry();
+    m_job.wait();
+    QCoreApplication::sendPostedEvents(&m_job); // what the job has handed over
+    set(m_hurried, before);
+}
+
+void TsneWorker::set(bool& flag, bool value)
+{
     {
-        std::unique_lock lock(m_mutex);
-        const bool before = std::exchange(m_hurried, true);
-        m_changed.notify_all();
-        m_changed.wait(lock, [this] { return !m_waiting && !m_running; });
-        m_hurried = before;
+        const std::scoped_lock lock(m_mutex);
+        flag = value;
     }
-    deliver();
+    m_changed.notify_all();
 }
 
-void TsneWorker::work(const std::stop_token& closing)
+void TsneWorker::carryOut(const Order& order, Delivery& delivery)
 {
-    yieldToOthers();
-    ProjectionJob arranging;
-    while (const std::optional<Order> order = next(closing)) {
-        carryOut(*order, arranging);
-        {
-            const std::scoped_lock lock(m_mutex);
-            m_running.reset();
-            emit finished(QPrivateSignal()); // queued before anyone can see that it is settled
-        }
-        m_changed.notify_all();
-    }
-}
-
-std::optional<TsneWorker::Order> TsneWorker::next(const std::stop_token& closing)
-{
-    std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, closing, [this] { return m_waiting && (m_seen || m_hurried); });
-    if (closing.stop_requested())
-        return std::nullopt;
-    m_running = std::exchange(m_waiting, std::nullopt);
-    return m_running;
-}
-
-void TsneWorker::carryOut(const Order& order, ProjectionJob& arranging)
-{
-    arranging.turnTo(order.parameters, order.projection, order.values);
-    if (order.again)
-        arranging.startTsneAgain();
-    // An exception that left the thread would end the program.
+    m_arranging.turnTo(order.parameters, order.projection, order.values);
+    if (m_again.exchange(false))
+        m_arranging.startTsneAgain();
     try {
-        prepare(order, arranging);
+        prepare(order, delivery);
     } catch (const std::exception& error) {
-        Arrangement arrangement = arranging.arrangement();
+        Arrangement arrangement = m_arranging.arrangement();
         arrangement.refusal = reasonOf(error).toStdString();
-        handOver(std::move(arrangement));
+        delivery.handOver(std::move(arrangement));
     }
 }
 
-void TsneWorker::prepare(const Order& order, ProjectionJob& arranging)
+void TsneWorker::prepare(const Order& order, Delivery& delivery)
 {
     Clock::time_point next = Clock::now() + beforeTelling;
     const auto telling = [&](Arrangement::Preparing::Stage stage) {
-        return Progress{[this, stage, &next, &arranging](double done) {
+        return Progress{[this, stage, &next, &delivery](double done) {
                             if (Clock::now() < next)
                                 return;
                             next = Clock::now() + betweenWords;
-                            Arrangement arrangement = arranging.arrangement();
+                            Arrangement arrangement = m_arranging.arrangement();
                             arrangement.preparing = {stage, done};
-                            handOver(std::move(arrangement));
+                            delivery.handOver(std::move(arrangement));
                         },
-                        order.stop.get_token()};
+                        delivery.stop()};
     };
-    if (!arranging.findComponents(telling(Arrangement::Preparing::Stage::Components)))
+    if (!m_arranging.findComponents(telling(Arrangement::Preparing::Stage::Components)))
         return;
-    handOver(arranging.arrangement());
-    if (arranging.beginTsne(telling(Arrangement::Preparing::Stage::Distances)))
-        settle(order.stop.get_token(), order.projection.iterations, arranging);
+    delivery.handOver(m_arranging.arrangement());
+    if (m_arranging.beginTsne(telling(Arrangement::Preparing::Stage::Distances)))
+        settle(order.projection.iterations, delivery);
 }
 
-void TsneWorker::settle(const std::stop_token& stop, int iterations, ProjectionJob& arranging)
+void TsneWorker::settle(int iterations, Delivery& delivery)
 {
     // Few points settle faster than an eye can follow: they wait for the frame; many points fill it.
     const int most = std::max(1, iterations / fewestFrames);
-    int handed = arranging.iteration();
+    int handed = m_arranging.iteration();
     Clock::time_point frameEnd = Clock::now() + frame;
-    while (!arranging.isSettled() && mayGoOn(stop)) {
-        arranging.step();
-        if (arranging.iteration() - handed >= most)
-            waitUntil(frameEnd, stop);
-        if (arranging.isSettled() || Clock::now() >= frameEnd) {
-            handOver(arranging.arrangement());
-            handed = arranging.iteration();
+    while (!m_arranging.isSettled() && mayGoOn(delivery.stop())) {
+        m_arranging.step();
+        if (m_arranging.iteration() - handed >= most)
+            waitUntil(frameEnd, delivery.stop());
+        if (m_arranging.isSettled() || Clock::now() >= frameEnd) {
+            delivery.handOver(m_arranging.arrangement());
+            handed = m_arranging.iteration();
             frameEnd = Clock::now() + frame;
         }
     }
@@ -220,39 +224,13 @@ void TsneWorker::settle(const std::stop_token& stop, int iterations, ProjectionJ
 bool TsneWorker::mayGoOn(const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [&] { return !m_paused || m_hurried || stop.stop_requested(); });
-    return !stop.stop_requested();
+    return m_changed.wait(lock, stop, [this] { return !m_paused || m_hurried; }) && !stop.stop_requested();
 }
 
 void TsneWorker::waitUntil(Clock::time_point end, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    m_changed.wait_until(lock, end, [&] { return m_hurried || stop.stop_requested(); });
-}
-
-void TsneWorker::handOver(Arrangement arrangement)
-{
-    bool isOnItsWay = false;
-    {
-        const std::scoped_lock lock(m_mutex);
-        isOnItsWay = m_arrangement.has_value();
-        m_arrangement = std::move(arrangement);
-    }
-    if (!isOnItsWay)
-        emit handedOver(QPrivateSignal());
-}
-
-void TsneWorker::deliver()
-{
-    std::optional<Arrangement> arrangement;
-    {
-        const std::scoped_lock lock(m_mutex);
-        arrangement.swap(m_arrangement);
-    }
-    // Something else may have been asked for while it was on its way.
-    if (arrangement && arrangement->parameters == m_parameters && arrangement->projection == m_projection &&
-        arrangement->values == m_values)
-        emit arranged(*arrangement);
+    m_changed.wait_until(lock, stop, end, [this] { return m_hurried; });
 }
 
 } // namespace posiscope

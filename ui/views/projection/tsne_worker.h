@@ -2,20 +2,15 @@
 #pragma once
 
 #include "core/projection/projection_job.h"
+#include "ui/jobs/background_job.h"
 
-#include <QObject>
-
+#include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <optional>
-#include <stop_token>
-#include <thread>
 
 namespace posiscope {
 
-/// Arranges positions in the plane beside the window's own work, on one thread of its own that yields to it,
-/// and hands the points over at most once a frame while they settle. What is asked for anew stops what was
+/// Arranges positions in the plane beside the window, and hands the points over at most once a frame while they
+/// settle. What is asked for anew stops what was
 /// asked for before; what nobody sees rests, and goes on from where it was when it is seen again.
 /// What takes long before there are points hands over how far it is.
 class TsneWorker : public QObject
@@ -24,7 +19,6 @@ class TsneWorker : public QObject
 
 public:
     explicit TsneWorker(QObject* parent = nullptr);
-    ~TsneWorker() override; ///< stops what is under way and waits for that
 
     /// Whether that is something else than was asked for last.
     bool ask(const Parameters& parameters, const Projection& projection, Values values = Values::All);
@@ -42,56 +36,51 @@ public:
     void finish();
 
 signals:
-    /// On the thread of this object, for what was asked for last.
+    /// For what was asked for last.
     void arranged(const posiscope::Arrangement& arrangement);
-    /// On the thread of this object, after the last arrangement: the worker rests.
+    /// After the last arrangement: the worker rests.
     void settled();
-    /// From the worker's thread to this object's own.
-    void handedOver(QPrivateSignal);
-    void finished(QPrivateSignal);
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    /// What is wanted, and the means to stop it.
+    /// What is wanted.
     struct Order
     {
         Parameters parameters;
         Projection projection;
         Values values = Values::All;
-        bool again = false;
-        std::stop_source stop{};
+        bool operator==(const Order&) const = default;
     };
 
-    // On the worker's thread.
-    void work(const std::stop_token& closing);
-    std::optional<Order> next(const std::stop_token& closing);
-    void carryOut(const Order& order, ProjectionJob& arranging);
-    void prepare(const Order& order, ProjectionJob& arranging);
-    void settle(const std::stop_token& stop, int iterations, ProjectionJob& arranging);
+    class Delivery;
+
+    // On the job's thread.
+    void carryOut(const Order& order, Delivery& delivery);
+    void prepare(const Order& order, Delivery& delivery);
+    void settle(int iterations, Delivery& delivery);
     bool mayGoOn(const std::stop_token& stop);
     void waitUntil(Clock::time_point end, const std::stop_token& stop);
-    void handOver(Arrangement arrangement);
 
-    void order(bool again);
-    void deliver();
+    void order();
+    void begin();
+    void deliver(const Arrangement& arrangement);
+    void end();
+    void set(bool& flag, bool value);
 
-    // Of this object's thread alone.
-    Parameters m_parameters;
-    Projection m_projection;
-    Values m_values = Values::All;
-    bool m_asked = false;
+    std::optional<Order> m_order;
+    bool m_isWaiting = false;  ///< the order, for someone who sees it
+    bool m_isUnderWay = false; ///< or on its way to the window
+    std::atomic<bool> m_again = false;
 
-    mutable std::mutex m_mutex;
+    std::mutex m_mutex;
     std::condition_variable_any m_changed; ///< any of what follows
-    std::optional<Order> m_waiting;
-    std::optional<Order> m_running;
-    bool m_seen = false;
+    bool m_seen = false;                   ///< written by this object's thread alone, as what follows
     bool m_paused = false;
     bool m_hurried = false;
-    std::optional<Arrangement> m_arrangement; ///< on its way
 
-    std::jthread m_thread; ///< last: it ends before what it uses
+    ProjectionJob m_arranging; ///< of the job's thread
+    BackgroundJob m_job;       ///< last: it ends before what it uses
 };
 
 } // namespace posiscope

@@ -2,7 +2,7 @@
 #include "ui/views/rotation/offset_bar.h"
 
 #include "core/scene/scene_keys.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/check_box.h"
 #include "ui/kit/controls/reason_label.h"

@@ -3,7 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/label_look.h"
 #include "ui/kit/controls/reason_label.h"

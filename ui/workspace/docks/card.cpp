@@ -2,7 +2,7 @@
 #include "ui/workspace/docks/card.h"
 
 #include "ui/document/key_words.h"
-#include "ui/document/text_of.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/docks/float_place.h"
