@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/message_of.h"
 #include "core/projection/projection_job.h"
+#include "core/projection/squared_distances.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -24,6 +25,7 @@ private slots:
     void otherSettingsBeginAnew();
     void aPerplexityThatDoesNotFitIsRefused();
     void stoppedItGoesOnFromWhereItWas();
+    void theComponentsAreFoundOnce();
     void doneRisesFromPieceToPiece();
 };
 
@@ -156,6 +158,21 @@ void TestArranging::stoppedItGoesOnFromWhereItWas()
     QCOMPARE(arranging.iteration(), 1);
     arranging.startTsneAgain();
     QCOMPARE(arranging.iteration(), 0);
+}
+
+// t-SNE starts from the components that PCA has found: of all its preparations the distances alone report.
+void TestArranging::theComponentsAreFoundOnce()
+{
+    const Parameters table{.n = 1.1, .dModel = 60, .maxLen = 500};
+    std::vector<double> distances;
+    squaredDistances(sampledRows(table).rows, {.report = [&](double done) { distances.push_back(done); }});
+    QVERIFY(!distances.empty());
+    ProjectionJob job;
+    job.turnTo(table, settings(1));
+    QVERIFY(job.findComponents());
+    std::vector<double> reports;
+    QVERIFY(job.beginTsne({.report = [&](double done) { reports.push_back(done); }}));
+    QCOMPARE(reports, distances);
 }
 
 void TestArranging::doneRisesFromPieceToPiece()

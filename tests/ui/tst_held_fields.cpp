@@ -19,6 +19,7 @@ class HeldFieldsTest : public QObject
 private slots:
     void whatIsHeldGoesWithTheNextChange_data();
     void whatIsHeldGoesWithTheNextChange();
+    void aRefusalPausesASweep();
 };
 
 void HeldFieldsTest::whatIsHeldGoesWithTheNextChange_data()
@@ -84,6 +85,27 @@ void HeldFieldsTest::whatIsHeldGoesWithTheNextChange()
             QCOMPARE(field->text(), shown);
         }
     }
+}
+
+/// Every step of a sweep is a change of the scene, which would take the reason away before it can be read.
+void HeldFieldsTest::aRefusalPausesASweep()
+{
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.player().setSweep(Sweep::MaxLen);
+    window.player().setPlaying(true);
+    auto* const field = window.findChild<NumberField*>(QStringLiteral("n_field"));
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, "x");
+    QVERIFY(window.player().isPlaying());
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(!window.player().isPlaying());
+    QCoreApplication::processEvents();
+    QVERIFY(!field->reason().isEmpty());
 }
 
 POSISCOPE_TEST(HeldFieldsTest)

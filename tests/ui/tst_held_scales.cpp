@@ -4,6 +4,7 @@
 #include "test_program.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/plot/colour_bar.h"
+#include "ui/views/projection/projection_panel.h"
 #include "ui/workspace/window/main_window.h"
 
 #include <QSettings>
@@ -147,6 +148,86 @@ private slots:
         QVERIFY(scales() != held);
         const Window own = view(ViewId::Similarity)->scales()[0];
         QCOMPARE(scales()[0], QCPRange(own.first, own.last));
+    }
+
+    void theSentencesColoursAreHeld()
+    {
+        Scene scene = m_window->document().scene();
+        scene.look.view = ViewId::Sentence;
+        scene.sentence.scaled = true; // by √d_model
+        m_window->document().apply(scene);
+        settle();
+        const auto colours = [this] {
+            settle();
+            return view(ViewId::Sentence)->findChild<ColourBar*>()->axis(QCPAxis::atRight)->range();
+        };
+        const QCPRange before = colours();
+        Player& player = m_window->player();
+        player.setSeen(false);
+        player.setSweep(Sweep::DModel);
+        player.setSpeed(4);
+        player.setPlaying(true);
+        player.advance(0.5);
+        const QCPRange held = colours();
+        QVERIFY(held.upper >= before.upper);
+        for (int step = 0; step < 10; ++step) {
+            player.advance(0.5);
+            QCOMPARE(colours(), held);
+        }
+        player.setPlaying(false);
+        const Window own = view(ViewId::Sentence)->scales()[0];
+        QCOMPARE(colours(), QCPRange(own.first, own.last));
+    }
+
+    void theComponentsAxesAreHeld_data()
+    {
+        QTest::addColumn<Sweep>("sweep");
+        QTest::addColumn<bool>("isOther"); // table
+        QTest::addRow("n") << Sweep::Base << true;
+        QTest::addRow("d_model") << Sweep::DModel << true;
+        QTest::addRow("position") << Sweep::Position << false;
+    }
+
+    void theComponentsAxesAreHeld()
+    {
+        QFETCH(Sweep, sweep);
+        QFETCH(bool, isOther);
+        Scene scene = m_window->document().scene();
+        scene.look.view = ViewId::Projection;
+        scene.projection.method = ProjectionMethod::Pca;
+        scene.parameters = {.n = 10000, .dModel = 32, .maxLen = 60};
+        m_window->document().apply(scene);
+        settle();
+        const View& projection = *view(ViewId::Projection);
+        const auto axes = [this, &projection]() -> QList<QCPRange> {
+            settle();
+            if (!QTest::qWaitFor([&projection] { return projection.isSettled(); }, 60'000))
+                return {};
+            settle();
+            const auto& panel = *plot(ViewId::Projection)->findChildren<ProjectionPanel*>().front();
+            const QCPRange x = panel.cloud().keyAxis()->range(), y = panel.cloud().valueAxis()->range();
+            for (const QPointF& place : panel.cloud().places())
+                if (!x.contains(place.x()) || !y.contains(place.y()))
+                    return {};
+            return {x, y};
+        };
+        const QList<QCPRange> before = axes();
+        QVERIFY(!before.isEmpty());
+        Player& player = m_window->player();
+        player.setSeen(false);
+        player.setSweep(sweep);
+        player.setSpeed(4);
+        player.setPlaying(true);
+        player.advance(0.5);
+        const QList<QCPRange> held = axes();
+        QVERIFY(!held.isEmpty());
+        QCOMPARE(held != before, isOther);
+        for (int step = 0; step < 8; ++step) {
+            player.advance(0.5);
+            QCOMPARE(axes(), held);
+        }
+        player.setPlaying(false);
+        QCOMPARE(axes() == held, !isOther);
     }
 
     void anotherMeasureHasItsOwn()

@@ -22,6 +22,9 @@ private slots:
     void thePinGoesWithTheNextPosition();
     void thePinGoesWithAnotherInsight();
     void pinsSetByHandStay();
+    void redoPinsForTheInsight();
+    void undoPinsForTheInsightBefore();
+    void pinsSetByHandAfterUndoStay();
 
 private:
     void choose(InsightKind kind);
@@ -92,6 +95,49 @@ void InsightStepsTest::pinsSetByHandStay()
     QCoreApplication::processEvents();
     choose(InsightKind::Wavelengths);
     QCOMPARE(pins(), (std::vector{5, 63}));
+}
+
+void InsightStepsTest::redoPinsForTheInsight()
+{
+    choose(InsightKind::LookAlike);
+    for (int time = 0; time < 2; ++time) {
+        QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
+        QCoreApplication::processEvents();
+        QVERIFY(pins().empty());
+        QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCoreApplication::processEvents();
+        QCOMPARE(pins(), std::vector{63});
+    }
+    QTest::keyClick(&heatmap(), Qt::Key_Down);
+    QTRY_VERIFY(pins().empty());
+}
+
+void InsightStepsTest::undoPinsForTheInsightBefore()
+{
+    choose(InsightKind::LookAlike);
+    choose(InsightKind::Wavelengths);
+    QVERIFY(pins().empty());
+    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    QCOMPARE(pins(), std::vector{63});
+    QTest::keyClick(&heatmap(), Qt::Key_Down);
+    QTRY_VERIFY(pins().empty());
+}
+
+void InsightStepsTest::pinsSetByHandAfterUndoStay()
+{
+    choose(InsightKind::LookAlike);
+    const Selection clicked = selection();
+    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    Document& document = m_window->document();
+    Scene pinned = document.scene();
+    pinned.selection = clicked; // the same pin, by hand
+    document.apply(pinned);
+    QCoreApplication::processEvents();
+    QTest::keyClick(&heatmap(), Qt::Key_Down);
+    QCoreApplication::processEvents();
+    QCOMPARE(pins(), std::vector{63});
 }
 
 POSISCOPE_TEST(InsightStepsTest)

@@ -7,6 +7,8 @@
 #include "ui/mathematics/formula_label.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/row_bars.h"
+#include "ui/views/build_steps/step_canvas.h"
+#include "ui/views/rotation/rotation_canvas.h"
 #include "ui/workspace/window/main_window.h"
 
 #include <QLabel>
@@ -55,6 +57,29 @@ bool isBeside(const QCPAxisRect& rect)
            });
 }
 
+/// The sizes of a view's pictures: frames of plots, circles, tables.
+std::vector<QSizeF> picturesOf(View& view)
+{
+    std::vector<QSizeF> sizes;
+    for (const Plot* const plot : view.findChildren<Plot*>())
+        for (const QCPAxisRect* const rect : plot->axisRects())
+            if (plot->isVisible() && rect->visible() && !isBeside(*rect))
+                sizes.emplace_back(rect->size());
+    if (const auto* const canvas = view.findChild<RotationCanvas*>()) {
+        const int pairs = canvas->pairs().frequencies->pairCount();
+        const RotationLayout layout = rotationLayout(canvas->size(), pairs, view.theme());
+        sizes.push_back(layout.dial.size());
+        const std::size_t shown = canvas->shownPairs(canvas->size()).size();
+        for (std::size_t place = 0; place < shown; ++place)
+            sizes.push_back(canvas->squareOf(place, canvas->size()).size());
+    }
+    if (auto* const canvas = view.findChild<StepCanvas*>())
+        for (const PlacedBlock& block : canvas->shown().blocks)
+            for (const PlacedBand& band : block.bands)
+                sizes.push_back(band.cells.size());
+    return sizes;
+}
+
 /// Whether no other widget's edge cuts it.
 bool isWholeInSight(const QWidget& widget)
 {
@@ -99,23 +124,58 @@ class TestPresentation : public QObject
         resizeTo(before);
     }
 
-    /// The first picture that is smaller than it should be; empty where all have room.
+    /// What of its card the pictures of a view have, in hundredths.
+    struct Share
+    {
+        int side; ///< of the card's shorter side: the shorter side of the largest
+        int area; ///< all together
+    };
+
+    static Share shareOf(const Card& card)
+    {
+        double side = 0, area = 0;
+        for (const QSizeF& size : picturesOf(*card.view())) {
+            side = std::max(side, std::min(size.width(), size.height()));
+            area += size.width() * size.height();
+        }
+        return {static_cast<int>(100 * side / std::min(card.width(), card.height())),
+                static_cast<int>(100 * area / card.width() / card.height())};
+    }
+
+    /// One picture has most of its card's shorter side; where several share the card, they have a part of it
+    /// together. The tables of a step may be a single row: they are as tall as they are.
+    static bool hasRoom(ViewId id, const Share& share)
+    {
+        switch (id) {
+        case ViewId::Heatmap:
+        case ViewId::Similarity:
+        case ViewId::Projection:
+            return share.side >= 65;
+        case ViewId::Waves:
+        case ViewId::Frequencies:
+            return share.area >= 50;
+        case ViewId::Rotation:
+            return share.side >= 45 && share.area >= 30;
+        case ViewId::Sentence:
+            return share.area >= 24;
+        case ViewId::BuildSteps:
+            return share.area > 0;
+        }
+        return false;
+    }
+
+    /// The first view whose pictures are smaller than they should be; empty where all have room.
     QString crampedPicture() const
     {
-        for (const Card* const card : m_window->dockArea().cards()) {
-            if (!card->isInFront())
-                continue;
-            const int shorter = std::min(card->width(), card->height());
-            if (card->row().id == ViewId::Sentence)
-                continue; // tables of few rows, which fill it together
-            for (Plot* const plot : card->view()->findChildren<Plot*>())
-                for (const QCPAxisRect* const picture : plot->axisRects()) {
-                    const int side = std::min(picture->width(), picture->height());
-                    if (plot->isVisible() && picture->visible() && !isBeside(*picture) &&
-                        100 * side < leastShare * shorter)
-                        return QStringLiteral("%1: %2 of %3").arg(card->title()).arg(side).arg(shorter);
-                }
-        }
+        for (const Card* const card : m_window->dockArea().cards())
+            if (card->isInFront()) {
+                const Share share = shareOf(*card);
+                if (!hasRoom(card->row().id, share))
+                    return QStringLiteral("%1: %2 % of the shorter side, %3 % of the area")
+                        .arg(card->title())
+                        .arg(share.side)
+                        .arg(share.area);
+            }
         return {};
     }
 
@@ -146,9 +206,6 @@ class TestPresentation : public QObject
         }
         return {};
     }
-
-    /// Of the shorter side of its card, in hundredths: the shorter side of a picture.
-    static constexpr int leastShare = 20;
 
 private slots:
     void initTestCase()

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "ui/workspace/docks/empty_dock_area.h"
 #include "window_bench.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
+
+#include <algorithm>
 
 namespace tst_window_keys {
 
@@ -156,6 +161,40 @@ private slots:
         }
         press(0, Qt::ControlModifier);
         QTRY_VERIFY(cards[0]->isInFront());
+    }
+
+    void theKeyboardStaysWithTheViewsAsTheyAreClosed()
+    {
+        DockArea& dockArea = m_window->dockArea();
+        dockArea.takeFocus();
+        while (const Card* const active = dockArea.activeCard()) {
+            QVERIFY(active->isAncestorOf(QApplication::focusWidget()));
+            const auto row = std::ranges::find(dockArea.cards(), active) - dockArea.cards().begin();
+            QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + int(row)),
+                            Qt::ControlModifier | Qt::ShiftModifier);
+            QTRY_VERIFY(active->isHidden());
+            for (int turn = 0; turn < 4; ++turn)
+                QCoreApplication::processEvents();
+        }
+        const auto* const empty = dockArea.findChild<EmptyDockArea*>();
+        QVERIFY(empty && empty->isVisible());
+        const auto* const button = qobject_cast<QPushButton*>(QApplication::focusWidget());
+        QVERIFY(button && empty->isAncestorOf(button));
+        QCOMPARE(button->text(), dockArea.cards().front()->title());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QTRY_VERIFY(dockArea.cards().front()->isInFront());
+        QTRY_VERIFY(dockArea.cards().front()->isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void aViewThatIsClosedLeavesTheKeyboardInThePanels()
+    {
+        auto* const field = m_window->findChild<QLineEdit*>(QStringLiteral("n_field"));
+        field->setFocus();
+        for (int row = 0; row < int(m_window->dockArea().cards().size()); ++row) {
+            QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + row), Qt::ControlModifier | Qt::ShiftModifier);
+            QCoreApplication::processEvents();
+            QCOMPARE(QApplication::focusWidget(), field);
+        }
     }
 
     void theShortcutsSheetOpens()

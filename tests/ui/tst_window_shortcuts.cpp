@@ -12,8 +12,11 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>
+#include <QContextMenuEvent>
 #include <QMenu>
+#include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QWindow>
 
 #include <set>
@@ -107,6 +110,10 @@ private slots:
     void selectedTextIsCopied();
     void keysOfTextStayText();
     void aShortcutEndsTyping();
+    void aCommandByMouseEndsTyping_data();
+    void aCommandByMouseEndsTyping();
+    void aButtonWithoutKeyboardEndsTyping();
+    void theFieldsOwnMenuDoesNot();
     void zoomKeysZoomTheViewInFront_data();
     void zoomKeysZoomTheViewInFront();
 
@@ -307,6 +314,68 @@ void WindowShortcutsTest::aShortcutEndsTyping()
     connect(action, &QAction::triggered, this, [&] { exported = m_window->document().scene().parameters.n; });
     press(*m_window, QKeySequence("Ctrl+E"));
     QCOMPARE(exported, 250.);
+}
+
+void WindowShortcutsTest::aCommandByMouseEndsTyping_data()
+{
+    QTest::addColumn<QByteArray>("typed");
+    QTest::addColumn<bool>("keys");
+    QTest::addColumn<double>("held");
+    QTest::newRow("by mouse") << QByteArray("250") << false << 250.;
+    QTest::newRow("by keys") << QByteArray("250") << true << 250.;
+    QTest::newRow("no number, by mouse") << QByteArray("x") << false << 77.;
+    QTest::newRow("no number, by keys") << QByteArray("x") << true << 77.;
+}
+
+/// What the File menu saves and exports holds what was typed; where it cannot, the reason is said.
+void WindowShortcutsTest::aCommandByMouseEndsTyping()
+{
+    QFETCH(QByteArray, typed);
+    QFETCH(bool, keys);
+    QFETCH(double, held);
+    auto* const number = field<NumberField>("n_field");
+    number->selectAll();
+    type(*m_window, typed.constData());
+    QMenuBar& bar = *m_window->menuBar();
+    if (keys)
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::AltModifier);
+    else
+        QTest::mouseClick(&bar, Qt::LeftButton, {}, bar.actionGeometry(bar.actions().front()).center());
+    QTRY_VERIFY(QApplication::activePopupWidget());
+    QCOMPARE(m_window->document().scene().parameters.n, held);
+    QCOMPARE(number->reason().isEmpty(), held == 250);
+    QApplication::activePopupWidget()->close();
+}
+
+void WindowShortcutsTest::aButtonWithoutKeyboardEndsTyping()
+{
+    auto* const number = field<NumberField>("n_field");
+    number->selectAll();
+    type(*m_window, "300");
+    QPushButton button(m_window.get());
+    button.setFocusPolicy(Qt::NoFocus);
+    button.show();
+    QTest::mousePress(&button, Qt::LeftButton);
+    QCOMPARE(QApplication::focusWidget(), number);
+    QCOMPARE(m_window->document().scene().parameters.n, 300.);
+}
+
+void WindowShortcutsTest::theFieldsOwnMenuDoesNot()
+{
+    auto* const number = field<NumberField>("n_field");
+    number->selectAll();
+    type(*m_window, "25");
+    QTest::mousePress(number, Qt::RightButton);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, number->rect().center(),
+                            number->mapToGlobal(number->rect().center()));
+    QCoreApplication::sendEvent(number, &event);
+    QTRY_VERIFY(QApplication::activePopupWidget());
+    QTest::mousePress(QApplication::activePopupWidget(), Qt::LeftButton, {}, QPoint(1, 1));
+    QApplication::activePopupWidget()->close();
+    QCOMPARE(m_window->document().scene().parameters.n, 77.);
+    number->setFocus();
+    type(*m_window, "0");
+    QCOMPARE(number->text(), "250");
 }
 
 void WindowShortcutsTest::zoomKeysZoomTheViewInFront_data()

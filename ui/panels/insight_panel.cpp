@@ -7,6 +7,7 @@
 #include "ui/panels/insights.h"
 
 #include <QLabel>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -99,6 +100,19 @@ void InsightPanel::setScene(const Scene& scene)
     }
 }
 
+void InsightPanel::setHistory(const QUndoStack& history)
+{
+    m_history = &history;
+    connect(m_history, &QUndoStack::indexChanged, this, &InsightPanel::followHistory);
+}
+
+void InsightPanel::followHistory(int index)
+{
+    std::erase_if(m_clicks, [this](const Click& each) { return m_history->command(each.index) != each.step; });
+    const auto click = std::ranges::find(m_clicks, index - 1, &Click::index);
+    m_pinnedAgain = click == m_clicks.end() ? std::nullopt : std::optional(click->pinned);
+}
+
 void InsightPanel::endSearch(const InsightSubject& subject)
 {
     m_shown = subject;
@@ -152,8 +166,11 @@ void InsightPanel::choose(const InsightRow& row)
     m_pinned.reset();
     if (after != m_scene)
         emit placesAsked(after, stepWords(row.insight()));
-    if (isOwn)
-        m_pinned = other;
+    if (!isOwn)
+        return;
+    m_pinned = other;
+    if (const int index = m_history ? m_history->index() - 1 : -1; index >= 0)
+        m_clicks.push_back({index, m_history->command(index), *other});
 }
 
 /// The second position of a pair is pinned as long as the first is selected. Whoever changes the pins
@@ -161,6 +178,14 @@ void InsightPanel::choose(const InsightRow& row)
 void InsightPanel::takeBackPin(const Scene& before)
 {
     const Selection& selection = m_scene.selection;
+    const auto isPinned = [](const Selection& each, int position) {
+        return std::ranges::find(each.pinnedPositions, position) != each.pinnedPositions.end();
+    };
+    const std::optional<int> again = std::exchange(m_pinnedAgain, std::nullopt);
+    if (again && isPinned(selection, *again) && !isPinned(before.selection, *again)) {
+        m_pinned = again;
+        return;
+    }
     if (!m_pinned)
         return;
     Scene after = m_scene;

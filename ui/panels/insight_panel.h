@@ -14,6 +14,8 @@
 
 class QHBoxLayout;
 class QLabel;
+class QUndoCommand;
+class QUndoStack;
 class QVBoxLayout;
 
 namespace posiscope {
@@ -36,6 +38,8 @@ public:
     explicit InsightPanel(InsightSearch::Find find, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
+    /// The history that a click on a fact is a step of: what redo pins again is not pinned by hand.
+    void setHistory(const QUndoStack& history);
     void setTheme(const Theme& theme);
 
     /// Whether the facts on show are those of the scene.
@@ -47,6 +51,14 @@ signals:
     void placesAsked(const posiscope::Scene& after, const QString& words);
 
 private:
+    /// A step of the history that pinned a position.
+    struct Click
+    {
+        int index;
+        const QUndoCommand* step;
+        int pinned;
+    };
+
     void buildHeading();
     InsightSubject subject() const { return {m_scene.parameters, shownValues(m_scene.look)}; }
     void showInsights(const InsightSubject& subject, const std::vector<Insight>& insights);
@@ -54,11 +66,15 @@ private:
     void endSearch(const InsightSubject& subject);
     InsightRow* rowFor(InsightKind kind);
     void choose(const InsightRow& row);
+    void followHistory(int index);
     void takeBackPin(const Scene& before);
     void setDimmed(bool dimmed);
 
     Scene m_scene;
     std::optional<int> m_pinned; ///< by the fact that was clicked last, until another position is selected
+    std::vector<Click> m_clicks; ///< those of the history, in its order
+    std::optional<int> m_pinnedAgain; ///< by undo or redo, with the scene that comes next
+    const QUndoStack* m_history = nullptr;
     Theme m_theme = Theme::light();
     std::optional<InsightSubject> m_shown; ///< what the facts on show are about
     QVBoxLayout* m_column = nullptr;

@@ -59,6 +59,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
     connect(m_insights, &InsightPanel::sceneAsked, this, &PanelColumn::sceneAsked);
     connect(m_insights, &InsightPanel::placesAsked, &document, &Document::replace);
+    m_insights->setHistory(*document.history());
 }
 
 void PanelColumn::setScene(const Scene& scene)

@@ -4,8 +4,10 @@
 #include "ui/kit/controls/field_frame.h"
 #include "ui/mathematics/number_text.h"
 
+#include <QApplication>
 #include <QFocusEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 
 #include <algorithm>
@@ -167,10 +169,32 @@ void NumberField::keyPressEvent(QKeyEvent* event)
 void NumberField::focusInEvent(QFocusEvent* event)
 {
     QLineEdit::focusInEvent(event);
+    qApp->installEventFilter(this);
     if (event->reason() == Qt::ShortcutFocusReason)
         selectAll(); // as Qt does for Tab
     if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
         emit entered();
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event)
+{
+    QLineEdit::focusOutEvent(event);
+    if (event->reason() != Qt::PopupFocusReason)
+        qApp->removeEventFilter(this);
+}
+
+bool NumberField::eventFilter(QObject* watched, QEvent* event)
+{
+    // Not every button that is pressed takes the keyboard, and a menu gives it back: the field would not
+    // learn that the typing is over.
+    const bool isCommand = (event->type() == QEvent::MouseButtonPress && watched->isWidgetType()) ||
+                           (event->type() == QEvent::Show && qobject_cast<const QMenu*>(watched));
+    const QObject* owner = watched; // the field's own menu belongs to the typing
+    while (owner && owner != this)
+        owner = owner->parent();
+    if (isCommand && !owner)
+        offer();
+    return QLineEdit::eventFilter(watched, event);
 }
 
 void NumberField::mouseDoubleClickEvent(QMouseEvent* event)

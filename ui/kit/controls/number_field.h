@@ -9,9 +9,10 @@
 
 namespace posiscope {
 
-/// A field that shows a number and takes another one typed. What is typed is offered with Enter or on leaving
-/// the field; whoever listens accepts it by showing a number, or holds it back by giving a reason. Escape
-/// brings back what was shown.
+/// A field that shows a number and takes another one typed. What is typed is offered with Enter, on leaving the
+/// field, and where the mouse is pressed elsewhere or a menu opens, so that a command acts upon it; whoever
+/// listens accepts it by showing a number, or holds it back by giving a reason. Escape brings back what was
+/// shown.
 class NumberField : public QLineEdit
 {
     Q_OBJECT
@@ -50,6 +51,8 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override; ///< of the whole program, with the keyboard
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 

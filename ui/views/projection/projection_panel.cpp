@@ -6,6 +6,7 @@
 #include "ui/plot/value_ticker.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace posiscope {
@@ -135,11 +136,15 @@ void ProjectionPanel::fitOnce()
     const auto [low, high] = std::ranges::minmax(places, {}, &QPointF::y);
     const double width = std::max(1, m_rect->width());
     const double height = std::max(1, m_rect->height());
-    const double needed = std::max((right.x() - left.x()) / width, (high.y() - low.y()) / height);
+    const double reach = m_heldReach.value_or(0);
+    const bool isHeld = reach > this->reach();
+    const double needed = isHeld ? 2 * reach / std::min(width, height)
+                                 : std::max((right.x() - left.x()) / width, (high.y() - low.y()) / height);
     const double perPixel = needed > 0 ? needed / (1 - 2 * frameMargin) : 1 / std::min(width, height);
-    const auto range = [perPixel](double from, double to, double pixels) {
+    const auto range = [perPixel, isHeld](double from, double to, double pixels) {
         const double half = perPixel * pixels / 2;
-        return QCPRange((from + to) / 2 - half, (from + to) / 2 + half);
+        const double middle = isHeld ? 0 : (from + to) / 2;
+        return QCPRange(middle - half, middle + half);
     };
     m_cloud->keyAxis()->setRange(range(left.x(), right.x(), width));
     m_cloud->valueAxis()->setRange(range(low.y(), high.y(), height));
@@ -152,6 +157,14 @@ void ProjectionPanel::fitOnce()
         if (room >= fewestTicks)
             axis->ticker()->setTickCount(std::max(fewestTicks, axis->ticker()->tickCount()));
     }
+}
+
+double ProjectionPanel::reach() const
+{
+    double largest = 0;
+    for (const QPointF& place : m_cloud->places())
+        largest = std::max({largest, std::abs(place.x()), std::abs(place.y())});
+    return largest;
 }
 
 std::optional<int> ProjectionPanel::positionAt(QPointF place) const

@@ -41,6 +41,9 @@ public:
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Forgets what the axes showed in another room.
     void beginAnew();
+    /// Shows so much to either side of 0, where the points reach less far; nothing: the points fill the frame.
+    void holdReach(const std::optional<double>& reach) { m_heldReach = reach; }
+    double reach() const; ///< the largest coordinate
     /// Why the points no longer hold: they fade behind it. The longest words that the frame has room for are
     /// shown. No words, no note.
     void setNote(const QStringList& longestFirst);
@@ -80,6 +83,7 @@ private:
     Caption* m_caption;
     Navigation* m_navigation;
     std::shared_ptr<const SampledRows> m_sample;
+    std::optional<double> m_heldReach;
     int m_maxLen = 0;
     int m_margin = 0; ///< about the frame, where no axis needs more
     Values m_values = Values::All;

@@ -9,6 +9,8 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace posiscope {
 
 namespace {
@@ -130,6 +132,21 @@ void ProjectionView::showScene(const Scene& before)
     showMarks();
 }
 
+std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
+{
+    const double reach = m_pcaTable == ShownTable{scene.parameters, shownValues(scene.look)}
+                             ? m_pca->reach()
+                             : std::sqrt(scene.parameters.dModel / 2.);
+    return {{-reach, reach}};
+}
+
+void ProjectionView::showScales()
+{
+    const std::optional<Window> held = heldScale(0);
+    m_pca->holdReach(held ? std::optional(held->last) : std::nullopt);
+    m_plot->replot();
+}
+
 void ProjectionView::take(const Arrangement& arrangement)
 {
     takeComponents(arrangement);
@@ -152,6 +169,7 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
         return;
     const PrincipalComponents& found = *arrangement.components;
     m_pca->setPoints(arrangement, placesOf(found.coordinates));
+    m_pcaTable = {arrangement.parameters, arrangement.values};
     m_pca->setAxes(ProjectionWords::axis(found, 0), ProjectionWords::axis(found, 1));
     m_pca->setTitle(ProjectionWords::pcaTitle(arrangement.values), ProjectionWords::pcaDetails(found));
 }

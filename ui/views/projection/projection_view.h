@@ -21,6 +21,9 @@ public:
 
     QString subtitle() const override;
     QString spoken() const override;
+    /// How far the components may reach: those that are found as far as they do, others as far as a row of
+    /// the table is long.
+    std::vector<Window> scalesOf(const Scene& scene) const override;
     /// How often another arrangement was asked for.
     int computations() const override { return m_computations; }
     bool isSettled() const override { return m_settling->isSettled(); }
@@ -35,6 +38,7 @@ protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
+    void showScales() override;
     void drawScene(QPaintDevice& device, QSize size) override;
     void beginSettling() override;
     void showEvent(QShowEvent* event) override;
@@ -42,6 +46,15 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// What components are found of.
+    struct ShownTable
+    {
+        Parameters parameters;
+        Values values;
+
+        bool operator==(const ShownTable&) const = default;
+    };
+
     void listen(ProjectionPanel* panel);
     void ask();
     void arrange();
@@ -62,6 +75,7 @@ private:
     const ProjectionPanel* m_under = nullptr; ///< the pointer
     TsneWorker* m_settling;
     TrueNearest m_truth;
+    std::optional<ShownTable> m_pcaTable; ///< that the components are of
     std::optional<Arrangement::Tsne> m_tsne;
     Parameters m_tsneTable; ///< that it is of
     Projection m_tsneMade;  ///< and how

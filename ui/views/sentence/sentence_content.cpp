@@ -98,12 +98,17 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
 
 Window valueRange(const SentenceContent& content, const Sentence& settings)
 {
-    double largest = 1;
-    if (content.embedding && settings.source == EmbeddingSource::Given)
-        largest = content.extremes.largest() + 1;
-    else if (content.embedding)
-        largest = 3 * content.embedding->factor(); // of the components of a word, 997 in 1000 lie within
+    if (content.embedding && settings.source == EmbeddingSource::Seeded)
+        return seededRange(settings, content.embedding->dModel());
+    const double largest = content.embedding ? content.extremes.largest() + 1 : 1;
     const double value = roundedUp(largest / (1 - settings.dropout));
+    return {-value, value};
+}
+
+Window seededRange(const Sentence& settings, int dModel)
+{
+    // Of the components of a word, 997 in 1000 lie within 3.
+    const double value = roundedUp(3 * (settings.scaled ? std::sqrt(dModel) : 1) / (1 - settings.dropout));
     return {-value, value};
 }
 

@@ -48,6 +48,8 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene);
 /// The values that the colours of all tables share: −v … v, where v depends on how vectors are made but on no
 /// single word, so that a changed word changes no other colour. Beyond v a value has the end's colour.
 Window valueRange(const SentenceContent& content, const Sentence& settings);
+/// The same of seeded vectors, whatever the words.
+Window seededRange(const Sentence& settings, int dModel);
 
 /// Between what the values of all tables lie, for the room of their numbers; of seeded vectors all but a rare
 /// few.

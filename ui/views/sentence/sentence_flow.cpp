@@ -219,7 +219,7 @@ void SentenceFlow::showLook(const SentenceContent& content, const Scene& scene)
 {
     if (content.length == 0)
         return;
-    const Window range = valueRange(content, scene.sentence);
+    const Window range = m_heldRange ? *m_heldRange : valueRange(content, scene.sentence);
     m_bar->setColours(scene.look.colourMap, range);
     m_wanted.rows = visibleWindow(scene.look.sentenceRows, content.length).size();
     m_wanted.columns = visibleWindow(scene.look.sentenceColumns, scene.parameters.dModel).size();

@@ -31,6 +31,8 @@ public:
     void showContent(const SentenceContent& content, const Scene& scene, const QString& remark = {});
     /// Other colours or another part in view.
     void showLook(const SentenceContent& content, const Scene& scene);
+    /// Keeps the colours' ends at this range from the next look on; nothing: they follow the vectors.
+    void holdRange(const std::optional<Window>& range) { m_heldRange = range; }
     void mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
     void setTheme(const Theme& theme);
 
@@ -95,6 +97,7 @@ private:
     Sharing m_wanted;
     std::optional<Sharing> m_shared; ///< as the tables stand
     SentenceNeeds m_needs;
+    std::optional<Window> m_heldRange;
     bool m_down = false;
     bool m_normsShown = true;
     int m_forgotten = 0;            ///< computations of tables that are gone

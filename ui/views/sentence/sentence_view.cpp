@@ -201,6 +201,21 @@ void SentenceView::showContent()
     m_flow->showContent(m_lasting.shown(), pictured(), m_lasting.words());
 }
 
+std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
+{
+    // Given vectors are of one d_model: nothing that plays changes their colours.
+    if (scene.sentence.source == EmbeddingSource::Given)
+        return {};
+    return {seededRange(scene.sentence, scene.parameters.dModel)};
+}
+
+void SentenceView::showScales()
+{
+    m_flow->holdRange(heldScale(0));
+    m_flow->showLook(m_lasting.shown(), pictured());
+    m_plot->replot();
+}
+
 void SentenceView::showHover()
 {
     m_flow->mark(m_lasting.shown(), pictured(), hover());

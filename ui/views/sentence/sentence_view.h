@@ -36,6 +36,7 @@ public:
     int computations() const override;
 
     SentenceFlow* flow() const { return m_flow.get(); }
+    std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
     /// A view shares out whatever room its card has; the height of its controls is its own affair.
@@ -45,6 +46,7 @@ protected:
     void showScene(const Scene& before) override;
     void showHover() override;
     void showTheme() override;
+    void showScales() override;
     void drawScene(QPaintDevice& device, QSize size) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -7,6 +7,8 @@
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/docks/float_place.h"
 
+#include <QApplication>
+#include <QCloseEvent>
 #include <QPainter>
 #include <QScreen>
 #include <QVBoxLayout>
@@ -111,6 +113,14 @@ void Card::showEvent(QShowEvent* event)
     QDockWidget::showEvent(event);
     if (isFloating())
         QMetaObject::invokeMethod(this, &Card::giveFrame, Qt::QueuedConnection);
+}
+
+void Card::closeEvent(QCloseEvent* event)
+{
+    QDockWidget::closeEvent(event);
+    const QWidget* const focus = QApplication::focusWidget();
+    if (event->isAccepted())
+        emit closing(focus && isAncestorOf(focus));
 }
 
 void Card::giveFrame()

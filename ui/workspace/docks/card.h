@@ -47,10 +47,12 @@ signals:
     void exportAsked();   ///< of its view, as a figure
     void maximiseAsked(); ///< to have the whole dock area, or to bring back the layout of before
     void remarked(const QString& text);
+    void closing(bool hasKeyboard);
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

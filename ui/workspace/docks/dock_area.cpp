@@ -59,6 +59,13 @@ void DockArea::addCard(const ViewRow& row)
     connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::arrangedByUser);
+    // A widget that is hidden hands the keyboard on to whatever comes next.
+    connect(card, &Card::closing, this, [this](bool hasKeyboard) {
+        refreshTabsSoon();
+        if (hasKeyboard)
+            QMetaObject::invokeMethod(
+                this, [this] { takeFocus(); }, Qt::QueuedConnection);
+    });
     connect(card->titleLine(), &CardTitle::tabChosen, this, [this, card](int index) {
         const std::vector<Card*> sharing = cardsInPlaceOf(card);
         if (index < 0 || index >= std::ssize(sharing))
@@ -93,6 +100,8 @@ void DockArea::takeFocus()
 {
     if (Card* const active = activeCard())
         active->takeFocus(Qt::OtherFocusReason);
+    else if (m_empty && m_empty->isVisible())
+        m_empty->takeFocus();
 }
 
 void DockArea::setTheme(const Theme& theme)

@@ -29,7 +29,7 @@ public:
     /// The card that commands are meant for: the one with the focus, else the last that had it and is
     /// seen, else the first seen.
     Card* activeCard() const;
-    /// Gives the keyboard to that card.
+    /// Gives the keyboard to that card; where none is seen, to what opens one.
     void takeFocus();
 
     void setTheme(const Theme& theme);

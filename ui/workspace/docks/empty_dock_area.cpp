@@ -42,6 +42,11 @@ EmptyDockArea::EmptyDockArea(const std::vector<Card*>& cards, QWidget* parent)
     m_column->addStretch(2);
 }
 
+void EmptyDockArea::takeFocus()
+{
+    m_buttons.front()->setFocus(Qt::OtherFocusReason);
+}
+
 void EmptyDockArea::setTheme(const Theme& theme)
 {
     m_column->setSpacing(scaled(9, theme));

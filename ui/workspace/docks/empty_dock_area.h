@@ -26,6 +26,8 @@ public:
     EmptyDockArea(const std::vector<Card*>& cards, QWidget* parent);
 
     void setTheme(const Theme& theme);
+    /// The keyboard goes to the first of the buttons.
+    void takeFocus();
 
 signals:
     void chosen(posiscope::ViewId id);
