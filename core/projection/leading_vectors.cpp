@@ -27,9 +27,8 @@ constexpr double tolerance = 64 * std::numeric_limits<double>::epsilon();
 class Square
 {
 public:
-    explicit Square(const Table<double>& matrix)
+    explicit Square(const CentredPoints& matrix)
         : m_matrix(matrix)
-        , m_rowsAreFewer(matrix.rows() < matrix.cols())
     {
     }
 
@@ -40,7 +39,7 @@ public:
     Matrix times(const Matrix& block, const Progress& progress) const
     {
         Matrix product = Matrix::Zero(size(), block.cols());
-        forEachStrip(progress, [&](const auto& strip) {
+        m_matrix.forEachStrip(progress, [&](Eigen::Index, const Matrix& strip) {
             const Matrix along = strip.transpose() * block;
             product.noalias() += strip * along;
         });
@@ -51,8 +50,9 @@ public:
     Matrix formed(const Progress& progress) const
     {
         Matrix product = Matrix::Zero(size(), size());
-        forEachStrip(progress,
-                     [&](const auto& strip) { product.selfadjointView<Eigen::Lower>().rankUpdate(strip); });
+        m_matrix.forEachStrip(progress, [&](Eigen::Index, const Matrix& strip) {
+            product.selfadjointView<Eigen::Lower>().rankUpdate(strip);
+        });
         return product;
     }
 
@@ -60,34 +60,19 @@ public:
     /// not the root of an eigenvalue, which would lose half of a small one's digits.
     LeadingVectors fromOwn(const Matrix& vectors) const
     {
-        Matrix products =
-            m_rowsAreFewer ? Matrix(m_matrix.transpose() * vectors) : Matrix(m_matrix * vectors);
+        Matrix products(length(), vectors.cols());
+        m_matrix.forEachStrip({}, [&](Eigen::Index first, const Matrix& strip) {
+            products.middleRows(first, strip.cols()).noalias() = strip.transpose() * vectors;
+        });
         const Eigen::VectorXd values = products.colwise().norm();
         const Eigen::Index rank = (values.array() > rounding * values(0)).count();
         products.conservativeResize(Eigen::NoChange, rank);
-        return {values.head(rank),
-                m_rowsAreFewer ? Matrix(products.colwise().normalized()) : vectors.leftCols(rank)};
+        return {values.head(rank), m_matrix.rows() < m_matrix.cols() ? Matrix(products.colwise().normalized())
+                                                                     : vectors.leftCols(rank)};
     }
 
 private:
-    /// Uses the matrix a strip of its longer side at a time, the shorter side upright. A strip is so narrow
-    /// that no use of it takes a tenth of a second.
-    template <typename Use>
-    void forEachStrip(const Progress& progress, Use use) const
-    {
-        constexpr Eigen::Index width = 128;
-        for (Eigen::Index first = 0; first < length() && !progress.isStopped(); first += width) {
-            const Eigen::Index count = std::min(width, length() - first);
-            if (m_rowsAreFewer)
-                use(m_matrix.middleCols(first, count));
-            else
-                use(m_matrix.middleRows(first, count).transpose());
-            progress.report(static_cast<double>(first + count) / static_cast<double>(length()));
-        }
-    }
-
-    const Table<double>& m_matrix;
-    bool m_rowsAreFewer;
+    const CentredPoints& m_matrix;
 };
 
 /// Directions that no pattern of the matrix is likely to be at right angles to.
@@ -164,9 +149,9 @@ std::optional<Matrix> fromFewVectors(const Square& square, Eigen::Index count, E
 
 } // namespace
 
-LeadingVectors leadingVectors(const Table<double>& matrix, Eigen::Index count, const Progress& progress)
+LeadingVectors leadingVectors(const CentredPoints& points, Eigen::Index count, const Progress& progress)
 {
-    const Square square(matrix);
+    const Square square(points);
     const auto size = static_cast<double>(square.size()), length = static_cast<double>(square.length());
     count = std::min(count, square.size());
     const Eigen::Index few = square.size() / 8;

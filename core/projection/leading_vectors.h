@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/numerics/progress.h"
-#include "core/numerics/table.h"
+#include "core/projection/centred_points.h"
 
 namespace posiscope {
 
@@ -13,10 +12,11 @@ struct LeadingVectors
     Eigen::MatrixXd vectors;
 };
 
-/// The `count` leading ones, or as many as are above the rounding of the first. Looked for first in the space
-/// that powers of M·Mᵀ, on the matrix's shorter side, make of a block of start vectors: where the leading
-/// values stand out, few vectors span what is needed. Where an eighth of all do not, as for values that lie
-/// close together, M·Mᵀ is formed and solved whole. As exact as the values' gaps allow. None when stopped.
-LeadingVectors leadingVectors(const Table<double>& matrix, Eigen::Index count, const Progress& progress = {});
+/// The `count` leading ones of points about a centre, or as many as are above the rounding of the first.
+/// Looked for first in the space that powers of M·Mᵀ, on the matrix's shorter side, make of a block of start
+/// vectors: where the leading values stand out, few vectors span what is needed. Where an eighth of all do
+/// not, as for values that lie close together, M·Mᵀ is formed and solved whole. As exact as the values' gaps
+/// allow. None when stopped.
+LeadingVectors leadingVectors(const CentredPoints& points, Eigen::Index count, const Progress& progress = {});
 
 } // namespace posiscope

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/pca.h"
 
+#include "core/projection/centred_points.h"
 #include "core/projection/leading_vectors.h"
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace posiscope {
 
@@ -21,22 +21,31 @@ double signOf(const Eigen::Ref<const Eigen::RowVectorXd>& loadings)
     return 1;
 }
 
-double largestOf(const Eigen::Ref<const Table<double>>& points)
-{
-    return points.cwiseAbs().maxCoeff();
-}
-
 /// Unfinished when stopped.
-Table<double> aboutTheirMean(const Eigen::Ref<const Table<double>>& points, const Progress& progress)
+Eigen::RowVectorXd meanOf(const Eigen::Ref<const Table<double>>& points, const Progress& progress)
 {
     Eigen::RowVectorXd mean = Eigen::RowVectorXd::Zero(points.cols());
     for (Eigen::Index i = 0; i < points.rows() && !progress.isStopped(); ++i)
         mean += points.row(i);
-    mean /= static_cast<double>(points.rows());
-    Table<double> centred(points.rows(), points.cols());
-    for (Eigen::Index i = 0; i < points.rows() && !progress.isStopped(); ++i)
-        centred.row(i) = points.row(i) - mean;
-    return centred;
+    return mean / static_cast<double>(points.rows());
+}
+
+struct Extent
+{
+    double largest = 0; ///< magnitude of a value
+    double squares = 0; ///< the sum of all
+};
+
+/// Unfinished when stopped.
+Extent extentOf(const CentredPoints& points, const Progress& progress)
+{
+    Extent extent;
+    for (Eigen::Index i = 0; i < points.rows() && !progress.isStopped(); ++i) {
+        const Eigen::RowVectorXd row = points.row(i);
+        extent.largest = std::max(extent.largest, row.cwiseAbs().maxCoeff());
+        extent.squares += row.squaredNorm();
+    }
+    return extent;
 }
 
 } // namespace
@@ -53,22 +62,28 @@ PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& p
                                Table<double>::Zero(count, points.cols()), Eigen::VectorXd::Zero(count)};
     if (points.rows() < 2)
         return result;
-    const Table<double> centred = aboutTheirMean(points, progress);
+    const Eigen::RowVectorXd mean = meanOf(points, progress);
+    const CentredPoints centred(points, mean);
+    const Extent extent = extentOf(centred, progress);
     if (progress.isStopped())
         return result;
 
     // Points that differ by the rounding of their mean alone do not vary.
     constexpr double rounding = 1e-14;
-    if (largestOf(centred) <= rounding * largestOf(points))
+    if (extent.largest <= rounding * points.cwiseAbs().maxCoeff())
         return result;
     const double degrees = static_cast<double>(points.rows() - 1);
-    result.totalVariance = centred.squaredNorm() / degrees;
+    result.totalVariance = extent.squares / degrees;
     const LeadingVectors leading = leadingVectors(centred, count, progress);
     for (Eigen::Index k = 0; k < leading.values.size(); ++k) {
         const Eigen::RowVectorXd loadings = leading.vectors.col(k).transpose();
         result.loadings.row(k) = signOf(loadings) * loadings;
-        result.coordinates.col(k) = centred * result.loadings.row(k).transpose();
         result.variances(k) = leading.values(k) * leading.values(k) / degrees;
+    }
+    const Eigen::MatrixXd along = result.loadings.topRows(leading.values.size()).transpose();
+    for (Eigen::Index i = 0; i < points.rows() && !progress.isStopped(); ++i) {
+        const Eigen::RowVectorXd row = centred.row(i);
+        result.coordinates.row(i).head(along.cols()) = row * along;
     }
     return result;
 }

@@ -43,11 +43,13 @@ bool ProjectionJob::findComponents(const Progress& progress)
 {
     if (m_components)
         return true;
-    auto sample = std::make_shared<const SampledRows>(sampledRows(m_parameters, m_values, progress.stop));
+    constexpr double sampled = 0.05;
+    auto sample =
+        std::make_shared<const SampledRows>(sampledRows(m_parameters, m_values, progress.part(0, sampled)));
     if (progress.isStopped())
         return false;
-    auto components =
-        std::make_shared<const PrincipalComponents>(principalComponents(sample->rows, 2, progress));
+    auto components = std::make_shared<const PrincipalComponents>(
+        principalComponents(sample->rows, 2, progress.part(sampled, 1)));
     if (progress.isStopped())
         return false;
     m_sample = std::move(sample);

@@ -29,7 +29,7 @@ std::optional<int> SampledRows::indexOf(int position) const
     return static_cast<int>(found - positions.begin());
 }
 
-SampledRows sampledRows(const Parameters& parameters, Values values, const std::stop_token& stop)
+SampledRows sampledRows(const Parameters& parameters, Values values, const Progress& progress)
 {
     const Sinusoid sinusoid(parameters);
     SampledRows sampled{evenSubsample(parameters.maxLen), {}};
@@ -37,9 +37,10 @@ SampledRows sampledRows(const Parameters& parameters, Values values, const std::
     sampled.rows.resize(static_cast<Eigen::Index>(sampled.positions.size()),
                         static_cast<Eigen::Index>(dimensions.size()));
     Table<double> whole(1, parameters.dModel);
-    for (Eigen::Index i = 0; i < sampled.rows.rows() && !stop.stop_requested(); ++i) {
+    for (Eigen::Index i = 0; i < sampled.rows.rows() && !progress.isStopped(); ++i) {
         sinusoid.rows(sampled.positions[static_cast<std::size_t>(i)], whole);
         sampled.rows.row(i) = whole(0, dimensions);
+        progress.report(static_cast<double>(i + 1) / static_cast<double>(sampled.rows.rows()));
     }
     return sampled;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/numerics/progress.h"
 #include "core/numerics/table.h"
 #include "core/scene/parameters.h"
 
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 namespace posiscope {
@@ -23,6 +23,6 @@ struct SampledRows
 
 /// The rows at evenSubsample(max_len). Unfinished when stopped.
 SampledRows sampledRows(const Parameters& parameters, Values values = Values::All,
-                        const std::stop_token& stop = {});
+                        const Progress& progress = {});
 
 } // namespace posiscope

@@ -57,6 +57,30 @@ std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points, co
     return lines;
 }
 
+/// Adds every two rows' squared distance in some of their dimensions. Unfinished when stopped.
+void addSquares(const Eigen::Ref<const Table<double>>& points, Table<double>& squares,
+                const Progress& progress)
+{
+    const Eigen::Index count = points.rows();
+    const auto dimensions = static_cast<std::size_t>(points.cols());
+    const std::vector<DoubleLine> lines = panels(points, progress);
+    constexpr auto side = static_cast<Eigen::Index>(lineDoubles);
+    Tile tile;
+    for (Eigen::Index row = 0; row < count && !progress.isStopped(); row += side) {
+        for (Eigen::Index column = row; column < count && !progress.isStopped(); column += side) {
+            tileOf(lines.data() + static_cast<std::size_t>(row / side) * dimensions,
+                   lines.data() + static_cast<std::size_t>(column / side) * dimensions, dimensions, tile);
+            const Eigen::Map<const Table<double>, Eigen::Aligned64> full(tile.front().at.data(), side, side);
+            const auto part = full.topLeftCorner(std::min(side, count - row), std::min(side, count - column));
+            squares.block(row, column, part.rows(), part.cols()) += part;
+            if (column > row)
+                squares.block(column, row, part.cols(), part.rows()) += part.transpose();
+        }
+        const auto left = static_cast<double>(std::max<Eigen::Index>(0, count - row - side));
+        progress.report(1 - std::pow(left / static_cast<double>(count), 2));
+    }
+}
+
 } // namespace
 
 double squaredRounding(double squaredDistance, Eigen::Index dimensions)
@@ -68,23 +92,13 @@ double squaredRounding(double squaredDistance, Eigen::Index dimensions)
 
 Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, const Progress& progress)
 {
-    const Eigen::Index count = points.rows();
-    const auto dimensions = static_cast<std::size_t>(points.cols());
-    const std::vector<DoubleLine> lines = panels(points, progress);
-    constexpr auto side = static_cast<Eigen::Index>(lineDoubles);
-    Table<double> squares(count, count);
-    Tile tile;
-    for (Eigen::Index row = 0; row < count && !progress.isStopped(); row += side) {
-        for (Eigen::Index column = row; column < count && !progress.isStopped(); column += side) {
-            tileOf(lines.data() + static_cast<std::size_t>(row / side) * dimensions,
-                   lines.data() + static_cast<std::size_t>(column / side) * dimensions, dimensions, tile);
-            const Eigen::Map<const Table<double>, Eigen::Aligned64> full(tile.front().at.data(), side, side);
-            const auto part = full.topLeftCorner(std::min(side, count - row), std::min(side, count - column));
-            squares.block(row, column, part.rows(), part.cols()) = part;
-            squares.block(column, row, part.cols(), part.rows()) = part.transpose();
-        }
-        const auto left = static_cast<double>(std::max<Eigen::Index>(0, count - row - side));
-        progress.report(1 - std::pow(left / static_cast<double>(count), 2));
+    constexpr Eigen::Index dimensionsAtOnce = 1024; // a copy of all of them would take as much again
+    Table<double> squares = Table<double>::Zero(points.rows(), points.rows());
+    const auto all = static_cast<double>(points.cols());
+    for (Eigen::Index first = 0; first < points.cols() && !progress.isStopped(); first += dimensionsAtOnce) {
+        const Eigen::Index count = std::min(dimensionsAtOnce, points.cols() - first);
+        addSquares(points.middleCols(first, count), squares,
+                   progress.part(static_cast<double>(first) / all, static_cast<double>(first + count) / all));
     }
     return squares;
 }

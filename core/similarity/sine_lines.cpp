@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/sine_lines.h"
 
-#include "core/encodings/sinusoidal/pair_values.h"
 #include "core/numerics/tone_filter.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/tone_sum.h"
@@ -10,8 +9,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <span>
-#include <utility>
 
 namespace posiscope {
 
@@ -20,14 +17,6 @@ namespace {
 /// Of so small a part of all pairs the rounding of sums would show in a float: of a square are three sums
 /// taken, each within a toneSumError of 6e-15 to 2.8e-14 of the pairs.
 constexpr double smallPart = 2e-7;
-/// How many sines are kept: 64 MB.
-constexpr std::size_t mostSines = std::size_t{1} << 23;
-/// And of so small a part the rounding of single sines, of 1e-16 each.
-constexpr double smallestPart = 1e-14;
-/// Tones are close together where their angles differ by no more than that many radians …
-constexpr double closeAngle = 1e-4;
-/// … and their frequencies by no more than that part: within it a geometric series is nearly an even one.
-constexpr double closePart = 1e-5;
 
 PixelAxis mirrored(PixelAxis axis)
 {
@@ -38,46 +27,6 @@ PixelAxis mirrored(PixelAxis axis)
 double filterOf(const PixelAxis& axis, double omega)
 {
     return axis.filtered() ? toneFilter(omega * axis.perPixel / std::numbers::pi) : 1;
-}
-
-/// Tones with nearly the same sums of products of sines at positions up to `farthest`, and fewer of them. For
-/// tones close together stand two, one standard deviation above and below their mean: they have the same
-/// moments up to the third but for closePart of it, so that a sum differs by 1e-17 of itself.
-Tones fewer(Tones tones, double farthest)
-{
-    const auto below = [&turns = tones.turns](std::size_t first, std::size_t tone) {
-        return (turns[first].high - turns[tone].high) + (turns[first].low - turns[tone].low);
-    };
-    std::vector<DoubleDouble> turns;
-    std::vector<double> weights;
-    const double closeTurns = closeAngle / (2 * std::numbers::pi * std::max(farthest, 1.));
-    for (std::size_t first = 0, end = 0; first < tones.turns.size(); first = end) {
-        const double widest = std::min(closeTurns, closePart * tones.turns[first].high);
-        double weight = 0;
-        double sum = 0;
-        double squares = 0;
-        for (end = first; end < tones.turns.size() && below(first, end) <= widest; ++end) {
-            const double share = tones.weights[end];
-            const double distance = below(first, end);
-            weight += share;
-            sum += share * distance;
-            squares += share * distance * distance;
-        }
-        if (end - first <= 2) {
-            turns.insert(turns.end(), &tones.turns[first], &tones.turns[first] + (end - first));
-            weights.insert(weights.end(), &tones.weights[first], &tones.weights[first] + (end - first));
-            continue;
-        }
-        const double mean = sum / weight;
-        const double deviation = std::sqrt(std::max(0., squares / weight - mean * mean));
-        for (const double distance : {mean - deviation, mean + deviation}) {
-            turns.push_back(tones.turns[first] + DoubleDouble{-distance, 0});
-            weights.push_back(weight / 2);
-        }
-    }
-    tones.turns = std::move(turns);
-    tones.weights = std::move(weights);
-    return tones;
 }
 
 /// A place that is a position, where nothing is filtered.
@@ -97,9 +46,7 @@ SineLines::SineLines(const Frequencies& frequencies, Measure measure, const Pixe
     , m_apart(curveOf(across, along))
     , m_together(curveOf(mirrored(across), along))
     , m_products(static_cast<std::size_t>(along.count))
-    , m_tones(
-          fewer(Tones(frequencies, std::vector<double>(static_cast<std::size_t>(frequencies.pairCount()), 1)),
-                std::max(across.at(across.count - 1), along.at(along.count - 1))))
+    , m_rows(frequencies, std::max(across.at(across.count - 1), along.at(along.count - 1)))
 {
     if (measure == Measure::Dot)
         return;
@@ -153,33 +100,6 @@ void SineLines::Curve::addLine(int line, double factor, std::vector<double>& val
         add(blend.starts[tap], factor * blend.weights[tap]);
 }
 
-/// The sines of a row, of each tone one. They are kept: the rows that lie close to one lie close to others.
-const Eigen::ArrayXd& SineLines::sinesAt(int position)
-{
-    const std::size_t count = m_tones.turns.size();
-    const auto found = m_sines.find(position);
-    if (found != m_sines.end())
-        return found->second;
-    Eigen::ArrayXd& sines = m_sines[position];
-    sines.resize(static_cast<Eigen::Index>(count));
-    std::vector<double> cosines(count);
-    pairValues(m_tones.turns, position, std::span(sines.data(), count), cosines);
-    return sines;
-}
-
-/// ‖row p − row q‖² where sums leave too little of it.
-double SineLines::smallSquare(int p, int q)
-{
-    if ((m_sines.size() + 2) * m_tones.turns.size() > mostSines)
-        m_sines.clear();
-    const Eigen::ArrayXd& ofQ = sinesAt(q);
-    const Eigen::ArrayXd& ofP = sinesAt(p);
-    const Eigen::Map<const Eigen::ArrayXd> weights(m_tones.weights.data(), ofP.size());
-    const double square = (weights * (ofP - ofQ).square()).sum();
-    return square < smallestPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q)
-                                                             : square;
-}
-
 bool SineLines::isSmall(double sum) const
 {
     return sum < smallPart * m_frequencies.pairCount() && !m_across.filtered() && !m_along.filtered();
@@ -206,7 +126,7 @@ double SineLines::measured(double product, int line, std::size_t place)
     if (isSmall(square)) {
         const int p = positionAt(m_across, static_cast<std::size_t>(line));
         const int q = positionAt(m_along, place);
-        return p == q ? 0 : std::sqrt(smallSquare(p, q));
+        return std::sqrt(m_rows.squaredDistance(p, q));
     }
     return std::sqrt(std::max(0.0, square));
 }

@@ -5,11 +5,8 @@
 #include "core/similarity/line_grid.h"
 #include "core/similarity/pixel_axis.h"
 #include "core/similarity/similarity.h"
-#include "core/similarity/tone_sum.h"
+#include "core/similarity/sine_rows.h"
 
-#include <Eigen/Core>
-
-#include <unordered_map>
 #include <vector>
 
 namespace posiscope {
@@ -43,8 +40,6 @@ private:
     /// Whether what is left of a sum over all pairs would show the sum's rounding, in a picture whose pixels
     /// are positions, for which it can be computed anew.
     bool isSmall(double sum) const;
-    double smallSquare(int p, int q);
-    const Eigen::ArrayXd& sinesAt(int position);
     std::vector<double> squares(const PixelAxis& axis) const;
 
     const Frequencies& m_frequencies;
@@ -57,9 +52,7 @@ private:
     std::vector<double> m_squaresAlong;
     std::vector<double> m_products; ///< room for a line's places
 
-    Tones m_tones; ///< of weight 1 each, or fewer in their place
-
-    std::unordered_map<int, Eigen::ArrayXd> m_sines; ///< of rows at distances too small for sums
+    SineRows m_rows; ///< for distances too small for sums
 };
 
 } // namespace posiscope

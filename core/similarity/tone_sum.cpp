@@ -3,6 +3,7 @@
 
 #include "core/encodings/sinusoidal/pair_values.h"
 #include "core/numerics/dispatch.h"
+#include "core/similarity/close_tones.h"
 
 #include <algorithm>
 #include <array>
@@ -188,6 +189,13 @@ POSISCOPE_CLONES void addSums(const Eight* near, const Eight* far, std::size_t w
         }
 }
 
+/// The largest magnitude of a position.
+double farthest(const EvenSteps& positions)
+{
+    const double last = positions.start + positions.step * std::max(0, positions.count - 1);
+    return std::max(std::abs(positions.start), std::abs(last));
+}
+
 /// As many of the tones as are in work at once, from the first given.
 Group groupOf(const Tones& tones, std::size_t first)
 {
@@ -216,7 +224,7 @@ std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<do
                             EvenSteps positions, const std::stop_token& stop)
 {
     assert(positions.count >= 0 && weights.size() <= static_cast<std::size_t>(frequencies.pairCount()));
-    const Tones tones(frequencies, weights);
+    const Tones tones = fewerTones(Tones(frequencies, weights), farthest(positions));
     const int allBlocks = (positions.count + blockLength - 1) / blockLength;
     const int allEights = (allBlocks + lanes - 1) / lanes;
     std::vector<double> sums(static_cast<std::size_t>(allEights) * lanes * blockLength);
@@ -243,8 +251,9 @@ std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<do
 
 double toneSumError(const std::vector<double>& weights)
 {
-    // Each seed errs by 9e-16 at most after one angle addition, a product of two by twice that; then come the
-    // additions, up to tonesAtOnce in a register and one a group of tones in memory.
+    // Each seed errs by 9e-16 at most after one angle addition, a product of two by twice that, which leaves
+    // room for the 1e-18 of fewerTones; then come the additions, up to tonesAtOnce in a register and one a
+    // group of tones in memory.
     double total = 0;
     for (const double weight : weights)
         total += std::abs(weight);

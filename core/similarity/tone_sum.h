@@ -12,6 +12,7 @@ namespace posiscope {
 /// put together to one.
 struct Tones
 {
+    Tones() = default;
     /// The weights are those of the first pairs.
     Tones(const Frequencies& frequencies, const std::vector<double>& weights);
 
@@ -27,8 +28,8 @@ struct EvenSteps
     int count = 0;
 };
 
-/// Σ_i weight_i·cos(ω_i·x) at evenly spaced x, the weights those of the first pairs; pairs of weight 0 or of
-/// the same frequency as the one before cost nothing.
+/// Σ_i weight_i·cos(ω_i·x) at evenly spaced x, the weights those of the first pairs and none below 0; pairs
+/// of weight 0 or of nearly the same frequency as the one before (fewerTones) cost nothing.
 ///
 /// No recurrence: with x = centre ± r, cos(ω·x) = cos(ω·centre)·cos(ω·r) ∓ sin(ω·centre)·sin(ω·r), so that a
 /// block of positions is two products of small matrices, one multiplication and one addition a pair and

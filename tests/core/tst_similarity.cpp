@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/random_parameters.h"
+#include "core/similarity/similarity_cells.h"
 #include "test_program.h"
 #include "tests/reference.h"
 
@@ -24,6 +25,7 @@ class TestSimilarity : public QObject
 private slots:
     void everyReferenceDotIsExact();
     void agreesWithTheRowsThemselves();
+    void cellsAreTheValues();
     void figuresOfTheTutorials();
     void closeRowsKeepTheirDistance();
     void theLayoutDoesNotMatter();
@@ -109,6 +111,30 @@ void TestSimilarity::agreesWithTheRowsThemselves()
         QVERIFY(std::abs(norm * norm - direct(frequencies, Measure::Dot, p, p)) <= 1e-15 * dModel);
         QCOMPARE(Similarity(parameters, Measure::Cosine).value(p, p), 1.);
         QCOMPARE(Similarity(parameters, Measure::Distance).value(p, p), 0.);
+    }
+}
+
+void TestSimilarity::cellsAreTheValues()
+{
+    std::mt19937 random(31);
+    for (int i = 0; i < 200; ++i) {
+        const double n = i % 5 == 0 ? 1 : i % 5 == 1 ? 1.0000001 : base(random);
+        const int dModel = 1 + static_cast<int>(random() % (i % 2 == 0 ? 4 : 300));
+        const int maxLen = i % 3 == 0 ? 16'777'216 : 1000;
+        const int first = i % 2 == 0 ? 0 : maxLen - 720;
+        for (const Measure measure : measures)
+            for (const Values values : {Values::All, Values::Sines}) {
+                const Parameters parameters{.n = n, .dModel = dModel, .maxLen = maxLen};
+                const Similarity similarity(parameters, measure, values);
+                SimilarityCells cells(parameters, measure, values);
+                for (const auto& [p, q] :
+                     {std::pair(0, 0), {0, 7}, {355, 710}, {710, 355}, {3, 352}, {360, 361}}) {
+                    const double value = similarity.value(first + p, first + q);
+                    const double cell = cells.value(first + p, first + q);
+                    QCOMPARE(std::isnan(cell), std::isnan(value));
+                    QVERIFY(std::isnan(value) || std::abs(cell - value) <= 1e-13 * dModel);
+                }
+            }
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/close_tones.h"
 #include "core/similarity/tone_sum.h"
 #include "test_program.h"
 
@@ -17,6 +18,7 @@ class TestToneSum : public QObject
 private slots:
     void agreesWithTheTermsAddedUp_data();
     void agreesWithTheTermsAddedUp();
+    void tonesCloseTogetherAreTwo();
     void aToneOfWeightZeroIsLeftOut();
     void aStopIsHonoured();
 };
@@ -38,6 +40,9 @@ void TestToneSum::agreesWithTheTermsAddedUp_data()
     QTest::addRow("far away") << 1e9 << 32 << 16'770'000. << 1. << 7216;
     QTest::addRow("wide steps") << 2. << 32 << -1'000'000.5 << 1234.5 << 1600;
     QTest::addRow("small steps") << 100. << 32 << 0.25 << 0.0625 << 1600;
+    for (const double n : {1.00000000000001, 1.0000001, 1.00001, 1.001})
+        QTest::addRow("n = %.14f", n) << n << 3000 << -900. << 1. << 1801;
+    QTest::addRow("close tones far away") << 1.0000000001 << 602 << 16'770'000. << 1. << 7216;
 }
 
 void TestToneSum::agreesWithTheTermsAddedUp()
@@ -60,6 +65,18 @@ void TestToneSum::agreesWithTheTermsAddedUp()
         const double error = std::abs(sums[static_cast<std::size_t>(r)] - direct);
         QVERIFY2(error <= toneSumError(weights), qPrintable(QString("%1: off by %2").arg(r).arg(error)));
     }
+}
+
+void TestToneSum::tonesCloseTogetherAreTwo()
+{
+    const Frequencies frequencies(1.0000001, 16384);
+    const Tones tones(frequencies, std::vector<double>(8192, 1));
+    QCOMPARE(tones.turns.size(), std::size_t{8192});
+    const Tones fewer = fewerTones(tones, 900);
+    QCOMPARE(fewer.turns.size(), std::size_t{2});
+    QVERIFY(std::abs(fewer.weights[0] + fewer.weights[1] - 8192) < 1e-9);
+    // Far away they differ.
+    QCOMPARE(fewerTones(tones, 1e13).turns.size(), tones.turns.size());
 }
 
 void TestToneSum::aToneOfWeightZeroIsLeftOut()

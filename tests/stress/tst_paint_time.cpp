@@ -43,6 +43,8 @@ private slots:
     void cleanupTestCase();
 
 private:
+    static void addSimilaritiesWithNumbers();
+    static void addWavesThatSwing();
     std::string latePaints(const Scene& scene, int seed);
 
     std::unique_ptr<PaintedViews> m_views;
@@ -93,6 +95,36 @@ void TestPaintTime::costlyScenesArePaintedSoon_data()
             scene.look.cosinesShown = false;
             QTest::addRow("distances by sines, n = %.7f, %d positions", n, maxLen) << scene;
         }
+    addSimilaritiesWithNumbers();
+    addWavesThatSwing();
+}
+
+void TestPaintTime::addSimilaritiesWithNumbers()
+{
+    for (const int dModel : {16383, 16384})
+        for (const bool cosinesShown : {false, true}) {
+            Scene scene;
+            scene.parameters = {.dModel = dModel, .maxLen = 40};
+            scene.look.measure = Measure::Cosine;
+            scene.look.cosinesShown = cosinesShown;
+            QTest::addRow("numbers in a similarity, d_model %d%s", dModel, cosinesShown ? "" : ", sines")
+                << scene;
+        }
+}
+
+void TestPaintTime::addWavesThatSwing()
+{
+    Scene scene;
+    scene.parameters = {.dModel = 512, .maxLen = largestMaxLen, .layout = Layout::Halves};
+    scene.selection.position = 12'049'407;
+    scene.look.waveAxis = WaveAxis::Pair;
+    for (const Window window : {Window{27.944, 28.008}, Window{0, 60}, Window{0, 256}}) {
+        scene.look.waveWindow = window;
+        QTest::addRow("waves of pairs %g to %g", window.first, window.last) << scene;
+    }
+    for (int pin = 1; pin <= 32; ++pin)
+        scene.selection.pinnedPositions.push_back(largestMaxLen - 1013 * pin);
+    QTest::addRow("waves of 33 positions") << scene;
 }
 
 void TestPaintTime::costlyScenesArePaintedSoon()

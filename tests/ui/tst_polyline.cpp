@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "stress/painted_views.h"
 #include "test_program.h"
 #include "ui/plot/polyline.h"
 
@@ -7,6 +8,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <functional>
 
 namespace tst_polyline {
 
@@ -49,6 +51,11 @@ private slots:
     void aDashOfNoLengthComesToAnEnd();
     void partsJoinWithoutAGap_data();
     void partsJoinWithoutAGap();
+    void longLinesLookLikeAnOutline_data();
+    void longLinesLookLikeAnOutline();
+    void aFaintLineIsTheSameEverywhere();
+    void aLineThatSwingsIsDrawnSoon_data();
+    void aLineThatSwingsIsDrawnSoon();
 };
 
 void TestPolyline::aStraightLineIsCutByThePattern()
@@ -153,6 +160,106 @@ void TestPolyline::partsJoinWithoutAGap()
         QVERIFY(qGray(image.pixel(x, 10)) <= lightest);
     QCOMPARE(qGray(image.pixel(5, 10)), 255);
     QCOMPARE(qGray(image.pixel(176, 10)), 255);
+}
+
+namespace {
+
+/// Up and down between two heights.
+std::vector<QPointF> zigzag(int count, double step, double height)
+{
+    std::vector<QPointF> points;
+    for (int i = 0; i < count; ++i)
+        points.emplace_back(20.3 + step * i, i % 2 == 0 ? 20 : 20 + height);
+    return points;
+}
+
+QImage drawn(QSize size, double ratio, const std::function<void(QPainter&)>& draw)
+{
+    QImage image(size * ratio, QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    draw(painter);
+    return image;
+}
+
+} // namespace
+
+void TestPolyline::longLinesLookLikeAnOutline_data()
+{
+    QTest::addColumn<double>("step");
+    QTest::addColumn<double>("width");
+    QTest::addColumn<double>("ratio");
+    for (const double step : {3., 30., 80.})
+        for (const double width : {1., 1.6, 2.8})
+            for (const double ratio : {1., 2.})
+                QTest::addRow("%g pixels a swing, width %g, ratio %g", step, width, ratio)
+                    << step << width << ratio;
+}
+
+void TestPolyline::longLinesLookLikeAnOutline()
+{
+    QFETCH(double, step);
+    QFETCH(double, width);
+    QFETCH(double, ratio);
+    const std::vector<QPointF> line = zigzag(10, step, 100);
+    const QSize size(800, 150);
+    const QImage seen =
+        drawn(size, ratio, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, width)); });
+    const QImage outline = drawn(size, ratio, [&](QPainter& painter) {
+        painter.setPen(QPen(Qt::black, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPolyline(line.data(), static_cast<int>(line.size()));
+    });
+    double ink = 0;
+    double difference = 0;
+    for (int y = 0; y < seen.height(); ++y)
+        for (int x = 0; x < seen.width(); ++x) {
+            ink += 255 - qGray(outline.pixel(x, y));
+            difference += std::abs(qGray(seen.pixel(x, y)) - qGray(outline.pixel(x, y)));
+        }
+    // Qt smooths a line's edges a little otherwise than an outline's; at the joins are both.
+    QVERIFY2(difference <= 0.1 * ink, qPrintable(QString("%1 of the ink").arg(difference / ink)));
+}
+
+void TestPolyline::aFaintLineIsTheSameEverywhere()
+{
+    QColor faint(Qt::black);
+    faint.setAlpha(64);
+    for (const double ratio : {1., 2.}) {
+        const QImage seen = drawn({800, 150}, ratio, [&](QPainter& painter) {
+            painter.setClipRect(QRectF(10, 10, 700, 130));
+            drawPolyline(painter, zigzag(90, 7.5, 100), QPen(faint, 1.6));
+        });
+        int darkest = 255;
+        for (int y = 0; y < seen.height(); ++y)
+            for (int x = 0; x < seen.width(); ++x)
+                darkest = std::min(darkest, qGray(seen.pixel(x, y)));
+        QVERIFY2(std::abs(darkest - (255 - 64)) <= 2, qPrintable(QString::number(darkest)));
+    }
+}
+
+void TestPolyline::aLineThatSwingsIsDrawnSoon_data()
+{
+    QTest::addColumn<Qt::PenStyle>("style");
+    QTest::addColumn<int>("alpha");
+    QTest::addRow("solid") << Qt::SolidLine << 255;
+    QTest::addRow("faint") << Qt::SolidLine << 64;
+    QTest::addRow("dashed") << Qt::DashLine << 255;
+}
+
+void TestPolyline::aLineThatSwingsIsDrawnSoon()
+{
+    QFETCH(Qt::PenStyle, style);
+    QFETCH(int, alpha);
+    QPen pen(QColor(0, 0, 0, alpha), 1.6, style);
+    double seconds = 0;
+    drawn({1760, 860}, 1, [&](QPainter& painter) {
+        const double start = threadSeconds();
+        drawPolyline(painter, zigzag(1700, 1, 800), pen);
+        seconds = threadSeconds() - start;
+    });
+    QVERIFY2(seconds <= 0.1, qPrintable(QString("%1 ms").arg(1000 * seconds)));
 }
 
 POSISCOPE_TEST(TestPolyline)

@@ -3,6 +3,7 @@
 
 #include "ui/plot/polyline.h"
 
+#include <QPaintEngine>
 #include <QtMath>
 
 #include <cmath>
@@ -11,8 +12,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double leastBetween = 5; ///< pixels from one sample to the next
-constexpr double leastApart = 20;  ///< likewise, of samples that come before the line between them
+constexpr double leastBetween = 5;       ///< pixels from one sample to the next
+constexpr double leastApart = 20;        ///< likewise, of samples that come before the line between them
+constexpr std::size_t mostOutlined = 64; ///< samples of a curve that are not stamped
 
 } // namespace
 
@@ -108,9 +110,17 @@ void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
     if (curve.sampleSize <= 0 || areCrowded(curve.samples))
         return;
     const bool apart = areApart(curve.sampleStep);
+    const SampleShape shape = apart ? curve.shape : SampleShape::Disc;
+    const double size = apart ? curve.sizeApart : curve.sampleSize;
+    if (painter->paintEngine()->type() == QPaintEngine::Raster && curve.samples.size() > mostOutlined &&
+        painter->worldTransform().type() <= QTransform::TxTranslate) {
+        SampleStamps stamps(*painter, shape, size, curve.pen.color());
+        for (const QPointF& sample : curve.samples)
+            stamps.draw(at(sample.x(), sample.y()));
+        return;
+    }
     for (const QPointF& sample : curve.samples)
-        drawSample(*painter, apart ? curve.shape : SampleShape::Disc, at(sample.x(), sample.y()),
-                   apart ? curve.sizeApart : curve.sampleSize, curve.pen.color());
+        drawSample(*painter, shape, at(sample.x(), sample.y()), size, curve.pen.color());
 }
 
 } // namespace posiscope

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/polyline.h"
 
+#include <QImage>
 #include <QLineF>
 #include <QPaintEngine>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace posiscope {
 
@@ -16,6 +18,8 @@ constexpr std::size_t partLength = 32; ///< points stroked as one outline
 /// Likewise on a screen: where a line swings up and down within a few pixels, time grows with the number of
 /// edges that an outline has in each row of pixels.
 constexpr std::size_t screenPartLength = 8;
+/// Pixels: on a screen a longer line is drawn by itself, which takes a thirtieth of its time in an outline.
+constexpr double longestInOutline = 24;
 constexpr double unseen = 0.05; ///< pixels: less than one step of the shades along an edge
 
 /// The points that are needed: those less than `unseen` off a line between others are left out.
@@ -48,6 +52,118 @@ void drawParts(QPainter& painter, std::span<const QPointF> points, std::size_t l
     for (std::size_t first = 0; first + 1 < points.size(); first += length) {
         const std::size_t count = std::min(length + 1, points.size() - first);
         painter.drawPolyline(points.data() + first, static_cast<int>(count));
+    }
+}
+
+/// Polylines for a screen: their long lines, and what is between those.
+class ScreenLines
+{
+public:
+    explicit ScreenLines(const QPen& pen)
+        : m_pen(pen)
+        , m_reach(2 * std::max(1., pen.widthF()))
+    {
+    }
+
+    void add(std::span<const QPointF> points)
+    {
+        if (points.size() == 2 && m_pen.capStyle() == Qt::FlatCap) {
+            m_longLines.emplace_back(points[0], points[1]);
+            return;
+        }
+        std::vector<QPointF> between;
+        for (const QPointF& point : points) {
+            if (const QLineF line(between.empty() ? point : between.back(), point);
+                line.length() > longestInOutline) {
+                // The ends of long lines belong to the joins.
+                m_longLines.push_back(line);
+                between.push_back(line.pointAt(m_reach / line.length()));
+                m_between.push_back(std::exchange(between, {line.pointAt(1 - m_reach / line.length())}));
+            }
+            between.push_back(point);
+        }
+        m_between.push_back(std::move(between));
+    }
+
+    bool haveLong() const { return !m_longLines.empty(); }
+
+    void draw(QPainter& painter) const
+    {
+        QPen flat = m_pen;
+        flat.setCapStyle(Qt::FlatCap);
+        painter.setPen(flat);
+        painter.drawLines(m_longLines.data(), static_cast<int>(m_longLines.size()));
+        painter.setPen(m_pen);
+        for (const std::vector<QPointF>& line : m_between)
+            drawParts(painter, line, screenPartLength);
+    }
+
+private:
+    QPen m_pen;
+    double m_reach; ///< of a join into the long line beside it, in pixels
+    std::vector<QLineF> m_longLines;
+    std::vector<std::vector<QPointF>> m_between;
+};
+
+QRectF boundsOf(std::span<const QPointF> points)
+{
+    QRectF bounds;
+    if (points.empty())
+        return bounds;
+    const auto [left, right] = std::ranges::minmax(points, {}, &QPointF::x);
+    const auto [top, bottom] = std::ranges::minmax(points, {}, &QPointF::y);
+    return QRectF(QPointF(left.x(), top.y()), QPointF(right.x(), bottom.y()));
+}
+
+/// Draws lines that lie over each other in a colour that shows what is under it, the same everywhere: opaque
+/// to a picture first, and that at once. Each line's ends and joins would be darker.
+void drawTranslucent(QPainter& painter, const ScreenLines& lines, const QRectF& bounds, double opacity)
+{
+    const QPaintDevice& device = *painter.device();
+    const double ratio = device.devicePixelRatioF();
+    const QRect all(0, 0, qRound(device.width() * ratio), qRound(device.height() * ratio));
+    const QTransform toDevice = painter.deviceTransform();
+    const QRectF seen = painter.hasClipping() ? bounds & painter.clipBoundingRect() : bounds;
+    const QRect pixels = toDevice.mapRect(seen).toAlignedRect() & all;
+    if (pixels.isEmpty())
+        return;
+    QImage picture(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    picture.fill(Qt::transparent);
+    QPainter own(&picture);
+    own.setRenderHints(painter.renderHints());
+    own.setTransform(toDevice * QTransform::fromTranslate(-pixels.x(), -pixels.y()));
+    lines.draw(own);
+    own.end();
+    picture.setDevicePixelRatio(ratio);
+    painter.save();
+    painter.resetTransform();
+    painter.setOpacity(opacity * painter.opacity());
+    painter.drawImage(QPointF(pixels.topLeft()) / ratio, picture);
+    painter.restore();
+}
+
+void drawOnScreen(QPainter& painter, std::span<const QPointF> points, const QPen& solid, const QPen& given)
+{
+    const bool isDashed = given.style() != Qt::SolidLine;
+    const bool isOpaque = given.color().alpha() == 255;
+    QPen pen = solid;
+    if (!isDashed)
+        pen.setColor(QColor(given.color().rgb()));
+    ScreenLines lines(pen);
+    if (isDashed)
+        for (const std::vector<QPointF>& dash : dashes(points, given.dashPattern(), given.widthF()))
+            lines.add(dash);
+    else
+        lines.add(points);
+    if (isDashed || isOpaque) {
+        lines.draw(painter);
+    } else if (lines.haveLong()) {
+        const double around = given.widthF() + 1;
+        drawTranslucent(painter, lines, boundsOf(points).adjusted(-around, -around, around, around),
+                        given.color().alphaF());
+    } else {
+        painter.setPen(solid);
+        drawParts(painter, points, partLength);
     }
 }
 
@@ -90,19 +206,20 @@ void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen
     QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap,
                isScreen ? Qt::MiterJoin : Qt::RoundJoin);
     solid.setMiterLimit(1.2);
-    // The ends of parts lie over each other, which shows where the colour is not opaque: no more of them
-    // there.
-    const std::size_t length = isScreen && pen.color().alpha() == 255 ? screenPartLength : partLength;
     const std::vector<QPointF> line = bends(points);
-    if (pen.style() == Qt::SolidLine) {
-        painter.setPen(solid);
-        drawParts(painter, line, length);
+    if (pen.style() != Qt::SolidLine)
+        solid.setCapStyle(Qt::FlatCap);
+    if (isScreen) {
+        drawOnScreen(painter, line, solid, pen);
         return;
     }
-    solid.setCapStyle(Qt::FlatCap);
     painter.setPen(solid);
+    if (pen.style() == Qt::SolidLine) {
+        drawParts(painter, line, partLength);
+        return;
+    }
     for (const std::vector<QPointF>& dash : dashes(line, pen.dashPattern(), pen.widthF()))
-        drawParts(painter, dash, length);
+        drawParts(painter, dash, partLength);
 }
 
 } // namespace posiscope

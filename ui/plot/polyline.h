@@ -15,7 +15,8 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
 
 /// Draws a polyline of any length in time proportional to it. Qt strokes a long polyline as one outline,
 /// which costs more than proportionally, and dashes several times as much; so the dashes are cut here, and
-/// long stretches drawn in parts.
+/// long stretches drawn in parts. On a screen long lines, of which a curve that swings up and down is made,
+/// are drawn one by one; where the colour is not opaque, their joins do not show.
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen);
 
 } // namespace posiscope

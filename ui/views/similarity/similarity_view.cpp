@@ -145,9 +145,9 @@ void SimilarityView::readMatrix()
             similarity->pixels(rows, columns, out);
         }));
     readScales();
-    m_panel->layer()->setText(cell_text::values(theme(), [similarity = m_similarity](int row, int column) {
-        return similarity->value(row, column);
-    }));
+    const auto cells = std::make_shared<SimilarityCells>(parameters, scene().look.measure, values);
+    m_panel->layer()->setText(
+        cell_text::values(theme(), [cells](int row, int column) { return cells->value(row, column); }));
     m_offsets->setCurve(parameters, scene().look.measure, values);
 }
 

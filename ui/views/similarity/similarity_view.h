@@ -3,6 +3,7 @@
 
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
+#include "core/similarity/similarity_cells.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/place_line.h"
 #include "ui/view/zoomable_view.h"
