@@ -18,6 +18,8 @@
 #include <functional>
 #include <map>
 
+namespace tst_stop_time {
+
 using namespace posiscope;
 
 namespace {
@@ -229,4 +231,7 @@ void TestStopTime::cleanupTestCase()
 }
 
 POSISCOPE_TEST(TestStopTime)
+
+} // namespace tst_stop_time
+
 #include "tst_stop_time.moc"
