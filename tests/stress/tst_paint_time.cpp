@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../ui/editor_bench.h"
 #include "painted_views.h"
 #include "random_scene.h"
 #include "test_program.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QTest>
 
+#include <functional>
 #include <map>
 
 namespace tst_paint_time {
@@ -38,6 +42,8 @@ private slots:
     void initTestCase();
     void costlyScenesArePaintedSoon_data();
     void costlyScenesArePaintedSoon();
+    void longTextsAreEditedSoon_data();
+    void longTextsAreEditedSoon();
     void everySceneIsPaintedSoon_data();
     void everySceneIsPaintedSoon();
     void cleanupTestCase();
@@ -133,6 +139,46 @@ void TestPaintTime::costlyScenesArePaintedSoon()
     constexpr int noSeed = -1;
     const std::string late = latePaints(scene, noSeed);
     QVERIFY2(late.empty(), late.c_str());
+}
+
+void TestPaintTime::longTextsAreEditedSoon_data()
+{
+    QTest::addColumn<QString>("text");
+    constexpr int bytes = (1 << 20) - 16;
+    const auto repeated = [](const QString& piece) { return piece.repeated(bytes / piece.toUtf8().size()); };
+    QTest::addRow("a paragraph of words") << repeated("word ");
+    QTest::addRow("a word of a million letters") << repeated("w");
+    QTest::addRow("a word a line") << repeated("word\n");
+    QTest::addRow("emoji") << repeated("😀 ");
+    QTest::addRow("right to left") << repeated("שלום ");
+    QTest::addRow("empty lines") << repeated("\n");
+}
+
+void TestPaintTime::longTextsAreEditedSoon()
+{
+    QFETCH(const QString, text);
+    Scene before;
+    before.sentence.text = "a few words";
+    before.parameters.maxLen = largestMaxLen;
+    EditorBench bench(before);
+    QGuiApplication::clipboard()->setText(text);
+    const std::pair<const char*, std::function<void()>> edits[] = {
+        {"paste over all", [&bench] { bench.text->selectAll(), bench.text->paste(); }},
+        {"type", [&bench] { QTest::keyClick(bench.text, 'x'); }},
+        {"go to the beginning", [&bench] { QTest::keyClick(bench.text, Qt::Key_Home, Qt::ControlModifier); }},
+        {"break the line", [&bench] { QTest::keyClick(bench.text, Qt::Key_Return); }},
+        {"select and copy all", [&bench] { bench.text->selectAll(), bench.text->copy(); }},
+        {"delete all", [&bench] { QTest::keyClick(bench.text, Qt::Key_Delete); }},
+        {"undo", [&bench] { bench.document.history()->undo(); }}};
+    for (const auto& [name, edit] : edits) {
+        const double start = threadSeconds();
+        edit();
+        for (int turn = 0; turn < 4; ++turn)
+            bench.settle();
+        const double seconds = threadSeconds() - start;
+        qInfo("%s: %.0f ms", name, 1000 * seconds);
+        QVERIFY2(seconds <= bound, qPrintable(QStringLiteral("%1: %2 s").arg(name).arg(seconds)));
+    }
 }
 
 void TestPaintTime::everySceneIsPaintedSoon_data()

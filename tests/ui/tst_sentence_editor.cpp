@@ -2,11 +2,15 @@
 #include "editor_bench.h"
 #include "test_program.h"
 #include "ui/keys/shortcuts_first.h"
+#include "ui/kit/controls/elided_label.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/segmented_control.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 
 namespace tst_sentence_editor {
 
@@ -26,6 +30,8 @@ private slots:
     void anotherSceneFillsTheField();
     void textThatCannotBeKeptIsHeldBack();
     void escapeDropsWhatIsRefused();
+    void aLongTextIsShownInParts();
+    void aTextThatIsTooLongIsRefusedAtOnce();
     void tabGoesAsOneReads_data();
     void tabGoesAsOneReads();
     void aReasonGoesWithTheTextItSpeaksOf();
@@ -144,6 +150,52 @@ void TestSentenceEditor::escapeDropsWhatIsRefused()
     QCOMPARE(bench.sentence().text, std::string("one two!"));
     QVERIFY(bench.text->hasFocus());
     QVERIFY(!isTaken());
+}
+
+void TestSentenceEditor::aLongTextIsShownInParts()
+{
+    std::string words;
+    for (int word = 0; word < 150'000; ++word) {
+        words += std::to_string(word);
+        words += ' ';
+    }
+    Bench bench(scene(words.c_str()));
+    const auto* const part = bench.view.findChild<ElidedLabel*>("sentence_part");
+    QVERIFY(part->isVisible());
+    const QString length = wholeText(static_cast<qint64>(words.size()));
+    const auto shown = [&part] { return ungrouped(part->text()); };
+    QVERIFY2(shown().startsWith("characters 1–8") && part->text().endsWith(" of " + length),
+             qPrintable(part->text()));
+    QTest::keyClick(bench.text, Qt::Key_End, Qt::ControlModifier);
+    QVERIFY2(part->text().endsWith("–" + length + " of " + length), qPrintable(part->text()));
+    QTest::keyClicks(bench.text, "end");
+    bench.settle();
+    QCOMPARE(bench.sentence().text, words + "end");
+    QCOMPARE(bench.document.history()->count(), 1);
+    bench.text->selectAll();
+    QCOMPARE(part->text(),
+             "all " + wholeText(static_cast<qint64>(words.size() + 3)) + " characters selected");
+    QTest::keyClick(bench.text, Qt::Key_Delete);
+    bench.settle();
+    QVERIFY(!part->isVisible());
+    QCOMPARE(bench.sentence().text, std::string());
+    bench.undo();
+    QCOMPARE(bench.sentence().text, words);
+    QVERIFY(part->isVisible());
+    QVERIFY(bench.text->document()->characterCount() < 20'000);
+}
+
+void TestSentenceEditor::aTextThatIsTooLongIsRefusedAtOnce()
+{
+    Bench bench(scene());
+    bench.text->setFocus();
+    QGuiApplication::clipboard()->setText(QString(40'000'000, QChar(0x263A)));
+    bench.text->paste();
+    QVERIFY(bench.reason("sentence_reason").contains("allowed: UTF-8 text of at most 1048576 bytes"));
+    QVERIFY(bench.text->document()->characterCount() < 20'000);
+    QCOMPARE(bench.sentence().text, std::string("one two"));
+    QTest::keyClick(bench.text, Qt::Key_Escape);
+    QCOMPARE(bench.text->toPlainText(), QString("one two"));
 }
 
 void TestSentenceEditor::tabGoesAsOneReads_data()

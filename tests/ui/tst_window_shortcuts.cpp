@@ -68,7 +68,7 @@ std::vector<const char*> kindsSeen(ViewId view, const QByteArray& state)
     if (state != "floating")
         kinds = {"posiscope::NumberField", "posiscope::ValueSlider"};
     if (view == ViewId::Sentence && state != "presenting")
-        kinds.insert(kinds.end(), {"QPlainTextEdit", "posiscope::NumberField"});
+        kinds.insert(kinds.end(), {"posiscope::LongTextEdit", "posiscope::NumberField"});
     if (view == ViewId::Rotation)
         kinds.insert(kinds.end(), {"posiscope::ValueSlider", "posiscope::CheckBox"});
     return kinds;

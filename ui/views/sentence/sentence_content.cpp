@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_content.h"
 
+#include "core/text/utf8.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -48,13 +50,22 @@ QString SentenceContent::word(int sentence, int position) const
 {
     if (position >= wordCount(sentence))
         return {};
-    return QString::fromStdString(
-        sentences[static_cast<std::size_t>(sentence)][static_cast<std::size_t>(position)]);
+    return shownWord(sentences[static_cast<std::size_t>(sentence)][static_cast<std::size_t>(position)]);
 }
 
 int SentenceContent::wordCount(int sentence) const
 {
     return static_cast<int>(sentences[static_cast<std::size_t>(sentence)].size());
+}
+
+QString shownWord(std::string_view word)
+{
+    constexpr int most = 60; // characters, more than any word of a language has
+    std::size_t end = 0;
+    for (int count = 0; count < most && end < word.size(); ++count)
+        end += characterAt(word, end).length;
+    const QString shown = QString::fromUtf8(word.data(), static_cast<qsizetype>(end));
+    return end < word.size() ? shown + u'…' : shown;
 }
 
 SentenceContent sentenceWords(const Scene& scene)

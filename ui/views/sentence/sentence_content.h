@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace posiscope {
@@ -34,10 +35,13 @@ struct SentenceContent
     QString unfitting;                          ///< given vectors that do not fit the words and d_model
     QString tooLong;                            ///< a sentence with more words than there are positions
 
-    /// The position's word, nothing where the sentence has ended.
+    /// The position's word as it is shown, nothing where the sentence has ended.
     QString word(int sentence, int position) const;
     int wordCount(int sentence) const;
 };
+
+/// A word as it is shown: of a word that may have a million letters the first few dozen.
+QString shownWord(std::string_view word);
 
 /// The part that depends on the sentence and d_model alone: words and their vectors.
 SentenceContent sentenceWords(const Scene& scene);

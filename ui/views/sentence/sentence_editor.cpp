@@ -196,7 +196,10 @@ void SentenceEditor::askText(const QString& text)
 {
     m_textRefused.clear();
     try {
-        const Scene after = withValue(m_view.scene(), *findSceneKey("sentence"), text.toStdString());
+        // A character more than there may be is refused as are a hundred million, and is read sooner.
+        const SceneKey& key = *findSceneKey("sentence");
+        const auto longest = static_cast<qsizetype>(std::get<TextKey>(key.value).longest);
+        const Scene after = withValue(m_view.scene(), key, text.left(longest + 1).toStdString());
         if (m_typing == noGesture)
             m_typing = View::newGesture();
         if (after != m_view.scene())

@@ -5,12 +5,16 @@
 
 #include <QWidget>
 
-class QPlainTextEdit;
+class QToolButton;
 
 namespace posiscope {
 
+class ElidedLabel;
+class LongTextEdit;
+
 /// A field of several lines, a sentence each, in the frame that all controls share. It says what is typed
-/// with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's.
+/// with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's. Of a long text a
+/// part is shown, with a line that says which.
 class SentenceField : public QWidget
 {
     Q_OBJECT
@@ -42,11 +46,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QToolButton* partButton(const QString& sign, const QString& name, void (LongTextEdit::*clicked)());
+    void sayPart();
     int heightOf(int lines) const;
 
     Theme m_theme = Theme::light();
-    QPlainTextEdit* m_edit;
-    QString m_shown;
+    LongTextEdit* m_edit;
+    QWidget* m_part;
+    ElidedLabel* m_partWords;
+    QToolButton* m_earlier;
+    QToolButton* m_later;
     bool m_wrong = false;
     bool m_isRefused = false;
 };

@@ -178,9 +178,8 @@ void SentenceFlow::fitNames()
         ->setRowNames(
             [names = m_names, metrics, most = room - scaled(11, theme)](int position) {
                 return position < std::ssize(*names)
-                           ? metrics.elidedText(
-                                 QString::fromStdString((*names)[static_cast<std::size_t>(position)]),
-                                 Qt::ElideRight, most)
+                           ? metrics.elidedText(shownWord((*names)[static_cast<std::size_t>(position)]),
+                                                Qt::ElideRight, most)
                            : tr("padding");
             },
             room);
