@@ -22,6 +22,14 @@ namespace tst_stop_time {
 
 using namespace posiscope;
 
+/// How a piece of work took a stop, in seconds of processor time.
+struct Stopped
+{
+    double at = 0;      ///< when it was asked to stop, or was done
+    double delay = 0;   ///< how long it went on
+    double silence = 0; ///< the longest time without word of its progress, before it was stopped
+};
+
 namespace {
 
 constexpr double goal = 0.2;                 ///< seconds
@@ -71,14 +79,6 @@ std::vector<Work> worksOf(const Scene& scene)
     };
     return {{"projection", project}, {"insights", findFacts}, {"nearest positions", findNearest}};
 }
-
-/// How a piece of work took a stop, in seconds of processor time.
-struct Stopped
-{
-    double at = 0;      ///< when it was asked to stop, or was done
-    double delay = 0;   ///< how long it went on
-    double silence = 0; ///< the longest time without word of its progress, before it was stopped
-};
 
 /// Runs the work on a thread of its own and stops it when it has had so many seconds of processor time.
 Stopped stopped(const Work& work, double after)

@@ -9,6 +9,8 @@
 
 #include <random>
 
+namespace tst_long_text_edit {
+
 using namespace posiscope;
 
 namespace {
@@ -351,4 +353,7 @@ void TestLongTextEdit::theLineStaysInSight()
 }
 
 POSISCOPE_TEST(TestLongTextEdit)
+
+} // namespace tst_long_text_edit
+
 #include "tst_long_text_edit.moc"

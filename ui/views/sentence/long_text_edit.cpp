@@ -219,3 +219,5 @@ void LongTextEdit::insertFromMimeData(const QMimeData* source)
 }
 
 } // namespace posiscope
+
+#include "moc_long_text_edit.cpp"
