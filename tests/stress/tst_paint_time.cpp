@@ -14,6 +14,7 @@
 namespace tst_paint_time {
 
 using namespace posiscope;
+using namespace posiscope::editor_bench;
 
 namespace {
 
