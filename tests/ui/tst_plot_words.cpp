@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plot/end_words.h"
+#include "ui/plot/frame_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/similarity/similarity_view.h"
 #include "view_bench.h"
@@ -34,10 +34,11 @@ int pixelsLike(const QImage& image, const QRegion& region, const QColor& colour)
 
 QStringList namesOf(QCustomPlot& plot)
 {
-    for (int i = 0; i < plot.plottableCount(); ++i)
-        if (const auto* const words = qobject_cast<const EndWords*>(plot.plottable(i)))
-            return words->shown();
-    return {};
+    QStringList names;
+    for (const FrameText* const text : plot.findChildren<FrameText*>())
+        if (text->layer()->name() == QLatin1String("main") && !text->shownWords().isEmpty())
+            names << text->shownWords();
+    return names;
 }
 
 } // namespace
