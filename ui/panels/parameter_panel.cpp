@@ -11,8 +11,8 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
-#include "ui/panels/player.h"
 #include "ui/panels/presets.h"
+#include "ui/sweep/player.h"
 
 #include <QCoreApplication>
 #include <QLabel>

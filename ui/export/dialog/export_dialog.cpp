@@ -9,6 +9,7 @@
 #include "ui/export/dialog/sequence_part.h"
 #include "ui/export/dialog/size_part.h"
 #include "ui/export/dialog/what_part.h"
+#include "ui/export/figure/figure.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/bytes_text.h"
@@ -59,6 +60,7 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     : QDialog(parent)
     , m_scene(scene)
     , m_choices(rememberedExportChoices())
+    , m_scales(Figure::scalesOf)
 {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export figure"));

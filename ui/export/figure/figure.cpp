@@ -104,6 +104,13 @@ std::vector<Window> Figure::scales()
     return m_view->scales();
 }
 
+std::vector<Window> Figure::scalesOf(const Scene& scene, ViewId view)
+{
+    FigureSpec spec;
+    spec.view = view;
+    return Figure(scene, spec).scales();
+}
+
 void Figure::holdScales(const std::vector<Window>& scales)
 {
     if (!scales.empty())

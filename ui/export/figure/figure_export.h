@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/export/figure/figure_order.h"
-#include "ui/export/figure/sweep_scales.h"
+#include "ui/sweep/sweep_scales.h"
 
 #include <QObject>
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/sweep.h"
+#include "ui/sweep/sweep.h"
 
 #include "ui/kit/controls/slider_scale.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -64,6 +66,17 @@ double fourFigures(double value)
 }
 
 } // namespace
+
+QList<std::pair<Sweep, QString>> sweepNames()
+{
+    const auto tr = [](const char* name) { return QCoreApplication::translate("posiscope::Sweep", name); };
+    return {{Sweep::Position, tr("position")},
+            {Sweep::Dimension, tr("dimension")},
+            {Sweep::Base, tr("n")},
+            {Sweep::DModel, tr("d_model")},
+            {Sweep::MaxLen, tr("max_len")},
+            {Sweep::Offset, tr("offset δ")}};
+}
 
 double sweepFraction(const Scene& scene, Sweep sweep)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/player.h"
+#include "ui/sweep/player.h"
 
 #include <algorithm>
 #include <chrono>

@@ -3,10 +3,18 @@
 
 #include "core/scene/scene.h"
 
+#include <QList>
+#include <QString>
+
+#include <utility>
+
 namespace posiscope {
 
 /// What the play button moves to and fro.
 enum class Sweep { Position, Dimension, Base, DModel, MaxLen, Offset };
+
+/// All of them, by the names that menus and choices show.
+QList<std::pair<Sweep, QString>> sweepNames();
 
 /// Where between the two ends of its sweep (0 and 1) the scene's value stands. Positions and dimensions sweep
 /// what the heatmap's window shows, the parameters what their sliders cover (n in its logarithm), the offset
