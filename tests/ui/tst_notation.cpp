@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/gallery/note_text.h"
+#include "ui/mathematics/notation.h"
 
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
@@ -9,7 +9,7 @@
 
 using namespace posiscope;
 
-class TestNoteText : public QObject
+class TestNotation : public QObject
 {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ private slots:
     void noItemShowsCode();
 };
 
-void TestNoteText::mathematicsIsSet_data()
+void TestNotation::mathematicsIsSet_data()
 {
     QTest::addColumn<QString>("note");
     QTest::addColumn<QString>("html");
@@ -55,13 +55,13 @@ void TestNoteText::mathematicsIsSet_data()
                                       << "0 &lt; <i>k</i> &amp; b";
 }
 
-void TestNoteText::mathematicsIsSet()
+void TestNotation::mathematicsIsSet()
 {
     QFETCH(QString, note);
-    QTEST(noteHtml(note), "html");
+    QTEST(notationHtml(note), "html");
 }
 
-void TestNoteText::deepPowersAreShownAsTyped_data()
+void TestNotation::deepPowersAreShownAsTyped_data()
 {
     QTest::addColumn<QString>("note");
     QTest::addColumn<QString>("text");
@@ -77,43 +77,44 @@ void TestNoteText::deepPowersAreShownAsTyped_data()
     constexpr int closed = 16000;
     QTest::addRow("closed") << powers(closed) + '2' + QString(")").repeated(closed)
                             << powers(closed - set) + '2' + QString(")").repeated(closed - set);
-    QTest::addRow("beside one another") << QString("^(2)").repeated(most / 2) << QString("2").repeated(most / 2);
+    QTest::addRow("beside one another")
+        << QString("^(2)").repeated(most / 2) << QString("2").repeated(most / 2);
     QTest::addRow("closed only") << QString(")").repeated(2 * most) << QString(")").repeated(2 * most);
 }
 
-void TestNoteText::deepPowersAreShownAsTyped()
+void TestNotation::deepPowersAreShownAsTyped()
 {
     QFETCH(QString, note);
     QFETCH(QString, text);
-    QCOMPARE(QTextDocumentFragment::fromHtml(noteHtml(note)).toPlainText(), text);
-    QCOMPARE(setNote(note).text, text);
+    QCOMPARE(QTextDocumentFragment::fromHtml(notationHtml(note)).toPlainText(), text);
+    QCOMPARE(formattedNotation(note).text, text);
 }
 
-void TestNoteText::paintedLinesHaveTheirFormats()
+void TestNotation::paintedLinesHaveTheirFormats()
 {
-    const SetText set = setNote("so 10000^(2/4) is M_δ");
+    const FormattedText set = formattedNotation("so 10000^(2/4) is M_δ");
     QCOMPARE(set.text, "so 100002/4 is Mδ");
     QCOMPARE(set.formats.front().start, 8);
     QCOMPARE(set.formats.front().length, 3);
     QCOMPARE(set.formats.front().format.verticalAlignment(), QTextCharFormat::AlignSuperScript);
     QCOMPARE(set.formats.back().format.verticalAlignment(), QTextCharFormat::AlignSubScript);
-    const SetText part = partOf(set, 9, 5);
+    const FormattedText part = partOf(set, 9, 5);
     QCOMPARE(part.text, "/4 is");
     QCOMPARE(part.formats.size(), 1);
     QCOMPARE(part.formats.front().start, 0);
     QCOMPARE(part.formats.front().length, 2);
 }
 
-void TestNoteText::noItemShowsCode_data()
+void TestNotation::noItemShowsCode_data()
 {
     QTest::addColumn<QString>("html");
     for (const GalleryGroup& group : gallery())
         for (const GalleryItem& item : group.items)
-            QTest::addRow("%s", qPrintable(item.name)) << noteHtml(
+            QTest::addRow("%s", qPrintable(item.name)) << notationHtml(
                 QString::fromStdString(item.scene.about.note + '\n' + item.scene.about.correction));
 }
 
-void TestNoteText::noItemShowsCode()
+void TestNotation::noItemShowsCode()
 {
     QFETCH(QString, html);
     const QString shown = QTextDocumentFragment::fromHtml(html).toPlainText();
@@ -121,5 +122,5 @@ void TestNoteText::noItemShowsCode()
         QVERIFY2(!shown.contains(QLatin1String(code)), qPrintable(code + (" in: " + shown)));
 }
 
-POSISCOPE_TEST(TestNoteText)
-#include "tst_note_text.moc"
+POSISCOPE_TEST(TestNotation)
+#include "tst_notation.moc"

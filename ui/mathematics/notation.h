@@ -6,23 +6,24 @@
 
 namespace posiscope {
 
-/// A note of the gallery as rich text. What is mathematics in it is set as such: powers and indices raised
+/// Typed text with mathematics in it, as a note of the gallery is, as rich text: powers and indices raised
 /// and lowered, n^(2i/d), M_δ and 10^(−4), single letters in italics, and what stands round a sign of
 /// equality never parted at a line's end. Names of parameters, d_model, stay as the sliders have them. Powers
-/// within powers are set 32 deep; a deeper one is shown as it is typed.
-QString noteHtml(const QString& note);
+/// within powers are set 32 deep; a deeper one is shown as it is typed. Formulas that the program makes need
+/// no reading: see formula.h.
+QString notationHtml(const QString& text);
 
 /// Text with the formats of its parts, for a QTextLayout.
-struct SetText
+struct FormattedText
 {
     QString text;
     QList<QTextLayout::FormatRange> formats;
 };
 
 /// The same for a few lines that are painted, without breaks.
-SetText setNote(const QString& note);
+FormattedText formattedNotation(const QString& text);
 
 /// `length` characters from `first` on.
-SetText partOf(const SetText& whole, int first, int length);
+FormattedText partOf(const FormattedText& whole, int first, int length);
 
 } // namespace posiscope

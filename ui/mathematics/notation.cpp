@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/gallery/note_text.h"
+#include "ui/mathematics/notation.h"
 
 #include <QTextBlock>
 #include <QTextDocument>
@@ -48,27 +48,27 @@ QString setWord(const QString& word, bool isCalled)
 
 } // namespace
 
-QString noteHtml(const QString& note)
+QString notationHtml(const QString& text)
 {
     QString html;
     std::vector<int> powers; // that are open, and how many parentheses are open within each
-    for (qsizetype at = 0; at < note.size();) {
-        if (isOfWord(note[at])) {
-            const qsizetype end = endOfWord(note, at);
-            html += setWord(note.mid(at, end - at), end < note.size() && note[end] == u'(');
+    for (qsizetype at = 0; at < text.size();) {
+        if (isOfWord(text[at])) {
+            const qsizetype end = endOfWord(text, at);
+            html += setWord(text.mid(at, end - at), end < text.size() && text[end] == u'(');
             at = end;
-        } else if (powers.size() < mostPowers && QStringView(note).sliced(at).startsWith(u"^(")) {
+        } else if (powers.size() < mostPowers && QStringView(text).sliced(at).startsWith(u"^(")) {
             html += QStringLiteral("<sup>");
             powers.push_back(0);
             at += 2;
-        } else if (!powers.empty() && note[at] == u')' && powers.back() == 0) {
+        } else if (!powers.empty() && text[at] == u')' && powers.back() == 0) {
             html += QStringLiteral("</sup>");
             powers.pop_back();
             ++at;
         } else {
             if (!powers.empty())
-                powers.back() += note[at] == u'(' ? 1 : note[at] == u')' ? -1 : 0;
-            html += note.mid(at, 1).toHtmlEscaped();
+                powers.back() += text[at] == u'(' ? 1 : text[at] == u')' ? -1 : 0;
+            html += text.mid(at, 1).toHtmlEscaped();
             ++at;
         }
     }
@@ -80,11 +80,11 @@ QString noteHtml(const QString& note)
     return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
 }
 
-SetText setNote(const QString& note)
+FormattedText formattedNotation(const QString& text)
 {
     QTextDocument document;
-    document.setHtml(noteHtml(QString(note).replace(u'\n', u' ')));
-    SetText set;
+    document.setHtml(notationHtml(QString(text).replace(u'\n', u' ')));
+    FormattedText set;
     const QTextBlock block = document.begin();
     set.text = block.text();
     for (auto each = block.begin(); !each.atEnd(); ++each) {
@@ -101,9 +101,9 @@ SetText setNote(const QString& note)
     return set;
 }
 
-SetText partOf(const SetText& whole, int first, int length)
+FormattedText partOf(const FormattedText& whole, int first, int length)
 {
-    SetText part{whole.text.mid(first, length), {}};
+    FormattedText part{whole.text.mid(first, length), {}};
     for (QTextLayout::FormatRange range : whole.formats) {
         const int start = std::max(range.start, first);
         const int end = std::min(range.start + range.length, first + length);
