@@ -9,6 +9,8 @@
 
 #include <cmath>
 
+namespace tst_baselines {
+
 /// Command lines compared with what they said when it was last looked at: tests/app/baselines, a file each.
 /// Its first line is `$ posiscope WORDS`; standard output follows, then standard error's lines with ! before
 /// them and the exit status, where it is not 0. With POSISCOPE_KEEP_BASELINES set, what is said is kept
@@ -91,4 +93,7 @@ void TestBaselines::saidAsBefore()
 }
 
 POSISCOPE_TEST(TestBaselines)
+
+} // namespace tst_baselines
+
 #include "tst_baselines.moc"

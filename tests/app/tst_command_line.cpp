@@ -10,6 +10,8 @@
 
 #include <map>
 
+namespace tst_command_line {
+
 using namespace posiscope;
 
 namespace {
@@ -276,4 +278,7 @@ private slots:
 };
 
 POSISCOPE_TEST(CommandLineTest)
+
+} // namespace tst_command_line
+
 #include "tst_command_line.moc"

@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+namespace tst_gallery_text {
+
 using namespace posiscope;
 
 class TestGalleryText : public QObject
@@ -67,4 +69,7 @@ private:
 };
 
 POSISCOPE_TEST(TestGalleryText)
+
+} // namespace tst_gallery_text
+
 #include "tst_gallery_text.moc"

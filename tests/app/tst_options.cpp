@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+namespace tst_options {
+
 using namespace posiscope;
 
 namespace {
@@ -258,4 +260,7 @@ void TestOptions::wordsAreRefused()
 }
 
 POSISCOPE_TEST(TestOptions)
+
+} // namespace tst_options
+
 #include "tst_options.moc"

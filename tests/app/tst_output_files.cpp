@@ -14,6 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+namespace tst_output_files {
+
 using program::Ran;
 
 /// What stays in a folder after `posiscope data`: whole files, or what was there before.
@@ -237,4 +239,7 @@ void TestOutputFiles::aPipeWithoutAReaderLeavesNothing()
 }
 
 POSISCOPE_TEST(TestOutputFiles)
+
+} // namespace tst_output_files
+
 #include "tst_output_files.moc"

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+namespace tst_run_data {
+
 /// `posiscope data` as a shell runs it, and what NumPy reads of it.
 class TestRunData : public QObject
 {
@@ -121,4 +123,7 @@ print(a.shape == expected.shape, error.max() if error.max() > float(sys.argv[2])
 }
 
 POSISCOPE_TEST(TestRunData)
+
+} // namespace tst_run_data
+
 #include "tst_run_data.moc"

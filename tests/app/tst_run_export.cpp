@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+namespace tst_run_export {
+
 /// `posiscope export` as a shell runs it: the files it writes, what it says and with which status it ends.
 class TestRunExport : public QObject, ExportFolder
 {
@@ -184,4 +186,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestRunExport)
+
+} // namespace tst_run_export
+
 #include "tst_run_export.moc"

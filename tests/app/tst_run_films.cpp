@@ -8,6 +8,8 @@
 
 #include <cstdlib>
 
+namespace tst_run_films {
+
 namespace {
 
 /// The middle of the first square of one colour; null where there is none.
@@ -140,4 +142,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestRunFilms)
+
+} // namespace tst_run_films
+
 #include "tst_run_films.moc"

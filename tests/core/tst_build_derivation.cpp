@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
+namespace tst_build_derivation {
+
 using namespace posiscope;
 
 namespace {
@@ -189,4 +191,7 @@ void TestBuildDerivation::theErrorsStandAtTheLastPosition()
 }
 
 POSISCOPE_TEST(TestBuildDerivation)
+
+} // namespace tst_build_derivation
+
 #include "tst_build_derivation.moc"

@@ -10,6 +10,8 @@
 #include <bit>
 #include <cmath>
 
+namespace tst_build_stages {
+
 using namespace posiscope;
 
 namespace {
@@ -209,4 +211,7 @@ void TestBuildStages::badValuesAreRefused()
 }
 
 POSISCOPE_TEST(TestBuildStages)
+
+} // namespace tst_build_stages
+
 #include "tst_build_stages.moc"

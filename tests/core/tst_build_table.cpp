@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+namespace tst_build_table {
+
 using namespace posiscope;
 
 namespace {
@@ -77,4 +79,7 @@ void TestBuildTable::whatHasNoPlaceHasNone()
 }
 
 POSISCOPE_TEST(TestBuildTable)
+
+} // namespace tst_build_table
+
 #include "tst_build_table.moc"

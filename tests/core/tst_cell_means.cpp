@@ -10,6 +10,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_cell_means {
+
 using namespace posiscope;
 
 class TestCellMeans : public QObject
@@ -230,4 +232,7 @@ void TestCellMeans::noPixelIsBlankThatHoldsMore()
 }
 
 POSISCOPE_TEST(TestCellMeans)
+
+} // namespace tst_cell_means
+
 #include "tst_cell_means.moc"

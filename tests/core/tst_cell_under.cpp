@@ -12,6 +12,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_cell_under {
+
 using namespace posiscope;
 
 class TestCellUnder : public QObject
@@ -105,4 +107,7 @@ void TestCellUnder::everyPictureShowsIt()
 }
 
 POSISCOPE_TEST(TestCellUnder)
+
+} // namespace tst_cell_under
+
 #include "tst_cell_under.moc"

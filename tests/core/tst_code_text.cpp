@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+namespace tst_code_text {
+
 using namespace posiscope;
 
 /// What is copied is run: its table is the one that is exported.
@@ -122,4 +124,7 @@ void TestCodeText::aLongTableIsNotCopied()
 }
 
 POSISCOPE_TEST(TestCodeText)
+
+} // namespace tst_code_text
+
 #include "tst_code_text.moc"

@@ -10,6 +10,8 @@
 #include <sstream>
 #include <stdexcept>
 
+namespace tst_csv {
+
 using namespace posiscope;
 
 class TestCsv : public QObject
@@ -217,4 +219,7 @@ print(names[0], names[-1], a.shape, numpy.array_equal(a, expected(100, 300, 17, 
 }
 
 POSISCOPE_TEST(TestCsv)
+
+} // namespace tst_csv
+
 #include "tst_csv.moc"

@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+namespace tst_dispatch {
+
 class TestDispatch : public QObject
 {
     Q_OBJECT
@@ -38,4 +40,7 @@ void TestDispatch::aBaselineBuildHasTheOthersToo()
 }
 
 POSISCOPE_TEST(TestDispatch)
+
+} // namespace tst_dispatch
+
 #include "tst_dispatch.moc"

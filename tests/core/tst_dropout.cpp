@@ -11,6 +11,8 @@
 #include <limits>
 #include <vector>
 
+namespace tst_dropout {
+
 using namespace posiscope;
 
 class TestDropout : public QObject
@@ -117,4 +119,7 @@ void TestDropout::refused()
 }
 
 POSISCOPE_TEST(TestDropout)
+
+} // namespace tst_dropout
+
 #include "tst_dropout.moc"

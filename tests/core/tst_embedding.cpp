@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+namespace tst_embedding {
+
 using namespace posiscope;
 
 class TestEmbedding : public QObject
@@ -192,4 +194,7 @@ void TestEmbedding::refused()
 }
 
 POSISCOPE_TEST(TestEmbedding)
+
+} // namespace tst_embedding
+
 #include "tst_embedding.moc"

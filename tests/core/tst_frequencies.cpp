@@ -9,6 +9,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_frequencies {
+
 using namespace posiscope;
 
 class TestFrequencies : public QObject
@@ -129,4 +131,7 @@ void TestFrequencies::aDomainErrorIsThrown()
 }
 
 POSISCOPE_TEST(TestFrequencies)
+
+} // namespace tst_frequencies
+
 #include "tst_frequencies.moc"

@@ -13,6 +13,8 @@
 #include <cmath>
 #include <numbers>
 
+namespace tst_gallery_notes {
+
 using namespace posiscope;
 
 namespace {
@@ -236,4 +238,7 @@ void TestGalleryNotes::theScenesAreThoseComputed()
 }
 
 POSISCOPE_TEST(TestGalleryNotes)
+
+} // namespace tst_gallery_notes
+
 #include "tst_gallery_notes.moc"

@@ -5,6 +5,8 @@
 #include "tests/gallery_file.h"
 #include "tests/reference.h"
 
+namespace tst_gallery_scenes {
+
 using namespace posiscope;
 
 namespace {
@@ -181,4 +183,7 @@ void TestGalleryScenes::sentences()
 }
 
 POSISCOPE_TEST(TestGalleryScenes)
+
+} // namespace tst_gallery_scenes
+
 #include "tst_gallery_scenes.moc"

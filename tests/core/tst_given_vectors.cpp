@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+namespace tst_given_vectors {
+
 using namespace posiscope;
 
 class TestGivenVectors : public QObject
@@ -149,4 +151,7 @@ void TestGivenVectors::tooFewForAnyMemory()
 }
 
 POSISCOPE_TEST(TestGivenVectors)
+
+} // namespace tst_given_vectors
+
 #include "tst_given_vectors.moc"

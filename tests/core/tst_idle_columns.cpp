@@ -9,6 +9,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_idle_columns {
+
 using namespace posiscope;
 
 class TestIdleColumns : public QObject
@@ -140,4 +142,7 @@ void TestIdleColumns::aDimensionOutsideTheTableIsRefused()
 }
 
 POSISCOPE_TEST(TestIdleColumns)
+
+} // namespace tst_idle_columns
+
 #include "tst_idle_columns.moc"

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+namespace tst_key_sweep {
+
 using namespace posiscope;
 
 class TestKeySweep : public QObject
@@ -82,4 +84,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestKeySweep)
+
+} // namespace tst_key_sweep
+
 #include "tst_key_sweep.moc"

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_key_values {
+
 using namespace posiscope;
 
 namespace {
@@ -135,9 +137,12 @@ void TestKeyValues::aSceneOutsideItsDomainIsNamed()
                  scene.look.rows = Window{0, std::nan("")};
              }),
              "rows: 0:nan given; allowed: all, or A:B with A below B, both from 0 to 16777216");
-    QCOMPARE(messageFor([](Scene& scene) { scene.about.title = "\xff"; }),
+    QCOMPARE(messageFor([](Scene& scene) { scene.about.title.assign(1, '\xff'); }),
              "title: \\xff given; allowed: UTF-8 text of at most 1024 bytes, without control characters");
 }
 
 POSISCOPE_TEST(TestKeyValues)
+
+} // namespace tst_key_values
+
 #include "tst_key_values.moc"

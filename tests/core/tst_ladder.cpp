@@ -7,6 +7,8 @@
 #include <cmath>
 #include <numbers>
 
+namespace tst_ladder {
+
 using namespace posiscope;
 
 class TestLadder : public QObject
@@ -158,4 +160,7 @@ void TestLadder::unfinishedPairsAgainstACount()
 }
 
 POSISCOPE_TEST(TestLadder)
+
+} // namespace tst_ladder
+
 #include "tst_ladder.moc"

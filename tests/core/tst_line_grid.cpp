@@ -8,6 +8,8 @@
 #include <cmath>
 #include <numeric>
 
+namespace tst_line_grid {
+
 using namespace posiscope;
 
 class TestLineGrid : public QObject
@@ -145,4 +147,7 @@ void TestLineGrid::samplesStayFew()
 }
 
 POSISCOPE_TEST(TestLineGrid)
+
+} // namespace tst_line_grid
+
 #include "tst_line_grid.moc"

@@ -10,6 +10,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_look_alikes {
+
 using namespace posiscope;
 
 class TestLookAlikes : public QObject
@@ -164,4 +166,7 @@ void TestLookAlikes::aStopIsHonoured()
 }
 
 POSISCOPE_TEST(TestLookAlikes)
+
+} // namespace tst_look_alikes
+
 #include "tst_look_alikes.moc"

@@ -15,6 +15,8 @@
 #include <array>
 #include <cmath>
 
+namespace tst_measure_tables {
+
 using namespace posiscope;
 
 /// The tables that go by the scene's measure.
@@ -312,4 +314,7 @@ void TestMeasureTables::everyTableAgreesWithItsFunction()
 }
 
 POSISCOPE_TEST(TestMeasureTables)
+
+} // namespace tst_measure_tables
+
 #include "tst_measure_tables.moc"

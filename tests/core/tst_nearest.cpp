@@ -11,6 +11,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_nearest {
+
 using namespace posiscope;
 
 class TestNearest : public QObject
@@ -146,4 +148,7 @@ void TestNearest::aStopIsHonoured()
 }
 
 POSISCOPE_TEST(TestNearest)
+
+} // namespace tst_nearest
+
 #include "tst_nearest.moc"

@@ -8,6 +8,8 @@
 
 #include <cmath>
 
+namespace tst_neighbour_shares {
+
 using namespace posiscope;
 
 /// How far rows lie apart, and which share of its neighbourhood each has: what t-SNE begins with.
@@ -134,4 +136,7 @@ void TestNeighbourShares::equalDistancesHaveEqualShares()
 }
 
 POSISCOPE_TEST(TestNeighbourShares)
+
+} // namespace tst_neighbour_shares
+
 #include "tst_neighbour_shares.moc"

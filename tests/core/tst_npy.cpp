@@ -11,6 +11,8 @@
 #include <sstream>
 #include <stdexcept>
 
+namespace tst_npy {
+
 using namespace posiscope;
 
 class TestNpy : public QObject
@@ -218,4 +220,7 @@ print(a.dtype, a.shape, abs(a - b).max() < 3.1e-8))";
 }
 
 POSISCOPE_TEST(TestNpy)
+
+} // namespace tst_npy
+
 #include "tst_npy.moc"

@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QTest>
 
+namespace tst_npy_vectors {
+
 using namespace posiscope;
 
 namespace {
@@ -180,4 +182,7 @@ void TestNpyVectors::everyCutAndEveryChangedByteEnds()
 }
 
 POSISCOPE_TEST(TestNpyVectors)
+
+} // namespace tst_npy_vectors
+
 #include "tst_npy_vectors.moc"

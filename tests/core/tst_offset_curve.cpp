@@ -8,6 +8,8 @@
 
 #include <cmath>
 
+namespace tst_offset_curve {
+
 using namespace posiscope;
 
 class TestOffsetCurve : public QObject
@@ -217,4 +219,7 @@ void TestOffsetCurve::aMeanIsSaidToBeOne()
 }
 
 POSISCOPE_TEST(TestOffsetCurve)
+
+} // namespace tst_offset_curve
+
 #include "tst_offset_curve.moc"

@@ -7,6 +7,8 @@
 #include <limits>
 #include <stdexcept>
 
+namespace tst_parameters {
+
 using namespace posiscope;
 
 class TestParameters : public QObject
@@ -75,4 +77,7 @@ void TestParameters::aValueOutsideItsDomainIsNamed()
 }
 
 POSISCOPE_TEST(TestParameters)
+
+} // namespace tst_parameters
+
 #include "tst_parameters.moc"

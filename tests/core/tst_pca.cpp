@@ -19,6 +19,8 @@
 #include <numeric>
 #include <random>
 
+namespace tst_pca {
+
 using namespace posiscope;
 
 class TestPca : public QObject
@@ -357,4 +359,7 @@ void TestPca::aSubsampleIsEven()
 }
 
 POSISCOPE_TEST(TestPca)
+
+} // namespace tst_pca
+
 #include "tst_pca.moc"

@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+namespace tst_position_sum {
+
 using namespace posiscope;
 using Stage = PositionSum::Stage;
 
@@ -222,4 +224,7 @@ void TestPositionSum::refused()
 }
 
 POSISCOPE_TEST(TestPositionSum)
+
+} // namespace tst_position_sum
+
 #include "tst_position_sum.moc"

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <limits>
 
+namespace tst_projection_job {
+
 using namespace posiscope;
 
 class TestArranging : public QObject
@@ -183,4 +185,7 @@ void TestArranging::doneRisesFromPieceToPiece()
 }
 
 POSISCOPE_TEST(TestArranging)
+
+} // namespace tst_projection_job
+
 #include "tst_projection_job.moc"

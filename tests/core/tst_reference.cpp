@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_reference {
+
 class TestReference : public QObject
 {
     Q_OBJECT
@@ -68,4 +70,7 @@ void TestReference::whatIsNotFailsTheTest()
 }
 
 POSISCOPE_TEST(TestReference)
+
+} // namespace tst_reference
+
 #include "tst_reference.moc"

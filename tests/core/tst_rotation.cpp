@@ -9,6 +9,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_rotation {
+
 using namespace posiscope;
 
 class TestRotation : public QObject
@@ -148,4 +150,7 @@ void TestRotation::theLoneSineHasNone()
 }
 
 POSISCOPE_TEST(TestRotation)
+
+} // namespace tst_rotation
+
 #include "tst_rotation.moc"

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+namespace tst_sampled_rows {
+
 using namespace posiscope;
 
 class TestSampledRows : public QObject
@@ -115,4 +117,7 @@ void TestSampledRows::oneRowHasNoNearest()
 }
 
 POSISCOPE_TEST(TestSampledRows)
+
+} // namespace tst_sampled_rows
+
 #include "tst_sampled_rows.moc"

@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+namespace tst_scene_changes {
+
 using namespace posiscope;
 
 class TestSceneChanges : public QObject
@@ -149,4 +151,7 @@ void TestSceneChanges::whatLiesBeyondIsRemarked()
 }
 
 POSISCOPE_TEST(TestSceneChanges)
+
+} // namespace tst_scene_changes
+
 #include "tst_scene_changes.moc"

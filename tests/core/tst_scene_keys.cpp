@@ -13,6 +13,8 @@
 #include <limits>
 #include <set>
 
+namespace tst_scene_keys {
+
 using namespace posiscope;
 
 namespace {
@@ -228,4 +230,7 @@ void TestSceneKeys::valueAndTextAreInverse()
 }
 
 POSISCOPE_TEST(TestSceneKeys)
+
+} // namespace tst_scene_keys
+
 #include "tst_scene_keys.moc"

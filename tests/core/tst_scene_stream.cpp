@@ -10,6 +10,8 @@
 #include <sstream>
 #include <streambuf>
 
+namespace tst_scene_stream {
+
 using namespace posiscope;
 
 namespace {
@@ -99,4 +101,7 @@ void TestSceneStream::aStreamThatThrows()
 }
 
 POSISCOPE_TEST(TestSceneStream)
+
+} // namespace tst_scene_stream
+
 #include "tst_scene_stream.moc"

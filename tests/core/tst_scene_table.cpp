@@ -17,6 +17,8 @@
 #include <memory>
 #include <set>
 
+namespace tst_scene_table {
+
 using namespace posiscope;
 
 namespace {
@@ -282,4 +284,7 @@ void TestSceneTable::whatIsNoTableIsRefused()
 }
 
 POSISCOPE_TEST(TestSceneTable)
+
+} // namespace tst_scene_table
+
 #include "tst_scene_table.moc"

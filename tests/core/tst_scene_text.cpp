@@ -9,6 +9,8 @@
 
 #include <sstream>
 
+namespace tst_scene_text {
+
 using namespace posiscope;
 
 namespace {
@@ -235,4 +237,7 @@ void TestSceneText::aSceneOutsideItsDomainIsNotWritten()
 }
 
 POSISCOPE_TEST(TestSceneText)
+
+} // namespace tst_scene_text
+
 #include "tst_scene_text.moc"

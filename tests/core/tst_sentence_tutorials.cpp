@@ -11,6 +11,8 @@
 
 #include <cmath>
 
+namespace tst_sentence_tutorials {
+
 using namespace posiscope;
 using Stage = PositionSum::Stage;
 
@@ -174,4 +176,7 @@ void TestSentenceTutorials::studyNotesFlow()
 }
 
 POSISCOPE_TEST(TestSentenceTutorials)
+
+} // namespace tst_sentence_tutorials
+
 #include "tst_sentence_tutorials.moc"

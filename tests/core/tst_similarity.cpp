@@ -13,6 +13,8 @@
 #include <cmath>
 #include <vector>
 
+namespace tst_similarity {
+
 using namespace posiscope;
 
 class TestSimilarity : public QObject
@@ -281,4 +283,7 @@ void TestSimilarity::positionsOutsideTheTableAreRefused()
 }
 
 POSISCOPE_TEST(TestSimilarity)
+
+} // namespace tst_similarity
+
 #include "tst_similarity.moc"

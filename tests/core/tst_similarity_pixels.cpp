@@ -12,6 +12,8 @@
 #include <cmath>
 #include <utility>
 
+namespace tst_similarity_pixels {
+
 using namespace posiscope;
 
 class TestSimilarityPixels : public QObject
@@ -249,4 +251,7 @@ void TestSimilarityPixels::windowsOutsideTheTableAreRefused()
 }
 
 POSISCOPE_TEST(TestSimilarityPixels)
+
+} // namespace tst_similarity_pixels
+
 #include "tst_similarity_pixels.moc"

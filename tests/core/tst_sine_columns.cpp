@@ -8,6 +8,8 @@
 
 #include <cmath>
 
+namespace tst_sine_columns {
+
 using namespace posiscope;
 
 /// Pictures of the table without its cosines.
@@ -89,4 +91,7 @@ void TestSineColumns::aMeanHoldsSinesAlone()
 }
 
 POSISCOPE_TEST(TestSineColumns)
+
+} // namespace tst_sine_columns
+
 #include "tst_sine_columns.moc"

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
+namespace tst_sine_look_alikes {
+
 using namespace posiscope;
 
 class TestSineLookAlikes : public QObject
@@ -79,4 +81,7 @@ void TestSineLookAlikes::longTablesAreSearchedInPart()
 }
 
 POSISCOPE_TEST(TestSineLookAlikes)
+
+} // namespace tst_sine_look_alikes
+
 #include "tst_sine_look_alikes.moc"

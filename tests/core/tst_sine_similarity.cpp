@@ -11,10 +11,10 @@
 #include <cmath>
 #include <vector>
 
-using namespace posiscope;
 
-Q_DECLARE_METATYPE(posiscope::Measure)
-Q_DECLARE_METATYPE(posiscope::Window)
+namespace tst_sine_similarity {
+
+using namespace posiscope;
 
 /// What is left of similarity, its pictures and its curve when the cosines are hidden: all
 /// against the sums themselves.
@@ -306,4 +306,7 @@ void TestSineSimilarity::theCurveIsTheMeanProduct()
 }
 
 POSISCOPE_TEST(TestSineSimilarity)
+
+} // namespace tst_sine_similarity
+
 #include "tst_sine_similarity.moc"

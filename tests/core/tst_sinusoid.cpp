@@ -13,6 +13,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_sinusoid {
+
 using namespace posiscope;
 
 class TestSinusoid : public QObject
@@ -198,4 +200,7 @@ void TestSinusoid::whatIsOutsideTheTableIsRefused()
 }
 
 POSISCOPE_TEST(TestSinusoid)
+
+} // namespace tst_sinusoid
+
 #include "tst_sinusoid.moc"

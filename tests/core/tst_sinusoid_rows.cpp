@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+namespace tst_sinusoid_rows {
+
 using namespace posiscope;
 
 class TestSinusoidRows : public QObject
@@ -145,4 +147,7 @@ void TestSinusoidRows::rowsOutsideTheTableAreRefused()
 }
 
 POSISCOPE_TEST(TestSinusoidRows)
+
+} // namespace tst_sinusoid_rows
+
 #include "tst_sinusoid_rows.moc"

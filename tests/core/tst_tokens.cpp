@@ -10,6 +10,8 @@
 #include <QTest>
 #include <QVersionNumber>
 
+namespace tst_tokens {
+
 using namespace posiscope;
 
 class TestTokens : public QObject
@@ -156,4 +158,7 @@ void TestTokens::manyWords()
 }
 
 POSISCOPE_TEST(TestTokens)
+
+} // namespace tst_tokens
+
 #include "tst_tokens.moc"

@@ -6,6 +6,8 @@
 
 #include <cstring>
 
+namespace tst_tone_bands {
+
 using namespace posiscope;
 
 namespace {
@@ -99,4 +101,7 @@ void TestToneBands::aWindowBeyondTheTableIsRefused()
 }
 
 POSISCOPE_TEST(TestToneBands)
+
+} // namespace tst_tone_bands
+
 #include "tst_tone_bands.moc"

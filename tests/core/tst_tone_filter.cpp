@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+namespace tst_tone_filter {
+
 using namespace posiscope;
 
 class TestToneFilter : public QObject
@@ -38,4 +40,7 @@ void TestToneFilter::theFilter()
 }
 
 POSISCOPE_TEST(TestToneFilter)
+
+} // namespace tst_tone_filter
+
 #include "tst_tone_filter.moc"

@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+namespace tst_tone_sum {
+
 using namespace posiscope;
 
 class TestToneSum : public QObject
@@ -79,4 +81,7 @@ void TestToneSum::aStopIsHonoured()
 }
 
 POSISCOPE_TEST(TestToneSum)
+
+} // namespace tst_tone_sum
+
 #include "tst_tone_sum.moc"

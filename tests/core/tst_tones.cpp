@@ -11,6 +11,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_tones {
+
 using namespace posiscope;
 
 class TestTones : public QObject
@@ -242,4 +244,7 @@ void TestTones::windowsOutsideTheTableAreRefused()
 }
 
 POSISCOPE_TEST(TestTones)
+
+} // namespace tst_tones
+
 #include "tst_tones.moc"

@@ -10,6 +10,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_tones_columns {
+
 using namespace posiscope;
 
 class TestTonesColumns : public QObject
@@ -166,4 +168,7 @@ void TestTonesColumns::columnsThatNearlyFillAPixelAreThemselves()
 }
 
 POSISCOPE_TEST(TestTonesColumns)
+
+} // namespace tst_tones_columns
+
 #include "tst_tones_columns.moc"

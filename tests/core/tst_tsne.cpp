@@ -13,6 +13,8 @@
 #include <limits>
 #include <random>
 
+namespace tst_tsne {
+
 using namespace posiscope;
 
 class TestTsne : public QObject
@@ -263,4 +265,7 @@ void TestTsne::whatDoesNotFitIsRefused()
 }
 
 POSISCOPE_TEST(TestTsne)
+
+} // namespace tst_tsne
+
 #include "tst_tsne.moc"

@@ -9,6 +9,8 @@
 
 #include <cmath>
 
+namespace tst_tutorials {
+
 using namespace posiscope;
 
 class TestTutorials : public QObject
@@ -83,4 +85,7 @@ void TestTutorials::lookAlikesOfTheStudyNotes()
 }
 
 POSISCOPE_TEST(TestTutorials)
+
+} // namespace tst_tutorials
+
 #include "tst_tutorials.moc"

@@ -8,6 +8,8 @@
 
 #include <cmath>
 
+namespace tst_waves {
+
 using namespace posiscope;
 
 class TestWaves : public QObject
@@ -186,4 +188,7 @@ void TestWaves::aWindowOfNoLengthIsOneValue()
 }
 
 POSISCOPE_TEST(TestWaves)
+
+} // namespace tst_waves
+
 #include "tst_waves.moc"

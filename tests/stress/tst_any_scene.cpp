@@ -14,6 +14,8 @@
 
 #include <set>
 
+namespace tst_any_scene {
+
 using namespace posiscope;
 
 namespace {
@@ -148,4 +150,7 @@ void TestAnyScene::cleanupTestCase()
 }
 
 POSISCOPE_TEST(TestAnyScene)
+
+} // namespace tst_any_scene
+
 #include "tst_any_scene.moc"

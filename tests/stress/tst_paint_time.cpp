@@ -7,6 +7,8 @@
 
 #include <map>
 
+namespace tst_paint_time {
+
 using namespace posiscope;
 
 namespace {
@@ -125,4 +127,7 @@ void TestPaintTime::cleanupTestCase()
 }
 
 POSISCOPE_TEST(TestPaintTime)
+
+} // namespace tst_paint_time
+
 #include "tst_paint_time.moc"

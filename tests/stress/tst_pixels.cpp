@@ -15,6 +15,8 @@
 #include <cmath>
 #include <cstring>
 
+namespace tst_pixels {
+
 using namespace posiscope;
 
 /// The functions that make pixels of the table, of waves and of similarities, with windows and sizes at
@@ -290,4 +292,7 @@ void TestPixels::offsetCurves()
 }
 
 POSISCOPE_TEST(TestPixels)
+
+} // namespace tst_pixels
+
 #include "tst_pixels.moc"

@@ -13,6 +13,8 @@
 #include <span>
 #include <string>
 
+namespace tst_sentence_pixels {
+
 using namespace posiscope;
 
 /// The functions that make pixels of a sentence, with windows and sizes at random: they write the whole
@@ -177,4 +179,7 @@ void TestSentencePixels::positionSums()
 }
 
 POSISCOPE_TEST(TestSentencePixels)
+
+} // namespace tst_sentence_pixels
+
 #include "tst_sentence_pixels.moc"

@@ -9,7 +9,7 @@
 #include <QScrollBar>
 #include <QToolButton>
 
-namespace posiscope {
+namespace posiscope::build_steps_bench {
 
 constexpr QSize cardSize(640, 460);
 
@@ -74,4 +74,4 @@ public:
     }
 };
 
-} // namespace posiscope
+} // namespace posiscope::build_steps_bench

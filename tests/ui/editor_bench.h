@@ -9,7 +9,7 @@
 #include <QPlainTextEdit>
 #include <QTest>
 
-namespace posiscope {
+namespace posiscope::editor_bench {
 
 /// The view on a document, as in the window.
 struct EditorBench
@@ -61,4 +61,4 @@ inline Scene scene(const char* text = "one two")
     return made;
 }
 
-} // namespace posiscope
+} // namespace posiscope::editor_bench

@@ -5,7 +5,7 @@
 #include "ui/views/sentence/sentence_view.h"
 #include "view_bench.h"
 
-namespace posiscope {
+namespace posiscope::sentence_bench {
 
 /// The sentence view on the screen, and its tables.
 class SentenceBench : public ViewBench<SentenceView>
@@ -47,4 +47,4 @@ inline constexpr PositionSum::Stage stages[] = {PositionSum::Stage::Embedding, P
                                                 PositionSum::Stage::Sum, PositionSum::Stage::Output};
 constexpr QSize cardSize(1100, 300);
 
-} // namespace posiscope
+} // namespace posiscope::sentence_bench

@@ -7,7 +7,7 @@
 #include "ui/views/similarity/similarity_view.h"
 #include "view_bench.h"
 
-namespace posiscope {
+namespace posiscope::similarity_bench {
 
 class SimilarityBench : public ViewBench<SimilarityView>
 {
@@ -32,4 +32,4 @@ inline Scene similarityScene(int maxLen, int dModel = 128)
 
 constexpr QSize cardSize(460, 560);
 
-} // namespace posiscope
+} // namespace posiscope::similarity_bench

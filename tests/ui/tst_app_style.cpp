@@ -21,6 +21,8 @@
 
 #include <memory>
 
+namespace tst_app_style {
+
 using namespace posiscope;
 
 namespace {
@@ -254,4 +256,7 @@ private:
 };
 
 POSISCOPE_TEST(AppStyleTest)
+
+} // namespace tst_app_style
+
 #include "tst_app_style.moc"

@@ -18,14 +18,9 @@
 
 #include <random>
 
+namespace tst_at_rest {
+
 using namespace posiscope;
-
-namespace {
-
-constexpr int sizesOfView = 30;
-constexpr int mostTurns = 100; ///< of the event loop after a change; a few dozen were needed at most
-constexpr QSize smallest(640, 480);
-constexpr QSize largest(2560, 1440);
 
 /// Counts what is delivered to any object, and can say what it was.
 class Deliveries : public QObject
@@ -51,6 +46,13 @@ protected:
 private:
     QStringList m_seen;
 };
+
+namespace {
+
+constexpr int sizesOfView = 30;
+constexpr int mostTurns = 100; ///< of the event loop after a change; a few dozen were needed at most
+constexpr QSize smallest(640, 480);
+constexpr QSize largest(2560, 1440);
 
 struct State
 {
@@ -262,4 +264,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestAtRest)
+
+} // namespace tst_at_rest
+
 #include "tst_at_rest.moc"

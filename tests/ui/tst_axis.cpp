@@ -8,6 +8,8 @@
 #include <QSvgGenerator>
 #include <QTest>
 
+namespace tst_axis {
+
 using namespace posiscope;
 
 namespace {
@@ -183,4 +185,7 @@ void TestAxis::labelsTellTicksApart()
 }
 
 POSISCOPE_TEST(TestAxis)
+
+} // namespace tst_axis
+
 #include "tst_axis.moc"

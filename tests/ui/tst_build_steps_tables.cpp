@@ -2,7 +2,10 @@
 #include "build_steps_bench.h"
 #include "test_program.h"
 
+namespace tst_build_steps_tables {
+
 using namespace posiscope;
+using namespace posiscope::build_steps_bench;
 
 using Bench = BuildStepsBench;
 
@@ -206,4 +209,7 @@ void TestBuildStepsTables::hiddenCosinesAreBlank()
 }
 
 POSISCOPE_TEST(TestBuildStepsTables)
+
+} // namespace tst_build_steps_tables
+
 #include "tst_build_steps_tables.moc"

@@ -4,7 +4,10 @@
 
 #include <QSignalSpy>
 
+namespace tst_build_steps_view {
+
 using namespace posiscope;
+using namespace posiscope::build_steps_bench;
 
 using Bench = BuildStepsBench;
 
@@ -203,4 +206,7 @@ void TestBuildStepsView::aRightClickAsksForTheMenu()
 }
 
 POSISCOPE_TEST(TestBuildStepsView)
+
+} // namespace tst_build_steps_view
+
 #include "tst_build_steps_view.moc"

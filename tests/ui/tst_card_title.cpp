@@ -10,6 +10,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+namespace tst_card_title {
+
 using namespace posiscope;
 
 /// What gives way in a card's title where there is little room.
@@ -139,4 +141,7 @@ void TestCardTitle::aFoldedChoiceIsMade()
 }
 
 POSISCOPE_TEST(TestCardTitle)
+
+} // namespace tst_card_title
+
 #include "tst_card_title.moc"

@@ -11,7 +11,10 @@
 #include <QClipboard>
 #include <QMenu>
 
+namespace tst_cell_line {
+
 using namespace posiscope;
+using namespace posiscope::sentence_bench;
 using Bench = SentenceBench;
 
 namespace {
@@ -189,4 +192,7 @@ void TestCellLine::numbersAreCopiedToTheLastDigit()
 }
 
 POSISCOPE_TEST(TestCellLine)
+
+} // namespace tst_cell_line
+
 #include "tst_cell_line.moc"

@@ -7,6 +7,8 @@
 
 #include <cmath>
 
+namespace tst_cell_text {
+
 using namespace posiscope;
 
 /// Which cells have room for their value.
@@ -108,4 +110,7 @@ void TestCellText::noNumberIsItsWholePartAlone()
 }
 
 POSISCOPE_TEST(TestCellText)
+
+} // namespace tst_cell_text
+
 #include "tst_cell_text.moc"

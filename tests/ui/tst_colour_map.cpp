@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+namespace tst_colour_map {
+
 using namespace posiscope;
 
 namespace {
@@ -220,4 +222,7 @@ void TestColourMap::textIsReadable()
 }
 
 POSISCOPE_TEST(TestColourMap)
+
+} // namespace tst_colour_map
+
 #include "tst_colour_map.moc"

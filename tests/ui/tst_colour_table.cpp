@@ -8,6 +8,8 @@
 #include <random>
 #include <utility>
 
+namespace tst_colour_table {
+
 using namespace posiscope;
 
 namespace {
@@ -172,4 +174,7 @@ void TestColourTable::anEmptyTableIsNoPicture()
 }
 
 POSISCOPE_TEST(TestColourTable)
+
+} // namespace tst_colour_table
+
 #include "tst_colour_table.moc"

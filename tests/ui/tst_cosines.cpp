@@ -14,6 +14,8 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
+namespace tst_cosines {
+
 using namespace posiscope;
 
 /// The one switch that hides the cosines, wherever they would count.
@@ -162,4 +164,7 @@ void TestCosines::insightsFindLookAlikes()
 }
 
 POSISCOPE_TEST(TestCosines)
+
+} // namespace tst_cosines
+
 #include "tst_cosines.moc"

@@ -21,6 +21,8 @@
 #include <QStatusBar>
 #include <QTimer>
 
+namespace tst_data_dialog {
+
 using namespace posiscope;
 
 class DataDialogTest : public QObject, WindowBench
@@ -311,4 +313,7 @@ private:
 };
 
 POSISCOPE_TEST(DataDialogTest)
+
+} // namespace tst_data_dialog
+
 #include "tst_data_dialog.moc"

@@ -15,6 +15,8 @@
 #include <QScreen>
 #include <QTest>
 
+namespace tst_dock_area {
+
 using namespace posiscope;
 
 namespace {
@@ -219,4 +221,7 @@ private slots:
 };
 
 POSISCOPE_TEST(DockAreaTest)
+
+} // namespace tst_dock_area
+
 #include "tst_dock_area.moc"

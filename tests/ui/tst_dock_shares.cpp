@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+namespace tst_dock_shares {
+
 using namespace posiscope;
 
 class TestDockShares : public QObject, WindowBench
@@ -93,4 +95,7 @@ private:
 };
 
 POSISCOPE_TEST(TestDockShares)
+
+} // namespace tst_dock_shares
+
 #include "tst_dock_shares.moc"

@@ -12,6 +12,8 @@
 
 #include <stdexcept>
 
+namespace tst_document {
+
 using namespace posiscope;
 
 namespace {
@@ -298,4 +300,7 @@ private slots:
 };
 
 POSISCOPE_TEST(DocumentTest)
+
+} // namespace tst_document
+
 #include "tst_document.moc"

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
+namespace tst_export_dialog {
+
 using namespace posiscope;
 
 namespace {
@@ -262,4 +264,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestExportDialog)
+
+} // namespace tst_export_dialog
+
 #include "tst_export_dialog.moc"

@@ -5,6 +5,8 @@
 #include <QFileDialog>
 #include <QTimer>
 
+namespace tst_export_reasons {
+
 using namespace posiscope;
 
 /// What the export dialog holds back, what it says when it fails, and what it remembers.
@@ -237,4 +239,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestExportReasons)
+
+} // namespace tst_export_reasons
+
 #include "tst_export_reasons.moc"

@@ -10,6 +10,8 @@
 #include <QTimer>
 #include <QToolButton>
 
+namespace tst_export_sequence {
+
 using namespace posiscope;
 
 /// Rows of figures and films, as the export dialog makes them.
@@ -283,4 +285,7 @@ private:
 };
 
 POSISCOPE_TEST(TestExportSequence)
+
+} // namespace tst_export_sequence
+
 #include "tst_export_sequence.moc"

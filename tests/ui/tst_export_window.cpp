@@ -13,6 +13,8 @@
 #include <QMimeData>
 #include <QStatusBar>
 
+namespace tst_export_window {
+
 using namespace posiscope;
 
 /// How the window leads to figures: keys, menus, the status bar, and the clipboard.
@@ -93,4 +95,7 @@ private:
 };
 
 POSISCOPE_TEST(TestExportWindow)
+
+} // namespace tst_export_window
+
 #include "tst_export_window.moc"

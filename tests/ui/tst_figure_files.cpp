@@ -15,6 +15,8 @@
 
 #include <cmath>
 
+namespace tst_figure_files {
+
 using namespace posiscope;
 
 namespace {
@@ -301,4 +303,7 @@ private:
 };
 
 POSISCOPE_TEST(TestFigureFiles)
+
+} // namespace tst_figure_files
+
 #include "tst_figure_files.moc"

@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+namespace tst_figure_formats {
+
 using namespace posiscope;
 
 namespace {
@@ -93,4 +95,7 @@ private:
 };
 
 POSISCOPE_TEST(TestFigureFormats)
+
+} // namespace tst_figure_formats
+
 #include "tst_figure_formats.moc"

@@ -11,6 +11,8 @@
 #include <set>
 #include <vector>
 
+namespace tst_figure_layout {
+
 using namespace posiscope;
 
 namespace {
@@ -163,4 +165,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestFigureLayout)
+
+} // namespace tst_figure_layout
+
 #include "tst_figure_layout.moc"

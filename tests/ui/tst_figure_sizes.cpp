@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+namespace tst_figure_sizes {
+
 using namespace posiscope;
 
 namespace {
@@ -192,4 +194,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestFigureSizes)
+
+} // namespace tst_figure_sizes
+
 #include "tst_figure_sizes.moc"

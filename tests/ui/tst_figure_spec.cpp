@@ -9,6 +9,8 @@
 
 #include <limits>
 
+namespace tst_figure_spec {
+
 using namespace posiscope;
 
 namespace {
@@ -164,4 +166,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestFigureSpec)
+
+} // namespace tst_figure_spec
+
 #include "tst_figure_spec.moc"

@@ -11,10 +11,11 @@
 #include <algorithm>
 #include <cmath>
 
+
+namespace tst_formula {
+
 using namespace posiscope;
 using namespace posiscope::maths;
-
-Q_DECLARE_METATYPE(posiscope::maths::Formula)
 
 class TestFormula : public QObject
 {
@@ -196,4 +197,7 @@ void TestFormula::barsAreSharp()
 }
 
 POSISCOPE_TEST(TestFormula)
+
+} // namespace tst_formula
+
 #include "tst_formula.moc"

@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QTest>
 
+namespace tst_formula_cells {
+
 using namespace posiscope;
 
 namespace {
@@ -178,4 +180,7 @@ void TestFormulaCells::theSecondWhereTheFirstHasNoRoom()
 }
 
 POSISCOPE_TEST(TestFormulaCells)
+
+} // namespace tst_formula_cells
+
 #include "tst_formula_cells.moc"

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 
+namespace tst_formula_layout {
+
 using namespace posiscope;
 using namespace posiscope::maths;
 
@@ -180,4 +182,7 @@ void TestFormulaLayout::roomKeepsLinesStill()
 }
 
 POSISCOPE_TEST(TestFormulaLayout)
+
+} // namespace tst_formula_layout
+
 #include "tst_formula_layout.moc"

@@ -5,6 +5,8 @@
 #include "ui/views/frequencies/pair_notes.h"
 #include "view_bench.h"
 
+namespace tst_frequencies_view {
+
 using namespace posiscope;
 
 namespace {
@@ -281,4 +283,7 @@ void TestFrequenciesView::aThemeColoursIt()
 }
 
 POSISCOPE_TEST(TestFrequenciesView)
+
+} // namespace tst_frequencies_view
+
 #include "tst_frequencies_view.moc"

@@ -4,6 +4,8 @@
 #include "test_program.h"
 #include "tests/gallery_file.h"
 
+namespace tst_gallery {
+
 using namespace posiscope;
 
 class TestGallery : public QObject
@@ -93,4 +95,7 @@ void TestGallery::aSearchFindsByEveryWord()
 }
 
 POSISCOPE_TEST(TestGallery)
+
+} // namespace tst_gallery
+
 #include "tst_gallery.moc"

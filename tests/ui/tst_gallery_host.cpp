@@ -16,6 +16,8 @@
 
 #include <functional>
 
+namespace tst_gallery_host {
+
 using namespace posiscope;
 
 class TestGalleryHost : public QObject, WindowBench
@@ -317,4 +319,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestGalleryHost)
+
+} // namespace tst_gallery_host
+
 #include "tst_gallery_host.moc"

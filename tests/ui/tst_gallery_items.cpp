@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_gallery_items {
+
 using namespace posiscope;
 
 class TestGalleryItems : public QObject
@@ -90,4 +92,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestGalleryItems)
+
+} // namespace tst_gallery_items
+
 #include "tst_gallery_items.moc"

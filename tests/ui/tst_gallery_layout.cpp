@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QPushButton>
 
+namespace tst_gallery_layout {
+
 using namespace posiscope;
 
 /// What the gallery's panel and its note leave to the rest of the window, and the keyboard when they go.
@@ -138,4 +140,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestGalleryRoom)
+
+} // namespace tst_gallery_layout
+
 #include "tst_gallery_layout.moc"

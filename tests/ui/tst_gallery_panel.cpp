@@ -12,9 +12,10 @@
 #include <QStandardPaths>
 #include <QTest>
 
-using namespace posiscope;
 
-Q_DECLARE_METATYPE(const posiscope::GalleryItem*)
+namespace tst_gallery_panel {
+
+using namespace posiscope;
 
 class TestGalleryPanel : public QObject
 {
@@ -209,4 +210,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestGalleryPanel)
+
+} // namespace tst_gallery_panel
+
 #include "tst_gallery_panel.moc"

@@ -3,6 +3,8 @@
 #include "pointer.h"
 #include "test_program.h"
 
+namespace tst_gallery_undo_layout {
+
 using namespace posiscope;
 
 /// Room for what an item speaks of, and what undo makes of it.
@@ -177,4 +179,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestItemRoom)
+
+} // namespace tst_gallery_undo_layout
+
 #include "tst_gallery_undo_layout.moc"

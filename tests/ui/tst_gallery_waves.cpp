@@ -10,6 +10,8 @@
 
 #include <cmath>
 
+namespace tst_gallery_waves {
+
 using namespace posiscope;
 
 namespace {
@@ -121,4 +123,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestGalleryWaves)
+
+} // namespace tst_gallery_waves
+
 #include "tst_gallery_waves.moc"

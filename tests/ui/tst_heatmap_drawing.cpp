@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+namespace tst_heatmap_drawing {
+
 using namespace posiscope;
 
 class TestHeatmapDrawing : public QObject
@@ -242,4 +244,7 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
 }
 
 POSISCOPE_TEST(TestHeatmapDrawing)
+
+} // namespace tst_heatmap_drawing
+
 #include "tst_heatmap_drawing.moc"

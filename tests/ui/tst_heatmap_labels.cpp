@@ -13,6 +13,8 @@
 
 #include <numbers>
 
+namespace tst_heatmap_labels {
+
 using namespace posiscope;
 
 namespace {
@@ -267,4 +269,7 @@ void TestHeatmapLabels::onlyABlankTableSaysWhy()
 }
 
 POSISCOPE_TEST(TestHeatmapLabels)
+
+} // namespace tst_heatmap_labels
+
 #include "tst_heatmap_labels.moc"

@@ -2,6 +2,8 @@
 #include "heatmap_bench.h"
 #include "test_program.h"
 
+namespace tst_heatmap_view {
+
 using namespace posiscope;
 
 class TestHeatmapView : public QObject
@@ -222,4 +224,7 @@ void TestHeatmapView::itSaysItFromTheStart()
 }
 
 POSISCOPE_TEST(TestHeatmapView)
+
+} // namespace tst_heatmap_view
+
 #include "tst_heatmap_view.moc"

@@ -7,6 +7,8 @@
 
 #include <functional>
 
+namespace tst_held_fields {
+
 using namespace posiscope;
 
 /// What every number field of the window holds back, in the panels and in the views.
@@ -85,4 +87,7 @@ void HeldFieldsTest::whatIsHeldGoesWithTheNextChange()
 }
 
 POSISCOPE_TEST(HeldFieldsTest)
+
+} // namespace tst_held_fields
+
 #include "tst_held_fields.moc"

@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_held_scales {
+
 using namespace posiscope;
 
 class TestHeldScales : public QObject
@@ -187,4 +189,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestHeldScales)
+
+} // namespace tst_held_scales
+
 #include "tst_held_scales.moc"

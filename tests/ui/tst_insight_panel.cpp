@@ -7,6 +7,8 @@
 
 #include <set>
 
+namespace tst_insight_panel {
+
 using namespace posiscope;
 
 class TestInsightPanel : public QObject
@@ -177,4 +179,7 @@ void TestInsightPanel::namesForThoseWhoHear()
 }
 
 POSISCOPE_TEST(TestInsightPanel)
+
+} // namespace tst_insight_panel
+
 #include "tst_insight_panel.moc"

@@ -10,6 +10,8 @@
 #include <new>
 #include <stdexcept>
 
+namespace tst_insight_search {
+
 using namespace posiscope;
 
 class TestInsightSearch : public QObject
@@ -166,4 +168,7 @@ void TestInsightSearch::selectingAloneSearchesForNothing()
 }
 
 POSISCOPE_TEST(TestInsightSearch)
+
+} // namespace tst_insight_search
+
 #include "tst_insight_search.moc"

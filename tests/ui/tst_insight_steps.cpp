@@ -6,6 +6,8 @@
 #include "ui/workspace/docks/dock_area.h"
 #include "window_bench.h"
 
+namespace tst_insight_steps {
+
 using namespace posiscope;
 
 /// What a click on an insight leaves in the window's scene.
@@ -93,4 +95,7 @@ void InsightStepsTest::pinsSetByHandStay()
 }
 
 POSISCOPE_TEST(InsightStepsTest)
+
+} // namespace tst_insight_steps
+
 #include "tst_insight_steps.moc"

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <optional>
 
+namespace tst_insights {
+
 using namespace posiscope;
 
 namespace {
@@ -259,4 +261,7 @@ void TestInsights::selectingNothingChangesNothing()
 }
 
 POSISCOPE_TEST(TestInsights)
+
+} // namespace tst_insights
+
 #include "tst_insights.moc"

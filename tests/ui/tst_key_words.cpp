@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+namespace tst_key_words {
+
 using namespace posiscope;
 
 /// What the scene's keys and their choices are called where somebody reads them.
@@ -77,4 +79,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestKeyWords)
+
+} // namespace tst_key_words
+
 #include "tst_key_words.moc"

@@ -10,6 +10,8 @@
 #include <QLabel>
 #include <QScreen>
 
+namespace tst_main_window {
+
 using namespace posiscope;
 
 class MainWindowTest : public QObject, WindowBench
@@ -153,4 +155,7 @@ private slots:
 };
 
 POSISCOPE_TEST(MainWindowTest)
+
+} // namespace tst_main_window
+
 #include "tst_main_window.moc"

@@ -11,6 +11,8 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_matrix_layer {
+
 using namespace posiscope;
 
 namespace {
@@ -297,4 +299,7 @@ void TestMatrixLayer::coveredIsWhatIsOpaque()
 }
 
 POSISCOPE_TEST(TestMatrixLayer)
+
+} // namespace tst_matrix_layer
+
 #include "tst_matrix_layer.moc"

@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_message_bus {
+
 using namespace posiscope;
 
 class TestMessageBus : public QObject
@@ -52,4 +54,7 @@ private:
 };
 
 POSISCOPE_TEST(TestMessageBus)
+
+} // namespace tst_message_bus
+
 #include "tst_message_bus.moc"

@@ -2,6 +2,8 @@
 #include "navigation_bench.h"
 #include "test_program.h"
 
+namespace tst_navigation {
+
 using namespace posiscope;
 
 class TestNavigation : public QObject
@@ -169,4 +171,7 @@ void TestNavigation::hoveringSaysWhereAndWhenItLeaves()
 }
 
 POSISCOPE_TEST(TestNavigation)
+
+} // namespace tst_navigation
+
 #include "tst_navigation.moc"

@@ -2,6 +2,8 @@
 #include "navigation_bench.h"
 #include "test_program.h"
 
+namespace tst_navigation_drag {
+
 using namespace posiscope;
 
 class TestNavigationDrag : public QObject
@@ -139,4 +141,7 @@ void TestNavigationDrag::aDragThatLostItsReleaseEnds()
 }
 
 POSISCOPE_TEST(TestNavigationDrag)
+
+} // namespace tst_navigation_drag
+
 #include "tst_navigation_drag.moc"

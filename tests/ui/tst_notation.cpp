@@ -7,6 +7,8 @@
 #include <QTest>
 #include <QTextDocumentFragment>
 
+namespace tst_notation {
+
 using namespace posiscope;
 
 class TestNotation : public QObject
@@ -123,4 +125,7 @@ void TestNotation::noItemShowsCode()
 }
 
 POSISCOPE_TEST(TestNotation)
+
+} // namespace tst_notation
+
 #include "tst_notation.moc"

@@ -9,6 +9,8 @@
 
 #include <ctime>
 
+namespace tst_note_words {
+
 using namespace posiscope;
 
 /// What is left of a note where it has few lines.
@@ -113,4 +115,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestNoteWords)
+
+} // namespace tst_note_words
+
 #include "tst_note_words.moc"

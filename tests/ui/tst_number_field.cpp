@@ -10,6 +10,8 @@
 
 #include <QAction>
 
+namespace tst_number_field {
+
 using namespace posiscope;
 
 class TestNumberField : public QObject
@@ -223,4 +225,7 @@ void TestNumberField::twoClicksOrMoreSelectAll()
 }
 
 POSISCOPE_TEST(TestNumberField)
+
+} // namespace tst_number_field
+
 #include "tst_number_field.moc"

@@ -8,6 +8,8 @@
 
 #include <QAction>
 
+namespace tst_number_field_held {
+
 using namespace posiscope;
 
 class TestNumberFieldHeld : public QObject
@@ -232,4 +234,7 @@ void TestNumberFieldHeld::aReasonHoldsTheSweep()
 }
 
 POSISCOPE_TEST(TestNumberFieldHeld)
+
+} // namespace tst_number_field_held
+
 #include "tst_number_field_held.moc"

@@ -10,6 +10,8 @@
 #include <numbers>
 #include <random>
 
+namespace tst_number_text {
+
 using namespace posiscope;
 
 class TestNumberText : public QObject
@@ -212,4 +214,7 @@ void TestNumberText::whatIsShownReadsBack()
 }
 
 POSISCOPE_TEST(TestNumberText)
+
+} // namespace tst_number_text
+
 #include "tst_number_text.moc"

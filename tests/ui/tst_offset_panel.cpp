@@ -3,7 +3,10 @@
 #include "test_program.h"
 #include "ui/plot/drawing.h"
 
+namespace tst_offset_panel {
+
 using namespace posiscope;
+using namespace posiscope::similarity_bench;
 
 namespace {
 
@@ -69,4 +72,7 @@ void TestOffsetPanel::wordsStepAsideForTheOffset()
 }
 
 POSISCOPE_TEST(TestOffsetPanel)
+
+} // namespace tst_offset_panel
+
 #include "tst_offset_panel.moc"

@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+namespace tst_opaque_buffer {
+
 using namespace posiscope;
 
 class OpaqueBufferTest : public QObject
@@ -45,4 +47,7 @@ private slots:
 };
 
 POSISCOPE_TEST(OpaqueBufferTest)
+
+} // namespace tst_opaque_buffer
+
 #include "tst_opaque_buffer.moc"

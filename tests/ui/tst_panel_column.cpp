@@ -13,6 +13,8 @@
 #include <QScrollBar>
 #include <QTest>
 
+namespace tst_panel_column {
+
 using namespace posiscope;
 
 namespace {
@@ -185,4 +187,7 @@ private slots:
 };
 
 POSISCOPE_TEST(PanelColumnTest)
+
+} // namespace tst_panel_column
+
 #include "tst_panel_column.moc"

@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <memory>
 
+namespace tst_parameter_panel {
+
 using namespace posiscope;
 
 class TestParameterPanel : public QObject
@@ -241,4 +243,7 @@ void TestParameterPanel::nothingIsCutOrOverlaps()
 }
 
 POSISCOPE_TEST(TestParameterPanel)
+
+} // namespace tst_parameter_panel
+
 #include "tst_parameter_panel.moc"

@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QTest>
 
+namespace tst_picture_ahead {
+
 using namespace posiscope;
 
 namespace {
@@ -84,4 +86,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestPictureAhead)
+
+} // namespace tst_picture_ahead
+
 #include "tst_picture_ahead.moc"

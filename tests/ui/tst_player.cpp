@@ -7,6 +7,8 @@
 
 #include <cmath>
 
+namespace tst_player {
+
 using namespace posiscope;
 
 namespace {
@@ -285,4 +287,7 @@ void TestPlayer::theTimerMovesIt()
 }
 
 POSISCOPE_TEST(TestPlayer)
+
+} // namespace tst_player
+
 #include "tst_player.moc"

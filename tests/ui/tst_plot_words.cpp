@@ -5,6 +5,8 @@
 #include "ui/views/similarity/similarity_view.h"
 #include "view_bench.h"
 
+namespace tst_plot_words {
+
 using namespace posiscope;
 
 namespace {
@@ -129,4 +131,7 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()
 }
 
 POSISCOPE_TEST(TestPlotWords)
+
+} // namespace tst_plot_words
+
 #include "tst_plot_words.moc"

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_point_labels {
+
 using namespace posiscope;
 
 class TestPointLabels : public QObject
@@ -127,4 +129,7 @@ void TestPointLabels::noPointsNoLabels()
 }
 
 POSISCOPE_TEST(TestPointLabels)
+
+} // namespace tst_point_labels
+
 #include "tst_point_labels.moc"

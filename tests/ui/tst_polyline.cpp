@@ -8,6 +8,8 @@
 
 #include <cmath>
 
+namespace tst_polyline {
+
 using namespace posiscope;
 
 namespace {
@@ -154,4 +156,7 @@ void TestPolyline::partsJoinWithoutAGap()
 }
 
 POSISCOPE_TEST(TestPolyline)
+
+} // namespace tst_polyline
+
 #include "tst_polyline.moc"

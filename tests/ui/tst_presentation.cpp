@@ -15,6 +15,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace tst_presentation {
+
 using namespace posiscope;
 
 namespace {
@@ -205,4 +207,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestPresentation)
+
+} // namespace tst_presentation
+
 #include "tst_presentation.moc"

@@ -3,6 +3,8 @@
 #include "ui/gallery/gallery.h"
 #include "window_bench.h"
 
+namespace tst_presentation_focus {
+
 using namespace posiscope;
 
 /// Where the keyboard is while something is presented, and afterwards.
@@ -89,4 +91,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestPresentationFocus)
+
+} // namespace tst_presentation_focus
+
 #include "tst_presentation_focus.moc"

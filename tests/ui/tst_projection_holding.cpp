@@ -7,6 +7,8 @@
 
 #include <memory>
 
+namespace tst_projection_holding {
+
 using namespace posiscope;
 
 using Bench = ProjectionBench;
@@ -136,4 +138,7 @@ void TestProjectionHolding::closedInMidRunItEnds()
 }
 
 POSISCOPE_TEST(TestProjectionHolding)
+
+} // namespace tst_projection_holding
+
 #include "tst_projection_holding.moc"

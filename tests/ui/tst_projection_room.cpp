@@ -5,6 +5,8 @@
 #include <cmath>
 #include <random>
 
+namespace tst_projection_room {
+
 using namespace posiscope;
 
 using Bench = ProjectionBench;
@@ -225,4 +227,7 @@ void TestProjectionRoom::anyTableCanBeSeen()
 }
 
 POSISCOPE_TEST(TestProjectionRoom)
+
+} // namespace tst_projection_room
+
 #include "tst_projection_room.moc"

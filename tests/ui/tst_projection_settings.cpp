@@ -3,6 +3,8 @@
 #include "test_program.h"
 #include "ui/document/key_words.h"
 
+namespace tst_projection_settings {
+
 using namespace posiscope;
 
 using Bench = ProjectionBench;
@@ -134,4 +136,7 @@ void TestProjectionSettings::typedThatDoesNotFitIsHeldBack()
 }
 
 POSISCOPE_TEST(TestProjectionSettings)
+
+} // namespace tst_projection_settings
+
 #include "tst_projection_settings.moc"

@@ -3,6 +3,8 @@
 #include "projection_bench.h"
 #include "test_program.h"
 
+namespace tst_projection_truth {
+
 using namespace posiscope;
 
 using Bench = ProjectionBench;
@@ -185,4 +187,7 @@ void TestProjectionTruth::aSinglePositionIsSaidToBeOne()
 }
 
 POSISCOPE_TEST(TestProjectionTruth)
+
+} // namespace tst_projection_truth
+
 #include "tst_projection_truth.moc"

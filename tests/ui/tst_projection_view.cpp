@@ -8,6 +8,8 @@
 #include <limits>
 #include <memory>
 
+namespace tst_projection_view {
+
 using namespace posiscope;
 
 using Bench = ProjectionBench;
@@ -163,4 +165,7 @@ void TestProjectionView::aThemeColoursIt()
 }
 
 POSISCOPE_TEST(TestProjectionView)
+
+} // namespace tst_projection_view
+
 #include "tst_projection_view.moc"

@@ -10,6 +10,8 @@
 #include <QMenu>
 #include <QTest>
 
+namespace tst_readout_copying {
+
 using namespace posiscope;
 
 class TestReadoutCopying : public QObject
@@ -80,4 +82,7 @@ void TestReadoutCopying::theCopyButtonWorksByKeyboard()
 }
 
 POSISCOPE_TEST(TestReadoutCopying)
+
+} // namespace tst_readout_copying
+
 #include "tst_readout_copying.moc"

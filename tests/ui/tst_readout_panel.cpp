@@ -10,6 +10,8 @@
 #include <QLayout>
 #include <QTest>
 
+namespace tst_readout_panel {
+
 using namespace posiscope;
 
 class TestReadoutPanel : public QObject
@@ -227,4 +229,7 @@ void TestReadoutPanel::numbersThatGoByMoveNothing()
 }
 
 POSISCOPE_TEST(TestReadoutPanel)
+
+} // namespace tst_readout_panel
+
 #include "tst_readout_panel.moc"

@@ -5,6 +5,8 @@
 #include "ui/selection/reveal_selection.h"
 #include "ui/workspace/window/selection_keys.h"
 
+namespace tst_reveal_selection {
+
 using namespace posiscope;
 
 /// The selection stays in sight where keys move it about a zoomed view.
@@ -110,4 +112,7 @@ void TestIntoSight::pinsMoveNothing()
 }
 
 POSISCOPE_TEST(TestIntoSight)
+
+} // namespace tst_reveal_selection
+
 #include "tst_reveal_selection.moc"

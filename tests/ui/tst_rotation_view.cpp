@@ -10,6 +10,8 @@
 
 #include <QLabel>
 
+namespace tst_rotation_view {
+
 using namespace posiscope;
 
 namespace {
@@ -291,4 +293,7 @@ void TestRotationView::anySceneCanBeSeen()
 }
 
 POSISCOPE_TEST(TestRotationView)
+
+} // namespace tst_rotation_view
+
 #include "tst_rotation_view.moc"

@@ -7,6 +7,8 @@
 
 #include <cmath>
 
+namespace tst_rotation_words {
+
 using namespace posiscope;
 
 namespace {
@@ -112,4 +114,7 @@ void TestRotationWords::aLoneSineHasNoCircle()
 }
 
 POSISCOPE_TEST(TestRotationWords)
+
+} // namespace tst_rotation_words
+
 #include "tst_rotation_words.moc"

@@ -7,6 +7,8 @@
 
 #include <cmath>
 
+namespace tst_ruler {
+
 using namespace posiscope;
 
 namespace {
@@ -94,4 +96,7 @@ void TestRuler::linesOutOfSightAreNotDrawn()
 }
 
 POSISCOPE_TEST(TestRuler)
+
+} // namespace tst_ruler
+
 #include "tst_ruler.moc"

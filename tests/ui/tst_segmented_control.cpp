@@ -7,6 +7,8 @@
 #include <QTest>
 #include <QVBoxLayout>
 
+namespace tst_segmented_control {
+
 using namespace posiscope;
 
 namespace {
@@ -74,4 +76,7 @@ private slots:
 };
 
 POSISCOPE_TEST(SegmentedControlTest)
+
+} // namespace tst_segmented_control
+
 #include "tst_segmented_control.moc"

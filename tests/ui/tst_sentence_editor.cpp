@@ -8,7 +8,10 @@
 #include <QAbstractButton>
 #include <QAction>
 
+namespace tst_sentence_editor {
+
 using namespace posiscope;
+using namespace posiscope::editor_bench;
 using Bench = EditorBench;
 
 class TestSentenceEditor : public QObject
@@ -303,4 +306,7 @@ void TestSentenceEditor::everythingHasAName()
 }
 
 POSISCOPE_TEST(TestSentenceEditor)
+
+} // namespace tst_sentence_editor
+
 #include "tst_sentence_editor.moc"

@@ -7,7 +7,10 @@
 
 #include <QLabel>
 
+namespace tst_sentence_last_valid {
+
 using namespace posiscope;
+using namespace posiscope::sentence_bench;
 using Bench = SentenceBench;
 
 class TestSentenceLasting : public QObject
@@ -171,4 +174,7 @@ void TestSentenceLasting::anotherProjectKeepsNoWordsOfTheLast()
 }
 
 POSISCOPE_TEST(TestSentenceLasting)
+
+} // namespace tst_sentence_last_valid
+
 #include "tst_sentence_last_valid.moc"

@@ -4,7 +4,10 @@
 #include "tests/gallery_file.h"
 #include "ui/views/sentence/cell_line.h"
 
+namespace tst_sentence_picture {
+
 using namespace posiscope;
+using namespace posiscope::sentence_bench;
 using Bench = SentenceBench;
 
 class TestSentencePicture : public QObject
@@ -199,4 +202,7 @@ void TestSentencePicture::zerosInNarrowCellsAreMarked()
 }
 
 POSISCOPE_TEST(TestSentencePicture)
+
+} // namespace tst_sentence_picture
+
 #include "tst_sentence_picture.moc"

@@ -15,7 +15,10 @@
 #include <QScrollBar>
 #include <QTemporaryDir>
 
+namespace tst_sentence_room {
+
 using namespace posiscope;
+using namespace posiscope::sentence_bench;
 using Bench = SentenceBench;
 
 /// How the sentence view shares out its room between controls, tables, numbers and words.
@@ -307,4 +310,7 @@ void TestSentenceRoom::numbersOfSmallTablesAreRead()
 }
 
 POSISCOPE_TEST(TestSentenceRoom)
+
+} // namespace tst_sentence_room
+
 #include "tst_sentence_room.moc"

@@ -11,7 +11,10 @@
 #include <QTemporaryDir>
 #include <QtEndian>
 
+namespace tst_sentence_vectors {
+
 using namespace posiscope;
+using namespace posiscope::editor_bench;
 using Bench = EditorBench;
 
 namespace {
@@ -198,4 +201,7 @@ void TestSentenceVectors::aFileThatIsNotThere()
 }
 
 POSISCOPE_TEST(TestSentenceVectors)
+
+} // namespace tst_sentence_vectors
+
 #include "tst_sentence_vectors.moc"

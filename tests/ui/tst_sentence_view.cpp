@@ -6,7 +6,10 @@
 #include <QLabel>
 #include <QLineEdit>
 
+namespace tst_sentence_view {
+
 using namespace posiscope;
+using namespace posiscope::sentence_bench;
 using Bench = SentenceBench;
 
 namespace {
@@ -254,4 +257,7 @@ void TestSentenceView::tablesZoomTogether()
 }
 
 POSISCOPE_TEST(TestSentenceView)
+
+} // namespace tst_sentence_view
+
 #include "tst_sentence_view.moc"

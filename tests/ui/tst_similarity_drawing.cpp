@@ -2,7 +2,10 @@
 #include "similarity_bench.h"
 #include "test_program.h"
 
+namespace tst_similarity_drawing {
+
 using namespace posiscope;
+using namespace posiscope::similarity_bench;
 
 class TestSimilarityDrawing : public QObject
 {
@@ -181,4 +184,7 @@ void TestSimilarityDrawing::drawingLeavesItAsItWas()
 }
 
 POSISCOPE_TEST(TestSimilarityDrawing)
+
+} // namespace tst_similarity_drawing
+
 #include "tst_similarity_drawing.moc"

@@ -6,7 +6,10 @@
 
 #include <QSignalSpy>
 
+namespace tst_similarity_line {
+
 using namespace posiscope;
+using namespace posiscope::similarity_bench;
 
 namespace {
 
@@ -233,4 +236,7 @@ void TestSimilarityLine::aPictureKnowsNoPointer()
 }
 
 POSISCOPE_TEST(TestSimilarityLine)
+
+} // namespace tst_similarity_line
+
 #include "tst_similarity_line.moc"

@@ -3,7 +3,10 @@
 #include "test_program.h"
 #include "ui/plot/frame_text.h"
 
+namespace tst_similarity_view {
+
 using namespace posiscope;
+using namespace posiscope::similarity_bench;
 
 class TestSimilarityView : public QObject
 {
@@ -200,4 +203,7 @@ void TestSimilarityView::aBlankMatrixSaysWhy()
 }
 
 POSISCOPE_TEST(TestSimilarityView)
+
+} // namespace tst_similarity_view
+
 #include "tst_similarity_view.moc"

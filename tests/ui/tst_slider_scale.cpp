@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
+namespace tst_slider_scale {
+
 using namespace posiscope;
 
 class TestSliderScale : public QObject
@@ -176,4 +178,7 @@ void TestSliderScale::labelsOfTheBase()
 }
 
 POSISCOPE_TEST(TestSliderScale)
+
+} // namespace tst_slider_scale
+
 #include "tst_slider_scale.moc"

@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+namespace tst_step_formulas {
+
 using namespace posiscope;
 
 /// What a filling stage says: the rule of what it fills, with the numbers of the selected cell or its
@@ -80,4 +82,7 @@ void TestStepFormulas::withoutACosineTheSineIsAllThereIs()
 }
 
 POSISCOPE_TEST(TestStepFormulas)
+
+} // namespace tst_step_formulas
+
 #include "tst_step_formulas.moc"

@@ -73,6 +73,8 @@ mode_t umask(mode_t mask) noexcept
 }
 }
 
+namespace tst_synced_files {
+
 using namespace posiscope;
 
 /// What becomes of a file that was written if the machine stops a moment later, and of its permissions.
@@ -220,4 +222,7 @@ void TestSyncedFiles::aFileOfFewReadersIsNotOpenToOthersMeanwhile()
 }
 
 POSISCOPE_TEST(TestSyncedFiles)
+
+} // namespace tst_synced_files
+
 #include "tst_synced_files.moc"

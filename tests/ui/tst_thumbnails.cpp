@@ -11,6 +11,8 @@
 #include <QTest>
 #include <QThreadPool>
 
+namespace tst_thumbnails {
+
 using namespace posiscope;
 
 namespace {
@@ -194,4 +196,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestThumbnails)
+
+} // namespace tst_thumbnails
+
 #include "tst_thumbnails.moc"

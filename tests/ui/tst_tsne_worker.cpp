@@ -7,6 +7,8 @@
 #include <ctime>
 #include <memory>
 
+namespace tst_tsne_worker {
+
 using namespace posiscope;
 
 class TestSettling : public QObject
@@ -334,4 +336,7 @@ void TestSettling::goingInMidRunStopsIt()
 }
 
 POSISCOPE_TEST(TestSettling)
+
+} // namespace tst_tsne_worker
+
 #include "tst_tsne_worker.moc"

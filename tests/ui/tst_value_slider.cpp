@@ -12,6 +12,8 @@
 
 #include <cmath>
 
+namespace tst_value_slider {
+
 using namespace posiscope;
 
 namespace {
@@ -265,4 +267,7 @@ void TestValueSlider::aScreenReaderReadsAndSetsTheSlider()
 }
 
 POSISCOPE_TEST(TestValueSlider)
+
+} // namespace tst_value_slider
+
 #include "tst_value_slider.moc"

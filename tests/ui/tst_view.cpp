@@ -4,6 +4,8 @@
 #include "test_program.h"
 #include "view_bench.h"
 
+namespace tst_view {
+
 using namespace posiscope;
 
 /// What every view of the program has in common.
@@ -55,4 +57,7 @@ void TestView::anotherThemeWhileHiddenLeavesNothingBehind()
 }
 
 POSISCOPE_TEST(TestView)
+
+} // namespace tst_view
+
 #include "tst_view.moc"

@@ -9,6 +9,8 @@
 
 #include <QMenu>
 
+namespace tst_view_maximiser {
+
 using namespace posiscope;
 
 /// One view on the whole dockArea, and the layout of before again.
@@ -212,4 +214,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestViewMaximiser)
+
+} // namespace tst_view_maximiser
+
 #include "tst_view_maximiser.moc"

@@ -10,7 +10,10 @@
 #include <cmath>
 #include <limits>
 
+namespace tst_waves_samples {
+
 using namespace posiscope;
+using namespace posiscope::waves_bench;
 
 namespace {
 
@@ -206,4 +209,7 @@ private slots:
 };
 
 POSISCOPE_TEST(TestWavesSamples)
+
+} // namespace tst_waves_samples
+
 #include "tst_waves_samples.moc"

@@ -2,7 +2,10 @@
 #include "test_program.h"
 #include "waves_bench.h"
 
+namespace tst_waves_view {
+
 using namespace posiscope;
+using namespace posiscope::waves_bench;
 
 class TestWavesView : public QObject
 {
@@ -238,4 +241,7 @@ void TestWavesView::drawingLeavesItAsItWas()
 }
 
 POSISCOPE_TEST(TestWavesView)
+
+} // namespace tst_waves_view
+
 #include "tst_waves_view.moc"

@@ -2,7 +2,10 @@
 #include "test_program.h"
 #include "waves_bench.h"
 
+namespace tst_waves_zoom {
+
 using namespace posiscope;
+using namespace posiscope::waves_bench;
 
 class TestWavesZoom : public QObject
 {
@@ -193,4 +196,7 @@ void TestWavesZoom::anyTableCanBeSeen()
 }
 
 POSISCOPE_TEST(TestWavesZoom)
+
+} // namespace tst_waves_zoom
+
 #include "tst_waves_zoom.moc"

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <set>
 
+namespace tst_whole_ticker {
+
 using namespace posiscope;
 
 namespace {
@@ -120,4 +122,7 @@ void TestWholeTicker::labelsAreGrouped()
 }
 
 POSISCOPE_TEST(TestWholeTicker)
+
+} // namespace tst_whole_ticker
+
 #include "tst_whole_ticker.moc"

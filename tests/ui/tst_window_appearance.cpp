@@ -8,6 +8,8 @@
 #include <QStatusBar>
 #include <QStyleFactory>
 
+namespace tst_window_appearance {
+
 using namespace posiscope;
 
 namespace {
@@ -99,4 +101,7 @@ private slots:
 };
 
 POSISCOPE_TEST(WindowAppearanceTest)
+
+} // namespace tst_window_appearance
+
 #include "tst_window_appearance.moc"

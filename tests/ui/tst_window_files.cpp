@@ -15,6 +15,8 @@
 #include <QStatusBar>
 #include <QTimer>
 
+namespace tst_window_files {
+
 using namespace posiscope;
 
 namespace {
@@ -202,4 +204,7 @@ private slots:
 };
 
 POSISCOPE_TEST(WindowFilesTest)
+
+} // namespace tst_window_files
+
 #include "tst_window_files.moc"

@@ -9,6 +9,8 @@
 #include <QMenu>
 #include <QMenuBar>
 
+namespace tst_window_keys {
+
 using namespace posiscope;
 
 class WindowKeysTest : public QObject, WindowBench
@@ -174,4 +176,7 @@ private slots:
 };
 
 POSISCOPE_TEST(WindowKeysTest)
+
+} // namespace tst_window_keys
+
 #include "tst_window_keys.moc"

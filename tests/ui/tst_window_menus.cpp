@@ -16,6 +16,8 @@
 
 #include <algorithm>
 
+namespace tst_window_menus {
+
 using namespace posiscope;
 
 class WindowMenusTest : public QObject, WindowBench
@@ -120,4 +122,7 @@ private slots:
 };
 
 POSISCOPE_TEST(WindowMenusTest)
+
+} // namespace tst_window_menus
+
 #include "tst_window_menus.moc"

@@ -6,6 +6,8 @@
 #include <QLabel>
 #include <QStatusBar>
 
+namespace tst_window_settings {
+
 using namespace posiscope;
 
 class WindowSettingsTest : public QObject, WindowBench
@@ -92,4 +94,7 @@ private slots:
 };
 
 POSISCOPE_TEST(WindowSettingsTest)
+
+} // namespace tst_window_settings
+
 #include "tst_window_settings.moc"

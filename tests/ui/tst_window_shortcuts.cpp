@@ -18,6 +18,8 @@
 
 #include <set>
 
+namespace tst_window_shortcuts {
+
 using namespace posiscope;
 
 namespace {
@@ -343,4 +345,7 @@ void WindowShortcutsTest::zoomKeysZoomTheViewInFront()
 }
 
 POSISCOPE_TEST(WindowShortcutsTest)
+
+} // namespace tst_window_shortcuts
+
 #include "tst_window_shortcuts.moc"

@@ -6,7 +6,7 @@
 
 #include <QPointer>
 
-namespace posiscope {
+namespace posiscope::waves_bench {
 
 using Bench = ViewBench<WavesView>;
 
@@ -44,4 +44,4 @@ inline bool shows(const QImage& image, const QColor& colour)
 
 constexpr QSize cardSize(900, 260);
 
-} // namespace posiscope
+} // namespace posiscope::waves_bench

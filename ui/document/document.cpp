@@ -119,3 +119,5 @@ void Document::become(const Scene& scene, const QString& file)
 }
 
 } // namespace posiscope
+
+#include "moc_document.cpp"

@@ -133,3 +133,5 @@ bool FileCommands::saveTo(const QString& file)
 }
 
 } // namespace posiscope
+
+#include "moc_file_commands.cpp"

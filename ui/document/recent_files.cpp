@@ -35,3 +35,5 @@ void RecentFiles::remove(const QString& file)
 }
 
 } // namespace posiscope
+
+#include "moc_recent_files.cpp"

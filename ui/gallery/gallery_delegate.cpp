@@ -173,3 +173,5 @@ void GalleryDelegate::paintWords(QPainter& painter, const QRect& area, const Gal
 }
 
 } // namespace posiscope
+
+#include "moc_gallery_delegate.cpp"

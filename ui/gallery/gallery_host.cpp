@@ -232,3 +232,5 @@ void GalleryHost::putAwayNote()
 }
 
 } // namespace posiscope
+
+#include "moc_gallery_host.cpp"

@@ -148,3 +148,5 @@ void GalleryList::choose(const QModelIndex& index)
 }
 
 } // namespace posiscope
+
+#include "moc_gallery_list.cpp"

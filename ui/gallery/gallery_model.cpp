@@ -136,3 +136,5 @@ Qt::ItemFlags GalleryModel::flags(const QModelIndex& index) const
 }
 
 } // namespace posiscope
+
+#include "moc_gallery_model.cpp"

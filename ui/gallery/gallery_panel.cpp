@@ -177,3 +177,5 @@ void GalleryPanel::escape()
 }
 
 } // namespace posiscope
+
+#include "moc_gallery_panel.cpp"

@@ -47,3 +47,5 @@ void GalleryUndoLayout::follow(int index)
 }
 
 } // namespace posiscope
+
+#include "moc_gallery_undo_layout.cpp"

@@ -179,3 +179,5 @@ void NoteBar::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_note_bar.cpp"

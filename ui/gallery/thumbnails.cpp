@@ -148,3 +148,5 @@ QString Thumbnails::fileOf(const GalleryItem& item) const
 }
 
 } // namespace posiscope
+
+#include "moc_thumbnails.cpp"

@@ -175,3 +175,5 @@ void FormulaLabel::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope::maths
+
+#include "moc_formula_label.cpp"

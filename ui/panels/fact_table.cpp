@@ -201,3 +201,5 @@ void FactTable::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_fact_table.cpp"

@@ -195,3 +195,5 @@ void InsightPanel::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_insight_panel.cpp"

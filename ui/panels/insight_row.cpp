@@ -154,3 +154,5 @@ void InsightRow::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_insight_row.cpp"

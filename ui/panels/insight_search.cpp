@@ -91,3 +91,5 @@ void InsightSearch::deliver()
 }
 
 } // namespace posiscope
+
+#include "moc_insight_search.cpp"

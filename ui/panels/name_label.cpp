@@ -52,3 +52,5 @@ void NameLabel::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_name_label.cpp"

@@ -147,3 +147,5 @@ void PanelColumn::takeFocus()
 }
 
 } // namespace posiscope
+
+#include "moc_panel_column.cpp"

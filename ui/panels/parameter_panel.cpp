@@ -201,3 +201,5 @@ void ParameterPanel::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_parameter_panel.cpp"

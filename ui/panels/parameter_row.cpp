@@ -155,3 +155,5 @@ void ParameterRow::askTyped()
 }
 
 } // namespace posiscope
+
+#include "moc_parameter_row.cpp"

@@ -88,3 +88,5 @@ void PlayBar::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_play_bar.cpp"

@@ -216,3 +216,5 @@ void ReadoutPanel::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_readout_panel.cpp"

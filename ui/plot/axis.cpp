@@ -119,3 +119,5 @@ void dressTicks(QCPAxis* axis, const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_axis.cpp"

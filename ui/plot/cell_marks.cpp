@@ -102,3 +102,5 @@ void CellMarks::hatch(QCPPainter* painter) const
 }
 
 } // namespace posiscope
+
+#include "moc_cell_marks.cpp"

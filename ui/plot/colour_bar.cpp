@@ -136,3 +136,5 @@ void ColourBar::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_colour_bar.cpp"

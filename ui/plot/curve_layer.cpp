@@ -114,3 +114,5 @@ void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 }
 
 } // namespace posiscope
+
+#include "moc_curve_layer.cpp"

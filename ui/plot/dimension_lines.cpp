@@ -77,3 +77,5 @@ void DimensionLines::drawWords(QCPPainter* painter, const DimensionLine& line) c
 }
 
 } // namespace posiscope
+
+#include "moc_dimension_lines.cpp"

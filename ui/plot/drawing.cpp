@@ -32,3 +32,5 @@ QCPRange Drawing::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) c
 }
 
 } // namespace posiscope
+
+#include "moc_drawing.cpp"

@@ -253,3 +253,5 @@ void FrameText::drawBox(QCPPainter* painter) const
 }
 
 } // namespace posiscope
+
+#include "moc_frame_text.cpp"

@@ -135,3 +135,5 @@ void Legend::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_legend.cpp"

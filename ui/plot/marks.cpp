@@ -121,3 +121,5 @@ void Marks::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_marks.cpp"

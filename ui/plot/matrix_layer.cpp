@@ -152,3 +152,5 @@ void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QR
 }
 
 } // namespace posiscope
+
+#include "moc_matrix_layer.cpp"

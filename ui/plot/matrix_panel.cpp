@@ -163,3 +163,5 @@ void MatrixPanel::fitTicks()
 }
 
 } // namespace posiscope
+
+#include "moc_matrix_panel.cpp"

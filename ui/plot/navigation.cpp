@@ -221,3 +221,5 @@ bool Navigation::release(const QMouseEvent& event)
 }
 
 } // namespace posiscope
+
+#include "moc_navigation.cpp"

@@ -239,3 +239,5 @@ bool Plot::event(QEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_plot.cpp"

@@ -219,3 +219,5 @@ void PlotText::drawMessage(QCPPainter* painter) const
 }
 
 } // namespace posiscope
+
+#include "moc_plot_text.cpp"

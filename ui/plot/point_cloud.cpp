@@ -188,3 +188,5 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
 }
 
 } // namespace posiscope
+
+#include "moc_point_cloud.cpp"

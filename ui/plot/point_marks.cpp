@@ -148,3 +148,5 @@ void PointMarks::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_point_marks.cpp"

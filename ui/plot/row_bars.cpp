@@ -89,3 +89,5 @@ void RowBars::draw(QCPPainter* painter)
 }
 
 } // namespace posiscope
+
+#include "moc_row_bars.cpp"

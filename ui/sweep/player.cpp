@@ -89,3 +89,5 @@ void Player::meetScene(const Scene& scene)
 }
 
 } // namespace posiscope
+
+#include "moc_player.cpp"

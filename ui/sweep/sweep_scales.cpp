@@ -116,3 +116,5 @@ void HeldScales::release()
 }
 
 } // namespace posiscope
+
+#include "moc_sweep_scales.cpp"

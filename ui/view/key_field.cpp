@@ -134,3 +134,5 @@ void KeyField::askStep(int count, Stride stride)
 }
 
 } // namespace posiscope
+
+#include "moc_key_field.cpp"

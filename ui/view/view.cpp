@@ -114,3 +114,5 @@ void View::contextMenuEvent(QContextMenuEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_view.cpp"

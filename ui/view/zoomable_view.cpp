@@ -65,3 +65,5 @@ void ZoomableView::goForward()
 }
 
 } // namespace posiscope
+
+#include "moc_zoomable_view.cpp"

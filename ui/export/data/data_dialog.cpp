@@ -272,3 +272,5 @@ void DataDialog::end(DataExport::End end, const QString& why)
 }
 
 } // namespace posiscope
+
+#include "moc_data_dialog.cpp"

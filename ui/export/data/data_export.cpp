@@ -82,3 +82,5 @@ void DataExport::work(const DataOrder& order, const std::stop_token& stop)
 }
 
 } // namespace posiscope
+
+#include "moc_data_export.cpp"

@@ -269,3 +269,5 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
 }
 
 } // namespace posiscope
+
+#include "moc_export_dialog.cpp"

@@ -95,3 +95,5 @@ void ExportFoot::takeFocus()
 }
 
 } // namespace posiscope
+
+#include "moc_export_foot.cpp"

@@ -190,3 +190,5 @@ CheckBox* ExportPart::makeSwitch(const QString& object, const QString& words,
 }
 
 } // namespace posiscope
+
+#include "moc_export_part.cpp"

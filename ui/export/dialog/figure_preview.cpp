@@ -232,3 +232,5 @@ void FigurePreview::resizeEvent(QResizeEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_figure_preview.cpp"

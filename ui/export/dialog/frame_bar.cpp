@@ -79,3 +79,5 @@ void FrameBar::showStep()
 }
 
 } // namespace posiscope
+
+#include "moc_frame_bar.cpp"

@@ -49,3 +49,5 @@ void LookPart::showChoices()
 }
 
 } // namespace posiscope
+
+#include "moc_look_part.cpp"

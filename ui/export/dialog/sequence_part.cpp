@@ -149,3 +149,5 @@ void SequencePart::showChoices()
 }
 
 } // namespace posiscope
+
+#include "moc_sequence_part.cpp"

@@ -148,3 +148,5 @@ void SizePart::showChoices()
 }
 
 } // namespace posiscope
+
+#include "moc_size_part.cpp"

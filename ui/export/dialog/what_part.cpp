@@ -45,3 +45,5 @@ void WhatPart::showChoices()
 }
 
 } // namespace posiscope
+
+#include "moc_what_part.cpp"

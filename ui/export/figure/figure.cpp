@@ -230,3 +230,5 @@ QByteArray Figure::file(FigureFormat format)
 }
 
 } // namespace posiscope
+
+#include "moc_figure.cpp"

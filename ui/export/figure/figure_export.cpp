@@ -212,3 +212,5 @@ void FigureExport::end(End end, const QString& why)
 }
 
 } // namespace posiscope
+
+#include "moc_figure_export.cpp"

@@ -65,3 +65,5 @@ void CheckBox::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_check_box.cpp"

@@ -88,3 +88,5 @@ void ChoiceBox::wheelEvent(QWheelEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_choice_box.cpp"

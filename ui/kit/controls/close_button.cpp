@@ -48,3 +48,5 @@ void CloseButton::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_close_button.cpp"

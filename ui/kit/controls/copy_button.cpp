@@ -78,3 +78,5 @@ void CopyButton::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_copy_button.cpp"

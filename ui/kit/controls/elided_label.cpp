@@ -86,3 +86,5 @@ void ElidedLabel::showWholeAsToolTip()
 }
 
 } // namespace posiscope
+
+#include "moc_elided_label.cpp"

@@ -49,3 +49,5 @@ void MoreButton::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_more_button.cpp"

@@ -265,3 +265,5 @@ void NumberField::paintEvent(QPaintEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_number_field.cpp"

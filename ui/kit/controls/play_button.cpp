@@ -75,3 +75,5 @@ void PlayButton::paintGlyph(QPainter& painter, const QPointF& centre) const
 }
 
 } // namespace posiscope
+
+#include "moc_play_button.cpp"

@@ -75,3 +75,5 @@ void ReasonBubble::paintEvent(QPaintEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_reason_bubble.cpp"

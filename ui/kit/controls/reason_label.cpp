@@ -36,3 +36,5 @@ void ReasonLabel::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_reason_label.cpp"

@@ -50,3 +50,5 @@ void RelayoutGuard::resizeEvent(QResizeEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_relayout_guard.cpp"

@@ -113,3 +113,5 @@ void SegmentedControl::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_segmented_control.cpp"

@@ -255,3 +255,5 @@ void ValueSlider::paintHandle(QPainter& painter) const
 }
 
 } // namespace posiscope
+
+#include "moc_value_slider.cpp"

@@ -138,3 +138,5 @@ void Appearance::dress()
 }
 
 } // namespace posiscope
+
+#include "moc_appearance.cpp"

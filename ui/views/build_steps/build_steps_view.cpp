@@ -237,3 +237,5 @@ void BuildStepsView::turn(Qt::Orientation along, int number)
 }
 
 } // namespace posiscope
+
+#include "moc_build_steps_view.cpp"

@@ -82,3 +82,5 @@ void StepBar::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_step_bar.cpp"

@@ -141,3 +141,5 @@ void StepCanvas::wheelEvent(QWheelEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_step_canvas.cpp"

@@ -260,3 +260,5 @@ void FrequenciesView::select(int pair, Qt::KeyboardModifiers modifiers)
 }
 
 } // namespace posiscope
+
+#include "moc_frequencies_view.cpp"

@@ -242,3 +242,5 @@ void PairPanel::fitTicks()
 }
 
 } // namespace posiscope
+
+#include "moc_pair_panel.cpp"

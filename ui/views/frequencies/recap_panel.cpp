@@ -202,3 +202,5 @@ void RecapPanel::fitTicks()
 }
 
 } // namespace posiscope
+
+#include "moc_recap_panel.cpp"

@@ -238,3 +238,5 @@ void HeatmapView::point(const std::optional<QPointF>& place)
 }
 
 } // namespace posiscope
+
+#include "moc_heatmap_view.cpp"

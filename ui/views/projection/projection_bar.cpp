@@ -126,3 +126,5 @@ void ProjectionBar::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_projection_bar.cpp"

@@ -225,3 +225,5 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, TrueN
 }
 
 } // namespace posiscope
+
+#include "moc_projection_panel.cpp"

@@ -312,3 +312,5 @@ void ProjectionView::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_projection_view.cpp"

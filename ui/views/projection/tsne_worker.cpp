@@ -256,3 +256,5 @@ void TsneWorker::deliver()
 }
 
 } // namespace posiscope
+
+#include "moc_tsne_worker.cpp"

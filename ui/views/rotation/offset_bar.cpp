@@ -113,3 +113,5 @@ void OffsetBar::ask(double offset)
 }
 
 } // namespace posiscope
+
+#include "moc_offset_bar.cpp"

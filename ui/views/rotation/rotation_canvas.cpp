@@ -245,3 +245,5 @@ void RotationCanvas::leaveEvent(QEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_rotation_canvas.cpp"

@@ -97,3 +97,5 @@ void RotationView::select(int pair, Qt::KeyboardModifiers modifiers)
 }
 
 } // namespace posiscope
+
+#include "moc_rotation_view.cpp"

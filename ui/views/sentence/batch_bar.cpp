@@ -108,3 +108,5 @@ void BatchBar::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_batch_bar.cpp"

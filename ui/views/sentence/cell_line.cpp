@@ -216,3 +216,5 @@ void CellLine::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_cell_line.cpp"

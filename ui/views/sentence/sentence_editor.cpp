@@ -284,3 +284,5 @@ void SentenceEditor::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_sentence_editor.cpp"

@@ -134,3 +134,5 @@ void SentenceField::paintEvent(QPaintEvent*)
 }
 
 } // namespace posiscope
+
+#include "moc_sentence_field.cpp"

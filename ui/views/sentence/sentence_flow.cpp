@@ -296,3 +296,5 @@ Legible SentenceFlow::numbersIn(QSize plot) const
 }
 
 } // namespace posiscope
+
+#include "moc_sentence_flow.cpp"

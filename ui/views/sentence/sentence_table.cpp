@@ -274,3 +274,5 @@ void SentenceTable::fitTicks()
 }
 
 } // namespace posiscope
+
+#include "moc_sentence_table.cpp"

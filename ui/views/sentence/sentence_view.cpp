@@ -322,3 +322,5 @@ void SentenceView::arrange()
 }
 
 } // namespace posiscope
+
+#include "moc_sentence_view.cpp"

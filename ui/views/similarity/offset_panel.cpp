@@ -246,3 +246,5 @@ void OffsetPanel::fitTicks()
 }
 
 } // namespace posiscope
+
+#include "moc_offset_panel.cpp"

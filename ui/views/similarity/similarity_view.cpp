@@ -325,3 +325,5 @@ void SimilarityView::fit()
 }
 
 } // namespace posiscope
+
+#include "moc_similarity_view.cpp"

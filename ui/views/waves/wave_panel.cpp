@@ -91,3 +91,5 @@ int WavePanel::indexAt(QPointF place) const
 }
 
 } // namespace posiscope
+
+#include "moc_wave_panel.cpp"

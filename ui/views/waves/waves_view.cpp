@@ -371,3 +371,5 @@ void WavesView::select(int index, Qt::KeyboardModifiers modifiers)
 }
 
 } // namespace posiscope
+
+#include "moc_waves_view.cpp"

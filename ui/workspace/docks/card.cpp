@@ -186,3 +186,5 @@ void Card::makeView()
 }
 
 } // namespace posiscope
+
+#include "moc_card.cpp"

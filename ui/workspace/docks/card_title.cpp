@@ -162,3 +162,5 @@ void CardTitle::askForMenu()
 }
 
 } // namespace posiscope
+
+#include "moc_card_title.cpp"

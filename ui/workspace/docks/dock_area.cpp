@@ -272,3 +272,5 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
 }
 
 } // namespace posiscope
+
+#include "moc_dock_area.cpp"

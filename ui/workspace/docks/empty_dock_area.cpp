@@ -62,3 +62,5 @@ void EmptyDockArea::setTheme(const Theme& theme)
 }
 
 } // namespace posiscope
+
+#include "moc_empty_dock_area.cpp"

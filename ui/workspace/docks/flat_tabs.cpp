@@ -83,3 +83,5 @@ int FlatTabs::gap() const
 }
 
 } // namespace posiscope
+
+#include "moc_flat_tabs.cpp"

@@ -233,3 +233,5 @@ void ViewMaximiser::note()
 }
 
 } // namespace posiscope
+
+#include "moc_view_maximiser.cpp"

@@ -141,3 +141,5 @@ ShortcutsSheet::ShortcutsSheet(const QStringList& views, const Theme& theme, QWi
 }
 
 } // namespace posiscope
+
+#include "moc_shortcuts_sheet.cpp"

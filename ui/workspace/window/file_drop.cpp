@@ -42,3 +42,5 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_file_drop.cpp"

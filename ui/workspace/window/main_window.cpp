@@ -330,3 +330,5 @@ Settings MainWindow::settingsNow() const
 }
 
 } // namespace posiscope
+
+#include "moc_main_window.cpp"

@@ -116,3 +116,5 @@ bool SelectionKeys::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace posiscope
+
+#include "moc_selection_keys.cpp"

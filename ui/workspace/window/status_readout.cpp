@@ -156,3 +156,5 @@ void StatusReadout::show()
 }
 
 } // namespace posiscope
+
+#include "moc_status_readout.cpp"
