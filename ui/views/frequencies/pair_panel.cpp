@@ -4,9 +4,7 @@
 #include "core/encodings/sinusoidal/ladder.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/power_ticker.h"
-#include "ui/plot/value_ticker.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "ui/plot/axis.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/text_line.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>

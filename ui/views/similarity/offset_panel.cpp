@@ -5,8 +5,7 @@
 #include "ui/plot/axis.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
-#include "ui/plot/value_ticker.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
