@@ -4,7 +4,7 @@
 #include "random_scene.h"
 #include "test_program.h"
 #include "ui/gallery/note_bar.h"
-#include "ui/gallery/note_text.h"
+#include "ui/mathematics/notation.h"
 #include "ui/plot/plot.h"
 
 #include <QApplication>
@@ -136,7 +136,7 @@ void TestAnyScene::isPainted()
     m_note->resize(200 + seed % 1000, 100);
     m_note->grab();
     QVERIFY2(m_note->minimumSizeHint().width() < widestNote, shortText(scene).c_str());
-    setNote(QString::fromStdString(scene.about.note));
+    formattedNotation(QString::fromStdString(scene.about.note));
     const long peak = peakMemory();
     m_peak = std::max(m_peak, peak);
     QVERIFY2(peak <= mostMemory, (std::to_string(peak) + " KiB\n" + shortText(scene)).c_str());

@@ -2,7 +2,7 @@
 #include "test_program.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/value_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <QBuffer>
 #include <QSvgGenerator>

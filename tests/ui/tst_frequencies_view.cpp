@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plot/head_line.h"
+#include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/frequencies/pair_notes.h"
 #include "view_bench.h"
@@ -189,7 +189,7 @@ void TestFrequenciesView::whatItSays()
     QFETCH(QString, wave);
     Bench bench(scene, card);
     QStringList said;
-    for (const auto* line : bench.plot()->findChildren<HeadLine*>())
+    for (const auto* line : bench.plot()->findChildren<PlotText*>())
         said << line->wordsFor(10'000);
     QVERIFY2(said.contains(head), qPrintable(said.join('\n')));
     QVERIFY2(said.contains(wave), qPrintable(said.join('\n')));
@@ -199,7 +199,7 @@ void TestFrequenciesView::whatItSays()
 void TestFrequenciesView::theHeadFindsWordsForItsWidth()
 {
     Plot plot;
-    HeadLine line(&plot);
+    PlotText line(&plot, PlotText::Place::Row);
     line.setWords({QStringLiteral("as long as there is room for"), QStringLiteral("shorter")});
     const QFontMetricsF metrics(plot.theme().interfaceFont(9));
     const double shorter = metrics.horizontalAdvance(QStringLiteral("shorter"));

@@ -6,7 +6,7 @@
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/random_scene.h"
-#include "ui/plot/plot_note.h"
+#include "ui/plot/frame_text.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "ui/views/heatmap/row_names.h"
 #include "view_bench.h"
@@ -226,7 +226,7 @@ void TestHeatmapLabels::aBlankTableSaysWhy()
     // Some 600 rows of pixels: 28,000 positions in each, in which the slowest wave of n = 10000 turns by
     // 0.45.
     Bench bench(scene, {900, 640});
-    const QString note = bench.plot()->findChild<PlotNote*>()->words();
+    const QString note = bench.plot()->findChild<FrameText*>()->words();
     QCOMPARE(note.startsWith("Each pixel holds "), isBlank);
     QCOMPARE(note.isEmpty(), !isBlank);
 }
@@ -255,7 +255,7 @@ void TestHeatmapLabels::onlyABlankTableSaysWhy()
         }
         if (rows.size() <= size.height())
             left = 1; // each pixel shows a cell
-        const bool hasNote = !bench.plot()->findChild<PlotNote*>()->words().isEmpty();
+        const bool hasNote = !bench.plot()->findChild<FrameText*>()->words().isEmpty();
         if (hasNote != (left < faintest))
             QFAIL(qPrintable(QString("seed %1: %2 left, note: %3").arg(seed).arg(left).arg(hasNote)));
         if (!hasNote)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/panels/player.h"
+#include "ui/sweep/player.h"
 
 #include <QSignalSpy>
 #include <QTest>

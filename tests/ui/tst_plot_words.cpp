@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/plot/end_words.h"
+#include "ui/plot/axis.h"
+#include "ui/plot/frame_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/similarity/similarity_view.h"
 #include "view_bench.h"
@@ -36,10 +37,11 @@ int pixelsLike(const QImage& image, const QRegion& region, const QColor& colour)
 
 QStringList namesOf(QCustomPlot& plot)
 {
-    for (int i = 0; i < plot.plottableCount(); ++i)
-        if (const auto* const words = qobject_cast<const EndWords*>(plot.plottable(i)))
-            return words->shown();
-    return {};
+    QStringList names;
+    for (const FrameText* const text : plot.findChildren<FrameText*>())
+        if (text->layer()->name() == QLatin1String("main") && !text->shownWords().isEmpty())
+            names << text->shownWords();
+    return names;
 }
 
 } // namespace
@@ -53,6 +55,7 @@ private slots:
     void theSelectionLeavesThemReadable_data();
     void theSelectionLeavesThemReadable();
     void bothWavesAreNamed();
+    void aNameYields();
     void theOffsetsAxisIsNamedInTheRoomThereIs_data();
     void theOffsetsAxisIsNamedInTheRoomThereIs();
 };
@@ -100,6 +103,38 @@ void TestPlotWords::bothWavesAreNamed()
     QVERIFY(namesOf(*bench.plot()).isEmpty());
     bench.show(sceneOf(7, 100, 6)); // a lone sine
     QVERIFY(namesOf(*bench.plot()).isEmpty());
+}
+
+void TestPlotWords::aNameYields()
+{
+    Plot plot;
+    auto* const rect = new QCPAxisRect(&plot, false);
+    plot.plotLayout()->addElement(0, 0, rect);
+    QCPAxis* const x = Axis::addTo(rect, QCPAxis::atBottom);
+    QCPAxis* const y = Axis::addTo(rect, QCPAxis::atLeft);
+    x->setRange(0, 1);
+    y->setRange(0, 1);
+    plot.setViewport({0, 0, 400, 300});
+    plot.updateLayout();
+    auto* const first = new FrameText(x, y, FrameText::Place::Point);
+    auto* const second = new FrameText(x, y, FrameText::Place::Point);
+    second->setClearOf(first);
+    first->setWords({"cosine", "cos"});
+    second->setWords({"sine", "s"});
+    first->setPoint({0.5, 0.5}, false, Qt::black);
+    second->setPoint({0.5, 0.5}, true, Qt::black);
+    QCOMPARE(first->shownWords(), "cosine");
+    QCOMPARE(second->shownWords(), ""); // it would stand on the other
+    first->setWords({});
+    QCOMPARE(second->shownWords(), "sine");
+    first->setWords({"cosine", "cos"});
+    second->setPoint({0.5, 0.2}, true, Qt::black);
+    QCOMPARE(second->shownWords(), "sine");
+    const double narrow = 1 - 16. / rect->width(); // room for one letter at the right
+    second->setPoint({narrow, 0.2}, true, Qt::black);
+    QCOMPARE(second->shownWords(), "s");
+    second->setPoint({1, 0.2}, true, Qt::black);
+    QCOMPARE(second->shownWords(), "");
 }
 
 void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()

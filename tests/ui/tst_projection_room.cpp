@@ -122,7 +122,7 @@ void TestProjectionRoom::aLowViewSaysItInFewerWords()
     for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
         if (!panel->rect()->visible())
             continue;
-        const Caption& caption = panel->caption();
+        const FrameText& caption = panel->caption();
         QVERIFY2(!caption.shownDetail().contains(QStringLiteral("…")), qPrintable(caption.shownDetail()));
         for (const char* const told : {"5", "68", "0.645"})
             QVERIFY2(caption.shownWords().contains(QLatin1String(told)), qPrintable(caption.shownWords()));
@@ -183,12 +183,12 @@ void TestProjectionRoom::progressIsSaidAtEverySize()
         bench.settle();
         panel->setNote({start + "99 %", "Finding components: 99 %", "99 %"});
         bench.plot()->replot();
-        const PlotNote& note = panel->shownNote();
-        QVERIFY(note.words().endsWith("99 %"));
+        const FrameText& note = panel->shownNote();
+        QVERIFY(note.shownWords().endsWith("99 %"));
         if (!QRegion(panel->rect()->rect()).contains(note.written().boundingRect().center()) ||
-            (note.words() != "99 %" && !note.written().subtracted(panel->rect()->rect()).isEmpty()))
+            (note.shownWords() != "99 %" && !note.written().subtracted(panel->rect()->rect()).isEmpty()))
             QFAIL(qPrintable(
-                QStringLiteral("%1 x %2: %3").arg(size.width()).arg(size.height()).arg(note.words())));
+                QStringLiteral("%1 x %2: %3").arg(size.width()).arg(size.height()).arg(note.shownWords())));
     }
 }
 

@@ -2,7 +2,7 @@
 #include "core/similarity/offset_curve.h"
 #include "similarity_bench.h"
 #include "test_program.h"
-#include "ui/plot/place_line.h"
+#include "ui/plot/frame_text.h"
 
 #include <QSignalSpy>
 
@@ -18,11 +18,11 @@ class LineBench : public SimilarityBench
 public:
     using SimilarityBench::SimilarityBench;
 
-    const PlaceLine& line() const
+    const FrameText& line() const
     {
-        for (int i = 0; i < plot()->plottableCount(); ++i)
-            if (const auto* found = qobject_cast<const PlaceLine*>(plot()->plottable(i)))
-                return *found;
+        for (const FrameText* const text : plot()->findChildren<FrameText*>())
+            if (text->layer()->name() == Marks::layerName())
+                return *text;
         qFatal("there is no line");
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
-#include "ui/plot/plot_note.h"
+#include "ui/plot/frame_text.h"
 
 namespace tst_similarity_view {
 
@@ -186,7 +186,7 @@ void TestSimilarityView::aBlankMatrixSaysWhy()
     Scene far = similarityScene(20'000, 4);
     far.parameters.n = 100; // no wavelength is longer than 62.8
     SimilarityBench bench(far, cardSize);
-    const auto* const note = bench.plot()->findChild<PlotNote*>();
+    const auto* const note = bench.plot()->findChild<FrameText*>();
     QVERIFY(note->words().startsWith("Each pixel holds ") && note->words().contains("Zoom in"));
     Theme paper = bench.view.theme();
     paper.isExport = true;

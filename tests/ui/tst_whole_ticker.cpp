@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <QTest>
 

@@ -2,9 +2,9 @@
 #include "ui/gallery/gallery_delegate.h"
 
 #include "ui/gallery/gallery_model.h"
-#include "ui/gallery/note_text.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/notation.h"
 
 #include <QPainter>
 #include <QTextLayout>
@@ -16,10 +16,10 @@ namespace {
 constexpr int padding = 7;
 
 /// A layout of one line that ends in "…": as much of the text from `first` on as has room.
-void drawCut(QPainter& painter, const QRectF& area, const SetText& words, int first, int length)
+void drawCut(QPainter& painter, const QRectF& area, const FormattedText& words, int first, int length)
 {
     for (;; --length) {
-        const SetText part = partOf(words, first, length);
+        const FormattedText part = partOf(words, first, length);
         QTextLayout layout(part.text.trimmed() + QStringLiteral("…"), painter.font(), painter.device());
         layout.setFormats(part.formats);
         layout.beginLayout();
@@ -37,7 +37,7 @@ void drawCut(QPainter& painter, const QRectF& area, const SetText& words, int fi
 
 /// Draws text from the top of an area down, the last line that has room cut short with "…". Returns the
 /// height it took.
-double drawLines(QPainter& painter, const QRectF& area, const SetText& words)
+double drawLines(QPainter& painter, const QRectF& area, const FormattedText& words)
 {
     const QFontMetricsF metrics(painter.font(), painter.device());
     QTextLayout layout(words.text, painter.font(), painter.device());
@@ -169,7 +169,7 @@ void GalleryDelegate::paintWords(QPainter& painter, const QRect& area, const Gal
     painter.setPen(m_theme.quiet);
     const QRectF rest = QRectF(area).adjusted(0, used + 2 * m_theme.scale, 0, 0);
     if (rest.height() >= QFontMetricsF(painter.font(), painter.device()).lineSpacing())
-        drawLines(painter, rest, setNote(item.note()));
+        drawLines(painter, rest, formattedNotation(item.note()));
 }
 
 } // namespace posiscope

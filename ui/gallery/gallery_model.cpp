@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_model.h"
 
-#include "ui/gallery/note_text.h"
+#include "ui/mathematics/notation.h"
 
 #include <algorithm>
 
@@ -12,9 +12,10 @@ namespace {
 /// Rich text breaks its lines; a tooltip of plain text would be one long line.
 QString toolTipOf(const GalleryItem& item)
 {
-    QString text = "<p>" + noteHtml(item.note()) + "</p>";
+    QString text = "<p>" + notationHtml(item.note()) + "</p>";
     if (!item.correction().isEmpty())
-        text += "<p><b>" + GalleryModel::tr("Correction") + "</b> " + noteHtml(item.correction()) + "</p>";
+        text +=
+            "<p><b>" + GalleryModel::tr("Correction") + "</b> " + notationHtml(item.correction()) + "</p>";
     return text;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/note_words.h"
 
-#include "ui/gallery/note_text.h"
+#include "ui/mathematics/notation.h"
 
 #include <QCoreApplication>
 #include <QTextBlock>
@@ -61,11 +61,12 @@ NoteWords longest(const QString& text, const With& with, const Fits& fits)
 
 QString NoteWords::html() const
 {
-    QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + noteHtml(note), 0);
+    QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + notationHtml(note), 0);
     if (!correction.isEmpty())
-        html += paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
-                              .arg(correctionColour.name(), NoteTr::tr("Correction"), noteHtml(correction)),
-                          gap);
+        html +=
+            paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
+                          .arg(correctionColour.name(), NoteTr::tr("Correction"), notationHtml(correction)),
+                      gap);
     return html;
 }
 

@@ -7,24 +7,19 @@ namespace posiscope::maths {
 
 namespace {
 
-constexpr int readDigits = 5;
-// Sine and cosine turn with every 2π: of a large angle it is the decimals that tell the value.
-constexpr int angleDecimals = 4;
-// The formula's base is printed 10000 wherever it is printed, and a power belongs to all of it.
-constexpr double smallestGroupedBase = 1e5;
-
-Formula base(double n)
-{
-    const QString text = shortestText(n);
-    return number(n < smallestGroupedBase ? ungrouped(text) : text);
-}
-
 Formula functionOf(const Cell& cell, const Formula& argument)
 {
     return row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
 }
 
 } // namespace
+
+Formula baseOf(double n)
+{
+    constexpr double smallestGrouped = 1e5;
+    const QString text = shortestText(n);
+    return number(n < smallestGrouped ? ungrouped(text) : text);
+}
 
 Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension)
 {
@@ -54,7 +49,7 @@ Formula cellExpression(const Cell& cell)
     const Formula exponent = row({number(QString::number(2 * cell.column.pair)).in(Role::Dimension),
                                   symbol("/"), number(QString::number(cell.parameters.dModel))});
     return functionOf(cell, fraction(number(wholeText(cell.position)).in(Role::Position),
-                                     superscript(base(cell.parameters.n), exponent)));
+                                     superscript(baseOf(cell.parameters.n), exponent)));
 }
 
 Formula cellAtAngle(const Cell& cell)

@@ -25,6 +25,14 @@ struct Cell
 /// The cell at a place in the table; frequencies belong to the parameters.
 Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension);
 
+inline constexpr int readDigits = 5; ///< significant, of a number in a formula
+/// Sine and cosine turn with every 2π: of a large angle it is the decimals that tell the value.
+inline constexpr int angleDecimals = 4;
+
+/// 10000: ungrouped below 1e5, as the formula has it wherever it is printed, and a power belongs to all of
+/// it.
+Formula baseOf(double n);
+
 Formula cellName(const Cell& cell);       ///< PE(7, 24)
 Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue
 Formula cellAtAngle(const Cell& cell);    ///< sin(1.2448)

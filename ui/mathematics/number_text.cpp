@@ -119,6 +119,12 @@ QString wholeText(qint64 value)
     return grouped(QString::number(value));
 }
 
+QString bytesText(double bytes)
+{
+    return QLocale::c().formattedDataSize(static_cast<qint64>(bytes), bytes < 1e6 ? 0 : 1,
+                                          QLocale::DataSizeSIFormat);
+}
+
 QString shortestText(double value)
 {
     const double magnitude = std::abs(value);

@@ -40,6 +40,9 @@ QString decimalText(double value, int decimals);
 /// "16 777 216", "−12".
 QString wholeText(qint64 value);
 
+/// "448 bytes", "51 kB", "1.2 MB".
+QString bytesText(double bytes);
+
 /// The shortest decimal that reads back to the same value: "316.2", "10 000".
 QString shortestText(double value);
 

@@ -3,8 +3,8 @@
 
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/panels/sweep.h"
 #include "ui/selection/hover.h"
+#include "ui/sweep/sweep.h"
 
 #include <QScrollArea>
 

@@ -11,8 +11,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
-#include "ui/panels/player.h"
-#include "ui/panels/presets.h"
+#include "ui/sweep/player.h"
 
 #include <QCoreApplication>
 #include <QLabel>
@@ -25,6 +24,23 @@
 namespace posiscope {
 
 namespace {
+
+/// Parameters that tutorials and models use, by a title for a menu.
+struct Preset
+{
+    const char* title;
+    Parameters parameters;
+};
+
+constexpr Preset presets[] = {
+    {QT_TRANSLATE_NOOP("Preset", "Four words"), {100, 4, 4, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Small table"), {100, 4, 10, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Table built by stages"), {10000, 16, 20, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Look-alikes in few columns"), {10000, 8, 128, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Transformer base"), {10000, 512, 512, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Transformer big"), {10000, 1024, 512, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "A layer's longest default"), {10000, 512, 5000, Layout::Interleaved}},
+};
 
 QString presetText(const Preset& preset)
 {
@@ -80,7 +96,7 @@ void ParameterPanel::buildMenu()
     QAction* const reset = menu->addAction(tr("Reset to defaults"), this, [this] { ask(Parameters{}); });
     reset->setObjectName("reset_parameters");
     menu->addSeparator();
-    for (const Preset& preset : presets())
+    for (const Preset& preset : presets)
         menu->addAction(presetText(preset), this,
                         [this, parameters = preset.parameters] { ask(parameters); });
     m_more->setMenu(menu);

@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/panels/sweep.h"
+#include "ui/sweep/sweep.h"
 
 #include <QWidget>
 

@@ -4,32 +4,18 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/kit/controls/reason_bubble.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/name_label.h"
+#include "ui/view/key_field.h"
 
-#include <QAccessible>
 #include <QVBoxLayout>
 
 #include <cmath>
-#include <stdexcept>
 
 namespace posiscope {
 
 namespace {
-
-bool isWhole(const SceneKey& key)
-{
-    return std::holds_alternative<IntegerKey>(key.value);
-}
-
-double number(const SceneKey& key, const Scene& scene)
-{
-    if (const auto* whole = std::get_if<IntegerKey>(&key.value))
-        return whole->get(scene);
-    return std::get<RealKey>(key.value).get(scene);
-}
 
 Scene withNumber(Scene scene, const SceneKey& key, double value)
 {
@@ -38,11 +24,6 @@ Scene withNumber(Scene scene, const SceneKey& key, double value)
     else
         std::get<RealKey>(key.value).set(scene, value);
     return scene;
-}
-
-QString shownNumber(const SceneKey& key, const Scene& scene)
-{
-    return isWhole(key) ? wholeText(std::lround(number(key, scene))) : shortestText(number(key, scene));
 }
 
 } // namespace
@@ -101,8 +82,7 @@ void ParameterRow::buildHeader()
     header->addWidget(m_field);
     header->setAlignment(m_field, Qt::AlignRight);
     static_cast<QVBoxLayout*>(layout())->addLayout(header);
-    m_reason = new ReasonBubble(*m_field, *this, parentWidget());
-    m_reason->setObjectName(name() + "_reason");
+    m_field->showReasonsUnder(*this, parentWidget(), name() + "_reason");
 }
 
 void ParameterRow::buildSlider()
@@ -120,16 +100,19 @@ void ParameterRow::buildSlider()
 void ParameterRow::connectField()
 {
     connect(m_field, &NumberField::entered, this, &ParameterRow::fieldEntered);
-    connect(m_field, &NumberField::offered, this, &ParameterRow::askTyped);
-    connect(m_field, &NumberField::textEdited, this, &ParameterRow::recheckTyped);
-    connect(m_field, &NumberField::reasonChanged, this, &ParameterRow::showReason);
+    m_field->setCheck([this](const QString&) { typed(); });
+    connect(m_field, &NumberField::taken, this, &ParameterRow::askTyped);
+    connect(m_field, &NumberField::reasonChanged, this, [this](const QString& reason) {
+        if (!reason.isEmpty())
+            emit refused();
+    });
     connect(m_field, &NumberField::gestureBegun, this, &ParameterRow::beginGesture);
     connect(m_field, &NumberField::stepAsked, this, &ParameterRow::askStep);
 }
 
 void ParameterRow::setScene(const Scene& scene)
 {
-    m_slider->setValue(number(m_key, scene));
+    m_slider->setValue(numberOf(m_key, scene));
     m_field->setShown(shownNumber(m_key, scene));
 }
 
@@ -138,17 +121,7 @@ void ParameterRow::setTheme(const Theme& theme)
     m_slider->setTheme(theme);
     m_field->setTheme(theme);
     m_label->setTheme(theme);
-    m_reason->setTheme(theme);
     layout()->setSpacing(qRound(3 * theme.scale));
-}
-
-QString ParameterRow::reasonOf(const std::invalid_argument& refusal) const
-{
-    // The field stands beside its name: only elsewhere a message must begin with it.
-    QString reason = QString::fromStdString(refusal.what());
-    if (const QString head = name() + ": "; reason.startsWith(head))
-        reason.remove(0, head.size());
-    return withGroups(reason);
 }
 
 void ParameterRow::beginGesture()
@@ -165,44 +138,20 @@ void ParameterRow::askNumber(double value)
 
 void ParameterRow::askStep(int count, Stride stride)
 {
-    askNumber(m_slider->scale().stepped(number(m_key, m_document.scene()), count, stride));
+    askNumber(m_slider->scale().stepped(numberOf(m_key, m_document.scene()), count, stride));
+}
+
+Scene ParameterRow::typed() const
+{
+    return withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
 }
 
 void ParameterRow::askTyped()
 {
-    try {
-        const Scene after = withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
-        m_field->accept(shownNumber(m_key, after));
-        if (!sameValue(m_key, after, m_document.scene()))
-            emit sceneAsked(after, noGesture);
-    } catch (const std::invalid_argument& refusal) {
-        m_field->setReason(reasonOf(refusal));
-    }
-}
-
-void ParameterRow::recheckTyped()
-{
-    // A reason follows the text it speaks of; a number half typed is no mistake yet.
-    if (m_field->reason().isEmpty())
-        return;
-    try {
-        withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
-        m_field->setReason({});
-    } catch (const std::invalid_argument& refusal) {
-        m_field->setReason(reasonOf(refusal));
-    }
-}
-
-void ParameterRow::showReason(const QString& reason)
-{
-    m_reason->setReason(reason);
-    describe(*m_field, name());
-    if (reason.isEmpty())
-        return;
-    emit refused();
-    m_field->setAccessibleDescription(reason);
-    QAccessibleEvent alert(m_reason, QAccessible::Alert);
-    QAccessible::updateAccessibility(&alert);
+    const Scene after = typed();
+    m_field->accept(shownNumber(m_key, after));
+    if (!sameValue(m_key, after, m_document.scene()))
+        emit sceneAsked(after, noGesture);
 }
 
 } // namespace posiscope

@@ -8,13 +8,10 @@
 
 #include <QWidget>
 
-#include <stdexcept>
-
 namespace posiscope {
 
 class NameLabel;
 class NumberField;
-class ReasonBubble;
 class ValueSlider;
 
 /// A number of the scene by its row in the table of keys: its name with a quiet word, a field for the whole
@@ -46,10 +43,8 @@ private:
     void beginGesture();
     void askNumber(double value);
     void askStep(int count, Stride stride);
+    Scene typed() const;
     void askTyped();
-    void recheckTyped();
-    QString reasonOf(const std::invalid_argument& refusal) const;
-    void showReason(const QString& reason);
 
     const SceneKey& m_key;
     QString m_word;
@@ -57,7 +52,6 @@ private:
     NameLabel* m_label = nullptr;
     NumberField* m_field = nullptr;
     ValueSlider* m_slider = nullptr;
-    ReasonBubble* m_reason = nullptr;
     Gesture m_gesture = noGesture;
 };
 

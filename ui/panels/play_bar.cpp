@@ -4,8 +4,8 @@
 #include "ui/kit/controls/choice_box.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/play_button.h"
-#include "ui/panels/player.h"
-#include "ui/panels/sweep_names.h"
+#include "ui/sweep/player.h"
+#include "ui/sweep/sweep.h"
 
 #include <utility>
 

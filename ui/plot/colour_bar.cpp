@@ -4,7 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/drawing.h"
-#include "ui/plot/value_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/dimension_lines.h"
 
-#include "ui/plot/fitting_words.h"
+#include "ui/plot/text_line.h"
 
 #include <algorithm>
 #include <cmath>

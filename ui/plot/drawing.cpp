@@ -11,6 +11,14 @@ Drawing::Drawing(QCPAxis* x, QCPAxis* y, const QString& layer)
     setLayer(layer);
 }
 
+void Drawing::paint(QCPPainter& painter)
+{
+    painter.save();
+    painter.setClipRect(clipRect());
+    draw(&painter);
+    painter.restore();
+}
+
 QCPRange Drawing::getKeyRange(bool& found, QCP::SignDomain) const
 {
     found = false;

@@ -21,6 +21,11 @@ public:
     /// Where words stand, in pixels: lines that mark a place leave them readable.
     virtual QRegion written() const { return {}; }
 
+    /// Paints it above the picture that the plot keeps, if it is one of the marks; see Marks.
+    void paint(QCPPainter& painter);
+    /// What it covers then, in the plot's pixels.
+    virtual QRegion region() const { return {}; }
+
     /// The pixels that it will cover wholly, so that nothing need be painted beneath them. Asked when the
     /// plot is laid out and about to be drawn, on a device of a whole ratio.
     virtual QRect covered(double ratio)

@@ -64,14 +64,6 @@ QRect Marks::clipRect() const
     return x()->axisRect()->rect().adjusted(-4, -4, 4, 4);
 }
 
-void Marks::paint(QCPPainter& painter)
-{
-    painter.save();
-    painter.setClipRect(clipRect());
-    draw(&painter);
-    painter.restore();
-}
-
 QRegion Marks::region() const
 {
     QRegion region;

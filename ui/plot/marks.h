@@ -42,9 +42,7 @@ public:
 
     void setMarks(std::vector<Mark> marks, const QColor& halo);
 
-    void paint(QCPPainter& painter);
-    /// What the marks cover, in the plot's pixels.
-    virtual QRegion region() const;
+    QRegion region() const override;
 
 protected:
     /// A little beyond the frame, so that marks along its edges are not cut in half.

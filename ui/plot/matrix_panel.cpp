@@ -3,7 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +71,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     y->setTicker(m_rowTicks);
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
-    m_note = new PlotNote(x, y);
+    m_note = new FrameText(x, y, FrameText::Place::Middle);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     connect(plot, &Plot::ticksWanted, this, &MatrixPanel::fitTicks);
@@ -114,7 +114,6 @@ void MatrixPanel::setWindows(const std::optional<Window>& rows, const std::optio
 void MatrixPanel::setTheme(const Theme& theme)
 {
     m_bar->setTheme(theme);
-    m_note->setTheme(theme);
     for (QCPAxis* axis : m_rect->axes()) {
         axis->setBasePen(Qt::NoPen);
         dressTicks(axis, theme);

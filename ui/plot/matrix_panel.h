@@ -2,11 +2,11 @@
 #pragma once
 
 #include "ui/plot/colour_bar.h"
+#include "ui/plot/frame_text.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/plot_note.h"
 
 namespace posiscope {
 
@@ -36,7 +36,7 @@ public:
     void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().halo); }
     /// Words over the matrix, none where empty.
-    void setNote(const QString& words) { m_note->setWords(words); }
+    void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
 
     /// Makes the matrix a square of so many pixels, or as large as there is room.
@@ -58,7 +58,7 @@ private:
     QCPAxisRect* m_rect;
     ColourBar* m_bar;
     MatrixLayer* m_layer;
-    PlotNote* m_note;
+    FrameText* m_note;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_columnTicks;

@@ -167,7 +167,7 @@ QRegion Plot::regionOfMarks() const
 {
     QRegion region;
     for (const QCPLayerable* each : layer(Marks::layerName())->children())
-        region |= static_cast<const Marks*>(each)->region();
+        region |= static_cast<const Drawing*>(each)->region();
     return region;
 }
 
@@ -189,7 +189,7 @@ void Plot::paintEvent(QPaintEvent* event)
         paintKept(painter, event->region());
     m_isStale = false;
     for (QCPLayerable* each : layer(Marks::layerName())->children())
-        static_cast<Marks*>(each)->paint(painter);
+        static_cast<Drawing*>(each)->paint(painter);
     m_painted = regionOfMarks();
 }
 

@@ -12,27 +12,22 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 namespace posiscope {
 
-namespace {
-
-QString shown(const SceneKey& key, const Scene& scene)
-{
-    if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
-        return wholeText(whole->get(scene));
-    return shortestText(std::get<RealKey>(key.value).get(scene));
-}
-
-double number(const SceneKey& key, const Scene& scene)
+double numberOf(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
         return whole->get(scene);
     return std::get<RealKey>(key.value).get(scene);
 }
 
-} // namespace
+QString shownNumber(const SceneKey& key, const Scene& scene)
+{
+    if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
+        return wholeText(whole->get(scene));
+    return shortestText(std::get<RealKey>(key.value).get(scene));
+}
 
 KeyField::KeyField(const SceneKey& key, const QString& word, double step, const View& view, QWidget* parent)
     : QWidget(parent)
@@ -67,8 +62,8 @@ void KeyField::describe()
 
 void KeyField::connectField()
 {
-    connect(m_field, &NumberField::offered, this, &KeyField::askTyped);
-    connect(m_field, &NumberField::textEdited, this, &KeyField::recheckTyped);
+    m_field->setCheck([this](const QString&) { typed(); });
+    connect(m_field, &NumberField::taken, this, &KeyField::askTyped);
     connect(m_field, &NumberField::reasonChanged, this, &KeyField::reasonChanged);
     connect(m_field, &NumberField::gestureBegun, this, [this] { m_gesture = View::newGesture(); });
     connect(m_field, &NumberField::stepAsked, this, &KeyField::askStep);
@@ -76,14 +71,14 @@ void KeyField::connectField()
 
 void KeyField::setScene(const Scene& scene)
 {
-    m_field->setShown(shown(m_key, scene));
+    m_field->setShown(shownNumber(m_key, scene));
 }
 
 void KeyField::setLargest(int largest)
 {
     std::get<IntegerKey>(m_key.value).largest = largest;
     describe();
-    recheckTyped();
+    m_field->recheck();
 }
 
 void KeyField::setTheme(const Theme& theme)
@@ -117,26 +112,9 @@ Scene KeyField::typed() const
 
 void KeyField::askTyped()
 {
-    try {
-        const Scene after = typed();
-        m_field->accept(shown(m_key, after));
-        ask(after, noGesture);
-    } catch (const std::invalid_argument& refusal) {
-        m_field->setReason(QString::fromStdString(refusal.what()));
-    }
-}
-
-void KeyField::recheckTyped()
-{
-    // A reason follows the text it speaks of; a number half typed is no mistake yet.
-    if (m_field->reason().isEmpty())
-        return;
-    try {
-        typed();
-        m_field->setReason({});
-    } catch (const std::invalid_argument& refusal) {
-        m_field->setReason(QString::fromStdString(refusal.what()));
-    }
+    const Scene after = typed();
+    m_field->accept(shownNumber(m_key, after));
+    ask(after, noGesture);
 }
 
 void KeyField::askStep(int count, Stride stride)
@@ -151,7 +129,7 @@ void KeyField::askStep(int count, Stride stride)
     };
     // From what is allowed here, as the scene may hold more; in hundredths: what is shown is what was
     // stepped to.
-    const double wanted = std::round(100 * (within(number(m_key, m_view.scene())) + count * single)) / 100;
+    const double wanted = std::round(100 * (within(numberOf(m_key, m_view.scene())) + count * single)) / 100;
     ask(withValue(m_view.scene(), m_key, numberText(within(wanted))), m_gesture);
 }
 

@@ -14,6 +14,10 @@ namespace posiscope {
 
 class NumberField;
 
+/// A key's number in a scene, and as fields show it.
+double numberOf(const SceneKey& key, const Scene& scene);
+QString shownNumber(const SceneKey& key, const Scene& scene);
+
 /// A number of the scene within a view: a word and a field. What is typed outside the domain is held back
 /// with its reason; arrow keys step.
 class KeyField : public QWidget
@@ -46,7 +50,6 @@ signals:
 private:
     void connectField();
     void describe();
-    void recheckTyped();
     void askTyped();
     void askStep(int count, Stride stride);
     Scene typed() const;

@@ -10,7 +10,6 @@
 #include "ui/kit/controls/segmented_control.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/theme/sizes.h"
-#include "ui/mathematics/bytes_text.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QFileDialog>

@@ -2,18 +2,18 @@
 #include "ui/export/dialog/export_dialog.h"
 
 #include "ui/export/dialog/export_foot.h"
-#include "ui/export/dialog/export_order.h"
 #include "ui/export/dialog/figure_preview.h"
 #include "ui/export/dialog/frame_bar.h"
 #include "ui/export/dialog/look_part.h"
 #include "ui/export/dialog/sequence_part.h"
 #include "ui/export/dialog/size_part.h"
 #include "ui/export/dialog/what_part.h"
+#include "ui/export/figure/figure.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/theme/sizes.h"
-#include "ui/mathematics/bytes_text.h"
 #include "ui/mathematics/number_text.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -53,12 +53,52 @@ QString sizeWords(const ExportChoices& choices, const FigurePreview& preview)
     return left.isEmpty() ? words : words + QStringLiteral("; ") + left;
 }
 
+QString fileAt(const FigureOrder& order, int step)
+{
+    return QString::fromStdString(order.fileAt(order.outputs.front(), step));
+}
+
+/// What the choices ask to be drawn into a file. Throws std::runtime_error where its name is no figure's.
+FigureOrder orderOf(const ExportChoices& choices, const Scene& scene, const QString& file)
+{
+    FigureOrder order{choices.spec, scene};
+    if (choices.isSequence)
+        order.sweep = choices.sweep;
+    order.frameRate = choices.frameRate;
+    const auto output = outputNamed(file.toStdString());
+    if (!output || (output->film && !choices.isSequence))
+        throw std::runtime_error(ExportDialog::tr("%1: a figure's name ends in .png, .svg or .pdf")
+                                     .arg(QFileInfo(file).fileName())
+                                     .toStdString());
+    order.outputs = {*output};
+    return order;
+}
+
+/// How many of the files that an order writes are there already.
+int filesThere(const FigureOrder& order)
+{
+    int there = 0;
+    for (int step = 0; step < order.steps(); ++step)
+        there += QFileInfo::exists(fileAt(order, step)) ? 1 : 0;
+    return there;
+}
+
+/// What it wrote, for a person: "x.png", or "x-01.png … x-50.png".
+QString wordsOf(const FigureOrder& order)
+{
+    const QString first = QDir::toNativeSeparators(fileAt(order, 0));
+    if (!order.isRow())
+        return QDir::toNativeSeparators(QString::fromStdString(order.outputs.front().name));
+    return ExportDialog::tr("%1 … %2").arg(first, QFileInfo(fileAt(order, order.steps() - 1)).fileName());
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
     : QDialog(parent)
     , m_scene(scene)
     , m_choices(rememberedExportChoices())
+    , m_scales(Figure::scalesOf)
 {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export figure"));

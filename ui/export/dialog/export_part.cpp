@@ -1,19 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/dialog/export_part.h"
 
+#include "core/text/numbers.h"
 #include "ui/kit/controls/check_box.h"
 #include "ui/kit/controls/choice_box.h"
 #include "ui/kit/controls/label_look.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/segmented_control.h"
 #include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QGridLayout>
 #include <QLabel>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace posiscope {
+
+namespace {
+
+double strideLength(Stride stride)
+{
+    return stride == Stride::Fine ? 0.1 : stride == Stride::Page ? 10 : 1;
+}
+
+} // namespace
 
 ExportPart::ExportPart(const QString& heading, QWidget* parent)
     : QWidget(parent)
@@ -45,7 +58,7 @@ void ExportPart::setTheme(const Theme& theme)
         box->setTheme(theme);
     for (SegmentedControl* const control : findChildren<SegmentedControl*>())
         control->setTheme(theme);
-    for (CheckedField* const field : findChildren<CheckedField*>())
+    for (NumberField* const field : findChildren<NumberField*>())
         field->setTheme(theme);
     for (CheckBox* const box : findChildren<CheckBox*>())
         box->setTheme(theme);
@@ -53,14 +66,14 @@ void ExportPart::setTheme(const Theme& theme)
 
 bool ExportPart::isHeld() const
 {
-    const auto fields = findChildren<CheckedField*>();
+    const auto fields = findChildren<NumberField*>();
     return std::ranges::any_of(
-        fields, [this](const CheckedField* field) { return field->isVisibleTo(this) && field->isRefused(); });
+        fields, [this](const NumberField* field) { return field->isVisibleTo(this) && field->isRefused(); });
 }
 
 void ExportPart::reconsider()
 {
-    for (CheckedField* const field : findChildren<CheckedField*>())
+    for (NumberField* const field : findChildren<NumberField*>())
         field->reconsider();
 }
 
@@ -93,8 +106,8 @@ void ExportPart::addFields(const QString& name, const std::vector<QWidget*>& con
     line->setContentsMargins(0, 0, 0, 0);
     for (QWidget* const control : controls) {
         line->addWidget(control);
-        if (auto* const field = qobject_cast<CheckedField*>(control))
-            field->setRow(*row, parentWidget());
+        if (auto* const field = qobject_cast<NumberField*>(control))
+            field->showReasonsUnder(*row, parentWidget(), field->objectName() + QStringLiteral("_reason"));
         if (auto* const label = qobject_cast<QLabel*>(control))
             m_names.push_back(label);
     }
@@ -142,15 +155,27 @@ void ExportPart::setRowShown(const QWidget& control, bool shown)
     updateGeometry();
 }
 
-CheckedField* ExportPart::makeField(const QString& object, CheckedField::Reading reading)
+NumberField* ExportPart::makeField(const QString& object, const Reading& reading)
 {
-    auto* const field = new CheckedField(object, this, std::move(reading));
-    connect(field, &CheckedField::asked, this, [this](const ExportChoices& choices) {
-        if (choices != m_choices)
+    auto* const field = new NumberField(this);
+    field->setObjectName(object);
+    field->setCheck([reading](const QString& text) { reading(text); });
+    connect(field, &NumberField::taken, this, [this, field, reading] {
+        if (const ExportChoices choices = reading(field->plainText()); choices != m_choices)
             emit asked(choices);
     });
-    connect(field, &CheckedField::refusedChanged, this, &ExportPart::heldChanged);
+    connect(field, &NumberField::stepAsked, this, [field](int count, Stride stride) {
+        if (const auto value = readNumber(field->plainText().toStdString()))
+            field->take(shortestText(std::round((*value + count * strideLength(stride)) * 1e6) / 1e6));
+    });
+    connect(field, &NumberField::refusedChanged, this, &ExportPart::heldChanged);
     return field;
+}
+
+void ExportPart::showValue(NumberField& field, const QString& value)
+{
+    if (value != field.shown() || !field.isRefused())
+        field.setShown(value);
 }
 
 CheckBox* ExportPart::makeSwitch(const QString& object, const QString& words,

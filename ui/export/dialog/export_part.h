@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/dialog/checked_field.h"
+#include "ui/export/dialog/export_choices.h"
 #include "ui/kit/theme/theme.h"
 
 #include <QWidget>
@@ -15,6 +15,7 @@ class QLabel;
 namespace posiscope {
 
 class CheckBox;
+class NumberField;
 
 /// A group of the export dialog's controls under a quiet heading: shows what is chosen, asks for something
 /// else, and holds nothing itself.
@@ -57,7 +58,11 @@ protected:
     void setRestShown(bool shown);
     /// Hides or shows the row of one control.
     void setRowShown(const QWidget& control, bool shown);
-    CheckedField* makeField(const QString& object, CheckedField::Reading reading);
+    /// The choices with what is typed in a field; throws std::invalid_argument where they cannot be made.
+    using Reading = std::function<ExportChoices(const QString& text)>;
+    NumberField* makeField(const QString& object, const Reading& reading);
+    /// Shows the value that holds. What is refused stays until that changes: beside another choice it may do.
+    static void showValue(NumberField& field, const QString& value);
     CheckBox* makeSwitch(const QString& object, const QString& words,
                          std::function<void(ExportChoices&, bool on)> change);
 

@@ -7,6 +7,7 @@
 #include "ui/export/files/film.h"
 #include "ui/kit/controls/check_box.h"
 #include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/reason_label.h"
 #include "ui/kit/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
@@ -52,9 +53,9 @@ void SequencePart::buildSweep()
     connect(m_key, &QComboBox::activated, this, [this](int index) {
         const KeySweep sweep = usualSweep(*sweptKeys()[static_cast<std::size_t>(index)], m_scene);
         ask([&sweep](ExportChoices& choices) { choices.sweep = sweep; });
-        m_from->replaceBy(shortestText(sweep.from));
-        m_to->replaceBy(shortestText(sweep.to));
-        m_steps->replaceBy(wholeText(sweep.steps));
+        m_from->accept(shortestText(sweep.from));
+        m_to->accept(shortestText(sweep.to));
+        m_steps->accept(wholeText(sweep.steps));
     });
     m_from = makeField(QStringLiteral("from"), [this](const QString& text) {
         KeySweep sweep = choices().sweep;
@@ -136,11 +137,11 @@ void SequencePart::showChoices()
     setRowShown(*m_pace, choices().isFilm());
     m_key->setCurrentText(textOf(sweep.key->name));
     m_key->setToolTip(textOf(sweep.key->meaning));
-    m_from->showValue(shortestText(sweep.from));
-    m_to->showValue(shortestText(sweep.to));
-    m_steps->showValue(wholeText(sweep.steps));
+    showValue(*m_from, shortestText(sweep.from));
+    showValue(*m_to, shortestText(sweep.to));
+    showValue(*m_steps, wholeText(sweep.steps));
     m_spacing->setCurrent(sweep.logarithmic ? 1 : 0);
-    m_pace->showValue(wholeText(choices().frameRate));
+    showValue(*m_pace, wholeText(choices().frameRate));
     m_kind->setCurrent(static_cast<int>(choices().kind));
     m_reason->setReason(lacksFilms() ? tr("Films are made by ffmpeg, which is not on this machine. On Debian "
                                           "and Ubuntu: apt install ffmpeg. Numbered figures need nothing.")

@@ -34,12 +34,12 @@ private:
     Scene m_scene;
     CheckBox* m_switch;
     ChoiceBox* m_key = nullptr;
-    CheckedField* m_from = nullptr;
-    CheckedField* m_to = nullptr;
-    CheckedField* m_steps = nullptr;
+    NumberField* m_from = nullptr;
+    NumberField* m_to = nullptr;
+    NumberField* m_steps = nullptr;
     SegmentedControl* m_spacing = nullptr;
     SegmentedControl* m_kind = nullptr;
-    CheckedField* m_pace = nullptr;
+    NumberField* m_pace = nullptr;
     ReasonLabel* m_reason = nullptr;
 };
 

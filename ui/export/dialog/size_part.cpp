@@ -4,6 +4,7 @@
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 
@@ -55,10 +56,10 @@ void SizePart::buildPreset()
             at < presets.size() ? withPreset(choices().spec, presets[at]) : choices().spec;
         ask([&spec](ExportChoices& choices) { choices.spec = spec; });
         // A preset stands also for what was held back.
-        m_width->replaceBy(lengthText(spec.width, spec.unit));
-        m_height->replaceBy(lengthText(spec.height, spec.unit));
-        m_dpi->replaceBy(wholeText(spec.dpi));
-        m_font->replaceBy(shortestText(spec.fontPoints));
+        m_width->accept(lengthText(spec.width, spec.unit));
+        m_height->accept(lengthText(spec.height, spec.unit));
+        m_dpi->accept(wholeText(spec.dpi));
+        m_font->accept(shortestText(spec.fontPoints));
         showChoices();
     });
 }
@@ -139,11 +140,11 @@ void SizePart::showChoices()
     const FigurePreset* const preset = presetOf(spec);
     m_preset->setCurrentIndex(
         static_cast<int>(preset ? preset - figurePresets().data() : std::ssize(figurePresets())));
-    m_width->showValue(lengthText(spec.width, spec.unit));
-    m_height->showValue(lengthText(spec.height, spec.unit));
+    showValue(*m_width, lengthText(spec.width, spec.unit));
+    showValue(*m_height, lengthText(spec.height, spec.unit));
     m_unit->setCurrent(static_cast<int>(spec.unit));
-    m_dpi->showValue(wholeText(spec.dpi));
-    m_font->showValue(shortestText(spec.fontPoints));
+    showValue(*m_dpi, wholeText(spec.dpi));
+    showValue(*m_font, shortestText(spec.fontPoints));
 }
 
 } // namespace posiscope

@@ -29,11 +29,11 @@ private:
     void setUnit(LengthUnit unit);
 
     ChoiceBox* m_preset = nullptr;
-    CheckedField* m_width = nullptr;
-    CheckedField* m_height = nullptr;
+    NumberField* m_width = nullptr;
+    NumberField* m_height = nullptr;
     SegmentedControl* m_unit = nullptr;
-    CheckedField* m_dpi = nullptr;
-    CheckedField* m_font = nullptr;
+    NumberField* m_dpi = nullptr;
+    NumberField* m_font = nullptr;
 };
 
 } // namespace posiscope

@@ -4,14 +4,16 @@
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "ui/export/figure/figure_text.h"
-#include "ui/export/figure/figure_words.h"
 #include "ui/export/pictures/pdf_canvas.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/raster_canvas.h"
 #include "ui/export/pictures/scene_element.h"
 #include "ui/export/pictures/svg_canvas.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/views/view_list.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -45,6 +47,42 @@ QSize logical(QSize pixels, double ratio)
 {
     return {std::max(1, static_cast<int>(pixels.width() / ratio)),
             std::max(1, static_cast<int>(pixels.height() / ratio))};
+}
+
+/// Names and their values on one line.
+QString unbroken(QString words)
+{
+    constexpr QChar space(0xa0);
+    return words.replace(QStringLiteral(" = "), QString(space) + '=' + space);
+}
+
+/// What stands over a figure, longest first: what the scene calls itself, else the view's name with its one
+/// line, or without it.
+QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& view)
+{
+    if (!scene.about.title.empty())
+        return {QString::fromStdString(scene.about.title)};
+    const QString name = QCoreApplication::translate("posiscope::Card", row.title);
+    return {QCoreApplication::translate("posiscope::Figures", "%1: %2").arg(name, view.subtitle()), name};
+}
+
+/// What stands under it, longest first: of which encoding it is.
+QStringList figureCaptions(const Scene& scene)
+{
+    const Parameters& parameters = scene.parameters;
+    const bool halves = parameters.layout == Layout::Halves;
+    const QString layout =
+        halves ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
+               : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
+    const QString shorter =
+        halves ? layout : QCoreApplication::translate("posiscope::Figures", "interleaved");
+    const QString of =
+        QCoreApplication::translate("posiscope::Figures", "n = %1, d_model = %2, max_len = %3, %4.")
+            .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
+    return {
+        unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
+                     .arg(of.arg(layout))),
+        unbroken(of.arg(shorter))};
 }
 
 } // namespace
@@ -102,6 +140,13 @@ void Figure::settle()
 std::vector<Window> Figure::scales()
 {
     return m_view->scales();
+}
+
+std::vector<Window> Figure::scalesOf(const Scene& scene, ViewId view)
+{
+    FigureSpec spec;
+    spec.view = view;
+    return Figure(scene, spec).scales();
 }
 
 void Figure::holdScales(const std::vector<Window>& scales)

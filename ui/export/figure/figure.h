@@ -42,6 +42,7 @@ public:
 
     /// What its scales end at, where they follow the values; and the same, held for a row of figures.
     std::vector<Window> scales();
+    static std::vector<Window> scalesOf(const Scene& scene, ViewId view);
     void holdScales(const std::vector<Window>& scales);
 
     /// The whole file, with the scene in it.

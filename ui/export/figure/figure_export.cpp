@@ -45,6 +45,7 @@ QImage withGround(const QImage& image, const FigureSpec& spec)
 
 FigureExport::FigureExport(QObject* parent)
     : QObject(parent)
+    , m_scales(Figure::scalesOf)
 {
     connect(&m_scales, &SweepScales::found, this, [this] { inTurn(&FigureExport::beginStep); });
     connect(&m_scales, &SweepScales::failed, this, &FigureExport::fail);

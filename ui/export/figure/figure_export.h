@@ -2,8 +2,9 @@
 #pragma once
 
 #include "ui/export/figure/figure_order.h"
-#include "ui/export/figure/sweep_scales.h"
 #include "ui/jobs/background_job.h"
+#include "ui/sweep/sweep_scales.h"
+
 
 #include <functional>
 #include <list>

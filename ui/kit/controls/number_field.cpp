@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/number_field.h"
 
+#include "core/text/refusal.h"
 #include "ui/kit/controls/field_frame.h"
+#include "ui/kit/controls/reason_bubble.h"
 #include "ui/mathematics/number_text.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QFocusEvent>
 #include <QKeyEvent>
@@ -11,6 +14,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -23,6 +27,7 @@ NumberField::NumberField(QWidget* parent)
     setMaxLength(64);
     setAttribute(Qt::WA_Hover);
     connect(this, &QLineEdit::editingFinished, this, &NumberField::offer);
+    connect(this, &QLineEdit::textEdited, this, [this] { judge(false); });
     connect(this, &QLineEdit::textChanged, this, [this] {
         if (sizeHint().width() != width())
             updateGeometry();
@@ -43,6 +48,7 @@ void NumberField::accept(const QString& text)
     m_shown = text;
     setText(text);
     setReason({});
+    setRefused(false);
     if (!hasFocus())
         setCursorPosition(0); // of a number too long for the field the beginning is what counts
 }
@@ -53,6 +59,12 @@ void NumberField::restore()
     selectAll();
 }
 
+void NumberField::showReasonsUnder(QWidget& row, QWidget* page, const QString& name)
+{
+    m_bubble = new ReasonBubble(*this, row, page);
+    m_bubble->setObjectName(name);
+}
+
 void NumberField::setReason(const QString& reason)
 {
     const bool isComma = !reason.isEmpty() && plainText().contains(',');
@@ -60,9 +72,71 @@ void NumberField::setReason(const QString& reason)
         isComma ? tr("%1; decimals follow a point, a comma groups three digits").arg(reason) : reason;
     if (whole == m_reason)
         return;
+    if (m_bubble) {
+        if (m_reason.isEmpty())
+            m_description = accessibleDescription();
+        setAccessibleDescription(whole.isEmpty() ? m_description : whole);
+        m_bubble->setReason(whole);
+    }
     m_reason = whole;
     emit reasonChanged(whole);
     update();
+    if (!m_bubble || whole.isEmpty())
+        return;
+    QAccessibleEvent alert(m_bubble, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void NumberField::setRefused(bool refused)
+{
+    if (std::exchange(m_isRefused, refused) != refused)
+        emit refusedChanged();
+}
+
+bool NumberField::judge(bool aloud)
+{
+    const bool isTold = aloud || !m_reason.isEmpty();
+    try {
+        if (m_check)
+            m_check(plainText());
+        setReason({});
+        setRefused(false);
+        return true;
+    } catch (const std::invalid_argument& refused) {
+        // In a bubble the reason stands beside the field's name: only elsewhere it must begin with it.
+        const auto* const named = m_bubble ? dynamic_cast<const Refusal*>(&refused) : nullptr;
+        if (isTold)
+            setReason(named ? withGroups(QString::fromStdString(named->reason))
+                            : QString::fromUtf8(refused.what()));
+        setRefused(true);
+        return false;
+    }
+}
+
+void NumberField::recheck()
+{
+    if (!m_reason.isEmpty())
+        judge(false);
+}
+
+void NumberField::reconsider()
+{
+    if (m_isRefused)
+        take();
+}
+
+void NumberField::take()
+{
+    if (!judge(true))
+        return;
+    emit taken();
+    accept(QString(m_shown));
+}
+
+void NumberField::take(const QString& text)
+{
+    setText(text);
+    take();
 }
 
 QString NumberField::plainText() const
@@ -73,6 +147,8 @@ QString NumberField::plainText() const
 void NumberField::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    if (m_bubble)
+        m_bubble->setTheme(theme);
     setFont(theme.interfaceFont());
     m_widths.clear();
     QPalette colours = palette();
@@ -112,7 +188,7 @@ QSize NumberField::sizeFor(QString content) const
 void NumberField::offer()
 {
     if (isModified())
-        emit offered();
+        take();
 }
 
 void NumberField::step(const QKeyEvent& event, int count, Stride stride)

@@ -18,8 +18,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int notch = 120; // eighths of a degree, as QWheelEvent counts
-
 Stride arrowStride(Qt::KeyboardModifiers modifiers)
 {
     return modifiers.testFlag(Qt::ControlModifier) ? Stride::Fine : Stride::Single;
@@ -168,8 +166,8 @@ void ValueSlider::wheelEvent(QWheelEvent* event)
     // Alt turns the wheel sideways on some systems: whichever axis moved counts.
     const QPoint turn = event->angleDelta();
     m_wheelRemainder += turn.y() != 0 ? turn.y() : turn.x();
-    const int notches = m_wheelRemainder / notch;
-    m_wheelRemainder -= notches * notch;
+    const int notches = m_wheelRemainder / QWheelEvent::DefaultDeltasPerStep;
+    m_wheelRemainder -= notches * QWheelEvent::DefaultDeltasPerStep;
     if (notches == 0)
         return;
     if (std::exchange(m_wheel, Wheel::Turning) == Wheel::Resting)

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/formula_parts.h"
 
-#include "ui/mathematics/number_text.h"
-
 namespace posiscope::formula_parts {
-
-namespace {
-
-constexpr double smallestGroupedBase = 1e5;
-
-}
 
 using namespace maths;
 
@@ -72,12 +64,6 @@ Formula expOf(Formula exponent)
 Formula expOf(double exponent)
 {
     return expOf(number(exponent, readDigits));
-}
-
-Formula baseOf(double n)
-{
-    const QString text = shortestText(n);
-    return number(n < smallestGroupedBase ? ungrouped(text) : text);
 }
 
 } // namespace posiscope::formula_parts

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/mathematics/formula.h"
+#include "ui/mathematics/cell.h"
 
 /// What the formulas of the build steps are put together from.
 namespace posiscope::formula_parts {
-
-inline constexpr int readDigits = 5;
-// Of a large angle it is the decimals that tell the value.
-inline constexpr int angleDecimals = 4;
 
 maths::Formula twoIndex();                                          ///< 2i
 maths::Formula omega();                                             ///< ω with index i
@@ -22,6 +18,5 @@ maths::Formula wave(bool cosine);                                   ///< sin(k·
 maths::Formula slashed(maths::Formula above, maths::Formula below); ///< above/below, on one line
 maths::Formula expOf(maths::Formula exponent);                      ///< e^exponent
 maths::Formula expOf(double exponent);
-maths::Formula baseOf(double n); ///< 10000, as the formula has it wherever it is printed
 
 } // namespace posiscope::formula_parts

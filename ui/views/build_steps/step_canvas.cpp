@@ -12,7 +12,6 @@ namespace posiscope {
 namespace {
 
 constexpr int margin = 8;
-constexpr int notch = 120;
 constexpr double fontPoints = 14;
 
 } // namespace
@@ -133,8 +132,8 @@ void StepCanvas::wheelEvent(QWheelEvent* event)
     m_wheeled += turn;
     for (const auto& [along, delta] :
          {std::pair(Qt::Vertical, &m_wheeled.ry()), std::pair(Qt::Horizontal, &m_wheeled.rx())})
-        if (const int pages = -*delta / notch; pages != 0) {
-            *delta %= notch;
+        if (const int pages = -*delta / QWheelEvent::DefaultDeltasPerStep; pages != 0) {
+            *delta %= QWheelEvent::DefaultDeltasPerStep;
             emit turned(along, pages);
         }
     event->accept();

@@ -85,13 +85,13 @@ QString SheetBand::text(int row, int column, int decimals) const
     case Cosines:
         return decimalText(value, decimals);
     case Angles:
-        return significantText(value, readDigits, angleDecimals);
+        return significantText(value, maths::readDigits, maths::angleDecimals);
     case LogSpaceErrors:
     case PowerErrors:
     case ExactAngleErrors:
         return significantText(value, errorDigits);
     default:
-        return significantText(value, readDigits);
+        return significantText(value, maths::readDigits);
     }
 }
 

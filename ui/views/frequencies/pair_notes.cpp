@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/pair_notes.h"
 
-#include "ui/plot/fitting_words.h"
+#include "ui/plot/text_line.h"
 
 #include <algorithm>
 #include <array>

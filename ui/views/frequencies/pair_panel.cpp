@@ -4,9 +4,7 @@
 #include "core/encodings/sinusoidal/ladder.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/power_ticker.h"
-#include "ui/plot/value_ticker.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,7 +51,7 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     , m_plot(plot)
     , m_kind(kind)
     , m_step(kind == Kind::Ladder ? 1 : 2)
-    , m_head(new HeadLine(plot))
+    , m_head(new PlotText(plot, PlotText::Place::Row))
     , m_rect(new QCPAxisRect(plot, false))
     , m_ticks(QSharedPointer<WholeTicker>::create())
 {
@@ -210,7 +208,6 @@ void PairPanel::setTheme(const Theme& theme)
     y->setBasePen(Qt::NoPen);
     y->setTickPen(Qt::NoPen);
     y->setTickLength(0, 0);
-    m_head->setTheme(theme);
     m_shade->setTheme(theme);
     m_notes->setTheme(theme);
     colour();

@@ -4,9 +4,9 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/scene.h"
 #include "ui/plot/curve_layer.h"
-#include "ui/plot/head_line.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/navigation.h"
+#include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/pair_notes.h"
 
 #include <memory>
@@ -38,7 +38,7 @@ public:
 
     PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind);
 
-    HeadLine* head() const { return m_head; }
+    PlotText* head() const { return m_head; }
     Navigation* navigation() const { return m_navigation; }
     int computations() const { return m_curves->computations(); }
 
@@ -65,7 +65,7 @@ private:
     Plot* m_plot;
     Kind m_kind;
     double m_step; ///< of x from one pair to the next
-    HeadLine* m_head;
+    PlotText* m_head;
     QCPAxisRect* m_rect;
     OutsideBand* m_shade;
     CurveLayer* m_curves;

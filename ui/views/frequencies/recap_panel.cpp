@@ -5,7 +5,7 @@
 #include "core/numerics/tone_filter.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/value_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +42,7 @@ Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last,
 RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     : QObject(plot)
     , m_plot(plot)
-    , m_head(new HeadLine(plot))
+    , m_head(new PlotText(plot, PlotText::Place::Row))
     , m_rect(new QCPAxisRect(plot, false))
 {
     cell->addElement(0, 0, m_head);
@@ -61,7 +61,9 @@ RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     m_shade = new OutsideBand(x, y);
     m_curves = new CurveLayer(x, y);
     m_measures = new DimensionLines(x, y);
-    m_names = new EndWords(x, y);
+    m_cosineName = new FrameText(x, y, FrameText::Place::Point);
+    m_sineName = new FrameText(x, y, FrameText::Place::Point);
+    m_sineName->setClearOf(m_cosineName);
     connect(plot, &Plot::ticksWanted, this, &RecapPanel::fitTicks);
 }
 
@@ -140,13 +142,12 @@ void RecapPanel::nameCurves()
 {
     const Theme& theme = m_plot->theme();
     const double last = cycles * m_pairs.frequencies->wavelength(m_pair);
-    std::vector<EndWord> names;
-    if (m_cosineShown && !isLone()) {
-        // Two and a half cycles on, the sine is at 0 and the cosine at −1.
-        names.push_back({{last, -1}, {tr("cosine"), tr("cos")}, theme.cosine});
-        names.push_back({{last, 0}, {tr("sine"), tr("sin")}, theme.sine, true});
-    }
-    m_names->setWords(std::move(names));
+    const bool both = m_cosineShown && !isLone();
+    // Two and a half cycles on, the sine is at 0 and the cosine at −1.
+    m_cosineName->setPoint({last, -1}, false, theme.cosine);
+    m_sineName->setPoint({last, 0}, true, theme.sine);
+    m_cosineName->setWords(both ? QStringList{tr("cosine"), tr("cos")} : QStringList());
+    m_sineName->setWords(both ? QStringList{tr("sine"), tr("sin")} : QStringList());
 }
 
 void RecapPanel::colour()
@@ -187,10 +188,8 @@ void RecapPanel::setTheme(const Theme& theme)
     y->setBasePen(Qt::NoPen);
     y->setTickPen(Qt::NoPen);
     y->setTickLength(0, 0);
-    m_head->setTheme(theme);
     m_shade->setTheme(theme);
     m_measures->setTheme(theme);
-    m_names->setTheme(theme);
     colour();
 }
 

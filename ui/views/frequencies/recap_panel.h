@@ -4,8 +4,8 @@
 #include "core/scene/scene.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/dimension_lines.h"
-#include "ui/plot/end_words.h"
-#include "ui/plot/head_line.h"
+#include "ui/plot/frame_text.h"
+#include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/pair_panel.h"
 
 namespace posiscope {
@@ -19,7 +19,7 @@ class RecapPanel : public QObject
 public:
     RecapPanel(Plot* plot, QCPLayoutGrid* cell);
 
-    HeadLine* head() const { return m_head; }
+    PlotText* head() const { return m_head; }
     int computations() const { return m_curves->computations(); }
 
     /// The pair of the selected dimension, and those of the pinned ones.
@@ -35,12 +35,13 @@ private:
     bool isLone() const;
 
     Plot* m_plot;
-    HeadLine* m_head;
+    PlotText* m_head;
     QCPAxisRect* m_rect;
     OutsideBand* m_shade;
     CurveLayer* m_curves;
     DimensionLines* m_measures;
-    EndWords* m_names;
+    FrameText* m_cosineName;
+    FrameText* m_sineName;
     Pairs m_pairs;
     int m_pair = 0;
     std::vector<int> m_pinned; ///< pairs

@@ -2,9 +2,9 @@
 #include "ui/views/heatmap/heatmap_view.h"
 
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/fitting_words.h"
 #include "ui/plot/formula_cells.h"
 #include "ui/plot/selection_marks.h"
+#include "ui/plot/text_line.h"
 #include "ui/selection/click.h"
 #include "ui/view/pixel_words.h"
 #include "ui/views/heatmap/row_names.h"

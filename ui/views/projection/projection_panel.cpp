@@ -2,8 +2,8 @@
 #include "ui/views/projection/projection_panel.h"
 
 #include "ui/plot/axis.h"
-#include "ui/plot/fitting_words.h"
-#include "ui/plot/value_ticker.h"
+#include "ui/plot/text_line.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,9 +33,9 @@ ProjectionPanel::ProjectionPanel(Plot* plot)
     for (QCPAxis* axis : {x, y})
         axis->setTicker(QSharedPointer<ValueTicker>::create());
     m_cloud = new PointCloud(x, y);
-    m_note = new PlotNote(x, y);
+    m_note = new FrameText(x, y, FrameText::Place::Middle);
     m_marks = new PointMarks(x, y);
-    m_caption = new Caption(x, y);
+    m_caption = new FrameText(x, y, FrameText::Place::Caption);
     m_navigation = new Navigation(plot, m_rect, x, y);
     connect(plot, &Plot::ticksWanted, this, &ProjectionPanel::fit);
 }
@@ -50,9 +50,7 @@ void ProjectionPanel::setVisible(bool visible)
 void ProjectionPanel::setTheme(const Theme& theme)
 {
     m_cloud->setTheme(theme);
-    m_note->setTheme(theme);
     m_marks->setTheme(theme);
-    m_caption->setTheme(theme);
     for (QCPAxis* axis : m_rect->axes())
         dressTicks(axis, theme);
     m_margin = qRound(8 * theme.scale);
@@ -82,9 +80,7 @@ void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPoi
 void ProjectionPanel::setNote(const QStringList& longestFirst)
 {
     m_holds = longestFirst.isEmpty();
-    m_noteWords = longestFirst;
-    m_note->setWords(note());
-    fitNote();
+    m_note->setWords(longestFirst);
     m_cloud->setFaded(!m_holds);
 }
 
@@ -96,28 +92,16 @@ void ProjectionPanel::beginAnew()
 
 void ProjectionPanel::fit()
 {
-    if (!m_rect->visible())
+    if (!m_rect->visible() || m_cloud->places().empty())
         return;
-    if (!m_cloud->places().empty()) {
-        fitLabels();
+    fitLabels();
+    fitOnce();
+    if (m_cloud->keyAxis()->visible()) {
+        // Other numbers on the axes may leave the frame another size.
+        m_plot->updateLayout();
         fitOnce();
-        if (m_cloud->keyAxis()->visible()) {
-            // Other numbers on the axes may leave the frame another size.
-            m_plot->updateLayout();
-            fitOnce();
-        }
-        m_marks->setRadius(m_cloud->radius());
     }
-    fitNote();
-}
-
-void ProjectionPanel::fitNote()
-{
-    for (const QString& words : m_noteWords) {
-        m_note->setWords(words);
-        if (m_note->written().subtracted(m_rect->rect()).isEmpty())
-            break;
-    }
+    m_marks->setRadius(m_cloud->radius());
 }
 
 void ProjectionPanel::fitLabels()

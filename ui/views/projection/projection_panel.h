@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/projection/projection_job.h"
-#include "ui/plot/caption.h"
+#include "ui/plot/frame_text.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/plot_note.h"
 #include "ui/plot/point_cloud.h"
 #include "ui/plot/point_marks.h"
 #include "ui/selection/hover.h"
@@ -29,7 +28,7 @@ public:
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
     const PointCloud& cloud() const { return *m_cloud; }
-    const Caption& caption() const { return *m_caption; }
+    const FrameText& caption() const { return *m_caption; }
     const PointMarks& marks() const { return *m_marks; }
     bool isEmpty() const { return !m_sample; }
 
@@ -47,8 +46,8 @@ public:
     /// Why the points no longer hold: they fade behind it. The longest words that the frame has room for are
     /// shown. No words, no note.
     void setNote(const QStringList& longestFirst);
-    QString note() const { return m_noteWords.value(0); }
-    const PlotNote& shownNote() const { return *m_note; }
+    QString note() const { return m_note->words(); }
+    const FrameText& shownNote() const { return *m_note; }
     /// Whether the picture has to be drawn again too: a marked point has its label from the mark.
     bool mark(const Selection& selection, const Hover& hover, TrueNearest& truth);
 
@@ -73,14 +72,13 @@ private:
     int nearestHere(int index) const;
     QStringList wordsOf(const std::optional<Relation>& relation, int position) const;
     void fitLabels();
-    void fitNote();
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
     PointCloud* m_cloud;
-    PlotNote* m_note;
+    FrameText* m_note;
     PointMarks* m_marks;
-    Caption* m_caption;
+    FrameText* m_caption;
     Navigation* m_navigation;
     std::shared_ptr<const SampledRows> m_sample;
     std::optional<double> m_heldReach;
@@ -88,7 +86,6 @@ private:
     int m_margin = 0; ///< about the frame, where no axis needs more
     Values m_values = Values::All;
     bool m_holds = true;
-    QStringList m_noteWords;
     QStringList m_xLabels;
     QStringList m_yLabels;
 };

@@ -4,7 +4,6 @@
 #include "ui/keys/shortcuts.h"
 #include "ui/selection/pins.h"
 #include "ui/views/projection/projection_bar.h"
-#include "ui/views/projection/projection_places.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
@@ -23,6 +22,27 @@ std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
     for (Eigen::Index i = 0; i < coordinates.rows(); ++i)
         places.emplace_back(static_cast<double>(coordinates(i, 0)), static_cast<double>(coordinates(i, 1)));
     return places;
+}
+
+/// Beside each other with the bar after the last, or one above the other with the bar beside the first. What
+/// else stood in the grid stands there no more.
+void putPanels(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, QCPLayoutElement& bar,
+               bool stacked)
+{
+    const bool down = stacked && panels.size() > 1;
+    const int count = static_cast<int>(panels.size());
+    std::vector<QCPLayoutElement*> wanted = panels;
+    wanted.push_back(&bar);
+    QList<QCPLayoutElement*> standing = grid.elements(false);
+    standing.removeAll(nullptr); // empty places
+    if (grid.rowCount() == (down ? count : 1) && std::ranges::is_permutation(standing, wanted))
+        return;
+    for (QCPLayoutElement* const each : standing)
+        grid.take(each);
+    grid.simplify();
+    for (int i = 0; i < count; ++i)
+        grid.addElement(down ? i : 0, down ? 0 : i, panels[static_cast<std::size_t>(i)]);
+    grid.addElement(0, down ? 1 : count, &bar);
 }
 
 } // namespace
@@ -117,7 +137,7 @@ void ProjectionView::arrange()
     }
     // One above the other where that leaves them larger.
     const bool stacked = m_plot->viewport().height() > m_plot->viewport().width();
-    projection_places::put(*m_plot->plotLayout(), panels, *m_colours, stacked);
+    putPanels(*m_plot->plotLayout(), panels, *m_colours, stacked);
 }
 
 void ProjectionView::showScene(const Scene& before)

@@ -3,7 +3,7 @@
 
 #include "core/projection/subsample.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/fitting_words.h"
+#include "ui/plot/text_line.h"
 #include "ui/views/rotation/rotation_words.h"
 
 #include <QMouseEvent>

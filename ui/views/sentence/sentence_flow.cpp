@@ -3,7 +3,6 @@
 
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/plot_message.h"
 #include "ui/plot/selection_marks.h"
 
 #include <algorithm>
@@ -18,8 +17,8 @@ constexpr std::size_t longWord = 8; ///< bytes
 
 void say(SentenceTable& table, const StageWords& words)
 {
-    table.caption()->setWords(words.before, words.name, words.join + words.detail, words.shorter);
-    table.side()->setWords(words.name, words.detail);
+    table.caption()->setText({words.before, words.name, {words.join + words.detail, words.shorter, {}}});
+    table.side()->setText({{}, words.name, {words.detail}});
 }
 
 } // namespace
@@ -68,10 +67,11 @@ void SentenceFlow::build(std::size_t tables)
     m_tableCount = tables;
     m_bar->setRoomFor(tables > 0);
     if (tables == 0) {
-        m_plot->plotLayout()->addElement(
-            0, 0,
-            new PlotMessage(m_plot, tr("No words yet"),
-                            tr("Type a sentence: each word becomes a vector, and so does each position.")));
+        auto* const message = new PlotText(m_plot, PlotText::Place::Middle);
+        message->setText({{},
+                          tr("No words yet"),
+                          {tr("Type a sentence: each word becomes a vector, and so does each position.")}});
+        m_plot->plotLayout()->addElement(0, 0, message);
         return;
     }
     m_grid = new QCPLayoutGrid;
@@ -81,11 +81,14 @@ void SentenceFlow::build(std::size_t tables)
         m_tables[at] = std::make_unique<SentenceTable>(m_plot);
         connectTable(static_cast<Stage>(at));
     }
+    const auto addSign = [this](std::size_t table, const QString& sign, const QStringList& word = {}) {
+        m_signs.push_back(new PlotText(m_plot, PlotText::Place::Between, m_tables[table]->rect()));
+        m_signs.back()->setText({{}, sign, word});
+    };
     const QString signs[] = {QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
     for (std::size_t at = 1; at < tables; ++at)
-        m_signs.push_back(new PlotSign(m_plot, m_tables[at]->rect(), signs[at - 1]));
-    m_signs.push_back(
-        new PlotSign(m_plot, m_tables[tables - 1]->rect(), QStringLiteral("→"), tr("Transformer")));
+        addSign(at, signs[at - 1]);
+    addSign(tables - 1, QStringLiteral("→"), {tr("Transformer")});
     shareRoomAnew(); // all stand in the layout, and go with it
     setTheme(m_plot->theme());
 }
@@ -132,10 +135,9 @@ void SentenceFlow::remark(const QString& words)
     m_plot->plotLayout()->simplify();
     if (words.isEmpty())
         return;
-    m_remark = new PlotCaption(m_plot, table(Stage::Embedding)->rect(), table(Stage::Embedding)->rect());
-    m_remark->setTheme(m_plot->theme());
+    m_remark = new PlotText(m_plot, PlotText::Place::RowOver, table(Stage::Embedding)->rect());
     m_remark->setEnd(m_bar, false);
-    m_remark->setWords({}, words, {});
+    m_remark->setText({{}, words});
     m_plot->plotLayout()->addElement(1, 0, m_remark);
 }
 
@@ -252,10 +254,6 @@ void SentenceFlow::setTheme(const Theme& theme)
     for (const auto& table : m_tables)
         if (table)
             table->setTheme(theme);
-    for (PlotSign* const sign : m_signs)
-        sign->setTheme(theme);
-    if (m_remark)
-        m_remark->setTheme(theme);
     m_shared.reset();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/plot/colour_bar.h"
-#include "ui/plot/plot_sign.h"
+#include "ui/plot/plot_text.h"
 #include "ui/selection/hover.h"
 #include "ui/views/sentence/sentence_filling.h"
 #include "ui/views/sentence/sentence_room.h"
@@ -86,9 +86,9 @@ private:
     ColourBar* m_bar;
     QCPMarginGroup* m_level;
     QCPLayoutGrid* m_grid = nullptr;
-    PlotCaption* m_remark = nullptr;                        ///< in the layout where there is one
+    PlotText* m_remark = nullptr;                           ///< in the layout where there is one
     std::array<std::unique_ptr<SentenceTable>, 4> m_tables; ///< in the order of the stages
-    std::vector<PlotSign*> m_signs;                         ///< the sign after each table
+    std::vector<PlotText*> m_signs;                         ///< the sign after each table
     std::optional<std::size_t> m_tableCount;
     std::optional<ShownEncoding> m_encodingShown;
     std::shared_ptr<const Tokens> m_names = std::make_shared<const Tokens>(); ///< of the rows

@@ -3,7 +3,7 @@
 
 #include "ui/kit/theme/sizes.h"
 #include "ui/plot/colour_bar.h"
-#include "ui/plot/plot_sign.h"
+#include "ui/plot/plot_text.h"
 
 #include <algorithm>
 
@@ -95,7 +95,7 @@ void placeDown(const SentenceRoom& room, bool norms)
     // Words beside a first row or the bar's end that reach beyond it would be left out.
     const int edge = norms ? 0 : edgeOf(room);
     room.grid->setMargins({0, edge, 0, 0});
-    const int heading = norms ? room.tables.front()->normCaption()->height() + room.grid->rowSpacing() : 0;
+    const int heading = norms ? room.tables.front()->normCaption()->extent() + room.grid->rowSpacing() : 0;
     room.bar->setMinimumMargins({0, edge + heading, 0, 0});
     room.plot->plotLayout()->addElement(0, 1, room.bar);
 }
@@ -212,9 +212,9 @@ SentenceNeeds measured(const SentenceRoom& room)
     for (const SentenceTable* const table : room.tables) {
         const QMargins margins = table->rect()->margins();
         needs.across += margins.right() + (table->rect() == first ? 0 : margins.left());
-        side = std::max(side, table->side()->width());
+        side = std::max(side, table->side()->extent());
     }
-    for (const PlotSign* const each : room.signs) {
+    for (const PlotText* const each : room.signs) {
         needs.across += widthOf(each);
         if (each != room.signs.back())
             sign = std::max(sign, widthOf(each));

@@ -9,7 +9,7 @@
 namespace posiscope {
 
 class ColourBar;
-class PlotSign;
+class PlotText;
 
 /// The tables of a sentence in a plot, and what their cells are to hold.
 struct SentenceRoom
@@ -18,7 +18,7 @@ struct SentenceRoom
     QCPLayoutGrid* grid; ///< the first element of the plot's layout
     QCPMarginGroup* level;
     std::vector<SentenceTable*> tables;
-    std::vector<PlotSign*> signs; ///< one after each table; the last with a word of its own
+    std::vector<PlotText*> signs; ///< one after each table; the last with a word of its own
     ColourBar* bar;
     double names; ///< pixels beside the rows, at most
     double rows;  ///< of a table, in view

@@ -4,9 +4,9 @@
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/fitting_words.h"
 #include "ui/plot/matrix_panel.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/text_line.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,10 +30,10 @@ SentenceTable::SentenceTable(Plot* plot)
 {
     buildMatrix();
     buildNorms();
-    m_caption = new PlotCaption(plot, m_rect, m_rect);
-    m_normCaption = new PlotCaption(plot, m_norms, m_norms);
-    m_normCaption->setWords({}, {}, tr("norm"));
-    m_side = new PlotSide(plot, m_rect);
+    m_caption = new PlotText(plot, PlotText::Place::RowOver, m_rect);
+    m_normCaption = new PlotText(plot, PlotText::Place::RowOver, m_norms);
+    m_normCaption->setText({.before = tr("norm")});
+    m_side = new PlotText(plot, PlotText::Place::Left, m_rect);
     connect(plot, &Plot::ticksWanted, this, &SentenceTable::fitTicks);
 }
 
@@ -66,7 +66,7 @@ void SentenceTable::buildMatrix()
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
     m_cellMarks = new CellMarks(x, y);
-    m_note = new PlotNote(x, y);
+    m_note = new FrameText(x, y, FrameText::Place::Middle);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(m_plot, m_rect, x, y);
     m_navigation->setParent(this);
@@ -225,12 +225,8 @@ void SentenceTable::setTheme(const Theme& theme)
     // The words are what it is about, not a scale beside it.
     m_layer->valueAxis()->setTickLabelColor(theme.text);
     m_layer->valueAxis()->setTickLabelFont(theme.interfaceFont(Theme::notePoints));
-    m_caption->setTheme(theme);
-    m_normCaption->setTheme(theme);
-    m_side->setTheme(theme);
     m_cellMarks->setTheme(theme);
     m_bars->setTheme(theme);
-    m_note->setTheme(theme);
     const int gap = scaled(4, theme);
     m_rect->setMinimumMargins({0, 0, gap, 0});
     fitNorms();

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "ui/plot/cell_marks.h"
+#include "ui/plot/frame_text.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/plot_caption.h"
-#include "ui/plot/plot_note.h"
-#include "ui/plot/plot_side.h"
+#include "ui/plot/plot_text.h"
 #include "ui/plot/row_bars.h"
 
 #include <array>
@@ -50,9 +49,9 @@ public:
     QCPAxisRect* rect() const { return m_rect; }
     MatrixLayer* layer() const { return m_layer; }
     Navigation* navigation() const { return m_navigation; }
-    PlotCaption* caption() const { return m_caption; }
-    PlotCaption* normCaption() const { return m_normCaption; }
-    PlotSide* side() const { return m_side; }
+    PlotText* caption() const { return m_caption; }
+    PlotText* normCaption() const { return m_normCaption; }
+    PlotText* side() const { return m_side; }
     CellMarks* cellMarks() const { return m_cellMarks; }
 
     /// The positions and dimensions that all tables share, and which of them are in view.
@@ -76,7 +75,7 @@ public:
     void setRowNames(std::function<QString(int row)> nameOf, std::optional<int> room = std::nullopt);
     /// Marks of cells; none in a table without a matrix.
     void setMarks(std::vector<Mark> marks);
-    void setNote(const QString& words) { m_note->setWords(words); }
+    void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
 
     /// Makes the matrix so many pixels wide and high, or as large as there is room.
@@ -99,13 +98,13 @@ private:
     Plot* m_plot;
     QCPAxisRect* m_rect;
     QCPAxisRect* m_norms;
-    PlotCaption* m_caption = nullptr;
-    PlotCaption* m_normCaption = nullptr;
-    PlotSide* m_side = nullptr;
+    PlotText* m_caption = nullptr;
+    PlotText* m_normCaption = nullptr;
+    PlotText* m_side = nullptr;
     MatrixLayer* m_layer = nullptr;
     CellMarks* m_cellMarks = nullptr;
     RowBars* m_bars = nullptr;
-    PlotNote* m_note = nullptr;
+    FrameText* m_note = nullptr;
     Marks* m_marks = nullptr;
     Navigation* m_navigation = nullptr;
     QSharedPointer<WholeTicker> m_columnTicks;

@@ -3,10 +3,9 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/fitting_words.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/plot/value_ticker.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/text_line.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -34,7 +34,8 @@ SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
     , m_panel(new MatrixPanel(m_plot, 0))
-    , m_line(new PlaceLine(m_panel->rect()->axis(QCPAxis::atBottom), m_panel->rect()->axis(QCPAxis::atLeft)))
+    , m_line(new FrameText(m_panel->rect()->axis(QCPAxis::atBottom), m_panel->rect()->axis(QCPAxis::atLeft),
+                           FrameText::Place::Line))
     , m_offsets(new OffsetPanel(m_plot, 1))
     , m_left(new QCPMarginGroup(m_plot))
 {
@@ -257,7 +258,6 @@ void SimilarityView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
-    m_line->setTheme(theme());
     readMatrix();
     m_offsets->setTheme(theme());
     readWindows();

@@ -4,8 +4,8 @@
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
 #include "core/similarity/similarity_cells.h"
+#include "ui/plot/frame_text.h"
 #include "ui/plot/matrix_panel.h"
-#include "ui/plot/place_line.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/similarity/offset_panel.h"
 
@@ -64,7 +64,7 @@ private:
 
     Plot* m_plot;
     MatrixPanel* m_panel;
-    PlaceLine* m_line;
+    FrameText* m_line;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged

@@ -4,8 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/matrix_panel.h"
-#include "ui/plot/value_ticker.h"
-#include "ui/plot/whole_ticker.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/waves_view.h"
 
+#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/pins.h"
 #include "ui/views/waves/wave_curves.h"
-#include "ui/views/waves/wave_places.h"
 
 #include <QVBoxLayout>
 
@@ -14,6 +14,70 @@
 #include <ranges>
 
 namespace posiscope {
+
+namespace {
+
+constexpr double narrowestPanel = 130;   ///< of panels side by side, in pixels
+constexpr double lowestPanel = 130;      ///< of several lines of them
+constexpr int narrowestFigurePanel = 60; ///< pixels, where more lines of panels would be too low
+constexpr int lowestOnPaper = 90;
+
+int acrossScreen(QSize room, const Theme& theme)
+{
+    return std::max(1, room.width() / scaled(narrowestPanel, theme));
+}
+
+/// The fewest in a line that need no more lines than `inALine` do: lines of about one length.
+int evenly(int panels, int inALine)
+{
+    const int lines = (panels + inALine - 1) / inALine;
+    return (panels + lines - 1) / lines;
+}
+
+/// How many of the panels stand side by side: on a screen, which shows no more than fit, as many as may be;
+/// in a file, which shows all there are, so many that no line of them is too low.
+int panelsInALine(int panels, QSize room, const Theme& theme)
+{
+    if (!theme.isExport)
+        return evenly(panels, std::min(panels, acrossScreen(room, theme)));
+    int lines = panels;
+    for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestFigurePanel; narrowest -= 5) {
+        const int inALine = std::clamp(room.width() / narrowest, 1, panels);
+        lines = (panels + inALine - 1) / inALine;
+        if (lines * lowestOnPaper <= room.height())
+            break;
+    }
+    return (panels + lines - 1) / lines;
+}
+
+/// Line by line, so many in each.
+void putInLines(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, int inALine)
+{
+    if (grid.columnCount() == inALine)
+        return;
+    for (QCPLayoutElement* const panel : panels)
+        grid.take(panel);
+    grid.simplify();
+    for (int i = 0; QCPLayoutElement* const panel : panels) {
+        grid.addElement(i / inALine, i % inALine, panel);
+        ++i;
+    }
+}
+
+/// Above the panels, or to their right.
+void putLegend(QCPLayoutGrid& grid, Legend& legend, QCPLayoutElement& panels, bool above)
+{
+    if (above == (grid.rowCount() == 2))
+        return;
+    legend.setAbove(above);
+    grid.take(&panels);
+    grid.take(&legend);
+    grid.simplify();
+    grid.addElement(0, above ? 0 : 1, &legend);
+    grid.addElement(above ? 1 : 0, 0, &panels);
+}
+
+} // namespace
 
 WavesView::WavesView(QWidget* parent)
     : ZoomableView(parent)
@@ -95,7 +159,9 @@ std::vector<WavesView::Group> WavesView::groups() const
 
 std::size_t WavesView::panelsThatFit() const
 {
-    return static_cast<std::size_t>(wave_places::panelsThatFit(m_plot->viewport().size(), theme()));
+    const QSize room = m_plot->viewport().size();
+    const int lines = std::max(1, room.height() / scaled(lowestPanel, theme()));
+    return static_cast<std::size_t>(acrossScreen(room, theme()) * lines);
 }
 
 void WavesView::showScene(const Scene& before)
@@ -144,10 +210,9 @@ void WavesView::place()
 {
     const QSize room = m_plot->viewport().size();
     const bool isExport = theme().isExport;
-    wave_places::putLegend(*m_plot->plotLayout(), *m_legend, *m_row,
-                           isExport && m_legend->isBetterAbove(room));
+    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, isExport && m_legend->isBetterAbove(room));
     const auto count = static_cast<int>(m_panels.size());
-    const int inALine = wave_places::panelsInALine(count, room, theme());
+    const int inALine = panelsInALine(count, room, theme());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
@@ -155,7 +220,7 @@ void WavesView::place()
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
         rects.push_back(panel->rect());
     }
-    wave_places::putInLines(*m_row, rects, inALine);
+    putInLines(*m_row, rects, inALine);
 }
 
 void WavesView::fill(WavePanel& panel, const Group& group)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/player.h"
-#include "ui/panels/sweep_names.h"
+#include "ui/sweep/player.h"
+#include "ui/sweep/sweep.h"
 #include "ui/workspace/menus/menus.h"
 
 #include <QActionGroup>

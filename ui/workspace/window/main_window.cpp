@@ -25,6 +25,15 @@ namespace {
 constexpr int remarkMilliseconds = 8000;
 constexpr QSize defaultSize(1440, 900);
 
+std::vector<View*> viewsInSight(const DockArea& dockArea)
+{
+    std::vector<View*> views;
+    for (const Card* const card : dockArea.cards())
+        if (card->view() && card->isInFront())
+            views.push_back(card->view());
+    return views;
+}
+
 } // namespace
 
 MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
@@ -37,7 +46,6 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_body(new QWidget(this))
     , m_column(new PanelColumn(m_document, m_player, m_body))
     , m_dockArea(new DockArea(views, m_body))
-    , m_scales(*m_dockArea)
     , m_maximiser(*m_dockArea)
     , m_gallery(m_document, m_maximiser, views)
     , m_readout(new StatusReadout(*statusBar()))
@@ -212,7 +220,7 @@ void MainWindow::connectKeysAndDrops()
 
 void MainWindow::showScene(const Scene& before, const Scene& after)
 {
-    m_scales.follow(after);
+    m_scales.follow(after, viewsInSight(*m_dockArea));
     for (Card* card : m_dockArea->cards()) {
         if (!card->view())
             continue;

@@ -6,11 +6,11 @@
 #include "ui/document/recent_files.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
-#include "ui/panels/player.h"
 #include "ui/settings/settings.h"
+#include "ui/sweep/player.h"
+#include "ui/sweep/sweep_scales.h"
 #include "ui/workspace/docks/view_maximiser.h"
 #include "ui/workspace/window/file_drop.h"
-#include "ui/workspace/window/held_scales.h"
 #include "ui/workspace/window/kept_focus.h"
 #include "ui/workspace/window/selection_keys.h"
 

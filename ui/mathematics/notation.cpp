@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/notation.h"
+
+#include <QTextBlock>
+#include <QTextDocument>
+
+#include <algorithm>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+/// Of powers within powers. Notes come with files: what is nested deeper is shown as it is typed, or whoever
+/// sets it, Qt's rich text as well, would run out of stack.
+constexpr std::size_t mostPowers = 32;
+
+bool isOfWord(QChar character)
+{
+    return character.isLetter() || character == u'_' || character == u'’';
+}
+
+/// The first place from `at` on where a word has ended.
+qsizetype endOfWord(const QString& text, qsizetype at)
+{
+    while (at < text.size() && isOfWord(text[at]))
+        ++at;
+    return at;
+}
+
+QString italic(const QString& letters)
+{
+    return QStringLiteral("<i>%1</i>").arg(letters);
+}
+
+QString setWord(const QString& word, bool isCalled)
+{
+    // Letters that stand for a number. An “a” or an “I” is a word, and e is no variable.
+    static const QString variables = QStringLiteral("kndixftδωλ");
+    if (word.size() == 1 && variables.contains(word))
+        return italic(word);
+    if (word == u"PE" && isCalled)
+        return italic(word);
+    if (word.size() == 3 && word[1] == u'_')
+        return italic(word.left(1)) + QStringLiteral("<sub>%1</sub>").arg(setWord(word.right(1), false));
+    return word;
+}
+
+} // namespace
+
+QString notationHtml(const QString& text)
+{
+    QString html;
+    std::vector<int> powers; // that are open, and how many parentheses are open within each
+    for (qsizetype at = 0; at < text.size();) {
+        if (isOfWord(text[at])) {
+            const qsizetype end = endOfWord(text, at);
+            html += setWord(text.mid(at, end - at), end < text.size() && text[end] == u'(');
+            at = end;
+        } else if (powers.size() < mostPowers && QStringView(text).sliced(at).startsWith(u"^(")) {
+            html += QStringLiteral("<sup>");
+            powers.push_back(0);
+            at += 2;
+        } else if (!powers.empty() && text[at] == u')' && powers.back() == 0) {
+            html += QStringLiteral("</sup>");
+            powers.pop_back();
+            ++at;
+        } else {
+            if (!powers.empty())
+                powers.back() += text[at] == u'(' ? 1 : text[at] == u')' ? -1 : 0;
+            html += text.mid(at, 1).toHtmlEscaped();
+            ++at;
+        }
+    }
+    html += QStringLiteral("</sup>").repeated(static_cast<qsizetype>(powers.size()));
+    html.replace(u'\n', QStringLiteral("<br>"));
+    // What is one number, or one place of a table, stands in one line.
+    html.replace(QChar(0x2009), QChar(0x202f));
+    html.replace(QStringLiteral("]["), QStringLiteral("]\u2060["));
+    return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
+}
+
+FormattedText formattedNotation(const QString& text)
+{
+    QTextDocument document;
+    document.setHtml(notationHtml(QString(text).replace(u'\n', u' ')));
+    FormattedText set;
+    const QTextBlock block = document.begin();
+    set.text = block.text();
+    for (auto each = block.begin(); !each.atEnd(); ++each) {
+        const QTextCharFormat format = each.fragment().charFormat();
+        QTextCharFormat kept; // and not the font, which is the painter's
+        if (format.fontItalic())
+            kept.setFontItalic(true);
+        if (format.verticalAlignment() != QTextCharFormat::AlignNormal)
+            kept.setVerticalAlignment(format.verticalAlignment());
+        if (!kept.isEmpty())
+            set.formats.push_back(
+                {each.fragment().position() - block.position(), each.fragment().length(), kept});
+    }
+    return set;
+}
+
+FormattedText partOf(const FormattedText& whole, int first, int length)
+{
+    FormattedText part{whole.text.mid(first, length), {}};
+    for (QTextLayout::FormatRange range : whole.formats) {
+        const int start = std::max(range.start, first);
+        const int end = std::min(range.start + range.length, first + length);
+        if (start < end)
+            part.formats.push_back({start - first, end - start, range.format});
+    }
+    return part;
+}
+
+} // namespace posiscope

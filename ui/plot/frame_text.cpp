@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/frame_text.h"
+
+#include "ui/kit/theme/sizes.h"
+#include "ui/plot/marks.h"
+
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+// Of a caption and a line.
+constexpr double lowest = 240; ///< pixels of a frame that has room for a line more
+constexpr double widest = 300; ///< of a frame that needs it
+constexpr double lowInFile = 280;
+constexpr double titleGap = 8; ///< between the title and what follows it
+constexpr double lineGap = 8;  ///< to what stands beside a line
+
+constexpr int boxFlags = Qt::AlignCenter | Qt::TextWordWrap;
+
+QString layerOf(FrameText::Place place)
+{
+    switch (place) {
+    case FrameText::Place::Middle:
+        return QStringLiteral("overlay");
+    case FrameText::Place::Point:
+        return QStringLiteral("main");
+    default:
+        return Marks::layerName();
+    }
+}
+
+/// Words in as many lines as they take at a width.
+std::vector<QString> linesOf(const QString& words, const QFont& font, double width)
+{
+    std::vector<QString> lines;
+    QTextLayout layout(words, font);
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        lines.push_back(words.mid(line.textStart(), line.textLength()).trimmed());
+    }
+    layout.endLayout();
+    return lines;
+}
+
+} // namespace
+
+FrameText::FrameText(QCPAxis* x, QCPAxis* y, Place place)
+    : Drawing(x, y, layerOf(place))
+    , m_place(place)
+{
+}
+
+void FrameText::setTitle(const QString& title, const QStringList& detailLongestFirst)
+{
+    m_title.name = title;
+    m_title.longestFirst = detailLongestFirst;
+}
+
+void FrameText::setEnd(const QCPAxisRect* end, bool atItsLeft)
+{
+    m_end = end;
+    m_endsAtLeft = atItsLeft;
+}
+
+void FrameText::setPoint(QPointF point, bool below, const QColor& colour)
+{
+    m_point = point;
+    m_isBelow = below;
+    m_colour = colour;
+}
+
+void FrameText::fitLines(QSize outer)
+{
+    const bool oneWillDo = outer.height() < lowest * theme().scale && outer.width() >= widest * theme().scale;
+    m_lines = oneWillDo ? 2 : 3;
+    if (theme().isExport && outer.height() < lowInFile)
+        m_lines = 1; // what is drawn comes before what is said of one point
+}
+
+QFont FrameText::font() const
+{
+    return m_place == Place::Middle ? theme().interfaceFont() : theme().interfaceFont(Theme::notePoints);
+}
+
+double FrameText::lineHeight() const
+{
+    return std::ceil((m_place == Place::Caption ? 1.25 : 1.5) * QFontMetricsF(font()).height());
+}
+
+int FrameText::height() const
+{
+    const double height =
+        m_place == Place::Caption ? m_lines * lineHeight() + 4 * theme().scale : lineHeight();
+    return static_cast<int>(height);
+}
+
+bool FrameText::isShown() const
+{
+    if (m_place == Place::Caption)
+        return visible();
+    return visible() && !words().isEmpty() &&
+           (m_place != Place::Line || (!theme().isExport && Marks::areShown(mParentPlot)));
+}
+
+QRect FrameText::clipRect() const
+{
+    const QCPAxisRect& frame = *x()->axisRect();
+    const QRect outer = frame.outerRect();
+    const int top = frame.top() - height();
+    if (m_place == Place::Caption)
+        return {outer.left(), top, outer.width(), height()};
+    if (m_place != Place::Line)
+        return Drawing::clipRect();
+    const QRect end = m_end ? m_end->outerRect() : outer;
+    const int right = m_endsAtLeft ? end.left() : end.right();
+    return {frame.left(), top, std::max(0, right - frame.left()), height()};
+}
+
+QRectF FrameText::room() const
+{
+    const double scale = theme().scale;
+    switch (m_place) {
+    case Place::Caption:
+        return QRectF(clipRect()).adjusted(8 * scale, 0, -4 * scale, 0);
+    case Place::Line:
+        return QRectF(clipRect()).adjusted(0, 0, -lineGap * scale, 0);
+    case Place::Middle:
+    case Place::Point:
+        return frame();
+    }
+    return {};
+}
+
+QRegion FrameText::region() const
+{
+    return isShown() ? QRegion(clipRect()) : QRegion();
+}
+
+QString FrameText::shownDetail() const
+{
+    TextLine title = m_title;
+    title.gap = titleGap * theme().scale;
+    return title.shownIn(room().width(), theme());
+}
+
+/// In the middle, with the box's margins; at a point.
+QRectF FrameText::boxOf(const QString& words) const
+{
+    const QFontMetricsF metrics(font());
+    if (m_place == Place::Middle) {
+        const double margin = scaled(10, theme());
+        const QRectF most = frame().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
+        return metrics.boundingRect(most, boxFlags, words).adjusted(-margin, -margin, margin, margin);
+    }
+    const QPointF end = at(m_point.x(), m_point.y());
+    const double gap = 4 * theme().scale;
+    const double top = m_isBelow ? end.y() + gap / 2 : end.y() - metrics.height() / 2;
+    return {end.x() + gap, top, metrics.horizontalAdvance(words) + 1, metrics.height()};
+}
+
+bool FrameText::fits(const QString& words) const
+{
+    switch (m_place) {
+    case Place::Caption:
+        return static_cast<int>(linesOf(words, font(), room().width()).size()) < m_lines;
+    case Place::Line:
+        return QFontMetricsF(font()).horizontalAdvance(words) <= room().width();
+    case Place::Middle:
+        return x()->axisRect()->rect().contains(boxOf(words).toAlignedRect());
+    case Place::Point: {
+        const QString others = m_clearOf ? m_clearOf->shownWords() : QString();
+        return boxOf(words).right() <= frame().right() &&
+               (others.isEmpty() || !m_clearOf->boxOf(others).intersects(boxOf(words)));
+    }
+    }
+    return false;
+}
+
+QString FrameText::shownWords() const
+{
+    if (!isShown())
+        return {};
+    const auto found = std::ranges::find_if(m_words, [this](const QString& words) { return fits(words); });
+    if (found != m_words.end())
+        return *found;
+    if (m_place == Place::Line)
+        return fittingWords(m_words, QFontMetricsF(font()), room().width());
+    return m_place == Place::Point || m_words.isEmpty() ? QString() : m_words.last();
+}
+
+QRegion FrameText::written() const
+{
+    const QString words = m_place == Place::Middle ? shownWords() : QString();
+    return words.isEmpty() ? QRegion() : boxOf(words).toAlignedRect();
+}
+
+void FrameText::draw(QCPPainter* painter)
+{
+    if (!isShown())
+        return;
+    if (m_place == Place::Caption)
+        return drawCaption(painter);
+    if (m_place == Place::Middle)
+        return drawBox(painter);
+    const QString words = shownWords();
+    if (words.isEmpty())
+        return;
+    if (m_place == Place::Point)
+        painter->setAntialiasing(true);
+    painter->setFont(font());
+    painter->setPen(m_place == Place::Point ? m_colour : theme().text);
+    painter->drawText(m_place == Place::Point ? boxOf(words) : room(), Qt::AlignLeft | Qt::AlignVCenter,
+                      words);
+}
+
+void FrameText::drawCaption(QCPPainter* painter) const
+{
+    QRectF line(room().topLeft(), QSizeF(room().width(), lineHeight()));
+    TextLine title = m_title;
+    title.gap = titleGap * theme().scale;
+    drawTextLine(painter, title, line, theme());
+    painter->setFont(font());
+    painter->setPen(theme().quiet);
+    std::vector<QString> lines = linesOf(shownWords(), font(), line.width());
+    for (int at = 0; at < std::min(m_lines - 1, static_cast<int>(lines.size())); ++at) {
+        const bool isCut = at + 2 == m_lines && at + 1 < static_cast<int>(lines.size());
+        const QString words = lines[static_cast<std::size_t>(at)] + (isCut ? QStringLiteral("…") : QString());
+        line.translate(0, lineHeight());
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                          QFontMetricsF(font()).elidedText(words, Qt::ElideRight, line.width()));
+    }
+}
+
+void FrameText::drawBox(QCPPainter* painter) const
+{
+    const double margin = scaled(10, theme());
+    const QString words = shownWords();
+    const QRectF box = boxOf(words);
+    painter->setFont(font());
+    painter->setAntialiasing(true);
+    painter->setPen(QPen(theme().border, 1));
+    painter->setBrush(theme().card);
+    painter->drawRoundedRect(box, margin / 2, margin / 2);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(theme().text);
+    painter->drawText(box.adjusted(margin, margin, -margin, -margin), boxFlags, words);
+}
+
+} // namespace posiscope
+
+#include "moc_frame_text.cpp"

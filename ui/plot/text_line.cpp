@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/text_line.h"
+
+namespace posiscope {
+
+namespace {
+
+double advanceOf(const QString& words, const QFont& font)
+{
+    return QFontMetricsF(font).horizontalAdvance(words);
+}
+
+QFont plainFont(const Theme& theme)
+{
+    return theme.interfaceFont(Theme::notePoints);
+}
+
+QFont boldFont(const Theme& theme)
+{
+    return theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
+}
+
+/// What a line of this width shows before the name.
+QString shownBefore(const TextLine& text, double width, const Theme& theme)
+{
+    const double used = advanceOf(text.before, plainFont(theme)) + advanceOf(text.name, boldFont(theme));
+    return used <= width ? text.before : QString();
+}
+
+} // namespace
+
+QString fittingWords(const QStringList& longestFirst, const QFontMetricsF& metrics, double width)
+{
+    if (longestFirst.isEmpty())
+        return {};
+    for (const QString& words : longestFirst)
+        if (metrics.horizontalAdvance(words) <= width)
+            return words;
+    return metrics.elidedText(longestFirst.last(), Qt::ElideRight, width);
+}
+
+QString TextLine::shownIn(double width, const Theme& theme) const
+{
+    const double used = advanceOf(shownBefore(*this, width, theme), plainFont(theme)) +
+                        advanceOf(name, boldFont(theme)) + gap;
+    return fittingWords(longestFirst, QFontMetricsF(plainFont(theme)), width - used);
+}
+
+void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const Theme& theme, double overhang)
+{
+    const auto write = [&](const QFont& font, const QColor& colour, const QString& words) {
+        painter->setFont(font);
+        painter->setPen(colour);
+        painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, words);
+        box.setLeft(box.left() + advanceOf(words, font));
+    };
+    const QString before = shownBefore(text, box.width(), theme);
+    const QString after = text.shownIn(box.width(), theme);
+    box.setWidth(box.width() + overhang);
+    write(plainFont(theme), theme.quiet, before);
+    write(boldFont(theme), theme.text,
+          QFontMetricsF(boldFont(theme)).elidedText(text.name, Qt::ElideRight, box.width()));
+    box.setLeft(box.left() + text.gap);
+    write(plainFont(theme), text.name.isEmpty() ? theme.text : theme.quiet, after);
+}
+
+} // namespace posiscope

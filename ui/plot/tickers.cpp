@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/tickers.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+// Beyond these a power is read faster than a row of zeros.
+constexpr int smallestPlainPower = -2;
+constexpr int largestPlainPower = 4;
+
+} // namespace
+
+double ValueTicker::getTickStep(const QCPRange& range)
+{
+    m_step = QCPAxisTicker::getTickStep(range);
+    return m_step;
+}
+
+QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    // A tick is a round number but for the rounding of the sums that led to it, far behind the two digits
+    // that a step has.
+    constexpr int mostDecimals = 300;
+    const double decimals =
+        std::clamp(1 - std::floor(std::log10(m_step)), 0., static_cast<double>(mostDecimals));
+    return shortestText(QString::number(tick, 'f', static_cast<int>(decimals)).toDouble() + 0.); // −0 is 0
+}
+
+void WholeTicker::setBounds(double smallest, double largest)
+{
+    m_smallest = smallest;
+    m_largest = largest;
+}
+
+double WholeTicker::getTickStep(const QCPRange& range)
+{
+    const double exact = range.size() / std::max(1, tickCount());
+    const double decade = std::pow(10, std::floor(std::log10(std::max(exact, 1.0))));
+    for (const double mantissa : {1., 2., 5.})
+        if (mantissa * decade >= exact)
+            return mantissa * decade;
+    return 10 * decade;
+}
+
+QString WholeTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    return m_names ? m_names(static_cast<int>(std::lround(tick))) : wholeText(std::llround(tick));
+}
+
+QVector<double> WholeTicker::createTickVector(double tickStep, const QCPRange& range)
+{
+    QVector<double> ticks;
+    const double first = std::ceil(std::max(range.lower, m_smallest) / tickStep);
+    const double last = std::floor(std::min(range.upper, m_largest) / tickStep);
+    for (double index = first; index <= last; ++index)
+        ticks << index * tickStep;
+    return ticks;
+}
+
+QString PowerTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    const int power = static_cast<int>(std::lround(std::log10(tick)));
+    if (power >= smallestPlainPower && power <= largestPlainPower)
+        return shortestText(std::pow(10., power));
+    const QString text = NumberText{QString(), power}.text();
+    return text.mid(text.indexOf(QLatin1Char('1'))); // of the power alone, without what it multiplies
+}
+
+QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
+{
+    const int first = static_cast<int>(std::ceil(std::log10(range.lower) - 1e-9));
+    const int last = static_cast<int>(std::floor(std::log10(range.upper) + 1e-9));
+    const int room = std::max(1, tickCount());
+    const int step = std::max(1, (last - first + room) / room);
+    QVector<double> ticks;
+    // Through 1, wherever the range begins: the same labels while a slider moves it.
+    for (int power = first + ((step - first % step) % step); power <= last; power += step)
+        ticks << std::pow(10., power);
+    return ticks;
+}
+
+} // namespace posiscope

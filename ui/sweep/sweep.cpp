@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/sweep.h"
+
+#include "ui/kit/controls/slider_scale.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int longestOffset = 100;
+
+/// Whole numbers from first to last.
+struct Range
+{
+    int first = 0;
+    int last = 0;
+
+    double fractionOf(int value) const
+    {
+        return first == last ? 0.0 : std::clamp(double(value - first) / (last - first), 0.0, 1.0);
+    }
+    int valueAt(double fraction) const
+    {
+        return first + static_cast<int>(std::lround(fraction * (last - first)));
+    }
+};
+
+/// The cells of a window that lie within a table of `count`; all of them where none does.
+Range shownCells(const std::optional<Window>& window, int count)
+{
+    if (!window)
+        return {0, count - 1};
+    const double first = std::max(0.0, std::ceil(window->first));
+    const double last = std::min<double>(count, std::floor(window->last)) - 1;
+    return first <= last ? Range{static_cast<int>(first), static_cast<int>(last)} : Range{0, count - 1};
+}
+
+Range rangeOf(const Scene& scene, Sweep sweep)
+{
+    if (sweep == Sweep::Position)
+        return shownCells(scene.look.rows, scene.parameters.maxLen);
+    if (sweep == Sweep::Dimension)
+        return shownCells(scene.look.columns, scene.parameters.dModel);
+    return {0, std::min(longestOffset, scene.parameters.maxLen - 1)};
+}
+
+const SliderScale& scaleOfSweep(Sweep sweep)
+{
+    static const SliderScale base = scaleOf("n");
+    static const SliderScale dModel = scaleOf("d_model");
+    static const SliderScale maxLen = scaleOf("max_len");
+    return sweep == Sweep::Base ? base : sweep == Sweep::DModel ? dModel : maxLen;
+}
+
+/// Four significant figures: more would only flicker.
+double fourFigures(double value)
+{
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 3);
+    return unit < 1 ? std::round(value / unit) / std::round(1 / unit) : std::round(value / unit) * unit;
+}
+
+} // namespace
+
+QList<std::pair<Sweep, QString>> sweepNames()
+{
+    const auto tr = [](const char* name) { return QCoreApplication::translate("posiscope::Sweep", name); };
+    return {{Sweep::Position, tr("position")},
+            {Sweep::Dimension, tr("dimension")},
+            {Sweep::Base, tr("n")},
+            {Sweep::DModel, tr("d_model")},
+            {Sweep::MaxLen, tr("max_len")},
+            {Sweep::Offset, tr("offset δ")}};
+}
+
+double sweepFraction(const Scene& scene, Sweep sweep)
+{
+    switch (sweep) {
+    case Sweep::Base:
+        return scaleOfSweep(sweep).fractionOf(scene.parameters.n);
+    case Sweep::DModel:
+        return scaleOfSweep(sweep).fractionOf(scene.parameters.dModel);
+    case Sweep::MaxLen:
+        return scaleOfSweep(sweep).fractionOf(scene.parameters.maxLen);
+    case Sweep::Position:
+        return rangeOf(scene, sweep).fractionOf(scene.selection.position);
+    case Sweep::Dimension:
+        return rangeOf(scene, sweep).fractionOf(scene.selection.dimension);
+    case Sweep::Offset:
+        return rangeOf(scene, sweep).fractionOf(scene.selection.offset);
+    }
+    return 0;
+}
+
+Scene withSweep(Scene scene, Sweep sweep, double fraction)
+{
+    switch (sweep) {
+    case Sweep::Base:
+        scene.parameters.n = fourFigures(scaleOfSweep(sweep).valueAt(fraction));
+        break;
+    case Sweep::DModel:
+        scene.parameters.dModel = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));
+        break;
+    case Sweep::MaxLen:
+        scene.parameters.maxLen = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));
+        break;
+    case Sweep::Position:
+        scene.selection.position = rangeOf(scene, sweep).valueAt(fraction);
+        break;
+    case Sweep::Dimension:
+        scene.selection.dimension = rangeOf(scene, sweep).valueAt(fraction);
+        break;
+    case Sweep::Offset:
+        scene.selection.offset = rangeOf(scene, sweep).valueAt(fraction);
+        break;
+    }
+    return scene;
+}
+
+double secondsOneWay(const Scene& scene, Sweep sweep)
+{
+    constexpr double shortest = 2;
+    constexpr double longest = 20;
+    if (sweep == Sweep::Base)
+        return longest;
+    const bool byStops = sweep == Sweep::DModel || sweep == Sweep::MaxLen;
+    const Range range = rangeOf(scene, sweep);
+    const double count =
+        byStops ? double(scaleOfSweep(sweep).stops.size()) : double(range.last - range.first) + 1;
+    return std::clamp(count / 10, shortest, longest);
+}
+
+} // namespace posiscope

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/sweep_scales.h"
+
+#include "ui/kit/text/text_of.h"
+#include "ui/view/view.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int stepsOfWay = 10; ///< that are looked at: n then goes through the powers of ten
+
+/// Scales that have room for those of two pictures of one view: each from the lesser to the greater end.
+std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
+{
+    for (std::size_t i = 0; i < scales.size(); ++i)
+        scales[i] = {std::min(scales[i].first, others[i].first), std::max(scales[i].last, others[i].last)};
+    return scales;
+}
+
+std::vector<Window> scalesOfWay(const View& view, const Scene& scene, Sweep sweep)
+{
+    std::vector<Window> scales = view.scalesOf(withSweep(scene, sweep, 0));
+    for (int step = 1; step < stepsOfWay && !scales.empty(); ++step)
+        scales = scalesForBoth(scales, view.scalesOf(withSweep(scene, sweep, step / (stepsOfWay - 1.))));
+    return scales;
+}
+
+} // namespace
+
+SweepScales::SweepScales(ScalesOf scalesOf, QObject* parent)
+    : QObject(parent)
+    , m_scalesOf(std::move(scalesOf))
+{
+    m_next.setInterval(0);
+    connect(&m_next, &QTimer::timeout, this, &SweepScales::measure);
+}
+
+void SweepScales::find(const Scene& scene, ViewId view, const KeySweep& sweep)
+{
+    const bool isSame = m_sweep == sweep && m_view == view && m_scene == scene;
+    if (isSame && (isLooking() || m_step > 0 || m_hasFailed))
+        return;
+    m_scene = scene;
+    m_view = view;
+    m_sweep = sweep;
+    m_step = 0;
+    m_hasFailed = false;
+    m_widest.clear();
+    m_found.clear();
+    m_next.start();
+}
+
+void SweepScales::stop()
+{
+    m_next.stop();
+    m_step = 0;
+    m_hasFailed = false;
+    m_found.clear();
+}
+
+void SweepScales::measure()
+{
+    try {
+        lookAtStep();
+    } catch (const std::exception& error) {
+        m_next.stop();
+        m_hasFailed = true;
+        emit failed(reasonOf(error));
+    }
+}
+
+void SweepScales::lookAtStep()
+{
+    const std::vector<Window> scales = m_scalesOf(withStep(m_scene, m_sweep, m_step), m_view);
+    m_widest = m_step++ == 0 ? scales : scalesForBoth(m_widest, scales);
+    if (!m_widest.empty() && m_step < m_sweep.steps)
+        return;
+    m_next.stop();
+    m_found = m_widest;
+    emit found();
+}
+
+void HeldScales::setMoving(std::optional<Sweep> sweep)
+{
+    if (sweep == std::exchange(m_sweep, sweep))
+        return;
+    release();
+}
+
+void HeldScales::follow(const Scene& scene, const std::vector<View*>& inSight)
+{
+    if (!m_sweep)
+        return;
+    Scene way = withSweep(scene, *m_sweep, 0);
+    way.selection = {};
+    if (way != m_way)
+        release();
+    m_way = std::move(way);
+    for (View* const view : inSight) {
+        if (std::ranges::count(m_held, view) > 0)
+            continue;
+        view->holdScales(scalesOfWay(*view, scene, *m_sweep));
+        m_held.push_back(view);
+    }
+}
+
+void HeldScales::release()
+{
+    for (View* const view : std::exchange(m_held, {}))
+        view->holdScales({});
+}
+
+} // namespace posiscope
+
+#include "moc_sweep_scales.cpp"
