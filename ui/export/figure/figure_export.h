@@ -5,7 +5,6 @@
 #include "ui/jobs/background_job.h"
 #include "ui/sweep/sweep_scales.h"
 
-
 #include <functional>
 #include <list>
 #include <memory>
