@@ -56,7 +56,7 @@ private:
         bool operator==(const Extent&) const = default;
     };
 
-    void drawBand(QCPPainter* painter, const Curve& curve) const;
+    void drawBands(QCPPainter* painter) const;
     void drawLine(QCPPainter* painter, const Curve& curve) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     bool areCrowded(const std::vector<QPointF>& samples) const;
