@@ -78,12 +78,18 @@ void CurveLayer::draw(QCPPainter* painter)
         m_computed = extent;
         ++m_computations;
     }
-    painter->setAntialiasing(false);
-    drawBands(painter);
-    painter->setAntialiasing(true);
-    for (const Curve& curve : m_curves) {
-        drawLine(painter, curve);
-        drawSamples(painter, curve);
+    for (std::span<const Curve> left = m_curves; !left.empty();) {
+        const auto other = std::ranges::find_if(
+            left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
+        const auto alike = left.first(static_cast<std::size_t>(other - left.begin()));
+        left = left.subspan(alike.size());
+        painter->setAntialiasing(false);
+        drawBands(painter, alike);
+        painter->setAntialiasing(true);
+        for (const Curve& curve : alike) {
+            drawLine(painter, curve);
+            drawSamples(painter, curve);
+        }
     }
 }
 
@@ -97,11 +103,11 @@ QColor CurveLayer::lineColour(const Curve& curve) const
     return areApart(curve.sampleStep) ? faint(curve.pen.color()) : curve.pen.color();
 }
 
-void CurveLayer::drawBands(QCPPainter* painter) const
+void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) const
 {
     // Where a pixel holds whole turns the filtered line lies flat; the band says that the wave swings there
-    // all the same. The bands of all curves are laid over each other first, in columns of whole pixels, and
-    // drawn at once: each by itself would fill the frame once for every curve.
+    // all the same. The bands of alike curves are laid over each other first, in columns of whole pixels,
+    // and drawn at once: each by itself would fill the frame once for every curve.
     constexpr float strongest = 0.25F;
     const double left = std::floor(frame().left());
     std::vector<Shade> columns(static_cast<std::size_t>(std::max(0., std::ceil(frame().right()) - left)));
@@ -110,7 +116,7 @@ void CurveLayer::drawBands(QCPPainter* painter) const
             std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(columns.size())));
     };
     bool areEmpty = true;
-    for (const Curve& curve : m_curves) {
+    for (const Curve& curve : curves) {
         const QColor colour = lineColour(curve);
         for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
             const float opacity = strongest * colour.alphaF() * static_cast<float>(curve.unseen[i]);
