@@ -33,6 +33,7 @@ struct Stopped
 namespace {
 
 constexpr double goal = 0.2;                 ///< seconds
+constexpr double longestSilence = 1;         ///< seconds: a bar that stands still longer looks stuck
 constexpr double goalOfMemory = 500. * 1024; ///< KiB
 
 /// POSISCOPE_STRESS_SCENES asks for that many scenes, and for the goal itself.
@@ -47,6 +48,7 @@ constexpr double stopAllowance = 20;
 constexpr bool memoryCounts = true;
 #endif
 const double stopBound = scenesAsked > 0 ? goal : stopAllowance* goal;
+const double silenceBound = scenesAsked > 0 ? longestSilence : stopAllowance* longestSilence;
 
 /// What the program works out beside its window.
 struct Work
@@ -123,7 +125,7 @@ Stopped stopped(const Work& work, double after)
 } // namespace
 
 /// However long a piece of work beside the window would take, it ends within a fifth of a second when it is
-/// no longer wanted, and takes little memory.
+/// no longer wanted, tells every second how far it is, and takes little memory.
 class TestStopTime : public QObject
 {
     Q_OBJECT
@@ -153,6 +155,8 @@ QString TestStopTime::lateStops(const Scene& scene, double after, int seed)
                         .arg(work.name)
                         .arg(found.at)
                         .arg(1000 * found.delay);
+        if (found.silence > silenceBound)
+            late += QString("%1 told nothing for %2 ms\n").arg(work.name).arg(1000 * found.silence);
         const auto keep = [&](auto& map, double Stopped::*what) {
             auto& kept = map[work.name];
             if (found.*what >= kept.first.*what)

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace posiscope {
@@ -56,7 +57,7 @@ private:
         bool operator==(const Extent&) const = default;
     };
 
-    void drawBand(QCPPainter* painter, const Curve& curve) const;
+    void drawBands(QCPPainter* painter, std::span<const Curve> curves) const;
     void drawLine(QCPPainter* painter, const Curve& curve) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     bool areCrowded(const std::vector<QPointF>& samples) const;

@@ -142,6 +142,37 @@ void drawTranslucent(QPainter& painter, const ScreenLines& lines, const QRectF& 
     painter.restore();
 }
 
+/// A dash is told as soon as it is whole: a line that swings has a hundred thousand, too many to be kept.
+template <typename Visit>
+void forEachDash(std::span<const QPointF> points, const QList<qreal>& pattern, double penWidth,
+                 const Visit& visit)
+{
+    if (points.size() < 2 || pattern.isEmpty())
+        return;
+    qsizetype part = 0;
+    double left = pattern[0] * penWidth;
+    std::vector<QPointF> dash{points[0]};
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        QPointF from = points[i - 1];
+        double rest = QLineF(from, points[i]).length();
+        while (rest > left) {
+            from += (points[i] - from) * (left / rest);
+            rest -= left;
+            dash.push_back(from);
+            if (part % 2 == 0)
+                visit(std::as_const(dash));
+            dash.assign(1, from);
+            part = (part + 1) % pattern.size();
+            left = std::max(pattern[part] * penWidth, 0.5);
+        }
+        left -= rest;
+        if (part % 2 == 0)
+            dash.push_back(points[i]);
+    }
+    if (part % 2 == 0)
+        visit(std::as_const(dash));
+}
+
 void drawOnScreen(QPainter& painter, std::span<const QPointF> points, const QPen& solid, const QPen& given)
 {
     const bool isDashed = given.style() != Qt::SolidLine;
@@ -151,8 +182,8 @@ void drawOnScreen(QPainter& painter, std::span<const QPointF> points, const QPen
         pen.setColor(QColor(given.color().rgb()));
     ScreenLines lines(pen);
     if (isDashed)
-        for (const std::vector<QPointF>& dash : dashes(points, given.dashPattern(), given.widthF()))
-            lines.add(dash);
+        forEachDash(points, given.dashPattern(), given.widthF(),
+                    [&lines](std::span<const QPointF> dash) { lines.add(dash); });
     else
         lines.add(points);
     if (isDashed || isOpaque) {
@@ -173,28 +204,8 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
                                          double penWidth)
 {
     std::vector<std::vector<QPointF>> drawn;
-    if (points.size() < 2 || pattern.isEmpty())
-        return drawn;
-    qsizetype part = 0;
-    double left = pattern[0] * penWidth;
-    drawn.push_back({points[0]});
-    for (std::size_t i = 1; i < points.size(); ++i) {
-        QPointF from = points[i - 1];
-        double rest = QLineF(from, points[i]).length();
-        while (rest > left) {
-            from += (points[i] - from) * (left / rest);
-            rest -= left;
-            if (part % 2 == 0)
-                drawn.back().push_back(from);
-            else
-                drawn.push_back({from});
-            part = (part + 1) % pattern.size();
-            left = std::max(pattern[part] * penWidth, 0.5);
-        }
-        left -= rest;
-        if (part % 2 == 0)
-            drawn.back().push_back(points[i]);
-    }
+    forEachDash(points, pattern, penWidth,
+                [&drawn](const std::vector<QPointF>& dash) { drawn.push_back(dash); });
     return drawn;
 }
 
