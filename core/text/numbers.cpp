@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/numbers.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -26,7 +27,11 @@ std::string numberText(double value)
 std::optional<double> readNumber(std::string_view text)
 {
     // from_chars alone would take "nan", "inf" and "infinity" too.
-    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
+    const auto isOfNumber = [](char letter) {
+        return (letter >= '0' && letter <= '9') || letter == '.' || letter == 'e' || letter == 'E' ||
+               letter == '+' || letter == '-';
+    };
+    if (!std::ranges::all_of(text, isOfNumber))
         return std::nullopt;
     double value = 0;
     const char* const end = text.data() + text.size();
