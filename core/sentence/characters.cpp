@@ -2,6 +2,8 @@
 #include "core/sentence/characters.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <iterator>
 #include <string_view>
 
@@ -38,19 +40,17 @@ constexpr std::u32string_view numberPoints = U".,\u066B\u066C";
 constexpr std::u32string_view joiners = U"\u200C\u200D\u20E3";
 constexpr std::u32string_view invisible = U"\u00AD\u061C\u200E\u200F\uFEFF";
 
-bool holds(std::u32string_view characters, char32_t code)
+constexpr bool holds(std::u32string_view characters, char32_t code)
 {
     return characters.find(code) != std::u32string_view::npos;
 }
 
-bool between(char32_t code, Range range)
+constexpr bool between(char32_t code, Range range)
 {
     return range.first <= code && code <= range.last;
 }
 
-} // namespace
-
-CharacterKind kindOf(char32_t code)
+constexpr CharacterKind kindFrom(char32_t code)
 {
     if (holds(innerMarks, code))
         return CharacterKind::Inner;
@@ -61,10 +61,24 @@ CharacterKind kindOf(char32_t code)
         return CharacterKind::Joiner;
     if (holds(invisible, code) || between(code, {0x202A, 0x202E}) || between(code, {0x2060, 0x2069}))
         return CharacterKind::Invisible;
-    const auto* const range =
-        std::ranges::find_if(separatorRanges, [code](Range each) { return code <= each.last; });
+    const auto* const range = std::ranges::lower_bound(separatorRanges, code, {}, &Range::last);
     return range != std::end(separatorRanges) && code >= range->first ? CharacterKind::Separator
                                                                       : CharacterKind::Word;
+}
+
+/// Of Unicode's first blocks, up to Arabic: a text of a megabyte asks several times for each character.
+constexpr auto firstKinds = [] {
+    std::array<CharacterKind, 0x700> kinds{};
+    for (std::size_t code = 0; code < kinds.size(); ++code)
+        kinds[code] = kindFrom(static_cast<char32_t>(code));
+    return kinds;
+}();
+
+} // namespace
+
+CharacterKind kindOf(char32_t code)
+{
+    return code < firstKinds.size() ? firstKinds[code] : kindFrom(code);
 }
 
 } // namespace posiscope

@@ -6,11 +6,12 @@
 #include "core/text/refusal.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 
 namespace posiscope {
@@ -23,13 +24,19 @@ constexpr std::size_t mostKept = std::size_t{1} << 21; ///< values: 16 MB
 
 Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,
                      std::string_view source)
+    : Embedding(std::make_shared<const std::vector<Tokens>>(std::move(sentences)), settings, dModel, source)
+{
+}
+
+Embedding::Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const Sentence& settings,
+                     int dModel, std::string_view source)
     : m_sentences(std::move(sentences))
     , m_dModel(dModel)
     , m_factor(settings.scaled ? std::sqrt(dModel) : 1)
 {
     requireComplete("d_model", dModel, 1, largestDModel);
     std::size_t words = 0;
-    for (const Tokens& tokens : m_sentences) {
+    for (const Tokens& tokens : this->sentences()) {
         m_firstWord.push_back(words);
         words += tokens.size();
         m_length = std::max(m_length, static_cast<int>(tokens.size()));
@@ -37,7 +44,7 @@ Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, in
     if (words == 0)
         throw refusal("sentence", "", "at least one word");
     if (settings.source == EmbeddingSource::Seeded) {
-        readSeeded(settings.embeddingSeed);
+        readSeeded(words, settings.embeddingSeed);
     } else {
         m_vectors = givenVectors(settings.givenEmbedding, static_cast<int>(words), dModel, source);
         m_vectorOf.resize(words);
@@ -46,16 +53,26 @@ Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, in
     m_vectors *= m_factor;
 }
 
-void Embedding::readSeeded(int seed)
+void Embedding::readSeeded(std::size_t words, int seed)
 {
+    // Words of one key have one vector. Keys are random numbers: each is looked for from the place in a table
+    // that its last bits name, the table being at most half full.
     const SeededVectors vectors(seed);
-    std::unordered_map<std::string_view, std::uint32_t> known;
-    for (const Tokens& tokens : m_sentences)
+    constexpr auto none = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> vectorAt(std::bit_ceil(2 * words), none);
+    const std::size_t lastBits = vectorAt.size() - 1;
+    m_vectorOf.reserve(words);
+    for (const Tokens& tokens : sentences())
         for (const std::string& token : tokens) {
-            const auto [place, isNew] = known.try_emplace(token, static_cast<std::uint32_t>(m_keys.size()));
-            if (isNew)
-                m_keys.push_back(vectors.keyOf(token));
-            m_vectorOf.push_back(place->second);
+            const std::uint64_t key = vectors.keyOf(token);
+            std::size_t place = key & lastBits;
+            while (vectorAt[place] != none && m_keys[vectorAt[place]] != key)
+                place = (place + 1) & lastBits;
+            if (vectorAt[place] == none) {
+                vectorAt[place] = static_cast<std::uint32_t>(m_keys.size());
+                m_keys.push_back(key);
+            }
+            m_vectorOf.push_back(vectorAt[place]);
         }
     if (m_keys.size() * static_cast<std::size_t>(m_dModel) > mostKept)
         return;
@@ -73,7 +90,7 @@ void Embedding::require(int sentence, int position) const
 bool Embedding::isPadding(int sentence, int position) const
 {
     require(sentence, position);
-    return std::cmp_greater_equal(position, m_sentences[static_cast<std::size_t>(sentence)].size());
+    return std::cmp_greater_equal(position, sentences()[static_cast<std::size_t>(sentence)].size());
 }
 
 std::size_t Embedding::wordAt(int sentence, int position) const

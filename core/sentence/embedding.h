@@ -7,6 +7,7 @@
 #include "core/sentence/tokens.h"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -23,11 +24,13 @@ class Embedding
 public:
     /// Of the sentences of a text (tokens.h), at least one. Throws std::invalid_argument where the given
     /// vectors do not fit them and d_model (given_vectors.h), naming where they are from.
+    Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const Sentence& settings, int dModel,
+              std::string_view source = givenVectorsKey);
     Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,
               std::string_view source = givenVectorsKey);
 
-    const std::vector<Tokens>& sentences() const { return m_sentences; }
-    int sentenceCount() const { return static_cast<int>(m_sentences.size()); }
+    const std::vector<Tokens>& sentences() const { return *m_sentences; }
+    int sentenceCount() const { return static_cast<int>(sentences().size()); }
     int length() const { return m_length; }
     int dModel() const { return m_dModel; }
     double factor() const { return m_factor; } ///< √d_model, or 1
@@ -40,11 +43,11 @@ public:
     void cells(int sentence, int position, std::span<const int> dimensions, std::span<double> out) const;
 
 private:
-    void readSeeded(int seed);
+    void readSeeded(std::size_t words, int seed);
     std::size_t wordAt(int sentence, int position) const;
     void require(int sentence, int position) const;
 
-    std::vector<Tokens> m_sentences;
+    std::shared_ptr<const std::vector<Tokens>> m_sentences;
     int m_length = 0;
     int m_dModel;
     double m_factor;

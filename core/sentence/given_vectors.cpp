@@ -19,6 +19,11 @@ namespace {
 
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
+bool isLineEnd(char character)
+{
+    return character == '\n' || character == '\r';
+}
+
 /// The lines of a text, one after another.
 class Lines
 {
@@ -32,7 +37,8 @@ public:
     std::optional<std::string_view> next()
     {
         while (!m_rest.empty()) {
-            const std::size_t end = std::min(m_rest.find_first_of("\n\r"), m_rest.size());
+            const auto* const ending = std::ranges::find_if(m_rest, isLineEnd);
+            const auto end = static_cast<std::size_t>(ending - m_rest.begin());
             const std::string_view line = trimmed(m_rest.substr(0, end));
             m_rest.remove_prefix(m_rest.substr(end, 2) == "\r\n" ? end + 2
                                                                  : std::min(end + 1, m_rest.size()));
@@ -69,10 +75,10 @@ std::string_view bare(std::string_view field)
     return field;
 }
 
-/// The fields of a line. A separator between quotes belongs to its field.
-Fields fieldsOf(std::string_view line, char separator)
+/// Finds the fields of a line. A separator between quotes belongs to its field.
+void readFields(std::string_view line, char separator, Fields& fields)
 {
-    Fields fields;
+    fields.clear();
     bool isQuoted = false;
     std::size_t first = 0;
     for (std::size_t at = 0; at < line.size(); ++at) {
@@ -85,16 +91,18 @@ Fields fieldsOf(std::string_view line, char separator)
         first = at + 1;
     }
     fields.push_back(bare(line.substr(first)));
-    return fields;
 }
 
 /// The number that a field holds. Where a comma does not separate, it may stand for the decimal point; where
 /// it does, one between quotes might as well set thousands apart.
 std::optional<double> numberOf(std::string_view field, char separator)
 {
-    std::string text(field.starts_with('+') && field.substr(1, 1) != "-" ? field.substr(1) : field);
-    if (separator != ',' && std::ranges::count(text, ',') == 1 && text.find('.') == std::string::npos)
-        std::ranges::replace(text, ',', '.');
+    if (field.starts_with('+') && field.substr(1, 1) != "-")
+        field.remove_prefix(1);
+    if (separator == ',' || std::ranges::count(field, ',') != 1 || field.find('.') != std::string_view::npos)
+        return readNumber(field);
+    std::string text(field);
+    std::ranges::replace(text, ',', '.');
     return readNumber(text);
 }
 
@@ -104,8 +112,9 @@ char separatorOf(std::string_view line, int columns)
 {
     std::optional<char> fitting;
     std::optional<char> first;
+    Fields fields;
     for (const char separator : separators) {
-        const Fields fields = fieldsOf(line, separator);
+        readFields(line, separator, fields);
         if (fields.size() == 1)
             continue;
         if (!first)
@@ -173,9 +182,10 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
     std::optional<char> separator; // unknown until a line holds numbers
     bool isFirst = true;
     int row = 0;
+    Fields fields;
     while (const auto line = lines.next()) {
         const char between = separator ? *separator : separatorOf(*line, columns);
-        const Fields fields = fieldsOf(*line, between);
+        readFields(*line, between, fields);
         if (std::exchange(isFirst, false) && isHeading(fields, between))
             continue;
         separator = between;

@@ -10,6 +10,8 @@ namespace posiscope {
 
 char32_t lowerCase(char32_t code)
 {
+    if (code < 0x80)
+        return code >= U'A' && code <= U'Z' ? code + (U'a' - U'A') : code;
     const auto* const range = std::ranges::lower_bound(capitals, code, {}, &Capitals::last);
     if (range == std::end(capitals) || code < range->first || (code - range->first) % range->step != 0)
         return code;

@@ -9,9 +9,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -60,6 +63,9 @@ private:
     std::vector<double> m_cosines;
 };
 
+constexpr std::size_t mostNormsKept = 4096; ///< more than a screen has rows of pixels
+constexpr int sameForAll = 0;               ///< sentences
+
 /// The vectors of a sentence's words.
 RowReader wordsOf(const Embedding& embedding, int sentence)
 {
@@ -70,11 +76,23 @@ RowReader wordsOf(const Embedding& embedding, int sentence)
 
 } // namespace
 
+struct PositionSum::KeptNorms
+{
+    std::mutex mutex;
+    std::map<std::tuple<int, int, Values>, Norms> ofRow; ///< by sentence, position and values
+};
+
 PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Sinusoid> sinusoid,
                          const Dropout& dropout)
     : m_embedding(std::move(embedding))
     , m_sinusoid(std::move(sinusoid))
     , m_dropout(dropout)
+    , m_embeddingPictures(std::make_shared<const SharedPixels>(
+          [words = m_embedding](int sentence, Window rows, Window columns, TableRef<float> out, Values) {
+              embeddingPixels(*words, sentence, rows, columns, out);
+          }))
+    , m_encodingPictures(posiscope::encodingPictures(m_sinusoid))
+    , m_norms(std::make_shared<KeptNorms>())
 {
     const int dModel = m_sinusoid->parameters().dModel;
     requireComplete("d_model", m_embedding->dModel(), dModel, dModel);
@@ -123,13 +141,49 @@ void PositionSum::row(Stage stage, int sentence, int position, std::span<double>
 
 double PositionSum::norm(Stage stage, int sentence, int position, Values values) const
 {
-    std::vector<double> whole(static_cast<std::size_t>(m_embedding->dModel()));
-    row(stage, sentence, position, whole);
-    const auto isBlank = blankColumns(stage == Stage::Embedding ? Values::All : values);
+    if (stage == Stage::Encoding) {
+        std::vector<double> whole(static_cast<std::size_t>(m_embedding->dModel()));
+        row(stage, sentence, position, whole);
+        clearBlank(whole, values);
+        return posiscope::norm(whole);
+    }
+    const std::tuple asked(sentence, position, values);
+    const std::lock_guard lock(m_norms->mutex);
+    auto kept = m_norms->ofRow.find(asked);
+    if (kept == m_norms->ofRow.end()) {
+        if (m_norms->ofRow.size() >= mostNormsKept)
+            m_norms->ofRow.clear();
+        kept = m_norms->ofRow.emplace(asked, norms(sentence, position, values)).first;
+    }
+    const Norms& found = kept->second;
+    return stage == Stage::Embedding ? found.embedding : stage == Stage::Sum ? found.sum : found.output;
+}
+
+PositionSum::Norms PositionSum::norms(int sentence, int position, Values values) const
+{
+    const int dModel = m_embedding->dModel();
+    std::vector<double> whole(static_cast<std::size_t>(dModel));
+    m_embedding->row(sentence, position, whole);
+    Norms of;
+    of.embedding = posiscope::norm(whole);
+    Table<double> encoding(1, dModel);
+    m_sinusoid->rows(position, encoding);
+    for (int j = 0; j < dModel; ++j)
+        whole[static_cast<std::size_t>(j)] += encoding(0, j);
+    clearBlank(whole, values);
+    of.sum = posiscope::norm(whole);
+    for (int j = 0; m_dropout.p() > 0 && j < dModel; ++j)
+        whole[static_cast<std::size_t>(j)] *= m_dropout.factor(sentence, position, j);
+    of.output = posiscope::norm(whole);
+    return of;
+}
+
+void PositionSum::clearBlank(std::span<double> row, Values values) const
+{
+    const auto isBlank = blankColumns(values);
     for (int dimension = 0; isBlank && dimension < m_embedding->dModel(); ++dimension)
         if (isBlank(dimension))
-            whole[static_cast<std::size_t>(dimension)] = 0;
-    return posiscope::norm(whole);
+            row[static_cast<std::size_t>(dimension)] = 0;
 }
 
 std::function<bool(int)> PositionSum::blankColumns(Values values) const
@@ -146,21 +200,29 @@ void PositionSum::pixels(Stage stage, int sentence, Window rows, Window columns,
     requireWindow("rows", rows, m_embedding->length());
     requireWindow("columns", columns, m_embedding->dModel());
     if (stage == Stage::Encoding)
-        return encodingPixels(*m_sinusoid, rows, columns, out, values);
+        return m_encodingPictures->read(sameForAll, rows, columns, out, values);
     if (stage == Stage::Embedding)
-        return embeddingPixels(*m_embedding, sentence, rows, columns, out);
+        return m_embeddingPictures->read(sentence, rows, columns, out);
     if (stage == Stage::Output && m_dropout.p() > 0)
         return outputPixels(sentence, rows, columns, out, values);
     sumPixels(sentence, rows, columns, out, values);
 }
 
+void PositionSum::addEncoding(Window rows, Window columns, TableRef<float> out, Values values) const
+{
+    Table<float> encoding(out.rows(), out.cols());
+    m_encodingPictures->read(sameForAll, rows, columns, encoding, values);
+    out += encoding;
+}
+
 void PositionSum::sumPixels(int sentence, Window rows, Window columns, TableRef<float> out,
                             Values values) const
 {
-    cellMeans(rows, columns, wordsOf(*m_embedding, sentence), out, blankColumns(values));
-    Table<float> encoding(out.rows(), out.cols());
-    encodingPixels(*m_sinusoid, rows, columns, encoding, values);
-    out += encoding;
+    if (values == Values::All)
+        m_embeddingPictures->read(sentence, rows, columns, out);
+    else
+        cellMeans(rows, columns, wordsOf(*m_embedding, sentence), out, blankColumns(values));
+    addEncoding(rows, columns, out, values);
 }
 
 void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableRef<float> out,
@@ -183,11 +245,17 @@ void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableR
             of[k] -= (*waves)[k];
     };
     cellMeans(rows, columns, read, out, blankColumns(values));
-    if (!means)
-        return;
-    Table<float> encoding(out.rows(), out.cols());
-    encodingPixels(*m_sinusoid, rows, columns, encoding, values);
-    out += encoding;
+    if (means)
+        addEncoding(rows, columns, out, values);
+}
+
+std::shared_ptr<const SharedPixels> encodingPictures(std::shared_ptr<const Sinusoid> sinusoid)
+{
+    return std::make_shared<const SharedPixels>(
+        [sinusoid = std::move(sinusoid)](int, Window rows, Window columns, TableRef<float> out,
+                                         Values values) {
+            encodingPixels(*sinusoid, rows, columns, out, values);
+        });
 }
 
 PositionSum positionSum(const Scene& scene)

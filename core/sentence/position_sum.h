@@ -5,6 +5,7 @@
 #include "core/scene/scene.h"
 #include "core/sentence/dropout.h"
 #include "core/sentence/embedding.h"
+#include "core/sentence/shared_pixels.h"
 
 #include <functional>
 #include <memory>
@@ -27,6 +28,9 @@ public:
 
     const Embedding& embedding() const { return *m_embedding; }
     const Dropout& dropout() const { return m_dropout; }
+    /// The pictures of Stage::Encoding, for those who show them longer than the sum. They are the same for
+    /// every sentence.
+    std::shared_ptr<const SharedPixels> encodingPictures() const { return m_encodingPictures; }
 
     double cell(Stage stage, int sentence, int position, int dimension) const;
     /// All d_model cells of one position.
@@ -40,19 +44,38 @@ public:
                 Values values = Values::All) const;
 
     /// The length of the row of one position, of those of its values that count: of an embedding, whose
-    /// columns are no waves, all.
+    /// columns are no waves, all. Asked for one stage of a row after the other, it makes the row once.
     double norm(Stage stage, int sentence, int position, Values values = Values::All) const;
 
 private:
+    /// Of one row.
+    struct Norms
+    {
+        double embedding = 0;
+        double sum = 0;
+        double output = 0;
+    };
+    struct KeptNorms;
+
+    Norms norms(int sentence, int position, Values values) const;
+    /// Sets the values of a row that do not count to 0.
+    void clearBlank(std::span<double> row, Values values) const;
     /// The columns that a picture leaves blank.
     std::function<bool(int dimension)> blankColumns(Values values) const;
+    void addEncoding(Window rows, Window columns, TableRef<float> out, Values values) const;
     void sumPixels(int sentence, Window rows, Window columns, TableRef<float> out, Values values) const;
     void outputPixels(int sentence, Window rows, Window columns, TableRef<float> out, Values values) const;
 
     std::shared_ptr<const Embedding> m_embedding;
     std::shared_ptr<const Sinusoid> m_sinusoid;
     Dropout m_dropout;
+    std::shared_ptr<const SharedPixels> m_embeddingPictures;
+    std::shared_ptr<const SharedPixels> m_encodingPictures;
+    std::shared_ptr<KeptNorms> m_norms;
 };
+
+/// The pictures of an encoding by themselves.
+std::shared_ptr<const SharedPixels> encodingPictures(std::shared_ptr<const Sinusoid> sinusoid);
 
 /// Of a scene's sentences. Throws std::invalid_argument where they have no words, or there is no such sum.
 PositionSum positionSum(const Scene& scene);

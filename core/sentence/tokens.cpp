@@ -112,7 +112,9 @@ std::vector<Tokens> sentencesOf(std::string_view text)
 {
     std::vector<Tokens> sentences;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of("\n\r"), text.size());
+        const auto* const ending =
+            std::ranges::find_if(text, [](char letter) { return letter == '\n' || letter == '\r'; });
+        const auto end = static_cast<std::size_t>(ending - text.begin());
         Tokens tokens = tokensOf(text.substr(0, end));
         if (!tokens.empty())
             sentences.push_back(std::move(tokens));

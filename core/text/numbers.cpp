@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/numbers.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <system_error>
 
@@ -25,8 +28,21 @@ std::string numberText(double value)
 
 std::optional<double> readNumber(std::string_view text)
 {
+    // Most numbers are whole ones of few figures, of which tables may hold millions.
+    constexpr std::size_t exactFigures = 15;
+    const auto isFigure = [](char letter) { return letter >= '0' && letter <= '9'; };
+    if (!text.empty() && text.size() <= exactFigures && std::ranges::all_of(text, isFigure)) {
+        std::int64_t whole = 0;
+        for (const char figure : text)
+            whole = 10 * whole + (figure - '0');
+        return static_cast<double>(whole);
+    }
     // from_chars alone would take "nan", "inf" and "infinity" too.
-    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
+    const auto isOfNumber = [isFigure](char letter) {
+        return isFigure(letter) || letter == '.' || letter == 'e' || letter == 'E' || letter == '+' ||
+               letter == '-';
+    };
+    if (!std::ranges::all_of(text, isOfNumber))
         return std::nullopt;
     double value = 0;
     const char* const end = text.data() + text.size();

@@ -62,6 +62,10 @@ Character characterAt(std::string_view text, std::size_t at)
 std::size_t firstInvalidByte(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size();) {
+        if (static_cast<unsigned char>(text[at]) < 0x80) {
+            ++at;
+            continue;
+        }
         const Character character = characterAt(text, at);
         if (!character.valid)
             return at;

@@ -8,7 +8,10 @@
 
 #include <QTest>
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
+#include <vector>
 
 namespace tst_position_sum {
 
@@ -27,6 +30,7 @@ private slots:
     void pixelsOfCells_data();
     void pixelsOfCells();
     void pixelsOfManyWords();
+    void pixelsAreTheSameWhateverWasAskedBefore();
     void hiddenCosinesCountForNothing_data();
     void hiddenCosinesCountForNothing();
     void norms_data();
@@ -152,6 +156,31 @@ void TestPositionSum::pixelsOfManyWords()
     QVERIFY(std::abs((output - plain).mean()) < static_cast<float>(5 * deviation / std::sqrt(960)));
 }
 
+void TestPositionSum::pixelsAreTheSameWhateverWasAskedBefore()
+{
+    // Stages share pictures: one of another sentence, window, size or choice of values is another.
+    const PositionSum shared = sumOf(batch, small);
+    constexpr int ways = 1 << 6;
+    const auto bitsOf = [](const PositionSum& sum, Stage stage, int way) {
+        const auto either = [way](int bit, auto one, auto other) { return way >> bit & 1 ? one : other; };
+        Table<float> out(either(0, 2, 3), either(1, 3, 4));
+        sum.pixels(stage, either(2, 0, 1), either(3, Window{0, 5}, Window{0.5, 5}),
+                   either(4, Window{0, 7}, Window{0, 6.5}), out, either(5, Values::All, Values::Sines));
+        std::vector<std::uint32_t> bits;
+        for (const float pixel : out.reshaped())
+            bits.push_back(std::bit_cast<std::uint32_t>(pixel));
+        return bits;
+    };
+    for (const Stage stage : {Stage::Output, Stage::Sum, Stage::Encoding, Stage::Embedding})
+        for (int way = 0; way < ways; ++way) {
+            const auto bits = bitsOf(sumOf(batch, small), stage, way);
+            for (int before = 0; before < ways; ++before) {
+                bitsOf(shared, Stage::Sum, before);
+                QCOMPARE(bitsOf(shared, stage, way), bits);
+            }
+        }
+}
+
 void TestPositionSum::hiddenCosinesCountForNothing_data()
 {
     addStages();
@@ -209,6 +238,17 @@ void TestPositionSum::norms()
         sum.row(Stage::Encoding, 0, k, row);
         QVERIFY(std::abs(encodingNorm(Sinusoid(parameters), k) - norm(row)) < 1e-14);
     }
+    // Whatever was asked before, another sentence's row or other values of it.
+    for (int k = 0; k < 5; ++k)
+        for (const int sentence : {0, 1})
+            for (const Values values : {Values::All, Values::Sines})
+                for (const Stage stage : {Stage::Embedding, Stage::Sum, Stage::Output}) {
+                    sum.row(stage, sentence, k, row);
+                    for (int j = 0; j < dModel && stage != Stage::Embedding && values == Values::Sines; ++j)
+                        if (columnAt(parameters, j).cosine)
+                            row[static_cast<std::size_t>(j)] = 0;
+                    QCOMPARE(sum.norm(stage, sentence, k, values), norm(row));
+                }
     QCOMPARE(norm(std::vector<double>{3, 4}), 5.);
 }
 

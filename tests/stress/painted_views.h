@@ -90,7 +90,8 @@ private:
     std::jthread m_thread; ///< last: it ends before what it uses
 };
 
-/// Every view of the program, on the screen only while it is painted.
+/// Every view of the program, or the one that POSISCOPE_STRESS_VIEW names by its key, on the screen only while
+/// it is painted.
 class PaintedViews
 {
 public:
@@ -99,12 +100,17 @@ public:
 
     PaintedViews()
     {
+        const char* const only = std::getenv("POSISCOPE_STRESS_VIEW");
         for (const ViewRow& row : viewList()) {
+            if (only && row.key != std::string_view(only))
+                continue;
             m_views.push_back({row.key, row.make()});
             m_views.back().view->setScene({});
             paint(m_views.back(), {}, sizes); // fonts and pixmaps are read for the first picture alone
         }
     }
+
+    bool isEmpty() const { return m_views.empty(); }
 
     /// Paints a scene in every view at each size. The first size's time holds what the view works out before
     /// it is painted.

@@ -20,7 +20,8 @@ namespace {
 
 constexpr double goal = 0.1; ///< seconds
 
-/// POSISCOPE_STRESS_SCENES asks for that many scenes, and for the goal itself.
+/// POSISCOPE_STRESS_SCENES asks for that many scenes, from that of POSISCOPE_SEED on, and for the goal
+/// itself.
 const int asked = qEnvironmentVariableIntValue("POSISCOPE_STRESS_SCENES");
 const int sceneCount = asked > 0 ? asked : 40;
 /// Else only what is out of all proportion counts: builds with assertions and busy machines are several times
@@ -50,6 +51,8 @@ private slots:
     void cleanupTestCase();
 
 private:
+    static void addManyWords();
+    static void addGivenVectors();
     static void addSimilaritiesWithNumbers();
     static void addWavesThatSwing();
     std::string latePaints(const Scene& scene, int seed);
@@ -61,6 +64,7 @@ private:
 void TestPaintTime::initTestCase()
 {
     m_views = std::make_unique<PaintedViews>();
+    QVERIFY2(!m_views->isEmpty(), "POSISCOPE_STRESS_VIEW is the key of no view");
 }
 
 std::string TestPaintTime::latePaints(const Scene& scene, int seed)
@@ -102,8 +106,37 @@ void TestPaintTime::costlyScenesArePaintedSoon_data()
             scene.look.cosinesShown = false;
             QTest::addRow("distances by sines, n = %.7f, %d positions", n, maxLen) << scene;
         }
+    addManyWords();
+    addGivenVectors();
     addSimilaritiesWithNumbers();
     addWavesThatSwing();
+}
+
+void TestPaintTime::addManyWords()
+{
+    constexpr qsizetype bytes = 1 << 20;
+    const std::pair<const char*, QByteArray> texts[] = {
+        {"words", "a "}, {"lines", "a\n"}, {"Greek capitals", "Ω "}, {"emoji", "😀 "}, {"sentences", "Ab. "}};
+    for (const auto& [name, piece] : texts) {
+        Scene scene;
+        scene.parameters = {.dModel = 16384, .maxLen = largestMaxLen};
+        scene.sentence.text = piece.repeated(bytes / piece.size()).toStdString();
+        scene.sentence.dropout = 0.3;
+        QTest::addRow("a megabyte of %s", name) << scene;
+    }
+}
+
+void TestPaintTime::addGivenVectors()
+{
+    constexpr int count = 524'000; // of as many words as a text takes, as many numbers as theirs does
+    Scene scene;
+    scene.parameters = {.dModel = 4, .maxLen = count};
+    scene.sentence.source = EmbeddingSource::Given;
+    for (int word = 0; word < count; ++word) {
+        scene.sentence.text += "a ";
+        scene.sentence.givenEmbedding += "7,3,1,3\n";
+    }
+    QTest::addRow("two million given numbers") << scene;
 }
 
 void TestPaintTime::addSimilaritiesWithNumbers()
@@ -185,7 +218,8 @@ void TestPaintTime::longTextsAreEditedSoon()
 void TestPaintTime::everySceneIsPaintedSoon_data()
 {
     QTest::addColumn<int>("seed");
-    for (int seed = 0; seed < sceneCount; ++seed)
+    const int first = qEnvironmentVariableIntValue("POSISCOPE_SEED");
+    for (int seed = first; seed < first + sceneCount; ++seed)
         QTest::addRow("seed %d", seed) << seed;
 }
 

@@ -50,12 +50,12 @@ QString SentenceContent::word(int sentence, int position) const
 {
     if (position >= wordCount(sentence))
         return {};
-    return shownWord(sentences[static_cast<std::size_t>(sentence)][static_cast<std::size_t>(position)]);
+    return shownWord(sentences()[static_cast<std::size_t>(sentence)][static_cast<std::size_t>(position)]);
 }
 
 int SentenceContent::wordCount(int sentence) const
 {
-    return static_cast<int>(sentences[static_cast<std::size_t>(sentence)].size());
+    return static_cast<int>(sentences()[static_cast<std::size_t>(sentence)].size());
 }
 
 QString shownWord(std::string_view word)
@@ -71,14 +71,14 @@ QString shownWord(std::string_view word)
 SentenceContent sentenceWords(const Scene& scene)
 {
     SentenceContent content;
-    content.sentences = sentencesOf(scene.sentence.text);
-    for (const Tokens& tokens : content.sentences)
+    content.allSentences = std::make_shared<const std::vector<Tokens>>(sentencesOf(scene.sentence.text));
+    for (const Tokens& tokens : content.sentences())
         content.length = std::max(content.length, static_cast<int>(tokens.size()));
     if (content.length == 0)
         return content;
     try {
         content.embedding =
-            std::make_shared<const Embedding>(content.sentences, scene.sentence, scene.parameters.dModel,
+            std::make_shared<const Embedding>(content.allSentences, scene.sentence, scene.parameters.dModel,
                                               SentenceContentTr::tr("given vectors").toStdString());
         if (scene.sentence.source == EmbeddingSource::Given)
             content.extremes = extremesOf(*content.embedding);
@@ -148,7 +148,8 @@ double fullNorm(const SentenceContent& content, const Sentence& settings)
 
 int shownSentence(const SentenceContent& content, const Look& look)
 {
-    return std::clamp(look.sentenceShown - 1, 0, std::max(0, static_cast<int>(content.sentences.size()) - 1));
+    return std::clamp(look.sentenceShown - 1, 0,
+                      std::max(0, static_cast<int>(content.sentences().size()) - 1));
 }
 
 } // namespace posiscope

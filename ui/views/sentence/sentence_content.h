@@ -26,7 +26,7 @@ struct Extremes
 /// why there is no more.
 struct SentenceContent
 {
-    std::vector<Tokens> sentences;
+    std::shared_ptr<const std::vector<Tokens>> allSentences = std::make_shared<const std::vector<Tokens>>();
     int length = 0; ///< of the longest sentence: what the batch is padded to
     std::shared_ptr<const Sinusoid> sinusoid;
     std::shared_ptr<const Embedding> embedding; ///< none where there is no word, or `unfitting` says why
@@ -35,6 +35,7 @@ struct SentenceContent
     QString unfitting;                          ///< given vectors that do not fit the words and d_model
     QString tooLong;                            ///< a sentence with more words than there are positions
 
+    const std::vector<Tokens>& sentences() const { return *allSentences; }
     /// The position's word as it is shown, nothing where the sentence has ended.
     QString word(int sentence, int position) const;
     int wordCount(int sentence) const;

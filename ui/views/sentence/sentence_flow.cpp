@@ -162,8 +162,8 @@ void SentenceFlow::fill(const SentenceContent& content, const Scene& scene)
 
 void SentenceFlow::nameRows(const SentenceContent& content, int sentence)
 {
-    m_names = std::make_shared<const Tokens>(content.sentences[static_cast<std::size_t>(sentence)]);
-    m_longNames = std::ranges::any_of(content.sentences, [](const Tokens& tokens) {
+    m_names = {content.allSentences, &content.sentences()[static_cast<std::size_t>(sentence)]};
+    m_longNames = std::ranges::any_of(content.sentences(), [](const Tokens& tokens) {
         return std::ranges::any_of(tokens, [](const std::string& word) { return word.size() > longWord; });
     });
     fitNames();

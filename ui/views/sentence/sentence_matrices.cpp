@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_matrices.h"
 
-#include "core/encodings/sinusoidal/tones.h"
-
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -36,12 +34,17 @@ SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& 
     const auto vectors = content.embedding;
     return {vectors->length(),
             vectors->dModel(),
-            [vectors, sentence](Window rows, Window columns, TableRef<float> out) {
-                embeddingPixels(*vectors, sentence, rows, columns, out);
+            [vectors, sum = content.sum, sentence](Window rows, Window columns, TableRef<float> out) {
+                if (sum)
+                    sum->pixels(PositionSum::Stage::Embedding, sentence, rows, columns, out);
+                else
+                    embeddingPixels(*vectors, sentence, rows, columns, out);
             },
             [vectors, sentence](int row, int column) { return vectors->cell(sentence, row, column); },
-            [vectors, sentence,
+            [vectors, sum = content.sum, sentence,
              row = std::vector<double>(static_cast<std::size_t>(vectors->dModel()))](int position) mutable {
+                if (sum)
+                    return sum->norm(PositionSum::Stage::Embedding, sentence, position);
                 vectors->row(sentence, position, row);
                 return norm(row);
             },
@@ -54,11 +57,13 @@ SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& s
     const Window all = writtenRange(content, settings);
     const Window range = cell_text::isLarge(all) ? Window{-1, 1} : all;
     const auto sinusoid = content.sinusoid;
+    // The sum shows it too, and ends with its words.
+    const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(sinusoid);
     const Parameters& parameters = sinusoid->parameters();
     return {std::min(content.length, parameters.maxLen),
             parameters.dModel,
-            [sinusoid, values](Window rows, Window columns, TableRef<float> out) {
-                encodingPixels(*sinusoid, rows, columns, out, values);
+            [pictures, values](Window rows, Window columns, TableRef<float> out) {
+                pictures->read(0, rows, columns, out, values);
             },
             shown(content, values, [sinusoid](int row, int column) { return sinusoid->cell(row, column); }),
             [sinusoid, values](int position) { return encodingNorm(*sinusoid, position, values); },

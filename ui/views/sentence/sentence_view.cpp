@@ -192,7 +192,7 @@ void SentenceView::showControls()
 {
     // With every change of the scene: what a field has refused goes with the next one.
     m_editor->setScene(scene(), m_lasting.unfitWords(), m_lasting.unfitting());
-    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences.size()),
+    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences().size()),
                           shownSentence(m_lasting.shown(), scene().look));
 }
 

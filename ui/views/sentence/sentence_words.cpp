@@ -34,7 +34,7 @@ QString sinesAlone(const Scene& scene)
 StageWords encodingWords(const SentenceContent& content, const Scene& scene)
 {
     QString detail = sinesAlone(scene);
-    if (detail.isEmpty() && content.sentences.size() > 1)
+    if (detail.isEmpty() && content.sentences().size() > 1)
         detail = SentenceTr::tr("the same for every sentence");
     return {SentenceTr::tr("positions → "),
             SentenceTr::tr("encoding"),
@@ -98,7 +98,7 @@ QString spokenSentence(const LastValidContent& content, const Scene& pictured)
         count == 1 ? SentenceTr::tr("1 word") : SentenceTr::tr("%1 words").arg(wholeText(count));
     const QString which =
         SentenceTr::tr("Sentence %1 of %2, %3.")
-            .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(shown.sentences.size())), words);
+            .arg(wholeText(sentence + 1), wholeText(static_cast<qint64>(shown.sentences().size())), words);
     if (content.isStale())
         return SentenceTr::tr("%1. %2").arg(content.words(), which);
     if (selection.position >= count)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numerics/table.h"
+#include "core/scene/scene.h"
+
+#include <functional>
+#include <mutex>
+#include <optional>
+
+namespace posiscope {
+
+/// The picture of a table that other pictures are made of too: it is kept until another is asked for, so that
+/// those who ask for the same one in turn make it once. Several threads may ask.
+class SharedPixels
+{
+public:
+    using Make =
+        std::function<void(int sentence, Window rows, Window columns, TableRef<float> out, Values values)>;
+
+    explicit SharedPixels(Make make);
+
+    void read(int sentence, Window rows, Window columns, TableRef<float> out,
+              Values values = Values::All) const;
+
+private:
+    struct Asked
+    {
+        int sentence;
+        Window rows;
+        Window columns;
+        Eigen::Index height;
+        Eigen::Index width;
+        Values values;
+
+        bool operator==(const Asked&) const = default;
+    };
+
+    Make m_make;
+    mutable std::mutex m_mutex;
+    mutable std::optional<Asked> m_kept;
+    mutable Table<float> m_pixels; ///< of what is kept
+};
+
+} // namespace posiscope
