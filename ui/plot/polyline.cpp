@@ -20,6 +20,9 @@ constexpr std::size_t partLength = 32; ///< points stroked as one outline
 constexpr std::size_t screenPartLength = 8;
 /// Pixels: on a screen a longer line is drawn by itself, which takes a thirtieth of its time in an outline.
 constexpr double longestInOutline = 24;
+/// Pixels, all lines together: an outline looks smoother, and one of this length takes about ten milliseconds.
+constexpr double longestOutline = 16'000;
+constexpr double longestFaintOutline = 4'000; ///< of curves that there may be many of
 constexpr double unseen = 0.05; ///< pixels: less than one step of the shades along an edge
 
 /// The points that are needed: those less than `unseen` off a line between others are left out.
@@ -84,8 +87,6 @@ public:
         }
         m_between.push_back(std::move(between));
     }
-
-    bool haveLong() const { return !m_longLines.empty(); }
 
     void draw(QPainter& painter) const
     {
@@ -173,28 +174,39 @@ void forEachDash(std::span<const QPointF> points, const QList<qreal>& pattern, d
         visit(std::as_const(dash));
 }
 
+double lengthOf(std::span<const QPointF> points)
+{
+    double length = 0;
+    for (std::size_t i = 1; i < points.size(); ++i)
+        length += QLineF(points[i - 1], points[i]).length();
+    return length;
+}
+
 void drawOnScreen(QPainter& painter, std::span<const QPointF> points, const QPen& solid, const QPen& given)
 {
-    const bool isDashed = given.style() != Qt::SolidLine;
     const bool isOpaque = given.color().alpha() == 255;
-    QPen pen = solid;
-    if (!isDashed)
-        pen.setColor(QColor(given.color().rgb()));
-    ScreenLines lines(pen);
-    if (isDashed)
+    if (given.style() != Qt::SolidLine) {
+        ScreenLines lines(solid);
         forEachDash(points, given.dashPattern(), given.widthF(),
                     [&lines](std::span<const QPointF> dash) { lines.add(dash); });
-    else
-        lines.add(points);
-    if (isDashed || isOpaque) {
         lines.draw(painter);
-    } else if (lines.haveLong()) {
+        return;
+    }
+    if (lengthOf(points) <= (isOpaque ? longestOutline : longestFaintOutline)) {
+        painter.setPen(solid);
+        drawParts(painter, points, partLength);
+        return;
+    }
+    QPen opaque = solid;
+    opaque.setColor(QColor(given.color().rgb()));
+    ScreenLines lines(opaque);
+    lines.add(points);
+    if (isOpaque) {
+        lines.draw(painter);
+    } else {
         const double around = given.widthF() + 1;
         drawTranslucent(painter, lines, boundsOf(points).adjusted(-around, -around, around, around),
                         given.color().alphaF());
-    } else {
-        painter.setPen(solid);
-        drawParts(painter, points, partLength);
     }
 }
 
