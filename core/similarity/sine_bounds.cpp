@@ -13,7 +13,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double affordableTerms = 1 << 24;
+constexpr double affordableSineTerms = 1 << 24;
 constexpr int affordablePositions = 1 << 16;
 constexpr int affordableForCosines = 1024;
 
@@ -58,7 +58,7 @@ double lowestCosine(const std::vector<double>& half, double halfPairs, int maxLe
 Window sineBounds(const Frequencies& frequencies, Measure measure, int maxLen)
 {
     const double pairs = frequencies.pairCount();
-    const bool affordable = maxLen <= affordablePositions && maxLen * pairs <= affordableTerms;
+    const bool affordable = maxLen <= affordablePositions && maxLen * pairs <= affordableSineTerms;
     double lowest = -pairs;
     double largestSquare = pairs;
     if (affordable) {

@@ -135,7 +135,7 @@ void TestKeyValues::aSceneOutsideItsDomainIsNamed()
                  scene.look.rows = Window{0, std::nan("")};
              }),
              "rows: 0:nan given; allowed: all, or A:B with A below B, both from 0 to 16777216");
-    QCOMPARE(messageFor([](Scene& scene) { scene.about.title = "\xff"; }),
+    QCOMPARE(messageFor([](Scene& scene) { scene.about.title = std::string(1, '\xff'); }),
              "title: \\xff given; allowed: UTF-8 text of at most 1024 bytes, without control characters");
 }
 

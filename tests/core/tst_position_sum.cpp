@@ -158,14 +158,14 @@ void TestPositionSum::hiddenCosinesCountForNothing_data()
 void TestPositionSum::hiddenCosinesCountForNothing()
 {
     QFETCH(Stage, stage);
-    const PositionSum sum = sumOf(batch, small);
+    const PositionSum sum = sumOf(batch, small, Values::Sines);
     const bool all = stage == Stage::Embedding;
     Table<float> cells(5, 7);
-    sum.pixels(stage, 0, {0, 5}, {0, 7}, cells, Values::Sines);
+    sum.pixels(stage, 0, {0, 5}, {0, 7}, cells);
     Table<float> pair(5, 1);
-    sum.pixels(stage, 0, {0, 5}, {0, 2}, pair, Values::Sines);
+    sum.pixels(stage, 0, {0, 5}, {0, 2}, pair);
     Table<float> cosine(5, 1);
-    sum.pixels(stage, 0, {0, 5}, {1, 2}, cosine, Values::Sines);
+    sum.pixels(stage, 0, {0, 5}, {1, 2}, cosine);
     for (int k = 0; k < 5; ++k) {
         double square = 0;
         for (int j = 0; j < 7; ++j) {
@@ -179,11 +179,10 @@ void TestPositionSum::hiddenCosinesCountForNothing()
         const double both = (sum.cell(stage, 0, k, 0) + sum.cell(stage, 0, k, 1)) / 2;
         QVERIFY(std::abs(pair(k, 0) - (all ? both : sum.cell(stage, 0, k, 0))) < 1e-5);
         QCOMPARE(std::isnan(cosine(k, 0)), !all);
-        QVERIFY(std::abs(sum.norm(stage, 0, k, Values::Sines) - std::sqrt(square)) < 1e-12);
+        QVERIFY(std::abs(sum.norm(stage, 0, k) - std::sqrt(square)) < 1e-12);
     }
     if (stage == Stage::Encoding)
-        QVERIFY(std::abs(encodingNorm(Sinusoid(small), 4, Values::Sines) -
-                         sum.norm(stage, 0, 4, Values::Sines)) < 1e-12);
+        QVERIFY(std::abs(encodingOf(small, Values::Sines).vectors->norm(4) - sum.norm(stage, 0, 4)) < 1e-12);
 }
 
 void TestPositionSum::norms_data()
@@ -205,7 +204,7 @@ void TestPositionSum::norms()
     std::vector<double> row(static_cast<std::size_t>(dModel));
     for (int k = 0; k < 5; ++k) {
         sum.row(Stage::Encoding, 0, k, row);
-        QVERIFY(std::abs(encodingNorm(Sinusoid(parameters), k) - norm(row)) < 1e-14);
+        QVERIFY(std::abs(encodingOf(parameters).vectors->norm(k) - norm(row)) < 1e-14);
     }
     QCOMPARE(norm(std::vector<double>{3, 4}), 5.);
 }

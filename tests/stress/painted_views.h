@@ -100,7 +100,7 @@ public:
     PaintedViews()
     {
         for (const ViewRow& row : viewList()) {
-            m_views.push_back({row.key, row.make()});
+            m_views.push_back({row.key, makeView(row)});
             m_views.back().view->setScene({});
             paint(m_views.back(), {}, sizes); // fonts and pixmaps are read for the first picture alone
         }

@@ -15,9 +15,9 @@ constexpr int steps = 10; ///< of the way that are looked at: n then goes throug
 
 std::vector<Window> scalesOfWay(const View& view, const Scene& scene, Sweep sweep)
 {
-    std::vector<Window> scales = view.scalesOf(withSweep(scene, sweep, 0));
+    std::vector<Window> scales = view.scales(withSweep(scene, sweep, 0));
     for (int step = 1; step < steps && !scales.empty(); ++step)
-        scales = scalesForBoth(scales, view.scalesOf(withSweep(scene, sweep, step / (steps - 1.))));
+        scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (steps - 1.))));
     return scales;
 }
 
