@@ -102,7 +102,7 @@ private:
     bool value(const BooleanKey&, const SceneKey&, const Scene&) { return oneIn(2); }
     int value(const ChoiceKey& key, const SceneKey&, const Scene&)
     {
-        return static_cast<int>(below(key.names.size()));
+        return static_cast<int>(below(key.names().size()));
     }
 
     std::string value(const TextKey& key, const SceneKey& row, const Scene& scene)

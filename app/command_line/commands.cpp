@@ -57,7 +57,7 @@ std::vector<std::string_view> subjects(Subcommand command)
 {
     std::vector<std::string_view> names;
     if (command == Subcommand::Export) {
-        const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names;
+        const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names();
         names.assign(views.begin(), views.end());
     }
     if (command == Subcommand::Data)

@@ -21,7 +21,8 @@ CompletedOption completed(const SceneKey& key)
 {
     CompletedOption result{optionOf(key), 0, "VALUE", std::string(key.meaning), Fills::Nothing, {}};
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
-        result.choices.assign(choice->names.begin(), choice->names.end());
+        for (const std::string_view name : choice->names())
+            result.choices.emplace_back(name);
     else if (std::holds_alternative<BooleanKey>(key.value))
         result.choices = {"yes", "no"};
     if (!result.choices.empty())
@@ -38,7 +39,7 @@ std::vector<CompletedOption> completedOptions(Subcommand command)
         if (belongsTo(option, command))
             options.push_back(completed(option));
     for (const SceneKey& key : sceneKeys())
-        if (isOption(key, command))
+        if (isOffered(key) && isOption(key, command))
             options.push_back(completed(key));
     return options;
 }

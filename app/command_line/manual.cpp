@@ -72,6 +72,8 @@ std::vector<ManualSection> keySections()
     std::vector<ManualSection> sections;
     std::optional<KeyGroup> group;
     for (const SceneKey& key : sceneKeys()) {
+        if (!isOffered(key))
+            continue;
         if (group != key.belongs)
             sections.push_back({std::string(describeGroup(key.belongs)), {}});
         group = key.belongs;
@@ -85,7 +87,7 @@ ManualSection keyNames(Subcommand command)
 {
     std::string names;
     for (const SceneKey& key : sceneKeys())
-        if (isOption(key, command))
+        if (isOffered(key) && isOption(key, command))
             names += (names.empty() ? "--" : ", --") + optionOf(key);
     return {"Scene options", {{"", {"posiscope --help tells what each is: " + names}}}};
 }

@@ -191,7 +191,8 @@ std::string allowedText(const Option& option)
 std::string optionOf(const SceneKey& key)
 {
     std::string option(key.name);
-    std::ranges::replace(option, '_', '-');
+    std::ranges::replace_if(
+        option, [](char letter) { return letter == '_' || letter == '.'; }, '-');
     return option;
 }
 

@@ -53,7 +53,7 @@ std::vector<const SceneKey*> sweptKeys()
 {
     std::vector<const SceneKey*> keys;
     for (const SceneKey& key : sceneKeys())
-        if (holdsNumber(key))
+        if (isOffered(key) && holdsNumber(key))
             keys.push_back(&key);
     return keys;
 }

@@ -82,21 +82,21 @@ std::string allowed(const BooleanKey&)
 // One of several names, by its index.
 std::optional<int> read(const ChoiceKey& key, std::string_view text)
 {
-    const std::optional<std::size_t> place = placeOf(text, key.names);
+    const std::optional<std::size_t> place = placeOf(text, key.names());
     return place ? std::optional<int>(static_cast<int>(*place)) : std::nullopt;
 }
 bool isAllowed(const ChoiceKey& key, int index)
 {
-    return index >= 0 && std::cmp_less(index, key.names.size());
+    return index >= 0 && std::cmp_less(index, key.names().size());
 }
 std::string written(const ChoiceKey& key, int index)
 {
-    return isAllowed(key, index) ? std::string(key.names[static_cast<std::size_t>(index)])
+    return isAllowed(key, index) ? std::string(key.names()[static_cast<std::size_t>(index)])
                                  : std::to_string(index);
 }
 std::string allowed(const ChoiceKey& key)
 {
-    return oneOf(key.names);
+    return oneOf(key.names());
 }
 
 // Text. Of the control characters only those that lay text out: others have no place in the files that carry
@@ -192,7 +192,8 @@ std::string allowed(const WindowKey& key)
 std::string suggestion(const SceneKey& key, std::string_view text)
 {
     const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
-    const std::string_view nearest = chosen ? nearestName(trimmed(text), chosen->names) : std::string_view();
+    const std::string_view nearest =
+        chosen ? nearestName(trimmed(text), chosen->names()) : std::string_view();
     return nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?";
 }
 

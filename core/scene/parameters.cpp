@@ -6,18 +6,22 @@
 
 #include <cassert>
 #include <string>
+#include <utility>
 
 namespace posiscope {
 
 void requireValid(const Parameters& parameters)
 {
-    const auto& [n, dModel, maxLen, layout] = parameters;
+    const auto& [n, dModel, maxLen, layout, kind] = parameters;
     if (!(n >= smallestBase && n <= largestBase))
         throw refusal("n", numberText(n), numbersBetween(smallestBase, largestBase));
     if (dModel < 1 || dModel > largestDModel)
         throw refusal("d_model", std::to_string(dModel), wholeNumbersBetween(1, largestDModel));
     if (maxLen < 1 || maxLen > largestMaxLen)
         throw refusal("max_len", std::to_string(maxLen), wholeNumbersBetween(1, largestMaxLen));
+    const std::span<const std::string_view> kinds = encodingNames();
+    if (const int number = static_cast<int>(kind); number < 0 || std::cmp_greater_equal(number, kinds.size()))
+        throw refusal("encoding", std::to_string(number), oneOf(kinds));
 }
 
 Column columnAt(const Parameters& parameters, int dimension)

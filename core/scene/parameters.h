@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <span>
+#include <string_view>
+
 namespace posiscope {
+
+/// The kind of an encoding: the number of its row in the list of kinds (encodings/encoding_list.h). The
+/// first, and the default, is the sinusoidal one.
+enum class EncodingKind : int {};
+
+/// The names of the kinds in the order of that list, which knows them.
+std::span<const std::string_view> encodingNames();
 
 /// In which order a row holds the sines and cosines of its pairs.
 enum class Layout {
@@ -14,13 +24,14 @@ inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴, the last whole number float32 can count to
 
-/// What fixes an encoding: the base of its wavelengths, and how many columns and rows it has.
+/// What fixes an encoding: its kind, the base of its wavelengths, and how many columns and rows it has.
 struct Parameters
 {
     double n = 10000;
     int dModel = 128;
     int maxLen = 100;
     Layout layout = Layout::Interleaved;
+    EncodingKind kind{};
 
     bool operator==(const Parameters&) const = default;
 };

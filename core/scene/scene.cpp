@@ -19,7 +19,7 @@ std::vector<int> within(std::vector<int> places, int count)
 
 Selection visibleSelection(const Scene& scene)
 {
-    const auto& [n, dModel, maxLen, layout] = scene.parameters;
+    const auto& [n, dModel, maxLen, layout, kind] = scene.parameters;
     Selection visible = scene.selection;
     visible.position = std::clamp(visible.position, 0, maxLen - 1);
     visible.dimension = std::clamp(visible.dimension, 0, dModel - 1);

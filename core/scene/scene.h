@@ -117,6 +117,7 @@ struct About
 struct Scene
 {
     Parameters parameters;
+    Parameters compared; ///< of the encoding that it is compared with
     Sentence sentence;
     Projection projection;
     Selection selection;

@@ -19,7 +19,8 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
 
 bool isUndoable(KeyGroup belongs)
 {
-    return belongs == KeyGroup::Encoding || belongs == KeyGroup::Sentence || belongs == KeyGroup::Projection;
+    return belongs == KeyGroup::Encoding || belongs == KeyGroup::Compared || belongs == KeyGroup::Sentence ||
+           belongs == KeyGroup::Projection;
 }
 
 bool sameUndoable(const Scene& one, const Scene& other)

@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// Whether undo takes back keys of this group: encoding, sentence and projection, but not selection, look or
-/// about.
+/// Whether undo takes back keys of this group: both encodings, sentence and projection, but not selection,
+/// look or about.
 bool isUndoable(KeyGroup belongs);
 
 /// The keys in which two scenes differ, in the order of the table; those that undo leaves alone only where no

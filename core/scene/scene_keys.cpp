@@ -21,13 +21,19 @@ constexpr Accessor<MemberType<Group, Member>> place{
     [](Scene& scene, MemberType<Group, Member> value) { (scene.*Group).*Member = std::move(value); }};
 
 template <auto Group, auto Member>
-constexpr ChoiceKey choice(std::span<const std::string_view> names)
+constexpr ChoiceKey choice(std::span<const std::string_view> (*names)())
 {
     return {[](const Scene& scene) { return static_cast<int>((scene.*Group).*Member); },
             [](Scene& scene, int index) {
                 (scene.*Group).*Member = static_cast<MemberType<Group, Member>>(index);
             },
             names};
+}
+
+template <const auto& List>
+constexpr std::span<const std::string_view> list()
+{
+    return List;
 }
 
 /// One name for each enumerator up to Last: a name too many does not compile, a missing one is found below.
@@ -58,22 +64,30 @@ constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
 
 // clang-format off
-constexpr SceneKey keys[] = {
-    {"n", KeyGroup::Encoding, RealKey{place<&Scene::parameters, &Parameters::n>, smallestBase, largestBase},
+/// What fixes an encoding, which a scene holds twice: its own, and the one that it is compared with.
+template <auto Encoding, KeyGroup Group>
+constexpr std::array encodingKeys{
+    SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(encodingNames),
+     "what encodes a position"},
+    SceneKey{"n", Group, RealKey{place<Encoding, &Parameters::n>, smallestBase, largestBase},
      "base of the wavelengths, which reach from 2π towards 2π·n"},
-    {"d_model", KeyGroup::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::dModel>, 1, largestDModel},
+    SceneKey{"d_model", Group, IntegerKey{place<Encoding, &Parameters::dModel>, 1, largestDModel},
      "columns: the numbers that encode one position"},
-    {"max_len", KeyGroup::Encoding, IntegerKey{place<&Scene::parameters, &Parameters::maxLen>, 1, largestMaxLen},
+    SceneKey{"max_len", Group, IntegerKey{place<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
-    {"layout", KeyGroup::Encoding, choice<&Scene::parameters, &Parameters::layout>(layouts),
+    SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(list<layouts>),
      "order of the columns: sines and cosines in turn, or all sines first"},
+};
+
+constexpr SceneKey cosinesKey =
     // Not a look: without them every view and every fact is computed from the sines alone.
     {"cosines", KeyGroup::Encoding, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
-     "show the cosines beside the sines"},
+     "show the cosines beside the sines"};
 
+constexpr SceneKey otherKeys[] = {
     {"sentence", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
      "the words to encode; each line is a sentence of its own, several are a batch"},
-    {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(embeddings),
+    {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(list<embeddings>),
      "where the words' vectors come from: drawn from a seed, or embedding_values"},
     {"embedding_seed", KeyGroup::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::embeddingSeed>, 0, largestSeed},
      "seed of the words' vectors; the same word has the same vector"},
@@ -86,7 +100,7 @@ constexpr SceneKey keys[] = {
     {"dropout_seed", KeyGroup::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::dropoutSeed>, 0, largestSeed},
      "seed that chooses which values are dropped"},
 
-    {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(projections),
+    {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(list<projections>),
      "how positions are laid out in the plane"},
     {"perplexity", KeyGroup::Projection, RealKey{place<&Scene::projection, &Projection::perplexity>, 1, 1000},
      "how many neighbours t-SNE tries to keep near each position"},
@@ -106,31 +120,31 @@ constexpr SceneKey keys[] = {
     {"offset", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::offset>, -lastPosition, lastPosition},
      "δ, by which the rotation view moves the selected position"},
 
-    {"view", KeyGroup::Look, choice<&Scene::look, &Look::view>(views),
+    {"view", KeyGroup::Look, choice<&Scene::look, &Look::view>(list<views>),
      "the view in front"},
-    {"colour_map", KeyGroup::Look, choice<&Scene::look, &Look::colourMap>(colourMaps),
+    {"colour_map", KeyGroup::Look, choice<&Scene::look, &Look::colourMap>(list<colourMaps>),
      "colours of the encoding's values"},
-    {"similarity_colour_map", KeyGroup::Look, choice<&Scene::look, &Look::similarityColourMap>(colourMaps),
+    {"similarity_colour_map", KeyGroup::Look, choice<&Scene::look, &Look::similarityColourMap>(list<colourMaps>),
      "colours of the similarity matrix"},
-    {"cells", KeyGroup::Look, choice<&Scene::look, &Look::cells>(cellTexts),
+    {"cells", KeyGroup::Look, choice<&Scene::look, &Look::cells>(list<cellTexts>),
      "what the heatmap's cells say; automatic: the value where it fits"},
-    {"row_labels", KeyGroup::Look, choice<&Scene::look, &Look::rowLabels>(rowLabels),
+    {"row_labels", KeyGroup::Look, choice<&Scene::look, &Look::rowLabels>(list<rowLabels>),
      "what stands beside the heatmap's rows: the position or the sentence's word"},
     {"rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::rows>, largestMaxLen},
      "rows that the heatmap shows"},
     {"columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel},
      "columns that the heatmap shows"},
-    {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(measures),
+    {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(list<measures>),
      "how two positions are compared"},
     {"similarity_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityRows>, largestMaxLen},
      "rows that the similarity matrix shows"},
     {"similarity_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityColumns>, largestMaxLen},
      "columns that the similarity matrix shows"},
-    {"waves", KeyGroup::Look, choice<&Scene::look, &Look::wavesBy>(wavesBy),
+    {"waves", KeyGroup::Look, choice<&Scene::look, &Look::wavesBy>(list<wavesBy>),
      "what a wave is: a position across its dimensions, or a dimension across the positions"},
-    {"wave_panels", KeyGroup::Look, choice<&Scene::look, &Look::wavePanels>(wavePanels),
+    {"wave_panels", KeyGroup::Look, choice<&Scene::look, &Look::wavePanels>(list<wavePanels>),
      "waves over each other, or a panel each"},
-    {"wave_axis", KeyGroup::Look, choice<&Scene::look, &Look::waveAxis>(waveAxes),
+    {"wave_axis", KeyGroup::Look, choice<&Scene::look, &Look::waveAxis>(list<waveAxes>),
      "what a position's waves run along: dimension j, or pair i"},
     {"wave_window", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::waveWindow>, largestDModel},
      "stretch of dimensions, or of pairs, that the waves of positions show"},
@@ -142,7 +156,7 @@ constexpr SceneKey keys[] = {
      "words that the sentence view shows"},
     {"sentence_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::sentenceColumns>, largestDModel},
      "columns that the sentence view shows"},
-    {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(buildSequences),
+    {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(list<buildSequences>),
      "what is built step by step: the table, or the divisors' formula"},
     {"build_step", KeyGroup::Look, IntegerKey{place<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
@@ -158,14 +172,41 @@ constexpr SceneKey keys[] = {
 };
 // clang-format on
 
+constexpr auto& ownKeys = encodingKeys<&Scene::parameters, KeyGroup::Encoding>;
+
+/// "b.n" and the like: the names of the same keys of the encoding compared with.
+constexpr auto comparedNames = [] {
+    std::array<std::array<char, 16>, ownKeys.size()> names{};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        std::ranges::copy(ownKeys[i].name, std::ranges::copy(std::string_view("b."), names[i].begin()).out);
+    return names;
+}();
+
+constexpr auto comparedKeys = [] {
+    std::array made = encodingKeys<&Scene::compared, KeyGroup::Compared>;
+    for (std::size_t i = 0; i < made.size(); ++i)
+        made[i].name = comparedNames[i].data();
+    return made;
+}();
+
+constexpr auto keys = [] {
+    std::array<SceneKey, ownKeys.size() + 1 + comparedKeys.size() + std::size(otherKeys)> all{};
+    auto next = std::ranges::copy(ownKeys, all.begin()).out;
+    *next++ = cosinesKey;
+    next = std::ranges::copy(comparedKeys, next).out;
+    std::ranges::copy(otherKeys, next);
+    return all;
+}();
+
 constexpr bool tableIsSound()
 {
     for (const SceneKey& key : keys) {
         if (std::ranges::count(keys, key.name, &SceneKey::name) != 1)
             return false;
-        if (const auto* chosen = std::get_if<ChoiceKey>(&key.value))
-            if (std::ranges::count(chosen->names, std::string_view()) != 0)
-                return false;
+        const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
+        if (chosen && chosen->names != encodingNames &&
+            std::ranges::count(chosen->names(), std::string_view()) != 0)
+            return false;
     }
     return true;
 }
@@ -178,6 +219,8 @@ std::string_view describeGroup(KeyGroup belongs)
     switch (belongs) {
     case KeyGroup::Encoding:
         return "Encoding";
+    case KeyGroup::Compared:
+        return "Encoding compared with";
     case KeyGroup::Sentence:
         return "Sentence";
     case KeyGroup::Projection:
@@ -192,6 +235,12 @@ std::string_view describeGroup(KeyGroup belongs)
     return {};
 }
 
+bool isOffered(const SceneKey& key)
+{
+    const auto* const choice = std::get_if<ChoiceKey>(&key.value);
+    return key.belongs != KeyGroup::Compared && !(choice && choice->names().size() == 1);
+}
+
 std::span<const SceneKey> sceneKeys()
 {
     return keys;
@@ -200,7 +249,7 @@ std::span<const SceneKey> sceneKeys()
 const SceneKey* findSceneKey(std::string_view name)
 {
     const auto* const found = std::ranges::find(keys, name, &SceneKey::name);
-    return found == std::end(keys) ? nullptr : found;
+    return found == keys.end() ? nullptr : found;
 }
 
 } // namespace posiscope

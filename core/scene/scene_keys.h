@@ -12,8 +12,8 @@
 
 namespace posiscope {
 
-/// What a key belongs to. Undo takes back encoding, sentence and projection (scene_changes.h).
-enum class KeyGroup { Encoding, Sentence, Projection, Selection, Look, About };
+/// What a key belongs to. Undo takes back both encodings, sentence and projection (scene_changes.h).
+enum class KeyGroup { Encoding, Compared, Sentence, Projection, Selection, Look, About };
 
 /// Where a value stands in a scene.
 template <typename T>
@@ -41,7 +41,7 @@ struct ChoiceKey
 {
     int (*get)(const Scene&);
     void (*set)(Scene&, int);
-    std::span<const std::string_view> names;
+    std::span<const std::string_view> (*names)();
 };
 struct TextKey : Accessor<std::string>
 {
@@ -71,6 +71,10 @@ struct SceneKey
 
 /// The heading of a group of keys in help and panels.
 std::string_view describeGroup(KeyGroup belongs);
+
+/// Whether help, completions and lists of sweeps name a key: not where there is one value alone to choose. The
+/// keys of the encoding compared with are read, written and checked, but no view shows that encoding yet.
+bool isOffered(const SceneKey& key);
 
 /// Every key, in the order in which a file lists them.
 std::span<const SceneKey> sceneKeys();

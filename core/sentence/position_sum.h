@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/vectors.h"
 #include "core/scene/scene.h"
 #include "core/sentence/dropout.h"
 #include "core/sentence/embedding.h"
@@ -23,7 +23,7 @@ public:
 
     /// Throws std::invalid_argument where a sentence is longer than the encoding's table, or the two differ
     /// in d_model: the layer would stop with an error, and there is no sum to show.
-    PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Sinusoid> sinusoid,
+    PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Vectors> encoding,
                 const Dropout& dropout);
 
     const Embedding& embedding() const { return *m_embedding; }
@@ -37,15 +37,14 @@ public:
     void row(Stage stage, int sentence, int position, std::span<double> out) const;
 
     /// The picture of a window of one sentence's stage: rows are positions, up to embedding().length(). The
-    /// encoding's part is filtered as encodingPixels says, the embedding's and the zeros' are means of cells.
-    /// Of Values::Sines all columns with a cosine in them are blank, as encodingPixels has it, but for the
-    /// embedding, whose columns are no waves.
-    void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out,
-                Values values = Values::All) const;
+    /// encoding's part is that of its own picture, the embedding's and the zeros' are means of cells. Where
+    /// the encoding hides columns they are blank as there, but for the embedding, whose columns are no part
+    /// of it.
+    void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const;
 
-    /// The length of the row of one position, of those of its values that count: of an embedding, whose
-    /// columns are no waves, all. Asked for one stage of a row after the other, it makes the row once.
-    double norm(Stage stage, int sentence, int position, Values values = Values::All) const;
+    /// The length of the row of one position, of the columns that the encoding does not hide; of an
+    /// embedding, of all. Asked for one stage of a row after the other, it makes the row once.
+    double norm(Stage stage, int sentence, int position) const;
 
 private:
     /// Of one row.
@@ -57,17 +56,17 @@ private:
     };
     struct KeptNorms;
 
-    Norms norms(int sentence, int position, Values values) const;
-    /// Sets the values of a row that do not count to 0.
-    void clearBlank(std::span<double> row, Values values) const;
+    Norms norms(int sentence, int position) const;
+    /// Sets the columns of a row that the encoding hides to 0.
+    void clearBlank(std::span<double> row) const;
     /// The columns that a picture leaves blank.
-    std::function<bool(int dimension)> blankColumns(Values values) const;
-    void addEncoding(Window rows, Window columns, TableRef<float> out, Values values) const;
-    void sumPixels(int sentence, Window rows, Window columns, TableRef<float> out, Values values) const;
-    void outputPixels(int sentence, Window rows, Window columns, TableRef<float> out, Values values) const;
+    std::function<bool(int dimension)> blankColumns() const;
+    void addEncoding(Window rows, Window columns, TableRef<float> out) const;
+    void sumPixels(int sentence, Window rows, Window columns, TableRef<float> out) const;
+    void outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const;
 
     std::shared_ptr<const Embedding> m_embedding;
-    std::shared_ptr<const Sinusoid> m_sinusoid;
+    std::shared_ptr<const Vectors> m_encoding;
     Dropout m_dropout;
     std::shared_ptr<const SharedPixels> m_embeddingPictures;
     std::shared_ptr<const SharedPixels> m_encodingPictures;
@@ -75,7 +74,7 @@ private:
 };
 
 /// The pictures of an encoding by themselves.
-std::shared_ptr<const SharedPixels> encodingPictures(std::shared_ptr<const Sinusoid> sinusoid);
+std::shared_ptr<const SharedPixels> encodingPictures(std::shared_ptr<const Vectors> encoding);
 
 /// Of a scene's sentences. Throws std::invalid_argument where they have no words, or there is no such sum.
 PositionSum positionSum(const Scene& scene);
@@ -86,9 +85,5 @@ void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Wind
 
 /// The length of a vector, √Σ x².
 double norm(std::span<const double> vector);
-
-/// The length of row `position` of the encoding: each pair adds 1 to its square, a lone sine its own; or of
-/// its sines alone.
-double encodingNorm(const Sinusoid& sinusoid, int position, Values values = Values::All);
 
 } // namespace posiscope

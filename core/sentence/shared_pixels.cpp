@@ -16,16 +16,16 @@ SharedPixels::SharedPixels(Make make)
 {
 }
 
-void SharedPixels::read(int sentence, Window rows, Window columns, TableRef<float> out, Values values) const
+void SharedPixels::read(int sentence, Window rows, Window columns, TableRef<float> out) const
 {
     if (out.size() > mostPixelsKept)
-        return m_make(sentence, rows, columns, out, values);
-    const Asked asked{sentence, rows, columns, out.rows(), out.cols(), values};
+        return m_make(sentence, rows, columns, out);
+    const Asked asked{sentence, rows, columns, out.rows(), out.cols()};
     const std::lock_guard lock(m_mutex);
     if (m_kept != asked) {
         m_kept.reset(); // nothing is, where making it throws
         m_pixels.resize(out.rows(), out.cols());
-        m_make(sentence, rows, columns, m_pixels, values);
+        m_make(sentence, rows, columns, m_pixels);
         m_kept = asked;
     }
     out = m_pixels;

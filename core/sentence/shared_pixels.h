@@ -16,12 +16,11 @@ class SharedPixels
 {
 public:
     using Make =
-        std::function<void(int sentence, Window rows, Window columns, TableRef<float> out, Values values)>;
+        std::function<void(int sentence, Window rows, Window columns, TableRef<float> out)>;
 
     explicit SharedPixels(Make make);
 
-    void read(int sentence, Window rows, Window columns, TableRef<float> out,
-              Values values = Values::All) const;
+    void read(int sentence, Window rows, Window columns, TableRef<float> out) const;
 
 private:
     struct Asked
@@ -31,7 +30,6 @@ private:
         Window columns;
         Eigen::Index height;
         Eigen::Index width;
-        Values values;
 
         bool operator==(const Asked&) const = default;
     };

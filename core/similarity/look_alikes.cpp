@@ -64,7 +64,7 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
     if (stop.stop_requested())
         return std::nullopt;
     return ClosestPair{Describer(parameters, Values::All)(best.position, best.position + best.offset),
-                       parameters.maxLen <= searchedOffsets};
+                       parameters.maxLen <= searchedOffsets, searchedOffsets, parameters.dModel > 1};
 }
 
 } // namespace posiscope

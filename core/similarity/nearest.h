@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/similarity/look_alikes.h"
+#include "core/encodings/vectors.h"
 
 #include <stop_token>
 #include <vector>

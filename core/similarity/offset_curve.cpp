@@ -12,6 +12,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
 
 namespace posiscope {
 
@@ -34,8 +35,14 @@ double measured(double dot, double full, Measure measure)
 } // namespace
 
 OffsetCurve::OffsetCurve(const Parameters& parameters, Values values)
+    : OffsetCurve(parameters, std::make_shared<const Frequencies>(parameters.n, parameters.dModel), values)
+{
+}
+
+OffsetCurve::OffsetCurve(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
+                         Values values)
     : m_parameters(parameters)
-    , m_frequencies(parameters.n, parameters.dModel)
+    , m_frequencies(std::move(frequencies))
     , m_values(values)
 {
     requireValid(parameters);
@@ -44,10 +51,10 @@ OffsetCurve::OffsetCurve(const Parameters& parameters, Values values)
 /// 1 a whole pair, ½ a sine without its cosine.
 std::vector<double> OffsetCurve::weights() const
 {
-    const auto pairs = static_cast<std::size_t>(m_frequencies.pairCount());
+    const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
     if (m_values == Values::Sines)
         return std::vector<double>(pairs, 0.5);
-    std::vector<double> tones = wholePairWeights(m_frequencies);
+    std::vector<double> tones = wholePairWeights(*m_frequencies);
     tones.resize(pairs, 0.5);
     return tones;
 }
@@ -55,9 +62,9 @@ std::vector<double> OffsetCurve::weights() const
 double OffsetCurve::value(int offset) const
 {
     requireComplete("offset", offset, 1 - m_parameters.maxLen, m_parameters.maxLen - 1);
-    const double pairs = (m_values == Values::Sines ? 0.5 : 1) * cosineSum(m_frequencies, offset);
-    return m_frequencies.lastIsLone()
-               ? pairs + 0.5 * m_frequencies.at(m_frequencies.pairCount() - 1, offset).cosine
+    const double pairs = (m_values == Values::Sines ? 0.5 : 1) * cosineSum(*m_frequencies, offset);
+    return m_frequencies->lastIsLone()
+               ? pairs + 0.5 * m_frequencies->at(m_frequencies->pairCount() - 1, offset).cosine
                : pairs;
 }
 
@@ -66,17 +73,17 @@ std::vector<double> OffsetCurve::values(int first, int count) const
     requireComplete("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
     requireComplete("first offset", first, 1 - m_parameters.maxLen,
                  static_cast<long long>(m_parameters.maxLen) - count);
-    return toneSum(m_frequencies, weights(), {.start = double(first), .count = count});
+    return toneSum(*m_frequencies, weights(), {.start = double(first), .count = count});
 }
 
 double OffsetCurve::squaredDistance(int offset) const
 {
     double lone = 0;
-    if (m_frequencies.lastIsLone()) {
-        const double sine = m_frequencies.at(m_frequencies.pairCount() - 1, 0.5 * offset).sine;
+    if (m_frequencies->lastIsLone()) {
+        const double sine = m_frequencies->at(m_frequencies->pairCount() - 1, 0.5 * offset).sine;
         lone = 2 * sine * sine;
     }
-    return (m_values == Values::Sines ? 0.5 : 1) * halfAngleSum(m_frequencies, offset) + lone;
+    return (m_values == Values::Sines ? 0.5 : 1) * halfAngleSum(*m_frequencies, offset) + lone;
 }
 
 std::vector<double> OffsetCurve::values(int first, int count, Measure measure) const
@@ -111,8 +118,8 @@ std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
     if (perPixel > 1) {
         std::vector<double> tones = weights();
         for (std::size_t i = 0; i < tones.size(); ++i)
-            tones[i] *= toneFilter(m_frequencies.omega(static_cast<int>(i)) * perPixel / std::numbers::pi);
-        return toneSum(m_frequencies, tones,
+            tones[i] *= toneFilter(m_frequencies->omega(static_cast<int>(i)) * perPixel / std::numbers::pi);
+        return toneSum(*m_frequencies, tones,
                        {.start = offsets.first + 0.5 * perPixel - 0.5, .step = perPixel, .count = width});
     }
 
@@ -135,17 +142,17 @@ FirstRise OffsetCurve::firstRise(std::stop_token stop) const
     for (int first = 0, count = 1024; first + 1 < end;
          first += count - 1, count = std::min(2 * count, 16384)) {
         const std::vector<double> curve = toneSum(
-            m_frequencies, tones, {.start = double(first), .count = std::min(count, end - first)}, stop);
+            *m_frequencies, tones, {.start = double(first), .count = std::min(count, end - first)}, stop);
         if (stop.stop_requested())
-            return {std::nullopt, false};
+            return {std::nullopt, false, searchedOffsets};
         for (std::size_t i = 1; i < curve.size(); ++i) {
             const double rise = curve[i] - curve[i - 1];
             const int offset = first + static_cast<int>(i);
             if (rise > doubt || (rise >= -doubt && value(offset) > value(offset - 1)))
-                return {offset, true};
+                return {offset, true, searchedOffsets};
         }
     }
-    return {std::nullopt, m_parameters.maxLen <= searchedOffsets};
+    return {std::nullopt, m_parameters.maxLen <= searchedOffsets, searchedOffsets};
 }
 
 } // namespace posiscope

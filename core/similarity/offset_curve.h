@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/scores.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/parameters.h"
 #include "core/scene/scene.h"
 
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
 
 namespace posiscope {
-
-/// The smallest δ < max_len with K(δ) > K(δ − 1), where there is one among the first 65,536 offsets. (For n
-/// up to 10⁹ and d_model up to 16384 it was nowhere found to lie beyond 886.)
-struct FirstRise
-{
-    std::optional<int> offset;
-    /// False where the curve has more offsets than were searched, and none of those rises: what is found is
-    /// the first of all.
-    bool everyOffsetSearched = true;
-};
 
 /// K(δ) = Σ_i cos(δ·ω_i): the dot product of two positions as a function of their offset alone.
 ///
@@ -34,6 +26,8 @@ class OffsetCurve
 {
 public:
     explicit OffsetCurve(const Parameters& parameters, Values values = Values::All);
+    /// With the frequencies of the parameters.
+    OffsetCurve(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies, Values values);
 
     double value(int offset) const; ///< exact angles
 
@@ -51,9 +45,10 @@ public:
     std::vector<double> pixels(Window offsets, int width, Measure measure) const;
 
     /// Whether it holds a mean over all positions, and not what every two of an offset have.
-    bool isMean() const { return m_values == Values::Sines || m_frequencies.lastIsLone(); }
+    bool isMean() const { return m_values == Values::Sines || m_frequencies->lastIsLone(); }
 
-    /// Close calls are settled by value(). Not found when stopped.
+    /// Among the first searchedOffsets offsets. (For n up to 10⁹ and d_model up to 16384 it was nowhere found
+    /// to lie beyond 886.) Close calls are settled by value(). Not found when stopped.
     FirstRise firstRise(std::stop_token stop = {}) const;
 
 private:
@@ -61,7 +56,7 @@ private:
     double squaredDistance(int offset) const; ///< Σ weight·4·sin²(δ·ω_i/2)
 
     Parameters m_parameters;
-    Frequencies m_frequencies;
+    std::shared_ptr<const Frequencies> m_frequencies;
     Values m_values;
 };
 

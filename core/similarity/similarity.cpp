@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace posiscope {
 
@@ -67,8 +68,15 @@ Window loneRange(const Frequencies& frequencies, int maxLen)
 } // namespace
 
 Similarity::Similarity(const Parameters& parameters, Measure measure, Values values)
+    : Similarity(parameters, std::make_shared<const Frequencies>(parameters.n, parameters.dModel), measure,
+                 values)
+{
+}
+
+Similarity::Similarity(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
+                       Measure measure, Values values)
     : m_parameters(parameters)
-    , m_frequencies(parameters.n, parameters.dModel)
+    , m_frequencies(std::move(frequencies))
     , m_measure(measure)
     , m_values(values)
 {
@@ -81,13 +89,14 @@ double Similarity::value(int p, int q) const
     requireComplete("position", q, 0, m_parameters.maxLen - 1);
     const bool sines = m_values == Values::Sines;
     if (m_measure == Measure::Distance)
-        return std::sqrt(sines ? squaredSineDistance(m_frequencies, p, q)
-                               : squaredDistance(m_frequencies, p, q));
-    const double dot = sines ? sineProduct(m_frequencies, p, q) : dotProduct(m_frequencies, p, q);
+        return std::sqrt(sines ? squaredSineDistance(*m_frequencies, p, q)
+                               : squaredDistance(*m_frequencies, p, q));
+    const double dot = sines ? sineProduct(*m_frequencies, p, q) : dotProduct(*m_frequencies, p, q);
     if (m_measure == Measure::Dot)
         return dot;
     const auto square = [&](int position) {
-        return sines ? sineProduct(m_frequencies, position, position) : squaredNorm(m_frequencies, position);
+        return sines ? sineProduct(*m_frequencies, position, position)
+                     : squaredNorm(*m_frequencies, position);
     };
     return std::clamp(dot / std::sqrt(square(p) * square(q)), -1.0, 1.0);
 }
@@ -95,10 +104,10 @@ double Similarity::value(int p, int q) const
 Window Similarity::bounds() const
 {
     if (m_values == Values::Sines)
-        return sineBounds(m_frequencies, m_measure, m_parameters.maxLen);
-    const double pairs = wholePairs(m_frequencies);
-    const double lowest = lowestProduct(m_frequencies, m_parameters.maxLen);
-    const Window lone = loneRange(m_frequencies, m_parameters.maxLen);
+        return sineBounds(*m_frequencies, m_measure, m_parameters.maxLen);
+    const double pairs = wholePairs(*m_frequencies);
+    const double lowest = lowestProduct(*m_frequencies, m_parameters.maxLen);
+    const Window lone = loneRange(*m_frequencies, m_parameters.maxLen);
     if (m_measure == Measure::Distance)
         return {0, std::sqrt(2 * (pairs - lowest) + lone.size() * lone.size())};
     const double dot = lowest + lone.first * lone.last;

@@ -5,6 +5,8 @@
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
 
+#include <memory>
+
 namespace posiscope {
 
 /// How alike two positions are, by dot product, cosine or Euclidean distance of their rows, or of the sines
@@ -14,6 +16,9 @@ class Similarity
 {
 public:
     Similarity(const Parameters& parameters, Measure measure, Values values = Values::All);
+    /// With the frequencies of the parameters.
+    Similarity(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies, Measure measure,
+               Values values);
 
     /// The measure of rows p and q. The distance is free of cancellation: Σ 4·sin²((p−q)·ω_i/2), plus, for
     /// odd d_model, the lone sine's difference squared. The cosine of a zero row (d_model 1 or
@@ -40,11 +45,9 @@ public:
     /// Cosines passed it by 0.1 at most; those of the sines alone may take any value from −1 to 1.
     Window bounds() const;
 
-    const Frequencies& frequencies() const { return m_frequencies; }
-
 private:
     Parameters m_parameters;
-    Frequencies m_frequencies;
+    std::shared_ptr<const Frequencies> m_frequencies;
     Measure m_measure;
     Values m_values;
 };

@@ -62,9 +62,9 @@ void Similarity::pixels(Window rows, Window columns, TableRef<float> out) const
     const PixelAxis rowAxis(rows, static_cast<int>(out.rows()));
     const PixelAxis columnAxis(columns, static_cast<int>(out.cols()));
     if (m_values == Values::Sines)
-        drawLines<SineLines>(m_frequencies, m_measure, rowAxis, columnAxis, out);
+        drawLines<SineLines>(*m_frequencies, m_measure, rowAxis, columnAxis, out);
     else
-        drawLines<SimilarityLines>(m_frequencies, m_measure, rowAxis, columnAxis, out);
+        drawLines<SimilarityLines>(*m_frequencies, m_measure, rowAxis, columnAxis, out);
 }
 
 } // namespace posiscope

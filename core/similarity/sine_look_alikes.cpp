@@ -70,7 +70,7 @@ std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std:
     if (stop.stop_requested())
         return std::nullopt;
     return ClosestPair{Describer(parameters, Values::Sines)(best.position, best.position + best.offset),
-                       parameters.maxLen <= searchedBySines};
+                       parameters.maxLen <= searchedBySines, searchedBySines, false};
 }
 
 } // namespace posiscope

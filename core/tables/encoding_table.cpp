@@ -1,49 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_makers.h"
 
-#include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/encodings/sinusoidal/tone_bank.h"
-
-#include <memory>
+#include "core/encodings/encoding_list.h"
 
 namespace posiscope {
 
-std::vector<int> shownDimensions(const Scene& scene)
-{
-    std::vector<int> dimensions;
-    for (int dimension = 0; dimension < scene.parameters.dModel; ++dimension)
-        if (shownValues(scene.look) == Values::All || !columnAt(scene.parameters, dimension).cosine)
-            dimensions.push_back(dimension);
-    return dimensions;
-}
-
 SceneTable encodingTable(const Scene& scene)
 {
-    const auto sinusoid = std::make_shared<const Sinusoid>(scene.parameters);
-    const std::vector<int> dimensions = shownDimensions(scene);
-    std::vector<Column> columns;
-    for (const int dimension : dimensions)
-        columns.push_back(columnAt(scene.parameters, dimension));
+    const auto vectors = encodingOf(scene).vectors;
+    const std::vector<int> dimensions = vectors->shownDimensions();
     const int rows = scene.parameters.maxLen;
-    const int count = static_cast<int>(columns.size());
-    // Kept from block to block: it goes on where the last one ended.
-    const auto bank = std::make_shared<ToneBank>(sinusoid->frequencies(), columns);
-    const auto floats = [bank](int first, TableRef<float> out) {
-        bank->write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
+    const int count = static_cast<int>(dimensions.size());
+    const auto floats = [vectors, read = vectors->shownRows()](int first, TableRef<float> out) {
+        read(first, out);
     };
-    const auto doubles = [sinusoid, dimensions](int first, TableRef<double> out) {
-        if (out.cols() == sinusoid->parameters().dModel) {
-            sinusoid->rows(first, out);
+    const auto doubles = [vectors, dimensions](int first, TableRef<double> out) {
+        if (out.cols() == vectors->parameters().dModel) {
+            vectors->rows(first, out);
             return;
         }
-        Table<double> all(out.rows(), sinusoid->parameters().dModel);
-        sinusoid->rows(first, all);
+        Table<double> all(out.rows(), vectors->parameters().dModel);
+        vectors->rows(first, TableRef<double>(all));
         for (std::size_t i = 0; i < dimensions.size(); ++i)
             out.col(static_cast<Eigen::Index>(i)) = all.col(dimensions[i]);
     };
-    const auto name = [columns](int column) {
-        const Column& of = columns.at(static_cast<std::size_t>(column));
-        return (of.cosine ? "cos" : "sin") + std::to_string(of.pair);
+    const auto name = [vectors, dimensions](int column) {
+        return vectors->columnName(dimensions.at(static_cast<std::size_t>(column)));
     };
     return {{rows, count, doubles}, {rows, count, floats}, name};
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/scene_table.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
 #include "core/tables/npy.h"
 #include "core/tables/table_makers.h"
+#include "core/text/refusal.h"
 
 namespace posiscope {
 
@@ -15,6 +17,10 @@ ColumnName namesOf(std::vector<std::string> names)
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing)
 {
     requireValid(scene);
+    const DataTableRow& row = dataTables()[static_cast<std::size_t>(table)];
+    if (const std::string lack = lackOf(scene.parameters.kind, row.needs); !lack.empty())
+        throw refusal("encoding", rowOf(scene.parameters.kind).name,
+                      "an encoding for the table " + std::string(row.name) + ", and this one has " + lack);
     switch (table) {
     case DataTable::Encoding:
         return encodingTable(scene);

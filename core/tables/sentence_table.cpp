@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_makers.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/sentence/position_sum.h"
 #include "core/tables/table_shape.h"
 
@@ -34,7 +35,7 @@ std::vector<WordInBatch> placesOf(const Embedding& embedding)
 SceneTable sentenceTable(const Scene& scene)
 {
     const PositionSum sum = positionSum(scene);
-    const std::vector<int> dimensions = shownDimensions(scene);
+    const std::vector<int> dimensions = encodingOf(scene).vectors->shownDimensions();
     const auto places = std::make_shared<const std::vector<WordInBatch>>(placesOf(sum.embedding()));
     const auto read = [sum, places, dimensions](int first, TableRef<double> out) {
         std::vector<double> word(static_cast<std::size_t>(sum.embedding().dModel()));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/facets.h"
+
 #include <span>
 #include <string_view>
 
@@ -18,6 +20,7 @@ struct DataTableRow
     DataTable id;
     std::string_view name;    ///< on the command line
     std::string_view meaning; ///< one line
+    Facets needs;             ///< of the encoding
 };
 
 /// Every table, in the order of DataTable.

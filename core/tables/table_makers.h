@@ -16,9 +16,6 @@ SceneTable similarityTable(const Scene& scene, const Progress& preparing);
 SceneTable projectionTable(const Scene& scene, const Progress& preparing);
 SceneTable sentenceTable(const Scene& scene);
 
-/// The dimensions that a scene leaves: without cosines, those of a sine.
-std::vector<int> shownDimensions(const Scene& scene);
-
 /// A table whose float32 numbers are the float64 ones rounded.
 template <typename Read>
 SceneTable tableOf(int rows, int columns, ColumnName names, Read read)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_shape.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/projection/subsample.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
@@ -25,10 +26,15 @@ TableShape tableShape(DataTable table, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
     const int pairs = pairCount(parameters.dModel);
-    const int shown = shownValues(scene.look) == Values::All ? parameters.dModel : pairs;
+    const auto shown = [&] {
+        if (shownValues(scene.look) == Values::All)
+            return parameters.dModel;
+        const auto vectors = encodingOf(scene).vectors;
+        return vectors ? static_cast<int>(vectors->shownDimensions().size()) : 0;
+    };
     switch (table) {
     case DataTable::Encoding:
-        return {parameters.maxLen, shown};
+        return {parameters.maxLen, shown()};
     case DataTable::Frequencies:
         return {pairs, 4};
     case DataTable::OffsetCurve:
@@ -40,7 +46,7 @@ TableShape tableShape(DataTable table, const Scene& scene)
     case DataTable::Sentence:
         break;
     }
-    return {wordsOf(scene), placeColumns + shown};
+    return {wordsOf(scene), placeColumns + shown()};
 }
 
 double likelyBytes(TableShape shape, TableFormat format, NumberType type)

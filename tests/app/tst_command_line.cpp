@@ -78,12 +78,21 @@ private slots:
     {
         for (const SceneKey& key : sceneKeys()) {
             QString option = QString::fromStdString("--" + std::string(key.name));
-            option.replace(QLatin1Char('_'), QLatin1Char('-'));
+            option.replace(QLatin1Char('_'), QLatin1Char('-')).replace(QLatin1Char('.'), QLatin1Char('-'));
             const QString value = QString::fromStdString(valueText(key, Scene{}));
             QCOMPARE(withSettings({}, read({option + QLatin1Char('=') + value})), Scene{});
-            QVERIFY2(helpText(Subcommand::Window).find(option.toStdString()) != std::string::npos,
+            QVERIFY2((helpText(Subcommand::Window).find(option.toStdString()) != std::string::npos) ==
+                         isOffered(key),
                      qPrintable(option));
         }
+    }
+
+    void theEncodingComparedWithIsAnOptionToo()
+    {
+        const Scene scene =
+            withSettings({}, read({"--b-n", "100", "--b-d-model=4", "--n", "5", "--b-layout", "halves"}));
+        QCOMPARE(scene.compared, (Parameters{100, 4, 100, Layout::Halves}));
+        QCOMPARE(scene.parameters, (Parameters{.n = 5}));
     }
 
     void optionsChangeWhatAFileHolds()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/encoding_list.h"
 #include "core/sentence/position_sum.h"
 
 #include <memory>
@@ -28,10 +29,10 @@ inline Embedding embeddingOf(const Sentence& sentence, int dModel)
     return {sentencesOf(sentence.text), sentence, dModel};
 }
 
-inline PositionSum sumOf(const Sentence& sentence, const Parameters& parameters)
+inline PositionSum sumOf(const Sentence& sentence, const Parameters& parameters, Values values = Values::All)
 {
     return {std::make_shared<const Embedding>(embeddingOf(sentence, parameters.dModel)),
-            std::make_shared<const Sinusoid>(parameters), Dropout(sentence.dropout, sentence.dropoutSeed)};
+            encodingOf(parameters, values).vectors, Dropout(sentence.dropout, sentence.dropoutSeed)};
 }
 
 } // namespace posiscope

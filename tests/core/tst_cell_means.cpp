@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sentence/cell_means.h"
+#include "core/encodings/cell_means.h"
 
 #include "core/random_parameters.h"
 #include "test_program.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/ladder.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/message_of.h"
@@ -191,7 +192,7 @@ void TestSceneTable::everySentenceIsWritten()
     QCOMPARE(table.rows(), 5);
     QVERIFY(table.row(0).head(2) == Eigen::RowVector2d(1, 0));
     const PositionSum sum(std::make_shared<Embedding>(sentencesOf(scene.sentence.text), scene.sentence, 16),
-                          std::make_shared<Sinusoid>(scene.parameters), Dropout(0.3, 1));
+                          encodingOf(scene).vectors, Dropout(0.3, 1));
     for (int j = 0; j < 16; ++j)
         QCOMPARE(table(0, 2 + j), sum.cell(PositionSum::Stage::Output, 0, 0, j));
     for (int k = 0; k < 4; ++k) {

@@ -103,6 +103,9 @@ void TestSceneText::whatIsRead_data()
 note = "\"\\\n\r\t")",
         "note = \"\\\"\\\\\\n\\r\\t\"\n");
     row("no pins", "posiscope 1\npinned_positions =", "");
+    row("an encoding compared with", "posiscope 1\nb.n = 5\nn = 7\nb.layout = halves",
+        "n = 7\nb.n = 5\nb.layout = halves\n");
+    row("the kinds named", "posiscope 1\nencoding = sinusoidal\nb.encoding = Sinusoidal", "");
 }
 
 void TestSceneText::whatIsRead()

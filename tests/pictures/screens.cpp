@@ -147,7 +147,7 @@ void settle(const View& view)
 void drawViews(const pictures::State& state, const QDir& folder)
 {
     for (const ViewRow& row : viewList()) {
-        const std::unique_ptr<View> view = row.make();
+        const std::unique_ptr<View> view = makeView(row);
         view->setTheme(state.dark ? Theme::darkTwin() : Theme::light());
         view->resize(state.viewSize);
         view->setScene(sceneOf(state));

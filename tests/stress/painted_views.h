@@ -104,7 +104,7 @@ public:
         for (const ViewRow& row : viewList()) {
             if (only && row.key != std::string_view(only))
                 continue;
-            m_views.push_back({row.key, row.make()});
+            m_views.push_back({row.key, makeView(row)});
             m_views.back().view->setScene({});
             paint(m_views.back(), {}, sizes); // fonts and pixmaps are read for the first picture alone
         }

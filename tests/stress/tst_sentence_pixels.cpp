@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cases.h"
-#include "core/sentence/cell_means.h"
+#include "core/encodings/cell_means.h"
 #include "core/sentence/position_sum.h"
 #include "guarded_picture.h"
 #include "test_program.h"
@@ -122,16 +122,15 @@ const char* stageFault(Random& random, const PositionSum& sum, PositionSum::Stag
     return same ? nullptr : "another cell than the one below the pixel's centre";
 }
 
-QString stageFault(Random& random, const PositionSum& sum)
+QString stageFault(Random& random, const PositionSum& sum, Values values)
 {
     using Stage = PositionSum::Stage;
     const Embedding& words = sum.embedding();
     const Asked asked(random, words.length(), words.dModel());
     const Stage stage = random.oneOf({Stage::Embedding, Stage::Encoding, Stage::Sum, Stage::Output});
-    const Values values = randomValues(random);
     const int sentence = random.below(words.sentenceCount());
     GuardedPicture picture(random, asked.height, asked.width);
-    sum.pixels(stage, sentence, asked.rows, asked.columns, picture.pixels(), values);
+    sum.pixels(stage, sentence, asked.rows, asked.columns, picture.pixels());
     const char* fault = picture.fault();
     if (!fault)
         fault = stageFault(random, sum, stage, values, sentence, asked, picture);
@@ -174,7 +173,10 @@ void TestSentencePixels::embeddings()
 void TestSentencePixels::positionSums()
 {
     runCases([](Random& random) -> Case {
-        return [&random, sum = positionSum(randomSentence(random))] { return stageFault(random, sum); };
+        Scene scene = randomSentence(random);
+        const Values values = randomValues(random);
+        scene.look.cosinesShown = values == Values::All;
+        return [&random, values, sum = positionSum(scene)] { return stageFault(random, sum, values); };
     });
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+
+#include "core/encodings/encoding_list.h"
 #include "ui/plot/formula_cells.h"
 
 #include <QImage>
@@ -41,7 +43,7 @@ QRect inkOf(const QImage& image)
 
 cell_text::Maker formulasOf(const Parameters& parameters)
 {
-    return cell_text::formulas(Theme::light(), std::make_shared<const Sinusoid>(parameters));
+    return cell_text::formulas(Theme::light(), parameters, encodingOf(parameters).frequencies);
 }
 
 const Parameters robot{.n = 100, .dModel = 4, .maxLen = 4};
@@ -130,9 +132,10 @@ void TestFormulaCells::withoutRoomNothingIsWritten()
 void TestFormulaCells::aHallIsShownSmallFormulasRatherThanNone()
 {
     // P1 presented on a screen of 1440 × 900.
-    const auto sinusoid = std::make_shared<const Sinusoid>(Parameters{.n = 10000, .dModel = 4, .maxLen = 6});
+    const Parameters parameters{.n = 10000, .dModel = 4, .maxLen = 6};
     QImage device(100, 100, QImage::Format_RGB32);
-    QVERIFY(cell_text::formulas(Theme::light().presenting(1.575), sinusoid)(QSizeF(96, 57), device));
+    QVERIFY(cell_text::formulas(Theme::light().presenting(1.575), parameters,
+                                encodingOf(parameters).frequencies)(QSizeF(96, 57), device));
 }
 
 void TestFormulaCells::theValueComesWithRoom()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S3, one curve for each position: four panels side by side, sines alone, pairs 0 … 99 on the axis.
+#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/waves.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
@@ -21,6 +22,11 @@ using Bench = ViewBench<WavesView>;
 Scene curvesScene()
 {
     return galleryFile("S3").scene;
+}
+
+std::vector<wave_curves::Wave> wavesOf(const Scene& scene, int position, bool selected, const Theme& theme)
+{
+    return wave_curves::wavesOf(scene, *encodingOf(scene).vectors, position, selected, theme);
 }
 
 } // namespace
@@ -68,7 +74,7 @@ private slots:
     {
         const Scene scene = curvesScene();
         for (const int position : {0, 4, 8, 12}) {
-            const auto waves = wave_curves::wavesOf(scene, position, true, Theme::light());
+            const auto waves = wavesOf(scene, position, true, Theme::light());
             QCOMPARE(waves.size(), std::size_t{1});
             QVERIFY(waves.front().name.startsWith("sine"));
         }
@@ -80,7 +86,7 @@ private slots:
         const Scene scene = curvesScene();
         const Theme theme = Theme::light();
         for (const int position : {0, 4, 8, 12}) {
-            const auto wave = wave_curves::wavesOf(scene, position, position == 12, theme).front();
+            const auto wave = wavesOf(scene, position, position == 12, theme).front();
             QCOMPARE(wave.pen.color(), theme.sine);
             QCOMPARE(wave.pen.widthF(), theme.lineWidth());
         }
@@ -90,9 +96,9 @@ private slots:
         bench.change(
             [](Scene& after) { after.look.cosinesShown = true; }); // sine and cosine to be told apart
         QVERIFY(bench.frames().constLast()->right() < alone - 60);
-        QCOMPARE(wave_curves::wavesOf(bench.view.scene(), 4, false, theme).back().pen.color(), theme.cosine);
+        QCOMPARE(wavesOf(bench.view.scene(), 4, false, theme).back().pen.color(), theme.cosine);
         bench.change([](Scene& after) { after.look.wavePanels = WavePanels::Overlaid; });
-        QCOMPARE(wave_curves::wavesOf(bench.view.scene(), 4, false, theme).front().pen.color(), theme.pinned);
+        QCOMPARE(wavesOf(bench.view.scene(), 4, false, theme).front().pen.color(), theme.pinned);
     }
 
     void pinnedOnesDifferInTheirDashes()
@@ -100,7 +106,7 @@ private slots:
         const Scene scene = galleryFile("Q5").scene;
         std::vector<QList<qreal>> dashes;
         for (const int position : {6, 68})
-            for (const auto& wave : wave_curves::wavesOf(scene, position, false, Theme::light())) {
+            for (const auto& wave : wavesOf(scene, position, false, Theme::light())) {
                 QVERIFY(std::ranges::count(dashes, wave.pen.dashPattern()) == 0);
                 dashes.push_back(wave.pen.dashPattern());
             }

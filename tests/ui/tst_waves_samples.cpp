@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // At few dimensions the samples are seen before the line between them, which swings where nothing is known:
 // rows 0 and 63 of a table of four columns are nearly equal, and look so.
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "ui/export/figure/figure.h"

@@ -39,15 +39,21 @@ QString choiceWord(std::string_view name)
     return found == std::end(words) ? textOf(name) : tr(found->word);
 }
 
+/// Names that the papers have, as they have them.
+bool isOfFormula(const SceneKey& key)
+{
+    return key.belongs == KeyGroup::Encoding || key.belongs == KeyGroup::Compared;
+}
+
 QString nameWords(const SceneKey& key)
 {
-    return key.belongs == KeyGroup::Encoding ? textOf(key.name) : textOf(key.name).replace('_', ' ');
+    return isOfFormula(key) ? textOf(key.name) : textOf(key.name).replace('_', ' ');
 }
 
 QString valueWords(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
-        return choiceWord(choice->names[static_cast<std::size_t>(choice->get(scene))]);
+        return choiceWord(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
     const QString value = textOf(shownText(valueText(key, scene)));
     return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
 }
@@ -58,7 +64,7 @@ QString labelOf(const SceneKey& key)
 {
     QString label = nameWords(key);
     const bool isSwitch = std::holds_alternative<BooleanKey>(key.value);
-    if (isSwitch || key.belongs != KeyGroup::Encoding)
+    if (isSwitch || !isOfFormula(key))
         label[0] = label[0].toUpper();
     return label;
 }
@@ -66,7 +72,7 @@ QString labelOf(const SceneKey& key)
 QStringList choiceWords(const ChoiceKey& key)
 {
     QStringList shown;
-    std::ranges::transform(key.names, std::back_inserter(shown), choiceWord);
+    std::ranges::transform(key.names(), std::back_inserter(shown), choiceWord);
     return shown;
 }
 

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
-#include "core/encodings/sinusoidal/idle_columns.h"
-#include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/similarity/look_alikes.h"
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/similarity.h"
-#include "core/similarity/sine_look_alikes.h"
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -51,11 +47,12 @@ QString shortText(double value)
     return significantText(value, fewestDigits);
 }
 
-Insight wavelengths(const Sinusoid& sinusoid)
+Insight wavelengths(const Encoding& encoding)
 {
-    const int last = sinusoid.frequencies().pairCount() - 1;
-    const double shortest = sinusoid.frequencies().wavelength(0);
-    const double longest = sinusoid.frequencies().wavelength(last);
+    const Frequencies& frequencies = *encoding.frequencies;
+    const int last = frequencies.pairCount() - 1;
+    const double shortest = frequencies.wavelength(0);
+    const double longest = frequencies.wavelength(last);
     // A base close to 1 makes wavelengths that take more digits to tell apart.
     int digits = fewestDigits;
     while (digits < mostDigits && significantText(shortest, digits) == significantText(longest, digits))
@@ -67,25 +64,21 @@ Insight wavelengths(const Sinusoid& sinusoid)
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
     Insight insight{InsightKind::Wavelengths};
     insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(shortText(shortest)));
-    insight.places.dimension = dimensionOf(sinusoid.parameters(), {last, false});
+    if (isPaired(encoding.parameters))
+        insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
     insight.places.asWave = true;
     return insight;
 }
 
-bool counts(const Parameters& parameters, int dimension, Values values)
-{
-    return values == Values::All || !columnAt(parameters, dimension).cosine;
-}
-
 /// Where none is idle: the column that varies least.
-Insight noIdleColumn(const Sinusoid& sinusoid, Values values)
+Insight noIdleColumn(const Vectors& vectors)
 {
-    const int dModel = sinusoid.parameters().dModel;
-    int least = 0; // a sine in every layout
-    double range = columnRange(sinusoid, 0);
-    for (int dimension = 1; dimension < dModel; ++dimension)
-        if (const double other = columnRange(sinusoid, dimension);
-            counts(sinusoid.parameters(), dimension, values) && other < range) {
+    const int dModel = vectors.parameters().dModel;
+    const std::vector<int> shown = vectors.shownDimensions();
+    int least = shown.front();
+    double range = vectors.columnRange(least);
+    for (const int dimension : shown)
+        if (const double other = vectors.columnRange(dimension); other < range) {
             least = dimension;
             range = other;
         }
@@ -100,19 +93,18 @@ Insight noIdleColumn(const Sinusoid& sinusoid, Values values)
     return insight;
 }
 
-Insight idle(const Sinusoid& sinusoid, Values values)
+Insight idle(const Vectors& vectors)
 {
-    const Parameters& parameters = sinusoid.parameters();
+    const Parameters& parameters = vectors.parameters();
     Insight insight{InsightKind::IdleColumns};
     if (parameters.maxLen == 1) {
         insight.sentence = runsOf(Insights::tr("With a single position no column can vary."));
         return insight;
     }
-    std::vector<int> columns = idleColumns(sinusoid);
-    std::erase_if(columns, [&](int dimension) { return !counts(parameters, dimension, values); });
+    const std::vector<int> columns = idleColumns(vectors);
     if (columns.empty())
-        return noIdleColumn(sinusoid, values);
-    const int all = values == Values::All ? parameters.dModel : pairCount(parameters.dModel);
+        return noIdleColumn(vectors);
+    const auto all = static_cast<int>(vectors.shownDimensions().size());
     const QString words =
         columns.size() == 1
             ? Insights::tr("*%1 of %2* columns varies by less than 0.1 within these %3 positions.")
@@ -126,14 +118,13 @@ Insight idle(const Sinusoid& sinusoid, Values values)
 
 /// With whole pairs alone the distance of two positions is a function of their offset, and what holds for one
 /// position holds for all. A lone sine ends that: then the sentence speaks of two positions only.
-QString lookAlikeWords(const Parameters& parameters, const LookAlike& pair, Values values)
+QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
 {
-    const Similarity distances(parameters, Measure::Distance, values);
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
     const QString distance = shortText(pair.distance);
     const int offset = pair.second - pair.first;
-    const bool everywhere = parameters.dModel % 2 == 0 && values == Values::All;
+    const bool everywhere = scores.curveMean() == CurveMean::None;
     if (offset == 1)
         return everywhere
                    ? Insights::tr("Nearest look-alike of any position is its neighbour, distance *%1*.")
@@ -141,7 +132,7 @@ QString lookAlikeWords(const Parameters& parameters, const LookAlike& pair, Valu
                    : Insights::tr(
                          "Closest look-alikes are neighbours: positions *%1* and *%2*, distance *%3*.")
                          .arg(first, second, distance);
-    const QString neighbours = shortText(distances.value(pair.first, pair.first + 1));
+    const QString neighbours = shortText(scores.value(Measure::Distance, pair.first, pair.first + 1));
     return everywhere
                ? Insights::tr(
                      "Positions *%1* and *%2* look alike, like any two *%3* apart: distance *%4*, where "
@@ -153,54 +144,64 @@ QString lookAlikeWords(const Parameters& parameters, const LookAlike& pair, Valu
                      .arg(first, second, distance, wholeText(pair.first + 1), neighbours);
 }
 
-std::optional<Insight> lookAlike(const Parameters& parameters, Values values, const std::stop_token& stop)
+std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token& stop)
 {
+    const Parameters& parameters = encoding.parameters;
     Insight insight{InsightKind::LookAlike};
     if (parameters.maxLen == 1) {
         insight.sentence = runsOf(Insights::tr("A single position has no look-alike."));
         return insight;
     }
-    const bool sines = values == Values::Sines && parameters.dModel > 1;
-    const std::optional<ClosestPair> closest =
-        sines ? closestPairBySines(parameters, stop) : closestPair(parameters, stop);
+    const bool sines = encoding.values == Values::Sines && parameters.dModel > 1;
+    const std::optional<ClosestPair> closest = encoding.vectors->closestPair(stop);
     if (!closest)
         return std::nullopt;
     const LookAlike& pair = closest->pair;
-    const QString words = lookAlikeWords(parameters, pair, values);
+    const QString words = lookAlikeWords(*encoding.scores, pair);
     insight.sentence = runsOf(sines ? Insights::tr("By the sines alone: %1").arg(lowered(words)) : words);
     if (!closest->everyOffsetSearched)
-        insight.remark =
-            (sines || parameters.dModel == 1 ? Insights::tr("Searched among the first %1 positions.")
-                                             : Insights::tr("Searched among positions less than %1 apart."))
-                .arg(wholeText(sines ? searchedBySines : searchedOffsets));
+        insight.remark = (closest->byOffset ? Insights::tr("Searched among positions less than %1 apart.")
+                                            : Insights::tr("Searched among the first %1 positions."))
+                             .arg(wholeText(closest->searched));
     insight.places.position = pair.first;
     insight.places.otherPosition = pair.second;
     insight.places.offset = pair.second - pair.first;
     return insight;
 }
 
-std::optional<Insight> firstRise(const Parameters& parameters, Values values, const std::stop_token& stop)
+/// What it is called depends on what the curve holds.
+QString firstRiseWords(const Encoding& encoding)
 {
-    const auto [rise, everyOffsetSearched] = OffsetCurve(parameters, values).firstRise(stop);
+    if (encoding.values == Values::Sines)
+        return Insights::tr("By the sines alone, on average along an endless table, similarity first rises "
+                            "again at offset *%1*.");
+    switch (encoding.scores->curveMean()) {
+    case CurveMean::None:
+        break;
+    case CurveMean::Endless:
+        return Insights::tr(
+            "On average along an endless table, similarity first rises again at offset *%1*.");
+    case CurveMean::Table:
+        return Insights::tr("On average over the positions, similarity first rises again at offset *%1*.");
+    }
+    return Insights::tr("Similarity first rises again at offset *%1*.");
+}
+
+std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token& stop)
+{
+    const auto [rise, everyOffsetSearched, searched] = encoding.scores->firstRise(stop);
     if (stop.stop_requested())
         return std::nullopt;
     Insight insight{InsightKind::FirstRise};
     insight.places.offset = rise;
     if (rise)
-        insight.sentence = runsOf(
-            (values == Values::Sines      ? Insights::tr("By the sines alone, on average along an endless "
-                                                              "table, similarity first rises again at "
-                                                              "offset *%1*.")
-             : parameters.dModel % 2 == 1 ? Insights::tr("On average along an endless table, similarity "
-                                                         "first rises again at offset *%1*.")
-                                          : Insights::tr("Similarity first rises again at offset *%1*."))
-                .arg(wholeText(*rise)));
+        insight.sentence = runsOf(firstRiseWords(encoding).arg(wholeText(*rise)));
     else if (!everyOffsetSearched)
-        insight.sentence = runsOf(
-            Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searchedOffsets)));
+        insight.sentence =
+            runsOf(Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searched)));
     else
         insight.sentence = runsOf(Insights::tr("Similarity never rises again within these %1 positions.")
-                                      .arg(wholeText(parameters.maxLen)));
+                                      .arg(wholeText(encoding.parameters.maxLen)));
     return insight;
 }
 
@@ -224,19 +225,24 @@ Insight loneSine(const Parameters& parameters)
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop,
                                                Values values)
 {
-    const Sinusoid sinusoid(parameters);
-    std::vector<Insight> insights{wavelengths(sinusoid), idle(sinusoid, values)};
-    std::optional<Insight> alike = lookAlike(parameters, values, stop);
-    if (!alike)
-        return std::nullopt;
-    insights.push_back(std::move(*alike));
-    if (parameters.maxLen > 1) {
-        std::optional<Insight> rise = firstRise(parameters, values, stop);
+    const Encoding encoding = encodingOf(parameters, values);
+    std::vector<Insight> insights;
+    if (encoding.frequencies)
+        insights.push_back(wavelengths(encoding));
+    if (encoding.vectors) {
+        insights.push_back(idle(*encoding.vectors));
+        std::optional<Insight> alike = lookAlike(encoding, stop);
+        if (!alike)
+            return std::nullopt;
+        insights.push_back(std::move(*alike));
+    }
+    if (encoding.scores && parameters.maxLen > 1) {
+        std::optional<Insight> rise = firstRise(encoding, stop);
         if (!rise)
             return std::nullopt;
         insights.push_back(std::move(*rise));
     }
-    if (parameters.dModel % 2 == 1)
+    if (isPaired(parameters) && parameters.dModel % 2 == 1)
         insights.push_back(loneSine(parameters));
     return insights;
 }

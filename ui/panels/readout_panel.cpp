@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/readout_panel.h"
 
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/kit/controls/copy_button.h"
 #include "ui/kit/controls/label_look.h"
 #include "ui/kit/theme/sizes.h"
@@ -108,12 +110,11 @@ void ReadoutPanel::buildFacts()
 
 void ReadoutPanel::setScene(const Scene& scene)
 {
-    const Parameters& before = m_scene.parameters;
-    const Parameters& after = scene.parameters;
-    if (!m_frequencies || before.n != after.n || before.dModel != after.dModel)
-        m_frequencies.emplace(after.n, after.dModel);
+    if (!m_encoding || m_encoding->parameters != scene.parameters)
+        m_encoding = encodingOf(scene.parameters);
     m_scene = scene;
-    m_formula->setRoomFor(maths::longestCellLines(after));
+    m_formula->setRoomFor(maths::longestCellLines(scene.parameters));
+    m_facts->setVisible(turns() && !m_brief);
     showCell();
 }
 
@@ -138,9 +139,18 @@ void ReadoutPanel::showCell()
     const int position = std::clamp(m_hover.position.value_or(selection.position), 0, parameters.maxLen - 1);
     const int dimension =
         std::clamp(m_hover.dimension.value_or(selection.dimension), 0, parameters.dModel - 1);
-    m_cell = maths::cellAt(parameters, *m_frequencies, position, dimension);
-
     m_title->setText(isHovering() ? tr("Cell under the pointer") : tr("Selected cell"));
+    if (!turns()) {
+        m_cell = {};
+        m_cell.parameters = parameters;
+        m_cell.position = position;
+        m_cell.dimension = dimension;
+        m_cell.value = m_encoding->vectors ? m_encoding->vectors->cell(position, dimension) : std::nan("");
+        m_formula->setLines({maths::row(
+            {maths::cellName(m_cell), maths::symbol("="), maths::cellValue(m_cell).emphasised()})});
+        return;
+    }
+    m_cell = maths::cellAt(parameters, *m_encoding->frequencies, position, dimension);
     m_formula->setLines(maths::cellLines(m_cell));
     m_facts->setValue(m_pair, pairText(m_cell));
     m_facts->setMeaning(m_pair, pairMeaning(m_cell));
@@ -167,23 +177,26 @@ void ReadoutPanel::setTheme(const Theme& theme)
 
 void ReadoutPanel::setBrief(bool brief)
 {
-    m_facts->setVisible(!brief);
+    m_brief = brief;
+    m_facts->setVisible(turns() && !brief);
 }
 
 bool ReadoutPanel::isBrief() const
 {
-    return m_facts->isHidden();
+    return m_brief;
 }
 
 int ReadoutPanel::heightOfRest(int width) const
 {
+    if (!turns())
+        return 0;
     const QMargins margins = layout()->contentsMargins();
     return m_facts->heightForWidth(width - margins.left() - margins.right()) + layout()->spacing();
 }
 
 QString ReadoutPanel::spoken() const
 {
-    return m_formula->plainText() + "; " + m_facts->spoken();
+    return turns() ? m_formula->plainText() + "; " + m_facts->spoken() : m_formula->plainText();
 }
 
 void ReadoutPanel::copyValue() const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/encoding.h"
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/cell.h"
@@ -24,7 +24,8 @@ class FormulaLabel;
 }
 
 /// The selected cell, or the one under the pointer: its formula with its numbers put in, and what its column
-/// is. Computes that one cell and nothing else; frequencies anew only where n or d_model has changed.
+/// is; of an encoding that does not turn with frequencies, its value alone. Computes that one cell and
+/// nothing else.
 class ReadoutPanel : public QWidget
 {
     Q_OBJECT
@@ -61,12 +62,17 @@ private:
     void buildFacts();
     void showCell();
     bool isHovering() const;
+    bool turns() const
+    {
+        return m_encoding->frequencies && m_encoding->vectors && m_encoding->vectors->isPaired();
+    }
 
     Scene m_scene;
     Hover m_hover;
     Theme m_theme;
-    std::optional<Frequencies> m_frequencies;
+    std::optional<Encoding> m_encoding;
     maths::Cell m_cell;
+    bool m_brief = false;
 
     QLabel* m_title;
     CopyButton* m_copy;

@@ -37,12 +37,13 @@ struct Form
 class FormulaCells
 {
 public:
-    FormulaCells(const Theme& theme, std::shared_ptr<const Sinusoid> sinusoid)
+    FormulaCells(const Theme& theme, const Parameters& parameters,
+                 std::shared_ptr<const Frequencies> frequencies)
         : m_theme(theme)
-        , m_sinusoid(std::move(sinusoid))
+        , m_parameters(parameters)
+        , m_frequencies(std::move(frequencies))
         , m_font(theme.mathsFont(12))
     {
-        const Parameters& parameters = m_sinusoid->parameters();
         // Sine and cosine are not of one width: the last two columns have one of each.
         for (int dimension = std::max(0, parameters.dModel - 2); dimension < parameters.dModel; ++dimension)
             grow(parameters.maxLen - 1, dimension);
@@ -91,7 +92,7 @@ private:
 
     maths::Cell cellAt(int row, int column) const
     {
-        return maths::cellAt(m_sinusoid->parameters(), m_sinusoid->frequencies(), row, column);
+        return maths::cellAt(m_parameters, *m_frequencies, row, column);
     }
 
     void grow(int row, int column)
@@ -149,7 +150,8 @@ private:
     }
 
     Theme m_theme;
-    std::shared_ptr<const Sinusoid> m_sinusoid;
+    Parameters m_parameters;
+    std::shared_ptr<const Frequencies> m_frequencies;
     maths::MathsFont m_font;
     QSizeF m_expression{0, 0}; ///< the largest there is, at size 1
     QSizeF m_value{0, 0};
@@ -159,9 +161,10 @@ private:
 
 } // namespace
 
-Maker formulas(const Theme& theme, std::shared_ptr<const Sinusoid> sinusoid)
+Maker formulas(const Theme& theme, const Parameters& parameters,
+               std::shared_ptr<const Frequencies> frequencies)
 {
-    const auto cells = std::make_shared<FormulaCells>(theme, std::move(sinusoid));
+    const auto cells = std::make_shared<FormulaCells>(theme, parameters, std::move(frequencies));
     return [cells](QSizeF cell, QPaintDevice&) -> Writer {
         const std::optional<Form> form = cells->formFor(cell);
         if (!form)

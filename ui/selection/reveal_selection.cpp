@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/selection/reveal_selection.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/sentence/tokens.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ void revealSelection(Scene& scene)
     if (const int other = seen.position + seen.offset; other >= 0 && other < positions)
         follow(look.similarityColumns, other, positions);
     follow(look.wavePositions, seen.position, positions);
-    if (look.waveAxis == WaveAxis::Pair)
+    if (look.waveAxis == WaveAxis::Pair && isPaired(scene.parameters))
         follow(look.waveWindow, columnAt(scene.parameters, seen.dimension).pair, pairCount(dimensions));
     else
         follow(look.waveWindow, seen.dimension, dimensions);

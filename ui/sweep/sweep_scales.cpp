@@ -24,9 +24,9 @@ std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<
 
 std::vector<Window> scalesOfWay(const View& view, const Scene& scene, Sweep sweep)
 {
-    std::vector<Window> scales = view.scalesOf(withSweep(scene, sweep, 0));
+    std::vector<Window> scales = view.scales(withSweep(scene, sweep, 0));
     for (int step = 1; step < stepsOfWay && !scales.empty(); ++step)
-        scales = scalesForBoth(scales, view.scalesOf(withSweep(scene, sweep, step / (stepsOfWay - 1.))));
+        scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (stepsOfWay - 1.))));
     return scales;
 }
 

@@ -1,11 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/view.h"
 
-#include <QContextMenuEvent>
+#include "ui/kit/theme/sizes.h"
 
+#include <QContextMenuEvent>
+#include <QPainter>
+
+#include <algorithm>
 #include <utility>
 
 namespace posiscope {
+
+namespace {
+
+void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const Theme& theme)
+{
+    constexpr int margin = 24;
+    QPainter painter(&device);
+    painter.setFont(theme.interfaceFont());
+    painter.setPen(theme.quiet);
+    const int side = std::min(scaled(margin, theme), std::min(size.width(), size.height()) / 8);
+    const QRect room = QRect(QPoint(), size).adjusted(side, side, -side, -side);
+    painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, words);
+}
+
+} // namespace
+
+/// Lies over the whole view.
+class View::Refusal : public QWidget
+{
+public:
+    explicit Refusal(View* view)
+        : QWidget(view)
+        , m_view(*view)
+    {
+        setObjectName(QStringLiteral("refusal"));
+        setAutoFillBackground(true);
+        setGeometry(view->rect());
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter(this).fillRect(rect(), m_view.theme().card);
+        paintRefusal(*this, size(), m_view.whyNot(), m_view.theme());
+    }
+
+private:
+    const View& m_view;
+};
 
 View::View(QWidget* parent)
     : QWidget(parent)
@@ -19,29 +62,50 @@ Gesture View::newGesture()
     return --last;
 }
 
+void View::setWhyNot(WhyNot whyNot)
+{
+    m_asksWhyNot = std::move(whyNot);
+}
+
+std::vector<Window> View::scales(const Scene& scene) const
+{
+    return m_asksWhyNot && !m_asksWhyNot(scene).isEmpty() ? std::vector<Window>() : scalesOf(scene);
+}
+
 void View::setScene(const Scene& scene)
 {
     if (scene == m_scene)
         return;
     const Scene before = std::exchange(m_scene, scene);
+    m_whyNot = m_asksWhyNot ? m_asksWhyNot(scene) : QString();
+    if (!canShow() && !m_refusal)
+        m_refusal = new Refusal(this);
+    if (m_refusal) {
+        m_refusal->setVisible(!canShow());
+        m_refusal->raise();
+        m_refusal->update();
+    }
     // A view that nobody sees does no work: it catches up when it is shown.
-    if (!isVisible())
-        m_shown = m_shown.value_or(before);
-    else {
-        showScene(before);
+    m_shown = m_shown.value_or(before);
+    if (isVisible()) {
+        catchUp();
         say();
     }
 }
 
 void View::catchUp()
 {
+    if (!canShow())
+        return;
     if (const auto shown = std::exchange(m_shown, std::nullopt))
         showScene(*shown);
+    if (!std::exchange(m_themeShown, true))
+        showTheme();
 }
 
 void View::say()
 {
-    const QString words = spoken();
+    const QString words = canShow() ? spoken() : m_whyNot;
     setAccessibleDescription(words);
     if (QWidget* const spokenFor = focusProxy()) {
         spokenFor->setAccessibleName(accessibleName());
@@ -52,7 +116,10 @@ void View::say()
 void View::settle()
 {
     catchUp();
-    beginSettling();
+    if (canShow())
+        beginSettling();
+    else
+        emit settled();
 }
 
 void View::holdScales(const std::vector<Window>& scales)
@@ -61,7 +128,8 @@ void View::holdScales(const std::vector<Window>& scales)
         return;
     m_heldScales = scales;
     catchUp();
-    showScales();
+    if (canShow())
+        showScales();
 }
 
 std::optional<Window> View::heldScale(std::size_t index) const
@@ -71,6 +139,8 @@ std::optional<Window> View::heldScale(std::size_t index) const
 
 void View::draw(QPaintDevice& device, QSize size)
 {
+    if (!canShow())
+        return paintRefusal(device, size, m_whyNot, m_theme);
     catchUp();
     const Hover pointed = std::exchange(m_hover, {});
     if (pointed != Hover{})
@@ -86,7 +156,7 @@ void View::setHover(const Hover& hover)
     if (hover == m_hover)
         return;
     m_hover = hover;
-    if (isVisible())
+    if (isVisible() && canShow())
         showHover();
 }
 
@@ -95,6 +165,11 @@ void View::setTheme(const Theme& theme)
     if (theme == m_theme)
         return;
     m_theme = theme;
+    if (!canShow()) {
+        m_themeShown = false;
+        m_refusal->update();
+        return;
+    }
     // A theme is shown with all there is to see: what the scene was before says nothing of that any more.
     catchUp();
     showTheme();
@@ -105,7 +180,15 @@ void View::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     catchUp();
     say();
-    showHover();
+    if (canShow())
+        showHover();
+}
+
+void View::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_refusal)
+        m_refusal->setGeometry(rect());
 }
 
 void View::contextMenuEvent(QContextMenuEvent* event)

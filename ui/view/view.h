@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,12 @@ public:
     const Scene& scene() const { return m_scene; }
     const Hover& hover() const { return m_hover; }
     const Theme& theme() const { return m_theme; }
+
+    /// Says in words why a view cannot show a scene; nothing where it can. Such a scene goes no further: the
+    /// view shows the words instead, until there is one again that it can show.
+    using WhyNot = std::function<QString(const Scene&)>;
+    void setWhyNot(WhyNot whyNot);
+    const QString& whyNot() const { return m_whyNot; }
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
@@ -58,7 +65,9 @@ public:
     /// What its scales end at in a picture of a scene, where they follow the values, as those of colours do.
     /// None where they are fixed.
     virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
-    std::vector<Window> scales() const { return scalesOf(m_scene); }
+    /// The same of any scene: none of one that it cannot show.
+    std::vector<Window> scales(const Scene& scene) const;
+    std::vector<Window> scales() const { return scales(m_scene); }
     /// Keeps them at these whatever the scene becomes, so that pictures can be compared; none: they follow it
     /// again.
     void holdScales(const std::vector<Window>& scales);
@@ -87,15 +96,23 @@ protected:
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
     /// Says the view in words again, where they change without the scene.
     void say();
 
 private:
+    class Refusal;
+
     void catchUp();
+    bool canShow() const { return m_whyNot.isEmpty(); }
 
     Scene m_scene;
+    WhyNot m_asksWhyNot;
+    QString m_whyNot;             ///< why m_scene is not shown
+    Refusal* m_refusal = nullptr; ///< the words in the view's place, made when they are first needed
+    bool m_themeShown = true;     ///< false where the theme has changed while there was nothing to show
     std::vector<Window> m_heldScales;
     std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene
     Hover m_hover;

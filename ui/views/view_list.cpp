@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -24,7 +25,45 @@ std::unique_ptr<View> make()
     return std::make_unique<Made>();
 }
 
+QString viewWords(const char* text)
+{
+    return QCoreApplication::translate("posiscope::ViewList", text);
+}
+
+QString missing(const Facets& needs, const Facets& there)
+{
+    if (needs.vectors && !there.vectors)
+        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no vectors."));
+    if (needs.scores && !there.scores)
+        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no scores."));
+    return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no frequencies."));
+}
+
+QString whyNotShown(const Facets& needs, const Scene& scene)
+{
+    const EncodingRow& kind = rowOf(scene.parameters.kind);
+    if (kind.facets.contain(needs))
+        return {};
+    QStringList others;
+    for (const ViewRow& row : viewList())
+        if (kind.facets.contain(row.needs))
+            others << QCoreApplication::translate("posiscope::Card", row.title);
+    const QString why = missing(needs, kind.facets).arg(QString::fromUtf8(kind.title));
+    const QString last = others.isEmpty() ? QString() : others.takeLast();
+    if (others.isEmpty())
+        return why;
+    return why + ' ' +
+           viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1 or %2.")).arg(others.join(", "), last);
+}
+
 } // namespace
+
+std::unique_ptr<View> makeView(const ViewRow& row)
+{
+    std::unique_ptr<View> view = row.make();
+    view->setWhyNot([needs = row.needs](const Scene& scene) { return whyNotShown(needs, scene); });
+    return view;
+}
 
 std::span<const ViewRow> viewList()
 {
@@ -42,7 +81,8 @@ std::span<const ViewRow> viewList()
          true,
          make<HeatmapView>,
          true,
-         true},
+         true,
+         {.vectors = true}},
         {ViewId::Waves,
          "waves",
          QT_TRANSLATE_NOOP("posiscope::Card", "Waves"),
@@ -55,7 +95,8 @@ std::span<const ViewRow> viewList()
          true,
          make<WavesView>,
          false,
-         true},
+         true,
+         {.vectors = true}},
         {ViewId::Similarity,
          "similarity",
          QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
@@ -69,7 +110,8 @@ std::span<const ViewRow> viewList()
          true,
          make<SimilarityView>,
          true,
-         true},
+         true,
+         {.scores = true}},
         {ViewId::Frequencies,
          "frequencies",
          QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
@@ -84,7 +126,8 @@ std::span<const ViewRow> viewList()
          false,
          make<FrequenciesView>,
          false,
-         true},
+         true,
+         {.frequencies = true}},
         {ViewId::Projection,
          "projection",
          QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
@@ -99,7 +142,8 @@ std::span<const ViewRow> viewList()
          false,
          make<ProjectionView>,
          true,
-         true},
+         true,
+         {.vectors = true}},
         {ViewId::Rotation,
          "rotation",
          QT_TRANSLATE_NOOP("posiscope::Card", "Rotation"),
@@ -112,7 +156,10 @@ std::span<const ViewRow> viewList()
          DockSide::Below,
          {640, 320},
          false,
-         make<RotationView>},
+         make<RotationView>,
+         false,
+         false,
+         {.vectors = true, .frequencies = true}},
         {ViewId::Sentence,
          "sentence",
          QT_TRANSLATE_NOOP("posiscope::Card", "Sentence"),
@@ -128,7 +175,8 @@ std::span<const ViewRow> viewList()
          false,
          make<SentenceView>,
          true,
-         true},
+         true,
+         {.vectors = true}},
         {ViewId::BuildSteps,
          "build-steps",
          QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
@@ -141,7 +189,10 @@ std::span<const ViewRow> viewList()
          DockSide::Left,
          {760, 480},
          false,
-         make<BuildStepsView>},
+         make<BuildStepsView>,
+         false,
+         false,
+         {.vectors = true, .frequencies = true}},
     };
     return rows;
 }

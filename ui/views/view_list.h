@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/facets.h"
 #include "ui/view/view.h"
 
 #include <functional>
@@ -30,7 +31,12 @@ struct ViewRow
     std::function<std::unique_ptr<View>()> make;
     bool hasColourBar = false; ///< that a figure may leave out
     bool hasMarks = false;     ///< of the selection, likewise
+    Facets needs{};            ///< of the encoding
 };
+
+/// A view of the row, which says of a scene whose encoding lacks what it needs why there is nothing to see,
+/// and which views there are for it.
+std::unique_ptr<View> makeView(const ViewRow& row);
 
 /// Every view of the program, one row each, in the order of the View menu.
 std::span<const ViewRow> viewList();

@@ -29,7 +29,7 @@ void requireRows(const Parameters& parameters, int first, Eigen::Index rows, Eig
 
 Sinusoid::Sinusoid(const Parameters& parameters)
     : m_parameters(parameters)
-    , m_frequencies(parameters.n, parameters.dModel)
+    , m_frequencies(std::make_shared<const Frequencies>(parameters.n, parameters.dModel))
 {
     requireValid(parameters);
 }
@@ -45,14 +45,14 @@ double Sinusoid::curve(double position, int dimension) const
     requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
     requireMagnitude("position", position, largestPlace);
     const Column column = columnAt(m_parameters, dimension);
-    const SineCosine at = m_frequencies.at(column.pair, position);
+    const SineCosine at = m_frequencies->at(column.pair, position);
     return column.cosine ? at.cosine : at.sine;
 }
 
 void Sinusoid::rows(int first, TableRef<float> out) const
 {
     requireRows(m_parameters, first, out.rows(), out.cols());
-    ToneBank bank(m_frequencies, allColumns(m_parameters));
+    ToneBank bank(*m_frequencies, allColumns(m_parameters));
     bank.write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
 }
 
@@ -61,13 +61,13 @@ void Sinusoid::rows(int first, TableRef<double> out) const
     requireRows(m_parameters, first, out.rows(), out.cols());
     // Every cell from its exact angle: a recurrence in double cannot keep to 4e-16, and the cells equal
     // cell() to the bit.
-    const auto pairs = static_cast<std::size_t>(m_frequencies.pairCount());
+    const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
     std::vector<double> values(2 * pairs);
     std::vector<std::size_t> source;
     for (const Column column : allColumns(m_parameters))
         source.push_back(static_cast<std::size_t>(column.pair) + (column.cosine ? pairs : 0));
     for (Eigen::Index row = 0; row < out.rows(); ++row) {
-        pairValues(m_frequencies.turns(), static_cast<double>(first + row), std::span(values).first(pairs),
+        pairValues(m_frequencies->turns(), static_cast<double>(first + row), std::span(values).first(pairs),
                    std::span(values).last(pairs));
         double* to = out.data() + row * out.outerStride();
         for (std::size_t lane = 0; lane < source.size(); ++lane)

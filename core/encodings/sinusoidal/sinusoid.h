@@ -5,6 +5,8 @@
 #include "core/numerics/table.h"
 #include "core/scene/parameters.h"
 
+#include <memory>
+
 namespace posiscope {
 
 /// The encoding itself: PE(k, 2i) = sin(k·ω_i), PE(k, 2i + 1) = cos(k·ω_i), in either layout. What lies
@@ -16,7 +18,8 @@ public:
     explicit Sinusoid(const Parameters& parameters);
 
     const Parameters& parameters() const { return m_parameters; }
-    const Frequencies& frequencies() const { return m_frequencies; }
+    const Frequencies& frequencies() const { return *m_frequencies; }
+    const std::shared_ptr<const Frequencies>& sharedFrequencies() const { return m_frequencies; }
 
     /// PE(position, dimension), within 3e-16 of the true value.
     double cell(int position, int dimension) const;
@@ -34,7 +37,7 @@ public:
 
 private:
     Parameters m_parameters;
-    Frequencies m_frequencies;
+    std::shared_ptr<const Frequencies> m_frequencies;
 };
 
 } // namespace posiscope

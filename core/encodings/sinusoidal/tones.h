@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/vectors.h"
 #include "core/scene/scene.h"
-
-#include <functional>
 
 namespace posiscope {
 
@@ -19,9 +18,6 @@ namespace posiscope {
 /// windows that do not lie within the table: 0 ≤ first < last ≤ max_len, d_model.
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, TableRef<float> out,
                     Values values = Values::All);
-
-/// What takes the rows of a picture from the first to the last, some at a time.
-using TakeRows = std::function<void(const TableRef<float>& rows)>;
 
 /// The same picture of height × width pixels, bit for bit, handed on while it is made: `atOnce` rows of it at
 /// a time, the last time those that are left. What is done with a few rows finds them in the processor's

@@ -2,20 +2,13 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/vectors.h"
 #include "core/scene/scene.h"
-
-#include <vector>
 
 namespace posiscope {
 
-/// A curve at `width` + 1 evenly spaced places of a window, ends included. Where a pixel holds more than half
-/// a turn the value fades by toneFilter, and `unseen`, 0 … 1, says how much of the swing it hides. Angles are
-/// exact wherever the place lies; at whole places the values are the cells, to the bit where nothing fades.
-struct WavePixels
-{
-    std::vector<double> values;
-    std::vector<double> unseen;
-};
+// Curves of WavePixels. Where a pixel holds more than half a turn the value fades by toneFilter. Angles are
+// exact wherever the place lies; at whole places the values are the cells, to the bit where nothing fades.
 
 /// The sines (or cosines) of one position across its pairs: sin(k · n^(−2i/d)) at every real i of a window of
 /// pairs. A chirp: fast at the first pairs, flat at the last.

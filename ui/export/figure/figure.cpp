@@ -94,7 +94,7 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
     requireValid(spec);
     requireValid(scene);
     m_scene.look.view = spec.view;
-    m_view = rowOf(spec.view).make();
+    m_view = makeView(rowOf(spec.view));
     dress();
     m_view->setScene(m_scene);
     connect(m_view.get(), &View::progressed, this, &Figure::progressed);
@@ -129,7 +129,7 @@ double Figure::ratio() const
 
 bool Figure::isSettled() const
 {
-    return m_view->isSettled();
+    return !m_view->whyNot().isEmpty() || m_view->isSettled();
 }
 
 void Figure::settle()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/frequencies_view.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/ladder.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/selection_marks.h"
@@ -199,7 +200,7 @@ void FrequenciesView::readPairs()
 {
     const Parameters& parameters = scene().parameters;
     m_pairs.parameters = parameters;
-    m_pairs.frequencies = std::make_shared<const Frequencies>(parameters.n, parameters.dModel);
+    m_pairs.frequencies = encodingOf(parameters).frequencies;
     m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
     m_ladder->setPairs(m_pairs);
     m_exponential->setPairs(m_pairs);

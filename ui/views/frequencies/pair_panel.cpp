@@ -154,7 +154,7 @@ void PairPanel::colour()
 void PairPanel::colourLadder()
 {
     const Theme& theme = m_plot->theme();
-    const auto& [n, dModel, maxLen, layout] = m_pairs.parameters;
+    const auto& [n, dModel, maxLen, layout, kind] = m_pairs.parameters;
     const Function omega = [n = n, d = dModel](double pair) { return frequencyCurve(n, d, 2 * pair); };
     const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
     m_curves->setSource([frequencies = m_pairs.frequencies, omega, lambda, theme](QCPRange range, int width) {
@@ -191,7 +191,7 @@ void PairPanel::colourLadder()
 void PairPanel::colourExponential()
 {
     const Theme& theme = m_plot->theme();
-    const auto& [n, dModel, maxLen, layout] = m_pairs.parameters;
+    const auto& [n, dModel, maxLen, layout, kind] = m_pairs.parameters;
     const Function f = [n = n, d = dModel](double x) { return frequencyCurve(n, d, x); };
     m_curves->setSource([frequencies = m_pairs.frequencies, f, d = dModel, theme](QCPRange range, int width) {
         Curve curve = curveThroughPairs(

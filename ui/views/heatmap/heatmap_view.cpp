@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/heatmap_view.h"
 
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/formula_cells.h"
 #include "ui/plot/selection_marks.h"
@@ -47,19 +49,20 @@ HeatmapView::HeatmapView(QWidget* parent)
 
 QString HeatmapView::subtitle() const
 {
-    return scene().look.cosinesShown ? tr("one row a position, one column a dimension")
-                                     : tr("the sine columns alone, one row a position");
+    return countedValues(scene()) == Values::All ? tr("one row a position, one column a dimension")
+                                                 : tr("the sine columns alone, one row a position");
 }
 
 QStringList HeatmapView::subtitles() const
 {
-    return {subtitle(), scene().look.cosinesShown ? tr("position by dimension") : tr("sines alone")};
+    return {subtitle(),
+            countedValues(scene()) == Values::All ? tr("position by dimension") : tr("sines alone")};
 }
 
 QString HeatmapView::spoken() const
 {
     const Selection selection = visibleSelection(scene());
-    const double value = m_sinusoid->cell(selection.position, selection.dimension);
+    const double value = m_encoding.vectors->cell(selection.position, selection.dimension);
     return tr("Heatmap of %1 positions by %2 dimensions. Position %3, dimension %4: %5.")
         .arg(wholeText(scene().parameters.maxLen), wholeText(scene().parameters.dModel))
         .arg(wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6));
@@ -70,9 +73,10 @@ void HeatmapView::showScene(const Scene& before)
     const bool otherTable =
         before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown;
     const bool otherLook = before.look != scene().look;
+    const Window boundsBefore = m_bounds;
     if (otherTable)
         readTable();
-    if (before.look.colourMap != scene().look.colourMap)
+    if (before.look.colourMap != scene().look.colourMap || m_bounds != boundsBefore)
         readColours();
     if (otherTable || before.look.cells != scene().look.cells)
         readCells();
@@ -92,18 +96,18 @@ void HeatmapView::showScene(const Scene& before)
 
 void HeatmapView::readTable()
 {
-    m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
-    m_panel->setMatrix(scene().parameters.maxLen, scene().parameters.dModel,
-                       [sinusoid = m_sinusoid, values = shownValues(scene().look)](
-                           Window rows, Window columns, QSize size, const TakeRows& take) {
-                           encodingPixels(*sinusoid, rows, columns, size.height(), size.width(), take,
-                                          values);
-                       });
+    m_encoding = encodingOf(scene());
+    m_bounds = m_encoding.vectors->bounds();
+    m_panel->setMatrix(
+        scene().parameters.maxLen, scene().parameters.dModel,
+        [vectors = m_encoding.vectors](Window rows, Window columns, QSize size, const TakeRows& take) {
+            vectors->pixels(rows, columns, size.height(), size.width(), take);
+        });
 }
 
 void HeatmapView::readColours()
 {
-    m_panel->setColours(scene().look.colourMap, {-1, 1});
+    m_panel->setColours(scene().look.colourMap, m_bounds);
 }
 
 void HeatmapView::readCells()
@@ -112,18 +116,18 @@ void HeatmapView::readCells()
     m_wantedText = {};
     cell_text::Maker text;
     if (cells != CellText::None)
-        text = cell_text::values(
-            theme(), [sinusoid = m_sinusoid](int row, int column) { return sinusoid->cell(row, column); });
+        text = cell_text::values(theme(), [vectors = m_encoding.vectors](int row, int column) {
+            return vectors->cell(row, column);
+        });
     if (cells == CellText::Value)
         m_wantedText = text;
-    if (cells == CellText::Formula) {
-        m_wantedText = cell_text::formulas(theme(), m_sinusoid);
+    if (cells == CellText::Formula && m_encoding.frequencies && m_encoding.vectors->isPaired()) {
+        m_wantedText = cell_text::formulas(theme(), m_encoding.parameters, m_encoding.frequencies);
         text = cell_text::firstWithRoom(m_wantedText, text);
     }
-    if (text && shownValues(scene().look) == Values::Sines)
-        text = cell_text::except(text, [sinusoid = m_sinusoid](int, int column) {
-            return columnAt(sinusoid->parameters(), column).cosine;
-        });
+    if (text && m_encoding.vectors->hidesColumns())
+        text = cell_text::except(
+            text, [vectors = m_encoding.vectors](int, int column) { return vectors->isHidden(column); });
     m_panel->layer()->setText(text);
 }
 
@@ -142,6 +146,8 @@ QString HeatmapView::cellHint() const
 
 double HeatmapView::slowestShown() const
 {
+    if (!m_encoding.frequencies || !m_encoding.vectors->isPaired())
+        return 0;
     const Parameters& parameters = scene().parameters;
     const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
     int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
@@ -149,7 +155,7 @@ double HeatmapView::slowestShown() const
     const int lastSine = pairCount(parameters.dModel) - 1;
     if (columns.first < lastSine + 1 && lastSine < columns.last)
         pair = std::max(pair, columnAt(parameters, lastSine).pair);
-    return m_sinusoid->frequencies().omega(pair);
+    return m_encoding.frequencies->omega(pair);
 }
 
 void HeatmapView::readLabels()
@@ -196,7 +202,7 @@ void HeatmapView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
-    if (!m_sinusoid)
+    if (!m_encoding.vectors)
         readTable();
     readColours();
     readCells();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/encoding.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/view/zoomable_view.h"
 
@@ -37,7 +37,7 @@ private:
     void readCells();
     void readLabels();
     QString cellHint() const;
-    /// Of the waves whose columns are in view, the slowest, in radians a position.
+    /// Of the waves whose columns are in view, the slowest, in radians a position; 0 where there are none.
     double slowestShown() const;
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
@@ -45,7 +45,8 @@ private:
 
     Plot* m_plot;
     MatrixPanel* m_panel;
-    std::shared_ptr<const Sinusoid> m_sinusoid;
+    Encoding m_encoding;
+    Window m_bounds{-1, 1};        ///< of its values
     cell_text::Maker m_wantedText; ///< what the cells are asked to say, whether or not there is room
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_view.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/selection/pins.h"
 #include "ui/views/projection/projection_bar.h"
@@ -107,7 +108,7 @@ bool ProjectionView::shows(ProjectionMethod method) const
 
 QString ProjectionView::subtitle() const
 {
-    return ProjectionWords::subtitle(scene().parameters.maxLen, shownValues(scene().look));
+    return ProjectionWords::subtitle(scene().parameters.maxLen, countedValues(scene()));
 }
 
 QString ProjectionView::spoken() const
@@ -122,7 +123,7 @@ QString ProjectionView::spoken() const
 
 void ProjectionView::ask()
 {
-    m_computations += m_settling->ask(scene().parameters, scene().projection, shownValues(scene().look));
+    m_computations += m_settling->ask(scene().parameters, scene().projection, countedValues(scene()));
     showProgress();
 }
 
@@ -154,7 +155,7 @@ void ProjectionView::showScene(const Scene& before)
 
 std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
 {
-    const double reach = m_pcaTable == ShownTable{scene.parameters, shownValues(scene.look)}
+    const double reach = m_pcaTable == ShownTable{scene.parameters, countedValues(scene)}
                              ? m_pca->reach()
                              : std::sqrt(scene.parameters.dModel / 2.);
     return {{-reach, reach}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/turning_pairs.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/rotation.h"
 
 namespace posiscope {
@@ -33,11 +34,11 @@ TurningPairs turningPairs(const Scene& scene, const TurningPairs& before)
 {
     TurningPairs made;
     made.scene = scene;
-    const auto& [n, dModel, maxLen, layout] = scene.parameters;
+    const auto& [n, dModel, maxLen, layout, kind] = scene.parameters;
     const Parameters& known = before.scene.parameters;
     made.frequencies = before.frequencies && known.n == n && known.dModel == dModel
                            ? before.frequencies
-                           : std::make_shared<const Frequencies>(n, dModel);
+                           : encodingOf(scene.parameters).frequencies;
     made.selection = visibleSelection(scene);
     made.selected = columnAt(scene.parameters, made.selection.dimension).pair;
     made.residual = rotationResidual(*made.frequencies, made.selection.position, made.selection.offset);

@@ -31,10 +31,8 @@ void LastValidContent::read(const Scene& scene, bool otherWords)
                        ? QString::fromStdString(refusal("sentence", "", "at least one word").what())
                        : read.tooLong;
     m_unfitting = read.unfitting;
-    if (m_isStale && !sameWords)
-        return;
-    if (m_isStale) {
-        m_content = sentenceContent(std::move(read), pictured(scene));
+    if (m_isStale) { // the encoding may hide other columns
+        m_content = sentenceContent(sameWords ? std::move(read) : std::move(m_content), pictured(scene));
         return;
     }
     m_parameters = scene.parameters;

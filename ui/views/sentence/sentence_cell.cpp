@@ -60,8 +60,8 @@ SentenceCell sentenceCell(const SentenceContent& content, const Scene& scene, in
     SentenceCell cell;
     cell.position = position;
     cell.dimension = dimension;
-    if (scene.look.cosinesShown || !columnAt(scene.parameters, dimension).cosine)
-        cell.encoding = content.sinusoid->cell(position, dimension);
+    if (!content.encoding->isHidden(dimension))
+        cell.encoding = content.encoding->cell(position, dimension);
     if (position >= content.length)
         return cell;
     const int sentence = shownSentence(content, scene.look);

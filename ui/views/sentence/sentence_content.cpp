@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_content.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/text/utf8.h"
 
 #include <QCoreApplication>
@@ -91,7 +92,7 @@ SentenceContent sentenceWords(const Scene& scene)
 SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
 {
     SentenceContent content = std::move(words);
-    content.sinusoid = std::make_shared<const Sinusoid>(scene.parameters);
+    content.encoding = encodingOf(scene).vectors;
     content.sum.reset();
     content.tooLong.clear();
     if (content.length > scene.parameters.maxLen)
@@ -103,7 +104,7 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
                 .arg(scene.parameters.maxLen);
     else if (content.embedding)
         content.sum = std::make_shared<const PositionSum>(
-            content.embedding, content.sinusoid, Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed));
+            content.embedding, content.encoding, Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed));
     return content;
 }
 
@@ -136,7 +137,7 @@ Window writtenRange(const SentenceContent& content, const Sentence& settings)
 
 double fullNorm(const SentenceContent& content, const Sentence& settings)
 {
-    const double dModel = content.sinusoid->parameters().dModel;
+    const double dModel = content.encoding->parameters().dModel;
     const double encoding = std::sqrt(dModel / 2);
     if (!content.embedding)
         return encoding;

@@ -28,7 +28,7 @@ struct SentenceContent
 {
     std::shared_ptr<const std::vector<Tokens>> allSentences = std::make_shared<const std::vector<Tokens>>();
     int length = 0; ///< of the longest sentence: what the batch is padded to
-    std::shared_ptr<const Sinusoid> sinusoid;
+    std::shared_ptr<const Vectors> encoding;
     std::shared_ptr<const Embedding> embedding; ///< none where there is no word, or `unfitting` says why
     Extremes extremes;                          ///< of given vectors
     std::shared_ptr<const PositionSum> sum;     ///< none where there is no embedding, or `tooLong` says why

@@ -13,14 +13,13 @@ SentenceFilling::SentenceFilling(const SentenceContent& content, const Scene& sc
     : m_content(content)
     , m_scene(scene)
     , m_sentence(shownSentence(content, scene.look))
-    , m_values(shownValues(scene.look))
 {
 }
 
 ShownEncoding SentenceFilling::encoding() const
 {
-    const Parameters& parameters = m_content.sinusoid->parameters();
-    return {parameters, std::min(m_content.length, parameters.maxLen), m_values};
+    const Parameters& parameters = m_content.encoding->parameters();
+    return {parameters, std::min(m_content.length, parameters.maxLen), m_content.encoding->hidesColumns()};
 }
 
 SentenceTable::Matrix SentenceFilling::matrix(Stage stage) const
@@ -29,9 +28,9 @@ SentenceTable::Matrix SentenceFilling::matrix(Stage stage) const
     case Stage::Embedding:
         return sentence_matrices::embedding(m_content, m_scene.sentence, m_sentence);
     case Stage::Encoding:
-        return sentence_matrices::encoding(m_content, m_scene.sentence, m_values);
+        return sentence_matrices::encoding(m_content, m_scene.sentence);
     default:
-        return sentence_matrices::sum(m_content, m_scene.sentence, m_sentence, stage, m_values);
+        return sentence_matrices::sum(m_content, m_scene.sentence, m_sentence, stage);
     }
 }
 
@@ -39,10 +38,8 @@ std::function<bool(int, int)> SentenceFilling::isDropped() const
 {
     if (!m_content.sum)
         return {};
-    return [sum = m_content.sum, sentence = m_sentence, values = m_values,
-            parameters = m_scene.parameters](int row, int column) {
-        const bool isHidden = values == Values::Sines && columnAt(parameters, column).cosine;
-        return !isHidden && !sum->dropout().keeps(sentence, row, column);
+    return [sum = m_content.sum, sentence = m_sentence, encoding = m_content.encoding](int row, int column) {
+        return !encoding->isHidden(column) && !sum->dropout().keeps(sentence, row, column);
     };
 }
 

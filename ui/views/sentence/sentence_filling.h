@@ -11,7 +11,7 @@ struct ShownEncoding
 {
     Parameters parameters;
     int rows = 0;
-    Values values = Values::All;
+    bool hidesColumns = false;
 
     bool operator==(const ShownEncoding&) const = default;
 };
@@ -36,7 +36,6 @@ private:
     const SentenceContent& m_content;
     const Scene& m_scene;
     int m_sentence;
-    Values m_values;
 };
 
 } // namespace posiscope

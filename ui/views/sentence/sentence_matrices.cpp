@@ -11,17 +11,16 @@ namespace {
 
 SentenceTable::Matrix none(const SentenceContent& content)
 {
-    return {0, content.sinusoid->parameters().dModel, {}, {}, {}, {-1, 1}};
+    return {0, content.encoding->parameters().dModel, {}, {}, {}, {-1, 1}};
 }
 
 /// Values of an encoding's table, but for hidden ones.
-cell_text::ValueOf shown(const SentenceContent& content, Values values, cell_text::ValueOf valueOf)
+cell_text::ValueOf shown(const SentenceContent& content, cell_text::ValueOf valueOf)
 {
-    if (values == Values::All)
+    if (!content.encoding->hidesColumns())
         return valueOf;
-    return [parameters = content.sinusoid->parameters(), valueOf = std::move(valueOf)](int row, int column) {
-        return columnAt(parameters, column).cosine ? std::numeric_limits<double>::quiet_NaN()
-                                                   : valueOf(row, column);
+    return [vectors = content.encoding, valueOf = std::move(valueOf)](int row, int column) {
+        return vectors->isHidden(column) ? std::numeric_limits<double>::quiet_NaN() : valueOf(row, column);
     };
 }
 
@@ -51,42 +50,39 @@ SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& 
             writtenRange(content, settings)};
 }
 
-SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& settings, Values values)
+SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& settings)
 {
     // Written as all else is, but beside large numbers it has more decimals than they.
     const Window all = writtenRange(content, settings);
-    const Window range = cell_text::isLarge(all) ? Window{-1, 1} : all;
-    const auto sinusoid = content.sinusoid;
+    const auto vectors = content.encoding;
     // The sum shows it too, and ends with its words.
-    const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(sinusoid);
-    const Parameters& parameters = sinusoid->parameters();
-    return {std::min(content.length, parameters.maxLen),
-            parameters.dModel,
-            [pictures, values](Window rows, Window columns, TableRef<float> out) {
-                pictures->read(0, rows, columns, out, values);
-            },
-            shown(content, values, [sinusoid](int row, int column) { return sinusoid->cell(row, column); }),
-            [sinusoid, values](int position) { return encodingNorm(*sinusoid, position, values); },
-            range};
+    const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
+    const Window range = cell_text::isLarge(all) ? vectors->bounds() : all;
+    const Parameters& parameters = vectors->parameters();
+    return {
+        std::min(content.length, parameters.maxLen),
+        parameters.dModel,
+        [pictures](Window rows, Window columns, TableRef<float> out) { pictures->read(0, rows, columns, out); },
+        shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
+        [vectors](int position) { return vectors->norm(position); },
+        range};
 }
 
 SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settings, int sentence,
-                          PositionSum::Stage stage, Values values)
+                          PositionSum::Stage stage)
 {
     if (!content.sum)
         return none(content);
     const auto sum = content.sum;
-    return {
-        content.length,
-        sum->embedding().dModel(),
-        [sum, sentence, stage, values](Window rows, Window columns, TableRef<float> out) {
-            sum->pixels(stage, sentence, rows, columns, out, values);
-        },
-        shown(
-            content, values,
-            [sum, sentence, stage](int row, int column) { return sum->cell(stage, sentence, row, column); }),
-        [sum, sentence, stage, values](int position) { return sum->norm(stage, sentence, position, values); },
-        writtenRange(content, settings)};
+    return {content.length,
+            sum->embedding().dModel(),
+            [sum, sentence, stage](Window rows, Window columns, TableRef<float> out) {
+                sum->pixels(stage, sentence, rows, columns, out);
+            },
+            shown(content, [sum, sentence,
+                            stage](int row, int column) { return sum->cell(stage, sentence, row, column); }),
+            [sum, sentence, stage](int position) { return sum->norm(stage, sentence, position); },
+            writtenRange(content, settings)};
 }
 
 } // namespace posiscope::sentence_matrices

@@ -9,9 +9,9 @@
 namespace posiscope::sentence_matrices {
 
 SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& settings, int sentence);
-SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& settings, Values values);
+SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& settings);
 /// The sum, or what dropout makes of it.
 SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settings, int sentence,
-                          PositionSum::Stage stage, Values values);
+                          PositionSum::Stage stage);
 
 } // namespace posiscope::sentence_matrices

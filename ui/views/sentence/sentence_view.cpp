@@ -160,14 +160,14 @@ void SentenceView::showScene(const Scene& before)
     const bool otherWords =
         before.sentence != scene().sentence || before.parameters.dModel != scene().parameters.dModel;
     const bool otherContent = otherWords || before.parameters != scene().parameters;
+    const bool otherColumns = before.look.cosinesShown != scene().look.cosinesShown;
     // What was seen of another project says nothing of this one.
     if (before.about != scene().about && before.sentence.text != scene().sentence.text)
         m_lasting.setSeen(false);
-    if (otherContent)
+    if (otherContent || otherColumns)
         readContent(otherWords);
     showControls();
-    if (otherContent || before.look.sentenceShown != scene().look.sentenceShown ||
-        before.look.cosinesShown != scene().look.cosinesShown)
+    if (otherContent || before.look.sentenceShown != scene().look.sentenceShown || otherColumns)
         showContent();
     else if (before.look != scene().look)
         m_flow->showLook(m_lasting.shown(), pictured());

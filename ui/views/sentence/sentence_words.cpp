@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_words.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/sentence/sentence_cell.h"
 
@@ -28,7 +29,7 @@ StageWords embeddingWords(const SentenceContent& content, const Scene& scene)
 /// Why columns are blank, where they are.
 QString sinesAlone(const Scene& scene)
 {
-    return scene.look.cosinesShown ? QString() : SentenceTr::tr("sines alone");
+    return countedValues(scene) == Values::All ? QString() : SentenceTr::tr("sines alone");
 }
 
 StageWords encodingWords(const SentenceContent& content, const Scene& scene)

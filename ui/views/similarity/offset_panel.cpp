@@ -19,15 +19,17 @@ constexpr double besideCurve = 0.02;  ///< to each side, as a part of its width:
 constexpr int samplesForRange = 1024; ///< of the curve, to find how far it reaches
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
-std::vector<QPointF> points(const OffsetCurve& offsets, Measure measure, double last, int width)
+std::vector<QPointF> points(const Scores& scores, Measure measure, double last, int width)
 {
     const bool every = last < width;
     const double step = every ? 1 : (last + 1) / width;
-    const std::vector<double> values = every ? offsets.values(0, static_cast<int>(last) + 1, measure)
-                                             : offsets.pixels({0, last + 1}, width, measure);
-    std::vector<QPointF> line{{0, offsets.values(0, 1, measure).front()}};
+    const std::vector<double> values = every ? scores.curve(measure, 0, static_cast<int>(last) + 1)
+                                             : scores.curvePixels(measure, {0, last + 1}, width);
+    std::vector<QPointF> line{{0, scores.curve(measure, 0, 1).front()}};
     for (std::size_t i = every ? 1 : 0; i < values.size(); ++i)
         line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5, values[i]);
+    // Rows of zeros have no cosine, and an offset may have no others.
+    std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
     return line;
 }
 
@@ -134,40 +136,48 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
 }
 
-void OffsetPanel::setCurve(const Parameters& parameters, Measure measure, Values values)
+void OffsetPanel::setCurve(const Encoding& encoding, Measure measure)
 {
-    if (!m_offsets || parameters != m_parameters || values != m_values) {
-        m_offsets = std::make_shared<const OffsetCurve>(parameters, values);
-        m_firstRise = m_offsets->firstRise().offset;
-    }
-    m_parameters = parameters;
+    const bool isOther = !m_encoding.scores || encoding.parameters != m_encoding.parameters ||
+                         encoding.values != m_encoding.values;
+    m_encoding = encoding;
+    if (isOther)
+        m_firstRise = m_encoding.scores->firstRise().offset;
     m_measure = measure;
-    m_values = values;
-    // A sine without its cosine makes similarity depend on the positions too: the curve is what is left of it
-    // on average along an endless table.
-    m_labels = m_offsets->isMean()
-                   ? QStringList{tr("offset δ = q − p, mean over endless positions"),
-                                 tr("offset δ, mean over endless positions"), tr("offset δ, endless mean")}
-                   : QStringList{tr("offset δ = q − p")};
+    switch (mean()) {
+    case CurveMean::None:
+        m_labels = {tr("offset δ = q − p")};
+        break;
+    case CurveMean::Endless:
+        // A sine without its cosine makes similarity depend on the positions too: the curve is what is left
+        // of it on average along an endless table.
+        m_labels = {tr("offset δ = q − p, mean over endless positions"),
+                    tr("offset δ, mean over endless positions"), tr("offset δ, endless mean")};
+        break;
+    case CurveMean::Table:
+        m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
+                    tr("offset δ, mean")};
+        break;
+    }
     m_labels << tr("offset δ") << QStringLiteral("δ");
-    m_ticks->setBounds(0, parameters.maxLen - 1);
+    m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
     colour();
 }
 
 void OffsetPanel::colour()
 {
-    if (!m_offsets)
+    if (!m_encoding.scores)
         return;
     // Where likeness rises again, distance falls.
     const bool falls = m_measure == Measure::Distance;
     m_note->set(m_firstRise,
                 {falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"), QStringLiteral("δ = %1")},
                 m_plot->theme());
-    m_curve->setSource([this, offsets = m_offsets, measure = m_measure, theme = m_plot->theme(),
-                        largest = m_parameters.maxLen - 1.](QCPRange range, int width) {
+    m_curve->setSource([this, scores = m_encoding.scores, measure = m_measure, theme = m_plot->theme(),
+                        largest = m_encoding.parameters.maxLen - 1.](QCPRange range, int width) {
         Curve curve;
         curve.pen = QPen(theme.accent, theme.lineWidth());
-        curve.line = points(*offsets, measure, std::min(m_last, largest), width);
+        curve.line = points(*scores, measure, std::min(m_last, largest), width);
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curve.samples = curve.line;
             curve.sampleSize = 4 * theme.scale;
@@ -176,10 +186,12 @@ void OffsetPanel::colour()
     });
 }
 
-Window OffsetPanel::valuesOf(const OffsetCurve& offsets, Measure measure, double last)
+Window OffsetPanel::valuesOf(const Scores& scores, Measure measure, double last)
 {
-    const auto [low, high] =
-        std::ranges::minmax(points(offsets, measure, last, samplesForRange), {}, &QPointF::y);
+    const std::vector<QPointF> line = points(scores, measure, last, samplesForRange);
+    if (line.empty())
+        return {0, 1};
+    const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
     return {low.y(), high.y()};
 }
 
@@ -190,7 +202,7 @@ void OffsetPanel::setLastOffset(double last)
     const double end = std::max(0.5, last); // the only offset of a single row stands in the middle
     const double beside = last > 0 ? besideCurve * end : 0;
     x->setRange(last > 0 ? -beside : -end, end + beside);
-    const Window seen = m_held ? *m_held : valuesOf(*m_offsets, m_measure, last);
+    const Window seen = m_held ? *m_held : valuesOf(*m_encoding.scores, m_measure, last);
     const double size = std::max(seen.size(), 1e-6 * (1 + std::abs(seen.last)));
     const double above = m_held || m_firstRise ? roomForWords : 0.06; // a rise may come while values are held
     m_curve->valueAxis()->setRange(seen.first - 0.06 * size, seen.last + above * size);
@@ -227,8 +239,7 @@ int OffsetPanel::offsetAt(QPointF place) const
 
 double OffsetPanel::valueAt(int offset) const
 {
-    return m_measure == Measure::Dot ? m_offsets->value(offset)
-                                     : m_offsets->values(offset, 1, m_measure).front();
+    return m_encoding.scores->atOffset(m_measure, offset);
 }
 
 void OffsetPanel::fitTicks()
@@ -238,7 +249,7 @@ void OffsetPanel::fitTicks()
     y->setLabel(isNamed ? m_yLabel : QString());
     QCPAxis* x = m_curve->keyAxis();
     x->setLabel(fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
-    Plot::fitTickCount(x, wholeText(m_parameters.maxLen - 1));
+    Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1));
     x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
     y->ticker()->setTickCount(
         std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/similarity/offset_curve.h"
+#include "core/encodings/encoding.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/navigation.h"
@@ -25,12 +25,12 @@ public:
     Navigation* navigation() const { return m_navigation; }
     int computations() const { return m_curve->computations(); }
 
-    /// Of the sines alone the curve is the mean over all positions, and says so.
-    void setCurve(const Parameters& parameters, Measure measure, Values values);
+    /// Where the curve is a mean over positions it says so.
+    void setCurve(const Encoding& encoding, Measure measure);
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
     /// The values of a curve from offset 0 to `last`.
-    static Window valuesOf(const OffsetCurve& offsets, Measure measure, double last);
+    static Window valuesOf(const Scores& scores, Measure measure, double last);
     /// What the axis has room for when setLastOffset is called next; nothing: the curve's own values.
     void holdValues(const std::optional<Window>& values) { m_held = values; }
     /// The label of the values, where it has room.
@@ -41,7 +41,7 @@ public:
 
     int offsetAt(QPointF place) const;
     double valueAt(int offset) const; ///< what the curve holds there
-    bool isMean() const { return m_offsets->isMean(); }
+    CurveMean mean() const { return m_encoding.scores->curveMean(); }
 
 private:
     class Note;
@@ -57,10 +57,8 @@ private:
     Note* m_note;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
-    std::shared_ptr<const OffsetCurve> m_offsets;
-    Parameters m_parameters;
+    Encoding m_encoding;
     Measure m_measure = Measure::Dot;
-    Values m_values = Values::All;
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     double m_last = 0; ///< offset in view

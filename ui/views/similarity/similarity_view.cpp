@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_view.h"
 
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/click.h"
@@ -97,12 +99,12 @@ void SimilarityView::point(const std::optional<Pointed>& pointed)
 
 QString SimilarityView::subtitle() const
 {
-    return scene().look.cosinesShown ? tr("of every two positions") : tr("by the sines alone");
+    return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
 }
 
 QStringList SimilarityView::subtitles() const
 {
-    return {subtitle(), scene().look.cosinesShown ? tr("of positions") : tr("by sines")};
+    return {subtitle(), countedValues(scene()) == Values::All ? tr("of positions") : tr("by sines")};
 }
 
 QString SimilarityView::spoken() const
@@ -111,7 +113,8 @@ QString SimilarityView::spoken() const
     const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
     return tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.")
         .arg(similarity_words::nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
-             similarity_words::valueText(m_similarity->value(selection.position, other)));
+             similarity_words::valueText(
+                 m_encoding.scores->value(scene().look.measure, selection.position, other)));
 }
 
 int SimilarityView::computations() const
@@ -137,34 +140,36 @@ void SimilarityView::showScene(const Scene& before)
 
 void SimilarityView::readMatrix()
 {
-    const Parameters& parameters = scene().parameters;
-    const Values values = shownValues(scene().look);
-    m_similarity = std::make_shared<const Similarity>(parameters, scene().look.measure, values);
+    const int count = scene().parameters.maxLen;
+    const Measure measure = scene().look.measure;
+    m_encoding = encodingOf(scene());
+    const auto scores = m_encoding.scores;
     m_panel->setMatrix(
-        parameters.maxLen, parameters.maxLen,
-        MatrixLayer::allAtOnce([similarity = m_similarity](Window rows, Window columns, TableRef<float> out) {
-            similarity->pixels(rows, columns, out);
+        count, count,
+        MatrixLayer::allAtOnce([scores, measure](Window rows, Window columns, TableRef<float> out) {
+            scores->pixels(measure, rows, columns, out);
         }));
     readScales();
-    const auto cells = std::make_shared<SimilarityCells>(parameters, scene().look.measure, values);
     m_panel->layer()->setText(
-        cell_text::values(theme(), [cells](int row, int column) { return cells->value(row, column); }));
-    m_offsets->setCurve(parameters, scene().look.measure, values);
+        cell_text::values(theme(), [scores, value = scores->eachValue(measure)](int row, int column) {
+            return value(row, column);
+        }));
+    m_offsets->setCurve(m_encoding, measure);
 }
 
 void SimilarityView::readScales()
 {
     const auto held = heldScale(0);
-    m_panel->setColours(scene().look.similarityColourMap, held ? *held : m_similarity->bounds());
+    m_panel->setColours(scene().look.similarityColourMap,
+                        held ? *held : m_encoding.scores->bounds(scene().look.measure));
     m_offsets->holdValues(heldScale(1));
 }
 
 std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
 {
-    const Values values = shownValues(scene.look);
-    const Similarity similarity(scene.parameters, scene.look.measure, values);
-    return {similarity.bounds(), OffsetPanel::valuesOf(OffsetCurve(scene.parameters, values),
-                                                       scene.look.measure, lastOffset(scene))};
+    const auto scores = encodingOf(scene).scores;
+    const Measure measure = scene.look.measure;
+    return {scores->bounds(measure), OffsetPanel::valuesOf(*scores, measure, lastOffset(scene))};
 }
 
 void SimilarityView::showScales()
@@ -187,8 +192,8 @@ void SimilarityView::readNote()
     const QSizeF pixels = QSizeF(m_panel->rect()->size()) * m_plot->pixelRatio();
     const double positionsAPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
-    const Frequencies& frequencies = m_similarity->frequencies();
-    const double slowest = frequencies.omega(frequencies.pairCount() - 1);
+    const Frequencies* const frequencies = m_encoding.frequencies.get();
+    const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
     const bool isBlank = pixel_words::leftOf(slowest, positionsAPixel) == 0;
     m_panel->setNote(isBlank ? pixel_words::whyBlank(positionsAPixel, m_panel->rect()->width(), theme())
                              : QString());
@@ -233,8 +238,8 @@ void SimilarityView::tell(const Selection& selection)
     const Measure measure = scene().look.measure;
     const auto tellOffset = [&](int offset) {
         if (offset < count)
-            m_line->setWords(
-                similarity_words::ofOffset(offset, measure, m_offsets->valueAt(offset), m_offsets->isMean()));
+            m_line->setWords(similarity_words::ofOffset(offset, measure, m_offsets->valueAt(offset),
+                                                        m_offsets->mean() != CurveMean::None));
     };
     if (m_pointed && !m_pointed->position) {
         tellOffset(m_pointed->offset);
@@ -243,7 +248,7 @@ void SimilarityView::tell(const Selection& selection)
     const int p = m_pointed ? *m_pointed->position : selection.position;
     const int q = p + (m_pointed ? m_pointed->offset : selection.offset);
     if (p < count && q >= 0 && q < count)
-        m_line->setWords(similarity_words::ofPair(p, q, measure, m_similarity->value(p, q)));
+        m_line->setWords(similarity_words::ofPair(p, q, measure, m_encoding.scores->value(measure, p, q)));
     else if (!m_pointed)
         tellOffset(std::abs(selection.offset)); // its mark on the curve is all there is of it
 }

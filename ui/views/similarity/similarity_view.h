@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/similarity.h"
-#include "core/similarity/similarity_cells.h"
+#include "core/encodings/encoding.h"
 #include "ui/plot/frame_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/view/zoomable_view.h"
@@ -68,7 +66,7 @@ private:
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged
-    std::shared_ptr<const Similarity> m_similarity;
+    Encoding m_encoding;
     std::optional<Pointed> m_pointed;
 };
 

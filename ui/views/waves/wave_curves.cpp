@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/wave_curves.h"
 
-#include "core/encodings/sinusoidal/waves.h"
+#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -22,23 +22,25 @@ struct WaveCurvesTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
 };
 
-/// Where the sines or cosines of a position stand along x: the place of pair i is first + step · i.
+/// Where a run's columns stand along x: place i of it is first + step · i.
 struct Run
 {
     double first = 0;
     double step = 1;
-    int count = 0; ///< of pairs
+    int count = 0;
 };
 
-Run runOf(const Parameters& parameters, WaveAxis axis, bool cosine)
+/// Whether x counts pairs.
+bool isByPair(const Parameters& parameters, WaveAxis axis)
 {
-    const int sines = pairCount(parameters.dModel);
-    const int count = cosine ? parameters.dModel - sines : sines;
-    if (axis == WaveAxis::Pair)
-        return {0, 1, count};
-    if (parameters.layout == Layout::Interleaved)
-        return {cosine ? 1. : 0., 2, count};
-    return {cosine ? static_cast<double>(sines) : 0., 1, count};
+    return axis == WaveAxis::Pair && isPaired(parameters);
+}
+
+Run placesOf(const Parameters& parameters, WaveAxis axis, const ColumnRun& run)
+{
+    if (isByPair(parameters, axis))
+        return {0, 1, run.count};
+    return {static_cast<double>(run.first), static_cast<double>(run.step), run.count};
 }
 
 /// Evenly spaced places and the values there, as points.
@@ -66,43 +68,42 @@ Part part(QCPRange range, int width, double first, double last)
     return {from, to, std::max(1, static_cast<int>(std::lround(width * (to - from) / range.size())))};
 }
 
-Curve positionCurve(const Wave& wave, const Sinusoid& sinusoid, WaveAxis axis, QCPRange range, int width)
+Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCPRange range, int width)
 {
     Curve curve;
-    const Run run = runOf(sinusoid.parameters(), axis, wave.cosine);
+    const Run run = placesOf(vectors.parameters(), axis, wave.run);
     curve.sampleStep = run.step;
     const Part seen = part(range, width, run.first, run.first + run.step * std::max(0, run.count - 1));
     if (run.count == 0 || seen.last < seen.first)
         return curve;
-    const auto pairAt = [&run](double x) { return (x - run.first) / run.step; };
+    const auto placeAt = [&run](double x) { return (x - run.first) / run.step; };
     WavePixels pixels =
-        acrossPairs(sinusoid, wave.index, wave.cosine, {pairAt(seen.first), pairAt(seen.last)}, seen.width);
+        vectors.acrossRow(wave.index, wave.run, {placeAt(seen.first), placeAt(seen.last)}, seen.width);
     curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
     curve.unseen = std::move(pixels.unseen);
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
-    const int last = std::min(run.count - 1, static_cast<int>(std::floor(pairAt(seen.last))));
-    for (int pair = std::max(0, static_cast<int>(std::ceil(pairAt(seen.first)))); pair <= last; ++pair)
-        curve.samples.emplace_back(
-            run.first + run.step * pair,
-            sinusoid.cell(wave.index, dimensionOf(sinusoid.parameters(), {pair, wave.cosine})));
+    const int last = std::min(run.count - 1, static_cast<int>(std::floor(placeAt(seen.last))));
+    for (int place = std::max(0, static_cast<int>(std::ceil(placeAt(seen.first)))); place <= last; ++place)
+        curve.samples.emplace_back(run.first + run.step * place,
+                                   vectors.cell(wave.index, wave.run.first + wave.run.step * place));
     return curve;
 }
 
-Curve dimensionCurve(const Wave& wave, const Sinusoid& sinusoid, QCPRange range, int width)
+Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, int width)
 {
     Curve curve;
     curve.sampleStep = 1;
-    const Part seen = part(range, width, 0, sinusoid.parameters().maxLen - 1);
+    const Part seen = part(range, width, 0, vectors.parameters().maxLen - 1);
     if (seen.last < seen.first)
         return curve;
-    WavePixels pixels = alongPositions(sinusoid, wave.index, {seen.first, seen.last}, seen.width);
+    WavePixels pixels = vectors.alongColumn(wave.index, {seen.first, seen.last}, seen.width);
     curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
     curve.unseen = std::move(pixels.unseen);
     if (!CurveLayer::mayHaveSamples(1, range, width))
         return curve;
     for (int position = static_cast<int>(std::ceil(seen.first)); position <= seen.last; ++position)
-        curve.samples.emplace_back(position, sinusoid.cell(position, wave.index));
+        curve.samples.emplace_back(position, vectors.cell(position, wave.index));
     return curve;
 }
 
@@ -117,9 +118,10 @@ int pinOf(const Scene& scene, int index)
     return static_cast<int>(std::ranges::find(pins, index) - pins.begin());
 }
 
-QPen strongPen(bool cosine, const Theme& theme)
+QPen strongPen(ColumnForm form, const Theme& theme)
 {
-    QPen pen(cosine ? theme.cosine : theme.sine, theme.lineWidth());
+    const bool cosine = form == ColumnForm::Cosine;
+    QPen pen(cosine ? theme.cosine : form == ColumnForm::Sine ? theme.sine : theme.accent, theme.lineWidth());
     if (cosine)
         pen.setDashPattern({4, 2.5});
     return pen;
@@ -167,27 +169,29 @@ Axis axisOf(const Scene& scene)
 {
     if (scene.look.wavesBy == WavesBy::Dimension)
         return {WaveCurvesTr::tr("position k"), scene.parameters.maxLen};
-    if (scene.look.waveAxis == WaveAxis::Pair)
+    if (isByPair(scene.parameters, scene.look.waveAxis))
         return {WaveCurvesTr::tr("pair i"), pairCount(scene.parameters.dModel)};
     return {WaveCurvesTr::tr("dimension j"), scene.parameters.dModel};
 }
 
 double placeOf(const Scene& scene, int index)
 {
-    if (scene.look.wavesBy == WavesBy::Position && scene.look.waveAxis == WaveAxis::Pair)
+    if (scene.look.wavesBy == WavesBy::Position && isByPair(scene.parameters, scene.look.waveAxis))
         return columnAt(scene.parameters, std::min(index, scene.parameters.dModel - 1)).pair;
     return index;
 }
 
 int dimensionAt(const Scene& scene, int place)
 {
-    return scene.look.waveAxis == WaveAxis::Pair ? dimensionOf(scene.parameters, {place, false}) : place;
+    return isByPair(scene.parameters, scene.look.waveAxis) ? dimensionOf(scene.parameters, {place, false})
+                                                           : place;
 }
 
-double sampleStep(const Scene& scene)
+double sampleStep(const Scene& scene, const Vectors& vectors)
 {
-    return scene.look.wavesBy == WavesBy::Position ? runOf(scene.parameters, scene.look.waveAxis, false).step
-                                                   : 1;
+    return scene.look.wavesBy == WavesBy::Position
+               ? placesOf(scene.parameters, scene.look.waveAxis, vectors.runs().front()).step
+               : 1;
 }
 
 QString nameOf(const Scene& scene, int index)
@@ -196,42 +200,60 @@ QString nameOf(const Scene& scene, int index)
         .arg(wholeText(index));
 }
 
-std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme)
+std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
+                          const Theme& theme)
 {
     // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
     const QString name = nameOf(scene, index);
-    const auto wave = [&](bool cosine, const QString& legend) {
+    const auto wave = [&](const ColumnRun& run, const QString& legend) {
+        const bool cosine = run.form == ColumnForm::Cosine;
         Wave made;
         made.index = index;
-        made.cosine = cosine;
+        made.run = run;
         made.strong = strong;
-        made.name = alone ? (cosine ? WaveCurvesTr::tr("cosine") : WaveCurvesTr::tr("sine")) : legend;
-        made.pen = strong ? strongPen(cosine, theme) : pinnedPen(cosine, pinOf(scene, index), theme);
+        made.name = legend;
+        if (alone) // nothing to tell apart but sine and cosine
+            made.name = run.form == ColumnForm::Plain ? QString()
+                        : cosine                      ? WaveCurvesTr::tr("cosine")
+                                                      : WaveCurvesTr::tr("sine");
+        made.pen = strong ? strongPen(run.form, theme) : pinnedPen(cosine, pinOf(scene, index), theme);
         made.shape = !strong  ? pinnedShape(pinOf(scene, index))
                      : cosine ? SampleShape::Square
                               : SampleShape::Disc;
         made.sizeApart = (strong ? sampleSize : outlineSize) * theme.scale;
         return made;
     };
+    const auto named = [&](ColumnForm form) {
+        switch (form) {
+        case ColumnForm::Sine:
+            return WaveCurvesTr::tr("sine, %1").arg(name);
+        case ColumnForm::Cosine:
+            return WaveCurvesTr::tr("cosine, %1").arg(name);
+        case ColumnForm::Plain:
+            break;
+        }
+        return name;
+    };
     if (scene.look.wavesBy == WavesBy::Dimension) {
-        const bool cosine = columnAt(scene.parameters, index).cosine;
-        return {
-            wave(cosine, (cosine ? WaveCurvesTr::tr("cosine, %1") : WaveCurvesTr::tr("sine, %1")).arg(name))};
+        const ColumnForm form = vectors.formOf(index);
+        return {wave({.form = form}, named(form))};
     }
-    std::vector<Wave> waves{
-        wave(false, (selected ? WaveCurvesTr::tr("sine, %1") : WaveCurvesTr::tr("pinned, %1")).arg(name))};
-    if (scene.look.cosinesShown && scene.parameters.dModel > 1)
-        waves.push_back(wave(true, selected ? WaveCurvesTr::tr("cosine, %1").arg(name) : QString()));
+    std::vector<Wave> waves;
+    for (const ColumnRun& run : vectors.runs()) {
+        const bool first = waves.empty(); // it speaks for a pinned position's other waves
+        const QString pinned = first ? WaveCurvesTr::tr("pinned, %1").arg(name) : QString();
+        waves.push_back(wave(run, selected ? named(run.form) : pinned));
+    }
     return waves;
 }
 
-Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPRange range, int width)
+Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRange range, int width)
 {
     Curve curve = look.wavesBy == WavesBy::Position
-                      ? positionCurve(wave, sinusoid, look.waveAxis, range, width)
-                      : dimensionCurve(wave, sinusoid, range, width);
+                      ? positionCurve(wave, vectors, look.waveAxis, range, width)
+                      : dimensionCurve(wave, vectors, range, width);
     curve.pen = wave.pen;
     curve.sampleSize = (wave.strong ? 3 : 2) * wave.pen.widthF();
     curve.shape = wave.shape;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/vectors.h"
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/curve_layer.h"
@@ -9,7 +9,8 @@
 /// How positions and dimensions become curves: along which axis, in which colours, by which samples.
 namespace posiscope::wave_curves {
 
-/// What x counts: dimensions or pairs (waves by position), or positions (waves by dimension).
+/// What x counts: dimensions or pairs, where columns are pairs (waves by position), or positions (waves by
+/// dimension).
 struct Axis
 {
     QString label;
@@ -25,7 +26,7 @@ int dimensionAt(const Scene& scene, int place);
 struct Wave
 {
     int index = 0; ///< the position, or the dimension
-    bool cosine = false;
+    ColumnRun run; ///< of a position: the columns that it runs through; of a dimension only its form counts
     bool strong = false; ///< the selected one among others, or alone in its panel
     QString name;        ///< for the legend; empty where another wave's says it
     QPen pen;
@@ -37,12 +38,14 @@ struct Wave
 QString nameOf(const Scene& scene, int index);
 
 /// From one sample of a wave to the next, along the axis.
-double sampleStep(const Scene& scene);
+double sampleStep(const Scene& scene, const Vectors& vectors);
 
-/// The waves of a position (its sines, and its cosines where they are shown) or of a dimension (one).
-std::vector<Wave> wavesOf(const Scene& scene, int index, bool selected, const Theme& theme);
+/// The waves of a position (one a run of its columns: its sines, and its cosines where they are shown) or of
+/// a dimension (one).
+std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
+                          const Theme& theme);
 
 /// The wave over a range of the axis at so many pixels.
-Curve curveOf(const Wave& wave, const Sinusoid& sinusoid, const Look& look, QCPRange range, int width);
+Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRange range, int width);
 
 } // namespace posiscope::wave_curves

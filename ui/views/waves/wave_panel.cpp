@@ -29,7 +29,6 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     x->setTicker(m_ticks);
     y->setTicker(QSharedPointer<ValueTicker>::create());
     y->ticker()->setTickCount(5);
-    y->setRange(-headroom, headroom);
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
@@ -67,13 +66,14 @@ void WavePanel::fitLabels()
     y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
 }
 
-void WavePanel::setIndices(int count, const std::optional<Window>& window)
+void WavePanel::setIndices(int count, const std::optional<Window>& window, double reach)
 {
     m_count = count;
+    const double top = headroom * reach;
+    m_curves->valueAxis()->setRange(-top, top);
     m_curves->keyAxis()->setRange(axisRange(window, count));
     m_ticks->setBounds(0, count - 1);
-    m_navigation->setBounds({axisRange(std::nullopt, count), {-headroom, headroom}}, fewestIndices,
-                            2 * headroom);
+    m_navigation->setBounds({axisRange(std::nullopt, count), {-top, top}}, fewestIndices, 2 * top);
 }
 
 void WavePanel::setTheme(const Theme&)

@@ -28,8 +28,9 @@ public:
     void setXLabel(const QString& label, const QString& shorter);
     /// The label of y, where it has room; none where empty.
     void setYLabel(const QString& label) { m_yLabel = label; }
-    /// Indices 0 … count − 1 along x, of which a window by cell edges is in view.
-    void setIndices(int count, const std::optional<Window>& window);
+    /// Indices 0 … count − 1 along x, of which a window by cell edges is in view; values from −reach to
+    /// reach.
+    void setIndices(int count, const std::optional<Window>& window, double reach);
     /// Marks without a halo: it would hide the sample that is marked.
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), Qt::transparent); }
     void setTheme(const Theme& theme);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/waves_view.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/matrix_panel.h"
@@ -94,20 +95,23 @@ WavesView::WavesView(QWidget* parent)
     m_plot->plotLayout()->addElement(0, 1, m_legend);
     connect(m_plot, &Plot::resized, this, [this] {
         // A scene that is not shown yet brings its panels with it.
-        const bool current = m_sinusoid->parameters() == scene().parameters;
+        const bool current = m_vectors->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size())
             rebuild();
         place();
     });
     connect(m_plot, &Plot::ticksWanted, this, [this] {
-        m_legend->setSamplesApart(m_panels.front()->curves()->areApart(wave_curves::sampleStep(scene())));
+        m_legend->setSamplesApart(
+            m_panels.front()->curves()->areApart(wave_curves::sampleStep(scene(), *m_vectors)));
     });
-    m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    readTable();
     showTheme();
 }
 
 QString WavesView::subtitle() const
 {
+    if (byPosition() && !isPaired(scene().parameters))
+        return tr("the rows of the selected and pinned positions");
     if (byPosition() && !scene().look.cosinesShown)
         return tr("sine columns of the selected and pinned positions");
     return byPosition() ? tr("sine and cosine columns of the selected and pinned positions")
@@ -122,7 +126,7 @@ QStringList WavesView::subtitles() const
 QString WavesView::spoken() const
 {
     const Selection selection = visibleSelection(scene());
-    const QString value = significantText(m_sinusoid->cell(selection.position, selection.dimension), 6);
+    const QString value = significantText(m_vectors->cell(selection.position, selection.dimension), 6);
     return byPosition() ? tr("Waves of position %1 across the dimensions. Dimension %2: %3.")
                               .arg(wholeText(selection.position), wholeText(selection.dimension), value)
                         : tr("Wave of dimension %1 along the positions. Position %2: %3.")
@@ -166,8 +170,8 @@ std::size_t WavesView::panelsThatFit() const
 
 void WavesView::showScene(const Scene& before)
 {
-    if (before.parameters != scene().parameters)
-        m_sinusoid = std::make_shared<const Sinusoid>(scene().parameters);
+    if (before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown)
+        readTable();
     const auto curvesOf = [](const Scene& scene) {
         const Selection seen = visibleSelection(scene);
         const bool positions = scene.look.wavesBy == WavesBy::Position;
@@ -181,6 +185,12 @@ void WavesView::showScene(const Scene& before)
         return;
     }
     rebuild();
+}
+
+void WavesView::readTable()
+{
+    m_vectors = encodingOf(scene()).vectors;
+    m_reach = m_vectors->bounds().last;
 }
 
 void WavesView::rebuild()
@@ -233,15 +243,16 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     } else {
         panel.setXLabel(axis.label, axis.label);
     }
-    panel.setIndices(axis.count, shownWindow());
+    panel.setIndices(axis.count, shownWindow(), m_reach);
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
-        for (wave_curves::Wave& wave : wave_curves::wavesOf(scene(), shown.index, shown.selected, theme()))
+        for (wave_curves::Wave& wave :
+             wave_curves::wavesOf(scene(), *m_vectors, shown.index, shown.selected, theme()))
             waves.push_back(std::move(wave));
-    panel.curves()->setSource([sinusoid = m_sinusoid, waves, look = scene().look](QCPRange range, int width) {
+    panel.curves()->setSource([vectors = m_vectors, waves, look = scene().look](QCPRange range, int width) {
         std::vector<Curve> curves;
         for (const wave_curves::Wave& wave : waves)
-            curves.push_back(wave_curves::curveOf(wave, *sinusoid, look, range, width));
+            curves.push_back(wave_curves::curveOf(wave, *vectors, look, range, width));
         return curves;
     });
 }
@@ -252,7 +263,7 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
     for (const Group& group : shown)
         for (const Shown& each : std::views::reverse(group))
             for (const wave_curves::Wave& wave :
-                 wave_curves::wavesOf(scene(), each.index, each.selected, theme()))
+                 wave_curves::wavesOf(scene(), *m_vectors, each.index, each.selected, theme()))
                 if (!wave.name.isEmpty() &&
                     std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
                     entries.push_back({wave.name, wave.pen, wave.shape, wave.sizeApart});

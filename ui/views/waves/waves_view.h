@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/encoding.h"
 #include "ui/plot/legend.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/waves/wave_panel.h"
@@ -47,6 +47,7 @@ private:
     std::vector<Group> groups() const;
     /// On a screen; a file has room for all, in as many lines as they take.
     std::size_t panelsThatFit() const;
+    void readTable();
     void rebuild();
     void place();
     void fill(WavePanel& panel, const Group& group);
@@ -65,7 +66,8 @@ private:
     Legend* m_legend;
     QCPMarginGroup* m_left; ///< of panels on paper, of which the first of a line alone names the values
     std::vector<std::unique_ptr<WavePanel>> m_panels;
-    std::shared_ptr<const Sinusoid> m_sinusoid;
+    std::shared_ptr<const Vectors> m_vectors;
+    double m_reach = 1;                   ///< of the values, to either side of 0
     const WavePanel* m_pointed = nullptr; ///< compared only: the panel may be gone
     int m_forgotten = 0;                  ///< computations of panels that are gone
 };

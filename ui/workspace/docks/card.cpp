@@ -182,7 +182,7 @@ void Card::follow(bool seen)
 void Card::makeView()
 {
     makeHead();
-    m_view = m_row.make().release();
+    m_view = posiscope::makeView(m_row).release();
     m_view->setTheme(m_theme);
     m_view->setMinimumSize(smallestView);
     m_view->setWhatsThis(whatsThis());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/copy_data.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/tables/tab_text.h"
 #include "core/tables/table_shape.h"
 #include "ui/mathematics/number_text.h"
@@ -22,6 +23,8 @@ QString tr(const char* text)
 
 QString copyCode(CodeFor library, const Scene& scene)
 {
+    if (!isPaired(scene.parameters))
+        return tr("Not copied: there is no code for this kind of encoding.");
     QGuiApplication::clipboard()->setText(QString::fromStdString(codeText(library, scene)));
     return tr("Copied: code that makes the table with %1.")
         .arg(library == CodeFor::NumPy ? QStringLiteral("NumPy") : QStringLiteral("PyTorch"));

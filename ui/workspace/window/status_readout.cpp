@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/status_readout.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 
@@ -141,14 +142,16 @@ void StatusReadout::show()
     const int position = std::clamp(m_hover.position.value_or(selected.position), 0, table.maxLen - 1);
     const int dimension = std::clamp(m_hover.dimension.value_or(selected.dimension), 0, table.dModel - 1);
     if (!m_encoding)
-        m_encoding.emplace(table);
+        m_encoding = encodingOf(table);
     const QString gap = QStringLiteral("     ");
     m_cell->setWords({{tr("position") + ' '},
                       {wholeText(position), true},
                       {gap + tr("dimension") + ' '},
                       {wholeText(dimension), true},
                       {gap + tr("encoding") + ' '},
-                      {valueWords(m_encoding->cell(position, dimension)), true}});
+                      {m_encoding->vectors ? valueWords(m_encoding->vectors->cell(position, dimension))
+                                           : QStringLiteral("–"),
+                       true}});
     m_table->setText(tr("%1 × %2, n = %3")
                          .arg(wholeText(table.maxLen))
                          .arg(wholeText(table.dModel))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/encoding.h"
 #include "ui/view/view.h"
 
 #include <QObject>
@@ -36,7 +36,7 @@ private:
     QLabel* m_table;
     Scene m_scene;
     Hover m_hover;
-    std::optional<Sinusoid> m_encoding; ///< of m_scene, made when a value is first asked for
+    std::optional<Encoding> m_encoding; ///< of m_scene, made when a value is first asked for
 };
 
 } // namespace posiscope

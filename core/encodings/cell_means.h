@@ -13,8 +13,8 @@ namespace posiscope {
 /// of every row, and for no cell that it does not show.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
 
-/// How many cells a picture reads at most, if not one a pixel; beyond, every pixel stands for an even choice of
-/// its cells.
+/// How many cells a picture reads at most, if not one a pixel; beyond, every pixel stands for an even choice
+/// of its cells.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
 /// The picture of a window of a table that has no tones to filter: a pixel of at most one row and column

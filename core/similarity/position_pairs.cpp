@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tables/position_pairs.h"
+#include "core/similarity/position_pairs.h"
 
 #include "core/similarity/exact_sums.h"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/numerics/progress.h"
 #include "core/scene/scene.h"
-#include "core/tables/blocks.h"
 
 #include <vector>
 

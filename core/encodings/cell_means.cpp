@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sentence/cell_means.h"
+#include "core/encodings/cell_means.h"
 
 #include "core/encodings/cell_under.h"
 
@@ -23,15 +23,36 @@ struct Share
 
 using IsBlank = std::function<bool(int cell)>;
 
-/// The cells of a stretch that count, beginning with `first`.
-std::vector<int> countedOf(int first, int count, const IsBlank& isBlank)
+/// The cells of a stretch that count: all where none is blank.
+class Counted
 {
-    std::vector<int> counted;
-    for (int cell = first; cell < first + count; ++cell)
-        if (!isBlank || !isBlank(cell))
-            counted.push_back(cell);
-    return counted;
-}
+public:
+    Counted(int first, int count, const IsBlank& isBlank)
+        : m_first(first)
+        , m_size(static_cast<std::size_t>(count))
+    {
+        if (!isBlank)
+            return;
+        for (int cell = first; cell < first + count; ++cell)
+            if (!isBlank(cell))
+                m_chosen.push_back(cell);
+        if (m_chosen.size() < m_size)
+            m_size = m_chosen.size();
+        else
+            m_chosen.clear();
+    }
+
+    std::size_t size() const { return m_size; }
+    int operator[](std::size_t place) const
+    {
+        return m_chosen.empty() ? m_first + static_cast<int>(place) : m_chosen[place];
+    }
+
+private:
+    int m_first;
+    std::size_t m_size;
+    std::vector<int> m_chosen; ///< empty where all count
+};
 
 /// Blank cells go before the others are thinned out: even steps of 2 may meet nothing but blank ones.
 std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, const IsBlank& isBlank)
@@ -42,11 +63,11 @@ std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, cons
     const double right = std::min(left + width, window.last);
     const int first = isPart ? cellUnder(window, pixel, pixels) : static_cast<int>(std::floor(left));
     const int count = isPart ? 1 : static_cast<int>(std::ceil(right)) - first;
-    const std::vector<int> counted = countedOf(first, count, isBlank);
-    if (counted.empty())
+    const Counted counted(first, count, isBlank);
+    if (counted.size() == 0)
         return {{first, std::numeric_limits<double>::quiet_NaN()}};
     if (counted.size() == 1)
-        return {{counted.front(), 1}};
+        return {{counted[0], 1}};
     std::vector<Share> shares;
     const std::size_t size = counted.size();
     const auto taken = static_cast<std::size_t>(most);
@@ -56,7 +77,8 @@ std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, cons
         return shares;
     }
     double covered = 0;
-    for (const int cell : counted) {
+    for (std::size_t k = 0; k < size; ++k) {
+        const int cell = counted[k];
         shares.push_back({cell, std::min<double>(right, cell + 1) - std::max<double>(left, cell)});
         covered += shares.back().weight;
     }

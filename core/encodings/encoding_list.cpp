@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
+
+#include "core/encodings/vector_scores.h"
+#include "core/text/refusal.h"
+
+#include <cassert>
+
+namespace posiscope {
+
+// Each kind's folder defines its maker.
+Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+
+namespace {
+
+struct Kinds
+{
+    std::vector<EncodingRow> rows{
+        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding},
+    };
+    std::vector<std::string_view> names{"sinusoidal"};
+};
+
+Kinds& kinds()
+{
+    static Kinds all;
+    return all;
+}
+
+} // namespace
+
+const std::vector<EncodingRow>& encodingList()
+{
+    return kinds().rows;
+}
+
+std::span<const std::string_view> encodingNames()
+{
+    return kinds().names;
+}
+
+const EncodingRow& rowOf(EncodingKind kind)
+{
+    const auto number = static_cast<std::size_t>(static_cast<int>(kind));
+    if (number >= encodingList().size())
+        throw refusal("encoding", std::to_string(static_cast<int>(kind)), oneOf(encodingNames()));
+    return encodingList()[number];
+}
+
+Encoding encodingOf(const Parameters& parameters, Values values)
+{
+    requireValid(parameters);
+    Encoding made = rowOf(parameters.kind).make(parameters, values);
+    if (!isPaired(parameters))
+        made.values = Values::All;
+    if (made.vectors && !made.scores)
+        made.scores = std::make_shared<const VectorScores>(made.vectors);
+    assert(made.facets() == rowOf(parameters.kind).facets);
+    assert(!made.vectors || made.vectors->isPaired() == isPaired(parameters));
+    return made;
+}
+
+bool isPaired(const Parameters& parameters)
+{
+    return rowOf(parameters.kind).paired;
+}
+
+Values countedValues(const Scene& scene)
+{
+    return isPaired(scene.parameters) ? shownValues(scene.look) : Values::All;
+}
+
+Encoding encodingOf(const Scene& scene)
+{
+    return encodingOf(scene.parameters, shownValues(scene.look));
+}
+
+Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values values)
+{
+    requireValid(parameters);
+    const EncodingRow& row = rowOf(parameters.kind);
+    if (const std::string lack = lackOf(parameters.kind, needed); !lack.empty())
+        throw std::invalid_argument("encoding: " + std::string(row.name) + " has " + lack);
+    return encodingOf(parameters, values);
+}
+
+std::string lackOf(EncodingKind kind, const Facets& needed)
+{
+    const Facets& there = rowOf(kind).facets;
+    std::vector<std::string_view> missing;
+    if (needed.vectors && !there.vectors)
+        missing.push_back("vectors");
+    if (needed.scores && !there.scores)
+        missing.push_back("scores");
+    if (needed.frequencies && !there.frequencies)
+        missing.push_back("frequencies");
+    std::string words;
+    for (const std::string_view facet : missing) {
+        words += missing.size() == 1 ? "no " : words.empty() ? "neither " : " nor ";
+        words += facet;
+    }
+    return words;
+}
+
+AddedEncoding::AddedEncoding(const EncodingRow& row)
+    : m_kind(static_cast<EncodingKind>(static_cast<int>(encodingList().size())))
+{
+    kinds().rows.push_back(row);
+    kinds().names.push_back(row.name);
+}
+
+AddedEncoding::~AddedEncoding()
+{
+    assert(static_cast<std::size_t>(m_kind) + 1 == encodingList().size());
+    kinds().rows.pop_back();
+    kinds().names.pop_back();
+}
+
+} // namespace posiscope

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/scores.h"
+
+#include "core/encodings/cell_under.h"
+#include "core/scene/require.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+// What is computed at most where there is more.
+constexpr int mostOfAMean = 16;   ///< scores of an offset
+constexpr int mostOfAScale = 64;  ///< positions, each with each
+constexpr int mostOffsets = 4096; ///< where a rise is looked for
+
+} // namespace
+
+Scores::Scores(const Parameters& parameters)
+    : m_parameters(parameters)
+{
+    requireValid(parameters);
+}
+
+void Scores::requireOffsets(int first, int count) const
+{
+    requireComplete("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
+    requireComplete("first offset", first, 1 - m_parameters.maxLen,
+                    static_cast<long long>(m_parameters.maxLen) - count);
+}
+
+std::function<double(int p, int q)> Scores::eachValue(Measure measure) const
+{
+    return [this, measure](int p, int q) { return value(measure, p, q); };
+}
+
+RowReader Scores::reader(Measure measure) const
+{
+    return [this, measure](int p, std::span<const int> columns, std::span<double> out) {
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            out[i] = value(measure, p, columns[i]);
+    };
+}
+
+Scores::ReadRow Scores::everyRow(Measure measure, const Progress&) const
+{
+    return [this, measure](int p, std::span<double> scores) {
+        for (std::size_t q = 0; q < scores.size(); ++q)
+            scores[q] = value(measure, p, static_cast<int>(q));
+    };
+}
+
+void Scores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+{
+    requireWindow("rows", rows, m_parameters.maxLen);
+    requireWindow("columns", columns, m_parameters.maxLen);
+    if (out.size() > 0)
+        cellMeans(rows, columns, reader(measure), out);
+}
+
+Window Scores::bounds(Measure measure) const
+{
+    const int side = std::min(m_parameters.maxLen, mostOfAScale);
+    const Window whole{0, static_cast<double>(m_parameters.maxLen)};
+    std::vector<int> places;
+    for (int place = 0; place < side; ++place)
+        places.push_back(cellUnder(whole, place, side));
+    places.back() = m_parameters.maxLen - 1;
+    const RowReader read = reader(measure);
+    std::vector<double> line(places.size());
+    Window ends{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    for (const int p : places) {
+        read(p, places, line);
+        for (const double score : line)
+            if (!std::isnan(score))
+                ends = {std::min(ends.first, score), std::max(ends.last, score)};
+    }
+    return ends.first <= ends.last ? ends : Window{-1, 1};
+}
+
+double Scores::atOffset(Measure measure, int offset) const
+{
+    requireOffsets(offset, 1);
+    const int last = m_parameters.maxLen - std::abs(offset) - 1; // of the smaller position
+    const int taken = std::min(last + 1, mostOfAMean);
+    double sum = 0;
+    int counted = 0;
+    for (long long i = 0; i < taken; ++i) {
+        const int lower = taken == 1 ? 0 : static_cast<int>(i * last / (taken - 1));
+        const int p = offset < 0 ? lower - offset : lower;
+        const double score = value(measure, p, p + offset);
+        if (std::isnan(score)) // the cosine of a zero row
+            continue;
+        sum += score;
+        ++counted;
+    }
+    return counted > 0 ? sum / counted : std::numeric_limits<double>::quiet_NaN();
+}
+
+std::vector<double> Scores::curve(Measure measure, int first, int count) const
+{
+    requireOffsets(first, count);
+    std::vector<double> values;
+    for (int offset = first; offset < first + count; ++offset)
+        values.push_back(atOffset(measure, offset));
+    return values;
+}
+
+std::vector<double> Scores::curvePixels(Measure measure, Window offsets, int width) const
+{
+    requireWindow("offsets", offsets, m_parameters.maxLen);
+    requireComplete("width", width, 1, std::numeric_limits<int>::max());
+    std::vector<double> values;
+    for (int pixel = 0; pixel < width; ++pixel)
+        values.push_back(atOffset(measure, cellUnder(offsets, pixel, width)));
+    return values;
+}
+
+FirstRise Scores::firstRise(std::stop_token stop) const
+{
+    const int end = std::min(m_parameters.maxLen, mostOffsets);
+    double before = atOffset(Measure::Dot, 0);
+    for (int offset = 1; offset < end; ++offset) {
+        if (stop.stop_requested())
+            return {std::nullopt, false, mostOffsets};
+        const double here = atOffset(Measure::Dot, offset);
+        constexpr double rounding = 1e-12;
+        if (here - before > rounding * (std::abs(here) + std::abs(before)))
+            return {offset, true, mostOffsets};
+        before = here;
+    }
+    return {std::nullopt, m_parameters.maxLen <= mostOffsets, mostOffsets};
+}
+
+} // namespace posiscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The maker that the list of encodings (encoding_list.cpp) names.
+#include "core/encodings/encoding.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
+
+namespace posiscope {
+
+Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+
+Encoding sinusoidalEncoding(const Parameters& parameters, Values values)
+{
+    const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
+    const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
+    return {parameters, values, std::make_shared<const SinusoidalVectors>(sinusoid, values),
+            std::make_shared<const SinusoidalScores>(parameters, frequencies, values), frequencies};
+}
+
+} // namespace posiscope

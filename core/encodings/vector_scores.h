@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/scores.h"
+#include "core/encodings/vectors.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// Scores of any vectors: dot product, cosine or distance of two rows, of the columns that are not hidden.
+/// The cosine of a zero row is NaN.
+class VectorScores : public Scores
+{
+public:
+    explicit VectorScores(std::shared_ptr<const Vectors> vectors);
+
+    double value(Measure measure, int p, int q) const override;
+    RowReader reader(Measure measure) const override;
+    ReadRow everyRow(Measure measure, const Progress& progress) const override;
+
+private:
+    std::shared_ptr<const Vectors> m_vectors;
+};
+
+} // namespace posiscope

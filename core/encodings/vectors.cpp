@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/vectors.h"
+
+#include "core/scene/require.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+namespace posiscope {
+
+namespace {
+
+// What is read at most where a table has more.
+constexpr int mostAPixel = 64;         ///< cells of a curve
+constexpr int mostRowsOfARange = 4096; ///< of one column
+constexpr long long mostCellsOfAScale = 1 << 16;
+constexpr int mostSearched = 2048; ///< rows that are compared two by two
+
+/// An even choice of the places 0 … count − 1, the first and the last among them.
+std::vector<int> evenChoice(int count, int most)
+{
+    const int taken = std::min(count, most);
+    std::vector<int> places;
+    for (long long i = 0; i < taken; ++i)
+        places.push_back(taken == 1 ? 0 : static_cast<int>(i * (count - 1) / (taken - 1)));
+    return places;
+}
+
+/// A curve through cells 0 … count − 1: straight from cell to cell, and where a pixel is wider than one the
+/// mean of those in it.
+template <typename CellAt>
+WavePixels curveThrough(int count, Window places, int width, CellAt cellAt)
+{
+    requireComplete("width", width, 1, std::numeric_limits<int>::max());
+    const double step = places.size() / width;
+    const auto within = [count](double place) { return static_cast<int>(std::clamp(place, 0., count - 1.)); };
+    WavePixels pixels;
+    std::vector<double> spreads;
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    for (int pixel = 0; pixel <= width; ++pixel) {
+        const double place = places.first + step * pixel;
+        if (step <= 1) {
+            const int before = within(std::floor(place));
+            const double part = std::clamp(place - before, 0., 1.);
+            pixels.values.push_back(
+                part > 0 ? (1 - part) * cellAt(before) + part * cellAt(within(before + 1.)) : cellAt(before));
+            continue;
+        }
+        const int first = within(std::ceil(place - step / 2));
+        const int last = std::max(first, within(std::floor(place + step / 2)));
+        double sum = 0;
+        double lowHere = std::numeric_limits<double>::infinity();
+        double highHere = -lowHere;
+        const std::vector<int> chosen = evenChoice(last - first + 1, mostAPixel);
+        for (const int cell : chosen) {
+            const double value = cellAt(first + cell);
+            sum += value;
+            lowHere = std::min(lowHere, value);
+            highHere = std::max(highHere, value);
+        }
+        pixels.values.push_back(sum / static_cast<double>(chosen.size()));
+        spreads.push_back(highHere - lowHere);
+        low = std::min(low, lowHere);
+        high = std::max(high, highHere);
+    }
+    pixels.unseen.assign(pixels.values.size(), 0);
+    for (std::size_t i = 0; i < spreads.size(); ++i)
+        pixels.unseen[i] = high > low ? spreads[i] / (high - low) : 0;
+    return pixels;
+}
+
+double squaredDistance(const Table<double>& rows, Eigen::Index p, Eigen::Index q)
+{
+    return (rows.row(p) - rows.row(q)).squaredNorm();
+}
+
+double cosineOf(const Table<double>& rows, Eigen::Index p, Eigen::Index q)
+{
+    const double norms = std::sqrt(rows.row(p).squaredNorm() * rows.row(q).squaredNorm());
+    return std::clamp(rows.row(p).dot(rows.row(q)) / norms, -1., 1.);
+}
+
+} // namespace
+
+Vectors::Vectors(const Parameters& parameters)
+    : m_parameters(parameters)
+{
+    requireValid(parameters);
+}
+
+void Vectors::requireCell(int position, int dimension) const
+{
+    requireComplete("position", position, 0, m_parameters.maxLen - 1);
+    requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
+}
+
+RowReader Vectors::reader() const
+{
+    return [this](int position, std::span<const int> dimensions, std::span<double> out) {
+        for (std::size_t i = 0; i < dimensions.size(); ++i)
+            out[i] = cell(position, dimensions[i]);
+    };
+}
+
+void Vectors::rows(int first, TableRef<double> out) const
+{
+    requireStretch("rows", first, out.rows(), m_parameters.maxLen);
+    requireComplete("columns", out.cols(), m_parameters.dModel, m_parameters.dModel);
+    const RowReader read = reader();
+    const std::vector<int> all = evenChoice(m_parameters.dModel, m_parameters.dModel);
+    for (Eigen::Index row = 0; row < out.rows(); ++row)
+        read(first + static_cast<int>(row), all, {out.row(row).data(), all.size()});
+}
+
+void Vectors::rows(int first, TableRef<float> out) const
+{
+    Table<double> exact(out.rows(), out.cols());
+    rows(first, TableRef<double>(exact));
+    out = exact.cast<float>();
+}
+
+std::function<void(int first, TableRef<float> out)> Vectors::shownRows() const
+{
+    return [this, dimensions = shownDimensions()](int first, TableRef<float> out) {
+        Table<float> all(out.rows(), m_parameters.dModel);
+        rows(first, TableRef<float>(all));
+        out = all(Eigen::all, dimensions);
+    };
+}
+
+bool Vectors::hidesColumns() const
+{
+    return static_cast<int>(shownDimensions().size()) < m_parameters.dModel;
+}
+
+std::vector<int> Vectors::shownDimensions() const
+{
+    std::vector<int> dimensions;
+    for (int dimension = 0; dimension < m_parameters.dModel; ++dimension)
+        if (!isHidden(dimension))
+            dimensions.push_back(dimension);
+    return dimensions;
+}
+
+std::string Vectors::columnName(int dimension) const
+{
+    return std::to_string(dimension);
+}
+
+std::vector<ColumnRun> Vectors::runs() const
+{
+    return {{0, 1, m_parameters.dModel, ColumnForm::Plain}};
+}
+
+void Vectors::pixels(Window rows, Window columns, TableRef<float> out) const
+{
+    requireWindow("rows", rows, m_parameters.maxLen);
+    requireWindow("columns", columns, m_parameters.dModel);
+    if (out.size() > 0)
+        cellMeans(rows, columns, reader(), out,
+                  hidesColumns() ? [this](int dimension) { return isHidden(dimension); }
+                                 : std::function<bool(int)>());
+}
+
+void Vectors::pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const
+{
+    Table<float> picture(std::max(height, 0), std::max(width, 0));
+    pixels(rows, columns, TableRef<float>(picture));
+    if (picture.size() > 0)
+        take(TableRef<float>(picture));
+}
+
+WavePixels Vectors::acrossRow(int position, const ColumnRun& run, Window places, int width) const
+{
+    requireComplete("position", position, 0, m_parameters.maxLen - 1);
+    return curveThrough(run.count, places, width,
+                        [&](int place) { return cell(position, run.first + run.step * place); });
+}
+
+WavePixels Vectors::alongColumn(int dimension, Window positions, int width) const
+{
+    requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
+    return curveThrough(m_parameters.maxLen, positions, width,
+                        [&](int position) { return cell(position, dimension); });
+}
+
+Window Vectors::bounds() const
+{
+    ShownRow row(*this);
+    const auto most = static_cast<int>(std::max(2LL, mostCellsOfAScale / m_parameters.dModel));
+    double largest = 0;
+    for (const int position : evenChoice(m_parameters.maxLen, most))
+        largest = std::max(largest, row.at(position).cwiseAbs().maxCoeff());
+    return largest > 0 ? Window{-largest, largest} : Window{-1, 1};
+}
+
+double Vectors::columnRange(int dimension) const
+{
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    for (const int position : evenChoice(m_parameters.maxLen, mostRowsOfARange)) {
+        const double value = cell(position, dimension);
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    return high - low;
+}
+
+double Vectors::norm(int position) const
+{
+    return ShownRow(*this).at(position).norm();
+}
+
+std::optional<ClosestPair> Vectors::closestPair(std::stop_token stop) const
+{
+    const int searched = std::min(m_parameters.maxLen, mostSearched);
+    if (searched < 2)
+        return std::nullopt;
+    ShownRow row(*this);
+    Table<double> rows(searched, row.at(0).size());
+    for (int position = 0; position < searched; ++position)
+        rows.row(position) = row.at(position);
+    std::tuple<double, int, int> best{std::numeric_limits<double>::infinity(), 0, 0};
+    for (int offset = 1; offset < searched && !stop.stop_requested(); ++offset)
+        for (int position = 0; position + offset < searched; ++position)
+            best = std::min(best, {squaredDistance(rows, position, position + offset), offset, position});
+    if (stop.stop_requested())
+        return std::nullopt;
+    const auto [square, offset, first] = best;
+    return ClosestPair{{first, first + offset, std::sqrt(square), cosineOf(rows, first, first + offset)},
+                       m_parameters.maxLen <= mostSearched,
+                       mostSearched,
+                       false};
+}
+
+std::vector<int> idleColumns(const Vectors& vectors, double below)
+{
+    std::vector<int> idle = vectors.shownDimensions();
+    std::erase_if(idle, [&](int dimension) { return vectors.columnRange(dimension) >= below; });
+    return idle;
+}
+
+} // namespace posiscope

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/encoding_list.h"
+
+namespace posiscope {
+
+/// Bit j of the position k, as 0 and 1: a kind that gives nothing but its cells. All else is made of them.
+class BinaryVectors : public Vectors
+{
+public:
+    explicit BinaryVectors(const Parameters& parameters)
+        : Vectors(parameters)
+    {
+    }
+
+    double cell(int position, int dimension) const override
+    {
+        requireCell(position, dimension);
+        return dimension < 31 ? (position >> dimension) & 1 : 0;
+    }
+};
+
+inline Encoding binaryEncoding(const Parameters& parameters, Values values)
+{
+    return {parameters, values, std::make_shared<const BinaryVectors>(parameters), {}, {}};
+}
+
+/// Its row of the list of kinds.
+inline constexpr EncodingRow binaryRow{
+    "binary", "A binary encoding", {.vectors = true, .scores = true}, false, binaryEncoding};
+
+} // namespace posiscope

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "binary_encoding.h"
+#include "core/message_of.h"
+#include "core/projection/sampled_rows.h"
+#include "core/random_parameters.h"
+#include "core/scene/scene_text.h"
+#include "core/sentence/position_sum.h"
+#include "core/tables/scene_table.h"
+#include "core/tables/table_shape.h"
+#include "scene_with.h"
+#include "test_program.h"
+
+#include <QTest>
+
+#include <bit>
+#include <cmath>
+#include <sstream>
+
+namespace tst_encoding_kind {
+
+using namespace posiscope;
+
+/// A kind that is nothing but its cells and a row of the list is a value of the scene's key, and has
+/// pictures, curves, scores, searches and tables.
+class TestEncodingKind : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void itIsAValueOfTheKey()
+    {
+        QVERIFY(messageOf([] {
+                    readScene("posiscope 1\nencoding = binary\n");
+                }).contains("encoding: binary given; allowed: one of sinusoidal"));
+        const AddedEncoding binary(binaryRow);
+        const Scene scene = readScene("posiscope 1\nencoding = Binary\nmax_len = 9").scene;
+        QCOMPARE(scene.parameters.kind, binary.kind());
+        QCOMPARE(sceneText(scene), std::string("posiscope 1\nencoding = binary\nmax_len = 9\n"));
+        QCOMPARE(readScene("posiscope 1\nb.encoding = binary").scene.compared.kind, binary.kind());
+        QCOMPARE(allowedText(*findSceneKey("encoding")), std::string("one of sinusoidal, binary"));
+    }
+
+    void itHasTheFacetsOfItsRow()
+    {
+        const AddedEncoding binary(binaryRow);
+        const Encoding encoding = encodingOf(sceneWith("encoding = binary; cosines = no"));
+        QVERIFY(encoding.facets() == binaryRow.facets);
+        QCOMPARE(encoding.values, Values::All); // there are no cosines to leave out
+        QVERIFY(!encoding.vectors->hidesColumns());
+    }
+
+    void pixelsOfCells();
+    void pixelsOfMany();
+    void aPictureOfManyReadsFewCells();
+    void curves();
+    void scores();
+    void aPictureOfScores();
+    void theCurveOverOffsets();
+    void searches();
+    void tables_data();
+    void tables();
+    void whatItLacksIsSaid();
+    void sentenceAndProjection();
+};
+
+namespace {
+
+Scene binaryScene(const QString& more)
+{
+    return sceneWith("encoding = binary; " + more);
+}
+
+int bit(int position, int dimension)
+{
+    return (position >> dimension) & 1;
+}
+
+} // namespace
+
+void TestEncodingKind::pixelsOfCells()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto vectors = encodingOf(binaryScene("max_len = 40; d_model = 6")).vectors;
+    Table<float> picture(80, 12);
+    vectors->pixels({0, 40}, {0, 6}, picture);
+    for (int y = 0; y < 80; ++y)
+        for (int x = 0; x < 12; ++x)
+            QCOMPARE(static_cast<int>(picture(y, x)), bit(y / 2, x / 2));
+    Table<float> streamed(80, 12);
+    Eigen::Index next = 0;
+    vectors->pixels({0, 40}, {0, 6}, 80, 12, [&](const TableRef<float>& band) {
+        streamed.middleRows(next, band.rows()) = band;
+        next += band.rows();
+    });
+    QVERIFY(streamed == picture);
+    QCOMPARE(vectors->bounds(), (Window{-1, 1}));
+    QCOMPARE(messageOf([&] {
+                 vectors->pixels({0, 41}, {0, 6}, picture);
+             }),
+             "rows: 0:41 given; allowed: A:B with A below B, both from 0 to 40");
+}
+
+void TestEncodingKind::pixelsOfMany()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto vectors = encodingOf(binaryScene("max_len = 4096; d_model = 12")).vectors;
+    Table<float> picture(16, 12); // 256 rows a pixel
+    vectors->pixels({0, 4096}, {0, 12}, picture);
+    for (int y = 0; y < 16; ++y)
+        for (int x = 0; x < 12; ++x)
+            QVERIFY(std::abs(static_cast<double>(picture(y, x)) - (x < 8 ? 0.5 : bit(y * 256, x))) < 1e-6);
+}
+
+void TestEncodingKind::aPictureOfManyReadsFewCells()
+{
+    static long long read;
+    struct Counted : BinaryVectors
+    {
+        using BinaryVectors::BinaryVectors;
+        double cell(int position, int dimension) const override
+        {
+            ++read;
+            return BinaryVectors::cell(position, dimension);
+        }
+    };
+    const AddedEncoding counted(
+        {"counted", "A counted encoding", binaryRow.facets, false,
+         [](const Parameters& parameters, Values values) -> Encoding {
+             return {parameters, values, std::make_shared<const Counted>(parameters), {}, {}};
+         }});
+    const Encoding encoding = encodingOf(sceneWith("encoding = counted; max_len = 16777216; d_model = 64"));
+    const auto isBounded = [](long long most) { return std::exchange(read, 0) <= most; };
+    Table<float> picture(400, 64);
+    read = 0;
+    encoding.vectors->pixels({0, 16'777'216}, {0, 64}, picture);
+    QVERIFY(isBounded(mostCellsRead * 3 / 2));
+    encoding.vectors->bounds();
+    QVERIFY(isBounded(1 << 17));
+    encoding.vectors->alongColumn(3, {0, 16'777'215}, 500);
+    QVERIFY(isBounded(501 * 64));
+    encoding.vectors->columnRange(5);
+    QVERIFY(isBounded(4096));
+    Table<float> matrix(100, 100);
+    encoding.scores->pixels(Measure::Dot, {0, 16'777'216}, {0, 16'777'216}, matrix);
+    QVERIFY(isBounded(mostCellsRead * 3));
+    encoding.scores->curvePixels(Measure::Dot, {0, 16'777'216}, 200);
+    QVERIFY(isBounded(200 * 16 * 2 * 64));
+}
+
+void TestEncodingKind::curves()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto vectors = encodingOf(binaryScene("max_len = 64; d_model = 6")).vectors;
+    QCOMPARE(vectors->runs().size(), std::size_t{1});
+    const WavePixels across = vectors->acrossRow(0b101101, vectors->runs().front(), {0, 5}, 50);
+    for (int place = 0; place <= 5; ++place)
+        QCOMPARE(across.values[static_cast<std::size_t>(10 * place)], double(bit(0b101101, place)));
+    QCOMPARE(across.values[5], 0.5); // half way from a bit that is 1 to one that is 0
+    const WavePixels all = vectors->alongColumn(1, {0, 63}, 630);
+    QCOMPARE(all.values.size(), std::size_t{631});
+    for (int position = 0; position < 64; ++position)
+        QCOMPARE(all.values[static_cast<std::size_t>(10 * position)], double(bit(position, 1)));
+    QCOMPARE(all.unseen, std::vector<double>(631));
+    const WavePixels few = vectors->alongColumn(0, {0, 63}, 7); // nine positions a pixel
+    QCOMPARE(few.unseen, std::vector<double>(8, 1));            // of which each hides both values
+}
+
+void TestEncodingKind::scores()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto scores = encodingOf(binaryScene("max_len = 64; d_model = 6")).scores;
+    for (const int p : {0, 1, 21, 63})
+        for (const int q : {0, 2, 42, 63}) {
+            const auto both = std::popcount(static_cast<unsigned>(p & q));
+            const auto different = std::popcount(static_cast<unsigned>(p ^ q));
+            QCOMPARE(scores->value(Measure::Dot, p, q), double(both));
+            QCOMPARE(scores->value(Measure::Distance, p, q), std::sqrt(different));
+            QCOMPARE(std::isnan(scores->value(Measure::Cosine, p, q)), p == 0 || q == 0);
+        }
+    QVERIFY(std::abs(scores->value(Measure::Cosine, 21, 63) - 3 / std::sqrt(18.)) < 1e-15);
+    QCOMPARE(scores->bounds(Measure::Dot), (Window{0, 6}));
+    QVERIFY(messageOf([&] { scores->value(Measure::Dot, 64, 0); }).startsWith("position: 64 given"));
+}
+
+void TestEncodingKind::aPictureOfScores()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto scores = encodingOf(binaryScene("max_len = 64; d_model = 6")).scores;
+    for (const Measure measure : measures) {
+        Table<float> picture(32, 40);
+        scores->pixels(measure, {8, 24}, {20, 40}, picture);
+        for (int y = 0; y < 32; ++y)
+            for (int x = 0; x < 40; ++x)
+                QCOMPARE(picture(y, x), static_cast<float>(scores->value(measure, 8 + y / 2, 20 + x / 2)));
+    }
+}
+
+void TestEncodingKind::theCurveOverOffsets()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto scores = encodingOf(binaryScene("max_len = 16; d_model = 4")).scores;
+    QCOMPARE(scores->curveMean(), CurveMean::Table);
+    const std::vector<double> curve = scores->curve(Measure::Dot, 0, 16);
+    for (int offset = 0; offset < 16; ++offset) {
+        double sum = 0;
+        for (int p = 0; p + offset < 16; ++p)
+            sum += std::popcount(static_cast<unsigned>(p & (p + offset)));
+        QVERIFY(std::abs(curve[static_cast<std::size_t>(offset)] - sum / (16 - offset)) < 1e-12);
+        QVERIFY(std::abs(scores->atOffset(Measure::Dot, -offset) - sum / (16 - offset)) < 1e-12);
+    }
+    const FirstRise rise = scores->firstRise();
+    QVERIFY(rise.offset && curve[static_cast<std::size_t>(*rise.offset)] >
+                               curve[static_cast<std::size_t>(*rise.offset - 1)]);
+    for (int offset = 1; offset < *rise.offset; ++offset)
+        QVERIFY(curve[static_cast<std::size_t>(offset)] <=
+                curve[static_cast<std::size_t>(offset - 1)] + 1e-9);
+    QCOMPARE(scores->curvePixels(Measure::Dot, {0, 16}, 32)[30], curve[15]);
+}
+
+void TestEncodingKind::searches()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto vectors = encodingOf(binaryScene("max_len = 64; d_model = 6")).vectors;
+    const ClosestPair closest = *vectors->closestPair();
+    QCOMPARE(closest.pair.first, 0); // neighbours that differ in the last bit alone
+    QCOMPARE(closest.pair.second, 1);
+    QCOMPARE(closest.pair.distance, 1.);
+    QVERIFY(closest.everyOffsetSearched);
+    QCOMPARE(vectors->norm(0b101101), 2.);
+    QCOMPARE(vectors->columnRange(5), 1.);
+    QCOMPARE(idleColumns(*encodingOf(binaryScene("max_len = 16; d_model = 6")).vectors),
+             (std::vector<int>{4, 5}));
+    QVERIFY(!encodingOf(binaryScene("max_len = 1")).vectors->closestPair());
+}
+
+void TestEncodingKind::tables_data()
+{
+    QTest::addColumn<int>("table");
+    QTest::addColumn<QByteArray>("csv");
+    const auto row = [](DataTable table, const char* csv) {
+        const std::string name(dataTables()[static_cast<std::size_t>(table)].name);
+        QTest::newRow(name.c_str()) << static_cast<int>(table) << QByteArray(csv);
+    };
+    row(DataTable::Encoding, "0,1,2\n0,0,0\n1,0,0\n0,1,0\n1,1,0\n");
+    row(DataTable::Similarity, "0,1,2,3\n0,0,0,0\n0,1,0,1\n0,0,1,1\n0,1,1,2\n");
+    row(DataTable::OffsetCurve, "offset,dot\n0,1\n1,0.333333343\n2,0.5\n3,0\n");
+}
+
+void TestEncodingKind::tables()
+{
+    QFETCH(int, table);
+    QFETCH(QByteArray, csv);
+    const AddedEncoding binary(binaryRow);
+    const Scene scene = binaryScene("max_len = 4; d_model = 3; cosines = no");
+    const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
+    QCOMPARE(tableShape(static_cast<DataTable>(table), scene), (TableShape{made.rows(), made.columns()}));
+    std::ostringstream written;
+    QVERIFY(writeTable(written, made, {0, made.rows()}, TableFormat::Csv, NumberType::Float32));
+    QCOMPARE(QByteArray::fromStdString(written.str()), csv);
+}
+
+void TestEncodingKind::whatItLacksIsSaid()
+{
+    const AddedEncoding binary(binaryRow);
+    QCOMPARE(messageOf([] { sceneTable(DataTable::Frequencies, binaryScene("")); }),
+             "encoding: binary given; allowed: an encoding for the table frequencies, and this one has no "
+             "frequencies");
+    QCOMPARE(lackOf(binary.kind(), {.vectors = true, .scores = true}), std::string());
+    QCOMPARE(lackOf(binary.kind(), {.frequencies = true}), std::string("no frequencies"));
+    QCOMPARE(messageOf([&] { encodingWith({.frequencies = true}, {.kind = binary.kind()}); }),
+             "encoding: binary has no frequencies");
+}
+
+void TestEncodingKind::sentenceAndProjection()
+{
+    const AddedEncoding binary(binaryRow);
+    const Scene scene = binaryScene("max_len = 10; d_model = 4; sentence = one two three");
+    const PositionSum sum = positionSum(scene);
+    std::vector<double> row(4);
+    sum.row(PositionSum::Stage::Encoding, 0, 2, row);
+    QCOMPARE(row, (std::vector<double>{0, 1, 0, 0}));
+    QCOMPARE(sum.cell(PositionSum::Stage::Sum, 0, 1, 0), sum.embedding().cell(0, 1, 0) + 1);
+    const SampledRows sampled = sampledRows(scene.parameters);
+    QCOMPARE(sampled.rows.rows(), Eigen::Index{10});
+    QCOMPARE(sampled.rows(9, 3), 1.);
+}
+
+POSISCOPE_TEST(TestEncodingKind)
+
+} // namespace tst_encoding_kind
+
+#include "tst_encoding_kind.moc"

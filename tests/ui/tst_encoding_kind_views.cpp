@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+#include "tests/binary_encoding.h"
+#include "tests/scene_with.h"
+#include "ui/mathematics/formula_label.h"
+#include "ui/panels/insights.h"
+#include "ui/panels/readout_panel.h"
+#include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/similarity/similarity_view.h"
+#include "ui/views/view_list.h"
+#include "ui/views/waves/waves_view.h"
+#include "view_bench.h"
+
+#include <QLabel>
+#include <QTest>
+
+#include <algorithm>
+
+namespace tst_encoding_kind_views {
+
+using namespace posiscope;
+
+namespace {
+
+Scene binaryScene(const QString& more)
+{
+    return sceneWith("encoding = binary; " + more);
+}
+
+const ViewRow& rowOf(ViewId id)
+{
+    return *std::ranges::find(viewList(), id, &ViewRow::id);
+}
+
+/// The view of a row as a picture of it is drawn.
+QImage drawn(View& view, QSize size)
+{
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(view.theme().card);
+    view.draw(image, size);
+    return image;
+}
+
+qsizetype inked(const QImage& image)
+{
+    QImage blank = image;
+    blank.fill(image.pixel(0, 0));
+    return difference(image, blank);
+}
+
+/// Where a colour stands within a few pixels of a place.
+bool isNear(const QImage& image, QPointF place, QColor colour)
+{
+    constexpr int reach = 3;
+    for (int y = -reach; y <= reach; ++y)
+        for (int x = -reach; x <= reach; ++x) {
+            const QColor seen = image.pixelColor(place.toPoint() + QPoint(x, y));
+            if (std::abs(seen.red() - colour.red()) + std::abs(seen.green() - colour.green()) +
+                    std::abs(seen.blue() - colour.blue()) <
+                30)
+                return true;
+        }
+    return false;
+}
+
+} // namespace
+
+/// A kind of encoding that is nothing but its cells and a row of the list (binary_encoding.h): what the views
+/// and the panels make of it.
+class TestEncodingKindViews : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theHeatmapShowsItsCells()
+    {
+        const AddedEncoding binary(binaryRow);
+        ViewBench<HeatmapView> bench(binaryScene("max_len = 16; d_model = 4; cells = none; position = 0"));
+        const QImage image = bench.grabbed();
+        for (int k = 0; k < 16; ++k)
+            for (int j = 0; j < 4; ++j) {
+                const QColor colour = image.pixelColor(bench.pixel(j, k).toPoint());
+                QCOMPARE(colour == QColor(0xB2, 0x18, 0x2B), ((k >> j) & 1) == 1); // 1, the end of the scale
+            }
+        QVERIFY(bench.view.spoken().contains("position 0, dimension 24") ||
+                bench.view.spoken().endsWith("Position 0, dimension 3: 0."));
+        // Of a scene that hides cosines it hides nothing.
+        bench.change([](Scene& scene) { scene.look.cosinesShown = false; });
+        QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), image), 0);
+        bench.change([](Scene& scene) { scene.parameters.maxLen = 200'000; });
+        QVERIFY(inked(bench.grabbed()) > 10'000);
+    }
+
+    void wavesByPositionRunThroughItsBits()
+    {
+        const AddedEncoding binary(binaryRow);
+        ViewBench<WavesView> bench(binaryScene("max_len = 16; d_model = 4; position = 5; dimension = 3"));
+        const QImage image = bench.grabbed();
+        const QColor accent = bench.view.theme().accent;
+        for (int j = 0; j < 3; ++j) { // the mark of the selected dimension lies over the last
+            QVERIFY(isNear(image, bench.pixel(j, (5 >> j) & 1), accent));
+            QVERIFY(!isNear(image, bench.pixel(j, 1 - ((5 >> j) & 1)), accent));
+        }
+        QCOMPARE(bench.view.subtitle(), QStringLiteral("the rows of the selected and pinned positions"));
+        // The axis of pairs is one of dimensions, as there are no pairs.
+        bench.change([](Scene& scene) { scene.look.waveAxis = WaveAxis::Pair; });
+        QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), image), 0);
+        bench.change([](Scene& scene) { scene.look.wavesBy = WavesBy::Dimension; });
+        QVERIFY(isNear(bench.grabbed(), bench.pixel(9, 1), accent)); // bit 3 of 9
+        QVERIFY(isNear(bench.grabbed(), bench.pixel(3, 0), accent));
+    }
+
+    void similarityCountsCommonBits()
+    {
+        const AddedEncoding binary(binaryRow);
+        ViewBench<SimilarityView> bench(binaryScene("max_len = 8; d_model = 3; position = 7; offset = -4"),
+                                        {520, 620});
+        QCOMPARE(bench.view.spoken(),
+                 QStringLiteral("Similarity of every two positions by their dot product. Positions 7 and 3: "
+                                "2."));
+        QCOMPARE(bench.view.scales().front(), (Window{0, 3}));
+        const QImage image = bench.grabbed();
+        // Equal counts have equal colours, others different ones.
+        const auto at = [&](int p, int q) {
+            return image.pixel((bench.pixel(q, p) + QPointF(8, 8)).toPoint());
+        };
+        QCOMPARE(at(1, 3), at(4, 4));
+        QCOMPARE(at(6, 6), at(3, 7));
+        QVERIFY(at(1, 2) != at(1, 3));
+        QVERIFY(at(7, 7) != at(7, 6));
+    }
+
+    void aViewWithoutItsFacetSaysWhy();
+    void aViewComesBackWhereThereIsSomethingToShow();
+    void everyViewDrawsIt_data();
+    void everyViewDrawsIt();
+    void theReadoutHasItsValue();
+    void theInsightsSpeakOfItsTable();
+};
+
+void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
+{
+    const AddedEncoding binary(binaryRow);
+    const QString words =
+        QStringLiteral("A binary encoding has no frequencies. See Heatmap, Waves, Similarity, "
+                       "Projection or Sentence.");
+    for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation, ViewId::BuildSteps}) {
+        const std::unique_ptr<View> view = makeView(rowOf(id));
+        view->resize(600, 300);
+        view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
+        const int before = view->computations();
+        view->setScene(binaryScene("max_len = 16; d_model = 4"));
+        view->setHover({3, 2});
+        view->setTheme(Theme::darkTwin());
+        QCOMPARE(view->whyNot(), words);
+        QCOMPARE(view->accessibleDescription(), words);
+        QCOMPARE(view->scales(), std::vector<Window>());
+        QCOMPARE(view->computations(), before);
+        // Words and nothing else, for the screen as for a file.
+        const QImage seen = view->grab().toImage().convertToFormat(QImage::Format_RGB32);
+        QCOMPARE(seen.pixelColor(5, 5), view->theme().card);
+        QVERIFY(inked(seen) > 300 && inked(seen) < 9000);
+        QCOMPARE(difference(drawn(*view, view->size()), seen), 0);
+    }
+}
+
+void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
+{
+    const AddedEncoding binary(binaryRow);
+    const Scene scene = sceneWith("max_len = 300; d_model = 16");
+    for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation, ViewId::BuildSteps}) {
+        const std::unique_ptr<View> fresh = makeView(rowOf(id));
+        const std::unique_ptr<View> back = makeView(rowOf(id));
+        for (View* const view : {fresh.get(), back.get()}) {
+            view->resize(700, 420);
+            view->show();
+            QVERIFY(QTest::qWaitForWindowExposed(view));
+        }
+        fresh->setTheme(Theme::darkTwin());
+        back->setScene(binaryScene("max_len = 16; d_model = 4"));
+        back->setTheme(Theme::darkTwin());
+        fresh->setScene(scene);
+        back->setScene(scene);
+        QVERIFY(back->whyNot().isEmpty());
+        QCOMPARE(back->accessibleDescription(), fresh->accessibleDescription());
+        for (int turn = 0; turn < 4; ++turn)
+            QCoreApplication::processEvents();
+        QCOMPARE(difference(back->grab().toImage(), fresh->grab().toImage()), 0);
+    }
+}
+
+void TestEncodingKindViews::everyViewDrawsIt_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QString>("more");
+    for (const ViewRow& row : viewList())
+        for (const char* const more :
+             {"", "max_len = 1; d_model = 1; sentence = a",
+              "max_len = 9; d_model = 5; cosines = no; waves = dimension",
+              "max_len = 70000; d_model = 40; similarity = distance; wave_axis = pair; projection = pca",
+              "max_len = 5; d_model = 3; cells = formula; similarity = cosine; wave_panels = side-by-side; "
+              "pinned_positions = 1, 2"})
+            QTest::addRow("%s, %s", row.key.data(), more) << static_cast<int>(row.id) << QString(more);
+}
+
+void TestEncodingKindViews::everyViewDrawsIt()
+{
+    QFETCH(int, view);
+    QFETCH(QString, more);
+    const AddedEncoding binary(binaryRow);
+    const std::unique_ptr<View> shown = makeView(rowOf(static_cast<ViewId>(view)));
+    shown->resize(640, 480);
+    shown->show();
+    QVERIFY(QTest::qWaitForWindowExposed(shown.get()));
+    shown->setScene(binaryScene(more));
+    shown->setHover({0, 0});
+    for (int turn = 0; turn < 4; ++turn)
+        QCoreApplication::processEvents();
+    QVERIFY(inked(drawn(*shown, {640, 480})) > 300);
+    QVERIFY(inked(drawn(*shown, {1000, 300})) > 300);
+    QVERIFY(!shown->accessibleDescription().isEmpty());
+    shown->setTheme(Theme::darkTwin());
+    shown->setScene(Scene{});
+    QVERIFY(inked(drawn(*shown, {640, 480})) > 300);
+}
+
+void TestEncodingKindViews::theReadoutHasItsValue()
+{
+    const AddedEncoding binary(binaryRow);
+    ReadoutPanel panel;
+    panel.setScene(binaryScene("max_len = 16; d_model = 4; position = 5; dimension = 2"));
+    QCOMPARE(panel.findChild<maths::FormulaLabel*>()->plainText(), QStringLiteral("PE(5, 2) = 1"));
+    QCOMPARE(panel.spoken(), QStringLiteral("PE(5, 2) = 1"));
+    panel.setScene(Scene{});
+    QVERIFY(panel.spoken().contains("wavelength"));
+}
+
+void TestEncodingKindViews::theInsightsSpeakOfItsTable()
+{
+    const AddedEncoding binary(binaryRow);
+    const auto insights = insightsOf(binaryScene("max_len = 16; d_model = 5").parameters);
+    QStringList sentences;
+    for (const Insight& insight : *insights) {
+        QString sentence;
+        for (const Run& run : insight.sentence)
+            sentence += run.text;
+        sentences << sentence;
+    }
+    QCOMPARE(sentences,
+             (QStringList{"1 of 5 columns varies by less than 0.1 within these 16 positions.",
+                          "Closest look-alikes are neighbours: positions 0 and 1, distance 1.",
+                          "On average over the positions, similarity first rises again at offset 2."}));
+}
+
+POSISCOPE_TEST(TestEncodingKindViews)
+
+} // namespace tst_encoding_kind_views
+
+#include "tst_encoding_kind_views.moc"
