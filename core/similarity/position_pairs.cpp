@@ -14,7 +14,7 @@ namespace {
 constexpr int betweenReports = 4096;
 
 /// Of all pairs: where a difference of sums is smaller, their rounding, 2e-16 a pair, would show in it.
-constexpr double smallPart = 1e-2;
+constexpr double cancellingPart = 1e-2;
 
 std::size_t at(int place)
 {
@@ -82,7 +82,7 @@ double PositionPairs::dot(int p, int q) const
 {
     if (m_values == Values::All)
         return m_sums[at(std::abs(p - q))] + m_lone[at(p)] * m_lone[at(q)];
-    if (std::sqrt(m_squares[at(p)] * m_squares[at(q)]) < smallPart * m_frequencies.pairCount())
+    if (std::sqrt(m_squares[at(p)] * m_squares[at(q)]) < cancellingPart * m_frequencies.pairCount())
         return sineProduct(m_frequencies, p, q);
     return 0.5 * (m_sums[at(std::abs(p - q))] - m_sums[at(p + q)]);
 }
@@ -95,7 +95,7 @@ double PositionPairs::squaredDistance(int p, int q) const
         return apart + lone * lone;
     }
     const double square = m_squares[at(p)] + m_squares[at(q)] - apart + m_sums[at(p + q)];
-    return square < smallPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q) : square;
+    return square < cancellingPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q) : square;
 }
 
 } // namespace posiscope
