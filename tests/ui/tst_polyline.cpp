@@ -6,6 +6,7 @@
 #include <QImage>
 #include <QLineF>
 #include <QTest>
+#include <QWidget>
 
 #include <cmath>
 #include <functional>
@@ -54,6 +55,7 @@ private slots:
     void longLinesLookLikeAnOutline_data();
     void longLinesLookLikeAnOutline();
     void aFaintLineIsTheSameEverywhere();
+    void aFaintLineIsSeenWhereverItsWidgetIs();
     void aLineThatSwingsIsDrawnSoon_data();
     void aLineThatSwingsIsDrawnSoon();
 };
@@ -184,6 +186,35 @@ QImage drawn(QSize size, double ratio, const std::function<void(QPainter&)>& dra
     return image;
 }
 
+int darkestOf(const QImage& image)
+{
+    int darkest = 255;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            darkest = std::min(darkest, qGray(image.pixel(x, y)));
+    return darkest;
+}
+
+QPen faintPen()
+{
+    return {QColor(0, 0, 0, 64), 1.6};
+}
+
+class FaintLine : public QWidget
+{
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setClipRect(QRectF(10, 10, 700, 130));
+        drawPolyline(painter, zigzag(90, 7.5, 100), faintPen());
+    }
+};
+
 } // namespace
 
 void TestPolyline::longLinesLookLikeAnOutline_data()
@@ -224,18 +255,27 @@ void TestPolyline::longLinesLookLikeAnOutline()
 
 void TestPolyline::aFaintLineIsTheSameEverywhere()
 {
-    QColor faint(Qt::black);
-    faint.setAlpha(64);
     for (const double ratio : {1., 2.}) {
         const QImage seen = drawn({800, 150}, ratio, [&](QPainter& painter) {
             painter.setClipRect(QRectF(10, 10, 700, 130));
-            drawPolyline(painter, zigzag(90, 7.5, 100), QPen(faint, 1.6));
+            drawPolyline(painter, zigzag(90, 7.5, 100), faintPen());
         });
-        int darkest = 255;
-        for (int y = 0; y < seen.height(); ++y)
-            for (int x = 0; x < seen.width(); ++x)
-                darkest = std::min(darkest, qGray(seen.pixel(x, y)));
-        QVERIFY2(std::abs(darkest - (255 - 64)) <= 2, qPrintable(QString::number(darkest)));
+        QVERIFY2(std::abs(darkestOf(seen) - (255 - 64)) <= 2, qPrintable(QString::number(darkestOf(seen))));
+    }
+}
+
+void TestPolyline::aFaintLineIsSeenWhereverItsWidgetIs()
+{
+    QWidget window;
+    window.resize(1700, 600);
+    window.setPalette(Qt::white);
+    FaintLine line(&window);
+    line.resize(800, 150);
+    const QImage seen = window.grab().toImage().copy(0, 0, 800, 150);
+    QVERIFY2(std::abs(darkestOf(seen) - (255 - 64)) <= 2, qPrintable(QString::number(darkestOf(seen))));
+    for (const QPoint place : {QPoint(0, 400), QPoint(850, 0), QPoint(850, 400)}) {
+        line.move(place);
+        QCOMPARE(window.grab().toImage().copy(QRect(place, line.size())), seen);
     }
 }
 

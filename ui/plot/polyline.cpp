@@ -123,7 +123,8 @@ void drawTranslucent(QPainter& painter, const ScreenLines& lines, const QRectF& 
     const QPaintDevice& device = *painter.device();
     const double ratio = device.devicePixelRatioF();
     const QRect all(0, 0, qRound(device.width() * ratio), qRound(device.height() * ratio));
-    const QTransform toDevice = painter.deviceTransform();
+    // Not deviceTransform(), which of a widget leads into its window.
+    const QTransform toDevice = painter.combinedTransform();
     const QRectF seen = painter.hasClipping() ? bounds & painter.clipBoundingRect() : bounds;
     const QRect pixels = toDevice.mapRect(seen).toAlignedRect() & all;
     if (pixels.isEmpty())
