@@ -13,7 +13,7 @@ namespace posiscope {
 class CentredPoints
 {
 public:
-    /// Both are kept by reference.
+    /// The centre is kept by reference; the points are not copied.
     CentredPoints(const Eigen::Ref<const Table<double>>& points, const Eigen::RowVectorXd& centre)
         : m_points(points)
         , m_centre(centre)
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    const Eigen::Ref<const Table<double>>& m_points;
+    const Eigen::Ref<const Table<double>> m_points;
     const Eigen::RowVectorXd& m_centre;
 };
 

@@ -67,6 +67,8 @@ BackgroundJob::~BackgroundJob()
 
 void BackgroundJob::start(Work work)
 {
+    if (!m_thread.joinable())
+        m_thread = std::jthread([this](const std::stop_token& closing) { takeTurns(closing); });
     {
         const std::scoped_lock lock(m_mutex);
         if (m_running)
@@ -74,8 +76,6 @@ void BackgroundJob::start(Work work)
         m_waiting = Task{std::move(work), ++m_number};
     }
     m_changed.notify_all();
-    if (!m_thread.joinable())
-        m_thread = std::jthread([this](const std::stop_token& closing) { takeTurns(closing); });
 }
 
 void BackgroundJob::requestStop()

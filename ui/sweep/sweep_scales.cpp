@@ -17,7 +17,7 @@ constexpr int stepsOfWay = 10; ///< that are looked at: n then goes through the 
 /// Scales that have room for those of two pictures of one view: each from the lesser to the greater end.
 std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
 {
-    for (std::size_t i = 0; i < scales.size(); ++i)
+    for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
         scales[i] = {std::min(scales[i].first, others[i].first), std::max(scales[i].last, others[i].last)};
     return scales;
 }
