@@ -176,6 +176,7 @@ void TestPositionSum::pixelsAreTheSameWhateverWasAskedBefore()
             for (int way = 0; way < ways; ++way) {
                 const auto bits = bitsOf(sumOf(batch, small, values), stage, way);
                 for (int before = 0; before < ways; ++before) {
+                    bitsOf(shared, Stage::Sum, before ^ 1); // of another size, so that the next is made anew
                     bitsOf(shared, Stage::Sum, before);
                     QCOMPARE(bitsOf(shared, stage, way), bits);
                 }

@@ -165,6 +165,16 @@ void TestPaintTime::addWavesThatSwing()
     for (int pin = 1; pin <= 32; ++pin)
         scene.selection.pinnedPositions.push_back(largestMaxLen - 1013 * pin);
     QTest::addRow("waves of 33 positions") << scene;
+    // All of them swing from end to end within a few pixels.
+    scene.parameters.n = 1.5;
+    scene.look.waveWindow.reset();
+    for (const double turns : {50., 150., 300.}) {
+        scene.selection.position = static_cast<int>(20 * turns);
+        for (int pin = 1; pin <= 32; ++pin)
+            scene.selection.pinnedPositions[static_cast<std::size_t>(pin - 1)] =
+                scene.selection.position + 13 * pin;
+        QTest::addRow("33 waves of %g turns", turns) << scene;
+    }
 }
 
 void TestPaintTime::costlyScenesArePaintedSoon()

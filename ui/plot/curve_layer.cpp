@@ -4,11 +4,13 @@
 #include "ui/plot/polyline.h"
 
 #include <QImage>
+#include <QLineF>
 #include <QPaintEngine>
 #include <QtMath>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -17,6 +19,9 @@ namespace {
 constexpr double leastBetween = 5;       ///< pixels from one sample to the next
 constexpr double leastApart = 20;        ///< likewise, of samples that come before the line between them
 constexpr std::size_t mostOutlined = 64; ///< samples of a curve that are not stamped
+/// Pixels, of all lines of a colour together. Longer ones, which swing from end to end within a few pixels, hide
+/// each other: where they reach says as much and takes a hundredth of the time.
+constexpr double mostOfLines = 1'500'000;
 
 /// Translucent colours over each other.
 class Shade
@@ -85,11 +90,7 @@ void CurveLayer::draw(QCPPainter* painter)
         left = left.subspan(alike.size());
         painter->setAntialiasing(false);
         drawBands(painter, alike);
-        painter->setAntialiasing(true);
-        for (const Curve& curve : alike) {
-            drawLine(painter, curve);
-            drawSamples(painter, curve);
-        }
+        drawCurves(painter, alike);
     }
 }
 
@@ -98,9 +99,12 @@ bool CurveLayer::areApart(double step) const
     return std::abs(x()->coordToPixel(step) - x()->coordToPixel(0)) >= leastApart;
 }
 
-QColor CurveLayer::lineColour(const Curve& curve) const
+QPen CurveLayer::linePen(const Curve& curve) const
 {
-    return areApart(curve.sampleStep) ? faint(curve.pen.color()) : curve.pen.color();
+    QPen pen = curve.pen;
+    if (areApart(curve.sampleStep))
+        pen.setColor(faint(pen.color()));
+    return pen;
 }
 
 void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) const
@@ -117,7 +121,7 @@ void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) c
     };
     bool areEmpty = true;
     for (const Curve& curve : curves) {
-        const QColor colour = lineColour(curve);
+        const QColor colour = linePen(curve).color();
         for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
             const float opacity = strongest * colour.alphaF() * static_cast<float>(curve.unseen[i]);
             if (opacity < 1.F / 512)
@@ -151,15 +155,60 @@ void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) c
     }
 }
 
-void CurveLayer::drawLine(QCPPainter* painter, const Curve& curve) const
+void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) const
 {
-    std::vector<QPointF> pixels;
-    pixels.reserve(curve.line.size());
-    for (const QPointF& point : curve.line)
-        pixels.push_back(at(point.x(), point.y()));
-    QPen pen = curve.pen;
-    pen.setColor(lineColour(curve));
-    drawPolyline(*painter, pixels, pen);
+    std::vector<std::vector<QPointF>> lines;
+    double length = 0;
+    for (const Curve& curve : curves) {
+        std::vector<QPointF>& line = lines.emplace_back();
+        line.reserve(curve.line.size());
+        for (const QPointF& point : curve.line) {
+            line.push_back(at(point.x(), point.y()));
+            if (line.size() > 1)
+                length += QLineF(line[line.size() - 2], line.back()).length();
+        }
+    }
+    const bool hideEachOther =
+        length > mostOfLines && painter->paintEngine()->type() == QPaintEngine::Raster;
+    if (hideEachOther)
+        drawReach(painter, lines, curves[0]);
+    painter->setAntialiasing(true);
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        if (!hideEachOther)
+            drawPolyline(*painter, lines[i], linePen(curves[i]));
+        drawSamples(painter, curves[i]);
+    }
+}
+
+void CurveLayer::drawReach(QCPPainter* painter, std::span<const std::vector<QPointF>> lines,
+                           const Curve& like) const
+{
+    // In each column of pixels, from where to where each line goes.
+    const int left = static_cast<int>(std::floor(frame().left()));
+    const int width = std::max(0, static_cast<int>(std::ceil(frame().right())) - left);
+    std::vector<std::vector<std::pair<int, int>>> columns(static_cast<std::size_t>(width));
+    const QPen pen = linePen(like);
+    const double half = std::max(1., pen.widthF()) / 2;
+    for (const std::vector<QPointF>& line : lines)
+        for (std::size_t i = 1; i < line.size(); ++i) {
+            const auto [top, bottom] = std::minmax(line[i - 1].y(), line[i].y());
+            const int first = std::max(0, static_cast<int>(std::floor(line[i - 1].x())) - left);
+            const int last = std::min(width - 1, static_cast<int>(std::floor(line[i].x())) - left);
+            for (int column = first; column <= last; ++column)
+                columns[static_cast<std::size_t>(column)].emplace_back(qRound(top - half),
+                                                                       qRound(bottom + half));
+        }
+    for (int column = 0; column < width; ++column) {
+        std::vector<std::pair<int, int>>& reaches = columns[static_cast<std::size_t>(column)];
+        std::ranges::sort(reaches);
+        for (std::size_t i = 0; i < reaches.size();) {
+            const int top = reaches[i].first;
+            int bottom = reaches[i].second;
+            for (++i; i < reaches.size() && reaches[i].first <= bottom; ++i)
+                bottom = std::max(bottom, reaches[i].second);
+            painter->fillRect(QRect(left + column, top, 1, bottom - top), pen.color());
+        }
+    }
 }
 
 bool CurveLayer::areCrowded(const std::vector<QPointF>& samples) const

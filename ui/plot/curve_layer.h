@@ -58,10 +58,12 @@ private:
     };
 
     void drawBands(QCPPainter* painter, std::span<const Curve> curves) const;
-    void drawLine(QCPPainter* painter, const Curve& curve) const;
+    void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
+    /// Of lines that are alike, where they go instead of how.
+    void drawReach(QCPPainter* painter, std::span<const std::vector<QPointF>> lines, const Curve& like) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     bool areCrowded(const std::vector<QPointF>& samples) const;
-    QColor lineColour(const Curve& curve) const;
+    QPen linePen(const Curve& curve) const;
 
     Source m_source;
     std::vector<Curve> m_curves;
