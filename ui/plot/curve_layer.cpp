@@ -191,7 +191,8 @@ void CurveLayer::drawReach(QCPPainter* painter, std::span<const std::vector<QPoi
     const double half = std::max(1., pen.widthF()) / 2;
     for (const std::vector<QPointF>& line : lines)
         for (std::size_t i = 1; i < line.size(); ++i) {
-            const auto [top, bottom] = std::minmax(line[i - 1].y(), line[i].y());
+            const double top = std::min(line[i - 1].y(), line[i].y());
+            const double bottom = std::max(line[i - 1].y(), line[i].y());
             const int first = std::max(0, static_cast<int>(std::floor(line[i - 1].x())) - left);
             const int last = std::min(width - 1, static_cast<int>(std::floor(line[i].x())) - left);
             for (int column = first; column <= last; ++column)
