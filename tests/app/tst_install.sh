@@ -14,20 +14,20 @@ fail() {
     exit 1
 }
 
-DESTDIR=$folder/root "$cmake" --install "$build" --prefix /usr >"$folder/said" 2>&1 || fail "$(cat "$folder/said")"
-root=$folder/root/usr
-[[ -x $root/bin/posiscope ]] || fail 'the program is not installed'
+DESTDIR=$folder/staged "$cmake" --install "$build" --prefix /usr >"$folder/said" 2>&1 || fail "$(cat "$folder/said")"
+installed_in=$folder/staged/usr
+[[ -x $installed_in/bin/posiscope ]] || fail 'the program is not installed'
 # Of libraries of its own, which are for tests, it finds none where it is installed.
 if ! grep -qx 'BUILD_SHARED_LIBS:[A-Z]*=ON' "$build/CMakeCache.txt"; then
-    "$root/bin/posiscope" --version >/dev/null || fail 'the installed program does not run'
+    "$installed_in/bin/posiscope" --version >/dev/null || fail 'the installed program does not run'
 fi
 for file in applications/posiscope.desktop mime/packages/posiscope.xml icons/hicolor/scalable/apps/posiscope.svg; do
-    [[ -s $root/share/$file ]] || fail "share/$file is not installed"
+    [[ -s $installed_in/share/$file ]] || fail "share/$file is not installed"
 done
 
 # installed FILE OPTION…: it is what the program says with these options, and the target that ./app/run builds makes it.
 installed() {
-    local file=$root/$1
+    local file=$installed_in/$1
     shift
     "$program" "$@" | cmp - "$file" || fail "$file is not what posiscope $* says"
     [[ ! -f $build/build.ninja ]] || grep -qF -- "said/${file##*/}" "$folder/commands" ||

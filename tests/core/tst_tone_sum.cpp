@@ -75,6 +75,7 @@ void TestToneSum::tonesCloseTogetherAreTwo()
     const Tones fewer = fewerTones(tones, 900);
     QCOMPARE(fewer.turns.size(), std::size_t{2});
     QVERIFY(std::abs(fewer.weights[0] + fewer.weights[1] - 8192) < 1e-9);
+    QCOMPARE(Tones(Frequencies(1, 16384), std::vector<double>(8192, 1)).turns.size(), std::size_t{1});
     // Far away they differ.
     QCOMPARE(fewerTones(tones, 1e13).turns.size(), tones.turns.size());
 }

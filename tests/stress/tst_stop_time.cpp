@@ -17,6 +17,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <semaphore>
 
 namespace tst_stop_time {
 
@@ -86,8 +87,8 @@ std::vector<Work> worksOf(const Scene& scene)
 Stopped stopped(const Work& work, double after)
 {
     Stopped result;
-    std::atomic<bool> isDone = false;
     std::atomic<double> end = 0;
+    std::binary_semaphore isDone(0);
     std::stop_source stop;
     {
         std::jthread thread([&] {
@@ -101,21 +102,19 @@ Stopped stopped(const Work& work, double after)
             work.run({[&](double) { heard(); }, stop.get_token()});
             heard();
             end = threadSeconds();
-            isDone = true;
-            isDone.notify_all();
-            stop.request_stop();
+            isDone.release();
         });
         clockid_t clock{};
         pthread_getcpuclockid(thread.native_handle(), &clock);
+        // A thread that has ended has no clock.
         const auto now = [&] {
             timespec time{};
             return clock_gettime(clock, &time) == 0
                        ? static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec)
                        : end.load();
         };
-        while (!isDone && now() < after)
-            std::this_thread::sleep_for(std::chrono::microseconds(200));
-        result.at = isDone ? end.load() : now();
+        while (now() < after && !isDone.try_acquire_for(std::chrono::microseconds(200))) { }
+        result.at = now();
         stop.request_stop();
     }
     result.delay = std::max(0., end - result.at);
