@@ -22,20 +22,6 @@ public:
         tickLengthOut = like.tickLengthOut;
         subTickLengthIn = like.subTickLengthIn;
         subTickLengthOut = like.subTickLengthOut;
-        mLabelCache.setMaxCost(mostTexts);
-    }
-
-    /// Labels that are drawn a second time are kept as pictures: blending text pixel by pixel takes longer
-    /// than shaping it. Those that change with every drawing are not worth one.
-    void draw(QCPPainter* painter) override
-    {
-        const bool keep = tickLabels == m_drawn && tickLabelFont == m_drawnFont && isScreen(*painter);
-        m_drawn = tickLabels;
-        m_drawnFont = tickLabelFont;
-        const bool free = painter->modes().testFlag(QCPPainter::pmNoCaching);
-        painter->setMode(QCPPainter::pmNoCaching, free || !keep);
-        QCPAxisPainterPrivate::draw(painter);
-        painter->setMode(QCPPainter::pmNoCaching, free);
     }
 
 protected:
@@ -44,8 +30,7 @@ protected:
         TickLabelData data;
         data.basePart = text;
         data.baseFont = font;
-        // A word of invisible characters has no width, and a picture without one cannot be painted on.
-        const QSizeF size = shaped(font, text).size().expandedTo({1, 1});
+        const QSizeF size = shaped(font, text).size();
         data.baseBounds = QRect(0, 0, qCeil(size.width()), qCeil(size.height()));
         data.totalBounds = data.baseBounds;
         data.rotatedTotalBounds = data.baseBounds;
@@ -91,8 +76,6 @@ private:
     // More than an axis has ticks, and few enough to be forgotten when it has moved on.
     static constexpr int mostTexts = 128;
 
-    QVector<QString> m_drawn;
-    QFont m_drawnFont;
     mutable QFont m_font;
     mutable QCache<QString, QStaticText> m_texts{mostTexts};
 };

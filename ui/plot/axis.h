@@ -8,8 +8,7 @@
 namespace posiscope {
 
 /// An axis that shapes the text of a tick once and remembers it, where QCustomPlot's own measures every label
-/// three times whenever it is drawn; labels that stay from one drawing to the next it keeps as pictures. None
-/// is set as a power of ten: what a tick says is its ticker's affair.
+/// three times whenever it is drawn. None is set as a power of ten: what a tick says is its ticker's affair.
 class Axis : public QCPAxis
 {
     Q_OBJECT

@@ -22,7 +22,8 @@ Plot::Plot(QWidget* parent)
     mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_picture)};
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
     plotLayout()->clear(); // of the axis rect that comes with every QCustomPlot
-    setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
+    // Labels kept as pictures would be drawn no sooner, and on other pixels than at first.
+    setPlottingHints(QCP::phFastPolylines);
     setInteractions(QCP::iNone);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
