@@ -3,8 +3,11 @@
 
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
+#include "ui/gallery/note_bar.h"
 #include "ui/kit/theme/theme.h"
 
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QTest>
 
 #include <ctime>
@@ -53,6 +56,36 @@ private slots:
         const NoteWords cut = words.cut(Theme::light().interfaceFont(), 900, 3);
         QVERIFY(std::clock() - start < CLOCKS_PER_SEC);
         QVERIFY(isBeginning(cut.note, words.note) && cut.note.size() > 100);
+    }
+
+    /// To show the button ends what waits to be laid out: the words were those of the width before it.
+    void wordsFitTheWidthThatWaits()
+    {
+        QWidget window;
+        QHBoxLayout line(&window);
+        auto* const bar = new NoteBar;
+        auto* const beside = new QWidget;
+        line.addWidget(bar, 1, Qt::AlignTop);
+        line.addWidget(beside);
+        beside->setFixedWidth(20);
+        Scene scene;
+        scene.about = {.title = "I am a robot",
+                       .source = {},
+                       .note = QByteArray("Four tokens beside their rows. ").repeated(16).toStdString(),
+                       .correction = "It is the even columns, not the even positions, that hold the sines."};
+        bar->setScene(scene);
+        window.resize(1000, 300);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const auto* const words = bar->findChild<QLabel*>();
+
+        beside->setFixedWidth(400);
+        bar->setMostLines(3);
+        const QString atOnce = words->text();
+        QCoreApplication::processEvents();
+        bar->setMostLines(4);
+        bar->setMostLines(3);
+        QCOMPARE(atOnce, words->text());
     }
 
     void everyItemIsCutAtAWord_data()

@@ -142,9 +142,10 @@ void NoteBar::fold()
         const bool hidesCorrection = shown.correction.isEmpty() && !m_all.correction.isEmpty();
         m_more->setText(!hidesCorrection ? tr("More") : shown.note == m_all.note ? correction : both);
     }
-    m_more->setVisible(!isShort);
-    m_more->setFixedWidth(widthOf(m_more->text()));
     m_words->setText(shown.html());
+    m_more->setFixedWidth(widthOf(m_more->text()));
+    // Last, because to show a widget ends what waits to be laid out, and another width folds anew.
+    m_more->setVisible(!isShort);
 }
 
 int NoteBar::widthOf(const QString& label) const
