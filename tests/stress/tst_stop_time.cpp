@@ -6,7 +6,6 @@
 
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/projection_job.h"
-#include "core/similarity/nearest.h"
 #include "ui/panels/insights.h"
 
 #include <QTest>
@@ -77,10 +76,7 @@ std::vector<Work> worksOf(const Scene& scene)
     const auto findFacts = [parameters, values](const Progress& progress) {
         insightsOf(parameters, progress.stop, values);
     };
-    const auto findNearest = [parameters, values](const Progress& progress) {
-        nearestTo(parameters, parameters.maxLen / 2, 10, values, progress.stop);
-    };
-    return {{"projection", project}, {"insights", findFacts}, {"nearest positions", findNearest}};
+    return {{"projection", project}, {"insights", findFacts}};
 }
 
 /// Runs the work on a thread of its own and stops it when it has had so many seconds of processor time.
