@@ -45,9 +45,12 @@ protected:
     void drawTickLabel(QCPPainter* painter, double x, double y, const TickLabelData& data) const override
     {
         painter->setFont(data.baseFont);
-        // A file keeps text as text.
+        // On whole pixels, because between them a label would look another way after the next rounding. A file
+        // keeps text as text.
+        const qreal ratio = painter->device()->devicePixelRatioF();
+        const QPointF onPixel = QPointF(qRound(x * ratio), qRound(y * ratio)) / ratio;
         if (isScreen(*painter))
-            painter->drawStaticText(QPointF(x, y), shaped(data.baseFont, data.basePart));
+            painter->drawStaticText(onPixel, shaped(data.baseFont, data.basePart));
         else
             painter->drawText(QPointF(x, y + QFontMetricsF(data.baseFont).ascent()), data.basePart);
     }
