@@ -21,7 +21,7 @@ constexpr double leastApart = 20;        ///< likewise, of samples that come bef
 constexpr std::size_t mostOutlined = 64; ///< samples of a curve that are not stamped
 /// Pixels, of all lines of a colour together. Longer ones, which swing from end to end within a few pixels, hide
 /// each other: where they reach says as much and takes a hundredth of the time.
-constexpr double mostOfLines = 1'500'000;
+constexpr double mostOfLines = 1'000'000;
 
 /// Translucent colours over each other.
 class Shade
