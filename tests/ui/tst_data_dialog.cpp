@@ -116,11 +116,11 @@ private slots:
         rows->setFocus();
         QTest::keyClick(rows, Qt::Key_Return);
         QTest::keyClick(rows, Qt::Key_Enter, Qt::KeypadModifier);
-        QCOMPARE(asked, 0);
+        QVERIFY(!dialog.findChild<QFileDialog*>());
         QVERIFY(dialog.isVisible());
         button(dialog, "Export")->setFocus();
         QTest::keyClick(button(dialog, "Export"), Qt::Key_Return);
-        QCOMPARE(asked, 1);
+        QTRY_COMPARE(asked, 1);
     }
 
     void aFileIsWrittenAndChoicesAreRemembered()
@@ -222,7 +222,7 @@ private slots:
         });
         looking.start(0);
         QTest::mouseClick(dialog.findChildren<QPushButton*>().constFirst(), Qt::LeftButton);
-        QCOMPARE(name, QString("encoding_n10000_d128_len100_rows10to20.csv"));
+        QTRY_COMPARE(name, QString("encoding_n10000_d128_len100_rows10to20.csv"));
         QVERIFY(filters.first().contains("*.csv") && !filters.join(' ').contains("npy"));
     }
 

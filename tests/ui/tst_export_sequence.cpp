@@ -168,11 +168,14 @@ private slots:
         connect(&answering, &QTimer::timeout, this, [&] {
             if (auto* const box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
                 for (QAbstractButton* const each : box->buttons())
-                    if (each->text().remove('&') == answer)
+                    if (each->text().remove('&') == answer) {
+                        answering.stop();
                         each->click();
+                    }
         });
         answering.start(0);
         m_dialog->exportTo(path("a.png"));
+        QTRY_VERIFY(!answering.isActive());
         QTRY_VERIFY(m_dialog->isIdle());
         QCOMPARE(read("a-2.png") == "old", answer == "Cancel");
         QCOMPARE(files().size(), answer == "Cancel" ? 1 : 2);

@@ -113,14 +113,67 @@ private slots:
         const QString kept = path("kept.posiscope");
         m_window->document().save(kept);
         m_window->document().apply(withBase({}, 250));
+        QFETCH(bool, closes);
         const Answer answer{QMessageBox::StandardButton(button)};
-        QCOMPARE(m_window->close(), QTest::currentDataTag() != QLatin1String("cancel"));
-        QVERIFY(answer.given());
+        QVERIFY(!m_window->close()); // before it is answered
+        QVERIFY(m_window->isVisible());
+        QTRY_VERIFY(answer.given());
         QVERIFY2(answer.said().contains(QLatin1String("kept")), qPrintable(answer.said()));
         Document saved;
         saved.open(kept);
         QCOMPARE(saved.scene().parameters.n, button == QMessageBox::Save ? 250.0 : 10000.0);
-        QTEST(!m_window->isVisible(), "closes");
+        QCOMPARE(m_window->isVisible(), !closes);
+        if (closes)
+            return;
+        const Answer again{QMessageBox::Discard};
+        QVERIFY(!m_window->close());
+        QTRY_VERIFY(again.given());
+        QVERIFY(!m_window->isVisible());
+    }
+
+    void anAnswerHoldsForOneClosing()
+    {
+        m_window->document().apply(withBase({}, 250));
+        const Answer answer{QMessageBox::Discard};
+        m_window->close();
+        QTRY_VERIFY(!m_window->isVisible());
+        m_window->show();
+        QVERIFY(!m_window->close());
+        const Answer next{QMessageBox::Cancel};
+        QTRY_VERIFY(next.given());
+        QVERIFY(m_window->isVisible());
+    }
+
+    void quittingAsks()
+    {
+        m_window->document().apply(withBase({}, 250));
+        for (const auto button : {QMessageBox::Cancel, QMessageBox::Discard}) {
+            const Answer answer{button};
+            QEvent quit(QEvent::Quit); // as QApplication::quit() sends it where an event loop runs
+            QApplication::sendEvent(qApp, &quit);
+            QVERIFY(!quit.isAccepted());
+            QTRY_VERIFY(answer.given());
+            QCOMPARE(m_window->isVisible(), button == QMessageBox::Cancel);
+        }
+    }
+
+    void theFileIsChosenBeforeANewDocumentIsClosed()
+    {
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        m_window->document().apply(withBase({}, 250));
+        const Answer answer{QMessageBox::Save};
+        m_window->close();
+        QTRY_VERIFY(answer.given());
+        const Choice left(QString{});
+        QTRY_VERIFY(left.made());
+        QVERIFY(m_window->isVisible()); // nothing was saved
+        const Answer again{QMessageBox::Save};
+        m_window->close();
+        QTRY_VERIFY(again.given());
+        const Choice chosen(path("closed"));
+        QTRY_VERIFY(chosen.made());
+        QTRY_VERIFY(!m_window->isVisible());
+        QVERIFY(QFile::exists(path("closed.posiscope")));
     }
 
     void closesUnaskedWithNothingToLose()
@@ -153,8 +206,8 @@ private slots:
     void aBadFileIsToldAndChangesNothing()
     {
         const Answer answer{QMessageBox::Close};
-        QVERIFY(!m_window->files().open(file("bad.posiscope", "posiscope 1\nn = 0\n")));
-        QVERIFY(answer.given());
+        m_window->files().open(file("bad.posiscope", "posiscope 1\nn = 0\n"));
+        QTRY_VERIFY(answer.given());
         QVERIFY2(answer.said().contains(QLatin1String("line 2")), qPrintable(answer.said()));
         QCOMPARE(m_window->document().scene(), Scene{});
         QVERIFY(m_window->recentFiles().files().isEmpty());
@@ -184,19 +237,19 @@ private slots:
         QDir::setCurrent(m_folder->path()); // where the dialogs begin
         const Choice saved(QStringLiteral("chosen"));
         press(Command::SaveAs);
-        QVERIFY(saved.made());
+        QTRY_VERIFY(saved.made());
         QCOMPARE(m_window->document().file(), path("chosen.posiscope"));
         QVERIFY(QFile::exists(path("chosen.posiscope")) && !m_window->isWindowModified());
 
-        QVERIFY(m_window->files().startNew());
+        m_window->files().startNew();
         QCOMPARE(m_window->document().scene().parameters.n, 10000.0);
         const Choice left(QString{});
         press(Command::Open);
-        QVERIFY(left.made());
+        QTRY_VERIFY(left.made());
         QVERIFY(m_window->document().file().isEmpty());
         const Choice opened(QStringLiteral("chosen.posiscope"));
         press(Command::Open);
-        QVERIFY(opened.made());
+        QTRY_VERIFY(opened.made());
         QCOMPARE(m_window->document().scene().parameters.n, 250.0);
         QCOMPARE(m_window->recentFiles().files(), QStringList{path("chosen.posiscope")});
         QDir::setCurrent(before);

@@ -9,9 +9,9 @@
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QMenu>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QStatusBar>
-#include <QTimer>
 #include <QWhatsThis>
 
 #include <algorithm>
@@ -35,12 +35,6 @@ private slots:
         MainWindow window; // with the views that people see
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
-        QTimer closing;
-        connect(&closing, &QTimer::timeout, this, [] {
-            if (QWidget* const menu = QApplication::activePopupWidget())
-                menu->close();
-        });
-        closing.start(0);
         for (Card* const card : window.dockArea().cards()) {
             window.dockArea().bring(card->row().id);
             QTRY_VERIFY(card->view() && card->view()->isVisible());
@@ -49,28 +43,24 @@ private slots:
                 const QPoint place = plot->mapTo(&window, plot->rect().center());
                 QTest::mouseClick(window.windowHandle(), Qt::RightButton, {}, place);
                 QVERIFY2(asked.count() == 1, qPrintable(card->title()));
+                QApplication::activePopupWidget()->close();
             }
         }
     }
 
     void theViewsMenuSetsItsColourMap()
     {
-        bool chosen = false;
-        QTimer::singleShot(0, this, [&] {
-            auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            QVERIFY(menu);
-            for (QMenu* const maps : menu->findChildren<QMenu*>())
-                for (QAction* const map : maps->actions())
-                    if (map->text() == QLatin1String("magma")) {
-                        map->trigger();
-                        chosen = true;
-                    }
-            menu->close();
-        });
         QContextMenuEvent event(QContextMenuEvent::Mouse, {9, 9},
                                 view(ViewId::Similarity)->mapToGlobal(QPoint(9, 9)));
         QApplication::sendEvent(view(ViewId::Similarity), &event);
-        QVERIFY(chosen);
+        const QPointer<QMenu> menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        for (QMenu* const maps : menu->findChildren<QMenu*>())
+            for (QAction* const map : maps->actions())
+                if (map->text() == QLatin1String("magma"))
+                    map->trigger();
+        menu->close();
+        QTRY_VERIFY(!menu); // deleted
         QCOMPARE(m_window->document().scene().look.similarityColourMap, ColourMap::Magma);
         QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::RdBu);
     }
@@ -85,18 +75,14 @@ private slots:
 
     void theButtonsMenuStaysInTheWindow()
     {
-        QRect menu;
-        QTimer::singleShot(0, this, [&menu] {
-            QWidget* const popup = QApplication::activePopupWidget();
-            QVERIFY(popup);
-            menu = popup->geometry();
-            popup->close();
-        });
         m_window->setGeometry(40, 40, 640, 600);
         const CardTitle* const title = m_window->dockArea().card(ViewId::Similarity)->titleLine();
         auto* const button = title->findChild<MoreButton*>();
         QTest::mouseClick(button, Qt::LeftButton);
-        QVERIFY(menu.isValid());
+        QWidget* const popup = QApplication::activePopupWidget();
+        QVERIFY(popup);
+        const QRect menu = popup->geometry();
+        popup->close();
         QVERIFY(menu.left() >= m_window->geometry().left() && menu.right() <= m_window->geometry().right());
         QCOMPARE(menu.top(), button->mapToGlobal(QPoint(0, button->height())).y());
     }

@@ -13,20 +13,6 @@
 
 namespace posiscope {
 
-namespace {
-
-QString ending()
-{
-    return QStringLiteral("posiscope");
-}
-
-QString kinds()
-{
-    return FileCommands::tr("Posiscope projects (*.posiscope);;All files (*)");
-}
-
-} // namespace
-
 FileCommands::FileCommands(Document& document, RecentFiles& recent, QWidget& window)
     : m_document(document)
     , m_recent(recent)
@@ -34,35 +20,32 @@ FileCommands::FileCommands(Document& document, RecentFiles& recent, QWidget& win
 {
 }
 
-bool FileCommands::startNew()
+void FileCommands::startNew()
 {
-    if (!mayLose())
-        return false;
-    m_document.startNew();
-    return true;
+    beforeLosing([this] { m_document.startNew(); });
 }
 
-bool FileCommands::chooseAndOpen()
+void FileCommands::chooseAndOpen()
 {
-    const QString folder = QFileInfo(m_document.file()).path();
-    const QString file = QFileDialog::getOpenFileName(
-        &m_window, tr("Open"), folder,
+    auto* const dialog = new QFileDialog(
+        &m_window, tr("Open"), QFileInfo(m_document.file()).path(),
         tr("Projects and exported figures (*.posiscope *.png *.svg *.pdf);;All files (*)"));
-    return !file.isEmpty() && open(file);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &FileCommands::open);
+    dialog->open();
 }
 
-bool FileCommands::open(const QString& file)
+void FileCommands::open(const QString& file)
 {
-    if (!mayLose())
-        return false;
-    try {
-        openAtStart(file);
-        return true;
-    } catch (const std::runtime_error& error) {
-        showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()),
-                   QString::fromUtf8(error.what()));
-        return false;
-    }
+    beforeLosing([this, file] {
+        try {
+            openAtStart(file);
+        } catch (const std::runtime_error& error) {
+            showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()),
+                       QString::fromUtf8(error.what()));
+        }
+    });
 }
 
 void FileCommands::openAtStart(const QString& file)
@@ -73,44 +56,43 @@ void FileCommands::openAtStart(const QString& file)
         emit remarked(tr("%1: %2").arg(QFileInfo(file).fileName(), warnings.join(QStringLiteral("; "))));
 }
 
-bool FileCommands::openRecent(const QString& file)
+void FileCommands::openRecent(const QString& file)
 {
     if (QFileInfo::exists(file))
         return open(file);
     m_recent.remove(file);
     emit remarked(tr("%1 is no longer there and has left the list.").arg(QDir::toNativeSeparators(file)));
-    return false;
 }
 
-bool FileCommands::save()
+void FileCommands::save(const std::function<void()>& then)
 {
-    return m_document.file().isEmpty() ? saveAs() : saveTo(m_document.file());
+    if (m_document.file().isEmpty())
+        saveAs(then);
+    else
+        saveTo(m_document.file(), then);
 }
 
-bool FileCommands::saveAs()
+void FileCommands::saveAs(const std::function<void()>& then)
 {
     const QString known = m_document.file();
-    const QString suggested = known.isEmpty() ? name() + QLatin1Char('.') + ending() : known;
-    QFileDialog dialog(&m_window, tr("Save as"), QFileInfo(suggested).path(), kinds());
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(ending());
-    dialog.selectFile(QFileInfo(suggested).fileName());
-    return dialog.exec() == QDialog::Accepted && saveTo(dialog.selectedFiles().constFirst());
+    const QString suggested = known.isEmpty() ? name() + QStringLiteral(".posiscope") : known;
+    auto* const dialog = new QFileDialog(&m_window, tr("Save as"), QFileInfo(suggested).path(),
+                                         tr("Posiscope projects (*.posiscope);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("posiscope"));
+    dialog->selectFile(QFileInfo(suggested).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& file) { saveTo(file, then); });
+    dialog->open();
 }
 
-bool FileCommands::mayLose()
+void FileCommands::beforeLosing(const std::function<void()>& then)
 {
-    if (!m_document.isModified())
-        return true;
-    switch (askBeforeLosing(&m_window, name())) {
-    case Losing::Save:
-        return save();
-    case Losing::Discard:
-        return true;
-    case Losing::Cancel:
-        break;
-    }
-    return false;
+    if (m_document.isModified())
+        askBeforeLosing(
+            &m_window, name(), [this, then] { save(then); }, then);
+    else
+        then();
 }
 
 QString FileCommands::name() const
@@ -118,18 +100,18 @@ QString FileCommands::name() const
     return m_document.file().isEmpty() ? tr("Untitled") : QFileInfo(m_document.file()).completeBaseName();
 }
 
-bool FileCommands::saveTo(const QString& file)
+void FileCommands::saveTo(const QString& file, const std::function<void()>& then)
 {
     try {
         m_document.save(file);
         m_recent.add(file);
         emit remarked(tr("Saved %1").arg(QDir::toNativeSeparators(file)));
-        return true;
     } catch (const std::exception& error) {
-        showNotice(&m_window, tr("%1 could not be saved").arg(QFileInfo(file).fileName()),
-                   QString::fromUtf8(error.what()));
-        return false;
+        return showNotice(&m_window, tr("%1 could not be saved").arg(QFileInfo(file).fileName()),
+                          QString::fromUtf8(error.what()));
     }
+    if (then)
+        then();
 }
 
 } // namespace posiscope

@@ -4,6 +4,8 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
+
 class QWidget;
 
 namespace posiscope {
@@ -11,8 +13,8 @@ namespace posiscope {
 class Document;
 class RecentFiles;
 
-/// New, open, save: the document's file as a person handles it. Asks before changes are lost, says what went
-/// wrong, and keeps the list of recent files.
+/// New, open, save: the commands for the document's file. They ask before changes are lost, say what went wrong,
+/// and keep the list of recent files. None of them blocks: what they ask is answered later.
 class FileCommands : public QObject
 {
     Q_OBJECT
@@ -20,30 +22,30 @@ class FileCommands : public QObject
 public:
     FileCommands(Document& document, RecentFiles& recent, QWidget& window);
 
-    // Each is false where nothing came of it: cancelled, or failed and said so.
-    bool startNew();
-    bool chooseAndOpen();
-    bool open(const QString& file);
-    /// Opens at start, when there is nothing to lose and no window yet to speak in. Throws
-    /// std::runtime_error.
+    void startNew();
+    void chooseAndOpen();
+    void open(const QString& file);
+    /// Opens before there is a window, when nothing can be lost. Throws std::runtime_error.
     void openAtStart(const QString& file);
-    /// A recent file that is gone leaves the list.
-    bool openRecent(const QString& file);
-    bool save();
-    bool saveAs();
+    /// A recent file that no longer exists is removed from the list.
+    void openRecent(const QString& file);
+    // `then` is called when the file is saved, and not at all where the user cancels or saving fails.
+    void save(const std::function<void()>& then = {});
+    void saveAs(const std::function<void()>& then = {});
 
-    /// Whether what is about to be lost may be: nothing changed, saved just now, or given up.
-    bool mayLose();
+    /// Calls `then` when no changes can be lost any more: at once where nothing is changed, else when the user has
+    /// saved or discarded the changes; never where the user cancels or saving fails.
+    void beforeLosing(const std::function<void()>& then);
 
-    /// The document's name for a person: the file's without its ending, or "Untitled".
+    /// What the document is called: its file's name without the ending, or "Untitled".
     QString name() const;
 
 signals:
-    /// Something to be said quietly.
+    /// Something to be shown in the status bar.
     void remarked(const QString& remark);
 
 private:
-    bool saveTo(const QString& file);
+    void saveTo(const QString& file, const std::function<void()>& then);
 
     Document& m_document;
     RecentFiles& m_recent;

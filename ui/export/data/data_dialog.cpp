@@ -217,16 +217,17 @@ void DataDialog::showWriting(bool writing)
 void DataDialog::chooseFile()
 {
     const QString ending = textOf(tableFormatNames()[static_cast<std::size_t>(m_choices.format)]);
-    QFileDialog dialog(this, tr("Export data"), m_choices.folder);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    // The format was chosen before: another filter would promise another.
-    dialog.setNameFilters({m_choices.format == TableFormat::Npy ? tr("NumPy arrays (*.npy)")
-                                                                : tr("Comma-separated text (*.csv)"),
-                           tr("All files (*)")});
-    dialog.setDefaultSuffix(ending);
-    dialog.selectFile(proposedName(m_scene, m_choices, rows()));
-    if (dialog.exec() == QDialog::Accepted)
-        exportTo(dialog.selectedFiles().constFirst());
+    auto* const dialog = new QFileDialog(this, tr("Export data"), m_choices.folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    // The format has been chosen: a filter for another one would promise that one.
+    dialog->setNameFilters({m_choices.format == TableFormat::Npy ? tr("NumPy arrays (*.npy)")
+                                                                 : tr("Comma-separated text (*.csv)"),
+                            tr("All files (*)")});
+    dialog->setDefaultSuffix(ending);
+    dialog->selectFile(proposedName(m_scene, m_choices, rows()));
+    connect(dialog, &QFileDialog::fileSelected, this, &DataDialog::exportTo);
+    dialog->open();
 }
 
 void DataDialog::exportTo(const QString& file)

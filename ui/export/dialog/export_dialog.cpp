@@ -241,38 +241,44 @@ void ExportDialog::chooseFile()
     if (!mayExport())
         return;
     const QString ending = m_choices.ending();
-    QFileDialog dialog(this, tr("Export figure"), m_choices.folder);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setNameFilters({filterOf(ending), tr("All files (*)")});
-    dialog.setDefaultSuffix(ending);
-    // Of a sequence other files are written than the one that is named.
-    dialog.setOption(QFileDialog::DontConfirmOverwrite, m_choices.isSequence && !m_choices.isFilm());
+    auto* const dialog = new QFileDialog(this, tr("Export figure"), m_choices.folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({filterOf(ending), tr("All files (*)")});
+    dialog->setDefaultSuffix(ending);
+    // The files of a sequence have other names than the chosen one.
+    dialog->setOption(QFileDialog::DontConfirmOverwrite, m_choices.isSequence && !m_choices.isFilm());
     const auto sweep = m_choices.isSequence ? std::optional(m_choices.sweep) : std::nullopt;
-    dialog.selectFile(QFileInfo(proposedName(m_scene, m_choices.spec, sweep)).completeBaseName() + '.' +
-                      ending);
-    if (dialog.exec() == QDialog::Accepted)
-        exportTo(dialog.selectedFiles().constFirst());
+    dialog->selectFile(QFileInfo(proposedName(m_scene, m_choices.spec, sweep)).completeBaseName() + '.' +
+                       ending);
+    connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::exportTo);
+    dialog->open();
 }
 
 void ExportDialog::exportTo(const QString& file)
 {
-    ExportChoices choices = m_choices;
     try {
         const FigureOrder order = orderOf(m_choices, m_scene, file);
-        // Of one file that was asked where its name was chosen.
-        const int there = order.isRow() ? filesThere(order) : 0;
-        if (there > 0 && !askBeforeReplacing(this, there))
-            return;
-        if (!order.outputs.front().film)
-            choices.spec.format = order.outputs.front().format;
-        choose(choices);
-        m_foot->setFailure({});
-        m_order = order;
-        m_export.start(order);
-        showDrawing(true);
+        // Of a single file the file dialog has asked already.
+        if (const int there = order.isRow() ? filesThere(order) : 0; there > 0)
+            askBeforeReplacing(this, there, [this, order] { start(order); });
+        else
+            start(order);
     } catch (const std::exception& error) {
         m_foot->setFailure(QString::fromUtf8(error.what()));
     }
+}
+
+void ExportDialog::start(const FigureOrder& order)
+{
+    ExportChoices choices = m_choices;
+    if (!order.outputs.front().film)
+        choices.spec.format = order.outputs.front().format;
+    choose(choices);
+    m_foot->setFailure({});
+    m_order = order;
+    m_export.start(order);
+    showDrawing(true);
 }
 
 bool ExportDialog::isIdle() const

@@ -54,6 +54,7 @@ private:
     void showScaled();
     bool mayExport() const;
     void chooseFile();
+    void start(const FigureOrder& order);
     void end(FigureExport::End end, const QString& why);
 
     Scene m_scene;

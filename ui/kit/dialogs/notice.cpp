@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/dialogs/notice.h"
 
-#include <QAbstractButton>
 #include <QCoreApplication>
 #include <QMessageBox>
 #include <QPushButton>
@@ -15,55 +14,55 @@ QString tr(const char* text)
     return QCoreApplication::translate("posiscope::Notice", text);
 }
 
-/// A box of one strong line and what follows from it, without the style's signs.
-void write(QMessageBox& box, const QString& strong, const QString& more)
+/// A box of one bold line and a second one below it, without an icon, which is deleted when it is closed.
+QMessageBox* makeBox(QWidget* parent, const char* name, const QString& bold, const QString& more)
 {
-    box.setWindowTitle(QStringLiteral("Posiscope"));
-    box.setTextFormat(Qt::RichText);
-    box.setText(QStringLiteral("<p style='font-weight:600'>%1</p><p>%2</p>")
-                    .arg(strong.toHtmlEscaped(), more.toHtmlEscaped()));
-    box.setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto* const box = new QMessageBox(parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setObjectName(QLatin1String(name));
+    box->setWindowTitle(QStringLiteral("Posiscope"));
+    box->setTextFormat(Qt::RichText);
+    box->setText(QStringLiteral("<p style='font-weight:600'>%1</p><p>%2</p>")
+                     .arg(bold.toHtmlEscaped(), more.toHtmlEscaped()));
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return box;
 }
 
 } // namespace
 
 void showNotice(QWidget* parent, const QString& what, const QString& why)
 {
-    QMessageBox box(parent);
-    box.setObjectName(QStringLiteral("notice"));
-    write(box, what, why);
-    box.setStandardButtons(QMessageBox::Close);
-    box.exec();
+    QMessageBox* const box = makeBox(parent, "notice", what, why);
+    box->setStandardButtons(QMessageBox::Close);
+    box->open();
 }
 
-Losing askBeforeLosing(QWidget* parent, const QString& name)
+void askBeforeLosing(QWidget* parent, const QString& name, const std::function<void()>& save,
+                     const std::function<void()>& discard)
 {
-    QMessageBox box(parent);
-    box.setObjectName(QStringLiteral("losing"));
-    write(box, tr("Save the changes to %1?").arg(name), tr("Without saving they are lost."));
-    box.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    box.setDefaultButton(QMessageBox::Save);
-    switch (box.exec()) {
-    case QMessageBox::Save:
-        return Losing::Save;
-    case QMessageBox::Discard:
-        return Losing::Discard;
-    default:
-        return Losing::Cancel;
-    }
+    QMessageBox* const box = makeBox(parent, "losing", tr("Save the changes to %1?").arg(name),
+                                     tr("Without saving they are lost."));
+    box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    box->setDefaultButton(QMessageBox::Save);
+    QObject::connect(box, &QMessageBox::finished, parent, [save, discard](int button) {
+        if (button == QMessageBox::Save)
+            save();
+        else if (button == QMessageBox::Discard)
+            discard();
+    });
+    box->open();
 }
 
-bool askBeforeReplacing(QWidget* parent, int files)
+void askBeforeReplacing(QWidget* parent, int files, const std::function<void()>& replace)
 {
-    QMessageBox box(parent);
-    box.setObjectName(QStringLiteral("replacing"));
-    write(box,
-          files == 1 ? tr("Replace a file of that name?") : tr("Replace %1 files of these names?").arg(files),
-          tr("What they hold now is lost."));
-    QAbstractButton* const replace = box.addButton(tr("&Replace"), QMessageBox::AcceptRole);
-    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
-    box.exec();
-    return box.clickedButton() == replace;
+    QMessageBox* const box = makeBox(
+        parent, "replacing",
+        files == 1 ? tr("Replace a file of that name?") : tr("Replace %1 files of these names?").arg(files),
+        tr("What they hold now is lost."));
+    box->addButton(tr("&Replace"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    QObject::connect(box, &QMessageBox::accepted, parent, replace);
+    box->open();
 }
 
 } // namespace posiscope

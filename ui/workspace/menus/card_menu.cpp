@@ -124,12 +124,13 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
 
 void openCardMenu(Card& card, Document& document, QPoint place)
 {
-    const auto menu = makeCardMenu(card, document);
+    QMenu* const menu = makeCardMenu(card, document).release();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     const QWidget& window = *card.window();
     const int leftmost = window.mapToGlobal(QPoint()).x();
     const int rightmost = leftmost + window.width() - menu->sizeHint().width();
     place.setX(std::max(std::min(place.x(), rightmost), leftmost));
-    menu->exec(place);
+    menu->popup(place);
 }
 
 } // namespace posiscope

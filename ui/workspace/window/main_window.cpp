@@ -18,6 +18,8 @@
 #include <QScreen>
 #include <QStatusBar>
 
+#include <utility>
+
 namespace posiscope {
 
 namespace {
@@ -80,8 +82,12 @@ void MainWindow::remark(const QString& text)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_files.mayLose()) {
+    if (!std::exchange(m_mayLoseChanges, false) && m_document.isModified()) {
         event->ignore();
+        m_files.beforeLosing([this] {
+            m_mayLoseChanges = true;
+            close();
+        });
         return;
     }
     m_appearance.setPresenting(false);

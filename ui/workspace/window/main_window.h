@@ -86,6 +86,7 @@ private:
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
+    bool m_mayLoseChanges = false; ///< the user has answered: the window closes without asking again
 };
 
 } // namespace posiscope
