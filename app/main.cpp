@@ -6,12 +6,12 @@
 #include "app/gallery_text.h"
 #include "app/info_text.h"
 #include "app/output/one_line.h"
-#include "app/output/standard_streams.h"
 #include "app/run_data.h"
 #include "app/run_export.h"
 #include "app/start_application.h"
 #include "app/start_scene.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
+#include "ui/system/streams.h"
 #include "ui/workspace/start/message_bus.h"
 #include "ui/workspace/start/picture_ahead.h"
 #include "ui/workspace/window/main_window.h"
@@ -164,7 +164,7 @@ int run(int argc, char** argv)
 
 int main(int argc, char* argv[])
 {
-    holdClosedStreams();
+    keepClosedStreamsClosed();
     QCoreApplication::setApplicationName(QStringLiteral("Posiscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(POSISCOPE_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("posiscope"));

@@ -3,7 +3,7 @@
 
 #include "app/output/terminal_progress.h"
 #include "ui/export/data/table_file.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
 
 #include "core/tables/table_shape.h"
 #include "core/text/refusal.h"

@@ -3,7 +3,7 @@
 
 #include "app/command_line/display_hints.h"
 #include "app/platform_watch.h"
-#include "ui/workspace/start/fonts_ahead.h"
+#include "ui/system/threads.h"
 
 #include <thread>
 

@@ -4,7 +4,7 @@
 #include "app/command_line/option_values.h"
 #include "core/text/near_names.h"
 #include "core/text/refusal.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/output/terminal_progress.h"
 
+#include "ui/system/streams.h"
+
 #include <cstdio>
 #include <utility>
-
-#include <unistd.h>
 
 namespace posiscope {
 
@@ -19,7 +19,7 @@ constexpr auto between = 100ms;
 
 TerminalProgress::TerminalProgress(std::string what, bool silent)
     : m_what(std::move(what))
-    , m_silent(silent || ::isatty(STDERR_FILENO) != 1)
+    , m_silent(silent || !isErrorStreamTerminal())
     , m_next(std::chrono::steady_clock::now() + firstAfter)
 {
 }

@@ -4,7 +4,7 @@
 #include "ui/export/data/data_export.h"
 #include "ui/export/figure/figure_export.h"
 #include "ui/export/files/film.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
 
 #include <QFile>
 #include <QImage>

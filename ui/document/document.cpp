@@ -6,7 +6,7 @@
 #include "core/scene/scene_text.h"
 #include "ui/document/change_scene.h"
 #include "ui/document/scene_file.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
 
 #include <utility>
 

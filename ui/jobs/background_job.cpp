@@ -2,28 +2,12 @@
 #include "ui/jobs/background_job.h"
 
 #include "ui/kit/text/text_of.h"
+#include "ui/system/threads.h"
 
 #include <exception>
 #include <utility>
 
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
-
 namespace posiscope {
-
-namespace {
-
-/// Lets the window have a processor that both want.
-void yieldToOthers()
-{
-#ifdef __linux__
-    constexpr int modest = 10;
-    setpriority(PRIO_PROCESS, 0, modest); // on Linux of the calling thread alone
-#endif
-}
-
-} // namespace
 
 BackgroundJob::Run::Run(BackgroundJob& job, std::stop_token stop, int number)
     : m_job(job)
@@ -101,7 +85,7 @@ bool BackgroundJob::isRunning() const
 void BackgroundJob::takeTurns(const std::stop_token& closing)
 {
     if (m_priority == Priority::BehindTheWindow)
-        yieldToOthers();
+        lowerThreadPriority();
     while (const std::optional<Task> task = next(closing)) {
         perform(*task);
         {

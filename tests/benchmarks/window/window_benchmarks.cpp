@@ -2,7 +2,7 @@
 #include "window/hand.h"
 #include "window/pictures.h"
 
-#include "ui/workspace/start/fonts_ahead.h"
+#include "ui/system/threads.h"
 #include "ui/workspace/start/message_bus.h"
 #include "ui/workspace/start/picture_ahead.h"
 

@@ -2,7 +2,7 @@
 #include "ui/export/data/data_export.h"
 
 #include "ui/export/data/table_file.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
 
 namespace posiscope {
 

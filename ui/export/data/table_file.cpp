@@ -3,7 +3,7 @@
 
 #include "core/text/near_names.h"
 #include "ui/export/files/file_name.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
 
 #include <stdexcept>
 

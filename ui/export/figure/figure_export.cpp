@@ -5,7 +5,7 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/export/figure/figure.h"
 #include "ui/export/files/film.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/output_file.h"
 #include "ui/export/pictures/png_file.h"
 
 #include <QPainter>

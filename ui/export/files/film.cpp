@@ -2,18 +2,13 @@
 #include "ui/export/files/film.h"
 
 #include "ui/export/files/file_name.h"
-#include "ui/export/files/output_file.h"
+#include "ui/system/child_process.h"
+#include "ui/system/output_file.h"
 
-#include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
 
-#include <csignal>
 #include <stdexcept>
-
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 namespace posiscope {
 
@@ -54,21 +49,7 @@ QStringList arguments(const std::string& ending, int framesASecond)
               << "iec61966-2-1"
               << "-color_range"
               << "tv";
-    return words << "-f" << QString::fromStdString(ending) << "/dev/fd/1";
-}
-
-/// Where another program finds a file that has no name.
-QString placeOf(const QFileDevice& file)
-{
-    return QStringLiteral("/dev/fd/%1").arg(file.handle());
-}
-
-/// It ends with this one, whatever ends that.
-void endWithParent()
-{
-#ifdef __linux__
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
+    return words << "-f" << QString::fromStdString(ending) << standardOutputPath();
 }
 
 } // namespace
@@ -83,11 +64,9 @@ Film::Film(const std::string& name, int framesASecond)
                                            "ffmpeg); numbered figures need nothing: a name that ends in "
                                            ".png"));
     m_file = std::make_unique<OutputFile>(name);
-    for (QTemporaryFile* const file : {&m_frames, &m_film}) {
-        if (!file->open())
+    for (QTemporaryFile* const file : {&m_frames, &m_film})
+        if (!openUnnamed(*file))
             throw failure(name, file->errorString());
-        QFile::remove(file->fileName());
-    }
 }
 
 Film::~Film() = default;
@@ -112,9 +91,9 @@ bool Film::isPossible()
 QByteArray Film::made(const std::stop_token& stop)
 {
     QProcess process;
-    process.setChildProcessModifier(endWithParent);
-    process.setStandardInputFile(placeOf(m_frames));
-    process.setStandardOutputFile(placeOf(m_film));
+    endWithThisProgram(process);
+    process.setStandardInputFile(pathOf(m_frames));
+    process.setStandardOutputFile(pathOf(m_film));
     process.start(m_ffmpeg, arguments(endingOf(m_name), m_framesASecond));
     constexpr int aWhile = 50; // milliseconds, until it is looked whether the film is still wanted
     while (!process.waitForFinished(aWhile) && process.state() != QProcess::NotRunning) {

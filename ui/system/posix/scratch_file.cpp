@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/files/scratch_file.h"
+#include "ui/system/posix/scratch_file.h"
 
 #include <array>
 #include <atomic>
@@ -18,79 +18,79 @@ namespace posiscope {
 
 namespace {
 
-// Of a person, of a pipe that nobody reads any more, of a limit that is reached.
+// A user sends them, or a pipe that nobody reads any more, or a limit that is reached.
 constexpr std::array endingSignals{SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
 
-// What a signal's handler, a plain function that may neither lock nor allocate, can reach.
-std::array<std::atomic<const char*>, 64> doomedPaths{};
+// The handler of a signal is a plain function that may neither lock nor allocate: it reads these.
+std::array<std::atomic<const char*>, 64> scratchPaths{};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
-// How many files are being made: there already, and not among the paths yet.
-std::atomic<int> makings = 0;
+// How many files are being made: these may exist already, and are not among the paths yet.
+std::atomic<int> filesBeingMade = 0;
 
 extern "C" void removeAndEnd(int signal)
 {
-    // Not by this thread, which would not have been interrupted.
-    while (makings.load() > 0) {
+    // Another thread is making one: this one would not have been interrupted.
+    while (filesBeingMade.load() > 0) {
     }
-    for (const std::atomic<const char*>& path : doomedPaths)
+    for (const std::atomic<const char*>& path : scratchPaths)
         if (const char* const name = path.load())
             ::unlink(name);
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
 
-/// While it exists no signal ends the program.
-class Making
+/// While this exists no signal interrupts the thread, and none ends the program.
+class SignalsHeldBack
 {
 public:
-    Making()
+    SignalsHeldBack()
     {
         sigset_t ending;
         sigemptyset(&ending);
         for (const int signal : endingSignals)
             sigaddset(&ending, signal);
         pthread_sigmask(SIG_BLOCK, &ending, &m_before);
-        ++makings;
+        ++filesBeingMade;
     }
 
-    ~Making()
+    ~SignalsHeldBack()
     {
-        --makings;
+        --filesBeingMade;
         pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
     }
 
-    Making(const Making&) = delete;
-    Making& operator=(const Making&) = delete;
+    SignalsHeldBack(const SignalsHeldBack&) = delete;
+    SignalsHeldBack& operator=(const SignalsHeldBack&) = delete;
 
 private:
     sigset_t m_before = {};
 };
 
-void heedSignals()
+void handleSignals()
 {
     struct sigaction action = {};
     action.sa_handler = removeAndEnd;
     for (const int signal : endingSignals) {
         struct sigaction before = {};
         ::sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) // nohup's wish is respected
+        if (before.sa_handler != SIG_IGN) // as nohup asks for
             ::sigaction(signal, &action, nullptr);
     }
 }
 
-void enter(const char* path)
+void addPath(const char* path)
 {
-    for (std::atomic<const char*>& place : doomedPaths) {
+    for (std::atomic<const char*>& place : scratchPaths) {
         const char* none = nullptr;
         if (place.compare_exchange_strong(none, path))
             return;
     }
 }
 
-void leave(const char* path)
+void removePath(const char* path)
 {
-    for (std::atomic<const char*>& place : doomedPaths) {
+    for (std::atomic<const char*>& place : scratchPaths) {
         const char* own = path;
         place.compare_exchange_strong(own, nullptr);
     }
@@ -110,7 +110,7 @@ std::string randomLetters()
     return name;
 }
 
-/// Waits until what was written is on the disk. A file system that cannot tell is no obstacle.
+/// Waits until what was written is on the disk. A file system may be unable to tell: that is no obstacle.
 void sync(int descriptor)
 {
     while (::fsync(descriptor) != 0) {
@@ -140,17 +140,17 @@ void syncFolder(const std::string& folder)
 
 ScratchFile::ScratchFile(const std::string& folder, unsigned mode)
 {
-    heedSignals();
-    const Making making;
-    // Not by mkstemp, which leaves others no permission at all: what a new file's permissions usually are,
-    // only the system knows without changing the umask, which all threads share.
+    handleSignals();
+    const SignalsHeldBack heldBack;
+    // mkstemp would give others no permission at all. Which permissions new files have, only the system knows: to
+    // read the umask is to change it, and all threads share it.
     do {
         m_path = folder + "/.posiscope-" + randomLetters();
         m_descriptor = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     } while (m_descriptor < 0 && errno == EEXIST);
     if (m_descriptor < 0)
         throw lastError();
-    enter(m_path.c_str());
+    addPath(m_path.c_str());
 }
 
 ScratchFile::~ScratchFile()
@@ -158,7 +158,7 @@ ScratchFile::~ScratchFile()
     close();
     if (!m_path.empty())
         ::unlink(m_path.c_str());
-    leave(m_path.c_str());
+    removePath(m_path.c_str());
 }
 
 void ScratchFile::close()
@@ -170,10 +170,10 @@ void ScratchFile::close()
 void ScratchFile::becomes(const std::string& path)
 {
     sync(m_descriptor);
-    // Some file systems tell only now that there was no room.
+    // Some file systems tell only now that the disk is full.
     if (::close(std::exchange(m_descriptor, -1)) != 0 || std::rename(m_path.c_str(), path.c_str()) != 0)
         throw lastError();
-    leave(m_path.c_str());
+    removePath(m_path.c_str());
     const std::string folder = m_path.substr(0, m_path.find_last_of('/') + 1);
     m_path.clear();
     syncFolder(folder);

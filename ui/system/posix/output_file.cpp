@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/system/output_file.h"
+
+#include "ui/system/posix/scratch_file.h"
+
+#include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <streambuf>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace posiscope {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::runtime_error cannotWrite(const std::string& name, int error)
+{
+    return std::runtime_error(name + ": cannot be written: " + std::generic_category().message(error));
+}
+
+/// The file that a name leads to: it is written, and the links to it stay as they are.
+fs::path followed(const std::string& name)
+{
+    fs::path path(name);
+    std::error_code failed;
+    for (int links = 0; fs::is_symlink(path, failed) && links < 40; ++links)
+        path = path.parent_path() / fs::read_symlink(path, failed);
+    return path;
+}
+
+/// Without links as far as the file exists, else as it is spelt.
+fs::path placeOf(const std::string& name)
+{
+    std::error_code failed;
+    const fs::path place = fs::weakly_canonical(fs::absolute(followed(name), failed), failed);
+    return failed ? fs::path(name).lexically_normal() : place;
+}
+
+} // namespace
+
+/// Writes to a file descriptor at once, without a buffer: whoever writes tables has blocks already.
+class DescriptorBuffer : public std::streambuf
+{
+public:
+    explicit DescriptorBuffer(int descriptor)
+        : m_descriptor(descriptor)
+    {
+    }
+
+    int error() const { return m_error; } ///< errno of the write that failed, 0 where none did
+
+protected:
+    std::streamsize xsputn(const char* bytes, std::streamsize count) override
+    {
+        std::streamsize written = 0;
+        while (written < count) {
+            const ssize_t taken =
+                ::write(m_descriptor, bytes + written, static_cast<std::size_t>(count - written));
+            if (taken < 0 && errno == EINTR)
+                continue;
+            if (taken < 0) {
+                m_error = errno;
+                break;
+            }
+            written += taken;
+        }
+        return written;
+    }
+
+    int_type overflow(int_type letter) override
+    {
+        if (traits_type::eq_int_type(letter, traits_type::eof()))
+            return traits_type::not_eof(letter);
+        const char byte = traits_type::to_char_type(letter);
+        return xsputn(&byte, 1) == 1 ? letter : traits_type::eof();
+    }
+
+private:
+    int m_descriptor;
+    int m_error = 0;
+};
+
+struct OutputFile::Target
+{
+    Target(const std::string& name, const std::string& shown);
+    ~Target();
+    void openStraight(const std::string& name, const std::string& shown);
+    void openBeside(const std::string& name, const std::string& shown);
+
+    std::string replaced{};                ///< what is replaced in the end
+    std::optional<unsigned> permissions{}; ///< of what is replaced
+    std::optional<ScratchFile> scratch{};  ///< none of what is written straight
+    int descriptor = -1;
+    bool closes = false; ///< the descriptor has no other owner
+    std::optional<DescriptorBuffer> buffer{};
+    std::optional<std::ostream> stream{};
+};
+
+bool isSameFile(const std::string& one, const std::string& other)
+{
+    return one == other || (one != "-" && other != "-" && placeOf(one) == placeOf(other));
+}
+
+bool isWrittenStraight(const std::string& name)
+{
+    // /dev/stdout may lead to a file that belongs to the shell that redirected it.
+    if (name == "-" || name.starts_with("/dev/") || name.starts_with("/proc/"))
+        return true;
+    struct stat status = {};
+    return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+OutputFile::Target::Target(const std::string& name, const std::string& shown)
+{
+    if (isWrittenStraight(name))
+        openStraight(name, shown);
+    else
+        openBeside(followed(name).string(), shown);
+    buffer.emplace(descriptor);
+    stream.emplace(&*buffer);
+}
+
+OutputFile::Target::~Target()
+{
+    if (closes)
+        ::close(descriptor);
+}
+
+void OutputFile::Target::openStraight(const std::string& name, const std::string& shown)
+{
+    if (name == "-") {
+        descriptor = STDOUT_FILENO;
+        return;
+    }
+    descriptor = ::open(name.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    if (descriptor < 0)
+        throw cannotWrite(shown, errno);
+    closes = true;
+}
+
+void OutputFile::Target::openBeside(const std::string& name, const std::string& shown)
+{
+    struct stat status = {};
+    const bool exists = ::stat(name.c_str(), &status) == 0;
+    if (exists && S_ISDIR(status.st_mode))
+        throw cannotWrite(shown, EISDIR);
+    if (exists && ::access(name.c_str(), W_OK) != 0)
+        throw cannotWrite(shown, errno); // what may not be changed may not be replaced either
+    if (exists)
+        permissions = status.st_mode & 07777u;
+    const fs::path folder = fs::path(name).parent_path();
+    try {
+        // A file that few may read is not read by others while it is written.
+        scratch.emplace(folder.empty() ? "." : folder.string(), exists ? 0600u : 0666u);
+    } catch (const std::system_error& error) {
+        throw cannotWrite(shown, error.code().value());
+    }
+    replaced = name;
+    descriptor = scratch->descriptor();
+}
+
+OutputFile::OutputFile(const std::string& name)
+    : m_shown(name == "-" ? "standard output" : name)
+    , m_target(std::make_unique<Target>(name, m_shown))
+{
+}
+
+OutputFile::~OutputFile() = default;
+
+std::ostream& OutputFile::stream()
+{
+    return *m_target->stream;
+}
+
+bool OutputFile::isTerminal() const
+{
+    return ::isatty(m_target->descriptor) == 1;
+}
+
+void OutputFile::reserve([[maybe_unused]] double bytes)
+{
+#ifdef __linux__
+    // The file's size stays that of what is written. A file system may be unable to reserve: that is no obstacle.
+    if (m_target->scratch && bytes > 0 &&
+        ::fallocate(m_target->descriptor, FALLOC_FL_KEEP_SIZE, 0, static_cast<off_t>(bytes)) != 0 &&
+        (errno == ENOSPC || errno == EDQUOT || errno == EFBIG))
+        throw cannotWrite(m_shown, errno);
+#endif
+}
+
+void OutputFile::writeWhole(std::string_view bytes)
+{
+    if (!stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size())))
+        throw std::runtime_error(failure());
+    keep();
+}
+
+void OutputFile::keep()
+{
+    if (!m_target->scratch)
+        return;
+    try {
+        if (m_target->permissions && ::fchmod(m_target->descriptor, *m_target->permissions) != 0)
+            throw std::system_error(errno, std::generic_category());
+        m_target->scratch->becomes(m_target->replaced);
+    } catch (const std::system_error& error) {
+        throw cannotWrite(m_shown, error.code().value());
+    }
+}
+
+std::string OutputFile::failure() const
+{
+    const int error = m_target->buffer->error();
+    return cannotWrite(m_shown, error == 0 ? EIO : error).what();
+}
+
+} // namespace posiscope
