@@ -16,11 +16,11 @@ build | tool cmake            | cmake              | cmake                    | 
 build | tool ninja            | ninja-build        | ninja-build              | ninja            | ninja        | Ninja
 build | config Eigen3         | libeigen3-dev      | eigen3-devel             | eigen            | eigen        | Eigen
 build | config Qt6Widgets     | qt6-base-dev       | qt6-qtbase-devel         | qt6-base         | qt           | Qt 6
-build | config Qt6Svg         | qt6-svg-dev        | qt6-qtsvg-devel          | qt6-svg          | qt           | Qt 6 SVG
 build | config QCustomPlotQt6 | libqcustomplot-dev | qcustomplot-qt6-devel    | qcustomplot-qt6* | not known    | QCustomPlot for Qt 6
-fonts | font DejaVuSans       | fonts-dejavu-core  | dejavu-sans-fonts        | ttf-dejavu       | font-dejavu  | DejaVu fonts
-fonts | font Inter            | fonts-inter        | rsms-inter-fonts         | inter-font       | font-inter   | Inter fonts
-fonts | font STIX             | fonts-stix         | stix-fonts               | not known        | font-stix    | STIX fonts
+looks | library Qt6Svg        | libqt6svg6         | qt6-qtsvg                | qt6-svg          | qt           | Qt 6 SVG, for the icon
+looks | font DejaVuSans       | fonts-dejavu-core  | dejavu-sans-fonts        | ttf-dejavu       | font-dejavu  | DejaVu fonts
+looks | font Inter            | fonts-inter        | rsms-inter-fonts         | inter-font       | font-inter   | Inter fonts
+looks | font STIX             | fonts-stix         | stix-fonts               | not known        | font-stix    | STIX fonts
 tests | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 tests | tool groff            | groff-base         | groff-base               | groff            | groff        | groff
 tests | tool rsvg-convert     | librsvg2-bin       | librsvg2-tools           | librsvg          | librsvg      | rsvg-convert
