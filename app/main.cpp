@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/completion.h"
-#include "app/command_line/display_hints.h"
 #include "app/command_line/manual.h"
 #include "app/command_line/usage_errors.h"
 #include "app/gallery_text.h"
-#include "app/info_text.h"
-#include "app/output/one_line.h"
 #include "app/run_data.h"
 #include "app/run_export.h"
+#include "app/standard_error.h"
 #include "app/start_application.h"
-#include "app/start_scene.h"
+#include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
 #include "ui/system/streams.h"
 #include "ui/workspace/start/message_bus.h"
 #include "ui/workspace/start/picture_ahead.h"
 #include "ui/workspace/window/main_window.h"
 
+#include "core/scene/scene_remarks.h"
 #include "core/text/refusal.h"
 
+#include <QDir>
+#include <QFontInfo>
 #include <QIcon>
+#include <QSysInfo>
 #include <QTimer>
 
+#include <algorithm>
 #include <optional>
 #include <thread>
 
@@ -30,40 +33,76 @@ using namespace posiscope;
 
 enum ExitStatus { Done = 0, CouldNot = 1, WrongUse = 2 };
 
-/// Written whole, or not done.
-int say(const std::string& text)
+/// Prints all of it on standard output, or throws.
+int print(const std::string& text)
 {
     OutputFile("-").writeWhole(text);
     return Done;
 }
 
-int complain(const std::string& what, ExitStatus status)
+int fail(const std::string& what, ExitStatus status)
 {
     tell(what);
     return status;
 }
 
-/// What Qt remarks on the session is of no interest where nothing of it is used.
-void beSilent()
+/// Qt's remarks on the session do not matter where nothing of the session is used.
+void silenceQt()
 {
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
 }
 
-int showInfo(int argc, char** argv, const CommandLine& line)
+QString infoLine(const char* name, const QString& value)
 {
-    if (whyNoWindow(line, environmentVariable))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    beSilent();
-    const auto application = startApplication(argc, argv, line);
-    return say(infoText().toStdString());
+    return QStringLiteral("%1 %2\n").arg(QLatin1String(name), -12).arg(value);
 }
 
-/// A file's own values can be had back by undo; without a file the options are where one starts.
+QString themeName(ThemeChoice choice)
+{
+    switch (choice) {
+    case ThemeChoice::Light:
+        return QStringLiteral("light");
+    case ThemeChoice::Dark:
+        return QStringLiteral("dark");
+    case ThemeChoice::System:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+/// What the program found on this machine: versions, platform, fonts, settings. Needs a QGuiApplication.
+QString infoText()
+{
+    const Theme theme = Theme::light();
+    const SettingsReading settings = readSettings();
+    return infoLine("posiscope", QCoreApplication::applicationVersion()) +
+           infoLine("Qt", QString::fromLatin1(qVersion())) +
+           infoLine("system", QSysInfo::prettyProductName() + QStringLiteral(", ") +
+                                  QSysInfo::currentCpuArchitecture()) +
+           infoLine("platform", QGuiApplication::platformName()) +
+           infoLine("type", QFontInfo(theme.interfaceFont()).family()) +
+           infoLine("mathematics", QFontInfo(theme.mathsFont(10)).family()) +
+           infoLine("settings", QDir::toNativeSeparators(settingsFile())) +
+           infoLine("theme", themeName(settings.settings.theme)) +
+           (settings.remark.isEmpty() ? QString() : infoLine("remark", settings.remark));
+}
+
+int showInfo(int argc, char** argv, const CommandLine& line)
+{
+    if (whyNoWindow(line))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    silenceQt();
+    const auto application = startApplication(argc, argv, line);
+    return print(infoText().toStdString());
+}
+
+/// Undo gives back a file's own values where options changed them; without a file the options are the
+/// beginning.
 void begin(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
     if (!line.file) {
-        document.startNew(startScene(line).scene);
+        document.startNew(withSettings(line.item.empty() ? Scene() : itemOf(line).scene, line));
         return;
     }
     window.files().openAtStart(QString::fromLocal8Bit(line.file->c_str()));
@@ -72,8 +111,8 @@ void begin(MainWindow& window, const CommandLine& line)
 
 int showWindow(int argc, char** argv, const CommandLine& line)
 {
-    if (const auto reason = whyNoWindow(line, environmentVariable))
-        return complain(*reason, CouldNot);
+    if (const auto reason = whyNoWindow(line))
+        return fail(*reason, CouldNot);
     if (!line.item.empty())
         itemOf(line); // a wrong name is told before a window opens
     const auto application = startApplication(argc, argv, line);
@@ -83,30 +122,40 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     const std::jthread picture = fetchPictureAhead(window);
     window.show();
     noNewBus.reset();
-    // Drawn in all its sizes while the window system shows the window, not before.
+    // The icon is drawn in all its sizes while the window system shows the window, not before.
     QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });
-    // Where cards stand, and so how much room one has, is known once they are shown.
+    // How much room a view has is known once the window is shown.
     if (!line.item.empty())
         window.maximiser().openItem(window.document().scene().look.view);
     return QApplication::exec();
 }
 
-/// The scene of a command that opens no window.
-Scene begun(const CommandLine& line)
+/// The scene of a command that opens no window: of the file, of the gallery's item, or the default one, with
+/// the settings given. Tells what is odd in it but no error.
+Scene sceneOf(const CommandLine& line)
 {
-    const StartScene start = startScene(line);
-    for (const std::string& remark : start.remarks)
-        tell(remark);
-    return start.scene;
+    SceneFile read;
+    if (line.file)
+        read = readSceneFile(QString::fromLocal8Bit(line.file->c_str()));
+    else if (!line.item.empty())
+        read.scene = itemOf(line).scene;
+    const Scene scene = withSettings(read.scene, line);
+    for (const QString& warning : read.warnings)
+        tell(*line.file + ": " + warning.toStdString());
+    for (const Remark& remark : remarks(scene))
+        if (std::ranges::any_of(line.settings,
+                                [&](const auto& setting) { return setting.first == remark.key; }))
+            tell("--" + optionOf(*findSceneKey(remark.key)) + remark.text.substr(remark.key.size()));
+    return scene;
 }
 
 int exportFigures(int argc, char** argv, const CommandLine& line)
 {
-    const FigureOrder order = figureOrder(line.figure, begun(line));
+    const FigureOrder order = figureOrder(line.figure, sceneOf(line));
     // Figures are drawn the same with a display and without.
     if (line.platform.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    beSilent();
+    silenceQt();
     const auto application = startApplication(argc, argv, line);
     runExport(order);
     return Done;
@@ -118,11 +167,11 @@ int runCommand(int argc, char** argv, const CommandLine& line)
     case Subcommand::Export:
         return exportFigures(argc, argv, line);
     case Subcommand::Data:
-        runData(line.data, begun(line));
+        runData(line.data, sceneOf(line));
         return Done;
     case Subcommand::Gallery:
         if (line.item.empty())
-            return say(galleryText().toStdString());
+            return print(galleryText().toStdString());
         break;
     case Subcommand::Window:
         break;
@@ -136,13 +185,13 @@ int run(int argc, char** argv)
     const CommandLine line = readCommandLine(words);
     switch (line.action) {
     case CommandLine::Action::Help:
-        return say(helpText(line.command));
+        return print(helpText(line.command));
     case CommandLine::Action::Manual:
-        return say(manText(POSISCOPE_VERSION));
+        return print(manText(POSISCOPE_VERSION));
     case CommandLine::Action::Completion:
-        return say(completionText(line.shell));
+        return print(completionText(line.shell));
     case CommandLine::Action::Version:
-        return say("posiscope " POSISCOPE_VERSION "\n");
+        return print("posiscope " POSISCOPE_VERSION "\n");
     case CommandLine::Action::Info:
         return showInfo(argc, argv, line);
     case CommandLine::Action::ResetSettings:
@@ -171,10 +220,10 @@ int main(int argc, char* argv[])
     try {
         return run(argc, argv);
     } catch (const UsageError& error) {
-        return complain(error.what(), WrongUse);
+        return fail(error.what(), WrongUse);
     } catch (const std::invalid_argument& error) {
-        return complain(error.what(), WrongUse);
+        return fail(error.what(), WrongUse);
     } catch (const std::exception& error) {
-        return complain(error.what(), CouldNot);
+        return fail(error.what(), CouldNot);
     }
 }

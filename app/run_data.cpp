@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_data.h"
 
-#include "app/output/terminal_progress.h"
+#include "app/standard_error.h"
 #include "ui/export/data/table_file.h"
 #include "ui/system/output_file.h"
 
@@ -32,7 +32,7 @@ std::string_view nameOf(DataTable table)
 }
 
 /// Opened before anything is computed: what cannot be written is told at once.
-std::list<Output> openAll(const DataWords& words)
+std::list<Output> openAll(const DataOptions& words)
 {
     const std::vector<std::string> standard{"-"};
     const std::vector<std::string>& names = words.outputs.empty() ? standard : words.outputs;
@@ -57,7 +57,7 @@ void write(Output& output, const SceneTable& table, RowRange rows, NumberType ty
 
 } // namespace
 
-TableFormat formatOf(const DataWords& words, const std::string& output)
+TableFormat formatOf(const DataOptions& words, const std::string& output)
 {
     if (words.format)
         return *words.format;
@@ -70,7 +70,7 @@ TableFormat formatOf(const DataWords& words, const std::string& output)
                          .what());
 }
 
-void runData(const DataWords& words, const Scene& scene)
+void runData(const DataOptions& words, const Scene& scene)
 {
     const TableShape shape = tableShape(words.table, scene);
     const RowRange rows = words.rows.value_or(RowRange{0, shape.rows});

@@ -6,11 +6,11 @@
 namespace posiscope {
 
 /// `posiscope data`: writes a table of a scene to each of the outputs. Needs no display and no application
-/// object. Throws UsageError or std::invalid_argument for what is wrong with the words, std::runtime_error
-/// for what could not be done; no file is then half written.
-void runData(const DataWords& words, const Scene& scene);
+/// object. Throws UsageError or std::invalid_argument for wrong arguments, std::runtime_error if writing
+/// fails; no file is then half written.
+void runData(const DataOptions& words, const Scene& scene);
 
-/// The format of an output: as given, else as its name ends. Throws UsageError where neither tells.
-TableFormat formatOf(const DataWords& words, const std::string& output);
+/// The format of an output: the given one, else that of its ending. Throws UsageError where there is neither.
+TableFormat formatOf(const DataOptions& words, const std::string& output);
 
 } // namespace posiscope

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_export.h"
 
-#include "app/output/one_line.h"
-#include "app/output/terminal_progress.h"
+#include "app/standard_error.h"
 
 #include "core/projection/neighbour_shares.h"
 #include "core/projection/subsample.h"
@@ -36,10 +35,10 @@ FigureOrder::Output outputOf(const std::string& name, bool swept)
     return *output;
 }
 
-FigureSpec specOf(const ExportWords& words, const Scene& scene)
+FigureSpec specOf(const ExportOptions& words, const Scene& scene)
 {
     FigureSpec spec;
-    const SizeWords size = words.size.value_or(SizeWords{2400, 1600});
+    const FigureSize size = words.size.value_or(FigureSize{2400, 1600});
     spec.view = scene.look.view;
     spec.width = size.width;
     spec.height = size.height;
@@ -61,7 +60,7 @@ FigureSpec specOf(const ExportWords& words, const Scene& scene)
     return spec;
 }
 
-/// A figure that would hold little but the reason why it holds no more is no figure.
+/// Throws where the figure would show little but a reason why it is empty.
 void requireDrawable(const Scene& scene)
 {
     if (scene.look.view == ViewId::Sentence)
@@ -72,7 +71,7 @@ void requireDrawable(const Scene& scene)
 
 } // namespace
 
-FigureOrder figureOrder(const ExportWords& words, const Scene& scene)
+FigureOrder figureOrder(const ExportOptions& words, const Scene& scene)
 {
     FigureOrder order;
     order.scene = withValue(scene, *findSceneKey("view"), words.view);

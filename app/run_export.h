@@ -7,11 +7,12 @@
 
 namespace posiscope {
 
-/// Throws UsageError or std::invalid_argument for what is wrong with the words. Needs no application object.
-FigureOrder figureOrder(const ExportWords& words, const Scene& scene);
+/// What `posiscope export` was asked to draw. Throws UsageError or std::invalid_argument. Needs no
+/// application object.
+FigureOrder figureOrder(const ExportOptions& words, const Scene& scene);
 
-/// Writes each file whole or not at all. Needs a QApplication, of any platform. Throws std::runtime_error for
-/// what could not be done; what was written before then stays.
+/// Draws it. Writes each file whole or not at all. Needs a QApplication, of any platform. Throws
+/// std::runtime_error; the files written before stay.
 void runExport(const FigureOrder& order);
 
 } // namespace posiscope

@@ -1,21 +1,117 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/start_application.h"
 
-#include "app/command_line/display_hints.h"
-#include "app/platform_watch.h"
+#include "app/standard_error.h"
 #include "ui/system/threads.h"
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <mutex>
 #include <thread>
 
 namespace posiscope {
 
+namespace {
+
+std::string variable(const char* name)
+{
+    return qEnvironmentVariable(name).toStdString();
+}
+
+/// What can be done where no window can be shown.
+std::string displayHints(Subcommand command)
+{
+    if (command == Subcommand::Export)
+        return "figures need no display, and no -platform either";
+    return "`posiscope export` draws into a file without one, and `posiscope -platform vnc` shows the window "
+           "to a VNC viewer on port 5900";
+}
+
+struct Message
+{
+    QtMsgType type;
+    const char* file;
+    int line;
+    const char* function;
+    const char* category;
+    QString text;
+};
+
+/// While Qt starts: its handler of messages is a plain function, and reads this.
+struct Starting
+{
+    const CommandLine& line;
+    QtMessageHandler before = nullptr;
+    std::vector<Message> messages{};
+    std::mutex mutex{}; ///< fonts are read beside Qt's start
+};
+
+Starting* starting = nullptr;
+
+void handle(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    const std::lock_guard lock(starting->mutex);
+    if (type != QtFatalMsg) {
+        starting->messages.push_back(
+            {type, context.file, context.line, context.function, context.category, text});
+        return;
+    }
+    const std::string platforms = text.section(QStringLiteral("plugins are: "), 1, 1)
+                                      .section(QLatin1Char('.'), 0, 0)
+                                      .simplified()
+                                      .toStdString();
+    tell(whyNoPlatform(starting->line, platforms));
+    std::_Exit(EXIT_FAILURE); // Qt is half started: nothing of it can be destroyed
+}
+
+} // namespace
+
+std::optional<std::string> whyNoWindow(const CommandLine& line)
+{
+    constexpr std::array<std::string_view, 3> needDisplay{"xcb", "wayland", "wayland-egl"};
+    const std::string platform = line.platform.empty() ? variable("QT_QPA_PLATFORM") : line.platform;
+    const std::string first = platform.substr(0, platform.find_first_of(":;"));
+    const bool needs = first.empty() || std::ranges::find(needDisplay, first) != needDisplay.end();
+    if (!needs || !line.display.empty() || !variable("DISPLAY").empty() ||
+        !variable("WAYLAND_DISPLAY").empty())
+        return std::nullopt;
+    return "there is no display for a window: " + displayHints(line.command);
+}
+
+std::string whyNoPlatform(const CommandLine& line, std::string_view platforms)
+{
+    const std::string asked = line.platform.empty() ? variable("QT_QPA_PLATFORM") : line.platform;
+    const std::string display = line.display.empty() ? variable("DISPLAY") : line.display;
+    std::string why;
+    if (!asked.empty()) {
+        why = "the platform " + asked +
+              (line.command == Subcommand::Export ? " cannot be used" : " cannot show a window");
+        if (asked.starts_with("xcb") && !display.empty())
+            why += " on the display " + display;
+        if (!platforms.empty())
+            why += " (Qt has here: " + std::string(platforms) + ")";
+    } else {
+        why =
+            "the display " + (display.empty() ? variable("WAYLAND_DISPLAY") : display) + " cannot be reached";
+    }
+    return why + ": " + displayHints(line.command);
+}
+
 std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const CommandLine& line)
 {
-    const PlatformWatch watch(line, environmentVariable);
+    // Where Qt finds no platform it prints many lines and aborts: its messages wait until it has started.
+    Starting now{line};
+    starting = &now;
+    now.before = qInstallMessageHandler(handle);
     std::jthread fonts = readFontsAhead();
     auto application = std::make_unique<QApplication>(argc, argv);
     if (fonts.joinable())
         fonts.join();
+    qInstallMessageHandler(now.before);
+    for (const Message& message : now.messages)
+        now.before(message.type, {message.file, message.line, message.function, message.category},
+                   message.text);
     return application;
 }
 

@@ -9,8 +9,17 @@
 
 namespace posiscope {
 
-/// The application, on the platform that the words name or the environment has. Ends the program with a line
-/// of its own where Qt cannot start there. `argc` and `argv` are as Qt wants them: they outlive it.
+/// Why no window can be shown here, in one line that names what can be done instead; nothing where one can.
+/// It is known before Qt is asked, which ends a program that finds no display.
+std::optional<std::string> whyNoWindow(const CommandLine& line);
+
+/// The line that is printed where Qt could not start: it lacks the platform that was asked for, or the
+/// display cannot be reached. `platforms` are those that Qt has here, empty where it names none.
+std::string whyNoPlatform(const CommandLine& line, std::string_view platforms);
+
+/// The application, on the platform that the words name or the environment has. Where Qt cannot start there,
+/// prints the line of whyNoPlatform and ends the program with status 1. `argc` and `argv` must outlive the
+/// application.
 std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const CommandLine& line);
 
 } // namespace posiscope

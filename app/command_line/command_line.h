@@ -25,20 +25,21 @@ enum class FigureTheme { Light, Dark };
 enum class Shell { Bash, Zsh, Fish };
 
 /// Width × height, in the unit given beside it.
-struct SizeWords
+struct FigureSize
 {
     double width = 0;
     double height = 0;
 
-    bool operator==(const SizeWords&) const = default;
+    bool operator==(const FigureSize&) const = default;
 };
 
-/// What `posiscope export` is to draw, and where to. Whether a figure can be so large is the figure's to say.
-struct ExportWords
+/// What `posiscope export` is to draw, and into which files. Whether a figure can be so large is checked
+/// later.
+struct ExportOptions
 {
     std::string view{}; ///< a name of the scene's key `view`
     std::vector<std::string> outputs{};
-    std::optional<SizeWords> size{}; ///< 2400×1600 pixels where it is not given
+    std::optional<FigureSize> size{}; ///< 2400×1600 pixels where it is not given
     LengthUnit unit = LengthUnit::Pixel;
     int dpi = 300;
     double fontSize = 9; ///< points
@@ -51,19 +52,19 @@ struct ExportWords
     std::optional<KeySweep> sweep{};
     int frameRate = usualFrameRate; ///< of a film
 
-    bool operator==(const ExportWords&) const = default;
+    bool operator==(const ExportOptions&) const = default;
 };
 
-/// Which table `posiscope data` is to write, and where to.
-struct DataWords
+/// Which table `posiscope data` is to write, and into which files.
+struct DataOptions
 {
     DataTable table = DataTable::Encoding;
     std::vector<std::string> outputs{}; ///< standard output where there is none
     std::optional<TableFormat> format{};
     NumberType type = NumberType::Float32;
-    std::optional<RowRange> rows{}; ///< 0 ≤ begin ≤ end; whether the table has them is the table's to say
+    std::optional<RowRange> rows{}; ///< 0 ≤ begin ≤ end; whether the table has them is checked later
 
-    bool operator==(const DataWords&) const = default;
+    bool operator==(const DataOptions&) const = default;
 };
 
 /// An option of the command's own, as it was given.
@@ -87,8 +88,8 @@ struct CommandLine
     std::string item;                                          ///< of the gallery, empty where none is given
     std::vector<std::pair<std::string, std::string>> settings; ///< scene keys and their values, as given
     std::vector<TypedOption> options;                          ///< in order
-    ExportWords figure;                                        ///< of Subcommand::Export
-    DataWords data;                                            ///< of Subcommand::Data
+    ExportOptions figure;                                      ///< of Subcommand::Export
+    DataOptions data;                                          ///< of Subcommand::Data
     Shell shell = Shell::Bash;                                 ///< of Action::Completion
     std::string platform; ///< Qt's -platform, empty where it is not given
     std::string display;  ///< Qt's -display, likewise
@@ -96,7 +97,7 @@ struct CommandLine
     bool operator==(const CommandLine&) const = default;
 };
 
-/// Words or values that the command line does not know: exit status 2.
+/// Wrong words or values on the command line: exit status 2.
 struct UsageError : std::runtime_error
 {
     using std::runtime_error::runtime_error;

@@ -23,13 +23,14 @@ const CommandRow* findCommand(std::string_view name);
 
 std::vector<std::string_view> commandNames();
 
-/// What may stand where an item of the gallery is asked for.
+/// What is allowed as an item of the gallery.
 inline constexpr std::string_view allowedItem = "an item that `posiscope gallery` lists";
 
 /// How the command begins on a command line: "posiscope export".
 std::string commandWords(Subcommand command);
 
-/// The names that a command's first word may have; none for the gallery's items, which are read from files.
+/// The names that are allowed as a command's first word; none for the gallery, whose items are read from
+/// files.
 std::vector<std::string_view> subjects(Subcommand command);
 
 } // namespace posiscope

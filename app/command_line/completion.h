@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line/command_line.h"
+#include "app/command_line/options.h"
 
 namespace posiscope {
 
@@ -12,5 +12,34 @@ std::string completionText(Shell shell);
 std::string bashCompletion();
 std::string zshCompletion();
 std::string fishCompletion();
+
+// What the scripts are made of.
+
+/// An option as a shell completes it, whether a row of the options or a key of the scene.
+struct CompletedOption
+{
+    std::string name;  ///< without its dashes
+    char letter = 0;   ///< 0 where there is none
+    std::string value; ///< what stands for the value, empty for a switch
+    std::string meaning;
+    Fills fills = Fills::Nothing;
+    std::vector<std::string> choices; ///< of Fills::Choices
+};
+
+/// Every option of a command, its own and the scene's.
+std::vector<CompletedOption> completedOptions(Subcommand command);
+
+/// The beginnings of a value of --sweep: the keys of numbers, each with an equals sign.
+std::vector<std::string> sweepBeginnings();
+
+/// Words with spaces between.
+std::string joined(std::span<const std::string_view> words);
+std::string joined(const std::vector<std::string>& words);
+
+/// Text between single quotes, for each of these shells.
+std::string singleQuoted(std::string_view text);
+
+/// The shell's command that prints the gallery's items, one a line.
+std::string_view itemsCommand();
 
 } // namespace posiscope

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/completion.h"
-#include "app/command_line/completion_words.h"
 
 #include <map>
 
@@ -13,7 +12,7 @@ std::string flags(const CompletedOption& option)
     return "--" + option.name + (option.letter == 0 ? "" : "|-" + std::string(1, option.letter));
 }
 
-/// What one kind of value is filled with, as statements of the function below.
+/// The statements that complete one kind of value, for the function below.
 std::string filling(const CompletedOption& option)
 {
     switch (option.fills) {
@@ -32,7 +31,7 @@ std::string filling(const CompletedOption& option)
     return ":";
 }
 
-/// The command's part: its options, and what follows each.
+/// The part of one command: its options, and what follows each.
 std::string branch(const CommandRow& row)
 {
     std::map<std::string, std::string> flagsOf; // options of like values on one line

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/completion.h"
-#include "app/command_line/completion_words.h"
 
 namespace posiscope {
 

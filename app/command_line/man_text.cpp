@@ -10,8 +10,8 @@ namespace posiscope {
 
 namespace {
 
-/// A letter as roff takes it: some are its own, and of those beyond ASCII it is told the number, since what
-/// encoding it reads depends on how it was called.
+/// A letter escaped for roff. Letters beyond ASCII become numbers, because the encoding that roff reads
+/// depends on how it was called.
 std::string roffEscaped(char32_t code)
 {
     switch (code) {
@@ -35,7 +35,7 @@ std::string roffEscaped(char32_t code)
     return text.data();
 }
 
-/// A text as roff takes it. A point or quote may not begin a line.
+/// A text escaped for roff. A point or quote may not begin a line.
 std::string roffEscaped(std::string_view text)
 {
     std::string result;

@@ -82,7 +82,7 @@ std::vector<ManualSection> keySections()
     return sections;
 }
 
-/// The names alone, where the window's own help tells the rest.
+/// The names alone: the help of the window explains them.
 ManualSection keyNames(Subcommand command)
 {
     std::string names;

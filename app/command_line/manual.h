@@ -5,8 +5,8 @@
 
 namespace posiscope {
 
-/// A term and what is said of it, a paragraph each; without a term a plain paragraph, without paragraphs a
-/// line to be typed.
+/// A term and its explanation in paragraphs; without a term, plain paragraphs; without paragraphs, a line to
+/// type.
 struct ManualEntry
 {
     std::string term;
@@ -19,11 +19,11 @@ struct ManualSection
     std::vector<ManualEntry> entries;
 };
 
-/// What the program says of its words, made from the tables of commands, options and keys: --help of a
-/// command and the manual's page are set from it.
+/// The explanation of a command, made from the tables of commands, options and keys: for --help and the
+/// manual page.
 std::vector<ManualSection> manual(Subcommand command);
 
-/// The whole, for the manual's page: every command's options and the scene's.
+/// The whole, for the manual page: the options of every command and of the scene.
 std::vector<ManualSection> wholeManual();
 
 /// --help: for a terminal, no line longer than 100 letters.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/options.h"
 
-#include "app/command_line/option_values.h"
+#include "core/text/ascii.h"
 #include "core/text/near_names.h"
+#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "ui/system/output_file.h"
 
@@ -23,6 +24,38 @@ constexpr std::array<Subcommand, 2> writing{Subcommand::Export, Subcommand::Data
 constexpr std::array<std::string_view, 3> units{"px", "mm", "in"};
 constexpr std::array<std::string_view, 2> themes{"light", "dark"};
 constexpr std::array<std::string_view, 3> shells{"bash", "zsh", "fish"};
+
+std::optional<double> readPositive(std::string_view text)
+{
+    const std::optional<double> number = readNumber(trimmed(text));
+    return number && *number > 0 ? number : std::nullopt;
+}
+
+/// "2400x1600", "89x60.5": two numbers above 0.
+std::optional<FigureSize> readSize(std::string_view text)
+{
+    const std::size_t cross = text.find_first_of("xX");
+    if (cross == std::string_view::npos)
+        return std::nullopt;
+    const std::optional<double> width = readPositive(text.substr(0, cross));
+    const std::optional<double> height = readPositive(text.substr(cross + 1));
+    if (!width || !height)
+        return std::nullopt;
+    return FigureSize{*width, *height};
+}
+
+// Nothing where the text is no number from smallest to largest.
+std::optional<double> readBetween(std::string_view text, double smallest, double largest)
+{
+    const std::optional<double> number = readNumber(trimmed(text));
+    return number && *number >= smallest && *number <= largest ? number : std::nullopt;
+}
+
+std::optional<int> readBetween(std::string_view text, int smallest, int largest)
+{
+    const std::optional<int> number = readWholeNumber(trimmed(text));
+    return number && *number >= smallest && *number <= largest ? number : std::nullopt;
+}
 
 template <typename Place, typename Value>
 bool put(Place& place, const std::optional<Value>& value)

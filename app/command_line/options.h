@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// What can stand where an option's value, or a command's first word, is to be completed.
+/// What a shell completes an option's value, or a command's first word, with.
 enum class Fills { Nothing, Choices, Files, Scenes, Items, Sweeps };
 
 /// One row of the table of options, beside the scene's keys: reading, help, manual and completion are made

@@ -2,16 +2,105 @@
 #include "app/command_line/command_line.h"
 
 #include "app/command_line/options.h"
-#include "app/command_line/qt_options.h"
 #include "app/command_line/usage_errors.h"
-#include "app/command_line/validation.h"
 #include "core/text/ascii.h"
 #include "core/text/near_names.h"
 #include "core/text/refusal.h"
 
+#include <algorithm>
+#include <array>
+
 namespace posiscope {
 
 namespace {
+
+// Qt reads these options from the words itself.
+constexpr std::array<std::string_view, 13> qtOptionsWithValue{
+    "platform",  "platformpluginpath", "platformtheme", "plugin",
+    "style",     "stylesheet",         "session",       "display",
+    "geometry",  "qwindowgeometry",    "qwindowicon",   "qwindowtitle",
+    "fontengine"};
+constexpr std::array<std::string_view, 5> qtSwitches{"reverse", "widgetcount", "sync", "nograb", "dograb"};
+
+std::string_view withoutDashes(std::string_view word)
+{
+    return word.substr(word.starts_with("--") ? 2 : word.starts_with('-') ? 1 : 0);
+}
+
+bool isQtOption(std::string_view word)
+{
+    const std::string_view option = withoutDashes(word);
+    return word.starts_with('-') &&
+           (std::ranges::find(qtSwitches, option) != qtSwitches.end() ||
+            std::ranges::find(qtOptionsWithValue, option.substr(0, option.find('='))) !=
+                qtOptionsWithValue.end());
+}
+
+/// An option in place of a command opens no file; --help may also follow a command or half of one.
+void requireAlone(const CommandLine& line, const std::string& asked)
+{
+    const bool isHelp = line.action == CommandLine::Action::Help;
+    if (line.file && !(isHelp && line.command != Subcommand::Window))
+        throw UsageError(*line.file + ": nothing is opened by " + asked);
+    if (!isHelp && !line.settings.empty())
+        throw UsageError("--" + optionOf(*findSceneKey(line.settings.front().first)) + ": of no use beside " +
+                         asked);
+}
+
+/// A figure's view is its command's first word; the scene's key may repeat it.
+void requireOneView(const CommandLine& line)
+{
+    for (const auto& [name, value] : line.settings)
+        if (name == "view" && lowerCase(trimmed(value)) != line.figure.view)
+            throw UsageError(
+                refusal("--view", value, line.figure.view + ", as `export` was asked for").what());
+}
+
+/// Only a film has a pace.
+void requireFilm(const CommandLine& line)
+{
+    const auto pace = std::ranges::find(line.options, "frame-rate", &TypedOption::name);
+    const auto isFilm = [](const std::string& name) {
+        const std::optional<FigureOrder::Output> output = outputNamed(name);
+        return output && output->film;
+    };
+    if (pace != line.options.end() && std::ranges::none_of(line.figure.outputs, isFilm))
+        throw UsageError(pace->word + ": of no use without an --output that is a film, .mp4 or .gif");
+}
+
+/// Checked after the last word: what is missing, and what does not go together. `asked` is the option in
+/// place of a command, such as --version, as it was typed.
+void requireComplete(const CommandLine& line, bool hasSubject, const std::string& asked)
+{
+    if (line.action != CommandLine::Action::Run) {
+        requireAlone(line, asked);
+        return;
+    }
+    if (!hasSubject && !subjects(line.command).empty())
+        throw refusedSubject(line.command, {});
+    if (line.command == Subcommand::Gallery && line.item.empty() && !line.settings.empty())
+        throw UsageError("gallery: scene options given without an item; allowed: " +
+                         std::string(rowOf(line.command).usage));
+    if (line.command == Subcommand::Export) {
+        requireOneView(line);
+        if (line.figure.outputs.empty())
+            throw UsageError("export: no --output FILE given; allowed: one or more files that end in "
+                             ".png, .svg or .pdf, or .mp4 or .gif of a sweep");
+        requireFilm(line);
+    }
+    if (line.file && !line.item.empty())
+        throw UsageError(*line.file + ": one scene can be opened, and " + line.item +
+                         " of the gallery was given too");
+}
+
+/// What is added where a number is refused: a comma in it may be the reason.
+std::string commaHint(std::string_view value)
+{
+    const bool isNumber = value.find_first_not_of("0123456789,.+-eExX:") == std::string_view::npos;
+    return isNumber && value.find(',') != std::string_view::npos
+               ? "; a number has no comma, and a point before its decimals"
+               : "";
+}
 
 /// Reads one word after the other.
 class Reader
@@ -31,7 +120,9 @@ public:
                 takeWord(word);
             else if (word == "--")
                 m_optionsEnded = true;
-            else if (!takeQtOption(word))
+            else if (isQtOption(word))
+                takeQtOption(word);
+            else
                 takeOption(word);
         }
         requireComplete(m_line, m_subject.has_value(), m_asked);
@@ -39,9 +130,14 @@ public:
     }
 
 private:
+    /// The command is the first word, or the first one behind Qt's options.
     void takeCommand()
     {
-        const CommandRow* const row = m_words.empty() ? nullptr : findCommand(m_words.front());
+        while (m_next < m_words.size() && isQtOption(m_words[m_next])) {
+            const std::string& word = m_words[m_next++];
+            takeQtOption(word);
+        }
+        const CommandRow* const row = m_next == m_words.size() ? nullptr : findCommand(m_words[m_next]);
         if (!row)
             return;
         m_line.command = row->id;
@@ -95,26 +191,23 @@ private:
         m_line.file = word;
     }
 
-    bool takeQtOption(std::string_view word)
+    void takeQtOption(std::string_view word)
     {
-        const std::string_view option = word.substr(word.starts_with("--") ? 2 : 1);
+        const std::string_view option = withoutDashes(word);
         const std::string_view name = option.substr(0, option.find('='));
-        if (isLoneQtOption(option))
-            return true;
-        if (!isQtOptionWithValue(name))
-            return false;
+        if (std::ranges::find(qtSwitches, option) != qtSwitches.end())
+            return;
         const std::string value = valueAfter(word, option, "a value for Qt");
         if (name == "platform")
             m_line.platform = value;
         else if (name == "display")
             m_line.display = value;
-        return true;
     }
 
     void takeOption(std::string_view word)
     {
         const bool isLong = word.starts_with("--");
-        const std::string_view option = isLong ? word.substr(2) : word.substr(1);
+        const std::string_view option = withoutDashes(word);
         const std::string_view name = option.substr(0, option.find('='));
         const Option* const row = isLong == (name.size() > 1) ? findOption(m_line.command, name) : nullptr;
         if (row) {
@@ -128,7 +221,9 @@ private:
         try {
             withValue({}, *key, value); // a wrong value is told before a window opens
         } catch (const Refusal& refused) {
-            throw UsageError(typed(word) + ": " + refused.reason);
+            const bool isNumber =
+                std::holds_alternative<RealKey>(key->value) || std::holds_alternative<IntegerKey>(key->value);
+            throw UsageError(typed(word) + ": " + refused.reason + (isNumber ? commaHint(value) : ""));
         }
         m_line.settings.emplace_back(key->name, value);
     }
@@ -149,7 +244,7 @@ private:
         m_line.options.push_back({std::string(row.name), value, typed(word)});
         try {
             if (!takeAlone(row, word, value))
-                throw refusedValue(row, typed(word), value);
+                throw UsageError(refusedValue(row, typed(word), value).what() + commaHint(value));
         } catch (const Refusal& refused) {
             throw UsageError(typed(word) + ": " +
                              (refused.name == row.name ? refused.reason : refused.what()));

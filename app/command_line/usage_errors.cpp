@@ -17,7 +17,7 @@ std::string meant(std::string_view given, std::span<const std::string_view> name
     return near.empty() ? "" : "; did you mean " + std::string(near) + "?";
 }
 
-/// Where an option belongs that the command at hand does not have; empty where it is none at all.
+/// The command that has an option which this one lacks; empty where no command has it.
 std::string elsewhere(std::string_view name)
 {
     for (const CommandRow& row : commandRows())

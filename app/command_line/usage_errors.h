@@ -7,25 +7,25 @@ namespace posiscope {
 
 struct Refusal;
 
-// What is said of words that are not known: what was given, what was probably meant, what is allowed.
+// The messages for unknown words: what was given, what was probably meant, what is allowed.
 
-/// A view or table; of nothing where none was given.
+/// For a view or table; `given` is empty where none was given.
 UsageError refusedSubject(Subcommand command, std::string_view given);
 
-/// An option, its dashes and perhaps its value with it.
+/// For an option, with its dashes and perhaps its value.
 UsageError refusedOption(Subcommand command, std::string_view word);
 
-/// A value of an option, which is named as it was typed: -d or --dpi.
+/// For a value of an option, which is named as it was typed: -d or --dpi.
 UsageError refusedValue(const Option& option, std::string_view typed, std::string_view given);
 
 /// What core refused, under the name of the option where it was typed.
 UsageError asTyped(const Refusal& refused, const CommandLine& line);
 
-/// The same with a letter where the option it names was given by that: -s for --size. Of an option given more
-/// than once it is the one with the value that was refused.
+/// The same error, naming the option as it was typed: -s for --size. If it was given more than once, the one
+/// with the refused value counts.
 UsageError asTyped(const UsageError& wrong, const CommandLine& line);
 
-/// A second file where one can be opened; the first may have been meant for a command.
+/// For a second file: only one can be opened. The first may have been meant as a command.
 UsageError refusedFile(const CommandLine& line, std::string_view word);
 
 } // namespace posiscope

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line/display_hints.h"
 #include "app/command_line/manual.h"
-#include "app/platform_watch.h"
+#include "app/start_application.h"
 
 #include "core/scene/scene_keys.h"
 #include "test_program.h"
 
 #include <QTest>
-
-#include <map>
 
 namespace tst_command_line {
 
@@ -29,12 +26,13 @@ CommandLine read(const QStringList& words)
     return readCommandLine(wordsOf(words));
 }
 
-std::map<std::string, std::string> environment;
-
-std::string variable(const char* name)
+/// Of the variables that tell of displays this one alone is set.
+void setDisplayVariable(const QByteArray& name, const QByteArray& value)
 {
-    const auto found = environment.find(name);
-    return found == environment.end() ? std::string() : found->second;
+    for (const char* const each : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+        qunsetenv(each);
+    if (!name.isEmpty())
+        qputenv(name, value);
 }
 
 } // namespace
@@ -117,6 +115,9 @@ private slots:
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<QString>("item");
         QTest::newRow("listed") << QStringList{"gallery"} << "";
+        QTest::newRow("an item behind Qt's options")
+            << QStringList{"-platform", "xcb", "-reverse", "gallery", "P7"} << "P7";
+        QTest::newRow("listed behind one of Qt's options") << QStringList{"--platform=vnc", "gallery"} << "";
         QTest::newRow("listed without a display") << QStringList{"gallery", "-platform", "offscreen"} << "";
         QTest::newRow("an item") << QStringList{"gallery", "P7"} << "P7";
         QTest::newRow("an item, changed") << QStringList{"gallery", "P7", "--n", "50"} << "P7";
@@ -129,7 +130,7 @@ private slots:
     {
         QFETCH(QStringList, words);
         const CommandLine line = read(words);
-        const bool isFile = words.last().endsWith("gallery") && words != QStringList{"gallery"};
+        const bool isFile = words.contains("./gallery") || words.contains("--");
         QCOMPARE(int(line.command), int(isFile ? Subcommand::Window : Subcommand::Gallery));
         QCOMPARE(line.action == CommandLine::Action::Help, words.contains("--help"));
         QTEST(QString::fromStdString(line.item), "item");
@@ -165,6 +166,10 @@ private slots:
         QTest::newRow("unknown") << QStringList{"--zzz"} << QStringList{"--zzz", "--help"};
         QTest::newRow("near miss") << QStringList{"--d-modle", "4"} << QStringList{"--d-modle", "--d-model?"};
         QTest::newRow("out of range") << QStringList{"--n", "0.5"} << QStringList{"--n: 0.5", "1000000000"};
+        QTest::newRow("grouped digits")
+            << QStringList{"--max-len", "10,000"} << QStringList{"--max-len: 10,000 given", "no comma"};
+        QTest::newRow("grouped digits of an option")
+            << QStringList{"export", "heatmap", "-d", "1,200"} << QStringList{"-d: 1,200 given", "no comma"};
         QTest::newRow("not a number") << QStringList{"--max-len", "ten"} << QStringList{"--max-len", "ten"};
         QTest::newRow("no such choice")
             << QStringList{"--layout", "rows"} << QStringList{"interleaved, halves"};
@@ -233,10 +238,10 @@ private slots:
         QFETCH(QString, platform);
         QFETCH(QString, name);
         QFETCH(QString, value);
-        environment = {{name.toStdString(), value.toStdString()}};
+        setDisplayVariable(name.toUtf8(), value.toUtf8());
         CommandLine line;
         line.platform = platform.toStdString();
-        const auto why = whyNoWindow(line, variable);
+        const auto why = whyNoWindow(line);
         QTEST(!why.has_value(), "shows");
         if (!why)
             return;
@@ -262,9 +267,8 @@ private slots:
         QFETCH(QStringList, words);
         QFETCH(QString, platforms);
         QFETCH(QStringList, told);
-        environment = {{"DISPLAY", ":7"}};
-        const QString why =
-            QString::fromStdString(whyNoPlatform(read(words), variable, platforms.toStdString()));
+        setDisplayVariable("DISPLAY", ":7");
+        const QString why = QString::fromStdString(whyNoPlatform(read(words), platforms.toStdString()));
         for (const QString& part : told + QStringList{"posiscope export", "-platform vnc", "5900"})
             QVERIFY2(why.contains(part), qPrintable(why));
         QVERIFY(!why.contains(QLatin1Char('\n')));
@@ -273,7 +277,7 @@ private slots:
     void figuresArePointedToNoOtherPlatform()
     {
         const CommandLine line = read({"export", "heatmap", "-o", "a.png", "-platform", "moon"});
-        const QString why = QString::fromStdString(whyNoPlatform(line, variable, "vnc, xcb"));
+        const QString why = QString::fromStdString(whyNoPlatform(line, "vnc, xcb"));
         QVERIFY2(why.contains("moon") && why.contains("no -platform"), qPrintable(why));
         QVERIFY(!why.contains("posiscope export") && !why.contains("window"));
     }

@@ -124,37 +124,37 @@ void TestOptions::whatAFigureIsAskedToBe()
                                    "--n",
                                    "50",
                                    "scene.posiscope"});
-    const ExportWords expected{.view = "waves",
-                               .outputs = {"a.pdf", "b.svg"},
-                               .size = SizeWords{89, 60.5},
-                               .unit = LengthUnit::Millimetre,
-                               .dpi = 600,
-                               .fontSize = 7.5,
-                               .theme = FigureTheme::Dark,
-                               .transparent = true,
-                               .title = false,
-                               .caption = false,
-                               .colourBar = false,
-                               .sweep = KeySweep{findSceneKey("d_model"), 2, 8, 4, false}};
+    const ExportOptions expected{.view = "waves",
+                                 .outputs = {"a.pdf", "b.svg"},
+                                 .size = FigureSize{89, 60.5},
+                                 .unit = LengthUnit::Millimetre,
+                                 .dpi = 600,
+                                 .fontSize = 7.5,
+                                 .theme = FigureTheme::Dark,
+                                 .transparent = true,
+                                 .title = false,
+                                 .caption = false,
+                                 .colourBar = false,
+                                 .sweep = KeySweep{findSceneKey("d_model"), 2, 8, 4, false}};
     QCOMPARE(line.figure, expected);
     QCOMPARE(int(line.command), int(Subcommand::Export));
     QCOMPARE(line.file, std::optional<std::string>("scene.posiscope"));
     QCOMPARE(withSettings({}, line).parameters.n, 50.0);
     QCOMPARE(read({"export", "heatmap", "-o", "a.png"}).figure,
-             (ExportWords{.view = "heatmap", .outputs = {"a.png"}}));
+             (ExportOptions{.view = "heatmap", .outputs = {"a.png"}}));
 }
 
 void TestOptions::whatATableIsAskedToBe()
 {
     const CommandLine line = read({"data", "similarity", "--output", "-", "-f", "npy", "--type", "float64",
                                    "--rows", "3:10", "--gallery", "P7"});
-    QCOMPARE(line.data, (DataWords{.table = DataTable::Similarity,
-                                   .outputs = {"-"},
-                                   .format = TableFormat::Npy,
-                                   .type = NumberType::Float64,
-                                   .rows = RowRange{3, 10}}));
+    QCOMPARE(line.data, (DataOptions{.table = DataTable::Similarity,
+                                     .outputs = {"-"},
+                                     .format = TableFormat::Npy,
+                                     .type = NumberType::Float64,
+                                     .rows = RowRange{3, 10}}));
     QCOMPARE(line.item, std::string("P7"));
-    QCOMPARE(read({"data", "encoding"}).data, DataWords{});
+    QCOMPARE(read({"data", "encoding"}).data, DataOptions{});
 }
 
 void TestOptions::theSubjectIsTheFirstPlainWord()

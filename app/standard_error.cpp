@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/output/terminal_progress.h"
+#include "app/standard_error.h"
 
 #include "ui/system/streams.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -16,6 +17,14 @@ constexpr auto firstAfter = 300ms;
 constexpr auto between = 100ms;
 
 } // namespace
+
+void tell(std::string what)
+{
+    std::ranges::replace_if(
+        what, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    std::fprintf(stderr, "posiscope: %s\n", what.c_str());
+    std::fflush(stderr);
+}
 
 TerminalProgress::TerminalProgress(std::string what, bool silent)
     : m_what(std::move(what))
