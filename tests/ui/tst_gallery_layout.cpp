@@ -8,6 +8,8 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 
 namespace tst_gallery_layout {
 
@@ -58,6 +60,23 @@ private slots:
         QVERIFY(m_window->width() <= 800);
         m_window->gallery().setPanelShown(false);
         QVERIFY(column->isVisible());
+    }
+
+    void aLongNoteScrolls()
+    {
+        m_window->resize(1440, 900);
+        Scene scene;
+        for (int word = 0; word < 8000; ++word)
+            scene.about.note += "word ";
+        m_window->document().replace(scene, QStringLiteral("A long note"));
+        QTRY_VERIFY(note() && note()->isVisible());
+        auto* const area = note()->findChild<QScrollArea*>();
+        QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+        QVERIFY(note()->height() < m_window->height() * 3 / 10);
+        QVERIFY(area->focusPolicy() & Qt::TabFocus);
+        openItem("N1");
+        QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
+        QVERIFY(area->focusPolicy() == Qt::NoFocus);
     }
 
     void aPresentationHasAShortNote()

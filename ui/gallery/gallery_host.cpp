@@ -36,7 +36,7 @@ bool hasFocusInside(const QWidget* widget)
 GalleryHost::GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views)
     : m_document(document)
     , m_views(views)
-    , m_room(document, maximiser)
+    , m_undoLayout(document, maximiser)
 {
 }
 
@@ -49,9 +49,9 @@ void GalleryHost::place(QHBoxLayout& line, QVBoxLayout& pile, QWidget& column)
 
 void GalleryHost::open(const GalleryItem& item)
 {
-    m_putAway = {};
+    m_closedNote = {};
     emit opened();
-    m_room.open(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
+    m_undoLayout.open(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
     setScene(m_document.scene());
     if (m_presenting)
         setPanelSeen(false);
@@ -141,10 +141,12 @@ void GalleryHost::setPresenting(bool presenting)
 void GalleryHost::arrange()
 {
     m_pile->setSpacing(scaled(9, m_theme));
-    if (m_note)
+    if (m_note) {
         m_note->setMostLines(m_presenting                                     ? linesOfAPresentation
                              : m_window.height() < scaled(lowWindow, m_theme) ? linesInALowWindow
                                                                               : 0);
+        m_note->setMostHeight(std::max(m_window.height() / 4, scaled(60, m_theme)));
+    }
     arrangePanel();
 }
 
@@ -207,12 +209,12 @@ bool GalleryHost::eventFilter(QObject* watched, QEvent* event)
 void GalleryHost::showNote()
 {
     const Scene& scene = m_document.scene();
-    const bool seen = NoteBar::hasWords(scene) && scene.about != m_putAway;
+    const bool seen = NoteBar::hasWords(scene) && scene.about != m_closedNote;
     if (seen && !m_note) {
         m_note = new NoteBar;
         m_note->setTheme(m_theme);
         connect(m_note, &NoteBar::openAsked, this, &GalleryHost::open);
-        connect(m_note, &NoteBar::closeAsked, this, &GalleryHost::putAwayNote);
+        connect(m_note, &NoteBar::closeAsked, this, &GalleryHost::closeNote);
         m_pile->insertWidget(0, m_note);
         arrange();
     }
@@ -222,10 +224,10 @@ void GalleryHost::showNote()
     m_note->setVisible(seen);
 }
 
-void GalleryHost::putAwayNote()
+void GalleryHost::closeNote()
 {
     const bool hadKeys = hasFocusInside(m_note);
-    m_putAway = m_document.scene().about;
+    m_closedNote = m_document.scene().about;
     showNote();
     if (hadKeys)
         emit focusLeft();

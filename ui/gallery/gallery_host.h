@@ -15,10 +15,10 @@ namespace posiscope {
 class GalleryPanel;
 class NoteBar;
 
-/// The gallery in the window: opens items, and holds the panel at the right and the note above the views.
-/// Both are made when they are first seen. In a small window the panel is narrower and the note has fewer
-/// lines; in a very narrow one the panel takes the place of the column at the left. In a presentation the
-/// panel lies over the views, until an item is chosen or it is put away.
+/// The gallery in the window: opens items, and has the panel at the right and the note above the views. Both
+/// are made when they are first shown. In a small window the panel is narrower and the note has fewer lines;
+/// in a very narrow one the panel replaces the column at the left. In a presentation the panel lies over the
+/// views until an item is chosen or the panel is closed.
 class GalleryHost : public QObject
 {
     Q_OBJECT
@@ -26,21 +26,21 @@ class GalleryHost : public QObject
 public:
     GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views);
 
-    /// Where they stand: the panel at the end of `line`, in which `column` stands too, the note at the top of
+    /// Where to put them: the panel at the end of `line`, which contains `column` too, the note at the top of
     /// `pile`.
     void place(QHBoxLayout& line, QVBoxLayout& pile, QWidget& column);
 
     /// Makes an item the scene, as one step of undo, with its view in front.
     void open(const GalleryItem& item);
 
-    /// Opens the item of the same group so many places further, or before where negative; at the ends of the
-    /// group nothing. Where the scene is no item's, the panel shows what there is.
+    /// Opens the item so many places further in the same group, or before if negative; does nothing at the
+    /// ends of the group. If the scene is not that of an item, shows the panel.
     void openNeighbour(int step);
 
-    /// Whether the panel stands beside the views while nothing is presented.
+    /// Whether the panel is shown outside a presentation.
     bool isPanelShown() const { return m_panelShown; }
     void setPanelShown(bool shown);
-    /// Shows the panel, with the keyboard in it, or puts it away.
+    /// Shows the panel and gives it the focus, or hides it.
     void togglePanel();
     QWidget* panel() const; ///< nullptr until it was shown
     void takeFocus();
@@ -48,13 +48,13 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     void fitSize(QSize window);
-    /// A presentation has a short note, and the panel only where it is asked for.
+    /// A presentation has a short note, and the panel only on demand.
     void setPresenting(bool presenting);
 
 signals:
     void opened();
     void panelShownChanged(bool shown);
-    void focusLeft(); ///< what had the keyboard here has been put away
+    void focusLeft(); ///< what had the focus here is hidden now
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -68,11 +68,11 @@ private:
     void arrange();
     void arrangePanel();
     void showNote();
-    void putAwayNote();
+    void closeNote();
 
     Document& m_document;
     std::span<const ViewRow> m_views;
-    GalleryUndoLayout m_room;
+    GalleryUndoLayout m_undoLayout;
     QHBoxLayout* m_line = nullptr;
     QVBoxLayout* m_pile = nullptr;
     QWidget* m_column = nullptr;
@@ -81,7 +81,7 @@ private:
     bool m_panelShown = false;
     bool m_listShown = false; ///< the panel, over the views of a presentation
     bool m_presenting = false;
-    About m_putAway; ///< the words that nobody wants to see again for now
+    About m_closedNote; ///< of the scene whose note the user has closed
     Theme m_theme = Theme::light();
     QSize m_window;
 };

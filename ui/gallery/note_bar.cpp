@@ -9,13 +9,16 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
+
+#include <algorithm>
 
 namespace posiscope {
 
 namespace {
 
 /// The text as far as it is shown. The time that Qt takes for a paragraph grows with the square of its
-/// length: for the longest that a file may hold the window would stand still.
+/// length: the longest that a file may hold would stop the window.
 QString shownOf(const std::string& text)
 {
     constexpr qsizetype longest = 8192;
@@ -30,17 +33,18 @@ QString shownOf(const std::string& text)
 
 NoteBar::NoteBar(QWidget* parent)
     : QWidget(parent)
-    , m_words(new QLabel(this))
-    , m_again(new QPushButton(tr("As it was"), this))
+    , m_area(new QScrollArea(this))
+    , m_words(new QLabel)
+    , m_reopen(new QPushButton(tr("As it was"), this))
     , m_more(new QPushButton(this))
-    , m_close(new CloseButton(tr("Put the note away"), this))
+    , m_close(new CloseButton(tr("Close the note"), this))
     , m_line(new QHBoxLayout(this))
 {
     setObjectName(QStringLiteral("noteBar"));
-    m_again->setObjectName(QStringLiteral("again"));
+    m_reopen->setObjectName(QStringLiteral("again"));
     m_more->setObjectName(QStringLiteral("more"));
     build();
-    connect(m_again, &QAbstractButton::clicked, this, [this] { emit openAsked(*m_item); });
+    connect(m_reopen, &QAbstractButton::clicked, this, [this] { emit openAsked(*m_item); });
     connect(m_more, &QAbstractButton::clicked, this, [this] {
         m_isUnfolded = !m_isUnfolded;
         fold();
@@ -52,19 +56,23 @@ void NoteBar::build()
 {
     m_words->setTextFormat(Qt::RichText);
     m_words->setWordWrap(true);
-    m_words->setMinimumWidth(1); // or a word of a thousand letters would hold the window as wide as it is
+    m_words->setMinimumWidth(1); // else a word of a thousand letters would keep the window as wide as it is
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setFocusPolicy(Qt::NoFocus);
-    m_again->setToolTip(tr("This is no longer the item's picture: open the item again"));
-    m_again->hide();
-    m_line->addWidget(m_words, 1);
-    m_line->addWidget(m_again, 0, Qt::AlignVCenter);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setWidgetResizable(true);
+    m_area->setWidget(m_words);
+    m_area->viewport()->setAutoFillBackground(false);
+    m_words->setAutoFillBackground(false);
+    m_reopen->setToolTip(tr("This is no longer the item's picture: open the item again"));
+    m_reopen->hide();
+    m_line->addWidget(m_area, 1);
+    m_line->addWidget(m_reopen, 0, Qt::AlignVCenter);
     m_line->addWidget(m_more, 0, Qt::AlignVCenter);
     m_line->addWidget(m_close, 0, Qt::AlignTop);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
 bool NoteBar::hasWords(const Scene& scene)
@@ -80,11 +88,11 @@ void NoteBar::setScene(const Scene& scene)
         m_item = galleryItemOf(scene);
         m_isUnfolded = false;
     }
-    const bool isMoved = m_item && scene != m_item->scene;
-    if (!otherWords && isMoved == m_isMoved)
+    const bool isChanged = m_item && scene != m_item->scene;
+    if (!otherWords && isChanged == m_isChanged)
         return;
-    m_isMoved = isMoved;
-    m_again->setVisible(isMoved);
+    m_isChanged = isChanged;
+    m_reopen->setVisible(isChanged);
     write();
 }
 
@@ -94,7 +102,7 @@ void NoteBar::setTheme(const Theme& theme)
     m_line->setContentsMargins(scaled(14, theme), scaled(8, theme), scaled(7, theme), scaled(8, theme));
     m_line->setSpacing(scaled(10, theme));
     m_words->setFont(theme.interfaceFont());
-    m_again->setFont(theme.interfaceFont(Theme::notePoints));
+    m_reopen->setFont(theme.interfaceFont(Theme::notePoints));
     m_more->setFont(theme.interfaceFont(Theme::notePoints));
     m_close->setTheme(theme);
     write();
@@ -106,10 +114,10 @@ void NoteBar::write()
     m_all = {.title = m_item ? headlineOf(*m_item) : QString::fromStdString(about.title),
              .note = shownOf(about.note),
              .correction = shownOf(about.correction),
-             .correctionColour = m_isMoved ? m_theme.quiet : m_theme.warning,
+             .correctionColour = m_isChanged ? m_theme.quiet : m_theme.warning,
              .gap = scaled(3, m_theme)};
     QPalette colours = m_words->palette();
-    colours.setColor(QPalette::WindowText, m_isMoved ? m_theme.quiet : m_theme.text);
+    colours.setColor(QPalette::WindowText, m_isChanged ? m_theme.quiet : m_theme.text);
     m_words->setPalette(colours);
     m_words->setAccessibleName(m_all.spoken());
     setAccessibleName(tr("Note"));
@@ -125,6 +133,14 @@ void NoteBar::setMostLines(int lines)
     fold();
 }
 
+void NoteBar::setMostHeight(int height)
+{
+    if (height == m_mostHeight)
+        return;
+    m_mostHeight = height;
+    fold();
+}
+
 void NoteBar::fold()
 {
     const QFont font = m_words->font();
@@ -133,7 +149,7 @@ void NoteBar::fold()
     if (!isShort && m_isUnfolded) {
         m_more->setText(tr("Less"));
     } else if (!isShort) {
-        // A button names what it hides. Shorter words on it leave more room for those beside it.
+        // The button names what is hidden. A shorter name leaves more room for the text beside it.
         const QString correction = tr("Correction");
         const QString both = tr("More: correction");
         shown = m_all.cut(font, roomFor(correction), m_mostLines);
@@ -143,6 +159,12 @@ void NoteBar::fold()
         m_more->setText(!hidesCorrection ? tr("More") : shown.note == m_all.note ? correction : both);
     }
     m_words->setText(shown.html());
+    const int height = m_words->heightForWidth(roomFor(isShort ? QString() : m_more->text()));
+    const bool isHigh = height > m_mostHeight;
+    m_area->setFixedHeight(std::min(height, m_mostHeight));
+    // Left to Qt, a scroll bar that is no longer needed may stay: it narrows the text, which then is too high.
+    m_area->setVerticalScrollBarPolicy(isHigh ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(isHigh ? Qt::StrongFocus : Qt::NoFocus);
     m_more->setFixedWidth(widthOf(m_more->text()));
     // Last, because to show a widget ends what waits to be laid out, and another width folds anew.
     m_more->setVisible(!isShort);
@@ -159,8 +181,8 @@ int NoteBar::roomFor(const QString& label) const
     int beside = margins.left() + margins.right() + m_close->sizeHint().width() + m_line->spacing();
     if (!label.isEmpty())
         beside += widthOf(label) + m_line->spacing();
-    if (m_isMoved)
-        beside += m_again->sizeHint().width() + m_line->spacing();
+    if (m_isChanged)
+        beside += m_reopen->sizeHint().width() + m_line->spacing();
     return width() - beside;
 }
 

@@ -10,16 +10,16 @@
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace posiscope {
 
 class CloseButton;
 struct GalleryItem;
 
-/// What a scene says of itself, above the views: its title, its note, and where its tutorial errs. Where
-/// there is little room as many words of it as may be, and a button for the others. Once the picture is no
-/// longer the item's, whatever has been changed, its words are dimmed, since they speak of the one before,
-/// and a button brings that back.
+/// What a scene says of itself, above the views: its title, its note, and where its tutorial errs. In a small
+/// window it shows as many words as fit, and a button for the others. When the picture is no longer the
+/// item's, because something was changed, the words are dimmed, and a button opens the item again.
 class NoteBar : public QWidget
 {
     Q_OBJECT
@@ -27,13 +27,15 @@ class NoteBar : public QWidget
 public:
     explicit NoteBar(QWidget* parent = nullptr);
 
-    /// Where a scene has something to say.
+    /// Whether a scene has a note or a correction.
     static bool hasWords(const Scene& scene);
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     /// At most so many lines until more is asked for; 0: all.
     void setMostLines(int lines);
+    /// A text that is higher than this can be scrolled.
+    void setMostHeight(int height);
 
 signals:
     void openAsked(const posiscope::GalleryItem& item);
@@ -48,17 +50,19 @@ private:
     void write();
     void fold();
     int widthOf(const QString& label) const; ///< of the button
-    /// The width of the words beside a button with this label; beside none where it is empty.
+    /// The width of the text beside a button with this label; without a button if the label is empty.
     int roomFor(const QString& label) const;
 
     Scene m_scene;
     const GalleryItem* m_item = nullptr; ///< that the scene comes from
-    bool m_isMoved = false;              ///< the scene is no longer the item's
+    bool m_isChanged = false;            ///< the scene is no longer that of the item
     NoteWords m_all;
+    QScrollArea* m_area; ///< around the text
     QLabel* m_words;
-    QPushButton* m_again;
+    QPushButton* m_reopen;
     QPushButton* m_more;
     int m_mostLines = 0;
+    int m_mostHeight = QWIDGETSIZE_MAX;
     bool m_isUnfolded = false;
     CloseButton* m_close;
     QHBoxLayout* m_line;
