@@ -3,7 +3,6 @@
 
 #include "plain_view.h"
 #include "test_program.h"
-#include "ui/gallery/thumbnail.h"
 
 #include <QDir>
 #include <QSignalSpy>

@@ -4,9 +4,11 @@
 #include "core/scene/scene_changes.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
-#include "ui/document/change_scene.h"
+#include "ui/document/key_words.h"
 #include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
+
+#include <QUndoCommand>
 
 #include <utility>
 
@@ -14,7 +16,8 @@ namespace posiscope {
 
 namespace {
 
-/// The same but for what merely moves about while one looks. A scene carries texts: none is copied.
+/// Whether they differ by the selected position and dimension at most. Compared without a copy: a scene has
+/// texts.
 bool sameButCursor(const Scene& one, const Scene& other)
 {
     Selection selection = one.selection;
@@ -25,6 +28,71 @@ bool sameButCursor(const Scene& one, const Scene& other)
 }
 
 } // namespace
+
+/// The only undo command: from one scene to another. Undoing a change of values leaves selection and look as
+/// they are by then; undoing a change of the whole scene (a gallery item, a reset) brings back everything.
+class ChangeScene : public QUndoCommand
+{
+public:
+    enum class Extent { Values, Whole };
+
+    ChangeScene(Document& document, const Scene& after, Extent extent, const QString& words, Gesture gesture);
+
+    void undo() override;
+    void redo() override;
+    int id() const override;
+    Extent extent() const { return m_extent; }
+    bool mergeWith(const QUndoCommand* later) override;
+
+private:
+    void show(const Scene& scene);
+
+    Document& m_document;
+    Scene m_before;
+    Scene m_after;
+    Extent m_extent;
+    Gesture m_gesture;
+};
+
+ChangeScene::ChangeScene(Document& document, const Scene& after, Extent extent, const QString& words,
+                         Gesture gesture)
+    : m_document(document)
+    , m_before(document.scene())
+    , m_after(after)
+    , m_extent(extent)
+    , m_gesture(gesture)
+{
+    setText(words.isEmpty() ? changeWords(m_before, m_after) : words);
+}
+
+void ChangeScene::undo()
+{
+    show(m_before);
+}
+
+void ChangeScene::redo()
+{
+    show(m_after);
+}
+
+int ChangeScene::id() const
+{
+    return m_gesture == noGesture ? -1 : m_gesture;
+}
+
+bool ChangeScene::mergeWith(const QUndoCommand* later)
+{
+    const auto* change = static_cast<const ChangeScene*>(later); // the only command there is
+    m_after = change->m_after;
+    setText(changeWords(m_before, m_after));
+    setObsolete(sameUndoable(m_before, m_after));
+    return true;
+}
+
+void ChangeScene::show(const Scene& scene)
+{
+    m_document.set(m_extent == Extent::Whole ? scene : withUndoable(m_document.scene(), scene));
+}
 
 Document::Document(QObject* parent)
     : QObject(parent)
@@ -59,7 +127,7 @@ void Document::startNew(const Scene& scene)
 QStringList Document::open(const QString& file)
 {
     const SceneFile read = readSceneFile(file);
-    // What Save writes is a project, and must not take a picture's place.
+    // Save writes a project, which must not replace the picture.
     become(read.scene, read.isPicture ? QString() : file);
     return read.warnings;
 }
@@ -74,8 +142,8 @@ void Document::save(const QString& file)
 
 bool Document::isModified() const
 {
-    // A window that was never saved holds nothing to lose until a value is changed: looking about is free,
-    // and so is opening one whole scene of the gallery after the other.
+    // A scene that was never saved is not modified until a value is changed: zooming and selecting do not
+    // count, nor does opening items of the gallery.
     if (m_file.isEmpty())
         return !sameUndoable(m_saved, m_scene) && hasOwnSteps();
     return !sameButCursor(m_scene, m_saved);

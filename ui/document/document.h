@@ -26,9 +26,9 @@ public:
     const Scene& scene() const { return m_scene; }
     QUndoStack* history() { return &m_history; }
 
-    /// Makes `after` the scene. What undo takes back (encoding, sentence, projection) becomes a step with
-    /// words made from the change, joined to the last one where the gesture is the same; selection and look
-    /// change with no step.
+    /// Makes `after` the scene. A change of encoding, sentence or projection becomes a step of undo named
+    /// after the change, joined to the last step if the gesture is the same; selection and look change
+    /// without a step.
     void apply(const Scene& after, Gesture gesture = noGesture);
 
     /// Makes `after` the scene whole, look and selection included, as one step of the given words.
@@ -37,7 +37,7 @@ public:
     Gesture newGesture() { return ++m_lastGesture; }
 
     // The file. Each throws std::runtime_error with a message for a person, and then has changed nothing.
-    // Opening returns what was odd but no error. The scene of a picture is opened as a new one.
+    // Opening returns warnings. The scene of a picture is opened as a new one.
     void startNew(const Scene& scene = {});
     QStringList open(const QString& file);
     void save(const QString& file);

@@ -27,9 +27,9 @@ void FileCommands::startNew()
 
 void FileCommands::chooseAndOpen()
 {
-    auto* const dialog = new QFileDialog(
-        &m_window, tr("Open"), QFileInfo(m_document.file()).path(),
-        tr("Projects and exported figures (*.posiscope *.png *.svg *.pdf);;All files (*)"));
+    auto* const dialog =
+        new QFileDialog(&m_window, tr("Open"), QFileInfo(m_document.file()).path(),
+                        tr("Projects and exported figures (*.posiscope *.png *.svg *.pdf);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileCommands::open);
@@ -82,7 +82,8 @@ void FileCommands::saveAs(const std::function<void()>& then)
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("posiscope"));
     dialog->selectFile(QFileInfo(suggested).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& file) { saveTo(file, then); });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, then](const QString& file) { saveTo(file, then); });
     dialog->open();
 }
 

@@ -13,8 +13,8 @@ namespace posiscope {
 class Document;
 class RecentFiles;
 
-/// New, open, save: the commands for the document's file. They ask before changes are lost, say what went wrong,
-/// and keep the list of recent files. None of them blocks: what they ask is answered later.
+/// New, open, save: the commands for the document's file. They ask before changes are lost, say what went
+/// wrong, and keep the list of recent files. None of them blocks: what they ask is answered later.
 class FileCommands : public QObject
 {
     Q_OBJECT
@@ -33,8 +33,8 @@ public:
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
 
-    /// Calls `then` when no changes can be lost any more: at once where nothing is changed, else when the user has
-    /// saved or discarded the changes; never where the user cancels or saving fails.
+    /// Calls `then` when no changes can be lost any more: at once where nothing is changed, else when the
+    /// user has saved or discarded the changes; never where the user cancels or saving fails.
     void beforeLosing(const std::function<void()>& then);
 
     /// What the document is called: its file's name without the ending, or "Untitled".

@@ -20,7 +20,7 @@ std::runtime_error failure(const QString& file, const QString& reason)
     return std::runtime_error((QDir::toNativeSeparators(file) + ": " + reason).toStdString());
 }
 
-/// Of a project no more than it may be long, of a picture all.
+/// Of a project no more than its largest size, of a picture all.
 QByteArray bytesOf(QFile& source)
 {
     QByteArray bytes = source.read(static_cast<qint64>(longestSceneText) + 1);
@@ -29,7 +29,7 @@ QByteArray bytesOf(QFile& source)
     return bytes;
 }
 
-/// What a file is that is no text at all; nothing where it may be a project.
+/// Why a file is neither a picture nor a project; empty where it may be a project.
 QString whatElse(const QString& file, const QByteArray& bytes)
 {
     if (bytes.isEmpty())

@@ -12,7 +12,7 @@ namespace posiscope {
 struct SceneFile
 {
     Scene scene;
-    QStringList warnings; ///< what was odd but no error: "line 4: …"
+    QStringList warnings; ///< "line 4: …"
     bool isPicture = false;
 };
 

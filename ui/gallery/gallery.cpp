@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-/// What is linked in from a library is not there until this is called, and it must be called from no
+/// The resources of a static library are missing until this is called, and it must be called outside any
 /// namespace.
 static void useResources()
 {
@@ -60,7 +60,7 @@ std::vector<GalleryGroup> readGallery()
     return groups;
 }
 
-/// The first item that a test holds for.
+/// The first item that fulfils a condition.
 template <typename Test>
 const GalleryItem* firstItem(Test test)
 {

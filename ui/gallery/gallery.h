@@ -30,8 +30,7 @@ struct GalleryGroup
     std::vector<GalleryItem> items;
 };
 
-/// Everything in the program's gallery, grouped by tutorial, the questions last. Read when it is first asked
-/// for, and the same from then on.
+/// The program's gallery, grouped by tutorial, the questions last. It is read at the first call.
 std::span<const GalleryGroup> gallery();
 
 /// The item of a name, capitals aside; nullptr where there is none.
@@ -43,7 +42,7 @@ const GalleryItem* galleryItemOf(const Scene& scene);
 /// The item so many places further in the same group, or before where negative; nullptr beyond its ends.
 const GalleryItem* neighbourOf(const GalleryItem& item, int step);
 
-/// How well an item fits all the words of a search: it is called so, its title has them, or only title, note,
+/// Where an item has all the words of a search: they are its name, its title has them, or only title, note,
 /// correction and source together do.
 enum class Match { None, Elsewhere, Title, Name };
 Match matchOf(const GalleryItem& item, const QString& search);

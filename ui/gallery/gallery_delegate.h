@@ -11,8 +11,8 @@ class GalleryModel;
 class Thumbnails;
 struct GalleryItem;
 
-/// Draws the lines of the gallery's list: a title, or an item's picture with its name and as much of its note
-/// as there is room for. The item that the scene comes from has a bar at its side.
+/// Draws the rows of the gallery's list: a title, or an item's picture with its name and as much of its note
+/// as fits. The item that the scene comes from has a bar at its side.
 class GalleryDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -86,7 +86,7 @@ void GalleryList::keyPressEvent(QKeyEvent* event)
 
 void GalleryList::focusInEvent(QFocusEvent* event)
 {
-    // A click says itself which item is meant.
+    // A click does not need the current item to scroll.
     if (!currentIndex().isValid() && event->reason() != Qt::MouseFocusReason)
         setCurrentIndex(m_model.firstItem());
     QListView::focusInEvent(event);
@@ -121,7 +121,7 @@ void GalleryList::showEvent(QShowEvent* event)
 
 bool GalleryList::event(QEvent* event)
 {
-    // Moved to a screen of other dots, or shown on one.
+    // It was moved to, or is shown first on, a screen of another pixel ratio.
     if (event->type() == QEvent::ScreenChangeInternal)
         fitPictures();
     return QListView::event(event);

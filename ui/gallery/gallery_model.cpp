@@ -130,7 +130,7 @@ QVariant GalleryModel::data(const QModelIndex& index, int role) const
 
 Qt::ItemFlags GalleryModel::flags(const QModelIndex& index) const
 {
-    // A title is passed over by the keys.
+    // Keys skip a title.
     return itemAt(index) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren
                          : Qt::ItemNeverHasChildren;
 }

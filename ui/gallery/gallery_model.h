@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// The gallery as lines of a list: each group's title, then its items. Of a search what it finds: first the
-/// item that is called so, then those whose titles have the words, then the others.
+/// The gallery as rows of a list: each group's title, then its items. During a search, what it finds: first
+/// the item of that name, then those with the words in their titles, then the others.
 class GalleryModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ public:
 
     void setSearch(const QString& search);
 
-    /// The item of a line; nullptr for a title of several.
+    /// The item of a row; nullptr for the title of a group.
     const GalleryItem* itemAt(const QModelIndex& index) const;
     QModelIndex indexOf(const GalleryItem& item) const;
     QModelIndex firstItem() const;

@@ -117,8 +117,7 @@ void GalleryPanel::paintEvent(QPaintEvent*)
 
 bool GalleryPanel::event(QEvent* event)
 {
-    // A presentation has a use of its own for these keys; where the panel has the keyboard they are the
-    // panel's.
+    // A presentation uses these keys too: while the panel has the focus, they belong to the panel.
     if (event->type() == QEvent::ShortcutOverride) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Escape || key == Qt::Key_PageDown || key == Qt::Key_PageUp) {

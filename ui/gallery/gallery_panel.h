@@ -18,9 +18,8 @@ class CloseButton;
 class GalleryList;
 class GalleryModel;
 
-/// Every item of the gallery with a small picture of it, and a search among them. Down leads from the search
-/// to the items, Enter opens the first that was found, Escape empties the search and only then closes the
-/// panel.
+/// Every item of the gallery with a small picture, and a search among them. Down moves from the search to the
+/// items, Enter opens the first one found, Escape empties the search and, if it is empty, closes the panel.
 class GalleryPanel : public QWidget
 {
     Q_OBJECT
@@ -32,10 +31,10 @@ public:
     /// Marks the item that the scene comes from.
     void setScene(const Scene& scene);
     void takeFocus();
-    /// Where there is little room: small pictures and titles, no notes.
+    /// Narrow: small pictures and titles, no notes.
     void setNarrow(bool narrow);
     bool isNarrow() const { return m_isNarrow; }
-    /// Where it lies over the views it has a ground of its own.
+    /// If it lies over the views it paints a background.
     void setOverViews(bool over);
 
 signals:

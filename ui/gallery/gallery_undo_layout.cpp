@@ -31,9 +31,9 @@ void GalleryUndoLayout::follow(int index)
     const QUndoStack& history = *m_document.history();
     std::erase_if(m_steps,
                   [&history](const Step& step) { return history.command(step.index) != step.command; });
-    // All of it queued: the scene brings its view to the front before this.
+    // Queued, because the scene brings its view to the front before this.
     if (index < before) {
-        // Of several steps undone at once the first tells how it was.
+        // If several steps are undone at once, the first one has the layout to bring back.
         const auto first = std::ranges::find_if(
             m_steps, [&](const Step& step) { return step.index >= index && step.index < before; });
         if (first != m_steps.end())

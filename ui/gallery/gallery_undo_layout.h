@@ -6,8 +6,8 @@
 
 namespace posiscope {
 
-/// Opens an item of the gallery with room for its view. How cards stand is no part of a scene; yet undo of an
-/// item brings back how they stood before it, and redo gives its view room again.
+/// Opens an item of the gallery with room for its view. The layout of the views is no part of a scene; yet
+/// undoing an item brings back the layout before it, and redoing it gives its view room again.
 class GalleryUndoLayout : public QObject
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
     void open(const Scene& scene, const QString& words);
 
 private:
-    /// A step of the history that opened an item, and how the cards stood before it.
+    /// A step of the history that opened an item, and the layout before it.
     struct Step
     {
         int index;

@@ -25,7 +25,7 @@ QString paragraph(const QString& html, int above)
     return QStringLiteral("<p style=\"margin:%1px 0 0 0\">%2</p>").arg(above).arg(html);
 }
 
-/// Where a text may be cut: at its spaces, but within no parentheses and beside no sign of equality.
+/// Where a text may be cut: at spaces, but not within parentheses or beside an equals sign.
 std::vector<qsizetype> wordEnds(const QString& text)
 {
     std::vector<qsizetype> ends;
@@ -78,7 +78,8 @@ QString NoteWords::spoken() const
 
 bool NoteWords::fits(const QFont& font, int width, int lines) const
 {
-    // A line has no more characters than pixels. Longer texts need not be laid out, which takes Qt seconds.
+    // A line has no more characters than pixels. A longer text is not laid out, because that takes Qt
+    // seconds.
     if (title.size() + note.size() + correction.size() > static_cast<qsizetype>(lines) * width)
         return false;
     QTextDocument document;

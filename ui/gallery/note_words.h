@@ -7,7 +7,8 @@
 
 namespace posiscope {
 
-/// What a note bar says: a headline, a note, and where the tutorial errs; and how that is set.
+/// The text of a note bar: a headline, a note, and a correction of the tutorial; as HTML, and cut to a number
+/// of lines.
 struct NoteWords
 {
     QString title;
@@ -17,11 +18,12 @@ struct NoteWords
     int gap = 0; ///< above the correction, in pixels
 
     QString html() const;
-    QString spoken() const; ///< for who hears it
+    QString spoken() const; ///< for screen readers
 
     bool fits(const QFont& font, int width, int lines) const;
 
-    /// What of it stands in so many lines: whole sentences or words, with an ellipsis where a text goes on.
+    /// As much of it as fits in so many lines: whole sentences or words, with an ellipsis where a text goes
+    /// on.
     NoteWords cut(const QFont& font, int width, int lines) const;
 
     bool operator==(const NoteWords&) const = default;

@@ -2,7 +2,6 @@
 #include "ui/gallery/thumbnails.h"
 
 #include "core/scene/scene_text.h"
-#include "ui/gallery/thumbnail.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -20,12 +19,15 @@ namespace posiscope {
 
 namespace {
 
+/// Narrower views have no room beside axes and legends.
+constexpr int drawnWidth = 560;
+
 QString hashed(const QByteArray& text)
 {
     return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha1).toHex());
 }
 
-/// Another build may draw otherwise, whatever its version says.
+/// Another build of the same version may draw something else.
 QString nameOfBuild()
 {
     const QFileInfo program(QCoreApplication::applicationFilePath());
@@ -40,7 +42,7 @@ QDir folder()
                 nameOfBuild());
 }
 
-/// What other builds have drawn is of no more use.
+/// Removes what other builds have drawn.
 void removeOthers(const QDir& own)
 {
     QDir all(own);
@@ -62,8 +64,8 @@ void keep(const QImage& image, const QString& file)
         target.commit();
 }
 
-/// A picture that cannot be kept is drawn again another time. An exception that left a thread of the pool
-/// would end the program.
+/// A picture that cannot be stored is drawn again the next time. An exception that leaves a thread of the
+/// pool would end the program.
 void keepIfPossible(const QImage& image, const QString& file) noexcept
 {
     try {
@@ -73,6 +75,23 @@ void keepIfPossible(const QImage& image, const QString& file) noexcept
 }
 
 } // namespace
+
+QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels)
+{
+    const auto row = std::ranges::find(views, scene.look.view, &ViewRow::id);
+    if (row == views.end() || pixels.isEmpty())
+        return {};
+    const std::unique_ptr<View> view = row->make();
+    const int width = std::max(drawnWidth, pixels.width());
+    const QSize size(width, width * pixels.height() / pixels.width());
+    view->resize(size);
+    view->setTheme(theme);
+    view->setScene(scene);
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(theme.card);
+    view->draw(image, size);
+    return image.scaled(pixels, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+}
 
 Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)
     : QObject(parent)

@@ -10,12 +10,17 @@
 #include <QTimer>
 
 #include <deque>
+#include <span>
 
 namespace posiscope {
 
-/// The small pictures of the gallery's items. One that is not there yet is fetched or drawn in a turn of the
-/// event loop of its own, so that the window goes on; what was drawn is kept on disk, for this build of the
-/// program, by the scene's text, the theme and the size.
+/// A small picture of a scene's view: the view draws it at a size at which its axes have room, then it is
+/// scaled down to so many pixels. Empty where the view is not among those given.
+QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels);
+
+/// The small pictures of the gallery's items. Each is read or drawn in its own turn of the event loop, so
+/// that the window goes on. What was drawn is kept on disk for this build of the program, by the scene's
+/// text, the theme and the size.
 class Thumbnails : public QObject
 {
     Q_OBJECT

@@ -14,8 +14,8 @@
 
 namespace posiscope {
 
-/// Does one piece of work at a time on a thread of its own, beside the window. An exception of the work is told
-/// by failed(): it does not end the program. All signals are emitted on the thread of this object.
+/// Does one piece of work at a time on its own thread. An exception of the work does not end the program:
+/// failed() tells it. All signals are emitted on the thread of this object.
 class BackgroundJob : public QObject
 {
     Q_OBJECT
@@ -48,7 +48,8 @@ public:
     explicit BackgroundJob(QObject* parent = nullptr, Priority priority = Priority::Normal);
     ~BackgroundJob() override; ///< stops the work and waits until it has ended
 
-    /// Stops what is under way, of which nothing more is handed over or told, and does this when that has ended.
+    /// Stops the present work, of which nothing more is handed over or told, and does this one when that has
+    /// ended.
     void start(Work work);
     /// Asks the work to stop. What it still hands over is taken, and finished() is told when it has ended.
     void requestStop();
@@ -79,7 +80,7 @@ private:
     int m_number = 0; ///< of the work started last; of this object's thread alone
 
     mutable std::mutex m_mutex;
-    mutable std::condition_variable_any m_changed; ///< any of what follows
+    mutable std::condition_variable_any m_changed; ///< of the two members below
     std::optional<Task> m_waiting;
     std::optional<Task> m_running;
 

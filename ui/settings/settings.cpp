@@ -23,7 +23,7 @@ QString tr(const char* text)
     return QCoreApplication::translate("posiscope::Settings", text);
 }
 
-/// In one ini file on every system, so that it can be looked at, moved and removed.
+/// One ini file on every system, so that users can read, move and remove it.
 QSettings store()
 {
     return QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("posiscope"),

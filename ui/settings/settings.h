@@ -10,7 +10,7 @@
 
 namespace posiscope {
 
-/// What the program remembers of its user between two runs. Never part of a scene.
+/// What the program remembers between two runs. Never part of a scene.
 struct Settings
 {
     QByteArray geometry; ///< of the window
@@ -25,19 +25,18 @@ struct Settings
 struct SettingsReading
 {
     Settings settings;
-    QString remark; ///< why the file was not followed; empty where it was
+    QString remark; ///< why the file was ignored; empty where it was not
 };
 
 QString settingsFile();
 
-/// A file of another version, or that is no settings file, is not followed: the defaults, and a remark.
+/// Ignores a file of another version, or one that is no settings file: returns the defaults and a remark.
 SettingsReading readSettings();
 
 /// False where the file cannot be written.
 bool writeSettings(const Settings& settings);
 
-/// What something else than the window remembers under a name of its own such as "data": nothing where the
-/// file is not followed.
+/// What a dialog remembers under a name such as "data": nothing where the file is ignored.
 QVariantMap rememberedGroup(const char* name);
 void rememberGroup(const char* name, const QVariantMap& values);
 

@@ -9,7 +9,8 @@ class QTemporaryFile;
 
 namespace posiscope {
 
-/// Opens a file that has no name: whatever ends the program, nothing of it is left. Whether it could be opened.
+/// Opens a file that has no name: whatever ends the program, nothing of it is left. Whether it could be
+/// opened.
 [[nodiscard]] bool openUnnamed(QTemporaryFile& file);
 
 /// Under which path QProcess finds a file that this program has open.

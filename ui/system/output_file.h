@@ -8,9 +8,9 @@
 
 namespace posiscope {
 
-/// A file that is written whole or not at all: until keep() its name holds what it held before, and if keep() is
-/// never reached, or a signal ends the program, it always will. Devices, pipes and standard output (-) are written
-/// to at once.
+/// A file that is written whole or not at all: until keep() its name holds what it held before, and if keep()
+/// is never reached, or a signal ends the program, it always will. Devices, pipes and standard output (-) are
+/// written to at once.
 class OutputFile
 {
 public:
@@ -31,7 +31,8 @@ public:
     /// Writes these bytes and keeps them. Throws std::runtime_error.
     void writeWhole(std::string_view bytes);
 
-    /// From now on the file's name holds what was written, also after a loss of power. Throws std::runtime_error.
+    /// From now on the file's name holds what was written, also after a loss of power. Throws
+    /// std::runtime_error.
     void keep();
 
     /// Why writing failed, as the constructor would say it.
@@ -47,8 +48,8 @@ private:
 /// Whether a name is standard output's or that of a device, a pipe or the like: their endings tell no format.
 bool isWrittenStraight(const std::string& name);
 
-/// Whether two names lead to one file, so that one would be written over the other: `a.png` and `./a.png`, a file
-/// and a link to it. The file need not exist yet.
+/// Whether two names lead to one file, so that one would be written over the other: `a.png` and `./a.png`, a
+/// file and a link to it. The file need not exist yet.
 bool isSameFile(const std::string& one, const std::string& other);
 
 } // namespace posiscope

@@ -22,11 +22,11 @@ struct DataChoices
     bool operator==(const DataChoices&) const = default;
 };
 
-/// What was remembered; the defaults where that is nothing, or nothing that is known.
+/// What was remembered; the default for a choice that was not, or whose name is unknown.
 DataChoices rememberedDataChoices();
 void remember(const DataChoices& choices);
 
-/// "encoding n=10000 d=128 len=100.npy", "… rows=5-20.npy" of rows chosen.
+/// "encoding_n10000_d128_len100.npy", "…_rows5to20.npy" of chosen rows.
 QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows);
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ struct TableWriting
     NumberType type = NumberType::Float32;
 };
 
-/// Sets aside the room that so many rows and columns will need, where that is known beforehand: a disk
+/// Reserves the room that so many rows and columns will need, where that is known beforehand: a disk
 /// without it says so at once.
 void reserve(OutputFile& file, const TableShape& written, TableFormat format, NumberType type);
 
@@ -28,7 +28,7 @@ void reserve(OutputFile& file, const TableShape& written, TableFormat format, Nu
 [[nodiscard]] bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
                               const Progress& progress);
 
-/// The format that a file's name ends in; nothing where that is none.
+/// The format of a file by the ending of its name; nothing where it has another ending.
 std::optional<TableFormat> tableFormatOf(const std::string& file);
 
 } // namespace posiscope

@@ -16,7 +16,7 @@ struct ExportChoices
 {
     FigureSpec spec;
     QString folder;          ///< empty: the system's
-    bool isSequence = false; ///< not remembered: a hundred files are not to come unasked
+    bool isSequence = false; ///< not remembered, so that nobody gets a hundred files unasked
     KeySweep sweep;
     SequenceKind kind = SequenceKind::Figures;
     int frameRate = usualFrameRate; ///< of a film
@@ -28,12 +28,12 @@ struct ExportChoices
     bool operator==(const ExportChoices&) const = default;
 };
 
-/// What was remembered; the defaults where that is nothing, or nothing that can be drawn.
+/// What was remembered; the defaults where nothing was, or where it cannot be drawn.
 ExportChoices rememberedExportChoices();
 void remember(const ExportChoices& choices);
 
-/// The stretch of a key that is worth a look where nobody has said which: whole for what is selected, in even
-/// ratios for n and the sizes of the table.
+/// The sweep that a sequence begins with: for a selected position or dimension its whole range, for n and the
+/// sizes of the table in even ratios.
 KeySweep usualSweep(const SceneKey& key, const Scene& scene);
 
 } // namespace posiscope

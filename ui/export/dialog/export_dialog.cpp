@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/dialog/export_dialog.h"
 
+#include "ui/export/dialog/choice_parts.h"
 #include "ui/export/dialog/export_foot.h"
 #include "ui/export/dialog/figure_preview.h"
 #include "ui/export/dialog/frame_bar.h"
-#include "ui/export/dialog/look_part.h"
 #include "ui/export/dialog/sequence_part.h"
 #include "ui/export/dialog/size_part.h"
-#include "ui/export/dialog/what_part.h"
 #include "ui/export/figure/figure.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/theme/sizes.h"
@@ -58,7 +57,8 @@ QString fileAt(const FigureOrder& order, int step)
     return QString::fromStdString(order.fileAt(order.outputs.front(), step));
 }
 
-/// What the choices ask to be drawn into a file. Throws std::runtime_error where its name is no figure's.
+/// What the choices ask to be drawn into a file. Throws std::runtime_error if its name is not that of a
+/// figure.
 FigureOrder orderOf(const ExportChoices& choices, const Scene& scene, const QString& file)
 {
     FigureOrder order{choices.spec, scene};
@@ -74,7 +74,7 @@ FigureOrder orderOf(const ExportChoices& choices, const Scene& scene, const QStr
     return order;
 }
 
-/// How many of the files that an order writes are there already.
+/// How many of the files that an order writes exist already.
 int filesThere(const FigureOrder& order)
 {
     int there = 0;
@@ -111,11 +111,11 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     setTheme(theme);
     choose(m_choices);
     showDrawing(false);
-    takeRoom();
+    reserveRoom();
 }
 
-/// A sequence has room from the beginning: nothing moves when one is wanted.
-void ExportDialog::takeRoom()
+/// Reserves the room for a sequence, so that nothing moves when one is chosen.
+void ExportDialog::reserveRoom()
 {
     ExportChoices most = m_choices;
     most.isSequence = true;
@@ -159,7 +159,7 @@ void ExportDialog::build()
     pile->addWidget(m_foot);
     connect(m_foot, &ExportFoot::exportAsked, this, &ExportDialog::chooseFile);
     connect(m_foot, &ExportFoot::closeAsked, this, &ExportDialog::reject);
-    connect(m_preview, &FigurePreview::weighed, this, &ExportDialog::showFoot);
+    connect(m_preview, &FigurePreview::fileSizeChanged, this, &ExportDialog::showFoot);
 }
 
 void ExportDialog::addPart(QVBoxLayout& column, ExportPart* part)
@@ -167,7 +167,7 @@ void ExportDialog::addPart(QVBoxLayout& column, ExportPart* part)
     column.addWidget(part);
     m_parts.push_back(part);
     connect(part, &ExportPart::asked, this, &ExportDialog::choose);
-    connect(part, &ExportPart::heldChanged, this, &ExportDialog::showFoot);
+    connect(part, &ExportPart::refusedChanged, this, &ExportDialog::showFoot);
 }
 
 void ExportDialog::setTheme(const Theme& theme)
@@ -193,9 +193,9 @@ void ExportDialog::choose(const ExportChoices& choices)
     for (ExportPart* const part : m_parts)
         part->setChoices(choices);
     showPreview();
-    // What was too much beside something else may do now.
+    // A value that was refused beside another choice may be allowed now.
     for (ExportPart* const part : m_parts)
-        part->reconsider();
+        part->checkAgain();
     showFoot();
 }
 
@@ -219,7 +219,7 @@ void ExportDialog::showScaled()
 bool ExportDialog::mayExport() const
 {
     return !m_export.isRunning() && !m_sequence->lacksFilms() &&
-           std::ranges::none_of(m_parts, &ExportPart::isHeld);
+           std::ranges::none_of(m_parts, &ExportPart::isRefused);
 }
 
 void ExportDialog::showFoot()

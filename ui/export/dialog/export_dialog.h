@@ -20,21 +20,21 @@ class FigurePreview;
 class FrameBar;
 class SequencePart;
 
-/// Export figure…: of which view, in which format, how large and how it looks, beside a picture of what comes
-/// of it; one figure, or a sequence as files or a film. Then how far the drawing is, which can be cancelled.
+/// Export figure…: the view, the format, the size and the look, beside a preview; one figure, or a sequence
+/// as files or a film. While it is drawn the dialog shows the progress, and drawing can be cancelled.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// Begins with a view, and with what was chosen last.
+    /// Begins with this view and the choices of the last export.
     ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent = nullptr);
 
     const ExportChoices& choices() const { return m_choices; }
     void setTheme(const Theme& theme);
     /// Draws into this file, in the format of its ending.
     void exportTo(const QString& file);
-    /// Nothing is under way: no drawing, no settling, no preview.
+    /// Whether nothing is being drawn, settled or previewed.
     bool isIdle() const;
 
     void reject() override; ///< cancels what is being drawn first
@@ -46,7 +46,7 @@ signals:
 private:
     void build();
     void addPart(QVBoxLayout& column, ExportPart* part);
-    void takeRoom();
+    void reserveRoom();
     void choose(const ExportChoices& choices);
     void showFoot();
     void showDrawing(bool drawing);

@@ -14,8 +14,8 @@ namespace posiscope {
 
 class ReasonLabel;
 
-/// What stands below the export's choices: why it has failed, how large the figure will be, how far it is
-/// drawn, and the buttons that begin and end.
+/// What stands below the choices of the export dialog: why it failed, how large the figure will be, the
+/// progress, and the buttons Export and Close.
 class ExportFoot : public QWidget
 {
     Q_OBJECT
@@ -27,10 +27,10 @@ public:
     void setWords(const QString& words); ///< of the size
     void setMayExport(bool may);
     void setFailure(const QString& why); ///< empty where there is none
-    /// While it is drawn the button that closes cancels, and has the keyboard.
+    /// While a figure is drawn, the button Close is Cancel and has the focus.
     void setDrawing(bool drawing);
     void setProgress(double part); ///< 0 … 1
-    /// Gives the keyboard to the button that begins.
+    /// Gives the focus to the button Export.
     void takeFocus();
 
 signals:

@@ -64,14 +64,14 @@ void ExportPart::setTheme(const Theme& theme)
         box->setTheme(theme);
 }
 
-bool ExportPart::isHeld() const
+bool ExportPart::isRefused() const
 {
     const auto fields = findChildren<NumberField*>();
     return std::ranges::any_of(
         fields, [this](const NumberField* field) { return field->isVisibleTo(this) && field->isRefused(); });
 }
 
-void ExportPart::reconsider()
+void ExportPart::checkAgain()
 {
     for (NumberField* const field : findChildren<NumberField*>())
         field->reconsider();
@@ -168,7 +168,7 @@ NumberField* ExportPart::makeField(const QString& object, const Reading& reading
         if (const auto value = readNumber(field->plainText().toStdString()))
             field->take(shortestText(std::round((*value + count * strideLength(stride)) * 1e6) / 1e6));
     });
-    connect(field, &NumberField::refusedChanged, this, &ExportPart::heldChanged);
+    connect(field, &NumberField::refusedChanged, this, &ExportPart::refusedChanged);
     return field;
 }
 

@@ -17,8 +17,8 @@ namespace posiscope {
 class CheckBox;
 class NumberField;
 
-/// A group of the export dialog's controls under a quiet heading: shows what is chosen, asks for something
-/// else, and holds nothing itself.
+/// A group of the export dialog's controls under a heading: shows the choices and asks for others. It has no
+/// state of its own.
 class ExportPart : public QWidget
 {
     Q_OBJECT
@@ -28,14 +28,14 @@ public:
 
     void setChoices(const ExportChoices& choices);
     virtual void setTheme(const Theme& theme);
-    /// Whether something typed into it is held back.
-    bool isHeld() const;
-    /// Tries again what is held back, since something else has changed.
-    void reconsider();
+    /// Whether a text typed into it is refused.
+    bool isRefused() const;
+    /// Checks refused texts again, because another choice has changed.
+    void checkAgain();
 
 signals:
     void asked(const posiscope::ExportChoices& choices);
-    void heldChanged();
+    void refusedChanged();
 
 protected:
     using Change = std::function<void(ExportChoices&)>;
@@ -48,11 +48,11 @@ protected:
 
     /// A row of a named control. The name's underlined letter leads to it.
     void addRow(const QString& name, QWidget* control);
-    /// The same for fields side by side; the reasons of what they hold back stand below them.
+    /// The same for fields side by side; the reasons for refused texts stand below them.
     void addFields(const QString& name, const std::vector<QWidget*>& controls);
-    /// What stands below the controls of the row before.
+    /// A widget below the controls of the previous row.
     void addBelow(QWidget* widget);
-    /// What needs the whole width, for all that follows it.
+    /// A widget of the whole width, for all that follows it.
     void addWide(QWidget* widget);
     /// Hides or shows what follows that.
     void setRestShown(bool shown);
@@ -61,7 +61,8 @@ protected:
     /// The choices with what is typed in a field; throws std::invalid_argument where they cannot be made.
     using Reading = std::function<ExportChoices(const QString& text)>;
     NumberField* makeField(const QString& object, const Reading& reading);
-    /// Shows the value that holds. What is refused stays until that changes: beside another choice it may do.
+    /// Shows the current value. A refused text stays until that value changes: beside another choice it may
+    /// be allowed.
     static void showValue(NumberField& field, const QString& value);
     CheckBox* makeSwitch(const QString& object, const QString& words,
                          std::function<void(ExportChoices&, bool on)> change);

@@ -18,9 +18,9 @@ namespace {
 constexpr double mostDrawn = 4'000'000; ///< pixels, which take some 50 to 100 ms
 constexpr double smallPixels = 150'000;
 constexpr double largePixels = 4 * smallPixels; ///< what is drawn in a few hundredths of a second
-constexpr int untilWeighed = 250;       ///< milliseconds without a change: what follows is not needed at once
+constexpr int fileSizeDelay = 250; ///< milliseconds without a change, before the file's size is computed
 
-/// What stands behind where there is no ground.
+/// The pattern behind a transparent figure.
 void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
 {
     const int side = scaled(8, theme);
@@ -33,7 +33,7 @@ void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
     painter.drawTiledPixmap(sheet, tile);
 }
 
-/// Of how many pixels the figure is drawn, to be seen in fewer: as many as its file has, up to a bound.
+/// With how many pixels the figure is drawn before it is scaled down: as many as its file has, up to a bound.
 QSize drawnSize(QSize file, QSize seen)
 {
     const double pixels = 1. * file.width() * file.height();
@@ -93,10 +93,10 @@ FigurePreview::FigurePreview(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     m_drawing.setSingleShot(true);
     m_drawing.setInterval(0);
-    m_weighing.setSingleShot(true);
-    m_weighing.setInterval(untilWeighed);
+    m_fileSizeTimer.setSingleShot(true);
+    m_fileSizeTimer.setInterval(fileSizeDelay);
     connect(&m_drawing, &QTimer::timeout, this, &FigurePreview::draw);
-    connect(&m_weighing, &QTimer::timeout, this, &FigurePreview::weigh);
+    connect(&m_fileSizeTimer, &QTimer::timeout, this, &FigurePreview::findFileSize);
 }
 
 void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales)
@@ -134,7 +134,7 @@ void FigurePreview::setTheme(const Theme& theme)
 
 bool FigurePreview::isCurrent() const
 {
-    return !m_drawing.isActive() && !m_weighing.isActive() && (!m_figure || m_figure->isSettled());
+    return !m_drawing.isActive() && !m_fileSizeTimer.isActive() && (!m_figure || m_figure->isSettled());
 }
 
 QString FigurePreview::leftOut() const
@@ -157,13 +157,13 @@ void FigurePreview::drawSoon()
 {
     m_drawing.start();
     if (std::exchange(m_bytes, -1) >= 0)
-        emit weighed();
+        emit fileSizeChanged();
     update();
 }
 
 void FigurePreview::draw()
 {
-    // Asked for its image now, a figure that settles would keep the window waiting.
+    // A figure that has to settle would block the window until it had an image.
     if (!m_figure || !m_figure->isSettled())
         return update();
     const double ratio = devicePixelRatioF();
@@ -171,7 +171,7 @@ void FigurePreview::draw()
     const QSize file = pixelSize(m_figure->spec());
     const QSize seen = file.scaled(room.boundedTo(file), Qt::KeepAspectRatio).expandedTo({1, 1});
     try {
-        // Drawn for the pixels seen, cells would be averaged that have pixels of their own in the file.
+        // With the preview's pixels, cells would be averaged that have pixels of their own in the file.
         const QSize drawn = drawnSize(file, seen);
         m_image = m_figure->image(drawn).scaled(seen, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
         m_image.setDevicePixelRatio(ratio);
@@ -180,10 +180,10 @@ void FigurePreview::draw()
         m_failure = QString::fromUtf8(error.what());
     }
     update();
-    m_weighing.start();
+    m_fileSizeTimer.start();
 }
 
-void FigurePreview::weigh()
+void FigurePreview::findFileSize()
 {
     if (!m_figure || !m_figure->isSettled())
         return;
@@ -192,7 +192,7 @@ void FigurePreview::weigh()
     } catch (const std::exception&) {
         m_bytes = -1; // nothing to be said beforehand; where it cannot be drawn at all, the export says so
     }
-    emit weighed();
+    emit fileSizeChanged();
 }
 
 QRectF FigurePreview::place(QSizeF size) const

@@ -12,9 +12,9 @@
 
 namespace posiscope {
 
-/// A figure as its file will be, as large as there is room and no larger than it is: the file's pixels,
-/// scaled. It is drawn in a turn of the event loop of its own; until then the one before is seen. What has to
-/// settle settles beside the window, and says how far it is meanwhile.
+/// A figure as its file will show it: the file's pixels, scaled down to the room there is. It is drawn in its
+/// own turn of the event loop; until then the previous one is shown. A figure that has to settle does so on
+/// another thread, and its progress is shown meanwhile.
 class FigurePreview : public QWidget
 {
     Q_OBJECT
@@ -22,10 +22,10 @@ class FigurePreview : public QWidget
 public:
     explicit FigurePreview(QWidget* parent);
 
-    /// `scales` are held, where there are any: those of the sequence that it is a figure of.
+    /// `scales` are those of the sequence that it belongs to, if any.
     void setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales = {});
     void setTheme(const Theme& theme);
-    /// Nothing is waited for any more.
+    /// Whether nothing is left to draw or to compute.
     bool isCurrent() const;
     /// About how long the file will be; −1 as long as that is not known.
     qint64 likelyBytes() const { return m_bytes; }
@@ -37,7 +37,7 @@ public:
     QSize sizeHint() const override;
 
 signals:
-    void weighed(); ///< likelyBytes() is another
+    void fileSizeChanged(); ///< likelyBytes() has changed
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -46,7 +46,7 @@ protected:
 private:
     void drawSoon();
     void draw();
-    void weigh();
+    void findFileSize();
     QRectF place(QSizeF size) const;
     void paintWaiting(QPainter& painter) const;
 
@@ -57,7 +57,7 @@ private:
     QImage m_image;
     qint64 m_bytes = -1;
     QTimer m_drawing;
-    QTimer m_weighing;
+    QTimer m_fileSizeTimer;
     Theme m_theme = Theme::light();
 };
 

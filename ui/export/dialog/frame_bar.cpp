@@ -55,7 +55,7 @@ void FrameBar::setTheme(const Theme& theme)
 {
     m_words->setFont(theme.interfaceFont());
     setTextColour(*m_words, theme.quiet);
-    m_words->setMinimumWidth(scaled(230, theme)); // the buttons stay under the hand
+    m_words->setMinimumWidth(scaled(230, theme)); // the buttons do not move when the text changes
     for (QToolButton* const button : {m_before, m_after}) {
         button->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
         button->setFixedSize(scaled(28, theme), scaled(26, theme));

@@ -11,7 +11,7 @@ class QToolButton;
 
 namespace posiscope {
 
-/// Which figure of a sequence is seen, and the way to the others: "‹ 3 of 50: n = 14.6 ›".
+/// Which figure of a sequence the preview shows, with buttons for the others: "‹ 3 of 50: n = 14.6 ›".
 class FrameBar : public QWidget
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ class FrameBar : public QWidget
 public:
     explicit FrameBar(QWidget* parent);
 
-    /// The step stays where the sweep has that many.
+    /// Keeps the step if the sweep has that many.
     void setSweep(const KeySweep& sweep);
     int step() const { return m_step; }
     void setTheme(const Theme& theme);

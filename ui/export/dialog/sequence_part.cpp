@@ -20,7 +20,7 @@ namespace posiscope {
 
 namespace {
 
-/// Nothing has a ratio to 0: a sweep by ratios begins at 1, or at a hundredth of where it ends.
+/// A sweep by ratios cannot begin at 0: it begins at 1, or at a hundredth of its end.
 KeySweep withEndsAboveZero(KeySweep sweep)
 {
     const bool whole = std::holds_alternative<IntegerKey>(sweep.key->value);

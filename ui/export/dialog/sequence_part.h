@@ -9,18 +9,18 @@ class ChoiceBox;
 class ReasonLabel;
 class SegmentedControl;
 
-/// Whether it is one figure or a row of them, along which one key runs, and what they become: numbered files
+/// Whether to draw one figure or a sequence in which one key changes, and whether that becomes numbered files
 /// or a film.
 class SequencePart : public ExportPart
 {
     Q_OBJECT
 
 public:
-    /// The scene says how far positions and dimensions go.
+    /// The scene has the range of positions and dimensions.
     SequencePart(const Scene& scene, QWidget* parent);
 
     void setTheme(const Theme& theme) override;
-    /// A film is asked for, and there is nothing here to make one.
+    /// A film is chosen, and ffmpeg is missing.
     bool lacksFilms() const;
 
 protected:

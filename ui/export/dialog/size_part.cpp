@@ -24,7 +24,7 @@ QString lengthText(double length, LengthUnit unit)
     return shortestText(std::round(length * fine) / fine);
 }
 
-/// To a millionth: there and back is where it was.
+/// To a millionth, so that a length converted there and back is the same.
 double converted(double length, const FigureSpec& spec, LengthUnit unit)
 {
     return std::round(posiscope::converted(length, spec.unit, unit, spec.dpi) * 1e6) / 1e6;
@@ -55,7 +55,7 @@ void SizePart::buildPreset()
         const FigureSpec spec =
             at < presets.size() ? withPreset(choices().spec, presets[at]) : choices().spec;
         ask([&spec](ExportChoices& choices) { choices.spec = spec; });
-        // A preset stands also for what was held back.
+        // A preset also replaces a refused text.
         m_width->accept(lengthText(spec.width, spec.unit));
         m_height->accept(lengthText(spec.height, spec.unit));
         m_dpi->accept(wholeText(spec.dpi));
@@ -110,7 +110,7 @@ ExportChoices SizePart::withSide(const QString& text, double FigureSpec::*side) 
     if (!length)
         throw refusal("size", text.toStdString(), "a number");
     FigureSpec spec = choices().spec;
-    // What stands there to the last digit shown is what is meant, however many digits it has.
+    // A text that equals the shown digits means the exact value, which may have more digits.
     if (text == ungrouped(lengthText(spec.*side, spec.unit)))
         return choices();
     spec.*side = *length;

@@ -8,7 +8,8 @@ namespace posiscope {
 class ChoiceBox;
 class SegmentedControl;
 
-/// How large a figure is: a preset or a size of one's own, in pixels or on paper, how fine, and its type.
+/// How large a figure is: a preset or any size, in pixels or on paper, its resolution, and the size of its
+/// type.
 class SizePart : public ExportPart
 {
     Q_OBJECT

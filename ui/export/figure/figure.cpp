@@ -36,7 +36,7 @@ Theme themeOf(const FigureSpec& spec)
     return theme;
 }
 
-/// As devices can say it: they count it in parts of 65536.
+/// As paint devices store it, in parts of 65536.
 double sayable(double ratio)
 {
     return std::round(ratio * QPaintDevice::devicePixelRatioFScale()) /
@@ -56,8 +56,8 @@ QString unbroken(QString words)
     return words.replace(QStringLiteral(" = "), QString(space) + '=' + space);
 }
 
-/// What stands over a figure, longest first: what the scene calls itself, else the view's name with its one
-/// line, or without it.
+/// The title over a figure, the longest text first: the scene's own title, else the view's name with or
+/// without its one-line description.
 QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& view)
 {
     if (!scene.about.title.empty())
@@ -66,7 +66,7 @@ QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& vie
     return {QCoreApplication::translate("posiscope::Figures", "%1: %2").arg(name, view.subtitle()), name};
 }
 
-/// What stands under it, longest first: of which encoding it is.
+/// The caption under it, the longest text first: the parameters of the encoding.
 QStringList figureCaptions(const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
@@ -182,7 +182,7 @@ void Figure::drawOn(Canvas& canvas, QSize pixels)
         painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);
     text.draw(painter);
     painter.end();
-    // Where the view begins is a whole pixel, or the cells would not be.
+    // The view begins at a whole pixel, else the cells would not be whole pixels.
     const int top = static_cast<int>(std::ceil(text.top() * one));
     const int rest = std::max(1, static_cast<int>(text.bottom() - top / one));
     canvas.setRows(top, static_cast<int>(std::lround(rest * one)));

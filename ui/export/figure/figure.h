@@ -32,15 +32,15 @@ public:
     /// The scene that the file carries: the view it shows in front.
     const Scene& scene() const { return m_scene; }
     const FigureSpec& spec() const { return m_spec; }
-    /// Another size or look of the same view: what is worked out stays. Throws as the constructor does.
+    /// Another size or look of the same view: what was computed stays. Throws as the constructor does.
     void setSpec(const FigureSpec& spec);
 
-    /// Whether what it shows is worked out. Until then a file or an image waits for that.
+    /// Whether what it shows is computed. Until then a file or an image waits for it.
     bool isSettled() const;
-    /// Begins to work it out beside the window, and tells when it is done.
+    /// Begins to compute it on another thread; settled() tells when that is done.
     void settle();
 
-    /// What its scales end at, where they follow the values; and the same, held for a row of figures.
+    /// The ends of its scales where these follow the values; and the same, fixed for a row of figures.
     std::vector<Window> scales();
     static std::vector<Window> scalesOf(const Scene& scene, ViewId view);
     void holdScales(const std::vector<Window>& scales);
@@ -51,7 +51,7 @@ public:
     /// The picture with all its pixels, or one that fits into `room`, laid out the same.
     QImage image(QSize room = {});
 
-    /// What was asked for and has no room, for a person; empty where all is there.
+    /// What was asked for and does not fit, for a person; empty where all of it fits.
     QString leftOut() const;
 
 signals:

@@ -2,11 +2,11 @@
 #include "ui/export/figure/figure_export.h"
 
 #include "core/scene/scene_text.h"
-#include "ui/kit/text/text_of.h"
 #include "ui/export/figure/figure.h"
 #include "ui/export/files/film.h"
-#include "ui/system/output_file.h"
 #include "ui/export/pictures/png_file.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/system/output_file.h"
 
 #include <QPainter>
 
@@ -21,7 +21,7 @@ namespace {
 
 constexpr double settlingShare = 0.9; ///< of the work of a figure that has to settle
 
-/// Whether it is there.
+/// Whether it was written: not after a stop.
 bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& stop)
 {
     if (stop.stop_requested())
@@ -30,7 +30,7 @@ bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& sto
     return true;
 }
 
-/// A film has no transparency: what would be black is the ground that was left out.
+/// A film has no transparency: what would become black gets the background.
 QImage withGround(const QImage& image, const FigureSpec& spec)
 {
     if (!image.hasAlphaChannel())
@@ -47,7 +47,7 @@ FigureExport::FigureExport(QObject* parent)
     : QObject(parent)
     , m_scales(Figure::scalesOf)
 {
-    connect(&m_scales, &SweepScales::found, this, [this] { inTurn(&FigureExport::beginStep); });
+    connect(&m_scales, &SweepScales::found, this, [this] { queue(&FigureExport::beginStep); });
     connect(&m_scales, &SweepScales::failed, this, &FigureExport::fail);
     connect(&m_writer, &BackgroundJob::finished, this, [this] { perform(m_next); });
     connect(&m_writer, &BackgroundJob::failed, this, [this](const QString& why) {
@@ -64,7 +64,7 @@ void FigureExport::start(const FigureOrder& order)
     m_running = true;
     m_step = 0;
     m_isStepWritten = false;
-    inTurn(&FigureExport::begin);
+    queue(&FigureExport::begin);
 }
 
 void FigureExport::cancel()
@@ -86,13 +86,13 @@ void FigureExport::perform(Part part)
     }
 }
 
-void FigureExport::inTurn(Part part)
+void FigureExport::queue(Part part)
 {
     QMetaObject::invokeMethod(
         this, [this, part] { perform(part); }, Qt::QueuedConnection);
 }
 
-void FigureExport::beside(Work work, Part next)
+void FigureExport::runOnThread(Work work, Part next)
 {
     m_next = next;
     m_writer.start([work = std::move(work)](const BackgroundJob::Run& run) { work(run.stop()); });
@@ -103,7 +103,7 @@ void FigureExport::begin()
     for (const FigureOrder::Output& output : m_order.outputs)
         if (output.film)
             m_films.emplace_back(output.name, m_order.frameRate);
-    // Figures that are to be compared have the same scales: those that all of them need.
+    // All figures have the same scales, so that they can be compared.
     if (m_order.sweep)
         m_scales.find(m_order.scene, m_order.spec.view, *m_order.sweep);
     else
@@ -112,7 +112,7 @@ void FigureExport::begin()
 
 void FigureExport::beginStep()
 {
-    // What cannot be written is told before anything is drawn.
+    // If a file cannot be written, that is told before anything is drawn.
     for (const FigureOrder::Output& output : m_order.outputs)
         if (!output.film)
             m_files.emplace_back(m_order.fileAt(output, m_step));
@@ -122,7 +122,7 @@ void FigureExport::beginStep()
     connect(m_figure.get(), &Figure::progressed, this, [this](double part) { report(settlingShare * part); });
     connect(m_figure.get(), &Figure::settled, this, [this] {
         m_figure->disconnect(this);
-        inTurn(&FigureExport::drawStep);
+        queue(&FigureExport::drawStep);
     });
     m_figure->settle();
 }
@@ -141,7 +141,7 @@ void FigureExport::drawStep()
             drawn.push_back(output.format == FigureFormat::Png ? QByteArray()
                                                                : m_figure->file(output.format));
     const QByteArray text = QByteArray::fromStdString(sceneText(m_figure->scene()));
-    beside(
+    runOnThread(
         [this, image, drawn, text, spec = m_order.spec](const std::stop_token& stop) {
             const QByteArray png =
                 m_files.empty() || image.isNull() ? QByteArray() : pngFile(image, spec.dpi, text);
@@ -171,7 +171,7 @@ void FigureExport::endStep()
         return beginStep();
     if (m_films.empty())
         return end(End::Written);
-    beside(
+    runOnThread(
         [this](const std::stop_token& stop) {
             for (Film& film : m_films)
                 film.finish(stop);
@@ -189,12 +189,12 @@ void FigureExport::end(End end, const QString& why)
     m_running = false;
     m_scales.stop();
     m_writer.wait();
-    // Cancelled after its last file, and before its turn to be counted.
+    // A step may be cancelled after its last file was written and before it was counted.
     m_step += std::exchange(m_isStepWritten, false);
     m_files.clear();
     m_films.clear();
     m_figure.reset();
-    // In a turn of its own: whoever listens may take this object away.
+    // Queued, because whoever is told may delete this object.
     QMetaObject::invokeMethod(
         this, [this, end, why] { emit finished(end, why); }, Qt::QueuedConnection);
 }

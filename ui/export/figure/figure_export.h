@@ -16,8 +16,8 @@ class Figure;
 class Film;
 class OutputFile;
 
-/// Draws what was ordered, a figure a turn of the event loop, and writes it beside that loop, which goes on
-/// meanwhile. Each file is written whole or not at all.
+/// Draws what was ordered, one figure in a turn of the event loop, and writes it on another thread. Each file
+/// is written whole or not at all.
 class FigureExport : public QObject
 {
     Q_OBJECT
@@ -29,15 +29,15 @@ public:
     explicit FigureExport(QObject* parent = nullptr);
     ~FigureExport() override; ///< cancels
 
-    /// One at a time: not before finished().
+    /// One order at a time: the next one after finished().
     void start(const FigureOrder& order);
-    /// What was written before then stays: whole figures, of a film nothing.
+    /// Figures that are written already stay; of a film nothing stays.
     void cancel();
     bool isRunning() const { return m_running; }
     int written() const { return m_step; } ///< steps of the order, of which all files are there
 
 signals:
-    /// What its figures leave out, once.
+    /// What the figures leave out, told once.
     void remarked(const QString& remark);
     void progressed(double done); ///< 0 … 1
     /// `why` is for a person, empty unless it failed.
@@ -56,8 +56,8 @@ private:
     using Part = void (FigureExport::*)();
 
     void perform(Part part);
-    void inTurn(Part part);
-    void beside(Work work, Part next);
+    void queue(Part part);
+    void runOnThread(Work work, Part next);
     void report(double partOfStep);
     void fail(const QString& why) { end(End::Failed, why); }
     void end(End end, const QString& why = {});

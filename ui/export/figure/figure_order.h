@@ -10,19 +10,19 @@
 
 namespace posiscope {
 
-// Figures of a film a second: usually so few that a class can follow what changes.
+// Figures of a film in a second; by default so few that a class can follow what changes.
 inline constexpr int smallestFrameRate = 1;
 inline constexpr int largestFrameRate = 60;
 inline constexpr int usualFrameRate = 10;
 
-/// What is to be drawn: of each scene, in order, a figure into each of the outputs, or a frame of each film.
+/// What to draw: a figure of each scene, in order, into each output, or as a frame of each film.
 struct FigureOrder
 {
     /// A file to write, whose name has a number where there are several scenes.
     struct Output
     {
         std::string name;
-        FigureFormat format = FigureFormat::Png; ///< of a film its frames'
+        FigureFormat format = FigureFormat::Png; ///< of a film, the format of its frames
         bool film = false;
 
         bool operator==(const Output&) const = default;
@@ -34,7 +34,7 @@ struct FigureOrder
     std::vector<Output> outputs{};
     int frameRate = usualFrameRate; ///< of films
 
-    /// Numbered files rather than one.
+    /// Whether it is numbered files rather than one file.
     bool isRow() const { return sweep && !outputs.front().film; }
     int steps() const { return sweep ? sweep->steps : 1; }
     Scene sceneAt(int step) const { return sweep ? withStep(scene, *sweep, step) : scene; }
@@ -42,7 +42,7 @@ struct FigureOrder
     std::string fileAt(const Output& output, int step) const;
 };
 
-/// The output of a name, by its ending; none where that is no figure's, nor a film's.
+/// The output of a name, by its ending; nothing where that is neither of a figure nor of a film.
 std::optional<FigureOrder::Output> outputNamed(const std::string& name);
 
 } // namespace posiscope

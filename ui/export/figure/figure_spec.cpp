@@ -64,7 +64,7 @@ std::string sizeText(const FigureSpec& spec)
     return numberText(spec.width) + "x" + numberText(spec.height) + " " + std::string(nameOf(spec.unit));
 }
 
-/// To so many digits as a person wants of a bound, and within it.
+/// Rounded to the few digits that a message shows of a bound, and towards the inside of it.
 double rounded(double bound, bool upwards)
 {
     const double step = std::pow(10., std::floor(std::log10(bound)) - 2);

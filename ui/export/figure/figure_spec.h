@@ -17,7 +17,7 @@ namespace posiscope {
 enum class FigureFormat { Png, Svg, Pdf };
 enum class LengthUnit { Pixel, Millimetre, Inch };
 
-/// What a figure is to be: of which view, in which format, how large, and how it looks. All but the scene.
+/// How to draw a figure: the view, the format, the size and the look. All but the scene.
 ///
 /// Pixels and lengths are tied by the dots an inch, whatever the format: 89 mm at 300 dpi are 1051 pixels,
 /// and 1051 pixels at 300 dpi are 89 mm of a page.
@@ -55,7 +55,7 @@ void requireValid(const FigureSpec& spec);
 
 /// In whole pixels: 89 mm at 300 dpi are 1051.
 QSize pixelSize(const FigureSpec& spec);
-/// On paper, in millimetres: as it was given, and of a size in pixels what the whole ones measure.
+/// On paper, in millimetres: the given size; for a size in pixels the length of the whole pixels.
 QSizeF millimetres(const FigureSpec& spec);
 
 /// A length in one unit as one in another.
@@ -68,7 +68,7 @@ std::string_view nameOf(LengthUnit unit);
 std::optional<FigureFormat> formatNamed(std::string_view name); ///< capitals aside
 std::optional<LengthUnit> unitNamed(std::string_view name);
 
-/// Sizes that are often asked for, with the type that goes with them.
+/// Common sizes, with the type that goes with them.
 struct FigurePreset
 {
     const char* title; ///< to be translated as "posiscope::Figures"
@@ -80,7 +80,7 @@ struct FigurePreset
 };
 std::span<const FigurePreset> figurePresets();
 FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset);
-/// The preset that a figure has the sizes of; nullptr where there is none.
+/// The preset with the sizes of a figure; nullptr where there is none.
 const FigurePreset* presetOf(const FigureSpec& spec);
 
 /// A file's name without its folder: "heatmap_n10000_d512_len100.png", and of a sweep "n10to100000".

@@ -10,18 +10,19 @@ class QPainter;
 
 namespace posiscope {
 
-/// The title over a figure and the caption under it, broken into lines. The picture comes first: words are
-/// said shorter, and at last left out, where they would not leave it the room it needs.
+/// The title over a figure and the caption under it, broken into lines. Where they would leave the picture
+/// too little room, they become shorter and at last are left out.
 class FigureText
 {
 public:
-    /// Each longest first; none of what is not to be shown. `sheet` is the whole figure, in logical pixels.
+    /// Each with the longest text first, empty if it is not shown. `sheet` is the whole figure, in logical
+    /// pixels.
     FigureText(const QStringList& titles, const QStringList& captions, const Theme& theme, QSize sheet);
 
     const QString& title() const { return m_title; }
     const QString& caption() const { return m_caption; }
 
-    /// What they leave between them.
+    /// The room that they leave between them.
     double top() const { return heightOf(m_title, m_titleFont); }
     double bottom() const { return m_sheet.height() - heightOf(m_caption, m_captionFont); }
 

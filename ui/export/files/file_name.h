@@ -10,8 +10,8 @@
 
 namespace posiscope {
 
-/// What stands behind the last point of a file's name, in lower case: "png"; nothing of ".png", nor of a
-/// folder's points.
+/// What follows the last point of a file's name, in lower case: "png"; empty for ".png" and for points in
+/// folders.
 std::string endingOf(std::string_view name);
 
 /// "heatmap_n316p2_d512_len100": what is in a file, and of which encoding it is; of a sweep "n10to100000".

@@ -35,8 +35,8 @@ QStringList arguments(const std::string& ending, int framesASecond)
         words << "-filter_complex"
               << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // colours of its own
     else // what every player takes: sides of even numbers, colour at half the resolution. A pixel of the
-         // margin goes unnoticed; one more would be of another colour. Players guess by the film's size how
-         // its colours are meant, unless it says so.
+         // margin is not missed, while an added one would have another colour. Players guess the colour space
+         // from the film's size unless the file names it.
         words << "-vf"
               << "crop=floor(iw/2)*2:floor(ih/2)*2:0:0,scale=out_color_matrix=bt709:out_range=tv"
               << "-pix_fmt"
@@ -87,7 +87,7 @@ bool Film::isPossible()
     return !ffmpeg().isEmpty();
 }
 
-/// Nothing where it was stopped.
+/// The film's bytes; empty where it was stopped.
 QByteArray Film::made(const std::stop_token& stop)
 {
     QProcess process;
@@ -95,7 +95,7 @@ QByteArray Film::made(const std::stop_token& stop)
     process.setStandardInputFile(pathOf(m_frames));
     process.setStandardOutputFile(pathOf(m_film));
     process.start(m_ffmpeg, arguments(endingOf(m_name), m_framesASecond));
-    constexpr int aWhile = 50; // milliseconds, until it is looked whether the film is still wanted
+    constexpr int aWhile = 50; // milliseconds between two looks at the stop
     while (!process.waitForFinished(aWhile) && process.state() != QProcess::NotRunning) {
         if (!stop.stop_requested())
             continue;

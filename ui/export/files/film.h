@@ -13,8 +13,8 @@ namespace posiscope {
 
 class OutputFile;
 
-/// Frames made into a film by ffmpeg, which is another program and need not be there. What is kept meanwhile
-/// stands in files without a name: whatever ends this program, nothing of them is left.
+/// Makes frames into a film by ffmpeg, another program that may be missing. Until then the frames are in a
+/// file without a name: whatever ends this program, nothing of it is left.
 class Film
 {
 public:

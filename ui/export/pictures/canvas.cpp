@@ -24,8 +24,8 @@ void Canvas::setRows(int first, int count)
 
 QTransform Canvas::toPicture() const
 {
-    // A painter's own ratio is never below 1. Where its rows begin is no painter's affair: Qt 6.4 moves a
-    // clip that a painter restores twice as far as it has moved the painter.
+    // A painter's own ratio is never below 1. Painters must not translate to the first row themselves: when
+    // Qt 6.4 restores a clip, it applies such a translation twice.
     const double missing = std::min(m_ratio, 1.);
     return QTransform::fromScale(missing, missing) * QTransform::fromTranslate(0, m_firstRow);
 }

@@ -8,16 +8,16 @@
 namespace posiscope {
 
 /// A picture of so many pixels to draw on, of which `ratio` make a logical one. Its logical dots an inch are
-/// those of the screen, for which type is measured where no device is at hand.
+/// those of the screen, because Qt measures type for the screen where no device is given.
 class Canvas : public QPaintDevice
 {
 public:
     Canvas(QSize pixels, double ratio);
 
-    /// What begins to paint from now on has these rows of pixels alone, and begins with the first of them.
+    /// Painters that begin from now on see these rows of pixels alone, the first of them at y = 0.
     void setRows(int first, int count);
 
-    /// From the pixels that painters draw on to those of the picture.
+    /// From the painters' pixels to those of the picture.
     QTransform toPicture() const;
 
 protected:

@@ -22,7 +22,7 @@ QByteArray keyword()
     return QByteArrayLiteral("posiscope");
 }
 
-/// CRC-32 of ISO 3309, as PNG's specification has it.
+/// CRC-32 of ISO 3309, as the specification of PNG has it.
 quint32 crcOf(const QByteArray& bytes)
 {
     static const auto table = [] {
@@ -66,8 +66,8 @@ QByteArray headOf(const QImage& image)
     return head + QByteArray(3, '\0'); // deflate, adaptive filters, not interlaced
 }
 
-/// The rows as deflate has them. None is filtered: cells take their colours from a map, and what differs by
-/// one step of it differs by anything in red, green and blue; a filter makes a heatmap half as large again.
+/// The rows compressed by deflate. None is filtered: cells have the colours of a map, where a small step can
+/// be any step in red, green and blue; a filter would make a heatmap half as large again.
 QByteArray packedRows(const QImage& image)
 {
     constexpr int level = 3;     // from here on a tenth less takes three times as long
@@ -92,7 +92,7 @@ QByteArray densityOf(double dpi)
     return perMetre + perMetre + '\1';
 }
 
-/// Latin-1 would lose letters: an international text, not compressed, of no language.
+/// An international text chunk, because Latin-1 would lose letters: not compressed, of no language.
 QByteArray textData(const QByteArray& text)
 {
     return keyword() + QByteArray(5, '\0') + text;
@@ -135,7 +135,7 @@ std::optional<QByteArray> textOfPng(const QByteArray& file)
 {
     constexpr qsizetype around = 12; // length, type and sum
     std::optional<QByteArray> text;
-    // To the end, wherever the scene stands: of a picture that is cut off or changed nothing is believed.
+    // Read to the end, wherever the scene stands: a picture that is cut off or changed is refused as a whole.
     for (qsizetype at = signature().size(); file.size() - at >= around;) {
         const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(file.constData() + at));
         if (length > file.size() - at - around)

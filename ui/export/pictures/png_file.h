@@ -9,11 +9,11 @@
 namespace posiscope {
 
 /// A PNG file of an image: 8 bits a channel, the density in its pHYs chunk, the text, if any, in an iTXt
-/// chunk of ours.
+/// chunk with the keyword of Posiscope.
 QByteArray pngFile(const QImage& image, double dpi = 0, const QByteArray& text = {});
 
-/// The text of our chunk; nothing where a file has none. Throws std::runtime_error where the
-/// file is damaged, in our chunk or anywhere else.
+/// The text of that chunk; nothing where a file has none. Throws std::runtime_error where the file is damaged
+/// anywhere.
 std::optional<QByteArray> textOfPng(const QByteArray& file);
 
 /// What every PNG file begins with.

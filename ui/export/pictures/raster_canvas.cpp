@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// Text comes as outlines.
+/// Text arrives as outlines.
 class RasterEngine : public RelayEngine
 {
 public:
@@ -20,7 +20,7 @@ public:
 void RasterEngine::drawImage(const QRectF& to, const QImage& image, const QRectF& from,
                              Qt::ImageConversionFlags)
 {
-    // Cells were coloured for these very pixels: they are put there as they are.
+    // Cells were coloured for exactly these pixels: they are copied.
     constexpr double unseen = 0.01;
     const QTransform transform = target().transform();
     const QRectF rect = transform.mapRect(to);
@@ -31,7 +31,7 @@ void RasterEngine::drawImage(const QRectF& to, const QImage& image, const QRectF
         target().drawImage(to, image, from);
         return;
     }
-    // The same pixels at a ratio of 1: a copy of a figure's takes as long as colouring them.
+    // A view of the same pixels with a ratio of 1: a copy would take as long as colouring them.
     const QImage plain(image.constBits(), image.width(), image.height(), image.bytesPerLine(),
                        image.format());
     target().resetTransform();

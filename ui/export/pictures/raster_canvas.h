@@ -11,8 +11,8 @@ namespace posiscope {
 
 class RasterEngine;
 
-/// An image to draw a figure on, as SVG and PDF are drawn: letters by their outlines, where they are laid
-/// out. On an image alone a painter moves each letter to the nearest whole pixel.
+/// An image to draw a figure on as SVG and PDF are drawn: letters as outlines, exactly where they were laid
+/// out. On a plain image a painter would move each letter to the nearest whole pixel.
 class RasterCanvas : public Canvas
 {
 public:

@@ -99,7 +99,7 @@ void RelayEngine::drawRects(const QRectF* rects, int count)
 
 void RelayEngine::drawLines(const QLineF* lines, int count)
 {
-    // A tick of no length is no dot, whatever the ends of its pen.
+    // A line of no length draws nothing, whatever the cap of its pen.
     for (const QLineF& line : std::span(lines, static_cast<std::size_t>(count)))
         if (!line.isNull())
             drawLine(line);

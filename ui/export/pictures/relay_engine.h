@@ -6,18 +6,18 @@
 
 namespace posiscope {
 
-/// Hands on what is drawn to a painter of another device, pixel for pixel. How images and text are handed on
-/// is the heirs' affair; text, left to QPaintEngine, comes as outlines. Several painters may draw on a Canvas
-/// with it, one after the other.
+/// Draws on another device what is drawn here, pixel for pixel. Subclasses decide how images and text are
+/// drawn; text becomes outlines unless a subclass draws it. Several painters may draw on a Canvas with it,
+/// one after the other.
 class RelayEngine : public QPaintEngine
 {
 public:
-    /// `toTarget`: what stands between the pixels drawn on here and those of the target.
+    /// `toTarget`: from the pixels drawn on here to those of the target.
     explicit RelayEngine(QPaintDevice& target, const QTransform& toTarget = {});
 
     bool begin(QPaintDevice* device) override;
     bool end() override;
-    /// No painter draws any more: a target that is written at the end is complete.
+    /// Call it when no painter draws any more: a target that is written at the end is then complete.
     void finish();
     Type type() const override { return User; }
 
@@ -41,8 +41,8 @@ private:
 
     QPaintDevice& m_target;
     QTransform m_toTarget;
-    QTransform m_toPicture; ///< from where the painters draw
-    QTransform m_toPixels;  ///< of the picture, from what they draw
+    QTransform m_toPicture; ///< from the painter's pixels to those of the picture
+    QTransform m_toPixels;  ///< from what the painter draws to pixels of the picture
     QPainter m_painter;
 };
 

@@ -14,7 +14,7 @@ namespace {
 const QLatin1String space("urn:posiscope");
 const QLatin1String element("scene");
 
-/// XML 1.0 has no way at all to write most control characters.
+/// XML 1.0 cannot contain most control characters.
 bool isXml(QChar c)
 {
     return c == u'\n' || c == u'\t' || (c >= u' ' && c != QChar(0xfffe) && c != QChar(0xffff));
@@ -41,7 +41,7 @@ QByteArray sceneElement(const QByteArray& text)
 
 QByteArray sceneXmp(const QByteArray& text, const QString& title)
 {
-    // The mark that begins a packet is the specification's, and has a byte order mark in it.
+    // The specification prescribes these first bytes, with a byte order mark in them.
     return "<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
            "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
            "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"

@@ -19,10 +19,10 @@ QByteArray sceneElement(const QByteArray& text);
 QByteArray sceneXmp(const QByteArray& text, const QString& title);
 
 /// The text of the first such element; nothing where the document has none. Throws std::runtime_error where
-/// the document is damaged anywhere, or is none.
+/// the document is damaged anywhere, or is not XML.
 std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader);
 
-/// Text as it stands between tags and in attributes; of what XML cannot hold, the mark for that.
+/// Text escaped for tags and attributes; what XML cannot contain becomes the replacement character.
 QByteArray xmlText(const QString& text);
 
 } // namespace posiscope

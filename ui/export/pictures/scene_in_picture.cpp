@@ -32,8 +32,8 @@ std::optional<QByteArray> textOfPdf(const QByteArray& file)
         throw std::runtime_error(
             QCoreApplication::translate("posiscope::Pictures", "it ends too soon: the picture is damaged")
                 .toStdString());
-    // Metadata is the one part of a PDF that stands in it as it is, so that other programs find it. Where the
-    // file was changed since, the last packet counts.
+    // Only the metadata of a PDF is not compressed, so that other programs find it. If the file was changed
+    // later, the last packet counts.
     const qsizetype begin = file.lastIndexOf("<x:xmpmeta");
     if (begin < 0)
         return std::nullopt;

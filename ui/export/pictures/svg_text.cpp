@@ -2,7 +2,6 @@
 #include "ui/export/pictures/svg_text.h"
 
 #include "ui/export/pictures/scene_element.h"
-#include "ui/export/pictures/svg_path.h"
 
 #include <QFontInfo>
 #include <QFontMetricsF>
@@ -11,7 +10,8 @@ namespace posiscope {
 
 namespace {
 
-/// Where the next word begins that may stand alone. Signs may not: their form depends on what is beside them.
+/// Where the next word begins that can be placed alone. Mathematical signs cannot: their form depends on
+/// their neighbours.
 qsizetype nextWord(const QString& text, qsizetype from)
 {
     for (qsizetype i = from + 1; i + 1 < text.size(); ++i) {
@@ -24,10 +24,10 @@ qsizetype nextWord(const QString& text, qsizetype from)
     return text.size();
 }
 
-/// What a word was laid out wider than its letters are, after each of them.
+/// By how much the laid out word is wider than its letters, for each letter.
 double missingBetweenLetters(const QString& word, const QFont& font, const QFontMetricsF& metrics)
 {
-    constexpr int large = 1024; // pixels, of which cutting off does not count
+    constexpr int large = 1024; // pixels: so large that the cut does not matter
     QFont exact = font;
     exact.setPixelSize(large);
     const double width = QFontMetricsF(exact).horizontalAdvance(word) * QFontInfo(font).pixelSize() / large;
@@ -35,6 +35,55 @@ double missingBetweenLetters(const QString& word, const QFont& font, const QFont
 }
 
 } // namespace
+
+QByteArray svgNumber(double value)
+{
+    constexpr int decimals = 3;
+    QByteArray text = QByteArray::number(value, 'f', decimals);
+    while (text.endsWith('0'))
+        text.chop(1);
+    if (text.endsWith('.'))
+        text.chop(1);
+    return text == "-0" ? "0" : text;
+}
+
+QByteArray svgAttribute(const char* name, const QByteArray& value)
+{
+    return QByteArray(" ") + name + "=\"" + value + '"';
+}
+
+QByteArray svgPath(const QPainterPath& path)
+{
+    QByteArray text;
+    QPointF start;
+    const auto add = [&text](const char* command, const QPainterPath::Element& to) {
+        text += command + svgNumber(to.x) + ' ' + svgNumber(to.y);
+    };
+    for (int i = 0; i < path.elementCount(); ++i) {
+        const QPainterPath::Element element = path.elementAt(i);
+        switch (element.type) {
+        case QPainterPath::MoveToElement:
+            start = element;
+            add("M", element);
+            break;
+        case QPainterPath::LineToElement: {
+            const bool last = i + 1 == path.elementCount() || path.elementAt(i + 1).isMoveTo();
+            if (last && QPointF(element) == start)
+                text += 'Z';
+            else
+                add("L", element);
+            break;
+        }
+        case QPainterPath::CurveToElement:
+            add("C", element);
+            break;
+        case QPainterPath::CurveToDataElement:
+            add(" ", element);
+            break;
+        }
+    }
+    return text;
+}
 
 QByteArray svgFont(const QFont& font, int dpi, double scale)
 {

@@ -22,7 +22,7 @@ QRectF area(const QRectF& rect, const QTransform& toPixels);
 /// dashed, or does not lie along their rows or columns.
 std::optional<QRectF> line(const QLineF& line, const QPen& pen, const QTransform& toPixels);
 
-/// The clip that a painter's state brings, in pixels; moved only where it is a rectangle along their rows.
+/// The clip of a painter's state, in pixels; moved only where it is a rectangle along their rows.
 QPainterPath clip(const QPaintEngineState& state, const QTransform& toPixels);
 
 } // namespace posiscope::whole_pixels

@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// A switch with its words beside it, in the frame that all controls share.
+/// A box to tick with its text beside it, in the frame that all controls share.
 class CheckBox : public QCheckBox
 {
     Q_OBJECT

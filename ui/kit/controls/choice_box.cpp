@@ -38,7 +38,7 @@ void ChoiceBox::setTheme(const Theme& theme)
 
 void ChoiceBox::showPopup()
 {
-    // Only now: asking for the list makes it.
+    // Not before: view() makes the list.
     QPalette colours = view()->palette();
     colours.setColor(QPalette::Base, m_theme.field);
     colours.setColor(QPalette::Window, m_theme.field);

@@ -7,8 +7,7 @@
 
 namespace posiscope {
 
-/// A drop-down choice in the frame that all controls share. The wheel turns it only where it holds the
-/// keyboard.
+/// A drop-down choice in the frame that all controls share. The wheel changes it only while it has the focus.
 class ChoiceBox : public QComboBox
 {
     Q_OBJECT

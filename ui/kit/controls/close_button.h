@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// A quiet cross that puts away what it stands on.
+/// A grey cross that closes the panel it stands on.
 class CloseButton : public QToolButton
 {
     Q_OBJECT

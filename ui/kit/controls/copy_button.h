@@ -30,7 +30,7 @@ protected:
 
 private:
     Theme m_theme = Theme::light();
-    bool m_focusByKeyboard = false; ///< only then a frame shows where the keyboard is
+    bool m_focusByKeyboard = false; ///< only then a frame shows the focus
 };
 
 } // namespace posiscope

@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int fewestLetters = 12; ///< that tell something
+constexpr int fewestLetters = 12; ///< worth showing
 
 } // namespace
 

@@ -5,8 +5,8 @@
 
 namespace posiscope {
 
-/// One line of text: of several the longest that has room. Where none has, the last ends in "…", or is left
-/// out where next to nothing of it would be seen. What is not seen whole is the tooltip.
+/// One line of text: the longest of several texts that fits. Where none fits, the last one ends in "…", or is
+/// left out if too few letters would remain. What is not seen whole is the tooltip.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
 
     QString text() const { return m_texts.value(0); }
     void setText(const QString& text) { setTexts({text}); }
-    /// The longest first: it stands for all of them.
+    /// The longest first: screen readers and the tooltip have it.
     void setTexts(const QStringList& texts);
     void setColour(const QColor& colour);
 

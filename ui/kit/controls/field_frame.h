@@ -10,18 +10,18 @@ class QWidget;
 
 namespace posiscope {
 
-/// What the rounded frame of a control tells: idle, under the pointer, holding the keyboard, or holding
-/// something wrong.
+/// What the rounded frame of a control shows: nothing, that the pointer is over it, that it has the keyboard
+/// focus, or that its text is refused.
 enum class FrameState { Idle, Hovered, Focused, Wrong };
 
 /// The state of an ordinary control.
 FrameState frameState(const QWidget& control);
 
 /// Fills and outlines the rounded frame that fields, buttons and choices share. A thicker line, not colour
-/// alone, says where the keyboard is and what is wrong.
+/// alone, shows the focus and the refused text.
 void paintFrame(QPainter& painter, const QRectF& bounds, const Theme& theme, FrameState state);
 
-/// Space between a frame and what it holds.
+/// Space between a frame and its contents.
 double framePadding(const Theme& theme);
 
 /// The height of every framed control.

@@ -8,9 +8,9 @@
 
 namespace posiscope {
 
-/// Items beside each other, and below where the width does not suffice. What is left of a line goes to the
-/// items that expand, in equal parts; items of one line share its middle. A line that begins with
-/// an item aligned to the right, and in which none expands, stands at the right.
+/// Items beside each other, on several lines where the width does not suffice. Items that expand share what
+/// is left of their line equally; the items of a line are centred vertically. A line that begins with an item
+/// aligned to the right, and in which none expands, stands at the right.
 class FlowLayout : public QLayout
 {
 public:

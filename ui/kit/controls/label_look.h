@@ -14,7 +14,7 @@ inline void setTextColour(QLabel& label, const QColor& colour)
     label.setPalette(colours);
 }
 
-/// As the headings of panels are: small, strong, quiet and a little spaced.
+/// Makes a label the heading of a panel: small, bold, grey, with spaced letters.
 inline void makeHeading(QLabel& label, const Theme& theme)
 {
     QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);

@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// Three quiet dots that open a menu.
+/// Three grey dots that open a menu.
 class MoreButton : public QToolButton
 {
     Q_OBJECT

@@ -103,7 +103,7 @@ bool NumberField::judge(bool aloud)
         setRefused(false);
         return true;
     } catch (const std::invalid_argument& refused) {
-        // In a bubble the reason stands beside the field's name: only elsewhere it must begin with it.
+        // The bubble stands beside the field's name; elsewhere the reason begins with that name.
         const auto* const named = m_bubble ? dynamic_cast<const Refusal*>(&refused) : nullptr;
         if (isTold)
             setReason(named ? withGroups(QString::fromStdString(named->reason))
@@ -175,8 +175,8 @@ QSize NumberField::minimumSizeHint() const
 
 QSize NumberField::sizeFor(QString content) const
 {
-    // Figures are not of one width in every font: with a wide one for all of them the field keeps its width
-    // while its number runs, and nothing is laid out anew.
+    // Not every font has digits of one width: with a wide one for all of them the field keeps its width while
+    // its number changes, and nothing is laid out again.
     std::ranges::replace_if(
         content, [](QChar letter) { return letter.isDigit(); }, QChar('0'));
     auto width = m_widths.constFind(content);
@@ -261,8 +261,8 @@ void NumberField::focusOutEvent(QFocusEvent* event)
 
 bool NumberField::eventFilter(QObject* watched, QEvent* event)
 {
-    // Not every button that is pressed takes the keyboard, and a menu gives it back: the field would not
-    // learn that the typing is over.
+    // Not every button takes the focus when it is pressed, and a menu gives it back: without this the field
+    // would not notice that the typing is over.
     const bool isCommand = (event->type() == QEvent::MouseButtonPress && watched->isWidgetType()) ||
                            (event->type() == QEvent::Show && qobject_cast<const QMenu*>(watched));
     const QObject* owner = watched; // the field's own menu belongs to the typing

@@ -13,10 +13,10 @@ namespace posiscope {
 
 class ReasonBubble;
 
-/// A field that shows a number and takes another one typed: with Enter, on leaving the field, and where the mouse
-/// is pressed elsewhere or a menu opens, so that a command acts upon it. A check may hold back what is typed for
-/// a reason. A number half typed is no mistake yet: the reason comes when it is to be taken, and follows the text
-/// from then on. Escape brings back what was shown.
+/// A field that shows a number and takes another one that is typed: on Enter, when the focus leaves, and when
+/// the mouse is pressed elsewhere or a menu opens, so that a command acts upon the number. A check may refuse
+/// the text for a reason. The reason appears first when the number is to be taken, because half a number is
+/// no mistake, and then follows the text. Escape brings back what was shown.
 class NumberField : public QLineEdit
 {
     Q_OBJECT
@@ -27,24 +27,24 @@ public:
     /// Throws std::invalid_argument, with the reason, where plainText() cannot be taken.
     using Check = std::function<void(const QString& text)>;
     void setCheck(Check check) { m_check = std::move(check); }
-    /// Reasons stand in a bubble of this name under a row, over what follows it on a page, and are spoken.
+    /// Shows reasons in a bubble of this name under a row, over what follows it on a page. Screen readers
+    /// speak them.
     void showReasonsUnder(QWidget& row, QWidget* page, const QString& name);
 
-    /// Shows the value that holds, whenever the scene has changed. What someone is typing stays; what was
-    /// held back goes.
+    /// Shows the current value when the scene has changed. What is being typed stays; a refused text goes.
     void setShown(const QString& text);
-    /// Shows the value that was made of what was typed.
+    /// Shows the value that the typed text became.
     void accept(const QString& text);
     /// Takes a text as if it had been typed.
     void take(const QString& text);
-    QString shown() const { return m_shown; } ///< the value that holds
-    /// Shows the value that holds, in place of what is being typed or was held back.
+    QString shown() const { return m_shown; } ///< the current value
+    /// Shows the current value in place of a typed or refused text.
     void restore();
 
-    QString reason() const { return m_reason; } ///< why the text is held back; empty: nobody was told
-    bool isRefused() const { return m_isRefused; } ///< whether the check holds it back
-    /// Looks again whether the reason holds, or whether what was refused can be taken, since something else has
-    /// changed.
+    QString reason() const { return m_reason; } ///< why the text is refused; empty where no reason is shown
+    bool isRefused() const { return m_isRefused; } ///< whether the check refuses the text
+    /// Checks a refused text again, because something else has changed: takes it, or shows the reason that
+    /// now applies.
     void recheck();
     void reconsider();
 
@@ -57,7 +57,7 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    void entered(); ///< by pointer or keys: somebody means to type
+    void entered(); ///< the field got the focus by pointer or keys, to type in it
     void taken(); ///< plainText(), which has passed the check
     void refusedChanged();
     void reasonChanged(const QString& reason);
@@ -70,7 +70,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override; ///< of the whole program, with the keyboard
+    bool eventFilter(QObject* watched,
+                     QEvent* event) override; ///< of the whole program, while it has the focus
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -88,11 +89,11 @@ private:
     Theme m_theme = Theme::light();
     QString m_shown;
     QString m_reason;
-    QString m_description; ///< spoken while there is no reason
+    QString m_description; ///< for screen readers, while there is no reason
     bool m_isRefused = false;
     Check m_check;
     ReasonBubble* m_bubble = nullptr;
-    mutable QHash<QString, int> m_widths; ///< of numbers, which layouts ask for again and again
+    mutable QHash<QString, int> m_widths; ///< of numbers: layouts ask for them often
 };
 
 } // namespace posiscope

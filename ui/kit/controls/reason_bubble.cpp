@@ -61,7 +61,7 @@ bool ReasonBubble::eventFilter(QObject* watched, QEvent* event)
 
 void ReasonBubble::mousePressEvent(QMouseEvent*)
 {
-    m_field.setFocus(Qt::MouseFocusReason); // and nothing that the bubble covers
+    m_field.setFocus(Qt::MouseFocusReason); // not what the bubble covers
     m_field.restore();
 }
 

@@ -9,9 +9,8 @@ namespace posiscope {
 
 class NumberField;
 
-/// Why what stands in a field is held back: a framed line under the field, as wide as the row it stands in.
-/// It lies over what is there, so that nothing moves, and a click on it gives the field back the value that
-/// holds.
+/// Says in a frame under a field why its text is refused. It is as wide as the row and lies over what follows
+/// it, so that nothing moves. A click on it brings back the current value.
 class ReasonBubble : public QLabel
 {
     Q_OBJECT
@@ -20,7 +19,7 @@ public:
     /// `parent` holds the row and what follows it.
     ReasonBubble(NumberField& field, QWidget& row, QWidget* parent);
 
-    /// An empty reason takes it away.
+    /// An empty reason hides it.
     void setReason(const QString& reason);
     void setTheme(const Theme& theme);
 

@@ -24,7 +24,7 @@ void ReasonLabel::setReason(const QString& reason)
     setText(reason);
     setVisible(!reason.isEmpty());
     if (!isVisible())
-        return; // nobody is told of what is not there to be seen
+        return; // what cannot be seen is not spoken either
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }

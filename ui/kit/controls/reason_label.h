@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// Why something is held back, below what it was entered in: seen and spoken when it comes, and nothing
-/// where there is none.
+/// Says below a control why its text is refused. Screen readers speak the reason when it appears; without one
+/// the label is hidden.
 class ReasonLabel : public QLabel
 {
     Q_OBJECT

@@ -27,8 +27,8 @@ RelayoutGuard::Wants RelayoutGuard::wants() const
 
 void RelayoutGuard::follow()
 {
-    // A panel that shrinks and grows again may have been asked for its height in between: then the layout has
-    // given it another than it wants.
+    // A panel that shrinks and grows again may have told its height in between: then the layout has given it
+    // another height than it wants now.
     const Wants now = wants();
     if (now == m_wants && now.height == height())
         return;
@@ -46,7 +46,7 @@ bool RelayoutGuard::event(QEvent* event)
 void RelayoutGuard::resizeEvent(QResizeEvent*)
 {
     m_inside->setGeometry(rect());
-    follow(); // a widget that wants something new may be resized before it has told so
+    follow(); // the widget may be resized before it has asked for another size
 }
 
 } // namespace posiscope

@@ -5,9 +5,9 @@
 
 namespace posiscope {
 
-/// Holds one widget, and tells the layout it stands in of a change inside only where the widget wants another
-/// size. A label tells of every new text: without this a number that runs in a panel would lay out the whole
-/// window for each of its values.
+/// Contains one widget, and asks for a new layout only when that widget wants another size. A label asks at
+/// each new text: without this, a number that changes in a panel would lay out the whole window for each of
+/// its values.
 class RelayoutGuard : public QWidget
 {
     Q_OBJECT
@@ -15,8 +15,8 @@ class RelayoutGuard : public QWidget
 public:
     explicit RelayoutGuard(QWidget* parent = nullptr);
 
-    /// The widget to hold, which best was made as this one's child: one that is moved from another place is
-    /// dressed twice.
+    /// The widget to contain. It had better be made as this one's child: Qt styles a widget again when its
+    /// parent changes.
     void hold(QWidget* inside);
 
     QSize sizeHint() const override { return m_inside->sizeHint(); }

@@ -24,7 +24,7 @@ void Segment::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont(m_points));
-    // Wide enough for the strong letters of a choice that is made.
+    // Wide enough for the bold letters of the chosen segment.
     m_textWidth = QFontMetrics(theme.interfaceFont(m_points, QFont::DemiBold)).horizontalAdvance(text());
     updateGeometry();
     update();
@@ -97,8 +97,7 @@ void SegmentedControl::setTheme(const Theme& theme)
 
 bool SegmentedControl::eventFilter(QObject* watched, QEvent* event)
 {
-    // The frame around all of them tells which control holds the keyboard; a segment paints its own part
-    // only.
+    // The frame around all segments shows the focus: a segment paints its own part only.
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     return QWidget::eventFilter(watched, event);

@@ -12,7 +12,8 @@ class QButtonGroup;
 
 namespace posiscope {
 
-/// One part of a SegmentedControl: a radio button to keyboards and screen readers, a flat part to the eye.
+/// One part of a SegmentedControl: a radio button for keyboards and screen readers that looks like a flat
+/// part.
 class Segment : public QRadioButton
 {
     Q_OBJECT
@@ -40,7 +41,7 @@ class SegmentedControl : public QWidget
     Q_OBJECT
 
 public:
-    /// Lettered in `points`: 10 in a panel, less where room is short.
+    /// Text of `points`: 10 in a panel, less where there is little room.
     explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr,
                               double points = Theme::textPoints);
 

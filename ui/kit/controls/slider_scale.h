@@ -21,15 +21,15 @@ struct StepRule
     double below(double value) const;
 };
 
-/// A place on a slider with something written under it.
+/// A mark on a slider with a label under it.
 struct Tick
 {
     double value = 0;
     QString label; ///< empty: a mark alone
 };
 
-/// What a slider covers: rising stops at even distances, and the steps of its keys. The stops cover what is
-/// comfortable to teach with, the steps the whole domain. Fractions run from 0 at the first stop to 1 at the
+/// What a slider covers: rising stops at even distances, and the steps of its keys. The stops cover the
+/// values that lessons use, the steps the whole domain. Fractions run from 0 at the first stop to 1 at the
 /// last.
 struct SliderScale
 {
@@ -41,7 +41,7 @@ struct SliderScale
     StepRule page;
     std::vector<Tick> ticks;
 
-    /// Where a value stands; one beyond the stops at the end.
+    /// Where a value stands; beyond the stops, at the end.
     double fractionOf(double value) const;
     /// The inverse, between stops on the straight line between them.
     double valueAt(double fraction) const;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/value_slider.h"
 
-#include "ui/kit/controls/value_slider_accessible.h"
-
-#include <QAccessible>
+#include <QAccessibleWidget>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -57,6 +55,54 @@ std::optional<Move> moveOf(const QKeyEvent& event, bool rightToLeft)
     }
 }
 
+/// Tells assistive technology that it is a slider with a value that can be read and set.
+class ValueSliderAccessible : public QAccessibleWidget, public QAccessibleValueInterface
+{
+public:
+    explicit ValueSliderAccessible(ValueSlider* slider)
+        : QAccessibleWidget(slider, QAccessible::Slider)
+    {
+    }
+
+    void* interface_cast(QAccessible::InterfaceType type) override
+    {
+        if (type == QAccessible::ValueInterface)
+            return static_cast<QAccessibleValueInterface*>(this);
+        return QAccessibleWidget::interface_cast(type);
+    }
+
+    QVariant currentValue() const override { return slider().value(); }
+    QVariant minimumValue() const override { return slider().scale().smallest; }
+    QVariant maximumValue() const override { return slider().scale().largest; }
+    QVariant minimumStepSize() const override
+    {
+        return slider().scale().stepped(slider().value(), 1, Stride::Fine) - slider().value();
+    }
+
+    void setCurrentValue(const QVariant& value) override
+    {
+        emit slider().gestureBegun();
+        emit slider().asked(
+            std::clamp(value.toDouble(), slider().scale().smallest, slider().scale().largest));
+    }
+
+    QString text(QAccessible::Text kind) const override
+    {
+        return kind == QAccessible::Value ? QString::number(slider().value(), 'g', 12)
+                                          : QAccessibleWidget::text(kind);
+    }
+
+private:
+    ValueSlider& slider() const { return *static_cast<ValueSlider*>(widget()); }
+};
+
+QAccessibleInterface* makeInterface(const QString& className, QObject* object)
+{
+    auto* slider =
+        className == QLatin1String("posiscope::ValueSlider") ? qobject_cast<ValueSlider*>(object) : nullptr;
+    return slider ? new ValueSliderAccessible(slider) : nullptr;
+}
+
 } // namespace
 
 ValueSlider::ValueSlider(SliderScale scale, QWidget* parent)
@@ -64,7 +110,7 @@ ValueSlider::ValueSlider(SliderScale scale, QWidget* parent)
     , m_scale(std::move(scale))
     , m_value(m_scale.stops.front())
 {
-    installValueSliderAccessibility();
+    QAccessible::installFactory(makeInterface); // Qt keeps each factory once
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);

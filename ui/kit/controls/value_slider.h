@@ -9,8 +9,8 @@
 namespace posiscope {
 
 /// A slider that shows a value of a scale and asks for another one; it changes only when told so by setValue.
-/// The handle keeps under the pointer while it is dragged; a press beside it brings it there. The wheel turns
-/// the slider only where it holds the keyboard, so that a panel scrolls past it.
+/// The handle stays under the pointer while it is dragged; a press beside it brings it there. The wheel moves
+/// the slider only while it has the focus, so that a panel can be scrolled past it.
 class ValueSlider : public QWidget
 {
     Q_OBJECT

@@ -17,8 +17,8 @@ void showAbout(QWidget* parent)
     box->setIconPixmap(QIcon(QStringLiteral(":/icons/posiscope.svg")).pixmap(64));
     box->setText(QStringLiteral("<p style='font-weight:600'>Posiscope %1</p><p>%2</p><p>%3</p>")
                      .arg(QCoreApplication::applicationVersion(),
-                          tr("See how a Transformer knows where its words are: the sinusoidal positional "
-                             "encoding under the hand."),
+                          tr("See how a Transformer knows where its words are, by its sinusoidal positional "
+                             "encoding."),
                           tr("Free software under the GNU General Public License, version 3 or later. "
                              "Drawn with Qt, QCustomPlot and Eigen.")));
     box->setStandardButtons(QMessageBox::Close);

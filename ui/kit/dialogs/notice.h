@@ -9,8 +9,8 @@ class QWidget;
 
 namespace posiscope {
 
-// Each opens a box in front of its parent and returns at once. Answers are called later, unless the parent has
-// gone by then.
+// Each opens a box in front of its parent and returns at once. Answers are called later, unless the parent
+// has gone by then.
 
 /// Tells what could not be done, and why, in words that can be selected and copied.
 void showNotice(QWidget* parent, const QString& what, const QString& why);

@@ -10,13 +10,13 @@
 
 namespace posiscope {
 
-/// Core's words, as widgets have them.
+/// Core's UTF-8 text as Qt's.
 inline QString textOf(std::string_view words)
 {
     return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
 }
 
-/// Why something failed, for a person. That there is no memory, the library says in words for programmers.
+/// Why something failed, for a person: std::bad_alloc has no words for one.
 inline QString reasonOf(const std::exception& error)
 {
     if (dynamic_cast<const std::bad_alloc*>(&error))

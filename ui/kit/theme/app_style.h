@@ -7,15 +7,15 @@
 
 namespace posiscope {
 
-/// Fusion, the one style that is drawn from the palette alone and so the same everywhere, with the theme's
-/// own menus, buttons, fields and scroll bars. A style sheet would say the same in fewer words, but its rules
-/// are worked out for every widget there is: a fourteenth of the start.
+/// Fusion, which draws from the palette alone and therefore looks the same on every system, with the theme's
+/// own menus, buttons, fields and scroll bars. A style sheet would be shorter, but Qt evaluates its rules for
+/// every widget, which takes a fourteenth of the start.
 class AppStyle : public QProxyStyle
 {
 public:
     AppStyle();
 
-    /// Widgets that are there already have to be told (QEvent::StyleChange).
+    /// Existing widgets have to be told (QEvent::StyleChange).
     void setTheme(const Theme& theme) { m_theme = theme; }
 
     using QProxyStyle::polish;

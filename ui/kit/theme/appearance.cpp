@@ -14,8 +14,9 @@
 
 #include <algorithm>
 
-/// Tells at once: left to Qt, a window that is being built learns of palette and type when it has been seen,
-/// and is painted twice. The style gives other sizes too: every widget and layout asks for them anew.
+/// Tells all widgets at once: Qt would tell a window under construction of palette and font after it was
+/// shown, and it would be painted twice. The style has other sizes too: every widget and layout asks for them
+/// again.
 static void tellWidgets()
 {
     for (QWidget* const window : QApplication::topLevelWidgets()) {
@@ -30,7 +31,7 @@ static void tellWidgets()
     }
 }
 
-/// Icons linked in from a library are not there until this is called, and it must be called from no
+/// The resources of a static library are missing until this is called, and it must be called outside any
 /// namespace.
 static void useResources()
 {
@@ -98,8 +99,8 @@ void Appearance::readSystem()
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     m_systemIsDark = QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
 #else
-    // The system's own palette shows once ours is taken off; dress() puts it on again before anything is
-    // painted.
+    // Without the application's palette Qt tells the system's; dress() sets the application's again before
+    // anything is painted.
     const QPalette ours = QApplication::palette();
     QApplication::setPalette(QPalette());
     const QPalette systems = QApplication::palette();
@@ -111,8 +112,8 @@ void Appearance::readSystem()
 
 double Appearance::typeScale(double resolution) const
 {
-    // A low screen has fewer pixels, not more room, and a screen of many no more to see: the type keeps its
-    // share of the picture that all look at. What the system's type is larger already counts.
+    // A projected picture has the same size whatever its pixels: the type keeps its share of the height. If
+    // the system's type is larger already, that counts.
     constexpr double fullHeight = 1000;
     constexpr double highHeight = 1200;
     constexpr double smallest = 1.2;

@@ -14,8 +14,8 @@ enum class ThemeChoice { System, Light, Dark };
 
 class AppStyle;
 
-/// Which theme is on: light, dark or as the system has it, with presentation mode on top. Gives the
-/// application its style, palette and font, and tells those who paint for themselves.
+/// Which theme is on: light, dark or the system's, and whether presentation mode is. Sets the application's
+/// style, palette and font, and tells the widgets that paint themselves.
 class Appearance : public QObject
 {
     Q_OBJECT
@@ -30,11 +30,11 @@ public:
     void setChoice(ThemeChoice choice);
     void setPresenting(bool presenting);
 
-    /// Follows the system's theme through a window, which is who is told of a change.
+    /// Follows the system's theme: Qt tells a window of a change.
     void watch(QWidget* window);
 
 signals:
-    /// Before the type grows and everything moves.
+    /// Emitted before the type grows and everything moves.
     void presentationBegins();
     void themeChanged(const posiscope::Theme& theme);
 
@@ -46,7 +46,7 @@ private:
     void dress();
     double typeScale(double resolution) const;
 
-    QPointer<AppStyle> m_style; ///< the application's, which may be given another
+    QPointer<AppStyle> m_style; ///< the application's, until it gets another
     Theme m_theme;
     ThemeChoice m_choice = ThemeChoice::System;
     bool m_presenting = false;

@@ -7,13 +7,13 @@
 
 namespace posiscope {
 
-/// A length drawn for type of ordinary size, in the pixels it needs beside the theme's type.
+/// A length for type of ordinary size, in the pixels that the theme's type needs.
 inline int scaled(double pixels, const Theme& theme)
 {
     return static_cast<int>(std::lround(pixels * theme.scale));
 }
 
-/// Between a panel's edge and what it holds, for panels whose contents are in line with one another.
+/// Between a panel's edge and its contents, the same for panels whose contents line up.
 inline int panelMargin(const Theme& theme)
 {
     return static_cast<int>(std::lround(12 + 4 * theme.scale));

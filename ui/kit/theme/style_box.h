@@ -9,7 +9,7 @@ class QPainter;
 
 namespace posiscope {
 
-/// Space between the outer edge of a control and what it holds, its hairline included.
+/// Space between the outer edge of a control and its contents, its hairline included.
 struct BoxMargins
 {
     int side = 0;

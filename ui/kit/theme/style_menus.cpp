@@ -35,7 +35,7 @@ QSize iconSize(const QStyleOptionMenuItem& item, const QStyle& style)
     return item.icon.actualSize(QSize(side, side));
 }
 
-/// The icon or the mark before an item's words; gives the room that it takes from them.
+/// Draws the icon or the mark before an item's text; returns the room that it takes.
 int paintSign(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* menu, const QStyle& style,
               const Theme& theme)
 {

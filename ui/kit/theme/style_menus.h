@@ -14,8 +14,8 @@ class QWidget;
 
 namespace posiscope {
 
-/// Flat menus on a card with a hairline round it, their items rounded where one is chosen. The style is asked
-/// for marks, arrows and text.
+/// Flat menus on a card with a hairline around it; the chosen item is rounded. `style` draws marks, arrows
+/// and text.
 void paintMenuPanel(QPainter& painter, const QRect& bounds, const Theme& theme);
 void paintMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* menu,
                    const QStyle& style, const Theme& theme);

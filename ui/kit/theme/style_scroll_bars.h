@@ -9,7 +9,7 @@ class QStyleOptionSlider;
 
 namespace posiscope {
 
-/// Slim scroll bars: a rounded handle on nothing, no arrows.
+/// Slim scroll bars: a rounded handle without a groove and without arrows.
 int scrollBarExtent(const Theme& theme);
 int leastScrollHandle(const Theme& theme);
 QRect scrollBarPart(const QStyleOptionSlider& bar, QStyle::SubControl part, const Theme& theme);

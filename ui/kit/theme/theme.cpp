@@ -81,7 +81,7 @@ void Theme::setSize(QFont& font, double ordinary) const
         font.setPointSizeF(points(ordinary));
         return;
     }
-    // Whole pixels, since that is what a PDF is written with; and of no screen's.
+    // Whole pixels, because a PDF is written with them, and independent of any screen.
     constexpr double pixelsAPoint = 96. / 72;
     font.setPixelSize(std::max(1, static_cast<int>(std::lround(ordinary * scale * pixelsAPoint))));
     font.setHintingPreference(QFont::PreferNoHinting);
@@ -96,8 +96,8 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     font.setFeature("tnum", 1);
 #else
-    // Inter's rules for neighbouring letters come to less than a pixel, and to follow them takes a
-    // fifteenth of a start; scripts that need theirs are given them all the same.
+    // Inter's kerning comes to less than a pixel and would take a fifteenth of the start. Scripts that need
+    // shaping get it all the same.
     if (!isExport)
         font.setStyleStrategy(QFont::PreferNoShaping);
 #endif
@@ -106,7 +106,7 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 
 QFont Theme::mathsFont(double points, bool italic) const
 {
-    // Chosen here: Qt searches stand-ins for every family that is named before the one that is there.
+    // Chosen here, because Qt would search substitutes for each family that is not installed.
     static const QString family =
         firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
     QFont font;

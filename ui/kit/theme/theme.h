@@ -14,15 +14,16 @@ namespace posiscope {
 struct Theme
 {
     bool dark = false;
-    double scale = 1; ///< of lengths in pixels; larger in presentation mode and where the screen's type is
+    double scale =
+        1; ///< of lengths in pixels; larger in presentation mode and where the screen's type is larger
     double resolution =
-        1; ///< the part of it that the screen's dots an inch make, which scale type by themselves
-    bool isExport = false; ///< for a file: no ground is painted, and letters are as wide as they are drawn
+        1; ///< the part of `scale` that Qt applies to type by itself, by the screen's dots an inch
+    bool isExport = false; ///< for a file: no background is painted, and letters have their exact widths
 
     QColor window; ///< behind the cards
     QColor card;   ///< behind plots and text
     QColor field;  ///< behind what can be typed in
-    QColor border; ///< round cards and fields
+    QColor border; ///< around cards and fields
     QColor text;
     QColor quiet;    ///< captions, tick labels
     QColor hairline; ///< axes
@@ -49,10 +50,10 @@ struct Theme
 
     bool isPresenting() const { return scale > resolution; }
 
-    /// The sizes of interface type, in points. Few on purpose: they make the order of what is read, and each
-    /// face and size that the window starts with costs it a millisecond. Smaller is
-    /// only what would have no room in a plot: numbers in cells and beside rows, details at tables, labels of
-    /// points; larger are words that take the place of a picture.
+    /// The sizes of interface type, in points. They are few: size shows what to read first, and each font and
+    /// size takes a millisecond of the start. Smaller type is only for what would not fit in a plot (numbers
+    /// in cells and beside rows, details at tables, labels of points), larger type for words in place of a
+    /// picture.
     static constexpr double headingPoints = 13;
     static constexpr double textPoints = 10;
     static constexpr double notePoints = 9;

@@ -187,7 +187,8 @@ bool OutputFile::isTerminal() const
 void OutputFile::reserve([[maybe_unused]] double bytes)
 {
 #ifdef __linux__
-    // The file's size stays that of what is written. A file system may be unable to reserve: that is no obstacle.
+    // The file's size stays that of what is written. A file system may be unable to reserve: that is no
+    // obstacle.
     if (m_target->scratch && bytes > 0 &&
         ::fallocate(m_target->descriptor, FALLOC_FL_KEEP_SIZE, 0, static_cast<off_t>(bytes)) != 0 &&
         (errno == ENOSPC || errno == EDQUOT || errno == EFBIG))

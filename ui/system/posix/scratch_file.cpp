@@ -142,8 +142,8 @@ ScratchFile::ScratchFile(const std::string& folder, unsigned mode)
 {
     handleSignals();
     const SignalsHeldBack heldBack;
-    // mkstemp would give others no permission at all. Which permissions new files have, only the system knows: to
-    // read the umask is to change it, and all threads share it.
+    // mkstemp would give others no permission at all. Which permissions new files have, only the system
+    // knows: to read the umask is to change it, and all threads share it.
     do {
         m_path = folder + "/.posiscope-" + randomLetters();
         m_descriptor = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);

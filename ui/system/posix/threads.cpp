@@ -21,8 +21,8 @@ void lowerThreadPriority()
 
 std::jthread readFontsAhead()
 {
-    // Qt has loaded fontconfig where it uses it, and what fontconfig has read once it does not read again. Several
-    // threads may ask it at once.
+    // Qt has loaded fontconfig where it uses it, and what fontconfig has read once it does not read again.
+    // Several threads may ask it at once.
     if (void* const initialise = ::dlsym(RTLD_DEFAULT, "FcInit"))
         return std::jthread(reinterpret_cast<int (*)()>(initialise));
     return {};
@@ -34,8 +34,8 @@ std::jthread fetchMemoryAhead(const void* begin, std::size_t bytes)
 {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
     const auto first = reinterpret_cast<std::uintptr_t>(begin);
-    // The thread reads and writes nothing: if the memory is given back meanwhile, the system refuses, and no harm is
-    // done.
+    // The thread reads and writes nothing: if the memory is given back meanwhile, the system refuses, and no
+    // harm is done.
     return std::jthread([from = first / page * page, end = first + bytes](const std::stop_token& stop) {
         // The process cannot map or give back other memory while a piece is being fetched.
         constexpr std::size_t pieceBytes = 256 * 1024;

@@ -6,9 +6,26 @@
 namespace posiscope {
 
 class CheckBox;
+class ChoiceBox;
 class SegmentedControl;
 
-/// How a figure looks, whatever the window does: its theme, its ground, and what stands round the view.
+/// The view that a figure shows, and its format.
+class WhatPart : public ExportPart
+{
+    Q_OBJECT
+
+public:
+    explicit WhatPart(QWidget* parent);
+
+protected:
+    void showChoices() override;
+
+private:
+    ChoiceBox* m_view;
+    SegmentedControl* m_format;
+};
+
+/// How a figure looks, independent of the window: its theme, its background, and what stands around the view.
 class LookPart : public ExportPart
 {
     Q_OBJECT
