@@ -6,18 +6,14 @@
 #include "core/scene/scene_keys.h"
 
 #include <algorithm>
+#include <array>
 
 namespace posiscope {
 
 namespace {
 
-struct Line
-{
-    QString name;
-    QString title;
-    QString view;
-    QString table; ///< its size and base
-};
+/// Name, title, view, and the table's size and base.
+using Line = std::array<QString, 4>;
 
 Line lineOf(const GalleryItem& item)
 {
@@ -33,23 +29,21 @@ Line lineOf(const GalleryItem& item)
 
 QString galleryText()
 {
-    qsizetype nameWidth = 0;
-    qsizetype titleWidth = 0;
-    qsizetype viewWidth = 0;
+    std::array<qsizetype, 4> widths{}; // 0 of the last column
     for (const GalleryGroup& group : gallery())
         for (const GalleryItem& item : group.items) {
             const Line line = lineOf(item);
-            nameWidth = std::max(nameWidth, line.name.size());
-            titleWidth = std::max(titleWidth, line.title.size());
-            viewWidth = std::max(viewWidth, line.view.size());
+            for (std::size_t i = 0; i + 1 < line.size(); ++i)
+                widths.at(i) = std::max(widths.at(i), line.at(i).size());
         }
     QString text;
     for (const GalleryGroup& group : gallery()) {
         text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + group.title + '\n';
         for (const GalleryItem& item : group.items) {
             const Line line = lineOf(item);
-            text += "  " + line.name.leftJustified(nameWidth) + "  " + line.title.leftJustified(titleWidth) +
-                    "  " + line.view.leftJustified(viewWidth) + "  " + line.table + '\n';
+            for (std::size_t i = 0; i < line.size(); ++i)
+                text += "  " + line.at(i).leftJustified(widths.at(i));
+            text += '\n';
         }
     }
     return text;

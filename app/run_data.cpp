@@ -32,13 +32,13 @@ std::string_view nameOf(DataTable table)
 }
 
 /// Opened before anything is computed: what cannot be written is told at once.
-std::list<Output> openAll(const DataOptions& words)
+std::list<Output> openAll(const DataOptions& options)
 {
     const std::vector<std::string> standard{"-"};
-    const std::vector<std::string>& names = words.outputs.empty() ? standard : words.outputs;
+    const std::vector<std::string>& names = options.outputs.empty() ? standard : options.outputs;
     std::vector<TableFormat> formats;
     for (const std::string& name : names)
-        formats.push_back(formatOf(words, name));
+        formats.push_back(formatOf(options, name));
     std::list<Output> outputs;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const OutputFile& file = outputs.emplace_back(names[i], formats[i]).file;
@@ -57,10 +57,10 @@ void write(Output& output, const SceneTable& table, RowRange rows, NumberType ty
 
 } // namespace
 
-TableFormat formatOf(const DataOptions& words, const std::string& output)
+TableFormat formatOf(const DataOptions& options, const std::string& output)
 {
-    if (words.format)
-        return *words.format;
+    if (options.format)
+        return *options.format;
     if (const auto format = tableFormatOf(output))
         return *format;
     if (isWrittenStraight(output))
@@ -70,24 +70,24 @@ TableFormat formatOf(const DataOptions& words, const std::string& output)
                          .what());
 }
 
-void runData(const DataOptions& words, const Scene& scene)
+void runData(const DataOptions& options, const Scene& scene)
 {
-    const TableShape shape = tableShape(words.table, scene);
-    const RowRange rows = words.rows.value_or(RowRange{0, shape.rows});
+    const TableShape shape = tableShape(options.table, scene);
+    const RowRange rows = options.rows.value_or(RowRange{0, shape.rows});
     try {
         requireWithin(rows, shape.rows);
     } catch (const Refusal& refused) {
         throw UsageError("--rows: " + refused.reason);
     }
-    std::list<Output> outputs = openAll(words);
+    std::list<Output> outputs = openAll(options);
     const TableShape written{rows.count(), shape.columns};
     for (Output& output : outputs)
-        reserve(output.file, written, output.format, words.type);
-    TerminalProgress terminal("making " + std::string(nameOf(words.table)), false);
+        reserve(output.file, written, output.format, options.type);
+    TerminalProgress terminal("making " + std::string(nameOf(options.table)), false);
     const SceneTable table =
-        sceneTable(words.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});
+        sceneTable(options.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});
     for (Output& output : outputs)
-        write(output, table, rows, words.type);
+        write(output, table, rows, options.type);
 }
 
 } // namespace posiscope

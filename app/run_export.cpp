@@ -35,27 +35,18 @@ FigureOrder::Output outputOf(const std::string& name, bool swept)
     return *output;
 }
 
-FigureSpec specOf(const ExportOptions& words, const Scene& scene)
+FigureSpec specOf(const ExportOptions& options, const Scene& scene)
 {
-    FigureSpec spec;
-    const FigureSize size = words.size.value_or(FigureSize{2400, 1600});
+    FigureSpec spec = options.spec;
     spec.view = scene.look.view;
-    spec.width = size.width;
-    spec.height = size.height;
-    spec.unit = words.size ? words.unit : LengthUnit::Pixel;
-    spec.dpi = words.dpi;
-    spec.dark = words.theme == FigureTheme::Dark;
-    spec.transparent = words.transparent;
-    spec.fontPoints = words.fontSize;
-    spec.titleShown = words.title;
-    spec.captionShown = words.caption;
-    spec.colourBarShown = words.colourBar;
-    const bool sweepsSelection = words.sweep && words.sweep->key->belongs == KeyGroup::Selection;
-    spec.marksShown = words.marks && (sweepsSelection || scene.selection != Selection());
+    if (!options.isSizeGiven)
+        spec.unit = LengthUnit::Pixel;
+    const bool sweepsSelection = options.sweep && options.sweep->key->belongs == KeyGroup::Selection;
+    spec.marksShown &= sweepsSelection || scene.selection != Selection();
     try {
         requireValid(spec);
     } catch (const Refusal& refused) { // what the numbers make together
-        throw UsageError((words.size ? "--size: " : "--size: by default ") + refused.reason);
+        throw UsageError((options.isSizeGiven ? "--size: " : "--size: by default ") + refused.reason);
     }
     return spec;
 }
@@ -71,15 +62,15 @@ void requireDrawable(const Scene& scene)
 
 } // namespace
 
-FigureOrder figureOrder(const ExportOptions& words, const Scene& scene)
+FigureOrder figureOrder(const ExportOptions& options, const Scene& scene)
 {
     FigureOrder order;
-    order.scene = withValue(scene, *findSceneKey("view"), words.view);
-    order.spec = specOf(words, order.scene);
-    order.sweep = words.sweep;
-    order.frameRate = words.frameRate;
-    for (const std::string& name : words.outputs)
-        order.outputs.push_back(outputOf(name, words.sweep.has_value()));
+    order.scene = withValue(scene, *findSceneKey("view"), options.view);
+    order.spec = specOf(options, order.scene);
+    order.sweep = options.sweep;
+    order.frameRate = options.frameRate;
+    for (const std::string& name : options.outputs)
+        order.outputs.push_back(outputOf(name, options.sweep.has_value()));
     requireDrawable(order.sceneAt(0));
     requireDrawable(order.sceneAt(order.steps() - 1));
     return order;

@@ -9,7 +9,7 @@ namespace posiscope {
 
 /// What `posiscope export` was asked to draw. Throws UsageError or std::invalid_argument. Needs no
 /// application object.
-FigureOrder figureOrder(const ExportOptions& words, const Scene& scene);
+FigureOrder figureOrder(const ExportOptions& options, const Scene& scene);
 
 /// Draws it. Writes each file whole or not at all. Needs a QApplication, of any platform. Throws
 /// std::runtime_error; the files written before stay.

@@ -21,17 +21,7 @@ namespace posiscope {
 /// What the first word chooses.
 enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data };
 
-enum class FigureTheme { Light, Dark };
 enum class Shell { Bash, Zsh, Fish };
-
-/// Width × height, in the unit given beside it.
-struct FigureSize
-{
-    double width = 0;
-    double height = 0;
-
-    bool operator==(const FigureSize&) const = default;
-};
 
 /// What `posiscope export` is to draw, and into which files. Whether a figure can be so large is checked
 /// later.
@@ -39,16 +29,8 @@ struct ExportOptions
 {
     std::string view{}; ///< a name of the scene's key `view`
     std::vector<std::string> outputs{};
-    std::optional<FigureSize> size{}; ///< 2400×1600 pixels where it is not given
-    LengthUnit unit = LengthUnit::Pixel;
-    int dpi = 300;
-    double fontSize = 9; ///< points
-    FigureTheme theme = FigureTheme::Light;
-    bool transparent = false;
-    bool title = true;
-    bool caption = true;
-    bool colourBar = true;
-    bool marks = true;
+    FigureSpec spec{.width = 2400, .height = 1600, .unit = LengthUnit::Pixel}; ///< but for view and format
+    bool isSizeGiven = false;
     std::optional<KeySweep> sweep{};
     int frameRate = usualFrameRate; ///< of a film
 

@@ -22,7 +22,7 @@ constexpr std::array<Subcommand, 1> data{Subcommand::Data};
 constexpr std::array<Subcommand, 2> writing{Subcommand::Export, Subcommand::Data};
 
 constexpr std::array<std::string_view, 3> units{"px", "mm", "in"};
-constexpr std::array<std::string_view, 2> themes{"light", "dark"};
+constexpr std::array<std::string_view, 2> themes{"light", "dark"}; // by FigureSpec::dark
 constexpr std::array<std::string_view, 3> shells{"bash", "zsh", "fish"};
 
 std::optional<double> readPositive(std::string_view text)
@@ -32,16 +32,16 @@ std::optional<double> readPositive(std::string_view text)
 }
 
 /// "2400x1600", "89x60.5": two numbers above 0.
-std::optional<FigureSize> readSize(std::string_view text)
+bool takeSize(ExportOptions& figure, std::string_view text)
 {
     const std::size_t cross = text.find_first_of("xX");
     if (cross == std::string_view::npos)
-        return std::nullopt;
+        return false;
     const std::optional<double> width = readPositive(text.substr(0, cross));
     const std::optional<double> height = readPositive(text.substr(cross + 1));
-    if (!width || !height)
-        return std::nullopt;
-    return FigureSize{*width, *height};
+    figure.spec.width = width.value_or(0);
+    figure.spec.height = height.value_or(0);
+    return figure.isSizeGiven = width && height;
 }
 
 // Nothing where the text is no number from smallest to largest.
@@ -126,34 +126,34 @@ const std::array<Option, 24> options{{
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
     {"size", 's', figures, "WxH", Fills::Nothing, nullptr, "2400x1600",
      "width and height, in --unit", sizeForm,
-     [](CommandLine& line, std::string_view text) { return put(line.figure.size, readSize(text)); }},
+     [](CommandLine& line, std::string_view text) { return takeSize(line.figure, text); }},
     {"unit", 'u', figures, "UNIT", Fills::Choices, [] { return Names(units); }, "px",
      "what --size counts: pixels, millimetres or inches", nullptr,
-     [](CommandLine& line, std::string_view text) { return choose(line.figure.unit, units, text); }},
+     [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.unit, units, text); }},
     {"dpi", 'd', figures, "N", Fills::Nothing, nullptr, "300",
      "pixels an inch: what makes millimetres and points into pixels", dpiRange,
-     [](CommandLine& line, std::string_view text) { return put(line.figure.dpi, readBetween(text, smallestDpi, largestDpi)); }},
+     [](CommandLine& line, std::string_view text) { return put(line.figure.spec.dpi, readBetween(text, smallestDpi, largestDpi)); }},
     {"font-size", 0, figures, "PT", Fills::Nothing, nullptr, "9",
      "size of the type in points", fontRange,
-     [](CommandLine& line, std::string_view text) { return put(line.figure.fontSize, readBetween(text, smallestFontPoints, largestFontPoints)); }},
+     [](CommandLine& line, std::string_view text) { return put(line.figure.spec.fontPoints, readBetween(text, smallestFontPoints, largestFontPoints)); }},
     {"theme", 0, figures, "THEME", Fills::Choices, [] { return Names(themes); }, "light",
      "colours of paper and ink", nullptr,
-     [](CommandLine& line, std::string_view text) { return choose(line.figure.theme, themes, text); }},
+     [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.dark, themes, text); }},
     {"transparent", 0, figures, "", Fills::Nothing, nullptr, "",
      "leave the background out", nullptr,
-     [](CommandLine& line, std::string_view) { return line.figure.transparent = true; }},
+     [](CommandLine& line, std::string_view) { return line.figure.spec.transparent = true; }},
     {"no-title", 0, figures, "", Fills::Nothing, nullptr, "",
      "leave out the title above the figure", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.title = false); }},
+     [](CommandLine& line, std::string_view) { return !(line.figure.spec.titleShown = false); }},
     {"no-caption", 0, figures, "", Fills::Nothing, nullptr, "",
      "leave out the line that names the parameters", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.caption = false); }},
+     [](CommandLine& line, std::string_view) { return !(line.figure.spec.captionShown = false); }},
     {"no-colour-bar", 0, figures, "", Fills::Nothing, nullptr, "",
      "leave out the colour bar", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.colourBar = false); }},
+     [](CommandLine& line, std::string_view) { return !(line.figure.spec.colourBarShown = false); }},
     {"no-marks", 0, figures, "", Fills::Nothing, nullptr, "",
      "leave out the marks of a selection that was chosen", nullptr,
-     [](CommandLine& line, std::string_view) { return !(line.figure.marks = false); }},
+     [](CommandLine& line, std::string_view) { return !(line.figure.spec.marksShown = false); }},
     {"sweep", 0, figures, "SWEEP", Fills::Sweeps, nullptr, "",
      "lead a key from one value to another: a figure for each step, numbered, or a film of them; log: in even ratios", sweepWords,
      [](CommandLine& line, std::string_view text) { return takeSweep(line.figure.sweep, text); }},

@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(scene.parameters, (Parameters{.n = 5}));
     }
 
-    void optionsChangeWhatAFileHolds()
+    void optionsChangeTheSceneOfAFile()
     {
         Scene file;
         file.parameters.dModel = 6;
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(line.settings.size(), std::size_t(words.contains("--n")));
     }
 
-    void leavesQtItsOwn_data()
+    void leavesQtsOptionsToQt_data()
     {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<QString>("platform");
@@ -149,7 +149,7 @@ private slots:
         QTest::newRow("alone") << QStringList{"-reverse"} << "";
     }
 
-    void leavesQtItsOwn()
+    void leavesQtsOptionsToQt()
     {
         QFETCH(QStringList, words);
         QFETCH(QString, platform);
@@ -204,7 +204,7 @@ private slots:
             QVERIFY2(message.contains(part), qPrintable(message));
     }
 
-    void knowsWhereThereIsNoWindow_data()
+    void saysWhyThereIsNoWindow_data()
     {
         QTest::addColumn<QString>("platform");
         QTest::addColumn<QString>("name");
@@ -233,7 +233,7 @@ private slots:
                                             << "wayland;xcb" << false;
     }
 
-    void knowsWhereThereIsNoWindow()
+    void saysWhyThereIsNoWindow()
     {
         QFETCH(QString, platform);
         QFETCH(QString, name);
@@ -274,7 +274,7 @@ private slots:
         QVERIFY(!why.contains(QLatin1Char('\n')));
     }
 
-    void figuresArePointedToNoOtherPlatform()
+    void noOtherPlatformIsSuggestedForFigures()
     {
         const CommandLine line = read({"export", "heatmap", "-o", "a.png", "-platform", "moon"});
         const QString why = QString::fromStdString(whyNoPlatform(line, "vnc, xcb"));

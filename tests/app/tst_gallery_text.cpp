@@ -27,7 +27,7 @@ private slots:
         QVERIFY(galleryText().endsWith('\n'));
     }
 
-    void columnsStandUnderOneAnother()
+    void columnsAreAligned()
     {
         const QString longest = findGalleryItem("A7")->title();
         QSet<qsizetype> places;

@@ -35,16 +35,16 @@ class TestOptions : public QObject
     Q_OBJECT
 
 private slots:
-    void defaultsAreWhatHoldsWithoutThem_data();
-    void defaultsAreWhatHoldsWithoutThem();
+    void defaultsInHelpAreThoseThatApply_data();
+    void defaultsInHelpAreThoseThatApply();
     void noTwoOptionsOfACommandShareAName();
     void choicesAreAllTaken();
-    void whatAFigureIsAskedToBe();
-    void whatATableIsAskedToBe();
-    void theSubjectIsTheFirstPlainWord();
+    void optionsOfAFigure();
+    void optionsOfATable();
+    void theSubjectIsTheFirstWordWithoutDashes();
     void anOptionOfTheCommandHidesAKey();
     void helpAsksForNothingElse();
-    void helpMayStandBeforeAndBehindACommand();
+    void helpIsAllowedBeforeAndAfterACommand();
     void everyCommandHasItsRow();
     void valuesAreRefused_data();
     void valuesAreRefused() { wordsAreRefused(); }
@@ -52,7 +52,7 @@ private slots:
     void wordsAreRefused();
 };
 
-void TestOptions::defaultsAreWhatHoldsWithoutThem_data()
+void TestOptions::defaultsInHelpAreThoseThatApply_data()
 {
     QTest::addColumn<int>("row");
     for (std::size_t row = 0; row < optionRows().size(); ++row)
@@ -61,7 +61,7 @@ void TestOptions::defaultsAreWhatHoldsWithoutThem_data()
             QTest::addRow("%s", optionRows()[row].name.data()) << static_cast<int>(row);
 }
 
-void TestOptions::defaultsAreWhatHoldsWithoutThem()
+void TestOptions::defaultsInHelpAreThoseThatApply()
 {
     QFETCH(int, row);
     const Option& option = optionRows()[static_cast<std::size_t>(row)];
@@ -98,7 +98,7 @@ void TestOptions::choicesAreAllTaken()
     }
 }
 
-void TestOptions::whatAFigureIsAskedToBe()
+void TestOptions::optionsOfAFigure()
 {
     const CommandLine line = read({"export",
                                    "waves",
@@ -126,15 +126,17 @@ void TestOptions::whatAFigureIsAskedToBe()
                                    "scene.posiscope"});
     const ExportOptions expected{.view = "waves",
                                  .outputs = {"a.pdf", "b.svg"},
-                                 .size = FigureSize{89, 60.5},
-                                 .unit = LengthUnit::Millimetre,
-                                 .dpi = 600,
-                                 .fontSize = 7.5,
-                                 .theme = FigureTheme::Dark,
-                                 .transparent = true,
-                                 .title = false,
-                                 .caption = false,
-                                 .colourBar = false,
+                                 .spec = {.width = 89,
+                                          .height = 60.5,
+                                          .unit = LengthUnit::Millimetre,
+                                          .dpi = 600,
+                                          .dark = true,
+                                          .transparent = true,
+                                          .fontPoints = 7.5,
+                                          .titleShown = false,
+                                          .captionShown = false,
+                                          .colourBarShown = false},
+                                 .isSizeGiven = true,
                                  .sweep = KeySweep{findSceneKey("d_model"), 2, 8, 4, false}};
     QCOMPARE(line.figure, expected);
     QCOMPARE(int(line.command), int(Subcommand::Export));
@@ -144,7 +146,7 @@ void TestOptions::whatAFigureIsAskedToBe()
              (ExportOptions{.view = "heatmap", .outputs = {"a.png"}}));
 }
 
-void TestOptions::whatATableIsAskedToBe()
+void TestOptions::optionsOfATable()
 {
     const CommandLine line = read({"data", "similarity", "--output", "-", "-f", "npy", "--type", "float64",
                                    "--rows", "3:10", "--gallery", "P7"});
@@ -157,7 +159,7 @@ void TestOptions::whatATableIsAskedToBe()
     QCOMPARE(read({"data", "encoding"}).data, DataOptions{});
 }
 
-void TestOptions::theSubjectIsTheFirstPlainWord()
+void TestOptions::theSubjectIsTheFirstWordWithoutDashes()
 {
     const CommandLine line = read({"data", "--type", "float64", "Offset-Curve", "--", "-file"});
     QCOMPARE(int(line.data.table), int(DataTable::OffsetCurve));
@@ -181,7 +183,7 @@ void TestOptions::helpAsksForNothingElse()
     QCOMPARE(int(read({"--help", "data"}).command), int(Subcommand::Data));
 }
 
-void TestOptions::helpMayStandBeforeAndBehindACommand()
+void TestOptions::helpIsAllowedBeforeAndAfterACommand()
 {
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"export", "heatmap", "x.posiscope", "--help"},

@@ -29,11 +29,11 @@ private slots:
     void anOldFileIsReplacedAsByCp();
     void aLinkStaysALink();
     void aFileAndALinkToItAreOneFile();
-    void aFileThatMayNotBeChangedStays();
+    void aReadOnlyFileIsNotReplaced();
     void pipesAndDevicesAreWrittenStraight();
     void nothingElseIsPrinted();
-    void aFolderThatGoesIsTold_data() { bothCommands(); }
-    void aFolderThatGoesIsTold();
+    void aRemovedFolderIsReported_data() { bothCommands(); }
+    void aRemovedFolderIsReported();
     void aSignalLeavesNothing_data();
     void aSignalLeavesNothing();
     void aPipeWithoutAReaderLeavesNothing();
@@ -109,7 +109,7 @@ void TestOutputFiles::aFileAndALinkToItAreOneFile()
     QCOMPARE(left(), QStringList{"link.csv"});
 }
 
-void TestOutputFiles::aFileThatMayNotBeChangedStays()
+void TestOutputFiles::aReadOnlyFileIsNotReplaced()
 {
     if (::geteuid() == 0)
         QSKIP("root may change every file");
@@ -164,7 +164,7 @@ void TestOutputFiles::bothCommands()
                               << "pipe.svg";
 }
 
-void TestOutputFiles::aFolderThatGoesIsTold()
+void TestOutputFiles::aRemovedFolderIsReported()
 {
     QFETCH(const QStringList, words);
     QFETCH(const QString, file);

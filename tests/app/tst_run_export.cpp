@@ -66,7 +66,7 @@ private slots:
         QVERIFY(read("b.svg").contains("n = 321\n"));
     }
 
-    void marksAreOfWhatWasChosen()
+    void onlyAChosenSelectionIsMarked()
     {
         const QStringList words{"export", "heatmap", "--size", "1200x800", "-o"};
         const QColor mark("#d55e00");
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(marked("c.png", {"--position", "20", "--no-marks"}), 0);
     }
 
-    void whatHasNoRoomIsTold()
+    void whatDoesNotFitIsReported()
     {
         const QStringList words{"export", "heatmap", "--size", "40x30", "--unit", "mm", "-o", "a.svg"};
         const Ran ran = run(words);
@@ -96,7 +96,7 @@ private slots:
                  "posiscope: a-1.svg: no room for title and caption\n");
     }
 
-    void faultsNameTheOptionAsItWasTyped()
+    void errorsNameTheOptionAsItWasTyped()
     {
         QVERIFY(run({"export", "heatmap", "-s", "0.1x5", "-o", "a.png"}).error.startsWith("posiscope: -s: "));
         QVERIFY(run({"export", "heatmap", "-o", "a.jpg"}).error.startsWith("posiscope: -o: "));

@@ -108,14 +108,14 @@ private slots:
                  qPrintable(colour.name()));
     }
 
-    void aFilmHasItsPace_data()
+    void aFilmHasItsFrameRate_data()
     {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<QByteArray>("rate");
         QTest::newRow("usual") << QStringList() << QByteArray("10");
         QTest::newRow("asked for") << QStringList{"--frame-rate", "4"} << QByteArray("4");
     }
-    void aFilmHasItsPace()
+    void aFilmHasItsFrameRate()
     {
         QFETCH(const QStringList, words);
         // Stands for ffmpeg: writes the number after -framerate.
@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(read("a.mp4").trimmed(), rate);
     }
 
-    void withoutFfmpegTheWaysOnAreTold()
+    void withoutFfmpegTheErrorSaysWhatToDo()
     {
         m_path = m_folder->path();
         const Ran ran = run({"export", "heatmap", "--sweep", "n=10:100:7", "-o", "a.gif"});

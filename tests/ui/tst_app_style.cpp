@@ -78,7 +78,7 @@ private slots:
 
     void cleanup() { m_appearance.reset(); }
 
-    void noStyleSheetIsWorkedOut()
+    void noStyleSheetIsUsed()
     {
         m_appearance->setChoice(ThemeChoice::Dark);
         QVERIFY(qApp->styleSheet().isEmpty());
@@ -208,7 +208,7 @@ private slots:
         QCOMPARE(QToolTip::palette().color(QPalette::ToolTipText), m_appearance->theme().text);
     }
 
-    void scrollBarsAreAHandleAlone()
+    void scrollBarsHaveOnlyAHandle()
     {
         QScrollBar bar(Qt::Vertical);
         bar.setRange(0, 900);

@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(size->text(), QString("10 rows × 4 columns, about 448 bytes"));
     }
 
-    void rowsThatAreNoneHoldTheExportBack_data()
+    void invalidRowsDisableTheExport_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<bool>("allowed");
@@ -64,7 +64,7 @@ private slots:
         QTest::newRow("words") << "a few" << false;
     }
 
-    void rowsThatAreNoneHoldTheExportBack()
+    void invalidRowsDisableTheExport()
     {
         QFETCH(QString, text);
         QFETCH(bool, allowed);
@@ -162,7 +162,7 @@ private slots:
                  QStringList("a.npy"));
     }
 
-    void whatCannotBeWrittenIsSaid()
+    void aFailureIsShown()
     {
         DataDialog dialog({}, Theme::light());
         dialog.show();
@@ -226,7 +226,7 @@ private slots:
         QVERIFY(filters.first().contains("*.csv") && !filters.join(' ').contains("npy"));
     }
 
-    void whatATableHoldsIsToldWhole()
+    void theMeaningOfATableIsShownWhole()
     {
         for (const double scale : {1., 1.75}) {
             Theme theme = Theme::light();
@@ -257,7 +257,7 @@ private slots:
         QVERIFY(dialog.minimumWidth() > width);
     }
 
-    void theNameTellsTheScene()
+    void theProposedNameNamesTheScene()
     {
         Scene scene;
         scene.parameters = {31.5, 7, 50, Layout::Interleaved};

@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(QImage::fromData(exported("a.png")).size(), pixels);
     }
 
-    void aPresetIsLeftBySizesOfOnesOwn()
+    void anotherSizeIsNoPreset()
     {
         open();
         pick("preset", 0);
@@ -143,7 +143,7 @@ private slots:
         QVERIFY(exported("a.svg").contains("font-size=\"75\"")); // 18 points at 300 dpi
     }
 
-    void aColourBarIsAskedOfViewsThatHaveOne()
+    void onlyViewsWithAColourBarOfferIt()
     {
         open({}, ViewId::Similarity);
         QVERIFY(find<QCheckBox>("colourBar")->isEnabled());
@@ -229,14 +229,14 @@ private slots:
         QVERIFY2(rms < 12, qPrintable(QString::number(rms)));
     }
 
-    void theSizeOfTheFileIsForetold_data()
+    void theSizeOfTheFileIsEstimated_data()
     {
         QTest::addColumn<int>("format");
         QTest::newRow("png") << 0;
         QTest::newRow("svg") << 1;
         QTest::newRow("pdf") << 2;
     }
-    void theSizeOfTheFileIsForetold()
+    void theSizeOfTheFileIsEstimated()
     {
         QFETCH(const int, format);
         open();
@@ -250,7 +250,7 @@ private slots:
                  qPrintable(QStringLiteral("%1 for %2").arg(foretold).arg(bytes)));
     }
 
-    void whatSettlesDoesNotStallTheDialog()
+    void settlingDoesNotBlockTheDialog()
     {
         Scene scene;
         scene.parameters = {10000, 8, 128, Layout::Interleaved};

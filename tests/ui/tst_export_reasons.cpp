@@ -19,7 +19,7 @@ private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void heldBack_data()
+    void refusedTexts_data()
     {
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("text");
@@ -49,7 +49,7 @@ private slots:
                               << "1"
                               << "1 given; allowed: a number from 3 to 96";
     }
-    void heldBack()
+    void refusedTexts()
     {
         QFETCH(const QString, field);
         QFETCH(const QString, text);
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(this->field(name)->text(), shown);
     }
 
-    void whatWasTooMuchMayDoBesideSomethingElse()
+    void aRefusedTextIsTakenWhenAnotherChoiceAllowsIt()
     {
         open();
         enter("dpi", "4800");
@@ -97,7 +97,7 @@ private slots:
         QCOMPARE(spec().dpi, 291);
     }
 
-    void namesLeadToTheirControls()
+    void mnemonicsLeadToTheirControls()
     {
         open();
         QTest::keyClick(m_dialog.get(), Qt::Key_R, Qt::AltModifier);
@@ -217,7 +217,7 @@ private slots:
         QCOMPARE(m_dialog->choices().folder, m_folder->path());
     }
 
-    void whatIsRememberedWronglyIsNotFollowed()
+    void invalidSettingsAreIgnored()
     {
         open();
         QVERIFY(!exported("a.png").isEmpty());

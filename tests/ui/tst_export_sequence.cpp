@@ -60,7 +60,7 @@ private slots:
         }
     }
 
-    void heldBack_data()
+    void refusedTexts_data()
     {
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("text");
@@ -75,7 +75,7 @@ private slots:
                                    << "all"
                                    << "all given; allowed: a number from 1 to";
     }
-    void heldBack()
+    void refusedTexts()
     {
         QFETCH(const QString, field);
         QFETCH(const QString, text);
@@ -152,13 +152,13 @@ private slots:
             QVERIFY(!QImage(path(file)).isNull());
     }
 
-    void filesThatAreThereAreAskedAbout_data()
+    void existingFilesAreAskedAbout_data()
     {
         QTest::addColumn<QString>("answer");
         QTest::newRow("replaced") << "Replace";
         QTest::newRow("kept") << "Cancel";
     }
-    void filesThatAreThereAreAskedAbout()
+    void existingFilesAreAskedAbout()
     {
         QFETCH(const QString, answer);
         openSequence(ViewId::Heatmap);
@@ -195,7 +195,7 @@ private slots:
         QCOMPARE(files(), QStringList("a.mp4"));
     }
 
-    void aFilmHasAPace()
+    void aFilmHasAFrameRate()
     {
         openSequence(ViewId::Waves);
         QVERIFY(!find<QWidget>("pace")->isVisible()); // of figures alone
@@ -250,7 +250,7 @@ private slots:
         QVERIFY(mayExport() && !find<QLabel>("noFilms")->isVisible());
     }
 
-    void theSweepIsRememberedButNotThatThereWasOne()
+    void theSweepIsRememberedButNotTheSequence()
     {
         openSequence(ViewId::Heatmap);
         enter("from", "20");

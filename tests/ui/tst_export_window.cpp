@@ -26,9 +26,9 @@ private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void noDialogBeforeItIsAskedFor() { QVERIFY(!dialog()); }
+    void theDialogIsMadeOnDemand() { QVERIFY(!dialog()); }
 
-    void theKeyTakesTheActiveView()
+    void theShortcutExportsTheActiveView()
     {
         view(ViewId::Similarity)->setFocus();
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
@@ -40,7 +40,7 @@ private slots:
         QCOMPARE(readSceneFile(path("b.png")).scene.look.view, ViewId::Similarity);
     }
 
-    void theMenuOfAViewTakesThatView()
+    void theMenuOfAViewExportsThatView()
     {
         view(ViewId::Heatmap)->setFocus();
         Card* const card = m_window->dockArea().card(ViewId::Waves);
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(dialog()->choices().spec.view, ViewId::Waves);
     }
 
-    void theWindowsThemeIsFollowedAndTheFiguresIsItsOwn()
+    void theDialogFollowsTheThemeAndTheFigureDoesNot()
     {
         m_window->appearance().setChoice(ThemeChoice::Dark);
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);

@@ -55,7 +55,7 @@ class TestFigureLayout : public QObject
     Q_OBJECT
 
 private slots:
-    void sameWheneverDrawn_data()
+    void drawnTwiceTheSame_data()
     {
         QTest::addColumn<Scene>("scene");
         QTest::addColumn<ViewId>("view");
@@ -65,7 +65,7 @@ private slots:
                 QTest::addRow("%s of %s", row.key.data(), item) << galleryFile(item).scene << row.id;
         }
     }
-    void sameWheneverDrawn()
+    void drawnTwiceTheSame()
     {
         QFETCH(const Scene, scene);
         QFETCH(const ViewId, view);
@@ -129,14 +129,14 @@ private slots:
         QVERIFY(Figure(one, spec).image() != Figure(other, spec).image());
     }
 
-    void everyViewThatHasMarksCanDoWithout_data()
+    void allMarksCanBeLeftOut_data()
     {
         QTest::addColumn<ViewId>("view");
         QTest::addColumn<bool>("hasMarks");
         for (const ViewRow& row : viewList())
             QTest::addRow("%s", row.key.data()) << row.id << row.hasMarks;
     }
-    void everyViewThatHasMarksCanDoWithout()
+    void allMarksCanBeLeftOut()
     {
         QFETCH(const ViewId, view);
         QFETCH(const bool, hasMarks);
@@ -146,14 +146,14 @@ private slots:
         QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, hasMarks);
     }
 
-    void everyViewThatHasAColourBarCanDoWithout_data()
+    void everyColourBarCanBeLeftOut_data()
     {
         QTest::addColumn<ViewId>("view");
         QTest::addColumn<bool>("hasBar");
         for (const ViewRow& row : viewList())
             QTest::addRow("%s", row.key.data()) << row.id << row.hasColourBar;
     }
-    void everyViewThatHasAColourBarCanDoWithout()
+    void everyColourBarCanBeLeftOut()
     {
         QFETCH(const ViewId, view);
         QFETCH(const bool, hasBar);

@@ -62,7 +62,7 @@ class TestFigureSizes : public QObject
     Q_OBJECT
 
 private slots:
-    void wordsGiveWay_data()
+    void titleAndCaptionLeaveThePictureItsRoom_data()
     {
         QTest::addColumn<QSize>("sheet");
         QTest::addColumn<QString>("title");
@@ -76,7 +76,7 @@ private slots:
         QTest::newRow("a stamp") << QSize(100, 60) << ""
                                  << "";
     }
-    void wordsGiveWay()
+    void titleAndCaptionLeaveThePictureItsRoom()
     {
         QFETCH(const QSize, sheet);
         const FigureText text({"Waves: of positions, at length", "Waves"}, {"of n = 10000"}, paper(), sheet);

@@ -50,7 +50,7 @@ private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void nothingIsMadeBeforeItIsSeen()
+    void panelAndNoteAreMadeWhenTheyAreShown()
     {
         QVERIFY(!panel());
         QVERIFY(!note());
@@ -120,7 +120,7 @@ private slots:
         QTRY_VERIFY(m_window->dockArea().card(ViewId::Heatmap)->view()->isVisible());
     }
 
-    void theNoteIsShownAndPutAway()
+    void theNoteIsShownAndClosed()
     {
         openItem("S4");
         QVERIFY(note()->isVisible());
@@ -307,7 +307,7 @@ private slots:
         QCOMPARE(document().scene(), item("S5").scene);
     }
 
-    void keysWalkRoundThePanelToo()
+    void focusKeysReachThePanelToo()
     {
         m_window->gallery().setPanelShown(true);
         m_window->dockArea().card(ViewId::Similarity)->takeFocus(Qt::OtherFocusReason);

@@ -16,7 +16,7 @@ namespace tst_gallery_layout {
 using namespace posiscope;
 
 /// What the gallery's panel and its note leave to the rest of the window, and the keyboard when they go.
-class TestGalleryRoom : public QObject, WindowBench
+class TestGalleryLayout : public QObject, WindowBench
 {
     Q_OBJECT
 
@@ -47,7 +47,7 @@ private slots:
         QVERIFY(m_window->width() <= 1024 && panel()->geometry().right() <= m_window->width());
     }
 
-    void aNarrowWindowLendsThePanelItsColumn()
+    void inANarrowWindowThePanelReplacesTheColumn()
     {
         auto* const column = m_window->findChild<PanelColumn*>();
         m_window->resize(1440, 900);
@@ -110,14 +110,14 @@ private slots:
         QVERIFY(note()->isVisible());
     }
 
-    void aSmallWindowHidesNoCorrectionUnsaid_data()
+    void inASmallWindowTheButtonNamesAHiddenCorrection_data()
     {
         QTest::addColumn<bool>("panel");
         QTest::newRow("alone") << false;
         QTest::newRow("beside the panel") << true;
     }
 
-    void aSmallWindowHidesNoCorrectionUnsaid()
+    void inASmallWindowTheButtonNamesAHiddenCorrection()
     {
         QFETCH(bool, panel);
         m_window->resize(1024, 640);
@@ -136,7 +136,7 @@ private slots:
             }
     }
 
-    void theKeyboardGoesToTheViewsWhenWhatHadItGoes()
+    void theFocusGoesToTheViewsWhenItsWidgetIsHidden()
     {
         openItem("S4");
         const Card& card = *m_window->dockArea().card(ViewId::Frequencies);
@@ -158,7 +158,7 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestGalleryRoom)
+POSISCOPE_TEST(TestGalleryLayout)
 
 } // namespace tst_gallery_layout
 

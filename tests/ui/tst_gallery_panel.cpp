@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(m_chosen, QStringList({"Q3", "P1"}));
     }
 
-    void aTitleIsNoChoice()
+    void aTitleCannotBeChosen()
     {
         const QPoint title = list()->visualRect(model()->index(0)).center();
         QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, title);
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(model()->rowCount(), 32 + 5);
     }
 
-    void whatIsCalledSoComesFirst_data()
+    void anItemOfThatNameComesFirst_data()
     {
         QTest::addColumn<QString>("search");
         QTest::addColumn<QString>("first");
@@ -115,7 +115,7 @@ private slots:
                                                   << "In titles|N2|In notes and sources|P4";
     }
 
-    void whatIsCalledSoComesFirst()
+    void anItemOfThatNameComesFirst()
     {
         QFETCH(QString, search);
         QFETCH(QString, first);
@@ -150,7 +150,7 @@ private slots:
         QVERIFY(list()->visualRect(model()->index(1)).height() < whole);
     }
 
-    void enterOpensNothingUnasked()
+    void enterWithoutAMatchOpensNothing()
     {
         m_panel->takeFocus();
         QTest::keyClick(field(), Qt::Key_Return);
@@ -160,7 +160,7 @@ private slots:
         QCOMPARE(m_chosen, QStringList());
     }
 
-    void nothingFoundIsSaid()
+    void noMatchIsReported()
     {
         m_panel->takeFocus();
         const QImage full = list()->viewport()->grab().toImage();

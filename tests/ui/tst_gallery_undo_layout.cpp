@@ -17,14 +17,14 @@ private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void whatAnItemSpeaksOfHasRoom_data()
+    void theViewOfAnItemHasRoom_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::addRow("a lecturer's laptop") << QSize(1440, 900);
         QTest::addRow("a full hd screen") << QSize(1920, 1080);
     }
 
-    void whatAnItemSpeaksOfHasRoom()
+    void theViewOfAnItemHasRoom()
     {
         QFETCH(QSize, size);
         resizeTo(size);
@@ -49,7 +49,7 @@ private slots:
                 QVERIFY2(card->height() >= 150 && card->width() >= 180, qPrintable(card->title()));
     }
 
-    void aCardWithRoomEnoughLeavesTheOthersTheirs()
+    void aCardWithEnoughRoomDoesNotShrinkOthers()
     {
         resizeTo({1440, 900});
         const auto before = places(dockArea());
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(after.at("Similarity").width(), before.at("Similarity").width());
     }
 
-    void undoBringsBackHowCardsStood()
+    void undoRestoresTheLayout()
     {
         dockArea().card(ViewId::Frequencies)->close();
         settle();
@@ -76,7 +76,7 @@ private slots:
         QTRY_VERIFY(hasRoom(*findGalleryItem("S4")));
     }
 
-    void undoOfManyItemsBringsBackTheFirst()
+    void undoOfManyItemsRestoresTheFirstLayout()
     {
         const auto before = places(dockArea());
         for (const char* name : {"P7", "S4", "A6", "S3"})
@@ -144,7 +144,7 @@ private slots:
         }
     }
 
-    void whatWasOpenedByHandStays()
+    void cardsThatTheUserOpenedStay()
     {
         openItem("P7");
         dockArea().bring(ViewId::Frequencies);
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(dockArea().card(ViewId::Similarity)->isHidden());
     }
 
-    void aStepThatIsGoneMovesNothing()
+    void aRemovedStepMovesNothing()
     {
         openItem("S4");
         history().undo();

@@ -17,12 +17,12 @@ class HeldFieldsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void whatIsHeldGoesWithTheNextChange_data();
-    void whatIsHeldGoesWithTheNextChange();
+    void aRefusedTextGoesWithTheNextChange_data();
+    void aRefusedTextGoesWithTheNextChange();
     void aRefusalPausesASweep();
 };
 
-void HeldFieldsTest::whatIsHeldGoesWithTheNextChange_data()
+void HeldFieldsTest::aRefusedTextGoesWithTheNextChange_data()
 {
     QTest::addColumn<ViewId>("view");
     QTest::addColumn<QByteArrayList>("names");
@@ -35,7 +35,7 @@ void HeldFieldsTest::whatIsHeldGoesWithTheNextChange_data()
                                                 "sentence_shown"};
 }
 
-void HeldFieldsTest::whatIsHeldGoesWithTheNextChange()
+void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
 {
     QFETCH(ViewId, view);
     QFETCH(QByteArrayList, names);

@@ -22,7 +22,7 @@ private slots:
         QFile::remove(m_folder.filePath("bus"));
     }
 
-    void whereThereIsNoneNoneIsStarted()
+    void noBusIsStartedWhereThereIsNone()
     {
         {
             const NoNewMessageBus none;

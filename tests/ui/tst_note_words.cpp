@@ -48,7 +48,7 @@ private slots:
     }
 
     /// A file may hold a note of 64 KiB. Laid out whole time and again it kept the window waiting for seconds.
-    void whatFitsNowhereIsNotLaidOut()
+    void aTextThatFitsNowhereIsNotLaidOut()
     {
         const QString endless = (QStringLiteral("M_δ").repeated(30) + ' ').repeated(700);
         const NoteWords words{.title = "P1", .note = endless, .correction = endless};
@@ -126,14 +126,14 @@ private slots:
         QVERIFY(!longer.fits(font, 400, 3));
     }
 
-    void noCutBesideSigns_data()
+    void noCutBesideEqualsSigns_data()
     {
         QTest::addColumn<QString>("note");
         QTest::newRow("an equation") << "aaa bbb n = 10000";
         QTest::newRow("a parenthesis") << "aaa bbb PE(k + 10000)";
     }
 
-    void noCutBesideSigns()
+    void noCutBesideEqualsSigns()
     {
         QFETCH(QString, note);
         const QFont font = Theme::light().interfaceFont();

@@ -22,12 +22,12 @@ class TestNumberField : public QObject
 private slots:
     void keysInTheField_data();
     void keysInTheField();
-    void typedIsTaken_data();
-    void typedIsTaken();
+    void enterTakesTheText_data();
+    void enterTakesTheText();
     void aDecimalCommaIsRefused();
-    void undoIsTheDocumentsWhereNothingIsHeld();
-    void aRunningNumberMovesNothing();
-    void leavingTheFieldOffersIt();
+    void undoIsTheDocumentsUnlessATextIsRefused();
+    void aChangingNumberMovesNothing();
+    void leavingTheFieldTakesTheText();
     void typingIsNotDisturbed();
     void twoClicksOrMoreSelectAll();
 };
@@ -62,7 +62,7 @@ void TestNumberField::keysInTheField()
     QCOMPARE(bench.field(key)->plainText(), ungrouped(words.section("→ ", 1)));
 }
 
-void TestNumberField::typedIsTaken_data()
+void TestNumberField::enterTakesTheText_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("typed");
@@ -126,7 +126,7 @@ void TestNumberField::typedIsTaken_data()
                               << "10";
 }
 
-void TestNumberField::typedIsTaken()
+void TestNumberField::enterTakesTheText()
 {
     QFETCH(QString, key);
     QFETCH(QString, typed);
@@ -155,7 +155,7 @@ void TestNumberField::aDecimalCommaIsRefused()
     QCOMPARE(bench.parameters().n, 1.5);
 }
 
-void TestNumberField::undoIsTheDocumentsWhereNothingIsHeld()
+void TestNumberField::undoIsTheDocumentsUnlessATextIsRefused()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     new ShortcutsFirst(bench.area); // as the window has it
@@ -175,7 +175,7 @@ void TestNumberField::undoIsTheDocumentsWhereNothingIsHeld()
     QCOMPARE(bench.parameters().n, 250.0);
 }
 
-void TestNumberField::aRunningNumberMovesNothing()
+void TestNumberField::aChangingNumberMovesNothing()
 {
     PanelBench bench({1'111'111, 4, 10, Layout::Interleaved});
     const int width = bench.field("n")->width();
@@ -187,7 +187,7 @@ void TestNumberField::aRunningNumberMovesNothing()
     QVERIFY(bench.field("n")->width() > width);
 }
 
-void TestNumberField::leavingTheFieldOffersIt()
+void TestNumberField::leavingTheFieldTakesTheText()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     bench.field("n")->setFocus();

@@ -18,19 +18,19 @@ class TestNumberFieldHeld : public QObject
     Q_OBJECT
 
 private slots:
-    void typedIsHeldBack_data();
-    void typedIsHeldBack();
+    void aWrongTextIsRefused_data();
+    void aWrongTextIsRefused();
     void aReasonMovesNothing_data();
     void aReasonMovesNothing();
     void escapeRestores();
-    void escapeIsTheWindowsWhereNothingIsHeld();
-    void mendingTakesTheReasonAway();
-    void heldTextGoesWithTheNextChange();
-    void aReasonHoldsTheSweep();
-    void aClickOnAReasonGivesTheValueBack();
+    void escapeIsTheWindowsUnlessATextIsRefused();
+    void aCorrectedTextHasNoReason();
+    void aRefusedTextGoesWithTheNextChange();
+    void aReasonPausesTheSweep();
+    void aClickOnAReasonRestoresTheValue();
 };
 
-void TestNumberFieldHeld::typedIsHeldBack_data()
+void TestNumberFieldHeld::aWrongTextIsRefused_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("typed");
@@ -73,7 +73,7 @@ void TestNumberFieldHeld::typedIsHeldBack_data()
                                            << "10 rows given" + l;
 }
 
-void TestNumberFieldHeld::typedIsHeldBack()
+void TestNumberFieldHeld::aWrongTextIsRefused()
 {
     QFETCH(QString, key);
     QFETCH(QString, typed);
@@ -146,7 +146,7 @@ void TestNumberFieldHeld::escapeRestores()
     QCOMPARE(bench.steps(), 0);
 }
 
-void TestNumberFieldHeld::escapeIsTheWindowsWhereNothingIsHeld()
+void TestNumberFieldHeld::escapeIsTheWindowsUnlessATextIsRefused()
 {
     PanelBench bench;
     NumberField* const field = bench.field("n");
@@ -162,7 +162,7 @@ void TestNumberFieldHeld::escapeIsTheWindowsWhereNothingIsHeld()
     QVERIFY(claims());
 }
 
-void TestNumberFieldHeld::mendingTakesTheReasonAway()
+void TestNumberFieldHeld::aCorrectedTextHasNoReason()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     NumberField* const field = bench.field("d_model");
@@ -177,7 +177,7 @@ void TestNumberFieldHeld::mendingTakesTheReasonAway()
     QCOMPARE(bench.parameters().dModel, 8);
 }
 
-void TestNumberFieldHeld::aClickOnAReasonGivesTheValueBack()
+void TestNumberFieldHeld::aClickOnAReasonRestoresTheValue()
 {
     PanelBench bench;
     const Parameters before = bench.parameters();
@@ -197,7 +197,7 @@ void TestNumberFieldHeld::aClickOnAReasonGivesTheValueBack()
     }
 }
 
-void TestNumberFieldHeld::heldTextGoesWithTheNextChange()
+void TestNumberFieldHeld::aRefusedTextGoesWithTheNextChange()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     const auto isHeld = [&bench] {
@@ -224,7 +224,7 @@ void TestNumberFieldHeld::heldTextGoesWithTheNextChange()
     QVERIFY(showsTheValue());
 }
 
-void TestNumberFieldHeld::aReasonHoldsTheSweep()
+void TestNumberFieldHeld::aReasonPausesTheSweep()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     bench.player.setSweep(Sweep::Position);

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_rooms.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
 # those before it, and no file includes against the arrow app → ui → core. README's list is such an order, and whole.
+# Headers of an operating system are included in ui/system/posix alone.
 set -euo pipefail
 
 includes() { # includes SOURCES LAYER: every "included folder, folder that includes it" of a layer
@@ -15,7 +16,9 @@ fails() { # says what is wrong in SOURCES; its status is 0 where something is
         loop+=$(includes "$1" $layer | tsort 2>&1 >/dev/null | sed 's/^tsort: //' | tr '\n' ' ') || true
     done
     against=$(grep -rnE --include='*.h' --include='*.cpp' '^#include "(app|tests)/' "$1/ui" "$1/core" || true
-        grep -rnE --include='*.h' --include='*.cpp' '^#include ("ui/|<Q)' "$1/core" || true)
+        grep -rnE --include='*.h' --include='*.cpp' '^#include ("ui/|<Q)' "$1/core" || true
+        grep -rnE --include='*.h' --include='*.cpp' '^#include <((unistd|fcntl|dlfcn|signal|pthread|poll|sys/[a-z]+)\.h|csignal)>' \
+            "$1/app" "$1/ui" "$1/core" | grep -v "^$1/ui/system/posix/" || true)
     [ -n "$loop" ] && echo "folders include one another: $loop"
     [ -n "$against" ] && echo "$against"
     [ -n "$loop$against" ]
@@ -24,7 +27,7 @@ fails() { # says what is wrong in SOURCES; its status is 0 where something is
 # What it must find, or it shows nothing.
 wrong=$(mktemp -d)
 trap 'rm -rf "$wrong"' EXIT
-mkdir -p "$wrong"/{core,ui}
+mkdir -p "$wrong"/{app,core,ui}
 for layer in core ui; do
     mkdir -p "$wrong/$layer"/{low,high/inner}
     echo "#include \"$layer/low/a.h\"" >"$wrong/$layer/high/inner/b.h"
@@ -33,7 +36,7 @@ for layer in core ui; do
     fails "$wrong" >/dev/null || { echo "does not find two folders of $layer that include one another" >&2; exit 1; }
     rm "$wrong/$layer/low/a.cpp"
 done
-for line in '#include "ui/low/a.h"' '#include "app/c.h"' '#include <QString>'; do
+for line in '#include "ui/low/a.h"' '#include "app/c.h"' '#include <QString>' '#include <sys/stat.h>'; do
     echo "$line" >"$wrong/core/c.cpp"
     fails "$wrong" >/dev/null || { echo "does not find $line in core" >&2; exit 1; }
 done

@@ -37,7 +37,7 @@ class SegmentedControlTest : public QObject
     Q_OBJECT
 
 private slots:
-    void theWholeFrameTellsOfTheFocus()
+    void theWholeFrameShowsTheFocus()
     {
         QWidget window;
         auto* const column = new QVBoxLayout(&window);

@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(picture.pixelColor(20, 20), PlainView::colour);
     }
 
-    void aViewThatIsNotThereDrawsNothing()
+    void aMissingViewDrawsNothing()
     {
         QVERIFY(thumbnailOf(item("P3").scene, plainViews(), Theme::light(), size).isNull());
     }
@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(made, 1);
     }
 
-    void anotherThemeSizeOrSceneIsDrawnAnew()
+    void anotherThemeSizeOrSceneIsDrawnAgain()
     {
         int made = 0;
         const auto views = counted(made);
@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(made, 4);
     }
 
-    void aPresentationIsNoOtherTheme()
+    void aPresentationHasTheSamePictures()
     {
         int made = 0;
         const auto views = counted(made);
@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(made, 1);
     }
 
-    void aSpoiltFileIsDrawnAgain()
+    void aDamagedFileIsDrawnAgain()
     {
         int made = 0;
         const auto views = counted(made);
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(made, 2);
     }
 
-    void picturesOfAnotherBuildGo()
+    void picturesOfAnotherBuildAreRemoved()
     {
         QVERIFY(cache().mkpath("another/build"));
         const auto views = plainViews();
@@ -179,7 +179,7 @@ private slots:
         QCOMPARE(cache().entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
     }
 
-    void aCacheThatCannotBeWrittenIsDoneWithout()
+    void worksWithoutAWritableCache()
     {
         const QDir folder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation));
         QVERIFY(folder.mkpath("."));

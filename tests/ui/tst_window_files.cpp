@@ -157,7 +157,7 @@ private slots:
         }
     }
 
-    void theFileIsChosenBeforeANewDocumentIsClosed()
+    void aNewDocumentIsSavedAsBeforeItIsClosed()
     {
         QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
         m_window->document().apply(withBase({}, 250));
@@ -176,7 +176,7 @@ private slots:
         QVERIFY(QFile::exists(path("closed.posiscope")));
     }
 
-    void closesUnaskedWithNothingToLose()
+    void closesWithoutAQuestionIfNothingChanged()
     {
         m_window->document().apply(m_window->document().scene());
         QVERIFY(m_window->close());
@@ -203,7 +203,7 @@ private slots:
         QTRY_COMPARE(m_window->document().scene().parameters.n, 7.0);
     }
 
-    void aBadFileIsToldAndChangesNothing()
+    void aBadFileIsReportedAndChangesNothing()
     {
         const Answer answer{QMessageBox::Close};
         m_window->files().open(file("bad.posiscope", "posiscope 1\nn = 0\n"));

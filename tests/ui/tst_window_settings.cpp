@@ -33,7 +33,7 @@ private slots:
         QCOMPARE(settings.readAll(), before);
     }
 
-    void settingsThatCannotBeWrittenAreTold()
+    void aFailureToWriteSettingsIsReported()
     {
         QFile::remove(settingsFile());
         QVERIFY(QDir().mkpath(settingsFile())); // a folder stands where the file should
@@ -42,7 +42,7 @@ private slots:
         QVERIFY(QDir().rmdir(settingsFile()));
     }
 
-    void comesBackAsItWas()
+    void layoutAndThemeAreRestored()
     {
         m_window->dockArea().card(ViewId::Similarity)->close();
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
@@ -59,7 +59,7 @@ private slots:
         QVERIFY(m_window->dockArea().card(ViewId::Frequencies)->isHidden());
     }
 
-    void settingsThatCannotBeFollowed_data()
+    void invalidSettingsAreIgnored_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("rubbish") << QByteArray("\x01\x02\xff%%%\n[[[ not a file\n");
@@ -73,7 +73,7 @@ private slots:
         QTest::newRow("an unknown theme") << QByteArray("[General]\nversion=1\n[window]\ntheme=pink\n");
     }
 
-    void settingsThatCannotBeFollowed()
+    void invalidSettingsAreIgnored()
     {
         QFETCH(QByteArray, text);
         m_window.reset();

@@ -57,21 +57,21 @@ void SequencePart::buildSweep()
         m_to->accept(shortestText(sweep.to));
         m_steps->accept(wholeText(sweep.steps));
     });
-    m_from = makeField(QStringLiteral("from"), [this](const QString& text) {
-        KeySweep sweep = choices().sweep;
-        sweep.from = sweptEnd(*sweep.key, text.toStdString());
-        return withSweep(sweep);
-    });
-    m_to = makeField(QStringLiteral("to"), [this](const QString& text) {
-        KeySweep sweep = choices().sweep;
-        sweep.to = sweptEnd(*sweep.key, text.toStdString());
-        return withSweep(sweep);
-    });
-    m_steps = makeField(QStringLiteral("steps"), [this](const QString& text) {
-        KeySweep sweep = choices().sweep;
-        sweep.steps = sweptSteps(text.toStdString());
-        return withSweep(sweep);
-    });
+    using Setting = void (*)(KeySweep & sweep, const std::string& text);
+    const auto field = [this](const QString& object, Setting set) {
+        return makeField(object, [this, set](const QString& text) {
+            ExportChoices asked = choices();
+            set(asked.sweep, text.toStdString());
+            requireRatios(asked.sweep);
+            return asked;
+        });
+    };
+    m_from = field(QStringLiteral("from"),
+                   [](KeySweep& sweep, const std::string& text) { sweep.from = sweptEnd(*sweep.key, text); });
+    m_to = field(QStringLiteral("to"),
+                 [](KeySweep& sweep, const std::string& text) { sweep.to = sweptEnd(*sweep.key, text); });
+    m_steps = field(QStringLiteral("steps"),
+                    [](KeySweep& sweep, const std::string& text) { sweep.steps = sweptSteps(text); });
     m_spacing = new SegmentedControl({tr("even steps"), tr("even ratios")}, this);
     m_spacing->setObjectName(QStringLiteral("spacing"));
     connect(m_spacing, &SegmentedControl::chosen, this, [this](int index) {
@@ -119,14 +119,6 @@ void SequencePart::setTheme(const Theme& theme)
 bool SequencePart::lacksFilms() const
 {
     return choices().isFilm() && !Film::isPossible();
-}
-
-ExportChoices SequencePart::withSweep(const KeySweep& sweep) const
-{
-    requireRatios(sweep);
-    ExportChoices asked = choices();
-    asked.sweep = sweep;
-    return asked;
 }
 
 void SequencePart::showChoices()

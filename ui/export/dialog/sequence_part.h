@@ -29,7 +29,6 @@ protected:
 private:
     void buildSweep();
     void buildKind();
-    ExportChoices withSweep(const KeySweep& sweep) const; ///< throws std::invalid_argument
 
     Scene m_scene;
     CheckBox* m_switch;

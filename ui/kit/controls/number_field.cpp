@@ -26,8 +26,8 @@ NumberField::NumberField(QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setMaxLength(64);
     setAttribute(Qt::WA_Hover);
-    connect(this, &QLineEdit::editingFinished, this, &NumberField::offer);
-    connect(this, &QLineEdit::textEdited, this, [this] { judge(false); });
+    connect(this, &QLineEdit::editingFinished, this, &NumberField::takeIfModified);
+    connect(this, &QLineEdit::textEdited, this, [this] { checkText(false); });
     connect(this, &QLineEdit::textChanged, this, [this] {
         if (sizeHint().width() != width())
             updateGeometry();
@@ -39,7 +39,7 @@ void NumberField::setShown(const QString& text)
     const bool isTyping = isModified() && m_reason.isEmpty() && window()->focusWidget() == this;
     if (isTyping)
         m_shown = text;
-    else if (text != m_shown || isHeld())
+    else if (text != m_shown || isEdited())
         accept(text);
 }
 
@@ -93,9 +93,9 @@ void NumberField::setRefused(bool refused)
         emit refusedChanged();
 }
 
-bool NumberField::judge(bool aloud)
+bool NumberField::checkText(bool showReason)
 {
-    const bool isTold = aloud || !m_reason.isEmpty();
+    const bool isShown = showReason || !m_reason.isEmpty();
     try {
         if (m_check)
             m_check(plainText());
@@ -105,7 +105,7 @@ bool NumberField::judge(bool aloud)
     } catch (const std::invalid_argument& refused) {
         // The bubble stands beside the field's name; elsewhere the reason begins with that name.
         const auto* const named = m_bubble ? dynamic_cast<const Refusal*>(&refused) : nullptr;
-        if (isTold)
+        if (isShown)
             setReason(named ? withGroups(QString::fromStdString(named->reason))
                             : QString::fromUtf8(refused.what()));
         setRefused(true);
@@ -116,7 +116,7 @@ bool NumberField::judge(bool aloud)
 void NumberField::recheck()
 {
     if (!m_reason.isEmpty())
-        judge(false);
+        checkText(false);
 }
 
 void NumberField::reconsider()
@@ -127,7 +127,7 @@ void NumberField::reconsider()
 
 void NumberField::take()
 {
-    if (!judge(true))
+    if (!checkText(true))
         return;
     emit taken();
     accept(QString(m_shown));
@@ -185,7 +185,7 @@ QSize NumberField::sizeFor(QString content) const
     return {*width + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
 }
 
-void NumberField::offer()
+void NumberField::takeIfModified()
 {
     if (isModified())
         take();
@@ -193,7 +193,7 @@ void NumberField::offer()
 
 void NumberField::step(const QKeyEvent& event, int count, Stride stride)
 {
-    offer();
+    takeIfModified();
     if (!m_reason.isEmpty())
         return;
     if (!event.isAutoRepeat())
@@ -201,16 +201,16 @@ void NumberField::step(const QKeyEvent& event, int count, Stride stride)
     emit stepAsked(count, stride);
 }
 
-bool NumberField::claims(const QKeyEvent& key) const
+bool NumberField::takesKey(const QKeyEvent& key) const
 {
     const bool steps = key.key() == Qt::Key_Up || key.key() == Qt::Key_Down || key.key() == Qt::Key_PageUp ||
                        key.key() == Qt::Key_PageDown;
-    return steps || (key.key() == Qt::Key_Escape && isHeld());
+    return steps || (key.key() == Qt::Key_Escape && isEdited());
 }
 
 bool NumberField::event(QEvent* event)
 {
-    if (event->type() == QEvent::ShortcutOverride && claims(static_cast<const QKeyEvent&>(*event))) {
+    if (event->type() == QEvent::ShortcutOverride && takesKey(static_cast<const QKeyEvent&>(*event))) {
         event->accept();
         return true;
     }
@@ -230,7 +230,7 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     case Qt::Key_PageDown:
         return step(*event, -1, Stride::Page);
     case Qt::Key_Escape:
-        if (!isHeld())
+        if (!isEdited())
             return event->ignore();
         return restore();
     case Qt::Key_Return:
@@ -269,7 +269,7 @@ bool NumberField::eventFilter(QObject* watched, QEvent* event)
     while (owner && owner != this)
         owner = owner->parent();
     if (isCommand && !owner)
-        offer();
+        takeIfModified();
     return QLineEdit::eventFilter(watched, event);
 }
 

@@ -76,12 +76,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    bool claims(const QKeyEvent& key) const;
-    bool isHeld() const { return isModified() || !m_reason.isEmpty(); }
+    bool takesKey(const QKeyEvent& key) const;
+    bool isEdited() const { return isModified() || !m_reason.isEmpty(); }
     QSize sizeFor(QString content) const;
-    void offer();
+    void takeIfModified();
     void take();
-    bool judge(bool aloud);
+    /// Whether the check accepts the text. Shows the reason if one is shown already or `showReason` asks for
+    /// it.
+    bool checkText(bool showReason);
     void setReason(const QString& reason);
     void setRefused(bool refused);
     void step(const QKeyEvent& event, int count, Stride stride);
