@@ -8,12 +8,30 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
+
+#include <algorithm>
 
 namespace tst_gallery_layout {
 
 using namespace posiscope;
+
+/// Of a widget that it filters the events of.
+class SmallestHeight : public QObject
+{
+public:
+    int height = QWIDGETSIZE_MAX;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            height = std::min(height, static_cast<const QResizeEvent*>(event)->size().height());
+        return false;
+    }
+};
 
 /// What the gallery's panel and its note leave to the rest of the window, and the keyboard when they go.
 class TestGalleryLayout : public QObject, WindowBench
@@ -60,6 +78,19 @@ private slots:
         QVERIFY(m_window->width() <= 800);
         m_window->gallery().setPanelShown(false);
         QVERIFY(column->isVisible());
+    }
+
+    void theNoteHasItsHeightFromTheFirstLayout()
+    {
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        SmallestHeight smallest;
+        m_window->dockArea().installEventFilter(&smallest);
+        openItem("P7");
+        QTRY_VERIFY(note() && note()->isVisible());
+        QCoreApplication::processEvents();
+        // Docks that were lower in between keep other shares.
+        QCOMPARE(smallest.height, m_window->dockArea().height());
     }
 
     void aLongNoteScrolls()

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 
 #include <algorithm>
@@ -31,10 +32,63 @@ QString shownOf(const std::string& text)
 
 } // namespace
 
+/// As high as the text in it, up to a height beyond which the text scrolls.
+class NoteBar::Area : public QScrollArea
+{
+public:
+    explicit Area(QLabel* text)
+    {
+        setFrameShape(QFrame::NoFrame);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setWidgetResizable(true);
+        setMinimumWidth(1);
+        setWidget(text);
+        viewport()->setAutoFillBackground(false);
+        text->setAutoFillBackground(false);
+    }
+
+    void setMostHeight(int height)
+    {
+        m_mostHeight = height;
+        follow();
+    }
+
+    /// Left to Qt, a scroll bar that is no longer needed may stay: it narrows the text, which then is too
+    /// high.
+    void follow()
+    {
+        const bool isHigh = widget()->heightForWidth(width()) > m_mostHeight;
+        setVerticalScrollBarPolicy(isHigh ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(isHigh ? Qt::StrongFocus : Qt::NoFocus);
+        updateGeometry();
+    }
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override
+    {
+        return std::min(widget()->heightForWidth(width), m_mostHeight);
+    }
+    QSize sizeHint() const override { return bounded(widget()->sizeHint()); }
+    QSize minimumSizeHint() const override { return bounded(widget()->minimumSizeHint()); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        if (event->oldSize().width() != width())
+            follow();
+        QScrollArea::resizeEvent(event);
+    }
+
+private:
+    QSize bounded(QSize size) const { return {size.width(), std::min(size.height(), m_mostHeight)}; }
+
+    int m_mostHeight = QWIDGETSIZE_MAX;
+};
+
 NoteBar::NoteBar(QWidget* parent)
     : QWidget(parent)
-    , m_area(new QScrollArea(this))
     , m_words(new QLabel)
+    , m_area(new Area(m_words))
     , m_reopen(new QPushButton(tr("As it was"), this))
     , m_more(new QPushButton(this))
     , m_close(new CloseButton(tr("Close the note"), this))
@@ -60,19 +114,15 @@ void NoteBar::build()
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setFocusPolicy(Qt::NoFocus);
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_area->setWidgetResizable(true);
-    m_area->setWidget(m_words);
-    m_area->viewport()->setAutoFillBackground(false);
-    m_words->setAutoFillBackground(false);
     m_reopen->setToolTip(tr("This is no longer the item's picture: open the item again"));
     m_reopen->hide();
     m_line->addWidget(m_area, 1);
     m_line->addWidget(m_reopen, 0, Qt::AlignVCenter);
     m_line->addWidget(m_more, 0, Qt::AlignVCenter);
     m_line->addWidget(m_close, 0, Qt::AlignTop);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 bool NoteBar::hasWords(const Scene& scene)
@@ -135,10 +185,7 @@ void NoteBar::setMostLines(int lines)
 
 void NoteBar::setMostHeight(int height)
 {
-    if (height == m_mostHeight)
-        return;
-    m_mostHeight = height;
-    fold();
+    m_area->setMostHeight(height);
 }
 
 void NoteBar::fold()
@@ -159,12 +206,7 @@ void NoteBar::fold()
         m_more->setText(!hidesCorrection ? tr("More") : shown.note == m_all.note ? correction : both);
     }
     m_words->setText(shown.html());
-    const int height = m_words->heightForWidth(roomFor(isShort ? QString() : m_more->text()));
-    const bool isHigh = height > m_mostHeight;
-    m_area->setFixedHeight(std::min(height, m_mostHeight));
-    // Left to Qt, a scroll bar that is no longer needed may stay: it narrows the text, which then is too high.
-    m_area->setVerticalScrollBarPolicy(isHigh ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
-    m_area->setFocusPolicy(isHigh ? Qt::StrongFocus : Qt::NoFocus);
+    m_area->follow();
     m_more->setFixedWidth(widthOf(m_more->text()));
     // Last, because to show a widget ends what waits to be laid out, and another width folds anew.
     m_more->setVisible(!isShort);

@@ -10,7 +10,6 @@
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 
 namespace posiscope {
 
@@ -46,6 +45,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Area;
+
     void build();
     void write();
     void fold();
@@ -57,12 +58,11 @@ private:
     const GalleryItem* m_item = nullptr; ///< that the scene comes from
     bool m_isChanged = false;            ///< the scene is no longer that of the item
     NoteWords m_all;
-    QScrollArea* m_area; ///< around the text
     QLabel* m_words;
+    Area* m_area; ///< around the words
     QPushButton* m_reopen;
     QPushButton* m_more;
     int m_mostLines = 0;
-    int m_mostHeight = QWIDGETSIZE_MAX;
     bool m_isUnfolded = false;
     CloseButton* m_close;
     QHBoxLayout* m_line;
