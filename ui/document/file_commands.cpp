@@ -61,7 +61,7 @@ void FileCommands::openRecent(const QString& file)
     if (QFileInfo::exists(file))
         return open(file);
     m_recent.remove(file);
-    emit remarked(tr("%1 is no longer there and has left the list.").arg(QDir::toNativeSeparators(file)));
+    emit remarked(tr("%1 no longer exists and was removed from the list.").arg(QDir::toNativeSeparators(file)));
 }
 
 void FileCommands::save(const std::function<void()>& then)

@@ -131,7 +131,7 @@ bool GalleryPanel::event(QEvent* event)
 void GalleryPanel::search(const QString& words)
 {
     m_model->setSearch(words);
-    m_list->setEmptyWords(tr("Nothing in the gallery has to do with “%1”.").arg(words.trimmed()));
+    m_list->setEmptyWords(tr("The gallery has nothing about “%1”.").arg(words.trimmed()));
     m_list->scrollToTop();
 }
 

@@ -30,9 +30,9 @@ QSettings store()
                      QStringLiteral("posiscope"));
 }
 
-QString named(const QSettings& settings, const char* what)
+QString remarkOn(const QSettings& settings, const char* what)
 {
-    return tr("The settings in %1 %2; they were not followed.")
+    return tr("The settings in %1 %2; they were ignored.")
         .arg(QDir::toNativeSeparators(settings.fileName()), tr(what));
 }
 
@@ -50,24 +50,24 @@ SettingsReading readSettings()
         return {};
     const QSettings settings = store();
     if (file.size() > largestSettingsFile)
-        return {{}, named(settings, "cannot be understood")};
+        return {{}, remarkOn(settings, "cannot be understood")};
     if (settings.status() != QSettings::NoError || !settings.contains("version"))
-        return {{}, named(settings, "cannot be understood")};
+        return {{}, remarkOn(settings, "cannot be understood")};
     if (settings.value("version").toString() != QString::number(settingsVersion))
-        return {{}, named(settings, "are of another version")};
+        return {{}, remarkOn(settings, "are of another version")};
     SettingsReading reading;
     reading.settings.geometry = QByteArray::fromBase64(settings.value("window/geometry").toByteArray());
     reading.settings.layout = QByteArray::fromBase64(settings.value("window/layout").toByteArray());
     const QString gallery = settings.value("window/gallery", "false").toString();
     if (gallery != QLatin1String("true") && gallery != QLatin1String("false"))
-        return {{}, named(settings, "neither show nor hide the gallery")};
+        return {{}, remarkOn(settings, "neither show nor hide the gallery")};
     reading.settings.galleryShown = gallery == QLatin1String("true");
     reading.settings.recentFiles = settings.value("files/recent").toStringList();
     const auto* const theme =
         std::ranges::find(themeNames, settings.value("window/theme", "system").toString(),
                           [](const char* name) { return QString::fromLatin1(name); });
     if (theme == themeNames.end())
-        return {{}, named(settings, "name a theme that does not exist")};
+        return {{}, remarkOn(settings, "name a theme that does not exist")};
     reading.settings.theme = static_cast<ThemeChoice>(theme - themeNames.begin());
     return reading;
 }
