@@ -7,7 +7,7 @@
 #include "ui/mathematics/formula_label.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/row_bars.h"
-#include "ui/views/build_steps/step_canvas.h"
+#include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/rotation/rotation_canvas.h"
 #include "ui/workspace/window/main_window.h"
 
@@ -73,8 +73,8 @@ std::vector<QSizeF> picturesOf(View& view)
         for (std::size_t place = 0; place < shown; ++place)
             sizes.push_back(canvas->squareOf(place, canvas->size()).size());
     }
-    if (auto* const canvas = view.findChild<StepCanvas*>())
-        for (const PlacedBlock& block : canvas->shown().blocks)
+    if (auto* const steps = qobject_cast<BuildStepsView*>(&view))
+        for (const PlacedBlock& block : steps->shown().blocks)
             for (const PlacedBand& band : block.bands)
                 sizes.push_back(band.cells.size());
     return sizes;

@@ -18,8 +18,24 @@ struct SheetMarks
     bool operator==(const SheetMarks&) const = default;
 };
 
-/// Draws a step that was laid out for the painter's device. What the step has written is tinted, bold and has
-/// a bar along its edge; what stood there before is quiet.
-void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks, const SheetContext& room);
+/// Draws a step that was laid out for the painter's device. Cells that the step has written are tinted and
+/// have a line along their top edge; what stood there before is quiet. Marks stand beside the tables, never
+/// on them.
+void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
+                const SheetContext& context);
+
+/// Draws the tables alone.
+void paintTables(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
+                 const SheetContext& context);
+
+/// Which part of the tables is shown, in words.
+QString shownWords(const SheetLayout& layout);
+
+/// What new cells of a column are marked with, and the tint behind them.
+QColor newCellColour(const SheetBand& band, int column, const Parameters& parameters, const Theme& theme);
+QColor newCellTint(QColor colour, const Theme& theme);
+
+/// Points at the data with its tip, in a direction of length 1. Pins are smaller.
+void paintTriangle(QPainter& painter, QPointF tip, QPointF direction, const QColor& colour, double scale);
 
 } // namespace posiscope

@@ -3,7 +3,6 @@
 
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/build_steps/formula_parts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,9 +12,80 @@ namespace posiscope {
 namespace {
 
 using namespace maths;
-using namespace formula_parts;
 
 using Lines = std::vector<Formula>;
+
+// What the formulas are put together from.
+
+Formula slashed(Formula above, Formula below)
+{
+    return row({std::move(above), symbol("/"), std::move(below)});
+}
+
+/// 2i
+Formula twoIndex()
+{
+    return row({number("2"), italic("i")});
+}
+
+/// ω with index i
+Formula omega()
+{
+    return subscript(italic("ω"), italic("i"));
+}
+
+/// ln n
+Formula logN()
+{
+    return row({function("ln"), italic("n")});
+}
+
+/// n^(2i/d)
+Formula power2()
+{
+    return superscript(italic("n"), slashed(twoIndex(), italic("d")));
+}
+
+/// n^(−2i/d)
+Formula negativePower()
+{
+    return superscript(italic("n"), row({symbol("−"), slashed(twoIndex(), italic("d"))}));
+}
+
+/// ln n^(−2i/d)
+Formula logOfPower()
+{
+    return row({function("ln"), negativePower()});
+}
+
+/// −2i/d · ln n
+Formula logExponent()
+{
+    return row({symbol("−"), slashed(twoIndex(), italic("d")), symbol("·"), logN()});
+}
+
+/// 2i · (−ln n/d)
+Formula factored()
+{
+    return row({twoIndex(), symbol("·"), fenced(row({symbol("−"), slashed(logN(), italic("d"))}))});
+}
+
+/// sin(k·ω)
+Formula wave(bool cosine)
+{
+    return row({function(cosine ? "cos" : "sin"), fenced(row({italic("k"), symbol("·"), omega()}))})
+        .in(cosine ? Role::Cosine : Role::Sine);
+}
+
+Formula expOf(Formula exponent)
+{
+    return superscript(italic("e"), std::move(exponent));
+}
+
+Formula expOf(double exponent)
+{
+    return expOf(number(exponent, readDigits));
+}
 
 /// The selected place with its numbers.
 struct Place
@@ -188,6 +258,51 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     default:
         return derived(kind, at);
     }
+}
+
+Formula symbolOf(TableContent content)
+{
+    using enum TableContent;
+    switch (content) {
+    case Encoding:
+        return italic("PE");
+    case Positions:
+        return italic("k");
+    case Exponents:
+        return twoIndex();
+    case Multipliers:
+        return omega();
+    case Sines:
+    case Cosines:
+        return wave(content == Cosines);
+    case Divisors:
+        return power2();
+    case Reciprocals:
+        return slashed(number("1"), power2());
+    case NegativePowers:
+        return negativePower();
+    case Logarithms:
+        return logOfPower();
+    case ExpOfLogarithms:
+        return expOf(logOfPower());
+    case LogExponents:
+        return logExponent();
+    case ExpOfExponents:
+        return expOf(logExponent());
+    case Factored:
+        return factored();
+    case DivTerm:
+        return roman("div_term");
+    case Angles:
+        return row({italic("k"), symbol("·"), roman("div_term")});
+    case LogSpaceErrors:
+        return roman("exp, ln");
+    case PowerErrors:
+        return roman("pow");
+    case ExactAngleErrors:
+        break;
+    }
+    return roman("exact angle");
 }
 
 } // namespace posiscope
