@@ -2,10 +2,10 @@
 #pragma once
 
 #include "ui/views/build_steps/build_steps_view.h"
-#include "ui/views/build_steps/step_list.h"
 #include "view_bench.h"
 
 #include <QPushButton>
+#include <QRadioButton>
 #include <QScrollBar>
 
 namespace posiscope::build_steps_bench {
@@ -55,7 +55,7 @@ public:
     }
 
     QList<QPushButton*> buttons() const { return view.findChildren<QPushButton*>(); }
-    QList<StepMark*> marks() const { return view.findChildren<StepMark*>(); }
+    QList<QRadioButton*> marks() const { return view.findChildren<QRadioButton*>(); }
     QScrollBar* bar(Qt::Orientation along) const
     {
         for (QScrollBar* each : view.findChildren<QScrollBar*>())

@@ -182,9 +182,9 @@ void TestBuildStepsTables::anyTableCanBeSeen()
                     QVERIFY(band.rows.first >= 0 && band.rows.last() < band.rows.all);
                     QVERIFY(block.columns.first >= 0 &&
                             block.columns.last() < std::max(1, block.columns.all));
-                    if (band.band->isByPosition())
+                    if (band.isByPosition())
                         QVERIFY(band.rows.holds(seen.position));
-                    const auto column = columnShowing(band.band->table, parameters, seen.dimension);
+                    const auto column = columnShowing(*band.table, parameters, seen.dimension);
                     QVERIFY(!column || block.across.holds(*column));
                 }
         }
@@ -195,21 +195,21 @@ void TestBuildStepsTables::hiddenCosinesAreBlank()
     Scene made = notebook(7);
     made.selection.dimension = 5;
     Bench bench(made);
-    QVERIFY(!bench.sheet().blocks[0].bands[0].text(2, 5).isEmpty());
+    QVERIFY(!cellText(bench.sheet().blocks[0].tables[0], 2, 5).isEmpty());
     const QImage all = bench.grabbed();
     bench.change([](Scene& changed) { changed.look.cosinesShown = false; });
-    QVERIFY(bench.sheet().blocks[0].bands[0].text(2, 5).isEmpty());
-    QCOMPARE(bench.sheet().blocks[0].bands[0].text(2, 4), QString("0.1987"));
+    QVERIFY(cellText(bench.sheet().blocks[0].tables[0], 2, 5).isEmpty());
+    QCOMPARE(cellText(bench.sheet().blocks[0].tables[0], 2, 4), QString("0.1987"));
     QVERIFY(difference(all, bench.grabbed()) > 500);
     QVERIFY(bench.view.spoken().endsWith("dimension 5: a hidden cosine in the whole table."));
     QVERIFY(bench.view.spoken().contains("The cosines are hidden."));
     QVERIFY(!bench.view.spoken().contains("cos("));
     bench.change([](Scene& changed) { changed.look.buildStep = 5; });
     const auto& blocks = bench.sheet().blocks;
-    QVERIFY(!blocks.front().bands.back().text(2, 2).isEmpty());
-    QVERIFY(blocks.back().bands.back().text(2, 2).isEmpty());
+    QVERIFY(!cellText(blocks.front().last(), 2, 2).isEmpty());
+    QVERIFY(cellText(blocks.back().last(), 2, 2).isEmpty());
     bench.change([](Scene& changed) { changed.look.cosinesShown = true; });
-    QVERIFY(!bench.sheet().blocks.back().bands.back().text(2, 2).isEmpty());
+    QVERIFY(!cellText(blocks.back().last(), 2, 2).isEmpty());
 }
 
 /// What stands on a sheet, with a name for each.
@@ -284,7 +284,7 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
             for (const PlacedBand& band : block.bands)
                 for (int column = block.columns.first; column <= block.columns.last(); ++column)
                     for (const int row : {band.rows.first, band.rows.last()})
-                        if (const QString text = band.band->text(row, column);
+                        if (const QString text = cellText(*band.table, row, column);
                             metrics.horizontalAdvance(text) > block.columnWidth)
                             faults << where + text + " is wider than its cell";
     }

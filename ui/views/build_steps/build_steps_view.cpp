@@ -175,8 +175,7 @@ const SheetLayout& BuildStepsView::shown()
 void BuildStepsView::placeChildren()
 {
     const SheetAreas& areas = shown().areas;
-    m_list->setGeometry(areas.list.toRect());
-    m_list->setLong(areas.isListLong);
+    m_list->place(areas.list.toRect(), areas.isListLong);
     m_list->setVisible(areas.isListed);
     m_back->setGeometry(areas.back.toRect());
     m_next->setGeometry(areas.next.toRect());
@@ -245,7 +244,7 @@ void BuildStepsView::mousePressEvent(QMouseEvent* event)
         return;
     }
     Scene after = scene();
-    const BuildTable& table = place->band->band->table;
+    const BuildTable& table = *place->table;
     const bool byPosition = table.down == TableAxis::Positions;
     const std::optional<int> dimension =
         dimensionAt(table, scene().parameters, place->column, visibleSelection(scene()).dimension);
@@ -269,7 +268,7 @@ void BuildStepsView::mouseMoveEvent(QMouseEvent* event)
         emit hovered({});
         return;
     }
-    const BuildTable& table = place->band->band->table;
+    const BuildTable& table = *place->table;
     emit hovered(
         {table.down == TableAxis::Positions ? std::optional(place->row) : std::nullopt,
          dimensionAt(table, scene().parameters, place->column, visibleSelection(scene()).dimension)});
@@ -305,7 +304,7 @@ void BuildStepsView::turn(Qt::Orientation along, int number)
         return;
     Scene after = scene();
     const Selection seen = visibleSelection(scene());
-    const BuildTable& table = m_sheet.blocks.front().bands.back().table;
+    const BuildTable& table = m_sheet.blocks.front().last();
     const auto moved = [&page, number](int place) {
         return std::min(number * page.shown + (place - page.first), page.all - 1);
     };

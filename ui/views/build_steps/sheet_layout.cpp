@@ -25,11 +25,9 @@ constexpr int enoughPairs = 3;
 constexpr int enoughRows = 6;
 
 constexpr double headerShare = 0.6; ///< of a cell's height
-constexpr double blockGap = 16;
+constexpr double blockGap = 12;
 constexpr double lineGap = 8;
 
-constexpr double partGap = 12;
-constexpr double correctionIndent = 12; ///< room for its bar
 constexpr double leastMap = 96;
 
 using Formulas = std::vector<maths::Formula>;
@@ -89,66 +87,47 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
                   const SheetContext& context)
 {
     using enum PlacedWords::Kind;
-    const QRectF& area = layout.areas.words;
-    const bool isLarge = layout.areas.isBeside && area.height() >= px(240, context);
-    const Theme& theme = context.theme;
-    const QFont plain = theme.interfaceFont(isLarge ? 11 : Theme::textPoints);
-    const double indent = px(correctionIndent, context);
-    const double gap = isLarge ? px(partGap, context) : px(partGap / 2, context);
-    std::vector<PlacedWords> parts;
-    if (!context.isNavigated && !layout.areas.isCompact)
-        parts.push_back(worded(Number, QObject::tr("Step %1 of %2").arg(sheet.number).arg(sheet.count),
-                               theme.interfaceFont(Theme::notePoints), area.width(), context));
-    const QFont titleFont = theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
-    QString title = sheet.words.title;
-    if (!layout.areas.isListed)
-        title = QStringLiteral("%1. %2").arg(QString::number(sheet.number), title);
-    if (layout.areas.isCompact)
-        title = QFontMetricsF(titleFont, &context.device).elidedText(title, Qt::ElideRight, area.width());
-    parts.push_back(worded(Title, title, titleFont, area.width(), context));
-    double left = area.height();
-    for (const PlacedWords& part : parts)
-        left -= part.rect.height();
-    const auto take = [&](double height) {
-        const bool fits = height + gap <= left;
-        left -= fits ? height + gap : 0;
-        return fits;
-    };
-    double formulasHeight = 0;
-    if (!formulas.empty()) {
-        layout.formula =
-            formulasIn(formulas, !layout.areas.isBeside, isLarge ? 17 : 15, area.width(), context);
-        if (take(layout.formula.height))
-            formulasHeight = layout.formula.height + gap;
-        else
+    const SheetAreas& areas = layout.areas;
+    const bool isLarge = areas.isBeside && areas.words.height() >= px(240, context);
+    const double gap = px(isLarge ? 12 : 6, context);
+    const double indent = px(12, context); // room for the bar of the correction
+    const QFont plain = context.theme.interfaceFont(isLarge ? 11 : Theme::textPoints);
+    const QFont bold = context.theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
+    QString title = areas.isListed ? sheet.words.title
+                                   : QStringLiteral("%1. %2").arg(sheet.number).arg(sheet.words.title);
+    if (areas.isCompact)
+        title = QFontMetricsF(bold, &context.device).elidedText(title, Qt::ElideRight, areas.words.width());
+    double y = 0;
+    for (int parts = 3; parts >= 0; --parts) {
+        layout.words.clear();
+        y = areas.words.top();
+        const auto say = [&](PlacedWords::Kind kind, const QString& text, const QFont& font, double before) {
+            if (text.isEmpty())
+                return;
+            const double left = kind == Correction ? indent : 0;
+            layout.words.push_back(worded(kind, text, font, areas.words.width() - left, context));
+            layout.words.back().rect.moveTopLeft({areas.words.left() + left, y + before});
+            y = layout.words.back().rect.bottom();
+        };
+        if (!context.isNavigated && !areas.isCompact)
+            say(Number, QObject::tr("Step %1 of %2").arg(sheet.number).arg(sheet.count),
+                context.theme.interfaceFont(Theme::notePoints), 0);
+        say(Title, title, bold, 0);
+        if (parts > 2)
+            say(Explanation, sheet.words.explanation, plain, gap / 2);
+        if (parts > 0 && !formulas.empty()) {
+            layout.formula =
+                formulasIn(formulas, !areas.isBeside, isLarge ? 17 : 15, areas.words.width(), context);
+            layout.formulaAt = {areas.words.left(), y + gap};
+            y += gap + layout.formula.height;
+        } else if (!formulas.empty()) {
             layout.formula = {};
+        }
+        if (parts > 1)
+            say(Correction, sheet.words.correction, plain, gap);
+        if (y <= areas.words.bottom())
+            break;
     }
-    const auto takeWords = [&](PlacedWords::Kind kind, const QString& text, double width) {
-        if (text.isEmpty())
-            return;
-        PlacedWords words = worded(kind, text, plain, width, context);
-        if (take(words.rect.height()))
-            parts.push_back(std::move(words));
-    };
-    takeWords(Correction, sheet.words.correction, area.width() - indent);
-    takeWords(Explanation, sheet.words.explanation, area.width());
-
-    double y = area.top();
-    const auto place = [&](PlacedWords::Kind kind, double x, double before) {
-        for (PlacedWords& part : parts)
-            if (part.kind == kind) {
-                part.rect.moveTopLeft({x, y + before});
-                y = part.rect.bottom();
-            }
-    };
-    place(Number, area.left(), 0);
-    place(Title, area.left(), 0);
-    place(Explanation, area.left(), gap / 2);
-    if (formulasHeight > 0)
-        layout.formulaAt = {area.left(), y + gap};
-    y += formulasHeight;
-    place(Correction, area.left() + indent, gap);
-    layout.words = std::move(parts);
     return y;
 }
 
@@ -173,10 +152,11 @@ TableRoom roomFor(const CellForm& form, const StepSheet& sheet, const SheetAreas
     const auto widthOf = [&metrics](QString number) {
         for (QChar& each : number)
             each = each.isDigit() ? QChar(u'8') : each;
-        return std::ceil(metrics.horizontalAdvance(number) / (1 - cellPadding));
+        return std::ceil(metrics.horizontalAdvance(number));
     };
+    const auto cellOf = [&](const QString& number) { return std::ceil(widthOf(number) / (1 - cellPadding)); };
     TableRoom room;
-    room.cell = {std::max(px(form.width, context), widthOf(decimalText(-0.8888, 4))),
+    room.cell = {std::max(px(form.width, context), cellOf(decimalText(-0.8888, 4))),
                  std::max(px(form.height, context), std::ceil(metrics.height())), form.points};
     for (const maths::Formula& name : sheet.rowNames)
         room.labels = std::max(
@@ -194,7 +174,7 @@ TableRoom roomFor(const CellForm& form, const StepSheet& sheet, const SheetAreas
     // has no columns, and a narrow view no room.
     room.pairWidth = 2 * room.cell.width;
     room.pairs = fit(room.pairWidth);
-    const double angle = widthOf(decimalText(sheet.mostRows, maths::angleDecimals) + "    ");
+    const double angle = cellOf(decimalText(sheet.mostRows, maths::angleDecimals) + "    ");
     if (sheet.sequence == BuildSequence::Derivation)
         room.pairWidth = std::max(std::ceil(1.5 * room.cell.width), angle);
     else if (room.pairs < std::min(enoughPairs, sheet.pairs))
@@ -210,13 +190,13 @@ TableRoom roomFor(const CellForm& form, const StepSheet& sheet, const SheetAreas
 double columnWidthOf(const SheetBlock& block, const TableRoom& room)
 {
     constexpr int shortRows = 100'000; // whose numbers are no wider than a sine
-    switch (block.bands.back().table.content) {
+    switch (block.last().content) {
     case TableContent::Encoding:
     case TableContent::Sines:
     case TableContent::Cosines:
         return room.cell.width;
     case TableContent::Positions:
-        return block.rows() > shortRows ? room.pairWidth : room.cell.width;
+        return block.last().rows > shortRows ? room.pairWidth : room.cell.width;
     default:
         return room.pairWidth;
     }
@@ -240,83 +220,79 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
     return rooms.back();
 }
 
-/// One line of a block: all of its tables for a stretch of columns.
-PlacedBlock lineOf(const SheetBlock& block, const TableRoom& room, QPointF cells, Page columns, Page rows,
+/// One line of a block: all of its tables for a stretch of columns. Where there is no room for all of them
+/// the last are shown.
+PlacedBlock lineOf(const SheetBlock& block, const TableRoom& room, QPointF at, Page columns, Page rows,
                    const SheetContext& context)
 {
-    PlacedBlock line{
-        .block = &block, .left = cells.x(), .columns = columns, .columnWidth = columnWidthOf(block, room)};
+    PlacedBlock line{.block = &block, .columns = columns, .columnWidth = columnWidthOf(block, room)};
     const double width = columns.shown * line.columnWidth;
-    const double header = std::round(headerShare * room.cell.height);
-    line.header = QRectF(cells.x(), cells.y(), width, header);
+    line.header = QRectF(at.x(), at.y(), width, std::round(headerShare * room.cell.height));
     double top = line.header.bottom() + px(gutterWidth, context);
-    // Of tables of one row the last are shown where there is no room for all of them.
-    const auto most = static_cast<std::size_t>(room.rows);
-    const bool isLong = block.isByPosition();
-    const std::size_t first = !isLong && block.bands.size() > most ? block.bands.size() - most : 0;
-    for (std::size_t index = first; index < block.bands.size(); ++index) {
-        const SheetBand& band = block.bands[index];
-        const Page shown = band.isByPosition() ? rows : Page{0, 1, 1};
-        line.bands.push_back({&band, QRectF(cells.x(), top, width, shown.shown * room.cell.height), shown});
+    const std::size_t most = block.isByPosition() ? block.tables.size() : static_cast<std::size_t>(room.rows);
+    for (std::size_t index = block.tables.size() - std::min(most, block.tables.size());
+         index < block.tables.size(); ++index) {
+        const Page shown = block.tables[index].down == TableAxis::Positions ? rows : Page{0, 1, 1};
+        line.bands.push_back(
+            {&block.tables[index], QRectF(at.x(), top, width, shown.shown * room.cell.height), shown});
         top = line.bands.back().cells.bottom();
     }
     return line;
 }
 
-/// A table of single rows is broken into lines under one another where it is too wide.
-void placeLines(SheetLayout& layout, const SheetBlock& block, const TableRoom& room, int column,
-                QPointF cells, double bottom, const SheetContext& context)
+/// The page of a block with the selected cell. Tables of single rows are broken into lines under one another
+/// where they are too wide.
+void placeBlock(SheetLayout& layout, const SheetBlock& block, const TableRoom& room, QPointF at, Page columns,
+                int position, const SheetContext& context)
 {
-    const PlacedBlock one = lineOf(block, room, cells, {0, 1, 1}, {}, context);
-    const double height = one.cells().bottom() + px(gutterWidth + lineGap, context) - cells.y();
-    const int lines = std::max(1, static_cast<int>((bottom - cells.y() + px(lineGap, context)) / height));
-    const Page across =
-        pageWith(column, room.perLine * std::min(lines, (block.columns() + room.perLine - 1) / room.perLine),
-                 block.columns());
-    for (int first = across.first; first <= across.last(); first += room.perLine) {
-        const Page columns{first, std::min(room.perLine, across.last() + 1 - first), across.all};
-        layout.blocks.push_back(lineOf(block, room, cells, columns, {}, context));
-        layout.blocks.back().across = across;
-        cells.ry() += height;
+    const int heads = static_cast<int>(block.tables.size()) - 1;
+    const Page rows =
+        block.isByPosition() ? pageWith(position, std::max(1, room.rows - heads), block.last().rows) : Page{};
+    const int perLine = block.isByPosition() ? std::max(1, columns.shown) : room.perLine;
+    for (int first = columns.first; first == columns.first || first <= columns.last(); first += perLine) {
+        const Page line{first, std::min(perLine, columns.last() + 1 - first), columns.all};
+        layout.blocks.push_back(lineOf(block, room, at, line, rows, context));
+        layout.blocks.back().across = columns;
+        at.setY(layout.blocks.back().cells().bottom() + px(gutterWidth + lineGap, context));
     }
+}
+
+/// How many columns of a block have room, in all of its lines.
+int columnsIn(const SheetBlock& block, const TableRoom& room, double height, const SheetContext& context)
+{
+    if (block.isByPosition())
+        return block.across() == TableAxis::Dimensions ? 2 * room.pairs : room.pairs;
+    const double line = lineOf(block, room, {}, {}, {}, context).cells().bottom() + px(gutterWidth, context);
+    const double gap = px(lineGap, context);
+    return room.perLine * std::max(1, static_cast<int>((height + gap) / (line + gap)));
 }
 
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
                  const Selection& selection, const SheetContext& context)
 {
-    const QRectF& area = layout.areas.tables;
+    const QRectF area(layout.areas.tables.toAlignedRect());
     const TableRoom room = chooseRoom(sheet, layout.areas, context);
+    const double caption = captionHeight(layout.areas, context);
+    layout.kind = sheet.kind;
     layout.cell = room.cell;
-    const double left = std::round(area.left());
-    QPointF cells(left + room.labels + px(gutterWidth, context),
-                  std::round(area.top()) + captionHeight(layout.areas, context));
-    int firstColumn = 0;
+    QPointF at(area.left() + room.labels + px(gutterWidth, context), area.top() + caption);
     for (const SheetBlock& block : sheet.blocks) {
-        const bool isFirst = layout.blocks.empty();
         const std::size_t before = layout.blocks.size();
-        const BuildTable& table = block.bands.back().table;
-        const int column = columnShowing(table, parameters, selection.dimension).value_or(0);
-        if (!block.isByPosition()) {
-            placeLines(layout, block, room, column, cells, area.bottom(), context);
-        } else {
-            const int heads = static_cast<int>(block.bands.size()) - 1;
-            const Page rows = pageWith(selection.position, std::max(1, room.rows - heads), block.rows());
-            const int most = block.across() == TableAxis::Dimensions ? 2 * room.pairs : room.pairs;
-            Page columns = pageWith(column, most, block.columns());
-            // Beside a table of sines stand the cosines of the same pairs.
-            if (!isFirst)
-                columns = {firstColumn, std::clamp(block.columns() - firstColumn, 0, most), block.columns()};
-            firstColumn = columns.first;
-            layout.blocks.push_back(lineOf(block, room, cells, columns, rows, context));
-            layout.blocks.back().across = columns;
+        const int column = columnShowing(block.last(), parameters, selection.dimension).value_or(0);
+        const int most = columnsIn(block, room, area.bottom() - at.y(), context);
+        Page columns = pageWith(column, most, block.last().columns);
+        if (before > 0) { // beside a table of sines stand the cosines of the same pairs
+            columns.first = layout.blocks.front().columns.first;
+            columns.shown = std::clamp(columns.all - columns.first, 0, most);
         }
-        for (std::size_t index = before; isFirst && index < layout.blocks.size(); ++index)
-            layout.blocks[index].left = left;
+        placeBlock(layout, block, room, at, columns, selection.position, context);
+        for (std::size_t index = before; index < layout.blocks.size(); ++index)
+            layout.blocks[index].left = before == 0 ? area.left() : at.x();
         PlacedBlock& head = layout.blocks[before];
         const bool isLast = &block == &sheet.blocks.back();
-        const double width = isLast ? area.right() - cells.x() : head.header.width();
-        head.caption = QRectF(cells.x(), std::round(area.top()), width, captionHeight(layout.areas, context));
-        cells.rx() += head.header.width() + px(blockGap, context);
+        head.caption =
+            QRectF(at.x(), area.top(), isLast ? area.right() - at.x() : head.header.width(), caption);
+        at.rx() += head.header.width() + px(blockGap, context);
     }
 }
 
@@ -326,7 +302,7 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
 {
     constexpr double points = 30;
     const QRectF& area = layout.areas.tables;
-    const double foot = layout.blocks.back().cells().bottom() + px(gutterWidth + 2 * partGap, context);
+    const double foot = layout.blocks.back().cells().bottom() + px(gutterWidth + 24, context);
     if (area.bottom() - foot < area.height() / 2)
         return false;
     layout.formula = formulasIn(formulas, false, points, area.width(), context);
@@ -342,7 +318,7 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
     constexpr double wordsShare = 0.34;
     constexpr double narrowestWords = 250;
     constexpr double widestWords = 440;
-    constexpr double besideGap = 24;
+    constexpr double besideGap = 20;
     constexpr double wordsAbove = 0.4;
     constexpr double highestWords = 140;
     constexpr double leastLongList = 500;
@@ -410,7 +386,7 @@ std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
             const int row = std::clamp(static_cast<int>(in.y() / cell.height), 0, band.rows.shown - 1);
             const int column =
                 std::clamp(static_cast<int>(in.x() / block.columnWidth), 0, block.columns.shown - 1);
-            return SheetPlace{&band, band.rows.first + row, block.columns.first + column};
+            return SheetPlace{band.table, band.rows.first + row, block.columns.first + column};
         }
     return std::nullopt;
 }
@@ -436,7 +412,7 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     const bool isEnlarged = context.theme.isPresenting() && layout.areas.isBeside &&
                             placeLargeFormulas(layout, formulas, context);
     const double foot =
-        placeWords(layout, sheet, isEnlarged ? Formulas() : formulas, context) + 2 * px(partGap, context);
+        placeWords(layout, sheet, isEnlarged ? Formulas() : formulas, context) + px(24, context);
     const QRectF& words = layout.areas.words;
     const bool isWhole = layout.rowPage().isWhole() && layout.columnPage().isWhole();
     if (layout.areas.isBeside && !isWhole && words.bottom() - foot >= px(leastMap, context))

@@ -63,9 +63,11 @@ Page pageWith(int place, int room, int all);
 
 struct PlacedBand
 {
-    const SheetBand* band = nullptr;
+    const BuildTable* table = nullptr;
     QRectF cells;
     Page rows;
+
+    bool isByPosition() const { return table->down == TableAxis::Positions; }
 };
 
 /// A block of tables, or a line of one that is broken into lines.
@@ -86,7 +88,7 @@ struct PlacedBlock
 /// A cell of a table that is drawn.
 struct SheetPlace
 {
-    const PlacedBand* band = nullptr;
+    const BuildTable* table = nullptr;
     int row = 0;
     int column = 0;
 };
@@ -106,6 +108,7 @@ struct SheetLayout
     std::vector<PlacedWords> words;
     maths::LineStack formula;
     QPointF formulaAt;
+    StepKind kind = StepKind::Zeros;
     CellForm cell; ///< in logical pixels, and in points of the theme
     std::vector<PlacedBlock> blocks;
     QRectF map; ///< where the map of what is shown stands; empty where there is none

@@ -24,18 +24,4 @@ struct SheetMarks
 void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
                 const SheetContext& context);
 
-/// Draws the tables alone.
-void paintTables(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
-                 const SheetContext& context);
-
-/// Which part of the tables is shown, in words.
-QString shownWords(const SheetLayout& layout);
-
-/// What new cells of a column are marked with, and the tint behind them.
-QColor newCellColour(const SheetBand& band, int column, const Parameters& parameters, const Theme& theme);
-QColor newCellTint(QColor colour, const Theme& theme);
-
-/// Points at the data with its tip, in a direction of length 1. Pins are smaller.
-void paintTriangle(QPainter& painter, QPointF tip, QPointF direction, const QColor& colour, double scale);
-
 } // namespace posiscope

@@ -19,23 +19,19 @@ bool isRewriting(StepKind kind)
     return kind >= StepKind::Divisor && kind <= StepKind::DivTerm;
 }
 
-/// The bands of the steps that rewrite the divisor up to one of them; only that one's own are new.
-std::vector<SheetBand> rewritten(const BuildSteps& steps, int number)
+/// The tables of all steps up to one that rewrite the divisor; only that one's own are new.
+std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 {
-    std::vector<SheetBand> bands;
-    for (int each = 1; each <= number; ++each) {
-        BuildStep step = steps.step(each);
-        for (BuildTable& table : step.tables) {
-            const auto isSame = [&](const SheetBand& band) { return band.table.content == table.content; };
-            if (std::ranges::any_of(bands, isSame))
+    std::vector<BuildTable> all;
+    for (int each = 1; each <= number; ++each)
+        for (BuildTable& table : steps.step(each).tables) {
+            if (std::ranges::find(all, table.content, &BuildTable::content) != all.end())
                 continue;
             if (each < number)
                 table.state = [](int) { return CellState::Kept; };
-            const maths::Formula symbol = symbolOf(table.content);
-            bands.push_back({step.kind, std::move(table), symbol});
+            all.push_back(std::move(table));
         }
-    }
-    return bands;
+    return all;
 }
 
 /// The names of the tables of one row in all steps.
@@ -51,7 +47,7 @@ std::vector<maths::Formula> rowNamesOf(const BuildSteps& steps)
 
 } // namespace
 
-QString SheetBand::text(int row, int column) const
+QString cellText(const BuildTable& table, int row, int column)
 {
     using enum TableContent;
     if (table.state(column) == CellState::Hidden)
@@ -103,8 +99,7 @@ StepSheet makeSheet(const BuildSteps& steps, int number)
     for (BuildTable& table : step.tables) {
         if (sheet.blocks.empty() || sheet.blocks.back().isByPosition())
             sheet.blocks.emplace_back();
-        const maths::Formula symbol = symbolOf(table.content);
-        sheet.blocks.back().bands.push_back({step.kind, std::move(table), symbol});
+        sheet.blocks.back().tables.push_back(std::move(table));
     }
     return sheet;
 }

@@ -9,26 +9,14 @@
 
 namespace posiscope {
 
-/// One table of a step as it is written.
-struct SheetBand
-{
-    StepKind kind = StepKind::Zeros;
-    BuildTable table;
-    maths::Formula symbol;
-
-    bool isByPosition() const { return table.down == TableAxis::Positions; }
-    QString text(int row, int column) const;
-};
-
 /// Tables under one another that share their columns. Only the last may have more than one row.
 struct SheetBlock
 {
-    std::vector<SheetBand> bands;
+    std::vector<BuildTable> tables;
 
-    TableAxis across() const { return bands.front().table.across; }
-    int columns() const { return bands.front().table.columns; }
-    int rows() const { return bands.back().table.rows; }
-    bool isByPosition() const { return bands.back().isByPosition(); }
+    const BuildTable& last() const { return tables.back(); }
+    TableAxis across() const { return last().across; }
+    bool isByPosition() const { return last().down == TableAxis::Positions; }
 };
 
 /// All that a step shows but for the numbers of the selected place. A sine table and a cosine table are two
@@ -48,5 +36,8 @@ struct StepSheet
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
+
+/// A number as it is written in its cell; nothing where it is hidden.
+QString cellText(const BuildTable& table, int row, int column);
 
 } // namespace posiscope

@@ -6,100 +6,75 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace posiscope {
 
 namespace {
 
-QString tr(const char* words)
+struct Words
 {
-    return QCoreApplication::translate("posiscope::BuildSteps", words);
+    Q_DECLARE_TR_FUNCTIONS(posiscope::BuildSteps)
+
+public:
+    static StepWords said(StepKind kind, bool isInterleaved);
+    static QString float32(const Sinusoid& sinusoid);
+    static QString correction(StepKind kind, const Parameters& parameters);
+    static QString hidden() { return tr(" The cosines are hidden."); }
+};
+
+/// What is said whatever the numbers are.
+StepWords Words::said(StepKind kind, bool isInterleaved)
+{
+    switch (kind) {
+    case StepKind::Zeros:
+        return {tr("Zeros"),
+                tr("A row for each position and a column for each dimension, with nothing in them yet.")};
+    case StepKind::Positions:
+        return {tr("Positions"), tr("One column that counts from 0. A row is made from its position alone.")};
+    case StepKind::Exponents:
+        return {tr("Exponents"), tr("One even number for each pair of columns, which have one frequency.")};
+    case StepKind::Multipliers:
+        return {
+            tr("Multipliers"),
+            tr("One frequency for each pair, in radians a position: each the same part of the one before.")};
+    case StepKind::Waves:
+        return {tr("Sine and cosine tables"),
+                tr("Each position times each multiplier: its sine in one table, its cosine in another.")};
+    case StepKind::SinesFilled:
+        return isInterleaved
+                   ? StepWords{tr("Even columns filled"),
+                               tr("The sine of pair i goes into column 2i. The odd columns still hold their "
+                                  "zeros; the cosines come in the last step.")}
+                   : StepWords{tr("First half filled"),
+                               tr("The sine of pair i goes into column i. The second half still holds its "
+                                  "zeros; the cosines come in the last step.")};
+    case StepKind::AllFilled:
+        return {tr("All columns filled"),
+                tr("The cosines go into the columns left. The word at a position plays no part in it.")};
+    case StepKind::Divisor:
+        return {tr("From a divisor to a factor"),
+                tr("The formula divides each position. The code multiplies it by the reciprocal instead.")};
+    case StepKind::NegativePower:
+        return {tr("A negative power"),
+                tr("The reciprocal of a power is the same power with the sign of its exponent changed.")};
+    case StepKind::ExpOfLog:
+        return {tr("Into log space"),
+                tr("The exponential undoes the logarithm, so the value stays the same.")};
+    case StepKind::LogSpace:
+        return {tr("The exponent comes down"),
+                tr("The logarithm of a power is the exponent times the logarithm of the base.")};
+    case StepKind::DivTerm:
+        return {tr("The code's div_term"),
+                tr("Only 2i differs from pair to pair. The factor beside it is one number for them all.")};
+    case StepKind::Angles:
+        return {tr("Position times div_term"),
+                tr("These are the angles. Their sines and cosines are the encoding.")};
+    case StepKind::Float32:
+        break;
+    }
+    return {tr("What log space gains")};
 }
 
-/// What is said of a step whatever the parameters are.
-struct Row
-{
-    StepKind kind;
-    const char* title;
-    const char* explanation;
-};
-
-// What filling the columns is called where sines and cosines are interleaved; halves have rows of their own.
-constexpr Row rows[] = {
-    {StepKind::Zeros, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Zeros"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "A row for each position and a column for each dimension, with nothing in them yet.")},
-    {StepKind::Positions, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Positions"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "One column that counts from 0. A row is made from its position alone.")},
-    {StepKind::Exponents, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Exponents"),
-     QT_TRANSLATE_NOOP(
-         "posiscope::BuildSteps",
-         "One even number for each pair of columns: both columns of a pair have one frequency.")},
-    {StepKind::Multipliers, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Multipliers"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "One frequency for each pair, in radians a position. Each is the same part of the one "
-                       "before.")},
-    {StepKind::Waves, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Sine and cosine tables"),
-     QT_TRANSLATE_NOOP(
-         "posiscope::BuildSteps",
-         "Each position is multiplied by each multiplier. One table holds the sine of the product, "
-         "the other its cosine.")},
-    {StepKind::SinesFilled, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Even columns filled"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "The sine of pair i goes into column 2i. The odd columns still hold their zeros; the "
-                       "cosines come in the last step.")},
-    {StepKind::AllFilled, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "All columns filled"),
-     QT_TRANSLATE_NOOP(
-         "posiscope::BuildSteps",
-         "The cosine of pair i goes into column 2i + 1, and the encoding is complete. The word at "
-         "a position plays no part in it.")},
-    {StepKind::Divisor, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "From a divisor to a factor"),
-     QT_TRANSLATE_NOOP(
-         "posiscope::BuildSteps",
-         "The formula divides each position. The code multiplies it by the reciprocal instead.")},
-    {StepKind::NegativePower, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "A negative power"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "The reciprocal of a power is the same power with the sign of its exponent changed.")},
-    {StepKind::ExpOfLog, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Into log space"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "The exponential undoes the logarithm, so the value stays the same.")},
-    {StepKind::LogSpace, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "The exponent comes down"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "The logarithm of a power is the exponent times the logarithm of the base.")},
-    {StepKind::DivTerm, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "The code's div_term"),
-     QT_TRANSLATE_NOOP(
-         "posiscope::BuildSteps",
-         "Only 2i differs from pair to pair. The factor beside it is one number for them all.")},
-    {StepKind::Angles, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "Position times div_term"),
-     QT_TRANSLATE_NOOP("posiscope::BuildSteps",
-                       "These are the angles. Their sines and cosines are the encoding.")},
-    {StepKind::Float32, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "What log space gains"), ""},
-};
-constexpr Row rowsOfHalves[] = {
-    {StepKind::SinesFilled, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "First half filled"),
-     QT_TRANSLATE_NOOP(
-         "posiscope::BuildSteps",
-         "The sine of pair i goes into column i. The second half still holds its zeros; the cosines "
-         "come in the last step.")},
-    {StepKind::AllFilled, QT_TRANSLATE_NOOP("posiscope::BuildSteps", "All columns filled"),
-     QT_TRANSLATE_NOOP(
-         "posiscope::BuildSteps",
-         "The cosines go into the second half, and the encoding is complete. The word at a position "
-         "plays no part in it.")},
-};
-
-const Row& rowOf(StepKind kind, const Parameters& parameters)
-{
-    if (parameters.layout == Layout::Halves)
-        for (const Row& row : rowsOfHalves)
-            if (row.kind == kind)
-                return row;
-    return *std::ranges::find(rows, kind, &Row::kind);
-}
-
-QString float32Words(const Sinusoid& sinusoid)
+QString Words::float32(const Sinusoid& sinusoid)
 {
     const int last = sinusoid.parameters().maxLen - 1;
     const auto error = [&](Float32Way way) { return largestFloat32Error(sinusoid, way, last); };
@@ -116,7 +91,7 @@ QString float32Words(const Sinusoid& sinusoid)
         .arg(wholeText(last), text(logSpace), text(power), text(exact));
 }
 
-QString correctionOf(StepKind kind, const Parameters& parameters)
+QString Words::correction(StepKind kind, const Parameters& parameters)
 {
     // From this length on the errors of float32 stand clear of the rounding of its values.
     constexpr int longEnough = 1000;
@@ -163,18 +138,19 @@ QString correctionOf(StepKind kind, const Parameters& parameters)
 
 QString titleOf(StepKind kind, const Parameters& parameters)
 {
-    return tr(rowOf(kind, parameters).title);
+    return Words::said(kind, parameters.layout == Layout::Interleaved).title;
 }
 
 StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values)
 {
     const Parameters& parameters = sinusoid.parameters();
-    StepWords words{titleOf(kind, parameters), {}, correctionOf(kind, parameters)};
-    words.explanation =
-        kind == StepKind::Float32 ? float32Words(sinusoid) : tr(rowOf(kind, parameters).explanation);
+    StepWords words = Words::said(kind, parameters.layout == Layout::Interleaved);
+    words.correction = Words::correction(kind, parameters);
+    if (kind == StepKind::Float32)
+        words.explanation = Words::float32(sinusoid);
     const bool holdsCosines = kind == StepKind::Waves || kind == StepKind::AllFilled;
     if (values == Values::Sines && holdsCosines && parameters.dModel > 1)
-        words.explanation += tr(" The cosines are hidden.");
+        words.explanation += Words::hidden();
     return words;
 }
 

@@ -10,9 +10,9 @@ namespace posiscope {
 /// What a step says in words.
 struct StepWords
 {
-    QString title;
-    QString explanation;
-    QString correction; ///< where a tutorial errs; may be empty
+    QString title{};
+    QString explanation{};
+    QString correction{}; ///< where a tutorial errs; may be empty
 };
 
 QString titleOf(StepKind kind, const Parameters& parameters);
