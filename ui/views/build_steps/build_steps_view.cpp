@@ -159,22 +159,11 @@ SheetLayout BuildStepsView::laidOut(QPaintDevice& device, QSize size, bool isNav
 
 void BuildStepsView::layOutAgain()
 {
-    m_layout.reset();
     update();
-    if (m_steps)
-        placeChildren();
-}
-
-const SheetLayout& BuildStepsView::shown()
-{
-    if (!m_layout)
-        m_layout = laidOut(*this, size(), true);
-    return *m_layout;
-}
-
-void BuildStepsView::placeChildren()
-{
-    const SheetAreas& areas = shown().areas;
+    if (!m_steps)
+        return;
+    m_layout = laidOut(*this, size(), true);
+    const SheetAreas& areas = m_layout.areas;
     m_list->place(areas.list.toRect(), areas.isListLong);
     m_list->setVisible(areas.isListed);
     m_back->setGeometry(areas.back.toRect());
@@ -189,7 +178,7 @@ void BuildStepsView::placeChildren()
     m_down->setGeometry(width() - extent, top, extent, height() - extent - top);
     m_across->setGeometry(left, height() - extent, width() - extent - left, extent);
     for (const auto& [bar, page] :
-         {std::pair(m_down, shown().rowPage()), std::pair(m_across, shown().columnPage())}) {
+         {std::pair(m_down, m_layout.rowPage()), std::pair(m_across, m_layout.columnPage())}) {
         const QSignalBlocker quiet(bar);
         bar->setMaximum(std::max(0, page.count() - 1));
         bar->setValue(page.shown == 0 ? 0 : (page.last() + page.shown) / page.shown - 1);
@@ -207,7 +196,7 @@ void BuildStepsView::paint(QPaintDevice& device, QSize size, const SheetLayout& 
 
 void BuildStepsView::paintEvent(QPaintEvent*)
 {
-    paint(*this, size(), shown(), true);
+    paint(*this, size(), m_layout, true);
 }
 
 void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
@@ -236,42 +225,39 @@ void BuildStepsView::keyPressEvent(QKeyEvent* event)
     View::keyPressEvent(event);
 }
 
+Hover BuildStepsView::cellUnder(const QMouseEvent& event) const
+{
+    const auto place = m_layout.placeAt(event.position());
+    if (!place)
+        return {};
+    const bool byPosition = place->table->down == TableAxis::Positions;
+    return {
+        byPosition ? std::optional(place->row) : std::nullopt,
+        dimensionAt(*place->table, scene().parameters, place->column, visibleSelection(scene()).dimension)};
+}
+
 void BuildStepsView::mousePressEvent(QMouseEvent* event)
 {
-    const auto place = shown().placeAt(event->position());
-    if (event->button() != Qt::LeftButton || !place) {
+    const Hover cell = cellUnder(*event);
+    if (event->button() != Qt::LeftButton || cell == Hover{}) {
         event->ignore();
         return;
     }
     Scene after = scene();
-    const BuildTable& table = *place->table;
-    const bool byPosition = table.down == TableAxis::Positions;
-    const std::optional<int> dimension =
-        dimensionAt(table, scene().parameters, place->column, visibleSelection(scene()).dimension);
-    if (event->modifiers() & Qt::ShiftModifier) {
-        if (byPosition)
-            togglePin(after.selection.pinnedPositions, place->row);
-        else if (dimension)
-            togglePin(after.selection.pinnedDimensions, *dimension);
+    if (!(event->modifiers() & Qt::ShiftModifier)) {
+        after.selection.position = cell.position.value_or(after.selection.position);
+        after.selection.dimension = cell.dimension.value_or(after.selection.dimension);
+    } else if (cell.position) {
+        togglePin(after.selection.pinnedPositions, *cell.position);
     } else {
-        if (byPosition)
-            after.selection.position = place->row;
-        after.selection.dimension = dimension.value_or(after.selection.dimension);
+        togglePin(after.selection.pinnedDimensions, *cell.dimension);
     }
     emit sceneAsked(after, noGesture);
 }
 
 void BuildStepsView::mouseMoveEvent(QMouseEvent* event)
 {
-    const auto place = shown().placeAt(event->position());
-    if (!place) {
-        emit hovered({});
-        return;
-    }
-    const BuildTable& table = *place->table;
-    emit hovered(
-        {table.down == TableAxis::Positions ? std::optional(place->row) : std::nullopt,
-         dimensionAt(table, scene().parameters, place->column, visibleSelection(scene()).dimension)});
+    emit hovered(cellUnder(*event));
 }
 
 void BuildStepsView::leaveEvent(QEvent* event)
@@ -284,7 +270,7 @@ void BuildStepsView::wheelEvent(QWheelEvent* event)
 {
     // With Shift, or where there is nothing above or below, the wheel turns sideways.
     QPoint turned = event->angleDelta();
-    if ((event->modifiers() & Qt::ShiftModifier || shown().rowPage().isWhole()) && turned.x() == 0)
+    if ((event->modifiers() & Qt::ShiftModifier || m_layout.rowPage().isWhole()) && turned.x() == 0)
         turned = turned.transposed();
     m_wheeled += turned;
     for (const auto& [bar, along, delta] : {std::tuple(m_down, Qt::Vertical, &m_wheeled.ry()),
@@ -299,7 +285,7 @@ void BuildStepsView::wheelEvent(QWheelEvent* event)
 void BuildStepsView::turn(Qt::Orientation along, int number)
 {
     // The selection goes along, to the same place on the other page.
-    const Page page = along == Qt::Vertical ? shown().rowPage() : shown().columnPage();
+    const Page page = along == Qt::Vertical ? m_layout.rowPage() : m_layout.columnPage();
     if (page.shown == 0)
         return;
     Scene after = scene();

@@ -7,7 +7,6 @@
 #include "ui/views/build_steps/sheet_painter.h"
 
 #include <memory>
-#include <optional>
 
 class QPushButton;
 class QScrollBar;
@@ -33,7 +32,7 @@ public:
 
     const StepSheet& sheet() const { return m_sheet; }
     /// As it stands on the screen.
-    const SheetLayout& shown();
+    const SheetLayout& shown() const { return m_layout; }
 
 protected:
     void showScene(const Scene& before) override;
@@ -53,7 +52,7 @@ private:
     void paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool isNavigated);
     SheetLayout laidOut(QPaintDevice& device, QSize size, bool isNavigated) const;
     void layOutAgain();
-    void placeChildren();
+    Hover cellUnder(const QMouseEvent& event) const;
     void askStep(int number);
     void turn(Qt::Orientation along, int page);
     QScrollBar* makeBar(Qt::Orientation along);
@@ -69,7 +68,7 @@ private:
     std::vector<maths::Formula> m_formulas; ///< with the numbers of the selected place put in
     SheetMarks m_marks;
     maths::MathsFont m_font;
-    std::optional<SheetLayout> m_layout;
+    SheetLayout m_layout;
     QPoint m_wheeled; ///< what is left of turns of less than a notch
     int m_computations = 0;
 };
