@@ -314,7 +314,7 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
 
 SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
 {
-    constexpr double leastBeside = 720;
+    constexpr double leastBeside = 680;
     constexpr double wordsShare = 0.34;
     constexpr double narrowestWords = 250;
     constexpr double widestWords = 440;
@@ -409,8 +409,7 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     SheetLayout layout;
     layout.areas = areasOf(context.size, context.theme, context.isNavigated ? sheet.count : 0);
     placeTables(layout, sheet, parameters, selection, context);
-    const bool isEnlarged = context.theme.isPresenting() && layout.areas.isBeside &&
-                            placeLargeFormulas(layout, formulas, context);
+    const bool isEnlarged = context.theme.isPresenting() && placeLargeFormulas(layout, formulas, context);
     const double foot =
         placeWords(layout, sheet, isEnlarged ? Formulas() : formulas, context) + px(24, context);
     const QRectF& words = layout.areas.words;
