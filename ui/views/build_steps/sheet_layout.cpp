@@ -16,11 +16,12 @@ namespace posiscope {
 namespace {
 
 // The forms of cells in ordinary pixels and points, the largest first. The largest in which every step of the
-// sequence is whole is taken. Where none is, `ordinary` is, or the narrower ones where it shows too little.
+// sequence is whole is taken. Where none is, `ordinary` is, or a smaller one where it shows too little.
 constexpr CellForm forms[] = {{200, 80, 25},   {160, 64, 20}, {140, 56, 17.5}, {120, 48, 15},
                               {100, 40, 12.5}, {80, 32, 10},  {68, 28, 10},    {60, 24, 9}};
 constexpr CellForm ordinary = forms[5];
 constexpr double largestInWindow = 120;
+constexpr int fewPairs = 2; ///< which have room in a narrow view
 constexpr int enoughPairs = 3;
 constexpr int enoughRows = 6;
 
@@ -168,7 +169,7 @@ TableRoom roomFor(const CellForm& form, const StepSheet& sheet, const SheetAreas
     const double height =
         area.height() - captionHeight(areas, context) - std::round(headerShare * room.cell.height) - gutters;
     const auto fit = [&](double pairWidth) {
-        return std::clamp(static_cast<int>(width / pairWidth), 1, sheet.pairs);
+        return std::clamp(static_cast<int>(width / pairWidth), 0, sheet.pairs);
     };
     // A pair is as wide as its two columns, so that the same pairs are in sight in every step. The derivation
     // has no columns, and a narrow view no room.
@@ -214,9 +215,16 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
     for (const TableRoom& room : rooms)
         if (room.cell.points >= ordinary.points && shows(room, sheet.pairs, sheet.mostRows))
             return room;
+    // Smaller cells than the ordinary ones are worth it only where more of the table is seen in them.
+    const auto isOrdinary = [](const TableRoom& room) { return room.cell.points <= ordinary.points; };
     for (const TableRoom& room : rooms)
-        if (room.cell.width <= px(ordinary.width, context) && shows(room, enoughPairs, enoughRows))
+        if (isOrdinary(room) && shows(room, enoughPairs, enoughRows))
             return room;
+    for (const TableRoom& room : rooms)
+        if (isOrdinary(room) &&
+            shows(room, std::max(1, rooms.back().pairs), std::min(enoughRows, rooms.back().rows)))
+            return room;
+    rooms.back().pairs = rooms.back().perLine = std::max(1, rooms.back().pairs);
     return rooms.back();
 }
 
@@ -296,25 +304,26 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     }
 }
 
-/// A lecture hall reads the formulas best where the tables leave half of their room: below them, in large
-/// type.
+/// In presentation formulas stand below the tables in large type, where these leave a third of their area.
 bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const SheetContext& context)
 {
-    constexpr double points = 30;
+    constexpr double points = 28;
     const QRectF& area = layout.areas.tables;
     const double foot = layout.blocks.back().cells().bottom() + px(gutterWidth + 24, context);
-    if (area.bottom() - foot < area.height() / 2)
+    maths::LineStack large = formulasIn(formulas, !layout.areas.isBeside, points, area.width(), context);
+    const double left = area.bottom() - foot;
+    if (left < area.height() / 3 || left < large.height)
         return false;
-    layout.formula = formulasIn(formulas, false, points, area.width(), context);
+    layout.formula = std::move(large);
     layout.formulaAt = {area.left(), foot};
     return true;
 }
 
 } // namespace
 
-SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
+SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs)
 {
-    constexpr double leastBeside = 680;
+    const double leastBeside = pairs <= fewPairs ? 560 : 680;
     constexpr double wordsShare = 0.34;
     constexpr double narrowestWords = 250;
     constexpr double widestWords = 440;
@@ -407,7 +416,7 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
                    const Selection& selection, const SheetContext& context)
 {
     SheetLayout layout;
-    layout.areas = areasOf(context.size, context.theme, context.isNavigated ? sheet.count : 0);
+    layout.areas = areasOf(context.size, context.theme, context.isNavigated ? sheet.count : 0, sheet.pairs);
     placeTables(layout, sheet, parameters, selection, context);
     const bool isEnlarged = context.theme.isPresenting() && placeLargeFormulas(layout, formulas, context);
     const double foot =

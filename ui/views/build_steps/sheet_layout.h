@@ -16,8 +16,8 @@ class QPaintDevice;
 namespace posiscope {
 
 /// Where the parts of the view stand. A view that is wide enough has everything that is said in a column at
-/// the left and the tables beside it, any other has what is said above the tables. It depends on the size
-/// alone, so that nothing moves from step to step.
+/// the left and the tables beside it, any other has what is said above the tables. It depends on the size and
+/// the number of pairs, so nothing moves from step to step.
 struct SheetAreas
 {
     QRectF list;             ///< of the steps
@@ -32,7 +32,7 @@ struct SheetAreas
 };
 
 /// On the screen there are a list of `listed` steps and two buttons as well, in a file there are none.
-SheetAreas areasOf(QSizeF size, const Theme& theme, int listed);
+SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs);
 
 /// Words where they stand.
 struct PlacedWords
