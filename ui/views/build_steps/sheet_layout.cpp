@@ -17,11 +17,13 @@ namespace {
 
 // The forms of cells in ordinary pixels and points, the largest first. The largest in which every step of the
 // sequence is whole is taken. Where none is, `ordinary` is, or a smaller one where it shows too little.
-constexpr CellForm forms[] = {{200, 80, 25},   {160, 64, 20}, {140, 56, 17.5}, {120, 48, 15},
-                              {100, 40, 12.5}, {80, 32, 10},  {68, 28, 10},    {60, 24, 9}};
+constexpr CellForm forms[] = {{200, 80, 25}, {160, 64, 20}, {140, 56, 17.5}, {120, 48, 15}, {100, 40, 12.5},
+                              {80, 32, 10},  {68, 28, 10},  {60, 24, 9},     {44, 18, 7}};
 constexpr CellForm ordinary = forms[5];
 constexpr double largestInWindow = 120;
-constexpr int fewPairs = 2; ///< which have room in a narrow view
+constexpr double smallestInWindow = 60;
+constexpr double narrowestInWindow = 220; ///< but a file may be narrower
+constexpr int fewPairs = 2;               ///< which have room in a narrow view
 constexpr int enoughPairs = 3;
 constexpr int enoughRows = 6;
 
@@ -205,9 +207,11 @@ double columnWidthOf(const SheetBlock& block, const TableRoom& room)
 
 TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const SheetContext& context)
 {
+    const bool isTiny = context.theme.isExport && areas.tables.width() < px(narrowestInWindow, context);
     std::vector<TableRoom> rooms;
     for (const CellForm& form : forms)
-        if (form.width <= largestInWindow || context.theme.isPresenting())
+        if ((form.width <= largestInWindow || context.theme.isPresenting()) &&
+            (form.width >= smallestInWindow || isTiny))
             rooms.push_back(roomFor(form, sheet, areas, context));
     const auto shows = [&](const TableRoom& room, int pairs, int rows) {
         return room.pairs >= std::min(pairs, sheet.pairs) && room.rows >= std::min(rows, sheet.mostRows);
@@ -291,7 +295,8 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
         Page columns = pageWith(column, most, block.last().columns);
         if (before > 0) { // beside a table of sines stand the cosines of the same pairs
             columns.first = layout.blocks.front().columns.first;
-            columns.shown = std::clamp(columns.all - columns.first, 0, most);
+            const auto fit = static_cast<int>((area.right() - at.x()) / columnWidthOf(block, room));
+            columns.shown = std::clamp(columns.all - columns.first, 0, std::min(most, fit));
         }
         placeBlock(layout, block, room, at, columns, selection.position, context);
         for (std::size_t index = before; index < layout.blocks.size(); ++index)
