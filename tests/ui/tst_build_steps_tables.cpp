@@ -11,6 +11,8 @@ using namespace posiscope::build_steps_bench;
 
 using Bench = BuildStepsBench;
 
+constexpr QSize smallestCard(180, 150);
+
 /// The tables of a step: selecting in them, and turning their pages.
 class TestBuildStepsTables : public QObject
 {
@@ -158,7 +160,7 @@ void TestBuildStepsTables::anyTableCanBeSeen_data()
     QTest::addRow("base 1") << Parameters{.n = 1, .dModel = 6, .maxLen = 30} << cardSize;
     QTest::addRow("halves") << Parameters{.dModel = 9, .maxLen = 9, .layout = Layout::Halves} << cardSize;
     QTest::addRow("largest") << Parameters{.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen} << cardSize;
-    QTest::addRow("smallest card") << Parameters{.dModel = 16, .maxLen = 20} << QSize(180, 150);
+    QTest::addRow("smallest card") << Parameters{.dModel = 16, .maxLen = 20} << smallestCard;
     QTest::addRow("wide card") << Parameters{.dModel = 64, .maxLen = 100} << QSize(1100, 280);
 }
 
@@ -185,7 +187,9 @@ void TestBuildStepsTables::anyTableCanBeSeen()
                     if (band.isByPosition())
                         QVERIFY(band.rows.holds(seen.position));
                     const auto column = columnShowing(*band.table, parameters, seen.dimension);
-                    QVERIFY(!column || block.across.holds(*column));
+                    // The narrowest cards have no room for the cosine table.
+                    const bool isLeftOut = size == smallestCard && block.columns.shown == 0;
+                    QVERIFY(!column || isLeftOut || block.across.holds(*column));
                 }
         }
 }

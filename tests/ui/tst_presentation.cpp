@@ -66,12 +66,10 @@ std::vector<QSizeF> picturesOf(View& view)
             if (plot->isVisible() && rect->visible() && !isBeside(*rect))
                 sizes.emplace_back(rect->size());
     if (const auto* const canvas = view.findChild<RotationCanvas*>()) {
-        const int pairs = canvas->pairs().frequencies->pairCount();
-        const RotationLayout layout = rotationLayout(canvas->size(), pairs, view.theme());
+        const RotationLayout layout = canvas->parts(canvas->size());
         sizes.push_back(layout.dial.size());
-        const std::size_t shown = canvas->shownPairs(canvas->size()).size();
-        for (std::size_t place = 0; place < shown; ++place)
-            sizes.push_back(canvas->squareOf(place, canvas->size()).size());
+        for (std::size_t place = 0; place < canvas->shownPairs(layout).size(); ++place)
+            sizes.push_back(layout.squareOf(place).size());
     }
     if (const auto* const steps = qobject_cast<BuildStepsView*>(&view)) {
         const SheetLayout& shown = steps->shown();

@@ -3,11 +3,23 @@
 
 #include "core/build_steps/build_steps.h"
 #include "ui/mathematics/formula.h"
-#include "ui/views/build_steps/step_words.h"
+
+#include <QString>
 
 #include <vector>
 
 namespace posiscope {
+
+/// What a step says in words.
+struct StepWords
+{
+    QString title{};
+    QString explanation{};
+    QString correction{}; ///< where a tutorial errs; may be empty
+};
+
+QString titleOf(StepKind kind, const Parameters& parameters);
+StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values);
 
 /// Tables under one another that share their columns. Only the last may have more than one row.
 struct SheetBlock

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/build_steps/step_words.h"
+#include "ui/views/build_steps/step_sheet.h"
 
 #include "core/build_steps/float32_errors.h"
 #include "ui/mathematics/number_text.h"

@@ -62,11 +62,6 @@ RotationLayout RotationCanvas::parts(QSizeF size) const
     return rotationLayout(size, m_pairs.frequencies->pairCount(), m_theme);
 }
 
-std::vector<int> RotationCanvas::shownPairs(QSizeF size) const
-{
-    return shownPairs(parts(size));
-}
-
 std::vector<int> RotationCanvas::shownPairs(const RotationLayout& made) const
 {
     std::vector<int> shown = evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
@@ -76,11 +71,6 @@ std::vector<int> RotationCanvas::shownPairs(const RotationLayout& made) const
         *std::ranges::min_element(shown.begin() + 1, shown.end() - 1, {}, apart) = m_pairs.selected;
     }
     return shown;
-}
-
-QRectF RotationCanvas::squareOf(std::size_t place, QSizeF size) const
-{
-    return parts(size).squareOf(place);
 }
 
 void RotationCanvas::draw(QPainter& painter, QSizeF size) const
@@ -157,8 +147,7 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     double top = room.top() + std::max(0., (room.height() - height) / 2);
     painter.setPen(m_theme.dimension);
     painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-                     fittingWords(m_theme.isExport ? rotation_words::selectedPairAndPlace(m_pairs)
-                                                   : rotation_words::selectedPair(m_pairs),
+                     fittingWords(rotation_words::selectedPair(m_pairs, m_theme.isExport),
                                   painter.fontMetrics(), room.width()));
     drawFormulas(painter, set, {room.left(), top + line});
     top += line + set.height;
