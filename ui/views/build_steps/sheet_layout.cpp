@@ -147,7 +147,8 @@ struct TableRoom
     int perLine = 0;      ///< how many of those fit beside one another
 };
 
-TableRoom roomFor(const CellForm& form, const StepSheet& sheet, const SheetAreas& areas,
+/// Names of rows are so many pixels wide for each point of the type.
+TableRoom roomFor(const CellForm& form, double nameWidth, const StepSheet& sheet, const SheetAreas& areas,
                   const SheetContext& context)
 {
     const QRectF& area = areas.tables;
@@ -161,11 +162,7 @@ TableRoom roomFor(const CellForm& form, const StepSheet& sheet, const SheetAreas
     TableRoom room;
     room.cell = {std::max(px(form.width, context), cellOf(decimalText(-0.8888, 4))),
                  std::max(px(form.height, context), std::ceil(metrics.height())), form.points};
-    for (const maths::Formula& name : sheet.rowNames)
-        room.labels = std::max(
-            room.labels,
-            maths::layOut(name, context.mathsFont, context.mathsSize(form.points * symbolScale)).width);
-    room.labels = std::ceil(std::max(room.labels, widthOf(wholeText(sheet.mostRows - 1))));
+    room.labels = std::ceil(std::max(nameWidth * form.points, widthOf(wholeText(sheet.mostRows - 1))));
     const double gutters = 2 * px(gutterWidth, context);
     const double width = area.width() - room.labels - gutters - px(blockGap, context);
     const double height =
@@ -208,11 +205,15 @@ double columnWidthOf(const SheetBlock& block, const TableRoom& room)
 TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const SheetContext& context)
 {
     const bool isTiny = context.theme.isExport && areas.tables.width() < px(narrowestInWindow, context);
+    double nameWidth = 0;
+    const double size = context.mathsSize(ordinary.points * symbolScale);
+    for (const maths::Formula& name : sheet.rowNames)
+        nameWidth = std::max(nameWidth, maths::layOut(name, context.mathsFont, size).width / ordinary.points);
     std::vector<TableRoom> rooms;
     for (const CellForm& form : forms)
         if ((form.width <= largestInWindow || context.theme.isPresenting()) &&
             (form.width >= smallestInWindow || isTiny))
-            rooms.push_back(roomFor(form, sheet, areas, context));
+            rooms.push_back(roomFor(form, nameWidth, sheet, areas, context));
     const auto shows = [&](const TableRoom& room, int pairs, int rows) {
         return room.pairs >= std::min(pairs, sheet.pairs) && room.rows >= std::min(rows, sheet.mostRows);
     };
