@@ -96,6 +96,39 @@ const State all[] = {
      .size = {1280, 720},
      .presenting = true,
      .screen = "old beamer"},
+    {.name = "steps-presentation-multipliers",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 4\n",
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "steps-presentation-waves",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 5\n",
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "steps-presentation-divisor",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 1\n",
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "steps-presentation-angles",
+     .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
+              "2\nbuild_sequence = derivation\nbuild_step = 6\n",
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "steps-smallest",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 6\n",
+     .size = {640, 480}},
+    {.name = "steps-type-200",
+     .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
+              "4\nbuild_step = 6\n",
+     .size = {1440, 900},
+     .screen = "type 200"},
 };
 
 } // namespace

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/controls/segmented_control.h"
 #include "ui/views/build_steps/build_steps_view.h"
-#include "ui/views/build_steps/step_bar.h"
 #include "view_bench.h"
 
+#include <QPushButton>
+#include <QRadioButton>
 #include <QScrollBar>
-#include <QToolButton>
 
 namespace posiscope::build_steps_bench {
 
@@ -42,23 +41,21 @@ public:
     {
     }
 
-    StepCanvas& canvas() const { return *view.findChild<StepCanvas*>(); }
-    const StepSheet& sheet() const { return canvas().sheet(); }
+    const StepSheet& sheet() const { return view.sheet(); }
+    const SheetLayout& shown() { return view.shown(); }
     int step() const { return view.scene().look.buildStep; }
 
     /// The middle of a cell of a table that is shown, in the view's pixels.
-    QPointF cell(int row, int column, std::size_t block = 0, std::size_t band = 0) const
+    QPointF cell(int row, int column, std::size_t block = 0, std::size_t band = 0)
     {
-        const PlacedBlock& place = canvas().shown().blocks[block];
+        const PlacedBlock& place = shown().blocks[block];
         const PlacedBand& table = place.bands[band];
-        const QPointF in =
-            table.cells.topLeft() + QPointF((column - place.columns.first + 0.5) * place.columnWidth,
-                                            (row - table.rows.first + 0.5) * place.rowHeight);
-        return canvas().mapTo(&view, in.toPoint());
+        return table.cells.topLeft() + QPointF((column - place.columns.first + 0.5) * place.columnWidth,
+                                               (row - table.rows.first + 0.5) * shown().cell.height);
     }
 
-    QList<QToolButton*> buttons() const { return view.findChild<StepBar*>()->findChildren<QToolButton*>(); }
-    QList<Segment*> marks() const { return view.findChildren<Segment*>(); }
+    QList<QPushButton*> buttons() const { return view.findChildren<QPushButton*>(); }
+    QList<QRadioButton*> marks() const { return view.findChildren<QRadioButton*>(); }
     QScrollBar* bar(Qt::Orientation along) const
     {
         for (QScrollBar* each : view.findChildren<QScrollBar*>())
@@ -69,7 +66,7 @@ public:
 
     void press(Qt::Key key)
     {
-        QTest::keyClick(&canvas(), key);
+        QTest::keyClick(&view, key);
         settle();
     }
 };

@@ -7,7 +7,7 @@
 #include "ui/mathematics/formula_label.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/row_bars.h"
-#include "ui/views/build_steps/step_canvas.h"
+#include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/rotation/rotation_canvas.h"
 #include "ui/workspace/window/main_window.h"
 
@@ -66,17 +66,21 @@ std::vector<QSizeF> picturesOf(View& view)
             if (plot->isVisible() && rect->visible() && !isBeside(*rect))
                 sizes.emplace_back(rect->size());
     if (const auto* const canvas = view.findChild<RotationCanvas*>()) {
-        const int pairs = canvas->pairs().frequencies->pairCount();
-        const RotationLayout layout = rotationLayout(canvas->size(), pairs, view.theme());
+        const RotationLayout layout = canvas->parts(canvas->size());
         sizes.push_back(layout.dial.size());
-        const std::size_t shown = canvas->shownPairs(canvas->size()).size();
-        for (std::size_t place = 0; place < shown; ++place)
-            sizes.push_back(canvas->squareOf(place, canvas->size()).size());
+        for (std::size_t place = 0; place < canvas->shownPairs(layout).size(); ++place)
+            sizes.push_back(layout.squareOf(place).size());
     }
-    if (auto* const canvas = view.findChild<StepCanvas*>())
-        for (const PlacedBlock& block : canvas->shown().blocks)
-            for (const PlacedBand& band : block.bands)
-                sizes.push_back(band.cells.size());
+    if (const auto* const steps = qobject_cast<BuildStepsView*>(&view)) {
+        const SheetLayout& shown = steps->shown();
+        QRectF stage; // the tables, and the formulas where they stand below them
+        for (const PlacedBlock& block : shown.blocks)
+            stage |= block.header | block.cells();
+        if (shown.areas.tables.contains(shown.formulaAt))
+            for (const maths::PlacedLine& line : shown.formula.lines)
+                stage |= QRectF(shown.formulaAt, QSizeF(line.picture.width, shown.formula.height));
+        sizes.push_back(stage.size());
+    }
     return sizes;
 }
 
@@ -143,7 +147,7 @@ class TestPresentation : public QObject
     }
 
     /// One picture has most of its card's shorter side; where several share the card, they have a part of it
-    /// together. The tables of a step may be a single row: they are as tall as they are.
+    /// together. The tables of a step may be of a few rows; large formulas stand below those.
     static bool hasRoom(ViewId id, const Share& share)
     {
         switch (id) {
@@ -155,11 +159,11 @@ class TestPresentation : public QObject
         case ViewId::Frequencies:
             return share.area >= 50;
         case ViewId::Rotation:
-            return share.side >= 45 && share.area >= 30;
+            return share.side >= 60 && share.area >= 30;
         case ViewId::Sentence:
             return share.area >= 24;
         case ViewId::BuildSteps:
-            return share.area > 0;
+            return share.side >= 45 && share.area >= 20;
         }
         return false;
     }

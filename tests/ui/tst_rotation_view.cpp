@@ -98,7 +98,7 @@ void TestRotationView::whatIsNotShownIsCounted()
     QFETCH(int, dModel);
     Bench bench(scene(dModel), card);
     const RotationCanvas& canvas = *canvasOf(bench);
-    const std::vector<int> shown = canvas.shownPairs(canvas.size());
+    const std::vector<int> shown = canvas.shownPairs(canvas.parts(canvas.size()));
     const int all = pairCount(dModel);
     QVERIFY(!shown.empty() && shown.front() == 0 && shown.back() == all - 1);
     QVERIFY(std::ranges::is_sorted(shown));
@@ -108,7 +108,7 @@ void TestRotationView::whatIsNotShownIsCounted()
     QCOMPARE(said.contains(counted), rest > 0);
     QCOMPARE(said.contains(QStringLiteral("not shown")), rest > 0);
     for (std::size_t place = 0; place < shown.size(); ++place)
-        QVERIFY(QRectF(canvas.rect()).contains(canvas.squareOf(place, canvas.size())));
+        QVERIFY(QRectF(canvas.rect()).contains(canvas.parts(canvas.size()).squareOf(place)));
 }
 
 void TestRotationView::fewPairsAreAllShownWhenPresented()
@@ -116,18 +116,18 @@ void TestRotationView::fewPairsAreAllShownWhenPresented()
     Bench bench(scene(8), {940, 290});
     bench.view.setTheme(Theme::light().presenting(1.75));
     const RotationCanvas& canvas = *canvasOf(bench);
-    QCOMPARE(canvas.shownPairs(canvas.size()), (std::vector{0, 1, 2, 3}));
+    QCOMPARE(canvas.shownPairs(canvas.parts(canvas.size())), (std::vector{0, 1, 2, 3}));
     for (std::size_t place = 0; place < 4; ++place)
-        QVERIFY(QRectF(canvas.rect()).contains(canvas.squareOf(place, canvas.size())));
+        QVERIFY(QRectF(canvas.rect()).contains(canvas.parts(canvas.size()).squareOf(place)));
 }
 
 void TestRotationView::aClickSelectsThePair()
 {
     Bench bench(scene(8), card);
     const RotationCanvas& canvas = *canvasOf(bench);
-    bench.pointer.click(canvas.squareOf(3, canvas.size()).center());
+    bench.pointer.click(canvas.parts(canvas.size()).squareOf(3).center());
     QCOMPARE(bench.view.scene().selection.dimension, 6);
-    bench.pointer.click(canvas.squareOf(1, canvas.size()).center(), Qt::ShiftModifier);
+    bench.pointer.click(canvas.parts(canvas.size()).squareOf(1).center(), Qt::ShiftModifier);
     QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{2});
     QCOMPARE(bench.view.scene().selection.dimension, 6);
 }
@@ -136,7 +136,7 @@ void TestRotationView::hoveringNamesThePair()
 {
     Bench bench(scene(8), card);
     const RotationCanvas& canvas = *canvasOf(bench);
-    bench.pointer.move(canvas.squareOf(2, canvas.size()).center());
+    bench.pointer.move(canvas.parts(canvas.size()).squareOf(2).center());
     QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 4}));
     bench.pointer.move({card.width() - 2., 2});
     QCOMPARE(bench.view.hover(), Hover{});

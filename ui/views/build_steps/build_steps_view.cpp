@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/build_steps_view.h"
 
-#include "ui/keys/shortcuts.h"
+#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/formula_text.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/pins.h"
-#include "ui/views/build_steps/step_bar.h"
 #include "ui/views/build_steps/step_formulas.h"
+#include "ui/views/build_steps/step_list.h"
 
-#include <QGridLayout>
-#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
 
@@ -17,32 +18,37 @@
 
 namespace posiscope {
 
+namespace {
+
+constexpr double fontPoints = 14; ///< of which mathematics is drawn at any size
+
+} // namespace
+
 BuildStepsView::BuildStepsView(QWidget* parent)
     : View(parent)
-    , m_bar(new StepBar(this))
-    , m_canvas(new StepCanvas(this))
+    , m_list(new StepList(this))
+    , m_back(makeButton(tr("Step before"), Command::StepBack, -1))
+    , m_next(makeButton(tr("Next step"), Command::StepOn, 1))
     , m_down(makeBar(Qt::Vertical))
     , m_across(makeBar(Qt::Horizontal))
+    , m_font(theme().mathsFont(fontPoints))
 {
-    auto* const grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(0);
-    grid->addWidget(m_bar, 0, 0, 1, 2);
-    grid->addWidget(m_canvas, 1, 0);
-    grid->addWidget(m_down, 1, 1);
-    grid->addWidget(m_across, 2, 0);
-    grid->setRowStretch(1, 1);
-    grid->setColumnStretch(0, 1);
-    setFocusProxy(m_canvas);
-    connect(m_bar, &StepBar::chosen, this, &BuildStepsView::askStep);
-    connect(m_canvas, &StepCanvas::clicked, this, &BuildStepsView::select);
-    connect(m_canvas, &StepCanvas::hovered, this, &BuildStepsView::point);
-    connect(m_canvas, &StepCanvas::laidOut, this, &BuildStepsView::fitBars, Qt::QueuedConnection);
-    connect(m_canvas, &StepCanvas::turned, this, [this](Qt::Orientation along, int pages) {
-        const QScrollBar& bar = along == Qt::Vertical ? *m_down : *m_across;
-        turn(along, std::clamp(bar.value() + pages, 0, bar.maximum()));
-    });
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    m_next->setDefault(true);
+    connect(m_list, &StepList::chosen, this, &BuildStepsView::askStep);
     showTheme();
+}
+
+QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command command, int step)
+{
+    auto* const button = new QPushButton(this);
+    button->setAccessibleName(accessibleName);
+    button->setToolTip(
+        tr("%1 (%2)").arg(accessibleName, keysOf(command).value(0).toString(QKeySequence::NativeText)));
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QPushButton::clicked, this, [this, step] { askStep(m_sheet.number + step); });
+    return button;
 }
 
 QScrollBar* BuildStepsView::makeBar(Qt::Orientation along)
@@ -51,10 +57,7 @@ QScrollBar* BuildStepsView::makeBar(Qt::Orientation along)
     bar->setFocusPolicy(Qt::NoFocus);
     bar->setContextMenuPolicy(Qt::NoContextMenu); // the view's menu, not one of its own
     bar->setAccessibleName(along == Qt::Vertical ? tr("Pages of rows") : tr("Pages of columns"));
-    // Its place is kept while it is not needed: how much has room must not depend on whether all of it has.
-    QSizePolicy policy = bar->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    bar->setSizePolicy(policy);
+    bar->setPageStep(1);
     connect(bar, &QScrollBar::valueChanged, this, [this, along](int page) { turn(along, page); });
     return bar;
 }
@@ -75,9 +78,8 @@ QString BuildStepsView::spoken() const
 {
     if (!m_steps)
         return subtitle();
-    const StepSheet& sheet = m_canvas->sheet();
     QStringList formulas;
-    for (const maths::Formula& formula : m_canvas->formulas())
+    for (const maths::Formula& formula : m_formulas)
         formulas << maths::plainText(formula);
     const Selection selection = visibleSelection(scene());
     const bool isHidden =
@@ -86,8 +88,8 @@ QString BuildStepsView::spoken() const
         isHidden ? tr("a hidden cosine")
                  : significantText(m_steps->sinusoid().cell(selection.position, selection.dimension), 6);
     return tr("Step %1 of %2: %3. %4 %5. %6 Position %7, dimension %8: %9 in the whole table.")
-        .arg(QString::number(sheet.number), QString::number(sheet.count), sheet.words.title,
-             sheet.words.explanation, formulas.join(QStringLiteral("; ")), sheet.words.correction,
+        .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words.title,
+             m_sheet.words.explanation, formulas.join(QStringLiteral("; ")), m_sheet.words.correction,
              wholeText(selection.position), wholeText(selection.dimension), value)
         .simplified();
 }
@@ -95,38 +97,45 @@ QString BuildStepsView::spoken() const
 void BuildStepsView::showScene(const Scene&)
 {
     const Look& look = scene().look;
+    const Values values = shownValues(look);
     const bool otherSteps = !m_steps || m_steps->sinusoid().parameters() != scene().parameters ||
-                            m_steps->sequence() != look.buildSequence ||
-                            m_steps->values() != shownValues(look);
+                            m_steps->sequence() != look.buildSequence || m_steps->values() != values;
     if (otherSteps)
-        m_steps =
-            std::make_unique<const BuildSteps>(scene().parameters, look.buildSequence, shownValues(look));
-    if (otherSteps || m_canvas->sheet().number != shownStep(look.buildSequence, look.buildStep))
-        readStep();
-    readPlace();
-}
-
-void BuildStepsView::readStep()
-{
-    ++m_computations;
-    m_canvas->setSheet(makeSheet(*m_steps, scene().look.buildStep));
-    QStringList titles;
-    for (const StepKind kind : stepsOf(m_steps->sequence()))
-        titles << titleOf(kind, scene().parameters);
-    m_bar->setSteps(titles, m_canvas->sheet().number);
-}
-
-void BuildStepsView::readPlace()
-{
+        m_steps = std::make_unique<const BuildSteps>(scene().parameters, look.buildSequence, values);
+    const bool otherStep = otherSteps || m_sheet.number != shownStep(look.buildSequence, look.buildStep);
+    if (otherStep) {
+        ++m_computations;
+        m_sheet = makeSheet(*m_steps, look.buildStep);
+        QStringList titles;
+        for (const StepKind kind : stepsOf(m_steps->sequence()))
+            titles << titleOf(kind, scene().parameters);
+        m_list->setSteps(titles, m_sheet.number);
+        m_back->setEnabled(m_sheet.number > 1);
+        m_next->setEnabled(m_sheet.number < m_sheet.count);
+    }
     const Selection selection = visibleSelection(scene());
-    m_canvas->setPlace(stepFormulas(*m_steps, m_canvas->sheet().kind, selection),
-                       {scene().parameters, selection, hover()});
+    std::vector<maths::Formula> formulas = stepFormulas(*m_steps, m_sheet.kind, selection);
+    SheetMarks marks{scene().parameters, selection, hover()};
+    if (!otherStep && formulas == m_formulas && marks == m_marks)
+        return;
+    m_formulas = std::move(formulas);
+    m_marks = std::move(marks);
+    layOutAgain();
+}
+
+void BuildStepsView::showHover()
+{
+    m_marks.hover = hover();
+    update();
 }
 
 void BuildStepsView::showTheme()
 {
-    m_bar->setTheme(theme());
-    m_canvas->setTheme(theme());
+    m_font = maths::MathsFont(theme().mathsFont(fontPoints));
+    m_list->setTheme(theme());
+    m_back->setFont(theme().interfaceFont());
+    m_next->setFont(theme().interfaceFont());
+    layOutAgain();
 }
 
 void BuildStepsView::showEvent(QShowEvent* event)
@@ -136,26 +145,65 @@ void BuildStepsView::showEvent(QShowEvent* event)
     View::showEvent(event);
 }
 
-void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
+void BuildStepsView::resizeEvent(QResizeEvent* event)
 {
-    if (!m_steps)
-        showScene(scene());
-    m_canvas->drawOn(device, size);
+    View::resizeEvent(event);
+    layOutAgain();
 }
 
-void BuildStepsView::fitBars()
+SheetLayout BuildStepsView::laidOut(QPaintDevice& device, QSize size, bool isNavigated) const
 {
+    return layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
+                  {size, isNavigated, theme(), m_font, device});
+}
+
+void BuildStepsView::layOutAgain()
+{
+    update();
     if (!m_steps)
         return;
-    const SheetLayout& shown = m_canvas->shown();
+    m_layout = laidOut(*this, size(), true);
+    const SheetAreas& areas = m_layout.areas;
+    m_list->place(areas.list.toRect(), areas.isListLong);
+    m_list->setVisible(areas.isListed);
+    m_back->setGeometry(areas.back.toRect());
+    m_next->setGeometry(areas.next.toRect());
+    const bool isWordy = areas.back.width() > 2 * areas.back.height();
+    m_back->setText(isWordy ? tr("‹  Back") : QStringLiteral("‹"));
+    m_next->setText(isWordy ? tr("Next  ›") : QStringLiteral("›"));
+
+    const int extent = m_down->sizeHint().width();
+    const int left = static_cast<int>(areas.tables.left());
+    const int top = static_cast<int>(areas.tables.top());
+    m_down->setGeometry(width() - extent, top, extent, height() - extent - top);
+    m_across->setGeometry(left, height() - extent, width() - extent - left, extent);
     for (const auto& [bar, page] :
-         {std::pair(m_down, shown.rowPage()), std::pair(m_across, shown.columnPage())}) {
+         {std::pair(m_down, m_layout.rowPage()), std::pair(m_across, m_layout.columnPage())}) {
         const QSignalBlocker quiet(bar);
-        bar->setPageStep(1);
         bar->setMaximum(std::max(0, page.count() - 1));
         bar->setValue(page.shown == 0 ? 0 : (page.last() + page.shown) / page.shown - 1);
         bar->setVisible(!page.isWhole());
     }
+}
+
+void BuildStepsView::paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool isNavigated)
+{
+    QPainter painter(&device);
+    if (!theme().isExport)
+        painter.fillRect(QRect(QPoint(0, 0), size), theme().card);
+    paintSheet(painter, layout, m_marks, {size, isNavigated, theme(), m_font, device});
+}
+
+void BuildStepsView::paintEvent(QPaintEvent*)
+{
+    paint(*this, size(), m_layout, true);
+}
+
+void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
+{
+    if (!m_steps)
+        showScene(scene());
+    paint(device, size, laidOut(device, size, false), false);
 }
 
 void BuildStepsView::askStep(int number)
@@ -172,56 +220,77 @@ void BuildStepsView::keyPressEvent(QKeyEvent* event)
     const QKeySequence pressed(
         QKeyCombination(event->modifiers() & ~Qt::KeypadModifier, static_cast<Qt::Key>(event->key())));
     for (const auto& [command, step] : {std::pair(Command::StepOn, 1), std::pair(Command::StepBack, -1)})
-        if (keysOf(command).contains(pressed)) {
-            askStep(m_canvas->sheet().number + step);
-            return;
-        }
+        if (keysOf(command).contains(pressed))
+            return askStep(m_sheet.number + step);
     View::keyPressEvent(event);
 }
 
-void BuildStepsView::select(const SheetPlace& place, Qt::KeyboardModifiers modifiers)
+Hover BuildStepsView::cellUnder(const QMouseEvent& event) const
 {
+    const auto place = m_layout.placeAt(event.position());
+    if (!place)
+        return {};
+    const bool byPosition = place->table->down == TableAxis::Positions;
+    return {
+        byPosition ? std::optional(place->row) : std::nullopt,
+        dimensionAt(*place->table, scene().parameters, place->column, visibleSelection(scene()).dimension)};
+}
+
+void BuildStepsView::mousePressEvent(QMouseEvent* event)
+{
+    const Hover cell = cellUnder(*event);
+    if (event->button() != Qt::LeftButton || cell == Hover{}) {
+        event->ignore();
+        return;
+    }
     Scene after = scene();
-    const BuildTable& table = place.band->band->table;
-    const int before = visibleSelection(scene()).dimension;
-    const bool byPosition = table.down == TableAxis::Positions;
-    if (modifiers & Qt::ShiftModifier) {
-        if (byPosition)
-            togglePin(after.selection.pinnedPositions, place.row);
-        else if (const auto dimension = dimensionAt(table, scene().parameters, place.column, before))
-            togglePin(after.selection.pinnedDimensions, *dimension);
+    if (!(event->modifiers() & Qt::ShiftModifier)) {
+        after.selection.position = cell.position.value_or(after.selection.position);
+        after.selection.dimension = cell.dimension.value_or(after.selection.dimension);
+    } else if (cell.position) {
+        togglePin(after.selection.pinnedPositions, *cell.position);
     } else {
-        if (byPosition)
-            after.selection.position = place.row;
-        after.selection.dimension =
-            dimensionAt(table, scene().parameters, place.column, before).value_or(after.selection.dimension);
+        togglePin(after.selection.pinnedDimensions, *cell.dimension);
     }
     emit sceneAsked(after, noGesture);
 }
 
-void BuildStepsView::point(const std::optional<SheetPlace>& place)
+void BuildStepsView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (!place) {
-        emit hovered({});
-        return;
-    }
-    const BuildTable& table = place->band->band->table;
-    const bool byPosition = table.down == TableAxis::Positions;
-    emit hovered(
-        {byPosition ? std::optional(place->row) : std::nullopt,
-         dimensionAt(table, scene().parameters, place->column, visibleSelection(scene()).dimension)});
+    emit hovered(cellUnder(*event));
+}
+
+void BuildStepsView::leaveEvent(QEvent* event)
+{
+    View::leaveEvent(event);
+    emit hovered({});
+}
+
+void BuildStepsView::wheelEvent(QWheelEvent* event)
+{
+    // With Shift, or where there is nothing above or below, the wheel turns sideways.
+    QPoint turned = event->angleDelta();
+    if ((event->modifiers() & Qt::ShiftModifier || m_layout.rowPage().isWhole()) && turned.x() == 0)
+        turned = turned.transposed();
+    m_wheeled += turned;
+    for (const auto& [bar, along, delta] : {std::tuple(m_down, Qt::Vertical, &m_wheeled.ry()),
+                                            std::tuple(m_across, Qt::Horizontal, &m_wheeled.rx())})
+        if (const int pages = -*delta / QWheelEvent::DefaultDeltasPerStep; pages != 0) {
+            *delta %= QWheelEvent::DefaultDeltasPerStep;
+            turn(along, std::clamp(bar->value() + pages, 0, bar->maximum()));
+        }
+    event->accept();
 }
 
 void BuildStepsView::turn(Qt::Orientation along, int number)
 {
     // The selection goes along, to the same place on the other page.
-    const SheetLayout& shown = m_canvas->shown();
-    const Page page = along == Qt::Vertical ? shown.rowPage() : shown.columnPage();
+    const Page page = along == Qt::Vertical ? m_layout.rowPage() : m_layout.columnPage();
     if (page.shown == 0)
         return;
     Scene after = scene();
     const Selection seen = visibleSelection(scene());
-    const BuildTable& table = shown.blocks.front().block->bands.back().table;
+    const BuildTable& table = m_sheet.blocks.front().last();
     const auto moved = [&page, number](int place) {
         return std::min(number * page.shown + (place - page.first), page.all - 1);
     };

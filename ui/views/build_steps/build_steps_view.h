@@ -2,20 +2,22 @@
 #pragma once
 
 #include "core/build_steps/build_steps.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/view/view.h"
-#include "ui/views/build_steps/step_canvas.h"
+#include "ui/views/build_steps/sheet_painter.h"
 
 #include <memory>
 
+class QPushButton;
 class QScrollBar;
 
 namespace posiscope {
 
-class StepBar;
+class StepList;
 
 /// How the encoding is built, a step at a time: from zeros to the whole table, or from the divisor of the
-/// formula to log space. Of a table too large to be read at once the page with the selected cell is shown;
-/// turning to another page selects there, so that every view goes along.
+/// formula to log space. Of a table too large to be read at once the page with the selected cell is shown.
+/// Turning to another page selects there, so that every view goes along.
 class BuildStepsView : public View
 {
     Q_OBJECT
@@ -28,29 +30,46 @@ public:
     QString spoken() const override;
     int computations() const override { return m_computations; }
 
+    const StepSheet& sheet() const { return m_sheet; }
+    /// As it stands on the screen.
+    const SheetLayout& shown() const { return m_layout; }
+
 protected:
     void showScene(const Scene& before) override;
-    void showHover() override { m_canvas->setHover(hover()); }
+    void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
     void showEvent(QShowEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
 
 private:
-    void readStep();
-    void readPlace();
-    void fitBars();
+    void paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool isNavigated);
+    SheetLayout laidOut(QPaintDevice& device, QSize size, bool isNavigated) const;
+    void layOutAgain();
+    Hover cellUnder(const QMouseEvent& event) const;
     void askStep(int number);
-    void select(const SheetPlace& place, Qt::KeyboardModifiers modifiers);
-    void point(const std::optional<SheetPlace>& place);
     void turn(Qt::Orientation along, int page);
     QScrollBar* makeBar(Qt::Orientation along);
+    QPushButton* makeButton(const QString& accessibleName, Command command, int step);
 
-    StepBar* m_bar;
-    StepCanvas* m_canvas;
+    StepList* m_list;
+    QPushButton* m_back;
+    QPushButton* m_next;
     QScrollBar* m_down;
     QScrollBar* m_across;
     std::unique_ptr<const BuildSteps> m_steps; ///< none until the view is first seen
+    StepSheet m_sheet;
+    std::vector<maths::Formula> m_formulas; ///< with the numbers of the selected place put in
+    SheetMarks m_marks;
+    maths::MathsFont m_font;
+    SheetLayout m_layout;
+    QPoint m_wheeled; ///< what is left of turns of less than a notch
     int m_computations = 0;
 };
 

@@ -4,9 +4,10 @@
 #include "ui/mathematics/formula_lines.h"
 #include "ui/views/build_steps/step_sheet.h"
 
-#include <QFont>
 #include <QRectF>
+#include <QTextLayout>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -14,14 +15,32 @@ class QPaintDevice;
 
 namespace posiscope {
 
+/// Where the parts of the view stand. A view that is wide enough has everything that is said in a column at
+/// the left and the tables beside it, any other has what is said above the tables. It depends on the size and
+/// the number of pairs, so nothing moves from step to step.
+struct SheetAreas
+{
+    QRectF list;             ///< of the steps
+    bool isListLong = false; ///< with a title in each line; else numbers in one line
+    QRectF back;             ///< the buttons
+    QRectF next;
+    QRectF words;
+    QRectF tables;
+    bool isBeside = false;
+    bool isListed = true;   ///< false where the list has no room
+    bool isCompact = false; ///< of what is said there is room for the title alone
+};
+
+/// On the screen there are a list of `listed` steps and two buttons as well, in a file there are none.
+SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs);
+
 /// Words where they stand.
 struct PlacedWords
 {
     enum class Kind { Number, Title, Explanation, Correction };
     Kind kind = Kind::Title;
-    QString text;
-    QFont font;
-    QRectF rect;
+    std::shared_ptr<QTextLayout> text;
+    QRectF rect{};
 };
 
 /// Which of an axis's cells are shown.
@@ -44,9 +63,11 @@ Page pageWith(int place, int room, int all);
 
 struct PlacedBand
 {
-    const SheetBand* band = nullptr;
+    const BuildTable* table = nullptr;
     QRectF cells;
     Page rows;
+
+    bool isByPosition() const { return table->down == TableAxis::Positions; }
 };
 
 /// A block of tables, or a line of one that is broken into lines.
@@ -55,34 +76,42 @@ struct PlacedBlock
     const SheetBlock* block = nullptr;
     QRectF caption{}; ///< over the first line, else empty
     QRectF header{};  ///< over the cells: the index of each column
-    double left = 0;  ///< where the names of rows begin
+    double left = 0;  ///< where the names of rows begin; none are written where it is at the cells
     Page across{};    ///< the columns of all lines together
     Page columns{};   ///< of this line
     double columnWidth = 0;
-    double rowHeight = 0;
     std::vector<PlacedBand> bands{};
+
+    QRectF cells() const { return bands.front().cells.united(bands.back().cells); }
 };
 
 /// A cell of a table that is drawn.
 struct SheetPlace
 {
-    const PlacedBlock* block = nullptr;
-    const PlacedBand* band = nullptr;
+    const BuildTable* table = nullptr;
     int row = 0;
     int column = 0;
 };
 
-/// A step laid out in a rectangle: words and formula beside its tables or above them, and of the tables what
-/// has room at a size that can be read, with the selected cell on it.
+/// The size of a cell of the encoding and of the type in it, the same in all steps.
+struct CellForm
+{
+    double width = 80;
+    double height = 32;
+    double points = 10;
+};
+
+/// A step laid out in a size.
 struct SheetLayout
 {
+    SheetAreas areas;
     std::vector<PlacedWords> words;
     maths::LineStack formula;
     QPointF formulaAt;
+    StepKind kind = StepKind::Zeros;
+    CellForm cell; ///< in logical pixels, and in points of the theme
     std::vector<PlacedBlock> blocks;
-    int said = 0; ///< how many formulas and paragraphs had room
-    double cellPoints = 11;
-    int decimals = 4;
+    QRectF map; ///< where the map of what is shown stands; empty where there is none
 
     std::optional<SheetPlace> placeAt(QPointF point) const;
     /// How many rows and columns the longest table shows; none where there is no such axis.
@@ -93,13 +122,24 @@ struct SheetLayout
 /// What a sheet is laid out for.
 struct SheetContext
 {
-    QRectF rect;
+    QSizeF size;
+    bool isNavigated = true; ///< with a list of the steps and buttons beside it
     const Theme& theme;
     const maths::MathsFont& mathsFont;
     QPaintDevice& device;
+
+    /// The size in pixels of set mathematics beside type of so many points.
+    double mathsSize(double points) const;
 };
 
 SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
-                   const Parameters& parameters, const Selection& selection, const SheetContext& room);
+                   const Parameters& parameters, const Selection& selection, const SheetContext& context);
+
+/// Between cells and the names of rows and columns there is room for the marks of the selection.
+inline constexpr double gutterWidth = 12;
+/// Between numbers and the right edge of their cells, as a part of a cell's width.
+inline constexpr double cellPadding = 0.12;
+/// Set mathematics beside the type of the cells.
+inline constexpr double symbolScale = 1.3;
 
 } // namespace posiscope

@@ -2,56 +2,412 @@
 #include "ui/views/build_steps/sheet_painter.h"
 
 #include "ui/kit/theme/sizes.h"
-#include "ui/views/build_steps/table_painter.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/views/build_steps/step_formulas.h"
 
+#include <QCoreApplication>
+#include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope {
 
 namespace {
 
-QColor colourOf(PlacedWords::Kind kind, const Theme& theme)
+/// "rows 0–13 of 20", "row 3 of 20", "all 20 rows".
+QString stretch(const Page& page, const QString& one, const QString& several, const QString& whole)
 {
-    return kind == PlacedWords::Kind::Number || kind == PlacedWords::Kind::Explanation ? theme.quiet
-                                                                                       : theme.text;
+    if (page.isWhole())
+        return whole.arg(wholeText(page.all));
+    return page.shown == 1 ? one.arg(wholeText(page.first), wholeText(page.all))
+                           : several.arg(wholeText(page.first), wholeText(page.last()), wholeText(page.all));
 }
 
-void paintWords(QPainter& painter, const PlacedWords& words, const Theme& theme)
+QColor withAlpha(QColor colour, double alpha)
 {
-    painter.setFont(words.font);
-    painter.setPen(colourOf(words.kind, theme));
-    const bool wraps =
-        words.kind == PlacedWords::Kind::Explanation || words.kind == PlacedWords::Kind::Correction;
-    if (!wraps) {
-        const QString shown = QFontMetricsF(words.font, painter.device())
-                                  .elidedText(words.text, Qt::ElideRight, words.rect.width());
-        painter.drawText(words.rect, Qt::AlignLeft | Qt::AlignTop, shown);
-        return;
+    colour.setAlphaF(static_cast<float>(alpha));
+    return colour;
+}
+
+/// A place of a page as a part of the length that the whole axis has.
+double along(double index, double count, double from, double length)
+{
+    return from + length * index / count;
+}
+
+class SheetPainter
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::BuildSteps)
+
+public:
+    SheetPainter(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
+                 const SheetContext& context)
+        : m_painter(painter)
+        , m_layout(layout)
+        , m_marks(marks)
+        , m_context(context)
+        , m_theme(context.theme)
+        , m_plain(context.theme.interfaceFont(layout.cell.points))
+        , m_bold(context.theme.interfaceFont(layout.cell.points, QFont::DemiBold))
+        , m_inset(std::round(cellPadding * layout.cell.width))
+        , m_gutter(scaled(gutterWidth, context.theme))
+    {
     }
-    painter.drawText(words.rect, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words.text);
-    if (words.kind == PlacedWords::Kind::Correction) {
-        const double width = scaled(3, theme);
-        painter.fillRect(
-            QRectF(words.rect.left() - scaled(12, theme), words.rect.top(), width, words.rect.height()),
-            theme.warning);
+
+    void paint();
+
+private:
+    QRectF cell(const PlacedBlock& block, const PlacedBand& band, int row, int column) const;
+    std::optional<int> columnOf(const PlacedBlock& block, int dimension) const;
+    QColor colourOfNew(const BuildTable& table, int column) const;
+    QColor tintOfNew(const BuildTable& table, int column) const;
+    QString shownWords() const;
+
+    void words();
+    void map();
+    void caption(const PlacedBlock& block);
+    void header(const PlacedBlock& block);
+    void ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew);
+    void numbers(const PlacedBlock& block, const PlacedBand& band, int row);
+    void columnMarks(const PlacedBlock& block);
+    void rowMarks(const PlacedBlock& block, double right);
+
+    void write(const QRectF& rect, const QString& text, bool isBold, const QColor& colour);
+    void writeMaths(const maths::Formula& formula, double right, double middle);
+    void triangle(QPointF edge, QPointF direction, const QColor& colour, double size = 1);
+
+    QPainter& m_painter;
+    const SheetLayout& m_layout;
+    const SheetMarks& m_marks;
+    const SheetContext& m_context;
+    const Theme& m_theme;
+    QFont m_plain;
+    QFont m_bold;
+    double m_inset;
+    double m_gutter;
+};
+
+void SheetPainter::paint()
+{
+    words();
+    if (!m_layout.map.isEmpty())
+        map();
+    double right = 0;
+    for (const PlacedBlock& block : m_layout.blocks) {
+        if (!block.caption.isEmpty())
+            caption(block);
+        if (block.columns.shown == 0)
+            continue;
+        header(block);
+        bool isUnderNew = false;
+        for (const PlacedBand& band : block.bands) {
+            ground(block, band, isUnderNew);
+            isUnderNew = band.table->state(block.columns.first) == CellState::Written;
+            for (int row = band.rows.first; row <= band.rows.last(); ++row)
+                numbers(block, band, row);
+        }
+        columnMarks(block);
+        right = std::max(right, block.cells().right());
     }
+    if (!m_layout.blocks.empty())
+        rowMarks(m_layout.blocks.front(), right);
+}
+
+QRectF SheetPainter::cell(const PlacedBlock& block, const PlacedBand& band, int row, int column) const
+{
+    return {band.cells.left() + (column - block.columns.first) * block.columnWidth,
+            band.cells.top() + (row - band.rows.first) * m_layout.cell.height, block.columnWidth,
+            m_layout.cell.height};
+}
+
+std::optional<int> SheetPainter::columnOf(const PlacedBlock& block, int dimension) const
+{
+    const auto column = columnShowing(block.block->last(), m_marks.parameters, dimension);
+    return column && block.columns.holds(*column) ? column : std::nullopt;
+}
+
+QColor SheetPainter::colourOfNew(const BuildTable& table, int column) const
+{
+    const TableContent content = table.content;
+    const bool isFilled = content == TableContent::Encoding && m_layout.kind != StepKind::Zeros;
+    const bool isCosine = isFilled && columnAt(m_marks.parameters, column).cosine;
+    if (content == TableContent::Cosines || isCosine)
+        return m_theme.cosine;
+    return content == TableContent::Sines || isFilled ? m_theme.sine : m_theme.accent;
+}
+
+QColor SheetPainter::tintOfNew(const BuildTable& table, int column) const
+{
+    return withAlpha(colourOfNew(table, column), m_theme.dark ? 0.20 : 0.11);
+}
+
+/// Which part of the tables is shown.
+QString SheetPainter::shownWords() const
+{
+    QStringList parts;
+    const Page columns = m_layout.columnPage();
+    if (columns.all > 0 && m_layout.blocks.front().block->across() == TableAxis::Pairs)
+        parts << stretch(columns, tr("pair %1 of %2"), tr("pairs %1–%2 of %3"), tr("all %1 pairs"));
+    else if (columns.all > 0)
+        parts << stretch(columns, tr("column %1 of %2"), tr("columns %1–%2 of %3"), tr("all %1 columns"));
+    if (const Page rows = m_layout.rowPage(); rows.all > 0)
+        parts << stretch(rows, tr("row %1 of %2"), tr("rows %1–%2 of %3"), tr("all %1 rows"));
+    const QString words = parts.join(QStringLiteral(", "));
+    return words.left(1).toUpper() + words.mid(1);
+}
+
+void SheetPainter::words()
+{
+    for (const PlacedWords& words : m_layout.words) {
+        m_painter.setPen(words.kind == PlacedWords::Kind::Number ? m_theme.quiet : m_theme.text);
+        words.text->draw(&m_painter, words.rect.topLeft());
+        if (words.kind == PlacedWords::Kind::Correction)
+            m_painter.fillRect(QRectF(words.rect.left() - scaled(12, m_theme), words.rect.top(),
+                                      scaled(3, m_theme), words.rect.height()),
+                               m_theme.warning);
+    }
+    for (const maths::PlacedLine& line : m_layout.formula.lines)
+        maths::paint(m_painter, line.picture,
+                     {m_layout.formulaAt.x(), std::round(m_layout.formulaAt.y() + line.baseline)}, m_theme);
+}
+
+/// The table of the first block in small, with a frame round what is shown of it.
+void SheetPainter::map()
+{
+    constexpr double largest = 160;
+    constexpr double leastCell = 3; ///< smaller ones would be a pattern of the screen's: they share one tint
+    const PlacedBlock& block = m_layout.blocks.front();
+    const BuildTable& table = block.block->last();
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints), &m_context.device);
+    m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+    m_painter.setPen(m_theme.quiet);
+    m_painter.drawText(m_layout.map, Qt::AlignLeft | Qt::AlignTop,
+                       metrics.elidedText(shownWords(), Qt::ElideRight, m_layout.map.width()));
+
+    const QRectF room = m_layout.map.adjusted(m_gutter, std::ceil(metrics.height()) + m_gutter, 0, 0);
+    const double most = std::min<double>(scaled(largest, m_theme), std::min(room.width(), room.height()));
+    const int rows = table.rows;
+    const int columns = std::max(1, table.columns);
+    const double side = most / std::max(rows, columns);
+    const bool isFine = side < leastCell;
+    const double step = isFine ? side : std::floor(side);
+    const QRectF all(std::round(room.left()), std::round(room.top()), std::max(8., step * columns),
+                     std::max(8., step * rows));
+    for (int column = 0; column < (isFine ? 1 : columns); ++column)
+        for (int row = 0; row < (isFine ? 1 : rows); ++row) {
+            const bool isNew = table.state(column) == CellState::Written;
+            const QColor colour = isNew ? withAlpha(colourOfNew(table, column), 0.4) : m_theme.grid;
+            const QRectF small(all.left() + column * step, all.top() + row * step, step - 1, step - 1);
+            m_painter.fillRect(isFine ? all : small, colour);
+        }
+
+    const Page across = m_layout.columnPage().all > 0 ? m_layout.columnPage() : Page{0, 1, 1};
+    const Page down = m_layout.rowPage().all > 0 ? m_layout.rowPage() : Page{0, 1, 1};
+    const double least = scaled(5, m_theme);
+    const QRectF frame(along(across.first, across.all, all.left(), all.width()),
+                       along(down.first, down.all, all.top(), all.height()),
+                       std::max(least, all.width() * across.shown / across.all),
+                       std::max(least, all.height() * down.shown / down.all));
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(m_theme.text, scaled(1.5, m_theme), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_painter.drawRect(frame);
+    constexpr double small = 0.7;
+    if (const auto row = rowShowing(table, m_marks.selection.position))
+        triangle({all.left(), along(*row + 0.5, rows, all.top(), all.height())}, {1, 0}, m_theme.position,
+                 small);
+    if (const auto column = columnShowing(table, m_marks.parameters, m_marks.selection.dimension))
+        triangle({along(*column + 0.5, columns, all.left(), all.width()), all.top()}, {0, 1},
+                 m_theme.dimension, small);
+}
+
+/// The name and the shape of the table, what the mark of new cells looks like, and which part is shown where
+/// no map says it.
+void SheetPainter::caption(const PlacedBlock& block)
+{
+    const QFont quiet = m_theme.interfaceFont(Theme::notePoints);
+    const QFont strong = m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
+    const double capitals = QFontMetricsF(quiet, &m_context.device).capHeight();
+    const double foot = std::round(block.caption.center().y() + capitals / 2);
+    const double gap = scaled(12, m_theme);
+    double x = block.caption.left();
+    const auto say = [&](const QString& text, const QFont& font, const QColor& colour, double before = 0) {
+        const double width = before + QFontMetricsF(font, &m_context.device).horizontalAdvance(text);
+        if (x + width > block.caption.right())
+            return false;
+        m_painter.setFont(font);
+        m_painter.setPen(colour);
+        m_painter.drawText(QPointF(x + before, foot), text);
+        x += width + gap;
+        return true;
+    };
+    const BuildTable& table = block.block->last();
+    const bool isOne = block.block->tables.size() == 1;
+    if (isOne) {
+        const maths::FormulaPicture name = maths::layOut(symbolOf(table.content), m_context.mathsFont,
+                                                         m_context.mathsSize(Theme::notePoints + 2));
+        maths::paint(m_painter, name, {x, foot}, m_theme);
+        x += name.width + gap;
+    }
+    const bool isSeveral = !isOne && !block.block->isByPosition();
+    say((isSeveral ? tr("each %1 × %2") : tr("%1 × %2")).arg(wholeText(table.rows), wholeText(table.columns)),
+        strong, m_theme.text);
+    if (table.columns == 0)
+        say(tr("no pair has a cosine"), quiet, m_theme.quiet);
+    int column = block.columns.first;
+    while (column <= block.columns.last() && table.state(column) != CellState::Written)
+        ++column;
+    const double side = std::round(1.4 * capitals);
+    const QRectF sample(std::round(x), foot - std::round(1.2 * capitals), side, side);
+    if (column <= block.columns.last() && say(tr("new in this step"), quiet, m_theme.quiet, side + gap / 2)) {
+        m_painter.fillRect(sample, tintOfNew(table, column));
+        m_painter.fillRect(QRectF(sample.topLeft(), QSizeF(side, scaled(2, m_theme))),
+                           colourOfNew(table, column));
+    }
+    const bool isWhole = m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole();
+    if (m_layout.map.isEmpty() && !isWhole && &block == &m_layout.blocks.front())
+        say(shownWords(), quiet, m_theme.quiet);
+}
+
+void SheetPainter::header(const PlacedBlock& block)
+{
+    const double middle = block.header.center().y();
+    if (block.block->across() == TableAxis::One)
+        return writeMaths(maths::italic("k"), block.header.right() - m_inset, middle);
+    if (block.left < block.header.left())
+        writeMaths(maths::italic(block.block->across() == TableAxis::Pairs ? "i" : "j"),
+                   block.header.left() - m_gutter, middle);
+    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    for (int column = block.columns.first; column <= block.columns.last(); ++column) {
+        const QRectF place(block.header.left() + (column - block.columns.first) * block.columnWidth,
+                           block.header.top(), block.columnWidth - m_inset, block.header.height());
+        const bool isSelected = column == selected;
+        write(place, wholeText(column), isSelected, isSelected ? m_theme.dimension : m_theme.quiet);
+    }
+}
+
+void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew)
+{
+    for (int row = 0; row <= band.rows.shown; ++row)
+        m_painter.fillRect(
+            QRectF(band.cells.left(), band.cells.top() + row * m_layout.cell.height, band.cells.width(), 1),
+            m_theme.grid);
+    for (int column = block.columns.first; column <= block.columns.last(); ++column) {
+        if (band.table->state(column) != CellState::Written)
+            continue;
+        QRectF strip = cell(block, band, band.rows.first, column);
+        strip.setHeight(band.cells.height());
+        m_painter.fillRect(strip, tintOfNew(*band.table, column));
+        // The line says without colour which cells are new.
+        if (!isUnderNew)
+            m_painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), scaled(2, m_theme))),
+                               colourOfNew(*band.table, column));
+    }
+}
+
+/// A row of numbers with its name.
+void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int row)
+{
+    const bool isByPosition = band.isByPosition();
+    const bool isSelectedRow = isByPosition && row == m_marks.selection.position;
+    const QRectF first = cell(block, band, row, block.columns.first);
+    const double nameEnd = first.left() - m_gutter;
+    if (block.left < first.left() && isByPosition)
+        write(QRectF(block.left, first.top(), nameEnd - block.left, first.height()), wholeText(row),
+              isSelectedRow, isSelectedRow ? m_theme.position : m_theme.quiet);
+    else if (block.left < first.left())
+        writeMaths(symbolOf(band.table->content), nameEnd, first.center().y());
+    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    for (int column = block.columns.first; column <= block.columns.last(); ++column) {
+        const bool isNew = band.table->state(column) == CellState::Written;
+        const bool isSelected = (isSelectedRow || !isByPosition) &&
+                                (column == selected || block.block->across() == TableAxis::One);
+        write(cell(block, band, row, column).adjusted(0, 0, -m_inset, 0), cellText(*band.table, row, column),
+              isSelected, isNew || isSelected ? m_theme.text : m_theme.quiet);
+    }
+}
+
+// Marks: pins are smaller, and what is pointed at is fainter than what is selected.
+constexpr double pinSize = 0.6;
+constexpr double hoverAlpha = 0.45;
+
+void SheetPainter::columnMarks(const PlacedBlock& block)
+{
+    const QRectF all = block.cells();
+    const auto mark = [&](int dimension, const QColor& colour, double size = 1) {
+        const auto column = columnOf(block, dimension);
+        if (!column)
+            return;
+        const double number = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(wholeText(*column));
+        const double x = cell(block, block.bands.front(), 0, *column).right() - m_inset - number / 2;
+        triangle({x, all.top()}, {0, 1}, colour, size);
+        triangle({x, all.bottom()}, {0, -1}, colour, size);
+    };
+    for (const int pinned : m_marks.selection.pinnedDimensions)
+        mark(pinned, m_theme.pinned, pinSize);
+    if (m_marks.hover.dimension)
+        mark(*m_marks.hover.dimension, withAlpha(m_theme.dimension, hoverAlpha));
+    mark(m_marks.selection.dimension, m_theme.dimension);
+}
+
+/// A row is marked at both ends of all tables beside one another.
+void SheetPainter::rowMarks(const PlacedBlock& block, double right)
+{
+    const PlacedBand& band = block.bands.back();
+    const auto mark = [&](int position, const QColor& colour, double size = 1) {
+        if (!band.isByPosition() || !band.rows.holds(position))
+            return;
+        const double y = cell(block, band, position, block.columns.first).center().y();
+        triangle({band.cells.left(), y}, {1, 0}, colour, size);
+        triangle({right, y}, {-1, 0}, colour, size);
+    };
+    for (const int pinned : m_marks.selection.pinnedPositions)
+        mark(pinned, m_theme.pinned, pinSize);
+    if (m_marks.hover.position)
+        mark(*m_marks.hover.position, withAlpha(m_theme.position, hoverAlpha));
+    mark(m_marks.selection.position, m_theme.position);
+}
+
+void SheetPainter::write(const QRectF& rect, const QString& text, bool isBold, const QColor& colour)
+{
+    m_painter.setFont(isBold ? m_bold : m_plain);
+    m_painter.setPen(colour);
+    m_painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, text);
+}
+
+/// A formula with its right end at a place, on one line with numbers that have their middle there.
+void SheetPainter::writeMaths(const maths::Formula& formula, double right, double middle)
+{
+    const maths::FormulaPicture picture =
+        maths::layOut(formula, m_context.mathsFont, m_context.mathsSize(m_layout.cell.points * symbolScale));
+    const double foot = middle + QFontMetricsF(m_plain, &m_context.device).capHeight() / 2;
+    maths::paint(m_painter, picture, {right - picture.width, std::round(foot)}, m_theme);
+}
+
+/// Points in a direction of length 1 at an edge of the data, and stops short of it.
+void SheetPainter::triangle(QPointF edge, QPointF direction, const QColor& colour, double size)
+{
+    const double unit = size * m_theme.scale;
+    const QPointF tip = edge - 2 * unit * direction;
+    const QPointF back = tip - 7 * unit * direction;
+    const QPointF side = 5 * unit * QPointF(direction.y(), direction.x());
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(colour);
+    m_painter.drawPolygon(QPolygonF({tip, back + side, back - side}));
+    m_painter.restore();
 }
 
 } // namespace
 
-void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks, const SheetContext& room)
+void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
+                const SheetContext& context)
 {
     painter.save();
     painter.setRenderHint(QPainter::TextAntialiasing);
-    for (const PlacedWords& words : layout.words)
-        paintWords(painter, words, room.theme);
-    for (const maths::PlacedLine& line : layout.formula.lines)
-        maths::paint(painter, line.picture,
-                     {layout.formulaAt.x(), std::round(layout.formulaAt.y() + line.baseline)}, room.theme);
-    for (const PlacedBlock& block : layout.blocks)
-        paintTable(painter, layout, block, marks, room);
+    SheetPainter(painter, layout, marks, context).paint();
     painter.restore();
 }
 

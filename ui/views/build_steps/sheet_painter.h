@@ -18,8 +18,10 @@ struct SheetMarks
     bool operator==(const SheetMarks&) const = default;
 };
 
-/// Draws a step that was laid out for the painter's device. What the step has written is tinted, bold and has
-/// a bar along its edge; what stood there before is quiet.
-void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks, const SheetContext& room);
+/// Draws a step that was laid out for the painter's device. Cells that the step has written are tinted and
+/// have a line along their top edge; what stood there before is quiet. Marks stand beside the tables, never
+/// on them.
+void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
+                const SheetContext& context);
 
 } // namespace posiscope

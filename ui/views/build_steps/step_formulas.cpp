@@ -3,7 +3,6 @@
 
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/build_steps/formula_parts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,9 +12,55 @@ namespace posiscope {
 namespace {
 
 using namespace maths;
-using namespace formula_parts;
 
 using Lines = std::vector<Formula>;
+
+/// A part of a line: a formula, or text that is a sign.
+struct Part : Formula
+{
+    Part(Formula formula)
+        : Formula(std::move(formula))
+    {
+    }
+    Part(const char* sign)
+        : Formula(symbol(QString::fromUtf8(sign)))
+    {
+    }
+};
+
+Formula line(std::initializer_list<Part> parts)
+{
+    return row(Lines(parts.begin(), parts.end()));
+}
+
+Formula expOf(Formula exponent)
+{
+    return superscript(italic("e"), std::move(exponent));
+}
+
+Formula wave(bool cosine)
+{
+    const Formula omega = subscript(italic("ω"), italic("i"));
+    return line({function(cosine ? "cos" : "sin"), fenced(line({italic("k"), "·", omega}))})
+        .in(cosine ? Role::Cosine : Role::Sine);
+}
+
+/// What the formulas are put together from.
+struct Names
+{
+    Formula i = italic("i"), j = italic("j"), k = italic("k"), n = italic("n"), d = italic("d"),
+            pe = italic("PE");
+    Formula one = number("1");
+    Formula twoI = line({number("2"), i});
+    Formula omega = subscript(italic("ω"), i);
+    Formula logN = line({function("ln"), n});
+    Formula ratio = line({twoI, "/", d});
+    Formula power = superscript(n, ratio); ///< n^(2i/d)
+    Formula negativePower = superscript(n, line({"−", ratio}));
+    Formula logOfPower = line({function("ln"), negativePower});
+    Formula logExponent = line({"−", ratio, "·", logN});
+    Formula factored = line({twoI, "·", fenced(line({"−", logN, "/", d}))});
+};
 
 /// The selected place with its numbers.
 struct Place
@@ -27,58 +72,36 @@ struct Place
     int pair() const { return cell.column.pair; }
     Formula k() const { return number(wholeText(cell.position)).in(Role::Position); }
     Formula twoI() const { return number(QString::number(2 * pair())).in(Role::Dimension); }
-    Formula exponent() const
-    {
-        return row({twoI(), symbol("/"), number(QString::number(parameters.dModel))});
-    }
-    Formula omegaValue() const { return number(frequencies.omega(pair()), readDigits); }
+    Formula exponent() const { return line({twoI(), "/", number(QString::number(parameters.dModel))}); }
+    Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
 };
 
 /// 0, 2, …, 14; as much of it as there is.
 Formula listed(int step, int count)
 {
-    std::vector<Formula> parts;
-    const auto add = [&parts](const QString& text) {
-        if (!parts.empty())
-            parts.push_back(symbol(","));
-        parts.push_back(text == "…" ? symbol(text) : number(text));
-    };
-    for (int index = 0; index < std::min(count, count > 4 ? 2 : 4); ++index)
-        add(wholeText(step * index));
-    if (count > 4) {
-        add("…");
-        add(wholeText(static_cast<qint64>(step) * (count - 1)));
+    Lines parts;
+    for (int index = 0; index < count; ++index) {
+        if (count > 4 && index == 2) {
+            parts.insert(parts.end(), {symbol("…"), symbol(",")});
+            index = count - 1;
+        }
+        parts.insert(parts.end(), {number(wholeText(static_cast<qint64>(step) * index)), symbol(",")});
     }
+    parts.pop_back();
     return row(std::move(parts));
-}
-
-Lines multipliers(const Place& at)
-{
-    const Formula name = subscript(italic("ω"), number(QString::number(at.pair())).in(Role::Dimension));
-    return {row({omega(), symbol("="), negativePower()}),
-            row({name, symbol("="), superscript(baseOf(at.parameters.n), row({symbol("−"), at.exponent()})),
-                 symbol("="), at.omegaValue().emphasised()})};
-}
-
-Lines waves(const Place& at, Values values)
-{
-    const Formula argument = row({at.k(), symbol("·"), at.omegaValue()});
-    return {values == Values::Sines ? wave(false) : row({wave(false), symbol(","), roman("  "), wave(true)}),
-            row({function(at.cell.column.cosine ? "cos" : "sin"), fenced(argument), symbol("="),
-                 number(at.cell.value, readDigits).emphasised()})};
 }
 
 /// PE(k, 2i + 1), as the layout has it.
 Formula filledName(const Parameters& parameters, bool cosine)
 {
-    Formula index;
-    if (parameters.layout == Layout::Interleaved)
-        index = cosine ? row({twoIndex(), symbol("+"), number("1")}) : twoIndex();
-    else
-        index = cosine
-                    ? row({number(QString::number(pairCount(parameters.dModel))), symbol("+"), italic("i")})
-                    : italic("i");
-    return row({italic("PE"), fenced(row({italic("k"), symbol(","), index}))});
+    const Names name;
+    const bool isInterleaved = parameters.layout == Layout::Interleaved;
+    const Formula half = number(QString::number(pairCount(parameters.dModel)));
+    const Formula sine = isInterleaved ? name.twoI : name.i;
+    const Formula index = !cosine         ? sine
+                          : isInterleaved ? line({name.twoI, "+", name.one})
+                                          : line({half, "+", name.i});
+    return line({name.pe, fenced(line({name.k, ",", index}))});
 }
 
 /// What a stage fills: its own rule, with the numbers of the selected cell, or of its partner in the pair
@@ -86,72 +109,85 @@ Formula filledName(const Parameters& parameters, bool cosine)
 Lines filled(Place at, StepKind stage, Values values)
 {
     const bool isSelectedCosine = at.cell.column.cosine;
-    const Column partner{at.pair(), true};
-    const bool cosine = stage == StepKind::AllFilled && values != Values::Sines &&
-                        dimensionOf(at.parameters, partner) < at.parameters.dModel;
-    const Formula rule = row({filledName(at.parameters, cosine), symbol("="), wave(cosine)});
+    const int partner = dimensionOf(at.parameters, {at.pair(), true});
+    const bool cosine =
+        stage == StepKind::AllFilled && values != Values::Sines && partner < at.parameters.dModel;
+    const Formula rule = line({filledName(at.parameters, cosine), "=", wave(cosine)});
     if (isSelectedCosine && !cosine)
-        return {rule, row({cellName(at.cell), symbol("="), number("0").emphasised()})};
+        return {rule, line({cellName(at.cell), "=", number("0").emphasised()})};
     if (isSelectedCosine != cosine)
-        at.cell =
-            cellAt(at.parameters, at.frequencies, at.cell.position, dimensionOf(at.parameters, partner));
-    return {rule, row({cellName(at.cell), symbol("="), cellAtAngle(at.cell), symbol("="),
-                       cellValue(at.cell).emphasised()})};
+        at.cell = cellAt(at.parameters, at.frequencies, at.cell.position, partner);
+    return {rule, line({cellName(at.cell), "=", cellAtAngle(at.cell), "=", cellValue(at.cell).emphasised()})};
 }
 
-Formula result(const Place& at)
+Lines stage(StepKind kind, const Place& at, Values values)
 {
-    return at.omegaValue().emphasised();
+    const Names name;
+    const Parameters& parameters = at.parameters;
+    switch (kind) {
+    case StepKind::Zeros: {
+        const Formula shape =
+            line({number(wholeText(parameters.maxLen)), "×", number(wholeText(parameters.dModel))});
+        return {line({name.pe, "=", subscript(number("0"), shape)})};
+    }
+    case StepKind::Positions:
+        return {line({name.k, "=", listed(1, parameters.maxLen)})};
+    case StepKind::Exponents:
+        return {line({name.twoI, "=", listed(2, pairCount(parameters.dModel))})};
+    case StepKind::Multipliers: {
+        const Formula omega = subscript(italic("ω"), number(QString::number(at.pair())).in(Role::Dimension));
+        const Formula power = superscript(baseOf(parameters.n), line({"−", at.exponent()}));
+        return {line({name.omega, "=", name.negativePower}),
+                line({omega, "=", power, "=", at.omega().emphasised()})};
+    }
+    case StepKind::Waves: {
+        const Formula argument = fenced(line({at.k(), "·", at.omega()}));
+        return {values == Values::Sines ? wave(false) : line({wave(false), ",", roman("  "), wave(true)}),
+                line({function(at.cell.column.cosine ? "cos" : "sin"), argument, "=",
+                      number(at.cell.value, readDigits).emphasised()})};
+    }
+    default:
+        return filled(at, kind, values);
+    }
 }
 
 /// A step of the derivation: what is rewritten, then with the selected pair's numbers.
 Lines derived(StepKind kind, const Place& at)
 {
+    const Names name;
     const Formula n = baseOf(at.parameters.n);
+    const Formula omega = at.omega().emphasised();
     const double logarithm = std::log(at.parameters.n);
-    const double exponent = -2. * at.pair() / at.parameters.dModel * logarithm;
-    const Formula power = superscript(n, row({symbol("−"), at.exponent()}));
+    const double factor = -logarithm / at.parameters.dModel;
+    const Formula exponent = number(2. * at.pair() * factor, readDigits);
     switch (kind) {
     case StepKind::Divisor:
-        return {row({fraction(italic("k"), power2()), symbol("="), italic("k"), symbol("·"),
-                     fraction(number("1"), power2())}),
-                row({fraction(number("1"), superscript(n, at.exponent())), symbol("="), result(at)})};
+        return {line({fraction(name.k, name.power), "=", name.k, "·", fraction(name.one, name.power)}),
+                line({fraction(name.one, superscript(n, at.exponent())), "=", omega})};
     case StepKind::NegativePower:
-        return {row({fraction(number("1"), power2()), symbol("="), negativePower()}),
-                row({power, symbol("="), result(at)})};
+        return {line({fraction(name.one, name.power), "=", name.negativePower}),
+                line({superscript(n, line({"−", at.exponent()})), "=", omega})};
     case StepKind::ExpOfLog:
-        return {row({negativePower(), symbol("="), expOf(logOfPower())}),
-                row({expOf(row({function("ln"), at.omegaValue()})), symbol("="), expOf(exponent), symbol("="),
-                     result(at)})};
+        return {line({name.negativePower, "=", expOf(name.logOfPower)}),
+                line({expOf(line({function("ln"), at.omega()})), "=", expOf(exponent), "=", omega})};
     case StepKind::LogSpace:
-        return {row({expOf(logOfPower()), symbol("="), expOf(logExponent())}),
-                row({expOf(row({symbol("−"), at.exponent(), symbol("·"), number(logarithm, readDigits)})),
-                     symbol("="), expOf(exponent), symbol("="), result(at)})};
+        return {line({expOf(name.logOfPower), "=", expOf(name.logExponent)}),
+                line({expOf(line({"−", at.exponent(), "·", number(logarithm, readDigits)})), "=",
+                      expOf(exponent), "=", omega})};
+    case StepKind::DivTerm:
+        return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
+                line({expOf(line({at.twoI(), "·", fenced(number(factor, readDigits))})), "=", omega})};
+    case StepKind::Angles:
+        return {line({name.k, "·", name.omega}),
+                line({at.k(), "·", at.omega(), "=",
+                      number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
     default:
-        return {row({expOf(logExponent()), symbol("="), expOf(factored())}),
-                row({expOf(row({at.twoI(), symbol("·"),
-                                fenced(number(-logarithm / at.parameters.dModel, readDigits))})),
-                     symbol("="), result(at)})};
+        break;
     }
-}
-
-Lines angles(const Place& at)
-{
-    return {row({italic("k"), symbol("·"), omega()}),
-            row({at.k(), symbol("·"), at.omegaValue(), symbol("="),
-                 number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
-}
-
-Lines float32(const Place& at)
-{
-    const Formula k = number(wholeText(at.parameters.maxLen - 1));
-    const auto encoding = [&k](const Formula& name) {
-        return row({name, fenced(row({k, symbol(","), italic("j")}))});
-    };
-    return {row({subscript(function("max"), italic("j")),
-                 fenced(row({encoding(subscript(italic("PE"), roman("float32"))), symbol("−"),
-                             encoding(italic("PE"))}),
-                        Fence::Bars)})};
+    const Formula last = fenced(line({number(wholeText(at.parameters.maxLen - 1)), ",", name.j}));
+    const Formula float32 = subscript(name.pe, roman("float32"));
+    return {line({subscript(function("max"), name.j),
+                  fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)})};
 }
 
 } // namespace
@@ -165,29 +201,35 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     const int dimension =
         steps.values() == Values::Sines ? dimensionOf(parameters, {pair, false}) : selection.dimension;
     const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
-    switch (kind) {
-    case StepKind::Zeros:
-        return {row({italic("PE"), symbol("="),
-                     subscript(number("0"), row({number(wholeText(parameters.maxLen)), symbol("×"),
-                                                 number(wholeText(parameters.dModel))}))})};
-    case StepKind::Positions:
-        return {row({italic("k"), symbol("="), listed(1, parameters.maxLen)})};
-    case StepKind::Exponents:
-        return {row({twoIndex(), symbol("="), listed(2, pairCount(parameters.dModel))})};
-    case StepKind::Multipliers:
-        return multipliers(at);
-    case StepKind::Waves:
-        return waves(at, steps.values());
-    case StepKind::SinesFilled:
-    case StepKind::AllFilled:
-        return filled(at, kind, steps.values());
-    case StepKind::Angles:
-        return angles(at);
-    case StepKind::Float32:
-        return float32(at);
-    default:
-        return derived(kind, at);
-    }
+    return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values()) : derived(kind, at);
+}
+
+Formula symbolOf(TableContent content)
+{
+    using enum TableContent;
+    const Names name;
+    const std::pair<TableContent, Formula> symbols[] = {
+        {Encoding, name.pe},
+        {Positions, name.k},
+        {Exponents, name.twoI},
+        {Multipliers, name.omega},
+        {Sines, wave(false)},
+        {Cosines, wave(true)},
+        {Divisors, name.power},
+        {Reciprocals, line({name.one, "/", name.power})},
+        {NegativePowers, name.negativePower},
+        {Logarithms, name.logOfPower},
+        {ExpOfLogarithms, expOf(name.logOfPower)},
+        {LogExponents, name.logExponent},
+        {ExpOfExponents, expOf(name.logExponent)},
+        {Factored, name.factored},
+        {DivTerm, roman("div_term")},
+        {Angles, line({name.k, "·", roman("div_term")})},
+        {LogSpaceErrors, roman("exp, ln")},
+        {PowerErrors, roman("pow")},
+        {ExactAngleErrors, roman("exact angle")},
+    };
+    return std::ranges::find(symbols, content, &std::pair<TableContent, Formula>::first)->second;
 }
 
 } // namespace posiscope

@@ -10,4 +10,7 @@ namespace posiscope {
 /// position and dimension put in, where there are any.
 std::vector<maths::Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection);
 
+/// The name of a table in the mathematics of the formulas: ω with index i, 1/n^(2i/d).
+maths::Formula symbolOf(TableContent content);
+
 } // namespace posiscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
+#include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/build_steps/formula_parts.h"
-#include "ui/views/build_steps/table_symbols.h"
+#include "ui/views/build_steps/step_formulas.h"
 
 #include <algorithm>
 
@@ -12,61 +12,42 @@ namespace posiscope {
 namespace {
 
 constexpr int errorDigits = 2;
-// So many cells along an axis tell the longest text of them all: lengths change by decades, and a decade has
-// many pairs.
-constexpr int looksAcross = 64;
-constexpr int looksDown = 8;
+constexpr int encodingDecimals = 4;
 
-bool isOfWaves(const BuildTable& table)
+bool isRewriting(StepKind kind)
 {
-    using enum TableContent;
-    return table.content == Encoding || table.content == Sines || table.content == Cosines;
+    return kind >= StepKind::Divisor && kind <= StepKind::DivTerm;
 }
 
-/// The index of a look among so many, spread over all cells from the first to the last.
-int spread(int look, int looks, int all)
+/// The tables of all steps up to one that rewrite the divisor; only that one's own are new.
+std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 {
-    return looks < 2 ? 0 : static_cast<int>(static_cast<qint64>(look) * (all - 1) / (looks - 1));
-}
-
-QString longestNumberOf(const SheetBand& band)
-{
-    const BuildTable& table = band.table;
-    QString longest;
-    if (isOfWaves(table))
-        return longest;
-    const int rows = std::min(table.rows, looksDown);
-    const int columns = std::min(table.columns, looksAcross);
-    for (int row = 0; row < rows; ++row)
-        for (int column = 0; column < columns; ++column) {
-            const QString text =
-                band.text(spread(row, rows, table.rows), spread(column, columns, table.columns), 0);
-            if (text.size() > longest.size())
-                longest = text;
+    std::vector<BuildTable> all;
+    for (int each = 1; each <= number; ++each)
+        for (BuildTable& table : steps.step(each).tables) {
+            if (std::ranges::find(all, table.content, &BuildTable::content) != all.end())
+                continue;
+            if (each < number)
+                table.state = [](int) { return CellState::Kept; };
+            all.push_back(std::move(table));
         }
-    return longest;
+    return all;
 }
 
-SheetBand bandOf(StepKind kind, BuildTable table)
+/// The names of the tables of one row in all steps.
+std::vector<maths::Formula> rowNamesOf(const BuildSteps& steps)
 {
-    SheetBand band{kind, std::move(table), {}, {}};
-    band.symbol = symbolOf(band.table.content);
-    band.longestNumber = longestNumberOf(band);
-    return band;
-}
-
-bool mayStandUnder(const SheetBand& band, const std::vector<SheetBlock>& blocks)
-{
-    if (blocks.empty())
-        return false;
-    const BuildTable& above = blocks.back().bands.back().table;
-    return above.down == TableAxis::One && above.across == band.table.across &&
-           above.columns == band.table.columns;
+    std::vector<maths::Formula> names;
+    for (int number = 1; number <= static_cast<int>(stepsOf(steps.sequence()).size()); ++number)
+        for (const BuildTable& table : steps.step(number).tables)
+            if (table.down == TableAxis::One)
+                names.push_back(symbolOf(table.content));
+    return names;
 }
 
 } // namespace
 
-QString SheetBand::text(int row, int column, int decimals) const
+QString cellText(const BuildTable& table, int row, int column)
 {
     using enum TableContent;
     if (table.state(column) == CellState::Hidden)
@@ -77,13 +58,9 @@ QString SheetBand::text(int row, int column, int decimals) const
     case Exponents:
         return wholeText(static_cast<qint64>(value));
     case Encoding:
-        // What was never written is a plain 0; what was is a number that happens to be one.
-        if (kind == StepKind::Zeros || table.state(column) == CellState::Zero)
-            return QStringLiteral("0");
-        [[fallthrough]];
     case Sines:
     case Cosines:
-        return decimalText(value, decimals);
+        return decimalText(value, encodingDecimals);
     case Angles:
         return significantText(value, maths::readDigits, maths::angleDecimals);
     case LogSpaceErrors:
@@ -95,24 +72,34 @@ QString SheetBand::text(int row, int column, int decimals) const
     }
 }
 
-QString SheetBand::longestText(int decimals) const
-{
-    return isOfWaves(table) ? decimalText(-0.888888, decimals) : longestNumber;
-}
-
 StepSheet makeSheet(const BuildSteps& steps, int number)
 {
-    BuildStep step = steps.step(number);
-    StepSheet sheet{shownStep(steps.sequence(), number),
-                    static_cast<int>(stepsOf(steps.sequence()).size()),
-                    step.kind,
-                    wordsOf(step.kind, steps.sinusoid(), steps.values()),
-                    {}};
+    const int shown = shownStep(steps.sequence(), number);
+    BuildStep step = steps.step(shown);
+    const Parameters& parameters = steps.sinusoid().parameters();
+    const int last = static_cast<int>(stepsOf(steps.sequence()).size());
+    StepSheet sheet{.number = shown,
+                    .count = last,
+                    .sequence = steps.sequence(),
+                    .kind = step.kind,
+                    .words = wordsOf(step.kind, steps.sinusoid(), steps.values()),
+                    .blocks = {},
+                    .rowNames = rowNamesOf(steps),
+                    .mostRows = parameters.maxLen,
+                    .pairs = pairCount(parameters.dModel)};
+    if (steps.sequence() == BuildSequence::Derivation) {
+        const auto rewriting = std::ranges::count_if(stepsOf(steps.sequence()), isRewriting);
+        const auto rows = static_cast<int>(rewritten(steps, static_cast<int>(rewriting)).size());
+        sheet.mostRows = std::max(parameters.maxLen + 1, rows);
+    }
+    if (isRewriting(step.kind)) {
+        sheet.blocks = {{rewritten(steps, shown)}};
+        return sheet;
+    }
     for (BuildTable& table : step.tables) {
-        SheetBand band = bandOf(step.kind, std::move(table));
-        if (!mayStandUnder(band, sheet.blocks))
+        if (sheet.blocks.empty() || sheet.blocks.back().isByPosition())
             sheet.blocks.emplace_back();
-        sheet.blocks.back().bands.push_back(std::move(band));
+        sheet.blocks.back().tables.push_back(std::move(table));
     }
     return sheet;
 }

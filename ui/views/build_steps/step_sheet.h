@@ -3,54 +3,53 @@
 
 #include "core/build_steps/build_steps.h"
 #include "ui/mathematics/formula.h"
-#include "ui/views/build_steps/step_words.h"
 
-#include <QCoreApplication>
+#include <QString>
 
 #include <vector>
 
 namespace posiscope {
 
-/// One table of a step as it is written.
-struct SheetBand
+/// What a step says in words.
+struct StepWords
 {
-    StepKind kind = StepKind::Zeros;
-    BuildTable table;
-    maths::Formula symbol;
-    QString longestNumber; ///< of the cells, where their length differs
-
-    bool isByPosition() const { return table.down == TableAxis::Positions; }
-    /// Of sines and cosines only the wanted decimals are written.
-    QString text(int row, int column, int decimals) const;
-    /// What room a column needs.
-    QString longestText(int decimals) const;
+    QString title{};
+    QString explanation{};
+    QString correction{}; ///< where a tutorial errs; may be empty
 };
 
-/// Tables over one another that share their columns.
+QString titleOf(StepKind kind, const Parameters& parameters);
+StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values);
+
+/// Tables under one another that share their columns. Only the last may have more than one row.
 struct SheetBlock
 {
-    std::vector<SheetBand> bands;
+    std::vector<BuildTable> tables;
 
-    TableAxis across() const { return bands.front().table.across; }
-    int columns() const { return bands.front().table.columns; }
-    int rows() const { return bands.back().table.rows; } ///< of the one that may be long
-    bool isByPosition() const { return bands.back().isByPosition(); }
+    const BuildTable& last() const { return tables.back(); }
+    TableAxis across() const { return last().across; }
+    bool isByPosition() const { return last().down == TableAxis::Positions; }
 };
 
-/// All that a step shows but for the numbers of the selected place. Tables of one row stand over what follows
-/// them, where the columns are the same.
+/// All that a step shows but for the numbers of the selected place. A sine table and a cosine table are two
+/// blocks, everything else is one. The steps that rewrite the divisor add their rows to those of the steps
+/// before, so that the rewriting is seen from its beginning.
 struct StepSheet
 {
-    Q_DECLARE_TR_FUNCTIONS(posiscope::BuildSteps)
-
-public:
     int number = 1;
     int count = 1;
+    BuildSequence sequence = BuildSequence::Stages;
     StepKind kind = StepKind::Zeros;
     StepWords words;
     std::vector<SheetBlock> blocks;
+    std::vector<maths::Formula> rowNames; ///< of the tables of one row in all steps of the sequence
+    int mostRows = 0;                     ///< of any step of the sequence
+    int pairs = 0;
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
+
+/// A number as it is written in its cell; nothing where it is hidden.
+QString cellText(const BuildTable& table, int row, int column);
 
 } // namespace posiscope

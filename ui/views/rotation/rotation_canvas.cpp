@@ -19,8 +19,9 @@ namespace {
 constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.6; ///< where there is room
 constexpr double smallestFormulas = 0.7;
-constexpr double smallestNumbers = 0.45; ///< the matrix of the pair is what there is to see
-constexpr double formulaGap = 9;         ///< between two of them
+constexpr double smallestPresented = 0.95; ///< read from the last row
+constexpr double smallestNumbers = 0.45;   ///< the matrix of the pair is what there is to see
+constexpr double formulaGap = 9;           ///< between two of them
 
 } // namespace
 
@@ -61,11 +62,6 @@ RotationLayout RotationCanvas::parts(QSizeF size) const
     return rotationLayout(size, m_pairs.frequencies->pairCount(), m_theme);
 }
 
-std::vector<int> RotationCanvas::shownPairs(QSizeF size) const
-{
-    return shownPairs(parts(size));
-}
-
 std::vector<int> RotationCanvas::shownPairs(const RotationLayout& made) const
 {
     std::vector<int> shown = evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
@@ -75,11 +71,6 @@ std::vector<int> RotationCanvas::shownPairs(const RotationLayout& made) const
         *std::ranges::min_element(shown.begin() + 1, shown.end() - 1, {}, apart) = m_pairs.selected;
     }
     return shown;
-}
-
-QRectF RotationCanvas::squareOf(std::size_t place, QSizeF size) const
-{
-    return parts(size).squareOf(place);
 }
 
 void RotationCanvas::draw(QPainter& painter, QSizeF size) const
@@ -114,7 +105,8 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
     };
     measure();
     // Where all would be too small to read, the letters give way to the numbers.
-    const auto smallest = [&] { return made.pictures.size() > 2 ? smallestFormulas : smallestNumbers; };
+    const double least = m_theme.isPresenting() ? smallestPresented : smallestFormulas;
+    const auto smallest = [&] { return made.pictures.size() > 2 ? least : smallestNumbers; };
     while (made.pictures.size() > 1 && made.factor < smallest()) {
         made.pictures.erase(made.pictures.begin());
         measure();
@@ -155,8 +147,7 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     double top = room.top() + std::max(0., (room.height() - height) / 2);
     painter.setPen(m_theme.dimension);
     painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-                     fittingWords(m_theme.isExport ? rotation_words::selectedPairAndPlace(m_pairs)
-                                                  : rotation_words::selectedPair(m_pairs),
+                     fittingWords(rotation_words::selectedPair(m_pairs, m_theme.isExport),
                                   painter.fontMetrics(), room.width()));
     drawFormulas(painter, set, {room.left(), top + line});
     top += line + set.height;

@@ -29,9 +29,9 @@ public:
     /// Draws everything at a size in logical pixels.
     void draw(QPainter& painter, QSizeF size) const;
 
-    /// The pairs that small circles show at a size, and the square of the one in each place.
-    std::vector<int> shownPairs(QSizeF size) const;
-    QRectF squareOf(std::size_t place, QSizeF size) const;
+    /// Where everything stands at a size, and the pairs that the small circles show there.
+    RotationLayout parts(QSizeF size) const;
+    std::vector<int> shownPairs(const RotationLayout& made) const;
 
     QSize minimumSizeHint() const override;
 
@@ -54,8 +54,6 @@ private:
         double height = 0; ///< with that factor
     };
 
-    RotationLayout parts(QSizeF size) const;
-    std::vector<int> shownPairs(const RotationLayout& made) const;
     std::optional<int> pairAt(QPointF place) const;
     Formulas formulas(QSizeF room) const;
     void drawWords(QPainter& painter, const QRectF& room) const;

@@ -11,12 +11,16 @@ namespace {
 
 constexpr double dialMargin = 12;
 constexpr double wideRatio = 1.9; ///< width to height from which all stands in one line
-// Of a file: its width, and its height to that, where there is no room side by side.
+// The width of a file, and its height in widths, up to which its parts stand under one another.
 constexpr double narrow = 380;
 constexpr double upright = 1.5;
-// The large circle's shares where the small ones stand below it.
+// The part of width and height that the large circle has where the small ones stand below it.
 constexpr double dialsWidth = 0.42;
 constexpr double dialsHeight = 0.58;
+// The width of the large circle and its names where the small ones stand beside it, in a file and in
+// presentation, which is read from afar.
+constexpr double shareInFile = 0.45;
+constexpr double shareInPresentation = 0.55;
 // Of a small circle's square.
 constexpr double largestSide = 230; ///< where there are few
 constexpr double usualSide = 52;    ///< where there are many
@@ -84,11 +88,11 @@ RotationLayout inOneColumn(const QRectF& whole, int pairs, const Theme& theme)
     return made;
 }
 
-/// As large a dial as the height of a file allows, with words and small circles beside it.
-RotationLayout besideTheDial(const QRectF& whole, int pairs, const Theme& theme)
+/// As large a dial as the height allows, with words and small circles beside it.
+RotationLayout besideTheDial(const QRectF& whole, double share, int pairs, const Theme& theme)
 {
     RotationLayout made;
-    const double width = std::min(1.25 * whole.height(), 0.45 * whole.width());
+    const double width = std::min(1.25 * whole.height(), share * whole.width());
     made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
     const double left = made.dial.right() + dialMargin * theme.scale;
     made.words = QRectF(left, whole.top(), whole.right() - left,
@@ -131,9 +135,11 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
     if (theme.isExport && whole.width() < narrow && whole.height() > upright * whole.width())
         return inOneColumn(whole, pairs, theme);
     if (theme.isExport && whole.width() >= 1.25 * whole.height())
-        return besideTheDial(whole, pairs, theme);
+        return besideTheDial(whole, shareInFile, pairs, theme);
     if (whole.width() > wideRatio * whole.height())
         return inOneLine(whole, pairs, theme);
+    if (theme.isPresenting() && whole.width() >= whole.height())
+        return besideTheDial(whole, shareInPresentation, pairs, theme);
     const double widest = whole.width() * dialsWidth;
     const double side = std::min(whole.height() * dialsHeight, widest);
     const RotationLayout made = oneAboveAnother(whole, side, pairs, theme);

@@ -120,29 +120,19 @@ QString there(const TurningPairs& pairs)
     return RotationTr::tr("k + δ = %1").arg(wholeText(pairs.landing()));
 }
 
-QStringList selectedPair(const TurningPairs& pairs)
+QStringList selectedPair(const TurningPairs& pairs, bool withPlace)
 {
+    const QString place =
+        withPlace ? RotationTr::tr(", k = %1, δ = %2")
+                        .arg(wholeText(pairs.selection.position), wholeText(pairs.selection.offset))
+                  : QString();
     const QString pair = wholeText(pairs.selected);
     const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
     const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
-    return {RotationTr::tr("pair i = %1 of %2: ω = %3 radians a position, δω = %4")
-                .arg(pair, wholeText(pairs.frequencies->pairCount()), omega, turn),
-            RotationTr::tr("pair i = %1: ω = %2, δω = %3").arg(pair, omega, turn),
-            RotationTr::tr("pair i = %1").arg(pair)};
-}
-
-QStringList selectedPairAndPlace(const TurningPairs& pairs)
-{
-    const QString place = RotationTr::tr("k = %1, δ = %2")
-                              .arg(wholeText(pairs.selection.position), wholeText(pairs.selection.offset));
-    const QString pair = wholeText(pairs.selected);
-    const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
-    const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
-    return {RotationTr::tr("pair i = %1 of %2, %5: ω = %3 radians a position, δω = %4")
-                .arg(pair, wholeText(pairs.frequencies->pairCount()), omega, turn, place),
-            RotationTr::tr("pair i = %1, %4: ω = %2, δω = %3").arg(pair, omega, turn, place),
-            RotationTr::tr("pair i = %1, %2").arg(pair, place), RotationTr::tr("i = %1, %2").arg(pair, place),
-            place};
+    return {RotationTr::tr("pair i = %1 of %2%3: ω = %4 radians a position, δω = %5")
+                .arg(pair, wholeText(pairs.frequencies->pairCount()), place, omega, turn),
+            RotationTr::tr("pair i = %1%2: ω = %3, δω = %4").arg(pair, place, omega, turn),
+            RotationTr::tr("pair i = %1%2").arg(pair, place), RotationTr::tr("i = %1%2").arg(pair, place)};
 }
 
 QStringList shownPairs(const TurningPairs& pairs, int shown)

@@ -16,10 +16,9 @@ std::vector<maths::Formula> formulas(const TurningPairs& pairs);
 /// What to know beside them: what the error is, where k + δ lies, why there is no circle.
 QStringList sentences(const TurningPairs& pairs);
 
-/// "pair i = 12 of 64: ω = 0.1778 radians a position, δω = 0.1778", and shorter ways to say it.
-QStringList selectedPair(const TurningPairs& pairs);
-/// The same with k and δ, which no control beside a file's picture tells.
-QStringList selectedPairAndPlace(const TurningPairs& pairs);
+/// "pair i = 12 of 64: ω = 0.1778 radians a position, δω = 0.1778", and shorter ways to say it. In a file k
+/// and δ belong to it, because no control beside the picture tells them.
+QStringList selectedPair(const TurningPairs& pairs, bool withPlace);
 
 /// "k = 7", and "k + δ = 8".
 QString here(const TurningPairs& pairs);
