@@ -28,7 +28,7 @@ public:
     static constexpr QColor colour = QColor(12, 34, 56);
 
 protected:
-    void showScene(const Scene&) override { ++m_computations; }
+    void showScene(const KeySet&) override { ++m_computations; }
     void showHover() override { ++hovers; }
     void showTheme() override {}
     void drawScene(QPaintDevice& device, QSize size) override
@@ -46,37 +46,38 @@ private:
 inline std::vector<ViewRow> plainViews()
 {
     const auto make = [] { return std::make_unique<PlainView>(); };
-    return {{ViewId::Heatmap,
-             "heatmap",
-             "Heatmap",
-             "A table.",
-             "",
-             {"colour_map"},
-             DockSide::Left,
-             {420, 300},
-             true,
-             make},
-            {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, DockSide::Below, {520, 240}, true, make},
-            {ViewId::Similarity,
-             "similarity",
-             "Similarity",
-             "Likeness.",
-             "",
-             {"similarity_colour_map"},
-             DockSide::Right,
-             {400, 320},
-             true,
-             make},
-            {ViewId::Frequencies,
-             "frequencies",
-             "Frequencies",
-             "Tones.",
-             "",
-             {},
-             DockSide::Below,
-             {520, 240},
-             false,
-             make}};
+    return {
+        {ViewId::Heatmap,
+         "heatmap",
+         "Heatmap",
+         "A table.",
+         "",
+         {"colour_map"},
+         DockSide::Left,
+         {420, 300},
+         true,
+         make},
+        {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, DockSide::Below, {520, 240}, true, make},
+        {ViewId::Similarity,
+         "similarity",
+         "Similarity",
+         "Likeness.",
+         "",
+         {"similarity_colour_map"},
+         DockSide::Right,
+         {400, 320},
+         true,
+         make},
+        {ViewId::Frequencies,
+         "frequencies",
+         "Frequencies",
+         "Tones.",
+         "",
+         {},
+         DockSide::Below,
+         {520, 240},
+         false,
+         make}};
 }
 
 } // namespace posiscope

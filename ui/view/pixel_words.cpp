@@ -33,7 +33,8 @@ double leftOf(double omega, double positionsAPixel)
 QString whyBlank(double positionsAPixel, double width, const Theme& theme)
 {
     if (width < scaled(narrowestForReason, theme))
-        return theme.isExport || width < scaled(narrowestForWords, theme) ? QString() : PixelTr::tr("zoom in");
+        return theme.isExport || width < scaled(narrowestForWords, theme) ? QString()
+                                                                          : PixelTr::tr("zoom in");
     const QString reason = PixelTr::tr("Each pixel holds %1 positions, and every wave turns within it.")
                                .arg(wholeText(std::lround(positionsAPixel)));
     return theme.isExport ? reason : PixelTr::tr("%1\nZoom in to see them.").arg(reason);

@@ -97,8 +97,11 @@ void View::catchUp()
 {
     if (!canShow())
         return;
-    if (const auto shown = std::exchange(m_shown, std::nullopt))
-        showScene(*shown);
+    if (const auto shown = std::exchange(m_shown, std::nullopt)) {
+        if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
+            showScene(changed);
+        showFields();
+    }
     if (!std::exchange(m_themeShown, true))
         showTheme();
 }

@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/selection/hover.h"
+#include "ui/view/key_set.h"
 
 #include <QWidget>
 
@@ -15,7 +16,7 @@
 namespace posiscope {
 
 /// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for
-/// changes. It knows no document and no other view, so that the same view draws for the window, a file and a
+/// changes. It holds no document and no other view, so that the same view draws for the window, a file and a
 /// test.
 class View : public QWidget
 {
@@ -46,6 +47,10 @@ public:
     virtual bool canGoForward() const { return false; }
     virtual void goBack() {}
     virtual void goForward() {}
+
+    /// The keys of a scene that its picture and its words are made from: a change of others does not reach
+    /// it.
+    virtual KeySet reads() const { return KeySet().set(); }
 
     /// The one line under the title.
     virtual QString subtitle() const = 0;
@@ -84,8 +89,11 @@ signals:
     void settled();
 
 protected:
-    /// The scene has changed while the view is on the screen, or the view comes onto it with an older scene.
-    virtual void showScene(const Scene& before) = 0;
+    /// Some of the keys that the view reads have changed: while it is on the screen, or since it was there
+    /// last.
+    virtual void showScene(const KeySet& changed) = 0;
+    /// Any key has changed: fields beside the picture drop what they have refused, and show the scene.
+    virtual void showFields() {}
     /// Only the hovered place has changed.
     virtual void showHover() = 0;
     virtual void showTheme() = 0;

@@ -59,6 +59,12 @@ QScrollBar* BuildStepsView::makeBar(Qt::Orientation along)
     return bar;
 }
 
+KeySet BuildStepsView::reads() const
+{
+    return keysOf({KeyGroup::Encoding}) | keysNamed({"position", "dimension", "pinned_positions",
+                                                     "pinned_dimensions", "build_sequence", "build_step"});
+}
+
 QString BuildStepsView::subtitle() const
 {
     return scene().look.buildSequence == BuildSequence::Stages ? tr("from zeros to the whole table")
@@ -92,7 +98,7 @@ QString BuildStepsView::spoken() const
         .simplified();
 }
 
-void BuildStepsView::showScene(const Scene&)
+void BuildStepsView::showScene(const KeySet&)
 {
     const Look& look = scene().look;
     const bool otherSteps = !m_steps || m_steps->sinusoid().parameters() != scene().parameters ||
@@ -132,14 +138,14 @@ void BuildStepsView::showTheme()
 void BuildStepsView::showEvent(QShowEvent* event)
 {
     if (!m_steps)
-        showScene(scene());
+        showScene({});
     View::showEvent(event);
 }
 
 void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
 {
     if (!m_steps)
-        showScene(scene());
+        showScene({});
     m_canvas->drawOn(device, size);
 }
 

@@ -23,13 +23,14 @@ class BuildStepsView : public View
 public:
     explicit BuildStepsView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
     int computations() const override { return m_computations; }
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override { m_canvas->setHover(hover()); }
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;

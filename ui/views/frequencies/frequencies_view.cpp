@@ -25,6 +25,9 @@ constexpr double besideExponential = 1.35; ///< the wave's
 constexpr double besideLadder = 1.7;       ///< the exponential's and the wave's together
 constexpr double belowLadder = 2;          ///< the same, one below the other
 
+const KeySet pairKeys = keysOf({KeyGroup::Encoding});
+const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions"});
+
 /// A place of the layout for a head over a frame.
 QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
 {
@@ -143,6 +146,11 @@ void FrequenciesView::putIn(Shape shape)
         whole->setRowStretchFactors({1, isColumn ? belowLadder : 1});
 }
 
+KeySet FrequenciesView::reads() const
+{
+    return pairKeys | selectedKeys;
+}
+
 QString FrequenciesView::subtitle() const
 {
     return tr("how fast each pair turns, and the selected pair's wave");
@@ -180,16 +188,9 @@ void FrequenciesView::showScales()
     m_plot->replot();
 }
 
-void FrequenciesView::showScene(const Scene& before)
+void FrequenciesView::showScene(const KeySet& changed)
 {
-    const auto shown = [](const Scene& scene) {
-        const Selection seen = visibleSelection(scene);
-        return std::tuple(seen.dimension, seen.pinnedDimensions, scene.look.cosinesShown);
-    };
-    const bool otherPairs = before.parameters != scene().parameters;
-    if (!otherPairs && shown(before) == shown(scene()))
-        return;
-    if (otherPairs)
+    if ((changed & pairKeys).any())
         readPairs();
     readWaves();
     mark();

@@ -18,6 +18,7 @@ class FrequenciesView : public View
 public:
     explicit FrequenciesView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
@@ -25,7 +26,7 @@ public:
     std::vector<Window> scalesOf(const Scene& scene) const override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void showScales() override;

@@ -23,6 +23,12 @@ namespace {
 constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
 constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
+const KeySet tableKeys = keysOf({KeyGroup::Encoding});
+const KeySet colourKeys = keysNamed({"colour_map"});
+const KeySet cellKeys = keysNamed({"cells"});
+const KeySet windowKeys = keysNamed({"rows", "columns"});
+const KeySet markKeys = keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions"});
+
 } // namespace
 
 HeatmapView::HeatmapView(QWidget* parent)
@@ -47,6 +53,17 @@ HeatmapView::HeatmapView(QWidget* parent)
     showTheme();
 }
 
+KeySet HeatmapView::nameKeys() const
+{
+    return scene().look.rowLabels == RowLabels::Token ? keysNamed({"row_labels", "sentence"})
+                                                      : keysNamed({"row_labels"});
+}
+
+KeySet HeatmapView::reads() const
+{
+    return tableKeys | colourKeys | cellKeys | nameKeys() | windowKeys | markKeys;
+}
+
 QString HeatmapView::subtitle() const
 {
     return countedValues(scene()) == Values::All ? tr("one row a position, one column a dimension")
@@ -68,25 +85,20 @@ QString HeatmapView::spoken() const
         .arg(wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6));
 }
 
-void HeatmapView::showScene(const Scene& before)
+void HeatmapView::showScene(const KeySet& changed)
 {
-    const bool otherTable =
-        before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown;
-    const bool otherLook = before.look != scene().look;
     const Window boundsBefore = m_bounds;
-    if (otherTable)
+    if ((changed & tableKeys).any())
         readTable();
-    if (before.look.colourMap != scene().look.colourMap || m_bounds != boundsBefore)
+    if ((changed & colourKeys).any() || m_bounds != boundsBefore)
         readColours();
-    if (otherTable || before.look.cells != scene().look.cells)
+    if ((changed & (tableKeys | cellKeys)).any())
         readCells();
-    const bool otherNames =
-        before.look.rowLabels != scene().look.rowLabels ||
-        (scene().look.rowLabels == RowLabels::Token && before.sentence.text != scene().sentence.text);
+    const bool otherNames = (changed & nameKeys()).any();
     if (otherNames)
         m_panel->setRowNames(rowNames(scene()));
     mark();
-    if (!otherTable && !otherLook && !otherNames) {
+    if (!otherNames && (changed & (tableKeys | colourKeys | cellKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }

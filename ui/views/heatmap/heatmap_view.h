@@ -17,6 +17,7 @@ class HeatmapView : public ZoomableView
 public:
     explicit HeatmapView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
@@ -24,7 +25,7 @@ public:
     void zoomBy(int notches) override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
@@ -36,6 +37,7 @@ private:
     void readColours();
     void readCells();
     void readLabels();
+    KeySet nameKeys() const; ///< of what stands beside the rows
     QString cellHint() const;
     /// Of the waves whose columns are in view, the slowest, in radians a position; 0 where there are none.
     double slowestShown() const;

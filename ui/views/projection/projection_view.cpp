@@ -55,6 +55,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     , m_pca(new ProjectionPanel(m_plot))
     , m_tsnePanel(new ProjectionPanel(m_plot))
     , m_colours(new ColourBar(m_plot))
+    , m_level(new QCPMarginGroup(m_plot))
     , m_settling(new TsneWorker(this))
 {
     auto* layout = new QVBoxLayout(this);
@@ -64,10 +65,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
     m_tsnePanel->setAxes({}, {});
-    auto* level = new QCPMarginGroup(m_plot);
-    for (QCPLayoutElement* element :
-         std::initializer_list<QCPLayoutElement*>{m_pca->rect(), m_tsnePanel->rect(), m_colours})
-        element->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+    m_colours->setMarginGroup(QCP::msTop | QCP::msBottom, m_level);
     listen(m_pca);
     listen(m_tsnePanel);
     connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
@@ -106,6 +104,11 @@ bool ProjectionView::shows(ProjectionMethod method) const
     return scene().projection.method == method || scene().projection.method == ProjectionMethod::Both;
 }
 
+KeySet ProjectionView::reads() const
+{
+    return keysOf({KeyGroup::Encoding, KeyGroup::Projection}) | keysNamed({"position", "pinned_positions"});
+}
+
 QString ProjectionView::subtitle() const
 {
     return ProjectionWords::subtitle(scene().parameters.maxLen, countedValues(scene()));
@@ -133,6 +136,7 @@ void ProjectionView::arrange()
     for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
         const bool shown = shows(panel == m_pca ? ProjectionMethod::Pca : ProjectionMethod::Tsne);
         panel->setVisible(shown);
+        panel->rect()->setMarginGroup(QCP::msTop | QCP::msBottom, shown ? m_level : nullptr);
         if (shown)
             panels.push_back(panel->rect());
     }
@@ -141,16 +145,20 @@ void ProjectionView::arrange()
     putPanels(*m_plot->plotLayout(), panels, *m_colours, stacked);
 }
 
-void ProjectionView::showScene(const Scene& before)
+void ProjectionView::showScene(const KeySet& changed)
 {
-    m_bar->setScene(scene());
     m_bar->setVisible(shows(ProjectionMethod::Tsne));
     ask();
-    if (before.projection.method != scene().projection.method) {
+    if ((changed & keysNamed({"projection"})).any()) {
         arrange();
         m_plot->replot();
     }
     showMarks();
+}
+
+void ProjectionView::showFields()
+{
+    m_bar->setScene(scene());
 }
 
 std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const

@@ -19,6 +19,7 @@ class ProjectionView : public View
 public:
     explicit ProjectionView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QString spoken() const override;
     /// How far the components may reach: those that are found as far as they do, others as far as a row of
@@ -35,7 +36,8 @@ public:
     void restart();
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
+    void showFields() override;
     void showHover() override;
     void showTheme() override;
     void showScales() override;
@@ -72,6 +74,7 @@ private:
     ProjectionPanel* m_pca;
     ProjectionPanel* m_tsnePanel;
     ColourBar* m_colours;
+    QCPMarginGroup* m_level;                  ///< of all that is seen: they begin and end at one height
     const ProjectionPanel* m_under = nullptr; ///< the pointer
     TsneWorker* m_settling;
     TrueNearest m_truth;

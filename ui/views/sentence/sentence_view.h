@@ -43,7 +43,7 @@ public:
     bool hasHeightForWidth() const override { return false; }
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void showScales() override;

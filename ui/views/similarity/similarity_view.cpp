@@ -20,6 +20,10 @@ namespace posiscope {
 
 namespace {
 
+const KeySet matrixKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"similarity", "similarity_colour_map"});
+const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
+const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
+
 /// The farthest offset between positions in view.
 double lastOffset(const Scene& scene)
 {
@@ -97,6 +101,11 @@ void SimilarityView::point(const std::optional<Pointed>& pointed)
         showHover();
 }
 
+KeySet SimilarityView::reads() const
+{
+    return matrixKeys | windowKeys | markKeys;
+}
+
 QString SimilarityView::subtitle() const
 {
     return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
@@ -122,15 +131,12 @@ int SimilarityView::computations() const
     return m_panel->layer()->computations() + m_offsets->computations();
 }
 
-void SimilarityView::showScene(const Scene& before)
+void SimilarityView::showScene(const KeySet& changed)
 {
-    const bool otherMatrix = before.parameters != scene().parameters ||
-                             before.look.measure != scene().look.measure ||
-                             before.look.cosinesShown != scene().look.cosinesShown;
-    if (otherMatrix || before.look.similarityColourMap != scene().look.similarityColourMap)
+    if ((changed & matrixKeys).any())
         readMatrix();
     mark();
-    if (!otherMatrix && before.look == scene().look) {
+    if ((changed & (matrixKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }

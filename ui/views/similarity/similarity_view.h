@@ -21,6 +21,7 @@ class SimilarityView : public ZoomableView
 public:
     explicit SimilarityView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
@@ -29,7 +30,7 @@ public:
     void zoomBy(int notches) override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;

@@ -23,6 +23,12 @@ constexpr double lowestPanel = 130;      ///< of several lines of them
 constexpr int narrowestFigurePanel = 60; ///< pixels, where more lines of panels would be too low
 constexpr int lowestOnPaper = 90;
 
+const KeySet tableKeys = keysOf({KeyGroup::Encoding});
+const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions"});
+// The ones are curves, the others marks on them.
+const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
+const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
+
 int acrossScreen(QSize room, const Theme& theme)
 {
     return std::max(1, room.width() / scaled(narrowestPanel, theme));
@@ -108,6 +114,11 @@ WavesView::WavesView(QWidget* parent)
     showTheme();
 }
 
+KeySet WavesView::reads() const
+{
+    return tableKeys | lookKeys | positionKeys | dimensionKeys;
+}
+
 QString WavesView::subtitle() const
 {
     if (byPosition() && !isPaired(scene().parameters))
@@ -168,23 +179,16 @@ std::size_t WavesView::panelsThatFit() const
     return static_cast<std::size_t>(acrossScreen(room, theme()) * lines);
 }
 
-void WavesView::showScene(const Scene& before)
+void WavesView::showScene(const KeySet& changed)
 {
-    if (before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown)
+    if ((changed & tableKeys).any())
         readTable();
-    const auto curvesOf = [](const Scene& scene) {
-        const Selection seen = visibleSelection(scene);
-        const bool positions = scene.look.wavesBy == WavesBy::Position;
-        return std::pair(positions ? seen.position : seen.dimension,
-                         positions ? seen.pinnedPositions : seen.pinnedDimensions);
-    };
-    if (before.parameters == scene().parameters && before.look == scene().look &&
-        curvesOf(before) == curvesOf(scene())) {
-        mark();
-        m_plot->replotMarks();
+    if ((changed & (tableKeys | lookKeys | (byPosition() ? positionKeys : dimensionKeys))).any()) {
+        rebuild();
         return;
     }
-    rebuild();
+    mark();
+    m_plot->replotMarks();
 }
 
 void WavesView::readTable()

@@ -19,6 +19,7 @@ class WavesView : public ZoomableView
 public:
     explicit WavesView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
@@ -26,7 +27,7 @@ public:
     void zoomBy(int notches) override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
