@@ -53,9 +53,18 @@ struct IntegerListKey : Accessor<std::vector<int>>
     int largest;
     std::size_t longest;
 };
+/// What a window is a stretch of, and which of them is selected.
+enum class WindowOf {
+    Positions,
+    OtherPositions,    ///< the one at the selected offset from the selected position
+    Dimensions,
+    DimensionsOrPairs, ///< as wave_axis says
+    Words              ///< of the sentence, each at its position
+};
 struct WindowKey : Accessor<std::optional<Window>>
 {
     double largest;
+    WindowOf of;
 };
 
 using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
