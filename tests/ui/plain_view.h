@@ -21,7 +21,7 @@ public:
         return QStringLiteral("%1 positions").arg(scene().parameters.maxLen);
     }
     QString spoken() const override { return subtitle(); }
-    int computations() const override { return m_computations; }
+    int computations() const { return m_computations; }
     void resetZoom() override { ++resets; }
     int resets = 0;
     int hovers = 0;

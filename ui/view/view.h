@@ -59,9 +59,6 @@ public:
     /// The view in words: what is drawn and what the selected cell holds, for those who hear it.
     virtual QString spoken() const = 0;
 
-    /// How often the view has computed its picture: hovering and selecting must not raise it.
-    virtual int computations() const = 0;
-
     /// Whether the picture is the scene's last word, and not still being worked out beside the window.
     virtual bool isSettled() const { return true; }
     /// Works that out without being seen, and tells when it is done.

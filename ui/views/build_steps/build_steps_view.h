@@ -27,7 +27,7 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override { return m_computations; }
+    int computations() const { return m_computations; }
 
 protected:
     void showScene(const KeySet& changed) override;

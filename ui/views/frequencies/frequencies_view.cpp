@@ -4,8 +4,11 @@
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/ladder.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/pins.h"
+#include "ui/views/frequencies/recap_panel.h"
 
 #include <QVBoxLayout>
 
@@ -172,11 +175,6 @@ QString FrequenciesView::spoken() const
              significantText(m_pairs.frequencies->turns(pair).high, 6));
 }
 
-int FrequenciesView::computations() const
-{
-    return m_ladder->computations() + m_exponential->computations() + m_recap->computations();
-}
-
 std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
 {
     return {PairPanel::ladderValues(scene.parameters)};
@@ -244,6 +242,11 @@ void FrequenciesView::showTheme()
     readWaves();
     mark();
     m_plot->replot();
+}
+
+void FrequenciesView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
 }
 
 int FrequenciesView::dimensionOfPair(int pair) const

@@ -3,9 +3,10 @@
 
 #include "ui/view/view.h"
 #include "ui/views/frequencies/pair_panel.h"
-#include "ui/views/frequencies/recap_panel.h"
 
 namespace posiscope {
+
+class RecapPanel;
 
 /// The frequencies that n and d_model fix: ω and λ of every pair on a logarithmic axis against the table's
 /// length, the exponential they follow, and the selected pair's wave with its measures. Side by side where
@@ -22,7 +23,6 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
 
 protected:
@@ -30,7 +30,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void showScales() override;
-    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+    void drawScene(QPaintDevice& device, QSize size) override;
 
 private:
     void connectPanel(PairPanel* panel);

@@ -3,13 +3,14 @@
 
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/sentence/tokens.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/formula_cells.h"
+#include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/selection/click.h"
 #include "ui/view/pixel_words.h"
-#include "ui/views/heatmap/row_names.h"
 
 #include <QVBoxLayout>
 
@@ -29,7 +30,31 @@ const KeySet cellKeys = keysNamed({"cells"});
 const KeySet windowKeys = keysNamed({"rows", "columns"});
 const KeySet markKeys = keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions"});
 
+/// A longer word would leave its table too little room.
+constexpr qsizetype longestWord = 14;
+
+QString shortened(const QString& word)
+{
+    return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
+}
+
 } // namespace
+
+std::function<QString(int position)> rowNames(const Scene& scene)
+{
+    if (scene.look.rowLabels == RowLabels::Position)
+        return {};
+    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
+    QStringList words;
+    if (!sentences.empty())
+        for (const std::string& token : sentences.front())
+            words << shortened(QString::fromStdString(token));
+    return [words](int position) {
+        const QString number = wholeText(position);
+        // The word is set apart from its number, which may be a part of the word itself.
+        return position < words.size() ? words[position] + QStringLiteral("\u2002") + number : number;
+    };
+}
 
 HeatmapView::HeatmapView(QWidget* parent)
     : ZoomableView(parent)
@@ -221,6 +246,11 @@ void HeatmapView::showTheme()
     m_panel->setWindows(scene().look.rows, scene().look.columns);
     mark();
     m_plot->replot();
+}
+
+void HeatmapView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
 }
 
 void HeatmapView::zoomBy(int notches)

@@ -3,8 +3,14 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/plot/colour_bar.h"
+#include "ui/plot/frame_text.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/point_cloud.h"
 #include "ui/selection/pins.h"
 #include "ui/views/projection/projection_bar.h"
+#include "ui/views/projection/projection_words.h"
+#include "ui/views/projection/tsne_worker.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
@@ -122,6 +128,11 @@ QString ProjectionView::spoken() const
             said << (panel == m_pca ? tr("PCA:") : tr("t-SNE:")) << panel->caption().detail() + QChar('.')
                  << panel->relation() << panel->note();
     return said.join(QChar(' ')).simplified();
+}
+
+bool ProjectionView::isSettled() const
+{
+    return m_settling->isSettled();
 }
 
 void ProjectionView::ask()

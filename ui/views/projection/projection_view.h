@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plot/colour_bar.h"
 #include "ui/view/view.h"
 #include "ui/views/projection/projection_panel.h"
-#include "ui/views/projection/tsne_worker.h"
+
+class QCPMarginGroup;
 
 namespace posiscope {
 
+class ColourBar;
 class ProjectionBar;
+class TsneWorker;
 
 /// The positions laid out in the plane by their rows: by principal components, and by t-SNE, which is seen
 /// settling.
@@ -26,8 +28,8 @@ public:
     /// the table is long.
     std::vector<Window> scalesOf(const Scene& scene) const override;
     /// How often another arrangement was asked for.
-    int computations() const override { return m_computations; }
-    bool isSettled() const override { return m_settling->isSettled(); }
+    int computations() const { return m_computations; }
+    bool isSettled() const override;
     /// What is shown of t-SNE; nothing before it began.
     const std::optional<Arrangement::Tsne>& tsne() const { return m_tsne; }
 

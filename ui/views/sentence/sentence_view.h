@@ -33,7 +33,7 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override;
+    int computations() const;
 
     SentenceFlow* flow() const { return m_flow.get(); }
     std::vector<Window> scalesOf(const Scene& scene) const override;

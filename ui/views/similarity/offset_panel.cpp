@@ -3,6 +3,9 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"

@@ -2,15 +2,18 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/plot/frame_text.h"
-#include "ui/plot/matrix_panel.h"
 #include "ui/view/zoomable_view.h"
-#include "ui/views/similarity/offset_panel.h"
 
-#include <memory>
 #include <optional>
 
+class QCPMarginGroup;
+
 namespace posiscope {
+
+class FrameText;
+class MatrixPanel;
+class OffsetPanel;
+class Plot;
 
 /// How alike every two positions are: the matrix, and under it, or beside it in a wide card, the curve over
 /// their offset alone.
@@ -25,7 +28,6 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 

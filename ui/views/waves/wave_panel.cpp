@@ -3,6 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
+#include "ui/plot/curve_layer.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/tickers.h"
 
@@ -74,6 +75,11 @@ void WavePanel::setIndices(int count, const std::optional<Window>& window, doubl
     m_curves->keyAxis()->setRange(axisRange(window, count));
     m_ticks->setBounds(0, count - 1);
     m_navigation->setBounds({axisRange(std::nullopt, count), {-top, top}}, fewestIndices, 2 * top);
+}
+
+void WavePanel::setMarks(std::vector<Mark> marks)
+{
+    m_marks->setMarks(std::move(marks), Qt::transparent);
 }
 
 void WavePanel::setTheme(const Theme&)

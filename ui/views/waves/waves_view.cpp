@@ -4,10 +4,12 @@
 #include "core/encodings/encoding_list.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/legend.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/pins.h"
 #include "ui/views/waves/wave_curves.h"
+#include "ui/views/waves/wave_panel.h"
 
 #include <QVBoxLayout>
 
@@ -114,6 +116,8 @@ WavesView::WavesView(QWidget* parent)
     showTheme();
 }
 
+WavesView::~WavesView() = default;
+
 KeySet WavesView::reads() const
 {
     return tableKeys | lookKeys | positionKeys | dimensionKeys;
@@ -142,14 +146,6 @@ QString WavesView::spoken() const
                               .arg(wholeText(selection.position), wholeText(selection.dimension), value)
                         : tr("Wave of dimension %1 along the positions. Position %2: %3.")
                               .arg(wholeText(selection.dimension), wholeText(selection.position), value);
-}
-
-int WavesView::computations() const
-{
-    int sum = m_forgotten;
-    for (const auto& panel : m_panels)
-        sum += panel->curves()->computations();
-    return sum;
 }
 
 std::vector<WavesView::Group> WavesView::groups() const
@@ -202,7 +198,6 @@ void WavesView::rebuild()
     const std::vector<Group> wanted = groups();
     const std::size_t before = m_panels.size();
     while (m_panels.size() > wanted.size()) {
-        m_forgotten += m_panels.back()->curves()->computations();
         m_panels.pop_back();
         m_row->simplify();
     }
@@ -324,6 +319,11 @@ void WavesView::dress()
     for (const auto& panel : m_panels)
         panel->setTheme(theme());
     m_legend->setTheme(theme());
+}
+
+void WavesView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
 }
 
 void WavesView::zoomBy(int notches)

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/similarity/similarity_places.h"
+#include "ui/views/similarity/similarity_layout.h"
 
 #include "ui/kit/theme/sizes.h"
+#include "ui/plot/plot.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
-namespace posiscope::similarity_places {
+namespace posiscope::similarity_layout {
 
 namespace {
 
-struct SimilarityPlacesTr
+struct SimilarityTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
@@ -79,11 +80,11 @@ Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& th
     const bool low = plot.height() < (theme.isExport ? lowOnPaper : scaled(lowMap, theme));
     const bool narrow = theme.isExport && plot.width() < narrowestFigure;
     if (narrow) {
-        labels.across = SimilarityPlacesTr::tr("q");
-        labels.down = SimilarityPlacesTr::tr("p");
+        labels.across = SimilarityTr::tr("q");
+        labels.down = SimilarityTr::tr("p");
     } else {
-        labels.across = low ? QString() : SimilarityPlacesTr::tr("position q");
-        labels.down = low ? SimilarityPlacesTr::tr("p, q") : SimilarityPlacesTr::tr("position p");
+        labels.across = low ? QString() : SimilarityTr::tr("position q");
+        labels.down = low ? SimilarityTr::tr("p, q") : SimilarityTr::tr("position p");
     }
     if (!theme.isExport)
         return labels;
@@ -94,4 +95,4 @@ Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& th
     return labels;
 }
 
-} // namespace posiscope::similarity_places
+} // namespace posiscope::similarity_layout
