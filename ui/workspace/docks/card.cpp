@@ -5,13 +5,15 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/workspace/docks/card_title.h"
-#include "ui/workspace/docks/float_place.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QPainter>
 #include <QScreen>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
 
 namespace posiscope {
 
@@ -20,7 +22,32 @@ namespace {
 /// Below this a plot has no room for its axes.
 constexpr QSize smallestView(180, 150);
 
+int covered(const QRect& one, const QRect& other)
+{
+    const QRect both = one & other;
+    return both.isEmpty() ? 0 : both.width() * both.height();
+}
+
 } // namespace
+
+QPoint floatPlace(QSize card, const QRect& stood, const QRect& window, const QRect& screen)
+{
+    const int top =
+        std::clamp(stood.top(), screen.top(), std::max(screen.top(), screen.bottom() + 1 - card.height()));
+    const std::array beside{QPoint(window.right() + 1, top), QPoint(window.left() - card.width(), top)};
+    for (const QPoint place : beside)
+        if (screen.contains(QRect(place, card)))
+            return place;
+    const int right = screen.right() + 1 - card.width();
+    const int bottom = screen.bottom() + 1 - card.height();
+    const std::array corners{QPoint(right, bottom), QPoint(screen.left(), bottom),
+                             QPoint(right, screen.top()), screen.topLeft()};
+    // Its own place is free; what it must not hide is the rest of the window.
+    return *std::ranges::min_element(corners, {}, [&](const QPoint place) {
+        const QRect there(place, card);
+        return covered(there, window) - covered(there, stood);
+    });
+}
 
 Card::Card(const ViewRow& row, QWidget* parent)
     : QDockWidget(tr(row.title), parent)

@@ -6,8 +6,6 @@
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"
-#include "ui/workspace/menus/window_parts.h"
-#include "ui/workspace/window/focus_round.h"
 #include "ui/workspace/window/status_readout.h"
 
 #include <QAction>

@@ -11,7 +11,7 @@
 #include "ui/sweep/sweep_scales.h"
 #include "ui/workspace/docks/view_maximiser.h"
 #include "ui/workspace/window/file_drop.h"
-#include "ui/workspace/window/kept_focus.h"
+#include "ui/workspace/window/focus.h"
 #include "ui/workspace/window/selection_keys.h"
 
 #include <QMainWindow>
