@@ -13,7 +13,6 @@
 #include "app/start_scene.h"
 #include "ui/export/files/output_file.h"
 #include "ui/workspace/start/message_bus.h"
-#include "ui/workspace/start/picture_ahead.h"
 #include "ui/workspace/window/main_window.h"
 
 #include "core/text/refusal.h"
@@ -80,7 +79,6 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;
     begin(window, line);
-    const std::jthread picture = fetchPictureAhead(window);
     window.show();
     noNewBus.reset();
     // Drawn in all its sizes while the window system shows the window, not before.
