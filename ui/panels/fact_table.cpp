@@ -49,7 +49,7 @@ void FactTable::setValue(int row, const QString& value)
     fact.value = prepared(value);
     fact.lines.clear();
     setAccessibleDescription(spoken());
-    // A new layout of the whole panel for every number that goes by would be felt.
+    // Laying out the whole panel for every number under the pointer would be noticed.
     if (linesOf(fact, width()) != linesBefore)
         updateGeometry();
     update();

@@ -58,7 +58,7 @@ public:
             for (double size = largestSize; size >= least; size -= sizeStep)
                 if (fits({size * m_theme.scale, withValue}, cell))
                     return Form{size * m_theme.scale, withValue};
-        // In a hall smaller type says more than none.
+        // In a presentation smaller type says more than none.
         for (double size = smallestSize * m_theme.scale; size >= smallestSize * m_theme.resolution;
              size -= sizeStep)
             if (fits({size, false}, cell))

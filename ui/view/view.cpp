@@ -173,7 +173,7 @@ void View::setTheme(const Theme& theme)
         m_refusal->update();
         return;
     }
-    // A theme is shown with all there is to see: what the scene was before says nothing of that any more.
+    // The scene first: showTheme() draws everything from the scene that is shown.
     catchUp();
     showTheme();
 }

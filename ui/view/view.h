@@ -39,7 +39,7 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// A gesture of a view's own, which no document has given out: for what is typed into it.
+    /// A gesture that no document gives out, for what is typed into a view.
     static Gesture newGesture();
 
     virtual void resetZoom() {}
@@ -59,23 +59,23 @@ public:
     /// The view in words: what is drawn and what the selected cell holds, for those who hear it.
     virtual QString spoken() const = 0;
 
-    /// Whether the picture is the scene's last word, and not still being worked out beside the window.
+    /// Whether the picture is finished: no thread works on it any more.
     virtual bool isSettled() const { return true; }
-    /// Works that out without being seen, and tells when it is done.
+    /// Finishes the picture although nobody sees the view, and then emits settled().
     void settle();
 
-    /// What its scales end at in a picture of a scene, where they follow the values, as those of colours do.
-    /// None where they are fixed.
+    /// The ends of its scales in a picture of a scene, where they depend on the values, as those of colours
+    /// do; none where they are fixed.
     virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
     /// The same of any scene: none of one that it cannot show.
     std::vector<Window> scales(const Scene& scene) const;
     std::vector<Window> scales() const { return scales(m_scene); }
-    /// Keeps them at these whatever the scene becomes, so that pictures can be compared; none: they follow it
-    /// again.
+    /// Keeps its scales at these ends for every scene, so that pictures can be compared; none: they depend on
+    /// the scene again.
     void holdScales(const std::vector<Window>& scales);
 
-    /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
-    /// the pointer happens to be.
+    /// Draws the view at a size in logical pixels, for a picture of it, visible or not; without what is
+    /// hovered.
     void draw(QPaintDevice& device, QSize size);
 
 signals:
@@ -104,7 +104,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
-    /// Says the view in words again, where they change without the scene.
+    /// Updates the accessible words, where they change without the scene.
     void say();
 
 private:

@@ -78,7 +78,7 @@ void FrequenciesView::connectPanel(PairPanel* panel)
 
 void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& place)
 {
-    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    // The panel that the pointer enters tells so before the one that it leaves.
     if (!place && panel != m_pointed)
         return;
     m_pointed = panel;
@@ -257,10 +257,8 @@ int FrequenciesView::dimensionOfPair(int pair) const
 void FrequenciesView::select(int pair, Qt::KeyboardModifiers modifiers)
 {
     Scene after = scene();
-    if (modifiers & Qt::ShiftModifier)
-        togglePin(after.selection.pinnedDimensions, dimensionOfPair(pair));
-    else
-        after.selection.dimension = dimensionOfPair(pair);
+    pinOrSelect(after.selection.pinnedDimensions, after.selection.dimension, dimensionOfPair(pair),
+                modifiers);
     emit sceneAsked(after, noGesture);
 }
 

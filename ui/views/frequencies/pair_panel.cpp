@@ -209,10 +209,7 @@ void PairPanel::colourExponential()
 
 void PairPanel::setTheme(const Theme& theme)
 {
-    QCPAxis* y = m_curves->valueAxis();
-    y->setBasePen(Qt::NoPen);
-    y->setTickPen(Qt::NoPen);
-    y->setTickLength(0, 0);
+    dressNumbers(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_notes->setTheme(theme);
     colour();

@@ -189,10 +189,7 @@ void RecapPanel::colour()
 
 void RecapPanel::setTheme(const Theme& theme)
 {
-    QCPAxis* y = m_curves->valueAxis();
-    y->setBasePen(Qt::NoPen);
-    y->setTickPen(Qt::NoPen);
-    y->setTickLength(0, 0);
+    dressNumbers(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_measures->setTheme(theme);
     colour();

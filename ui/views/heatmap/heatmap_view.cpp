@@ -9,8 +9,8 @@
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
-#include "ui/selection/click.h"
-#include "ui/view/pixel_words.h"
+#include "ui/selection/pins.h"
+#include "ui/view/blank_picture.h"
 
 #include <QVBoxLayout>
 
@@ -219,8 +219,8 @@ void HeatmapView::readLabels()
         fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
                      m_panel->rect()->width()),
         fittingWords(down, metrics, m_panel->rect()->height()));
-    const bool isBlank = pixel_words::leftOf(slowestShown(), rowsAPixel) < faintest;
-    m_panel->setNote(isBlank ? pixel_words::whyBlank(rowsAPixel, m_panel->rect()->width(), theme())
+    const bool isBlank = blank_picture::amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
+    m_panel->setNote(isBlank ? blank_picture::reason(rowsAPixel, m_panel->rect()->width(), theme())
                              : QString());
 }
 

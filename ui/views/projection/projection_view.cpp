@@ -62,7 +62,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     , m_tsnePanel(new ProjectionPanel(m_plot))
     , m_colours(new ColourBar(m_plot))
     , m_level(new QCPMarginGroup(m_plot))
-    , m_settling(new TsneWorker(this))
+    , m_worker(new TsneWorker(this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -76,8 +76,8 @@ ProjectionView::ProjectionView(QWidget* parent)
     listen(m_tsnePanel);
     connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
     connect(m_plot, &Plot::ticksWanted, m_colours, &ColourBar::fitTicks);
-    connect(m_settling, &TsneWorker::arranged, this, &ProjectionView::take);
-    connect(m_settling, &TsneWorker::settled, this, [this] {
+    connect(m_worker, &TsneWorker::arranged, this, &ProjectionView::take);
+    connect(m_worker, &TsneWorker::settled, this, [this] {
         showProgress();
         say();
         emit settled();
@@ -93,7 +93,7 @@ void ProjectionView::listen(ProjectionPanel* panel)
 {
     connect(panel->navigation(), &Navigation::hovered, this,
             [this, panel](const std::optional<QPointF>& place) {
-                // One panel may tell that the pointer left it after the other has told that it came.
+                // The panel that the pointer enters may tell so before the one that it leaves.
                 if (!place && m_under != panel)
                     return;
                 m_under = place ? panel : nullptr;
@@ -132,12 +132,12 @@ QString ProjectionView::spoken() const
 
 bool ProjectionView::isSettled() const
 {
-    return m_settling->isSettled();
+    return m_worker->isSettled();
 }
 
 void ProjectionView::ask()
 {
-    m_computations += m_settling->ask(scene().parameters, scene().projection, countedValues(scene()));
+    m_computations += m_worker->ask(scene().parameters, scene().projection, countedValues(scene()));
     showProgress();
 }
 
@@ -237,9 +237,9 @@ void ProjectionView::takeTsne(const Arrangement& arrangement)
 
 void ProjectionView::showProgress()
 {
-    m_bar->setState(isSettled()              ? SettlingState::Settled
-                    : m_settling->isPaused() ? SettlingState::Paused
-                                             : SettlingState::Running);
+    m_bar->setState(isSettled()            ? TsneState::Settled
+                    : m_worker->isPaused() ? TsneState::Paused
+                                           : TsneState::Running);
 }
 
 bool ProjectionView::mark()
@@ -276,12 +276,12 @@ void ProjectionView::showTheme()
 
 void ProjectionView::drawScene(QPaintDevice& device, QSize size)
 {
-    // A picture that is seen is drawn as it stands; one that nobody watches is the settled one.
+    // A visible view is drawn as it is now; of a hidden one t-SNE is finished first.
     if (!isVisible()) {
         ask();
-        m_settling->finish();
+        m_worker->finish();
     }
-    // What the axes show follows from the room that their numbers leave.
+    // The ranges are found anew, since they depend on the width of the numbers at the axes.
     m_pca->beginAnew();
     m_tsnePanel->beginAnew();
     m_plot->drawOn(device, size);
@@ -290,7 +290,7 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
 void ProjectionView::beginSettling()
 {
     ask();
-    m_settling->hurry();
+    m_worker->hurry();
     if (isSettled())
         emit settled();
 }
@@ -300,10 +300,7 @@ void ProjectionView::select(const std::optional<int>& position, Qt::KeyboardModi
     if (!position)
         return;
     Scene after = scene();
-    if (modifiers & Qt::ShiftModifier)
-        togglePin(after.selection.pinnedPositions, *position);
-    else
-        after.selection.position = *position;
+    pinOrSelect(after.selection.pinnedPositions, after.selection.position, *position, modifiers);
     emit sceneAsked(after, noGesture);
 }
 
@@ -313,7 +310,7 @@ void ProjectionView::togglePause()
         restart();
         return;
     }
-    m_settling->setPaused(!m_settling->isPaused());
+    m_worker->setPaused(!m_worker->isPaused());
     showProgress();
 }
 
@@ -321,7 +318,7 @@ void ProjectionView::restart()
 {
     if (!shows(ProjectionMethod::Tsne))
         return;
-    m_settling->startAgain();
+    m_worker->startAgain();
     showProgress();
 }
 
@@ -329,12 +326,12 @@ void ProjectionView::showEvent(QShowEvent* event)
 {
     View::showEvent(event);
     ask();
-    m_settling->setSeen(true);
+    m_worker->setSeen(true);
 }
 
 void ProjectionView::hideEvent(QHideEvent* event)
 {
-    m_settling->setSeen(false);
+    m_worker->setSeen(false);
     View::hideEvent(event);
 }
 

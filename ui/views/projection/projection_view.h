@@ -78,7 +78,7 @@ private:
     ColourBar* m_colours;
     QCPMarginGroup* m_level;                  ///< of all that is seen: they begin and end at one height
     const ProjectionPanel* m_under = nullptr; ///< the pointer
-    TsneWorker* m_settling;
+    TsneWorker* m_worker;
     TrueNearest m_truth;
     std::optional<ShownTable> m_pcaTable; ///< that the components are of
     std::optional<Arrangement::Tsne> m_tsne;

@@ -3,7 +3,7 @@
 
 #include "ui/kit/theme/sizes.h"
 #include "ui/plot/matrix_panel.h"
-#include "ui/selection/click.h"
+#include "ui/selection/pins.h"
 #include "ui/views/sentence/batch_bar.h"
 #include "ui/views/sentence/cell_line.h"
 #include "ui/views/sentence/sentence_cell.h"

@@ -228,9 +228,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
 
 void OffsetPanel::setTheme(const Theme& theme)
 {
-    m_curve->valueAxis()->setBasePen(Qt::NoPen);
-    m_curve->valueAxis()->setTickPen(Qt::NoPen);
-    m_curve->valueAxis()->setTickLength(0, 0);
+    dressNumbers(m_curve->valueAxis());
     m_rect->setMinimumSize(10, qRound(48 * theme.scale));
     colour();
 }

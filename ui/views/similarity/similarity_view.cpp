@@ -7,8 +7,8 @@
 #include "ui/plot/frame_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/selection/click.h"
-#include "ui/view/pixel_words.h"
+#include "ui/selection/pins.h"
+#include "ui/view/blank_picture.h"
 #include "ui/views/similarity/offset_panel.h"
 #include "ui/views/similarity/similarity_layout.h"
 
@@ -126,8 +126,8 @@ SimilarityView::SimilarityView(QWidget* parent)
 
 void SimilarityView::followPointer()
 {
-    // On the way from one to the other both tell, and the one that is left may tell last: it takes back
-    // nothing but its own.
+    // While the pointer goes from one to the other both emit hovered(), and the one that it leaves may be
+    // last: it clears only what it set itself.
     connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
         if (place) {
             const QPoint cell = m_panel->cellAt(*place);
@@ -151,7 +151,7 @@ void SimilarityView::point(const std::optional<Pointed>& pointed)
     m_pointed = pointed;
     const Hover before = hover();
     emit hovered({pointed ? pointed->position : std::nullopt, std::nullopt});
-    // Along a row and along the curve the hovered position stays, and nobody tells the view of it.
+    // Within a row and along the curve the hovered position stays the same, and setHover() is not called.
     if (hover() == before)
         showHover();
 }
@@ -249,8 +249,8 @@ void SimilarityView::readNote()
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
-    const bool isBlank = pixel_words::leftOf(slowest, positionsAPixel) == 0;
-    m_panel->setNote(isBlank ? pixel_words::whyBlank(positionsAPixel, m_panel->rect()->width(), theme())
+    const bool isBlank = blank_picture::amplitudeLeft(slowest, positionsAPixel) == 0;
+    m_panel->setNote(isBlank ? blank_picture::reason(positionsAPixel, m_panel->rect()->width(), theme())
                              : QString());
 }
 

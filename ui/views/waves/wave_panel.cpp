@@ -84,10 +84,7 @@ void WavePanel::setMarks(std::vector<Mark> marks)
 
 void WavePanel::setTheme(const Theme&)
 {
-    QCPAxis* y = m_curves->valueAxis();
-    y->setBasePen(Qt::NoPen);
-    y->setTickPen(Qt::NoPen);
-    y->setTickLength(0, 0);
+    dressNumbers(m_curves->valueAxis());
 }
 
 int WavePanel::indexAt(QPointF place) const

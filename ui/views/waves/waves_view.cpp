@@ -102,7 +102,7 @@ WavesView::WavesView(QWidget* parent)
     m_plot->plotLayout()->addElement(0, 0, m_row);
     m_plot->plotLayout()->addElement(0, 1, m_legend);
     connect(m_plot, &Plot::resized, this, [this] {
-        // A scene that is not shown yet brings its panels with it.
+        // While a newer scene waits to be shown, its panels are built with it.
         const bool current = m_vectors->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size())
             rebuild();
@@ -314,7 +314,7 @@ void WavesView::showTheme()
 
 void WavesView::dress()
 {
-    // The plot dresses every axis there is: each panel takes off again what it does without.
+    // The plot sets all axes: panels then remove the lines that theirs do without.
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
         panel->setTheme(theme());
@@ -362,7 +362,7 @@ void WavesView::connectPanel(WavePanel* panel)
 
 void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
 {
-    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    // The panel that the pointer enters tells so before the one that it leaves.
     if (!place && panel != m_pointed)
         return;
     m_pointed = panel;
@@ -377,11 +377,12 @@ void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
 void WavesView::select(int index, Qt::KeyboardModifiers modifiers)
 {
     Scene after = scene();
-    const int chosen = byPosition() ? wave_curves::dimensionAt(scene(), index) : index;
-    if (modifiers & Qt::ShiftModifier)
-        togglePin(byPosition() ? after.selection.pinnedDimensions : after.selection.pinnedPositions, chosen);
+    Selection& selection = after.selection;
+    if (byPosition())
+        pinOrSelect(selection.pinnedDimensions, selection.dimension, wave_curves::dimensionAt(scene(), index),
+                    modifiers);
     else
-        (byPosition() ? after.selection.dimension : after.selection.position) = chosen;
+        pinOrSelect(selection.pinnedPositions, selection.position, index, modifiers);
     emit sceneAsked(after, noGesture);
 }
 

@@ -101,7 +101,7 @@ void Card::setFocusRing(bool shown)
 
 void Card::setVisible(bool visible)
 {
-    // A card that is never opened need not be furnished.
+    // A card gets its title line and its content when it is first opened.
     if (visible && !widget()) {
         setTitleBarWidget(m_title);
         setWidget(m_inside);
@@ -152,9 +152,9 @@ void Card::closeEvent(QCloseEvent* event)
 
 void Card::giveFrame()
 {
-    // A dock with a title line of its own floats without a frame, in which nobody can tell it from what is
-    // under it. Still a tool's window: there the main window's shortcuts work. While it is dragged it is left
-    // alone.
+    // Qt floats a dock with a title line of its own without a frame, so that it cannot be told from the
+    // window under it. It stays a tool window, because there the main window's shortcuts work. A dock that is
+    // being dragged is left as it is.
     const Qt::WindowFlags flags = windowFlags();
     if (!isFloating() || flags.testFlag(Qt::X11BypassWindowManagerHint) ||
         !flags.testFlag(Qt::FramelessWindowHint))
@@ -199,7 +199,7 @@ void Card::paintEvent(QPaintEvent*)
 
 void Card::follow(bool seen)
 {
-    // A tab that is covered counts as visible to Qt; hidden, its view knows that nobody looks.
+    // Qt counts a tab behind another as visible. Its content is hidden, so that the view does no work.
     if (seen && !m_view)
         makeView();
     if (m_view)

@@ -33,7 +33,7 @@ public:
     void setTheme(const Theme& theme);
     void setFocusRing(bool shown);
     bool hasFocusRing() const { return m_focusRing; }
-    /// Leaves the dock area for a window of its own, where it hides as little as can be, or comes back.
+    /// Leaves the dock area for a window of its own, which hides as little as possible, or returns.
     void setFloatingApart(bool floating);
     /// Whether one card has the whole dock area, this or another: then no card is dragged from its place.
     void setMaximised(bool maximised);

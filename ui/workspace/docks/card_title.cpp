@@ -38,7 +38,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
 
 void CardTitle::setTheme(const Theme& theme)
 {
-    // The margins make the height: a dock asks its title for its size hint alone.
+    // Margins set the height, because a dock asks its title for the size hint alone.
     m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
@@ -113,7 +113,7 @@ void CardTitle::showEvent(QShowEvent* event)
 
 void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    // Accepted: a dock that is told of it floats.
+    // Accepted, because a dock that gets the event floats.
     event->accept();
     if (event->button() == Qt::LeftButton)
         emit doubleClicked();

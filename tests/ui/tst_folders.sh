@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# tst_rooms.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
-# those before it, and no file includes against the arrow app → ui → core. README's list is such an order, and whole. The
-# headers of views read no header of QCustomPlot's, which takes seconds, whoever includes them.
+# tst_folders.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
+# those before it, and no file includes against the arrow app → ui → core. README's list is such an order, and whole.
+# The headers of views do not read QCustomPlot's header, which takes seconds to compile.
 set -euo pipefail
 
 includes() { # includes SOURCES LAYER: every "included folder, folder that includes it" of a layer
@@ -50,7 +50,8 @@ mkdir -p "$wrong/ui/view" "$wrong/ui/views/a"
 echo '#include <qcustomplot.h>' >"$wrong/ui/low/plot.h"
 echo '#include "ui/low/plot.h"' >"$wrong/ui/view/b.h"
 echo '#include "ui/view/b.h"' >"$wrong/ui/views/a/c.h"
-[[ $(fails "$wrong") == *"ui/view/b.h ui/views/a/c.h"* ]] || { echo "does not find a plot in a view's header" >&2; exit 1; }
+[[ $(fails "$wrong") == *"ui/view/b.h ui/views/a/c.h"* ]] ||
+    { echo "does not find QCustomPlot in a view's header" >&2; exit 1; }
 rm -r "$wrong/ui/view" "$wrong/ui/views" "$wrong/ui/low/plot.h"
 for line in '#include "ui/low/a.h"' '#include "app/c.h"' '#include <QString>'; do
     echo "$line" >"$wrong/core/c.cpp"
