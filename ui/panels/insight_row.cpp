@@ -136,8 +136,8 @@ void InsightRow::setInsight(const Insight& insight)
     const bool choosable = insight.places.any();
     setText(words);
     setAccessibleName(words);
-    setAccessibleDescription(ungrouped(offer(insight)));
-    setToolTip(offer(insight));
+    setAccessibleDescription(ungrouped(describeAction(insight)));
+    setToolTip(describeAction(insight));
     setFocusPolicy(choosable ? Qt::TabFocus : Qt::NoFocus);
     choosable ? setCursor(Qt::PointingHandCursor) : unsetCursor();
     updateGeometry();

@@ -107,9 +107,9 @@ void PanelColumn::fitHeight()
     const int all = margins.top() + heightAt(*m_parameters, width) +
                     (m_parameters->isBrief() ? belowSliders : 0) + m_layout->spacing() +
                     heightAt(*m_readout, cardWidth) + (m_readout->isBrief() ? facts : 0) + margins.bottom();
-    const int room = viewport()->height();
-    m_readout->setBrief(m_presenting && all > room);
-    m_parameters->setBrief(m_presenting && all - facts > room);
+    const int available = viewport()->height();
+    m_readout->setBrief(m_presenting && all > available);
+    m_parameters->setBrief(m_presenting && all - facts > available);
 }
 
 void PanelColumn::resizeEvent(QResizeEvent* event)

@@ -108,8 +108,8 @@ private:
         const auto within = [this](double side) {
             return side - 2 * std::max(padding * side, reachOfMarks * m_theme.scale);
         };
-        const QSizeF room(within(cell.width()), within(cell.height()));
-        return needed.width() <= room.width() && needed.height() <= room.height();
+        const QSizeF available(within(cell.width()), within(cell.height()));
+        return needed.width() <= available.width() && needed.height() <= available.height();
     }
 
     /// Laid out once: a picture is drawn many times while one looks at it.

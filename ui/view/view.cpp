@@ -20,8 +20,8 @@ void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const 
     painter.setFont(theme.interfaceFont());
     painter.setPen(theme.quiet);
     const int side = std::min(scaled(margin, theme), std::min(size.width(), size.height()) / 8);
-    const QRect room = QRect(QPoint(), size).adjusted(side, side, -side, -side);
-    painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, words);
+    const QRect available = QRect(QPoint(), size).adjusted(side, side, -side, -side);
+    painter.drawText(available, Qt::AlignCenter | Qt::TextWordWrap, words);
 }
 
 } // namespace

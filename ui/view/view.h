@@ -48,8 +48,7 @@ public:
     virtual void goBack() {}
     virtual void goForward() {}
 
-    /// The keys of a scene that its picture and its words are made from: a change of others does not reach
-    /// it.
+    /// The keys of a scene that its picture and its words are made from. Changes of others do not reach it.
     virtual KeySet reads() const { return KeySet().set(); }
 
     /// The one line under the title.
@@ -74,8 +73,7 @@ public:
     /// the scene again.
     void holdScales(const std::vector<Window>& scales);
 
-    /// Draws the view at a size in logical pixels, for a picture of it, visible or not; without what is
-    /// hovered.
+    /// Draws the view, visible or not, at a size in logical pixels, without what is hovered.
     void draw(QPaintDevice& device, QSize size);
 
 signals:
@@ -86,8 +84,7 @@ signals:
     void settled();
 
 protected:
-    /// Some of the keys that the view reads have changed: while it is on the screen, or since it was there
-    /// last.
+    /// Keys that the view reads have changed: now, while it is visible, or since it was visible last.
     virtual void showScene(const KeySet& changed) = 0;
     /// Any key has changed: fields beside the picture drop what they have refused, and show the scene.
     virtual void showFields() {}

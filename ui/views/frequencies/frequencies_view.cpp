@@ -88,15 +88,15 @@ void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& plac
         emit hovered({});
 }
 
-FrequenciesView::Shape FrequenciesView::shapeIn(QSize room) const
+FrequenciesView::Shape FrequenciesView::shapeIn(QSize available) const
 {
-    const bool isWide = room.width() > wideFrequencies * room.height();
+    const bool isWide = available.width() > wideFrequencies * available.height();
     if (!theme().isExport)
         return isWide ? Shape::InLine : Shape::OverBoth;
-    if (room.height() < lowestWave)
+    if (available.height() < lowestWave)
         return Shape::Ladder;
-    const int columns = room.width() / frameWidth;
-    const int lines = room.height() / frameHeight;
+    const int columns = available.width() / frameWidth;
+    const int lines = available.height() / frameHeight;
     if (isWide && columns >= 3)
         return Shape::InLine;
     if (columns >= 2)

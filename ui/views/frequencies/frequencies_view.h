@@ -37,7 +37,7 @@ private:
     void point(PairPanel* panel, const std::optional<QPointF>& place);
     /// Where the ladder, the exponential and the wave stand.
     enum class Shape { InLine, OverBoth, Column, BesideWave, OverWave, Ladder };
-    Shape shapeIn(QSize room) const;
+    Shape shapeIn(QSize available) const;
     void arrange();
     void takeOut(); ///< all but the ladder
     void putIn(Shape shape);

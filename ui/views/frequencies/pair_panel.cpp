@@ -123,8 +123,8 @@ void PairPanel::readRange()
         return;
     }
     const Window values = m_held ? *m_held : ladderValues(m_pairs.parameters);
-    const double room = std::pow(values.last / values.first, decadesForWords);
-    y->setRange(values.first / room / 1.5, values.last * room * 1.5);
+    const double forWords = std::pow(values.last / values.first, decadesForWords);
+    y->setRange(values.first / forWords / 1.5, values.last * forWords * 1.5);
 }
 
 void PairPanel::sayHead()

@@ -162,10 +162,10 @@ void ProjectionPanel::fitOnce()
     for (QCPAxis* axis : m_rect->axes()) {
         Plot::fitTickCount(axis, QStringLiteral("−0.25"));
         const QFontMetricsF metrics(axis->tickLabelFont());
-        const double room = axis->orientation() == Qt::Horizontal
-                                ? width / (1.2 * metrics.horizontalAdvance(QStringLiteral("−2.5")))
-                                : height / metrics.height();
-        if (room >= fewestTicks)
+        const double available = axis->orientation() == Qt::Horizontal
+                                     ? width / (1.2 * metrics.horizontalAdvance(QStringLiteral("−2.5")))
+                                     : height / metrics.height();
+        if (available >= fewestTicks)
             axis->ticker()->setTickCount(std::max(fewestTicks, axis->ticker()->tickCount()));
     }
 }

@@ -11,8 +11,7 @@ namespace posiscope {
 
 /// Lays positions out in the plane on a thread of its own, and hands the points to the window at most once a
 /// frame while they settle. What is asked for stops what was asked for before. While nobody sees the view the
-/// work rests, and goes on from where it was. Work that takes long before there are points tells how far it
-/// is.
+/// work rests, and goes on from where it was. Long work before there are points tells how far it is.
 class TsneWorker : public QObject
 {
     Q_OBJECT

@@ -32,13 +32,13 @@ constexpr int narrowFigure = 400;
 constexpr int narrowestFigure = 200;
 
 /// Whether a matrix on paper is larger beside its curve than above it.
-bool isLargerBeside(QSizeF room)
+bool isLargerBeside(QSizeF available)
 {
     const auto side = [](double width, double height) {
         return std::min(width - aboutMatrix.width(), height - aboutMatrix.height());
     };
-    return side(room.width() * matrixBesideOnPaper / (matrixBesideOnPaper + 1), room.height()) >
-           side(room.width(), room.height() * matrixAbove / (matrixAbove + 1));
+    return side(available.width() * matrixBesideOnPaper / (matrixBesideOnPaper + 1), available.height()) >
+           side(available.width(), available.height() * matrixAbove / (matrixAbove + 1));
 }
 
 } // namespace

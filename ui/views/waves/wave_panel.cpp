@@ -57,8 +57,9 @@ void WavePanel::setXLabel(const QString& label, const QString& shorter)
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
-    const double room = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
-    x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= room ? m_label : m_shorterLabel);
+    const double available = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
+    x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= available ? m_label
+                                                                                      : m_shorterLabel);
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
     QCPAxis* y = m_curves->valueAxis();
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();

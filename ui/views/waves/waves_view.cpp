@@ -31,9 +31,9 @@ const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_wi
 const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
 const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
 
-int acrossScreen(QSize room, const Theme& theme)
+int acrossScreen(QSize available, const Theme& theme)
 {
-    return std::max(1, room.width() / scaled(narrowestPanel, theme));
+    return std::max(1, available.width() / scaled(narrowestPanel, theme));
 }
 
 /// The fewest in a line that need no more lines than `inALine` do: lines of about one length.
@@ -45,15 +45,15 @@ int evenly(int panels, int inALine)
 
 /// How many of the panels stand side by side: on a screen, which shows no more than fit, as many as may be;
 /// in a file, which shows all there are, so many that no line of them is too low.
-int panelsInALine(int panels, QSize room, const Theme& theme)
+int panelsInALine(int panels, QSize available, const Theme& theme)
 {
     if (!theme.isExport)
-        return evenly(panels, std::min(panels, acrossScreen(room, theme)));
+        return evenly(panels, std::min(panels, acrossScreen(available, theme)));
     int lines = panels;
     for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestFigurePanel; narrowest -= 5) {
-        const int inALine = std::clamp(room.width() / narrowest, 1, panels);
+        const int inALine = std::clamp(available.width() / narrowest, 1, panels);
         lines = (panels + inALine - 1) / inALine;
-        if (lines * lowestOnPaper <= room.height())
+        if (lines * lowestOnPaper <= available.height())
             break;
     }
     return (panels + lines - 1) / lines;
@@ -170,9 +170,9 @@ std::vector<WavesView::Group> WavesView::groups() const
 
 std::size_t WavesView::panelsThatFit() const
 {
-    const QSize room = m_plot->viewport().size();
-    const int lines = std::max(1, room.height() / scaled(lowestPanel, theme()));
-    return static_cast<std::size_t>(acrossScreen(room, theme()) * lines);
+    const QSize available = m_plot->viewport().size();
+    const int lines = std::max(1, available.height() / scaled(lowestPanel, theme()));
+    return static_cast<std::size_t>(acrossScreen(available, theme()) * lines);
 }
 
 void WavesView::showScene(const KeySet& changed)
@@ -217,11 +217,11 @@ void WavesView::rebuild()
 
 void WavesView::place()
 {
-    const QSize room = m_plot->viewport().size();
+    const QSize available = m_plot->viewport().size();
     const bool isExport = theme().isExport;
-    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, isExport && m_legend->isBetterAbove(room));
+    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, isExport && m_legend->isBetterAbove(available));
     const auto count = static_cast<int>(m_panels.size());
-    const int inALine = panelsInALine(count, room, theme());
+    const int inALine = panelsInALine(count, available, theme());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;

@@ -43,7 +43,7 @@ DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
 
 DockArea::~DockArea()
 {
-    // A floating card is a window, and loses the focus when it is destroyed: then m_cards no longer holds.
+    // A floating card is a window that loses the focus when it is destroyed, after m_cards is.
     disconnect(qApp, nullptr, this, nullptr);
 }
 

@@ -59,8 +59,8 @@ signals:
     void tabChosen(posiscope::ViewId id);
     void brought(posiscope::ViewId id);        ///< before the card is open
     void maximiseAsked(posiscope::Card* card); ///< or to bring the layout of before back
-    void
-    arrangedByUser(); ///< a card was torn off or put back, or the sizes are no longer those they were given
+    /// A card was torn off or put back, or the user has changed the sizes.
+    void arrangedByUser();
     void resized();
 
 protected:

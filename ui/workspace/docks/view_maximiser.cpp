@@ -191,11 +191,11 @@ Card* ViewMaximiser::dockedCardInFront() const
 
 bool ViewMaximiser::hasRoom(const Card& card) const
 {
-    const QSize room = card.row().leastSize;
+    const QSize least = card.row().leastSize;
     const int width =
-        std::max(leastWidth * m_dockArea.width() / 100, scaled(room.width(), m_dockArea.theme()));
+        std::max(leastWidth * m_dockArea.width() / 100, scaled(least.width(), m_dockArea.theme()));
     const int height =
-        std::max(leastHeight * m_dockArea.height() / 100, scaled(room.height(), m_dockArea.theme()));
+        std::max(leastHeight * m_dockArea.height() / 100, scaled(least.height(), m_dockArea.theme()));
     return card.isFloating() || (card.width() >= width && card.height() >= height);
 }
 

@@ -57,9 +57,9 @@ protected:
         QPainter painter(this);
         QFont strong = font();
         strong.setWeight(QFont::DemiBold);
-        const QRect room = contentsRect();
-        const double baseline = room.center().y() + fontMetrics().capHeight() / 2.0;
-        double left = room.left();
+        const QRect inside = contentsRect();
+        const double baseline = inside.center().y() + fontMetrics().capHeight() / 2.0;
+        double left = inside.left();
         for (const Word& word : m_words) {
             painter.setFont(word.strong ? strong : font());
             painter.drawText(QPointF(left, baseline), word.text);
