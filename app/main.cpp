@@ -11,7 +11,6 @@
 #include "ui/system/output_file.h"
 #include "ui/system/streams.h"
 #include "ui/workspace/start/message_bus.h"
-#include "ui/workspace/start/picture_ahead.h"
 #include "ui/workspace/window/main_window.h"
 
 #include "core/scene/scene_remarks.h"
@@ -119,7 +118,6 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;
     begin(window, line);
-    const std::jthread picture = fetchPictureAhead(window);
     window.show();
     noNewBus.reset();
     // The icon is drawn in all its sizes while the window system shows the window, not before.

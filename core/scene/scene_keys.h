@@ -53,9 +53,18 @@ struct IntegerListKey : Accessor<std::vector<int>>
     int largest;
     std::size_t longest;
 };
+/// What a window is a stretch of, and which of them is selected.
+enum class WindowOf {
+    Positions,
+    OtherPositions, ///< the one at the selected offset from the selected position
+    Dimensions,
+    DimensionsOrPairs, ///< as wave_axis says
+    Words              ///< of the sentence, each at its position
+};
 struct WindowKey : Accessor<std::optional<Window>>
 {
     double largest;
+    WindowOf of;
 };
 
 using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
@@ -72,8 +81,8 @@ struct SceneKey
 /// The heading of a group of keys in help and panels.
 std::string_view describeGroup(KeyGroup belongs);
 
-/// Whether help, completions and lists of sweeps name a key: not where there is one value alone to choose. The
-/// keys of the encoding compared with are read, written and checked, but no view shows that encoding yet.
+/// Whether help, completions and lists of sweeps name a key: not where there is one value alone to choose.
+/// The keys of the encoding compared with are read, written and checked, but no view shows that encoding yet.
 bool isOffered(const SceneKey& key);
 
 /// Every key, in the order in which a file lists them.

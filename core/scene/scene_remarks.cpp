@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_remarks.h"
 
+#include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 
 #include <cstdlib>
@@ -41,20 +42,32 @@ std::optional<Remark> onOffset(int offset, int last)
 }
 
 std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>& window,
-                               const Extent& extent)
+                               const std::optional<Extent>& extent)
 {
-    if (!window || window->last <= extent.count)
+    if (!window || !extent || window->last <= extent->count)
         return std::nullopt;
     return Remark{key, std::string(key) + ": " + numberText(window->first) + ":" + numberText(window->last) +
-                           " reaches beyond the last " + std::string(extent.kind) + ", " +
-                           std::to_string(extent.count - 1)};
+                           " reaches beyond the last " + std::string(extent->kind) + ", " +
+                           std::to_string(extent->count - 1)};
 }
 
-Extent waveExtent(const Scene& scene)
+/// What a window is a stretch of; nothing for words, whose number is no part of the table.
+std::optional<Extent> extentOf(WindowOf of, const Scene& scene)
 {
-    if (scene.look.waveAxis == WaveAxis::Dimension)
-        return {"dimension", scene.parameters.dModel};
-    return {"pair", pairCount(scene.parameters.dModel)};
+    const int dModel = scene.parameters.dModel;
+    switch (of) {
+    case WindowOf::Positions:
+    case WindowOf::OtherPositions:
+        return Extent{"row", scene.parameters.maxLen};
+    case WindowOf::Dimensions:
+        return Extent{"column", dModel};
+    case WindowOf::DimensionsOrPairs:
+        return scene.look.waveAxis == WaveAxis::Dimension ? Extent{"dimension", dModel}
+                                                          : Extent{"pair", pairCount(dModel)};
+    case WindowOf::Words:
+        break;
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -64,20 +77,16 @@ std::vector<Remark> remarks(const Scene& scene)
     const Extent rows{"row", scene.parameters.maxLen};
     const Extent columns{"column", scene.parameters.dModel};
     const Selection& selection = scene.selection;
-    const Look& look = scene.look;
-    std::optional<Remark> candidates[] = {
+    std::vector<std::optional<Remark>> candidates{
         onPlaces("position", {selection.position}, rows),
         onPlaces("dimension", {selection.dimension}, columns),
         onPlaces("pinned_positions", selection.pinnedPositions, rows),
         onPlaces("pinned_dimensions", selection.pinnedDimensions, columns),
         onOffset(selection.offset, rows.count - 1),
-        onWindow("rows", look.rows, rows),
-        onWindow("columns", look.columns, columns),
-        onWindow("similarity_rows", look.similarityRows, rows),
-        onWindow("similarity_columns", look.similarityColumns, rows),
-        onWindow("wave_window", look.waveWindow, waveExtent(scene)),
-        onWindow("wave_positions", look.wavePositions, {"position", rows.count}),
     };
+    for (const SceneKey& key : sceneKeys())
+        if (const auto* const window = std::get_if<WindowKey>(&key.value))
+            candidates.push_back(onWindow(key.name, window->get(scene), extentOf(window->of, scene)));
     std::vector<Remark> found;
     for (std::optional<Remark>& candidate : candidates)
         if (candidate)

@@ -226,6 +226,6 @@ def rows(program):
         hover_row(program, LONGEST, 0.002),
         heatmap_row(program, "matplotlib, set_data and draw", matplotlib_redraw, 50, 15),
         heatmap_row(program, "QCPColorMap, all cells set and replot", lambda: colour_map(program), 5, 15),
-        start_row(program, 5),
+        start_row(program, 4),
         memory_row(program, 150e6),
     ]

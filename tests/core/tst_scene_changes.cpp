@@ -135,7 +135,9 @@ void TestSceneChanges::whatLiesBeyondIsRemarked_data()
     row("wave pairs", "wave_axis = pair; wave_window = 0:65",
         "wave_window: 0:65 reaches beyond the last pair, 63");
     row("wave positions", "wave_positions = 0:101",
-        "wave_positions: 0:101 reaches beyond the last position, 99");
+        "wave_positions: 0:101 reaches beyond the last row, 99");
+    row("sentence", "sentence_rows = 0:101; sentence_columns = 0:129",
+        "sentence_columns: 0:129 reaches beyond the last column, 127");
 }
 
 void TestSceneChanges::whatLiesBeyondIsRemarked()

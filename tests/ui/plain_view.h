@@ -21,14 +21,14 @@ public:
         return QStringLiteral("%1 positions").arg(scene().parameters.maxLen);
     }
     QString spoken() const override { return subtitle(); }
-    int computations() const override { return m_computations; }
+    int computations() const { return m_computations; }
     void resetZoom() override { ++resets; }
     int resets = 0;
     int hovers = 0;
     static constexpr QColor colour = QColor(12, 34, 56);
 
 protected:
-    void showScene(const Scene&) override { ++m_computations; }
+    void showScene(const KeySet&) override { ++m_computations; }
     void showHover() override { ++hovers; }
     void showTheme() override {}
     void drawScene(QPaintDevice& device, QSize size) override
@@ -46,37 +46,38 @@ private:
 inline std::vector<ViewRow> plainViews()
 {
     const auto make = [] { return std::make_unique<PlainView>(); };
-    return {{ViewId::Heatmap,
-             "heatmap",
-             "Heatmap",
-             "A table.",
-             "",
-             {"colour_map"},
-             DockSide::Left,
-             {420, 300},
-             true,
-             make},
-            {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, DockSide::Below, {520, 240}, true, make},
-            {ViewId::Similarity,
-             "similarity",
-             "Similarity",
-             "Likeness.",
-             "",
-             {"similarity_colour_map"},
-             DockSide::Right,
-             {400, 320},
-             true,
-             make},
-            {ViewId::Frequencies,
-             "frequencies",
-             "Frequencies",
-             "Tones.",
-             "",
-             {},
-             DockSide::Below,
-             {520, 240},
-             false,
-             make}};
+    return {
+        {ViewId::Heatmap,
+         "heatmap",
+         "Heatmap",
+         "A table.",
+         "",
+         {"colour_map"},
+         DockSide::Left,
+         {420, 300},
+         true,
+         make},
+        {ViewId::Waves, "waves", "Waves", "Curves.", "waves", {}, DockSide::Below, {520, 240}, true, make},
+        {ViewId::Similarity,
+         "similarity",
+         "Similarity",
+         "Likeness.",
+         "",
+         {"similarity_colour_map"},
+         DockSide::Right,
+         {400, 320},
+         true,
+         make},
+        {ViewId::Frequencies,
+         "frequencies",
+         "Frequencies",
+         "Tones.",
+         "",
+         {},
+         DockSide::Below,
+         {520, 240},
+         false,
+         make}};
 }
 
 } // namespace posiscope

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "ui/kit/controls/number_field.h"
+#include "ui/plot/frame_text.h"
+#include "ui/plot/point_cloud.h"
+#include "ui/plot/point_marks.h"
 #include "ui/views/projection/projection_view.h"
 #include "view_bench.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "ui/plot/colour_map.h"
-#include "ui/plot/colour_map_data.h"
 
 #include <QTest>
 

@@ -5,7 +5,6 @@
 #include "test_program.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/docks/empty_dock_area.h"
-#include "ui/workspace/docks/float_place.h"
 #include "ui/workspace/menus/card_menu.h"
 
 #include <QAction>

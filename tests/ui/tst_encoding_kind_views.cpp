@@ -149,14 +149,14 @@ void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
         view->resize(600, 300);
         view->show();
         QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-        const int before = view->computations();
+        const int before = computations(*view);
         view->setScene(binaryScene("max_len = 16; d_model = 4"));
         view->setHover({3, 2});
         view->setTheme(Theme::darkTwin());
         QCOMPARE(view->whyNot(), words);
         QCOMPARE(view->accessibleDescription(), words);
         QCOMPARE(view->scales(), std::vector<Window>());
-        QCOMPARE(view->computations(), before);
+        QCOMPARE(computations(*view), before);
         // Words and nothing else, for the screen as for a file.
         const QImage seen = view->grab().toImage().convertToFormat(QImage::Format_RGB32);
         QCOMPARE(seen.pixelColor(5, 5), view->theme().card);

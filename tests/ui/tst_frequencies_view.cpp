@@ -2,7 +2,7 @@
 #include "test_program.h"
 #include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
-#include "ui/views/frequencies/pair_notes.h"
+#include "ui/plot/curve_notes.h"
 #include "view_bench.h"
 
 namespace tst_frequencies_view {
@@ -108,13 +108,13 @@ void TestFrequenciesView::shiftAndAClickPin()
 void TestFrequenciesView::marksCostNoComputation()
 {
     Bench bench(scene(), card);
-    const int before = bench.view.computations();
+    const int before = computations(bench.view);
     const QImage unmarked = bench.grabbed();
     bench.view.setHover({3, 60});
     bench.settle();
     QVERIFY(difference(bench.grabbed(), unmarked) > 50);
     bench.change([](Scene& after) { after.selection.position = 50; });
-    QCOMPARE(bench.view.computations(), before);
+    QCOMPARE(computations(bench.view), before);
 }
 
 void TestFrequenciesView::theSelectionCrossesNoWords_data()
@@ -135,7 +135,7 @@ void TestFrequenciesView::theSelectionCrossesNoWords()
     bench.change([=](Scene& after) { after.selection.dimension = dimension; });
     int looked = 0;
     for (int i = 0; i < bench.plot()->plottableCount(); ++i) {
-        const auto* const notes = dynamic_cast<const PairNotes*>(bench.plot()->plottable(i));
+        const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
         if (!notes || notes->written().isEmpty())
             continue;
         const int mark = qRound(notes->keyAxis()->coordToPixel(dimension / 2));
@@ -157,12 +157,12 @@ void TestFrequenciesView::theWaveFollowsTheSelection()
     bench.change([](Scene& after) { after.selection.dimension = 2; });
     // Pair 1 turns once in 62.83 positions.
     QVERIFY(std::abs(bench.shownX(onWave).upper / 62.831853 - 3.3) < 1e-6);
-    const int before = bench.view.computations();
+    const int before = computations(bench.view);
     bench.change([](Scene& after) { after.selection.dimension = 3; }); // its cosine: the same pair
     QVERIFY(std::abs(bench.shownX(onWave).upper / 62.831853 - 3.3) < 1e-6);
     bench.change([](Scene& after) { after.selection.dimension = 4; });
     QVERIFY(std::abs(bench.shownX(onWave).upper / 628.31853 - 3.3) < 1e-6);
-    QVERIFY(bench.view.computations() <= before + 2); // the wave alone
+    QVERIFY(computations(bench.view) <= before + 2); // the wave alone
 }
 
 void TestFrequenciesView::whatItSays_data()
@@ -267,12 +267,12 @@ void TestFrequenciesView::hiddenItRests()
 {
     Bench bench(scene(), card);
     bench.view.hide();
-    const int before = bench.view.computations();
+    const int before = computations(bench.view);
     bench.change([](Scene& after) { after.parameters.n = 5; });
-    QCOMPARE(bench.view.computations(), before);
+    QCOMPARE(computations(bench.view), before);
     bench.view.show();
     bench.settle();
-    QVERIFY(bench.view.computations() > before);
+    QVERIFY(computations(bench.view) > before);
 }
 
 void TestFrequenciesView::aThemeColoursIt()

@@ -8,7 +8,6 @@
 #include "tests/random_scene.h"
 #include "ui/plot/frame_text.h"
 #include "ui/views/heatmap/heatmap_view.h"
-#include "ui/views/heatmap/row_names.h"
 #include "view_bench.h"
 
 #include <numbers>
@@ -137,7 +136,7 @@ void TestHeatmapLabels::tokensStandBesideTheirRows()
 void TestHeatmapLabels::anotherSentenceNamesTheRowsAnew()
 {
     Bench bench(itemScene("S2"), cardSize);
-    const int before = bench.view.computations();
+    const int before = computations(bench.view);
     const QImage picture = bench.grabbed();
     bench.change([](Scene& scene) { scene.sentence.text = "You are no robot"; });
     QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
@@ -146,7 +145,7 @@ void TestHeatmapLabels::anotherSentenceNamesTheRowsAnew()
     // The encoding itself has stayed still: at most the frame has moved.
     bench.change([](Scene& scene) { scene.sentence.text = "I am a robot"; });
     QCOMPARE(bench.grabbed(), picture);
-    QVERIFY(bench.view.computations() <= before + 2);
+    QVERIFY(computations(bench.view) <= before + 2);
 }
 
 void TestHeatmapLabels::formulasStandInCells()

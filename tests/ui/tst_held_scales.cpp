@@ -4,6 +4,7 @@
 #include "test_program.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/plot/colour_bar.h"
+#include "ui/plot/point_cloud.h"
 #include "ui/views/projection/projection_panel.h"
 #include "ui/workspace/window/main_window.h"
 

@@ -199,7 +199,7 @@ void TestInsights::places()
     const std::optional<Insight> found = fact(kind, parameters);
     QVERIFY(found);
     QVERIFY(found->places == expected);
-    QCOMPARE(found->places.any(), !offer(*found).isEmpty());
+    QCOMPARE(found->places.any(), !describeAction(*found).isEmpty());
 }
 
 void TestInsights::aStoppedSearchFindsNothing()
@@ -217,11 +217,11 @@ void TestInsights::wavelengthsAreToldApart()
 
 void TestInsights::offersNameThePlace()
 {
-    QCOMPARE(offer(*fact(InsightKind::Wavelengths, {})),
+    QCOMPARE(describeAction(*fact(InsightKind::Wavelengths, {})),
              QStringLiteral("Selects dimension 126 and shows its wave"));
-    QCOMPARE(offer(*fact(InsightKind::LookAlike, {100, 4, 128})),
+    QCOMPARE(describeAction(*fact(InsightKind::LookAlike, {100, 4, 128})),
              QStringLiteral("Selects position 0 and pins position 63"));
-    QCOMPARE(offer(*fact(InsightKind::FirstRise, {})), QStringLiteral("Selects offset 12"));
+    QCOMPARE(describeAction(*fact(InsightKind::FirstRise, {})), QStringLiteral("Selects offset 12"));
 }
 
 void TestInsights::plainTextHasTheRemark()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "computations.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/plot.h"
@@ -119,7 +120,7 @@ private slots:
             view->grab(); // what is drawn when it is first seen
         std::vector<int> before;
         for (const View* const view : views)
-            before.push_back(view->computations());
+            before.push_back(computations(*view));
 
         const auto* const plot = window.dockArea().card(ViewId::Heatmap)->view()->findChild<Plot*>();
         const QPoint middle = plot->mapTo(&window, plot->rect().center());
@@ -130,7 +131,7 @@ private slots:
         for (std::size_t i = 0; i < views.size(); ++i) {
             views[i]->grab();
             QCOMPARE(views[i]->hover(), hover);
-            QCOMPARE(views[i]->computations(), before[i]);
+            QCOMPARE(computations(*views[i]), before[i]);
         }
         const Sinusoid sinusoid(window.document().scene().parameters);
         const QString value = decimalText(sinusoid.cell(*hover.position, *hover.dimension), 6);

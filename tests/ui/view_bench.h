@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "computations.h"
 #include "pointer.h"
 #include "ui/plot/plot.h"
 #include "ui/view/view.h"

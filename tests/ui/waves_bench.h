@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plot/navigation.h"
 #include "ui/views/waves/waves_view.h"
 #include "view_bench.h"
 

@@ -47,7 +47,7 @@ void FormulaLabel::setLines(std::vector<Formula> lines)
     m_lines.shown = std::move(lines);
     m_stack.reset();
     setAccessibleName(plainText());
-    // A new layout of the whole panel for every number that goes by would be felt.
+    // Laying out the whole panel for every number under the pointer would be noticed.
     if (heightForWidth(width()) != heightBefore)
         updateGeometry();
     update();

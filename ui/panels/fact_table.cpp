@@ -49,7 +49,7 @@ void FactTable::setValue(int row, const QString& value)
     fact.value = prepared(value);
     fact.lines.clear();
     setAccessibleDescription(spoken());
-    // A new layout of the whole panel for every number that goes by would be felt.
+    // Laying out the whole panel for every number under the pointer would be noticed.
     if (linesOf(fact, width()) != linesBefore)
         updateGeometry();
     update();
@@ -116,14 +116,14 @@ int FactTable::lineHeight() const
 
 int FactTable::linesOf(const Fact& fact, int width) const
 {
-    const int room = std::max(1, width - captionWidth() - gap());
-    if (widthOf(fact.value) <= room)
+    const int available = std::max(1, width - captionWidth() - gap());
+    if (widthOf(fact.value) <= available)
         return 1;
-    if (const auto known = fact.lines.constFind(room); known != fact.lines.cend())
+    if (const auto known = fact.lines.constFind(available); known != fact.lines.cend())
         return *known;
-    const QRect needed =
-        fontMetrics().boundingRect(QRect(0, 0, room, QWIDGETSIZE_MAX), Qt::TextWordWrap, fact.value.text());
-    return *fact.lines.insert(room, std::max(1, (needed.height() + lineHeight() / 2) / lineHeight()));
+    const QRect needed = fontMetrics().boundingRect(QRect(0, 0, available, QWIDGETSIZE_MAX), Qt::TextWordWrap,
+                                                    fact.value.text());
+    return *fact.lines.insert(available, std::max(1, (needed.height() + lineHeight() / 2) / lineHeight()));
 }
 
 int FactTable::rowHeight(const Fact& fact, int width) const

@@ -27,7 +27,7 @@ QString plainText(const Insight& insight)
     return insight.remark.isEmpty() ? text : text + ' ' + insight.remark;
 }
 
-QString offer(const Insight& insight)
+QString describeAction(const Insight& insight)
 {
     const Places& places = insight.places;
     if (places.dimension)

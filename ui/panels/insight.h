@@ -51,7 +51,7 @@ QString plainText(const Insight& insight);
 
 /// What choosing the fact does: "Selects dimension 126 and shows its wave". Empty where it speaks of no
 /// place.
-QString offer(const Insight& insight);
+QString describeAction(const Insight& insight);
 
 /// What choosing the fact is called as a step of undo: "Insight: positions 4 and 62".
 QString stepWords(const Insight& insight);

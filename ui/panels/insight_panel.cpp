@@ -29,6 +29,22 @@ constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::IdleColu
 
 } // namespace
 
+InsightSearch::InsightSearch(Find find, QObject* parent)
+    : QObject(parent)
+    , m_find(std::move(find))
+{
+    connect(&m_job, &BackgroundJob::failed, this, [this](const QString& why) { emit failed(*m_asked, why); });
+}
+
+void InsightSearch::ask(const InsightSubject& subject)
+{
+    m_asked = subject;
+    m_job.start([this, subject](const BackgroundJob::Run& run) {
+        if (std::optional<std::vector<Insight>> insights = m_find(subject, run.stop()))
+            run.handOver([this, subject, insights = std::move(*insights)] { emit found(subject, insights); });
+    });
+}
+
 InsightPanel::InsightPanel(QWidget* parent)
     : InsightPanel([](const InsightSubject& subject,
                       std::stop_token stop) { return insightsOf(subject.parameters, stop, subject.values); },
@@ -108,7 +124,8 @@ void InsightPanel::setHistory(const QUndoStack& history)
 
 void InsightPanel::followHistory(int index)
 {
-    std::erase_if(m_clicks, [this](const Click& each) { return m_history->command(each.index) != each.step; });
+    std::erase_if(m_clicks,
+                  [this](const Click& each) { return m_history->command(each.index) != each.step; });
     const auto click = std::ranges::find(m_clicks, index - 1, &Click::index);
     m_pinnedAgain = click == m_clicks.end() ? std::nullopt : std::optional(click->pinned);
 }

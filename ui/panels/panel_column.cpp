@@ -97,8 +97,8 @@ void PanelColumn::setPresenting(bool presenting)
 
 void PanelColumn::fitHeight()
 {
-    // The panels themselves are asked: the layout around them learns of what they show only afterwards, and
-    // what is decided by what it knew would be decided the other way then.
+    // The panels are asked for their heights themselves: the layout around them still has the heights of
+    // before, and would lead to the opposite decision.
     const int width = viewport()->width();
     const int cardWidth = width - 2 * panelMargin(m_theme);
     const int facts = m_readout->heightOfRest(cardWidth);
@@ -107,9 +107,9 @@ void PanelColumn::fitHeight()
     const int all = margins.top() + heightAt(*m_parameters, width) +
                     (m_parameters->isBrief() ? belowSliders : 0) + m_layout->spacing() +
                     heightAt(*m_readout, cardWidth) + (m_readout->isBrief() ? facts : 0) + margins.bottom();
-    const int room = viewport()->height();
-    m_readout->setBrief(m_presenting && all > room);
-    m_parameters->setBrief(m_presenting && all - facts > room);
+    const int available = viewport()->height();
+    m_readout->setBrief(m_presenting && all > available);
+    m_parameters->setBrief(m_presenting && all - facts > available);
 }
 
 void PanelColumn::resizeEvent(QResizeEvent* event)

@@ -3,10 +3,10 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_words.h"
-#include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/label_look.h"
 #include "ui/kit/controls/more_button.h"
 #include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
@@ -115,7 +115,7 @@ void ParameterPanel::buildRows()
 
 void ParameterPanel::connectTo(Player& player)
 {
-    // A number that runs cannot be typed over.
+    // While a sweep moves a number, nobody can type over it.
     constexpr std::array sweeps{Sweep::Base, Sweep::DModel, Sweep::MaxLen};
     for (std::size_t i = 0; i < sweeps.size(); ++i) {
         connect(m_rows[i], &ParameterRow::fieldEntered, &player, [&player, sweep = sweeps[i]] {

@@ -97,6 +97,13 @@ Axis* Axis::addTo(QCPAxisRect* rect, AxisType side)
     return axis;
 }
 
+void dressNumbers(QCPAxis* axis)
+{
+    axis->setBasePen(Qt::NoPen);
+    axis->setTickPen(Qt::NoPen);
+    axis->setTickLength(0, 0);
+}
+
 void dressTicks(QCPAxis* axis, const Theme& theme)
 {
     constexpr int isExport = 3;

@@ -23,6 +23,9 @@ private:
     class Painter;
 };
 
+/// Leaves an axis its numbers alone: the lines of its grid lead to them.
+void dressNumbers(QCPAxis* axis);
+
 /// The ticks of an axis with neither a line nor a grid: short ones in a file, whose reader has no pointer to
 /// ask with. A line of a grid leads to its number without one.
 void dressTicks(QCPAxis* axis, const Theme& theme);

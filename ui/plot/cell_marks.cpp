@@ -86,12 +86,12 @@ void CellMarks::strikeOut(QCPPainter* painter) const
 
 void CellMarks::hatch(QCPPainter* painter) const
 {
-    const QRectF room = frame();
-    const double top = std::max(room.top(), y()->coordToPixel(m_emptyFrom - 0.5));
-    const double bottom = std::min(room.bottom(), y()->coordToPixel(m_rowCount - 0.5));
+    const QRectF inside = frame();
+    const double top = std::max(inside.top(), y()->coordToPixel(m_emptyFrom - 0.5));
+    const double bottom = std::min(inside.bottom(), y()->coordToPixel(m_rowCount - 0.5));
     if (bottom <= top)
         return;
-    const QRectF rows(QPointF(room.left(), top), QPointF(room.right(), bottom));
+    const QRectF rows(QPointF(inside.left(), top), QPointF(inside.right(), bottom));
     painter->setClipRect(rows, Qt::IntersectClip);
     QColor line = m_ink;
     line.setAlphaF(0.3f);

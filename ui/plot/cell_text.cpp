@@ -26,8 +26,8 @@ constexpr double aboveDigits = 2.3;  ///< pixels, and as many below, there
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
 constexpr NumberForm tightForms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
 constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}};
-// What is small in a hall is still larger there than what is small on a desk.
-constexpr NumberForm hallForm{5, 1};
+// What is small type in a presentation is still larger there than small type in a window.
+constexpr NumberForm presentedForm{5, 1};
 
 QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
 {
@@ -85,7 +85,7 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
         const double height = isSmall ? metrics.capHeight() + 2 * aboveDigits : lineShare * metrics.height();
         const double width = std::max(widthOf(metrics, range.first, form.decimals),
                                       widthOf(metrics, range.last, form.decimals));
-        const bool isTightest = form == all.back() || form == hallForm;
+        const bool isTightest = form == all.back() || form == presentedForm;
         const double close = (isTightest ? tightBeside : closeBeside) + theme.lineWidth();
         const double free = isSmall ? close : looseBeside;
         return height <= cell.height() && width <= cell.width() - free;
@@ -93,7 +93,7 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
     const auto found = std::ranges::find_if(all, fits);
     if (found != all.end())
         return *found;
-    return theme.isPresenting() && fits(hallForm) ? std::optional(hallForm) : std::nullopt;
+    return theme.isPresenting() && fits(presentedForm) ? std::optional(presentedForm) : std::nullopt;
 }
 
 bool isPrecise(const NumberForm& form, Window range)
@@ -103,7 +103,7 @@ bool isPrecise(const NumberForm& form, Window range)
 
 bool isSmallest(const NumberForm& form)
 {
-    return form == hallForm;
+    return form == presentedForm;
 }
 
 Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)

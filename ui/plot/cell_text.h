@@ -58,7 +58,7 @@ bool isLarge(Window range);
 /// Whether the form leaves of the range's values what one reads them for.
 bool isPrecise(const NumberForm& form, Window range);
 
-/// Whether the form is one of a hall alone, in type that is small there.
+/// Whether only a presentation has the form, in type that is small there.
 bool isSmallest(const NumberForm& form);
 
 /// Values of a range, in that form.

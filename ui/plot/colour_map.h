@@ -7,6 +7,7 @@
 #include <QRgb>
 
 #include <array>
+#include <span>
 
 namespace posiscope {
 
@@ -29,5 +30,15 @@ double contrast(QRgb one, QRgb other);
 
 /// Black or white, whichever stands out more from the colour; the contrast is never below 4.58.
 QColor textOn(QRgb colour);
+
+/// A colour, 0xRRGGBB, and where on its map it lies: from 0, the lowest value, to 256, the highest.
+struct ControlPoint
+{
+    int at;
+    QRgb colour;
+};
+
+/// The points that a map is drawn through, in order, the first at 0 and the last at 256.
+std::span<const ControlPoint> controlPoints(ColourMap map);
 
 } // namespace posiscope

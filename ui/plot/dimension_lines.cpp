@@ -65,8 +65,8 @@ void DimensionLines::drawWords(QCPPainter* painter, const DimensionLine& line) c
     const double gap = 5 * m_theme.scale;
     const QRectF inside = frame();
     const double right = std::max(from.x(), to.x()) + gap;
-    const double room = line.wordsAfter ? inside.right() - right : inside.width();
-    const QString words = fittingWords(line.words, metrics, room);
+    const double available = line.wordsAfter ? inside.right() - right : inside.width();
+    const QString words = fittingWords(line.words, metrics, available);
     const double width = metrics.horizontalAdvance(words) + 2;
     QRectF box(right, (from.y() + to.y() - metrics.height()) / 2, width, metrics.height());
     if (!line.wordsAfter)

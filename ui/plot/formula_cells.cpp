@@ -58,7 +58,7 @@ public:
             for (double size = largestSize; size >= least; size -= sizeStep)
                 if (fits({size * m_theme.scale, withValue}, cell))
                     return Form{size * m_theme.scale, withValue};
-        // In a hall smaller type says more than none.
+        // In a presentation smaller type says more than none.
         for (double size = smallestSize * m_theme.scale; size >= smallestSize * m_theme.resolution;
              size -= sizeStep)
             if (fits({size, false}, cell))
@@ -108,8 +108,8 @@ private:
         const auto within = [this](double side) {
             return side - 2 * std::max(padding * side, reachOfMarks * m_theme.scale);
         };
-        const QSizeF room(within(cell.width()), within(cell.height()));
-        return needed.width() <= room.width() && needed.height() <= room.height();
+        const QSizeF available(within(cell.width()), within(cell.height()));
+        return needed.width() <= available.width() && needed.height() <= available.height();
     }
 
     /// Laid out once: a picture is drawn many times while one looks at it.

@@ -122,7 +122,7 @@ QRect FrameText::clipRect() const
     return {frame.left(), top, std::max(0, right - frame.left()), height()};
 }
 
-QRectF FrameText::room() const
+QRectF FrameText::available() const
 {
     const double scale = theme().scale;
     switch (m_place) {
@@ -146,7 +146,7 @@ QString FrameText::shownDetail() const
 {
     TextLine title = m_title;
     title.gap = titleGap * theme().scale;
-    return title.shownIn(room().width(), theme());
+    return title.shownIn(available().width(), theme());
 }
 
 /// In the middle, with the box's margins; at a point.
@@ -168,9 +168,9 @@ bool FrameText::fits(const QString& words) const
 {
     switch (m_place) {
     case Place::Caption:
-        return static_cast<int>(linesOf(words, font(), room().width()).size()) < m_lines;
+        return static_cast<int>(linesOf(words, font(), available().width()).size()) < m_lines;
     case Place::Line:
-        return QFontMetricsF(font()).horizontalAdvance(words) <= room().width();
+        return QFontMetricsF(font()).horizontalAdvance(words) <= available().width();
     case Place::Middle:
         return x()->axisRect()->rect().contains(boxOf(words).toAlignedRect());
     case Place::Point: {
@@ -190,7 +190,7 @@ QString FrameText::shownWords() const
     if (found != m_words.end())
         return *found;
     if (m_place == Place::Line)
-        return fittingWords(m_words, QFontMetricsF(font()), room().width());
+        return fittingWords(m_words, QFontMetricsF(font()), available().width());
     return m_place == Place::Point || m_words.isEmpty() ? QString() : m_words.last();
 }
 
@@ -215,13 +215,13 @@ void FrameText::draw(QCPPainter* painter)
         painter->setAntialiasing(true);
     painter->setFont(font());
     painter->setPen(m_place == Place::Point ? m_colour : theme().text);
-    painter->drawText(m_place == Place::Point ? boxOf(words) : room(), Qt::AlignLeft | Qt::AlignVCenter,
+    painter->drawText(m_place == Place::Point ? boxOf(words) : available(), Qt::AlignLeft | Qt::AlignVCenter,
                       words);
 }
 
 void FrameText::drawCaption(QCPPainter* painter) const
 {
-    QRectF line(room().topLeft(), QSizeF(room().width(), lineHeight()));
+    QRectF line(available().topLeft(), QSizeF(available().width(), lineHeight()));
     TextLine title = m_title;
     title.gap = titleGap * theme().scale;
     drawTextLine(painter, title, line, theme());

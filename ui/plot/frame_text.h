@@ -58,7 +58,7 @@ private:
     QFont font() const;
     double lineHeight() const;
     bool isShown() const;
-    QRectF room() const;
+    QRectF available() const;
     QRectF boxOf(const QString& words) const;
     void drawCaption(QCPPainter* painter) const;
     void drawBox(QCPPainter* painter) const;

@@ -67,15 +67,15 @@ bool Legend::isBetterAbove(QSize plot) const
 
 int Legend::width() const
 {
-    return !m_entries.empty() && 3 * entryWidth() <= room().width() ? entryWidth() : 0;
+    return !m_entries.empty() && 3 * entryWidth() <= plotSize().width() ? entryWidth() : 0;
 }
 
 int Legend::height() const
 {
     if (m_entries.empty())
         return 0;
-    const int lines =
-        std::min(linesIn(room().width()), std::max(1, static_cast<int>(room().height() / 3. / lineHeight())));
+    const int lines = std::min(linesIn(plotSize().width()),
+                               std::max(1, static_cast<int>(plotSize().height() / 3. / lineHeight())));
     return static_cast<int>(std::ceil(lines * lineHeight()));
 }
 

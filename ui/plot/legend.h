@@ -44,7 +44,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    QSize room() const { return mParentPlot->viewport().size(); }
+    QSize plotSize() const { return mParentPlot->viewport().size(); }
     double lineHeight() const;
     int entryWidth() const;
     int columnsIn(int width) const;

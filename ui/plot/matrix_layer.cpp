@@ -138,8 +138,8 @@ void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QR
             QRectF cell = cellRect(row, column);
             if (!uncut.contains(cell)) {
                 cell &= inside; // what is left of it, or the frame would cut its text
-                const QSizeF room = cell.size() - QSizeF(besideCut, besideCut);
-                if (room.width() < write.needs.width() || room.height() < write.needs.height())
+                const QSizeF available = cell.size() - QSizeF(besideCut, besideCut);
+                if (available.width() < write.needs.width() || available.height() < write.needs.height())
                     continue;
             }
             const QPointF pixel = (cell.center() - rect.topLeft()) * m_image.devicePixelRatio();

@@ -148,8 +148,8 @@ void MatrixPanel::tickEveryCell(QCPAxis* axis, int count) const
     const QFontMetricsF metrics(axis->tickLabelFont());
     const double needed =
         horizontal ? 1.5 * metrics.horizontalAdvance(wholeText(count - 1)) : 1.1 * metrics.height();
-    const double room = (horizontal ? m_rect->width() : m_rect->height()) / std::max(cells, 1.);
-    if (cells <= mostCells && room >= needed)
+    const double available = (horizontal ? m_rect->width() : m_rect->height()) / std::max(cells, 1.);
+    if (cells <= mostCells && available >= needed)
         axis->ticker()->setTickCount(static_cast<int>(std::ceil(cells)));
 }
 

@@ -40,7 +40,8 @@ Navigation::Navigation(QCustomPlot* plot, QCPAxisRect* rect, QCPAxis* x, QCPAxis
 {
     plot->installEventFilter(this);
     plot->setMouseTracking(true);
-    // What was asked for is shown a turn of the event loop later, or not at all; a quick hand is ahead of it.
+    // A viewport is shown a turn of the event loop after it was asked for, or not at all; a fast wheel is
+    // ahead of it.
     const auto answered = [this] { m_asked.reset(); };
     for (QCPAxis* axis : {x, y})
         connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, answered);

@@ -42,14 +42,14 @@ void Plot::layOut()
     constexpr int mostRounds = 6;
     updateLayout();
     for (int round = 0; round < mostRounds; ++round) {
-        if (room() != m_room) {
+        if (layoutRects() != m_layoutRects) {
             emit resized();
             updateLayout();
-            m_room = room();
+            m_layoutRects = layoutRects();
         }
         emit ticksWanted();
         updateLayout();
-        if (room() == m_room)
+        if (layoutRects() == m_layoutRects)
             return;
     }
 }
@@ -59,13 +59,13 @@ void Plot::beginAnew()
     // Ticks make margins, and margins room for ticks: where that has two ends, both fit, and which one is
     // reached depends on where one starts. A file's is always the same.
     constexpr int someTicks = 5;
-    m_room.clear();
+    m_layoutRects.clear();
     for (const QCPAxisRect* rect : axisRects())
         for (const QCPAxis* axis : rect->axes())
             axis->ticker()->setTickCount(someTicks);
 }
 
-QList<QRect> Plot::room() const
+QList<QRect> Plot::layoutRects() const
 {
     QList<QRect> found{viewport()};
     for (const QCPAxisRect* rect : axisRects())
@@ -220,12 +220,12 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)
 {
     const QFontMetricsF metrics(axis->tickLabelFont());
     const bool horizontal = axis->orientation() == Qt::Horizontal;
-    const double room = horizontal ? axis->axisRect()->width() : axis->axisRect()->height();
+    const double available = horizontal ? axis->axisRect()->width() : axis->axisRect()->height();
     const double wanted = horizontal
                               ? std::max(metrics.horizontalAdvance(longestLabel), 2 * metrics.height()) +
                                     3 * metrics.averageCharWidth()
                               : 2 * metrics.height();
-    axis->ticker()->setTickCount(std::max(1, static_cast<int>(room / wanted)));
+    axis->ticker()->setTickCount(std::max(1, static_cast<int>(available / wanted)));
 }
 
 bool Plot::event(QEvent* event)

@@ -70,7 +70,7 @@ private:
     /// Where the plot's ground is to be painted: a redraw writes its memory once.
     QRegion uncovered();
     void paintKept(QCPPainter& painter, const QRegion& region);
-    QList<QRect> room() const;
+    QList<QRect> layoutRects() const;
 
     QRegion regionOfMarks() const;
 
@@ -80,7 +80,7 @@ private:
     bool m_marksShown = true;
     bool m_isStale = true;               ///< something has changed since it was drawn
     bool m_isKept = false;               ///< m_picture shows it as it is now
-    QList<QRect> m_room;                 ///< of the layout that ticks and squares were fitted to
+    QList<QRect> m_layoutRects;          ///< of the layout that ticks and squares were fitted to
     std::optional<double> m_deviceRatio; ///< while it draws on a device
 };
 

@@ -136,12 +136,12 @@ void PlotText::drawFormula(QCPPainter* painter) const
         m_picture = maths::layOut(m_formula, maths::MathsFont(font), pixels);
         m_pictureFont = font;
     }
-    const QRectF room = row();
-    const double factor = std::min({1., (room.width() - indent * theme().scale) / m_picture->width,
-                                    room.height() / m_picture->height()});
-    const double baseline = room.center().y() + factor * (m_picture->ascent - m_picture->descent) / 2;
+    const QRectF available = row();
+    const double factor = std::min({1., (available.width() - indent * theme().scale) / m_picture->width,
+                                    available.height() / m_picture->height()});
+    const double baseline = available.center().y() + factor * (m_picture->ascent - m_picture->descent) / 2;
     painter->save();
-    painter->translate(room.left(), baseline);
+    painter->translate(available.left(), baseline);
     painter->scale(factor, factor);
     maths::paint(*painter, *m_picture, {}, theme());
     painter->restore();
@@ -153,22 +153,22 @@ void PlotText::drawLeft(QCPPainter* painter) const
     const QFontMetricsF nameMetrics(bold(), painter->device());
     const QFontMetricsF quietMetrics(plain, painter->device());
     const double left = rect().left() + scaled(columnMargin, theme());
-    const double room = rect().width() - 2 * scaled(columnMargin, theme());
+    const double available = rect().width() - 2 * scaled(columnMargin, theme());
     const QRectF below =
-        quietMetrics.boundingRect(QRectF(0, 0, room, 1000), Qt::AlignLeft | Qt::TextWordWrap, words());
-    const bool fits = !words().isEmpty() && below.width() <= room &&
+        quietMetrics.boundingRect(QRectF(0, 0, available, 1000), Qt::AlignLeft | Qt::TextWordWrap, words());
+    const bool fits = !words().isEmpty() && below.width() <= available &&
                       nameMetrics.height() + below.height() <= m_frame->height();
     const double height = nameMetrics.height() + (fits ? below.height() : 0);
     const double top = m_frame->top() + (m_frame->height() - height) / 2;
     painter->setFont(bold());
     painter->setPen(theme().text);
-    painter->drawText(QRectF(left, top, room, nameMetrics.height()), Qt::AlignLeft | Qt::TextDontClip,
+    painter->drawText(QRectF(left, top, available, nameMetrics.height()), Qt::AlignLeft | Qt::TextDontClip,
                       m_text.name);
     if (!fits)
         return;
     painter->setFont(plain);
     painter->setPen(theme().quiet);
-    painter->drawText(QRectF(left, top + nameMetrics.height(), room, below.height() + 1),
+    painter->drawText(QRectF(left, top + nameMetrics.height(), available, below.height() + 1),
                       Qt::AlignLeft | Qt::TextWordWrap | Qt::TextDontClip, words());
 }
 
@@ -202,20 +202,21 @@ void PlotText::drawMessage(QCPPainter* painter) const
 {
     const QFont large = theme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
     const QFont plain = theme().interfaceFont();
-    const QRectF room = QRectF(rect()).adjusted(10, 0, -10, 0);
+    const QRectF available = QRectF(rect()).adjusted(10, 0, -10, 0);
     constexpr int flags = Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap;
-    const auto heightOf = [&room](const QFont& font, const QString& words) {
-        return QFontMetricsF(font).boundingRect(room, flags, words).height();
+    const auto heightOf = [&available](const QFont& font, const QString& words) {
+        return QFontMetricsF(font).boundingRect(available, flags, words).height();
     };
     const double heading = heightOf(large, m_text.name) * 1.4;
-    double top = room.center().y() - (heading + heightOf(plain, words())) / 2;
+    double top = available.center().y() - (heading + heightOf(plain, words())) / 2;
     painter->setFont(large);
     painter->setPen(theme().text);
-    painter->drawText(QRectF(room.left(), top, room.width(), heading), flags, m_text.name);
+    painter->drawText(QRectF(available.left(), top, available.width(), heading), flags, m_text.name);
     top += heading;
     painter->setFont(plain);
     painter->setPen(theme().quiet);
-    painter->drawText(QRectF(room.left(), top, room.width(), room.bottom() - top), flags, words());
+    painter->drawText(QRectF(available.left(), top, available.width(), available.bottom() - top), flags,
+                      words());
 }
 
 } // namespace posiscope

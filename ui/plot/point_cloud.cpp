@@ -50,8 +50,8 @@ void PointCloud::setTheme(const Theme& theme)
 
 double PointCloud::radius() const
 {
-    const double room = std::max(0., frame().width()) * std::max(0., frame().height());
-    const double each = room / std::max<double>(1, static_cast<double>(m_places.size()));
+    const double area = std::max(0., frame().width()) * std::max(0., frame().height());
+    const double each = area / std::max<double>(1, static_cast<double>(m_places.size()));
     return std::clamp(0.11 * std::sqrt(each), 1.8 * m_theme.scale, 4.2 * m_theme.scale);
 }
 

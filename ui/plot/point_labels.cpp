@@ -13,10 +13,10 @@ constexpr double labelGap = 1.5; ///< pixels between a dot and its label
 
 /// The pixels of a frame that something stands on already, a bit each: thousands of dots and labels are
 /// placed anew for every picture of points that move. What covers a part of a pixel has all of it.
-class Room
+class FreeSpace
 {
 public:
-    explicit Room(const QRectF& frame)
+    explicit FreeSpace(const QRectF& frame)
         : m_frame(frame)
         , m_height(static_cast<int>(std::ceil(frame.height())) + 1)
         , m_words((static_cast<int>(std::ceil(frame.width())) + 1 + wordBits - 1) / wordBits)
@@ -106,21 +106,21 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
     std::vector<PlacedLabel> placed;
     if (points.empty() || frame.isEmpty())
         return placed;
-    Room room(frame);
+    FreeSpace freeSpace(frame);
     for (const QPointF& point : points)
-        room.take({point - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)});
+        freeSpace.take({point - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)});
     for (const QRectF& rect : taken)
-        room.take(rect);
+        freeSpace.take(rect);
     for (const int index : byImportance(static_cast<int>(points.size()))) {
         const auto at = static_cast<std::size_t>(index);
         if (sizes[at].isEmpty())
             continue;
         const auto places = placesBeside(points[at], sizes[at], radius);
-        const auto found =
-            std::ranges::find_if(places, [&room](const QRectF& place) { return room.isFree(place); });
+        const auto found = std::ranges::find_if(
+            places, [&freeSpace](const QRectF& place) { return freeSpace.isFree(place); });
         if (found == places.end())
             continue;
-        room.take(*found);
+        freeSpace.take(*found);
         placed.push_back({index, *found});
     }
     return placed;

@@ -51,7 +51,7 @@ int RowBars::widthFor(const Theme& theme, double full, const QString& caption)
 
 void RowBars::draw(QCPPainter* painter)
 {
-    const QRectF room = frame();
+    const QRectF inside = frame();
     const double first = std::max(0., y()->range().lower + 0.5);
     const double last = std::min<double>(m_rowCount, y()->range().upper + 0.5);
     if (last <= first)
@@ -66,7 +66,8 @@ void RowBars::draw(QCPPainter* painter)
     painter->setFont(font);
     const double digits = QFontMetricsF(font).height();
     // On paper a number stands before its bar: over a short one it would look torn.
-    const double numbers = m_theme.isExport ? digitsWidth(m_theme, m_full) + 2 * digitsGap * m_theme.scale : 0;
+    const double numbers =
+        m_theme.isExport ? digitsWidth(m_theme, m_full) + 2 * digitsGap * m_theme.scale : 0;
     for (int bar = 0; bar < bars; ++bar) {
         const int row = each ? static_cast<int>(first) + bar
                              : static_cast<int>(first + (last - first) * (bar + 0.5) / bars);
@@ -74,8 +75,8 @@ void RowBars::draw(QCPPainter* painter)
         const double to = each ? y()->coordToPixel(row + 0.5) : top + (bottom - top) * (bar + 1) / bars;
         const double value = m_valueOf(row);
         const double inset = to - from > 6 ? 1 : 0;
-        const QRectF place(QPointF(room.left(), std::max(from, top) + inset),
-                           QPointF(room.right(), std::min(to, bottom) - inset));
+        const QRectF place(QPointF(inside.left(), std::max(from, top) + inset),
+                           QPointF(inside.right(), std::min(to, bottom) - inset));
         const bool isNumbered = to - from >= digits && place.height() >= digits * 0.8;
         QRectF filled = place.adjusted(isNumbered ? numbers : 0, 0, 0, 0);
         filled.setWidth(filled.width() * std::clamp(value / m_full, 0., 1.));

@@ -76,8 +76,8 @@ QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
 {
     const int first = static_cast<int>(std::ceil(std::log10(range.lower) - 1e-9));
     const int last = static_cast<int>(std::floor(std::log10(range.upper) + 1e-9));
-    const int room = std::max(1, tickCount());
-    const int step = std::max(1, (last - first + room) / room);
+    const int most = std::max(1, tickCount());
+    const int step = std::max(1, (last - first + most) / most);
     QVector<double> ticks;
     // Through 1, wherever the range begins: the same labels while a slider moves it.
     for (int power = first + ((step - first % step) % step); power <= last; power += step)

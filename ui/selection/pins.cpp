@@ -20,4 +20,12 @@ void togglePin(std::vector<int>& pins, int index)
     pins.push_back(index);
 }
 
+void pinOrSelect(std::vector<int>& pins, int& selected, int index, Qt::KeyboardModifiers modifiers)
+{
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(pins, index);
+    else
+        selected = index;
+}
+
 } // namespace posiscope

@@ -2,6 +2,7 @@
 #include "ui/selection/reveal_selection.h"
 
 #include "core/encodings/encoding_list.h"
+#include "core/scene/scene_keys.h"
 #include "core/sentence/tokens.h"
 
 #include <algorithm>
@@ -10,54 +11,74 @@ namespace posiscope {
 
 namespace {
 
-void follow(std::optional<Window>& window, int cell, int count)
+/// One of so many cells.
+struct Cell
 {
-    const Window seen = visibleWindow(window, count);
-    if (seen.size() >= count)
-        return;
-    const double beside = seen.size() >= 3 ? 1 : 0;
-    const double least = std::max(0., cell - beside);
-    const double most = std::min<double>(count, cell + 1 + beside);
-    // A window smaller than a cell shows its beginning.
-    double first = std::max(seen.first, most - seen.size());
-    first = std::min({first, least, count - seen.size()});
-    if (first != seen.first)
-        window = Window{first, first + seen.size()};
-}
+    int index;
+    int count;
+};
 
-/// The rows of the sentence's tables: as many as its longest sentence has words.
-void followWord(Look& look, const Sentence& sentence, int position)
+/// As many as the longest sentence has words.
+int wordCount(const Sentence& sentence)
 {
-    if (!look.sentenceRows)
-        return; // words are not counted for nothing
     int count = 0;
     for (const Tokens& words : sentencesOf(sentence.text))
         count = std::max(count, static_cast<int>(words.size()));
-    if (position < count)
-        follow(look.sentenceRows, position, count);
+    return count;
+}
+
+/// The selected one of what a window is a stretch of; nothing where none of them is.
+std::optional<Cell> selectedCell(WindowOf of, const Scene& scene)
+{
+    const Selection seen = visibleSelection(scene);
+    const int positions = scene.parameters.maxLen;
+    const int dimensions = scene.parameters.dModel;
+    const auto among = [](int index, int count) {
+        return index >= 0 && index < count ? std::optional(Cell{index, count}) : std::nullopt;
+    };
+    switch (of) {
+    case WindowOf::Positions:
+        return Cell{seen.position, positions};
+    case WindowOf::OtherPositions:
+        return among(seen.position + seen.offset, positions);
+    case WindowOf::Dimensions:
+        return Cell{seen.dimension, dimensions};
+    case WindowOf::DimensionsOrPairs:
+        if (scene.look.waveAxis == WaveAxis::Pair && isPaired(scene.parameters))
+            return Cell{columnAt(scene.parameters, seen.dimension).pair, pairCount(dimensions)};
+        return Cell{seen.dimension, dimensions};
+    case WindowOf::Words:
+        return among(seen.position, wordCount(scene.sentence));
+    }
+    return std::nullopt;
+}
+
+Window withInSight(const Window& window, const Cell& cell)
+{
+    const Window seen = visibleWindow(window, cell.count);
+    if (seen.size() >= cell.count)
+        return window;
+    const double beside = seen.size() >= 3 ? 1 : 0;
+    const double least = std::max(0., cell.index - beside);
+    const double most = std::min<double>(cell.count, cell.index + 1 + beside);
+    // A window smaller than a cell shows its beginning.
+    double first = std::max(seen.first, most - seen.size());
+    first = std::min({first, least, cell.count - seen.size()});
+    return first == seen.first ? window : Window{first, first + seen.size()};
 }
 
 } // namespace
 
 void revealSelection(Scene& scene)
 {
-    const Selection seen = visibleSelection(scene);
-    const int positions = scene.parameters.maxLen;
-    const int dimensions = scene.parameters.dModel;
-    Look& look = scene.look;
-    follow(look.rows, seen.position, positions);
-    follow(look.columns, seen.dimension, dimensions);
-    follow(look.similarityRows, seen.position, positions);
-    // The selected pair lies in the row of k and the column of k + δ.
-    if (const int other = seen.position + seen.offset; other >= 0 && other < positions)
-        follow(look.similarityColumns, other, positions);
-    follow(look.wavePositions, seen.position, positions);
-    if (look.waveAxis == WaveAxis::Pair && isPaired(scene.parameters))
-        follow(look.waveWindow, columnAt(scene.parameters, seen.dimension).pair, pairCount(dimensions));
-    else
-        follow(look.waveWindow, seen.dimension, dimensions);
-    followWord(look, scene.sentence, seen.position);
-    follow(look.sentenceColumns, seen.dimension, dimensions);
+    for (const SceneKey& key : sceneKeys()) {
+        const auto* const windowed = std::get_if<WindowKey>(&key.value);
+        const std::optional<Window> window = windowed ? windowed->get(scene) : std::nullopt;
+        if (!window) // the whole is in sight
+            continue;
+        if (const std::optional<Cell> cell = selectedCell(windowed->of, scene))
+            windowed->set(scene, withInSight(*window, *cell));
+    }
 }
 
 } // namespace posiscope

@@ -54,9 +54,8 @@ private:
     QTimer m_next;
 };
 
-/// While a number of the scene moves, by play or under a dragged slider, the views in sight keep their scales
-/// at what the whole way of that number needs: else each picture would fill its own scale, and the change
-/// would not be seen.
+/// While play or a dragged slider moves a number of the scene, the visible views keep scales that have room
+/// for all of its values. Otherwise each picture would fill its own scale, and the change would not be seen.
 class HeldScales
 {
 public:
@@ -69,7 +68,7 @@ private:
     void release();
 
     std::optional<Sweep> m_sweep;
-    Scene m_way; ///< what does not move: other scenes on the same way give the same one
+    Scene m_way; ///< the scene at the beginning of the sweep: the same for all its scenes
     std::vector<View*> m_held;
 };
 

@@ -2,8 +2,8 @@
 #include "ui/view/key_field.h"
 
 #include "core/text/numbers.h"
-#include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 

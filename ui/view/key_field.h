@@ -18,22 +18,22 @@ class NumberField;
 double numberOf(const SceneKey& key, const Scene& scene);
 QString shownNumber(const SceneKey& key, const Scene& scene);
 
-/// A number of the scene within a view: a word and a field. What is typed outside the domain is held back
-/// with its reason; arrow keys step.
+/// A number of the scene within a view: a word and a field. The field keeps what is typed outside the domain,
+/// and says why it is not taken. Arrow keys step.
 class KeyField : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// One arrow key is so much; a page key ten times as much, with Ctrl an arrow a fifth, or the whole of a
-    /// whole number.
+    /// An arrow key moves the number by `step`, a page key by ten times as much. With Ctrl an arrow key moves
+    /// it by a fifth of `step`, and a whole number by all of it.
     KeyField(const SceneKey& key, const QString& word, double step, const View& view,
              QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
     /// Of a whole number: the end of what is allowed here, where that is less than the key's.
     void setLargest(int largest);
-    /// How far steps lead, where that is less than what can be typed.
+    /// The largest number that steps lead to, where larger ones can be typed.
     void setFarthestStep(double farthest) { m_farthest = farthest; }
     /// So much with Ctrl and an arrow key.
     void setFineStep(double step) { m_fineStep = step; }

@@ -20,8 +20,8 @@ void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const 
     painter.setFont(theme.interfaceFont());
     painter.setPen(theme.quiet);
     const int side = std::min(scaled(margin, theme), std::min(size.width(), size.height()) / 8);
-    const QRect room = QRect(QPoint(), size).adjusted(side, side, -side, -side);
-    painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, words);
+    const QRect available = QRect(QPoint(), size).adjusted(side, side, -side, -side);
+    painter.drawText(available, Qt::AlignCenter | Qt::TextWordWrap, words);
 }
 
 } // namespace
@@ -97,8 +97,11 @@ void View::catchUp()
 {
     if (!canShow())
         return;
-    if (const auto shown = std::exchange(m_shown, std::nullopt))
-        showScene(*shown);
+    if (const auto shown = std::exchange(m_shown, std::nullopt)) {
+        if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
+            showScene(changed);
+        showFields();
+    }
     if (!std::exchange(m_themeShown, true))
         showTheme();
 }
@@ -170,7 +173,7 @@ void View::setTheme(const Theme& theme)
         m_refusal->update();
         return;
     }
-    // A theme is shown with all there is to see: what the scene was before says nothing of that any more.
+    // The scene first: showTheme() draws everything from the scene that is shown.
     catchUp();
     showTheme();
 }

@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/selection/hover.h"
+#include "ui/view/key_set.h"
 
 #include <QWidget>
 
@@ -15,7 +16,7 @@
 namespace posiscope {
 
 /// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for
-/// changes. It knows no document and no other view, so that the same view draws for the window, a file and a
+/// changes. It holds no document and no other view, so that the same view draws for the window, a file and a
 /// test.
 class View : public QWidget
 {
@@ -38,7 +39,7 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// A gesture of a view's own, which no document has given out: for what is typed into it.
+    /// A gesture that no document gives out, for what is typed into a view.
     static Gesture newGesture();
 
     virtual void resetZoom() {}
@@ -47,6 +48,9 @@ public:
     virtual void goBack() {}
     virtual void goForward() {}
 
+    /// The keys of a scene that its picture and its words are made from. Changes of others do not reach it.
+    virtual KeySet reads() const { return KeySet().set(); }
+
     /// The one line under the title.
     virtual QString subtitle() const = 0;
     /// The same where there is less room: the longest words first.
@@ -54,26 +58,22 @@ public:
     /// The view in words: what is drawn and what the selected cell holds, for those who hear it.
     virtual QString spoken() const = 0;
 
-    /// How often the view has computed its picture: hovering and selecting must not raise it.
-    virtual int computations() const = 0;
-
-    /// Whether the picture is the scene's last word, and not still being worked out beside the window.
+    /// Whether the picture is finished: no thread works on it any more.
     virtual bool isSettled() const { return true; }
-    /// Works that out without being seen, and tells when it is done.
+    /// Finishes the picture although nobody sees the view, and then emits settled().
     void settle();
 
-    /// What its scales end at in a picture of a scene, where they follow the values, as those of colours do.
-    /// None where they are fixed.
+    /// The ends of its scales in a picture of a scene, where they depend on the values, as those of colours
+    /// do; none where they are fixed.
     virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
     /// The same of any scene: none of one that it cannot show.
     std::vector<Window> scales(const Scene& scene) const;
     std::vector<Window> scales() const { return scales(m_scene); }
-    /// Keeps them at these whatever the scene becomes, so that pictures can be compared; none: they follow it
-    /// again.
+    /// Keeps its scales at these ends for every scene, so that pictures can be compared; none: they depend on
+    /// the scene again.
     void holdScales(const std::vector<Window>& scales);
 
-    /// Draws the view at a size in logical pixels, for a picture of it: its scene, seen or not, and not where
-    /// the pointer happens to be.
+    /// Draws the view, visible or not, at a size in logical pixels, without what is hovered.
     void draw(QPaintDevice& device, QSize size);
 
 signals:
@@ -84,8 +84,10 @@ signals:
     void settled();
 
 protected:
-    /// The scene has changed while the view is on the screen, or the view comes onto it with an older scene.
-    virtual void showScene(const Scene& before) = 0;
+    /// Keys that the view reads have changed: now, while it is visible, or since it was visible last.
+    virtual void showScene(const KeySet& changed) = 0;
+    /// Any key has changed: fields beside the picture drop what they have refused, and show the scene.
+    virtual void showFields() {}
     /// Only the hovered place has changed.
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
@@ -99,7 +101,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
-    /// Says the view in words again, where they change without the scene.
+    /// Updates the accessible words, where they change without the scene.
     void say();
 
 private:

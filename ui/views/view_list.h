@@ -26,8 +26,8 @@ struct ViewRow
     std::string_view headKey; ///< the scene's key that the card's title line offers, empty where none
     std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
     DockSide side;
-    QSize room; ///< what it needs to be read with ease, in pixels for type of ordinary size
-    bool open;  ///< whether its card is open in the default layout
+    QSize leastSize; ///< to be read with ease, in pixels for type of ordinary size
+    bool open;       ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;
     bool hasColourBar = false; ///< that a figure may leave out
     bool hasMarks = false;     ///< of the selection, likewise

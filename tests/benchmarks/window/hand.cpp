@@ -2,6 +2,7 @@
 #include "window/hand.h"
 
 #include "core/scene/scene_keys.h"
+#include "tests/ui/computations.h"
 #include "ui/kit/controls/value_slider.h"
 
 #include <QKeyEvent>
@@ -122,10 +123,7 @@ Cost Hand::settleTsne()
 
 int computationsIn(MainWindow& window)
 {
-    int sum = 0;
-    for (const Card* card : window.dockArea().cards())
-        sum += card->view() ? card->view()->computations() : 0;
-    return sum;
+    return posiscope::computations(window);
 }
 
 int Hand::computations() const

@@ -4,7 +4,6 @@
 
 #include "ui/system/threads.h"
 #include "ui/workspace/start/message_bus.h"
-#include "ui/workspace/start/picture_ahead.h"
 
 #include <QSettings>
 #include <QTemporaryDir>
@@ -130,7 +129,6 @@ int main(int argc, char* argv[])
             const NoNewMessageBus noNewBus;
             MainWindow window;
             window.resize(1920, 1080);
-            const std::jthread picture = fetchPictureAhead(window);
             application.show(window);
             std::printf("painted\n");
             std::fflush(stdout);

@@ -62,6 +62,12 @@ QScrollBar* BuildStepsView::makeBar(Qt::Orientation along)
     return bar;
 }
 
+KeySet BuildStepsView::reads() const
+{
+    return keysOf({KeyGroup::Encoding}) | keysNamed({"position", "dimension", "pinned_positions",
+                                                     "pinned_dimensions", "build_sequence", "build_step"});
+}
+
 QString BuildStepsView::subtitle() const
 {
     return scene().look.buildSequence == BuildSequence::Stages ? tr("from zeros to the whole table")
@@ -94,7 +100,7 @@ QString BuildStepsView::spoken() const
         .simplified();
 }
 
-void BuildStepsView::showScene(const Scene&)
+void BuildStepsView::showScene(const KeySet&)
 {
     const Look& look = scene().look;
     const Values values = shownValues(look);
@@ -141,7 +147,7 @@ void BuildStepsView::showTheme()
 void BuildStepsView::showEvent(QShowEvent* event)
 {
     if (!m_steps)
-        showScene(scene());
+        showScene({});
     View::showEvent(event);
 }
 

@@ -25,17 +25,18 @@ class BuildStepsView : public View
 public:
     explicit BuildStepsView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override { return m_computations; }
+    int computations() const { return m_computations; }
 
     const StepSheet& sheet() const { return m_sheet; }
     /// As it stands on the screen.
     const SheetLayout& shown() const { return m_layout; }
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;

@@ -4,8 +4,11 @@
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/ladder.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/pins.h"
+#include "ui/views/frequencies/recap_panel.h"
 
 #include <QVBoxLayout>
 
@@ -24,6 +27,9 @@ constexpr int lowestWave = 130; ///< with its measures, one above the other
 constexpr double besideExponential = 1.35; ///< the wave's
 constexpr double besideLadder = 1.7;       ///< the exponential's and the wave's together
 constexpr double belowLadder = 2;          ///< the same, one below the other
+
+const KeySet pairKeys = keysOf({KeyGroup::Encoding});
+const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions"});
 
 /// A place of the layout for a head over a frame.
 QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
@@ -72,7 +78,7 @@ void FrequenciesView::connectPanel(PairPanel* panel)
 
 void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& place)
 {
-    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    // The panel that the pointer enters tells so before the one that it leaves.
     if (!place && panel != m_pointed)
         return;
     m_pointed = panel;
@@ -82,15 +88,15 @@ void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& plac
         emit hovered({});
 }
 
-FrequenciesView::Shape FrequenciesView::shapeIn(QSize room) const
+FrequenciesView::Shape FrequenciesView::shapeIn(QSize available) const
 {
-    const bool isWide = room.width() > wideFrequencies * room.height();
+    const bool isWide = available.width() > wideFrequencies * available.height();
     if (!theme().isExport)
         return isWide ? Shape::InLine : Shape::OverBoth;
-    if (room.height() < lowestWave)
+    if (available.height() < lowestWave)
         return Shape::Ladder;
-    const int columns = room.width() / frameWidth;
-    const int lines = room.height() / frameHeight;
+    const int columns = available.width() / frameWidth;
+    const int lines = available.height() / frameHeight;
     if (isWide && columns >= 3)
         return Shape::InLine;
     if (columns >= 2)
@@ -143,6 +149,11 @@ void FrequenciesView::putIn(Shape shape)
         whole->setRowStretchFactors({1, isColumn ? belowLadder : 1});
 }
 
+KeySet FrequenciesView::reads() const
+{
+    return pairKeys | selectedKeys;
+}
+
 QString FrequenciesView::subtitle() const
 {
     return tr("how fast each pair turns, and the selected pair's wave");
@@ -164,11 +175,6 @@ QString FrequenciesView::spoken() const
              significantText(m_pairs.frequencies->turns(pair).high, 6));
 }
 
-int FrequenciesView::computations() const
-{
-    return m_ladder->computations() + m_exponential->computations() + m_recap->computations();
-}
-
 std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
 {
     return {PairPanel::ladderValues(scene.parameters)};
@@ -180,16 +186,9 @@ void FrequenciesView::showScales()
     m_plot->replot();
 }
 
-void FrequenciesView::showScene(const Scene& before)
+void FrequenciesView::showScene(const KeySet& changed)
 {
-    const auto shown = [](const Scene& scene) {
-        const Selection seen = visibleSelection(scene);
-        return std::tuple(seen.dimension, seen.pinnedDimensions, scene.look.cosinesShown);
-    };
-    const bool otherPairs = before.parameters != scene().parameters;
-    if (!otherPairs && shown(before) == shown(scene()))
-        return;
-    if (otherPairs)
+    if ((changed & pairKeys).any())
         readPairs();
     readWaves();
     mark();
@@ -245,6 +244,11 @@ void FrequenciesView::showTheme()
     m_plot->replot();
 }
 
+void FrequenciesView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
+}
+
 int FrequenciesView::dimensionOfPair(int pair) const
 {
     return dimensionOf(scene().parameters, {pair, false});
@@ -253,10 +257,8 @@ int FrequenciesView::dimensionOfPair(int pair) const
 void FrequenciesView::select(int pair, Qt::KeyboardModifiers modifiers)
 {
     Scene after = scene();
-    if (modifiers & Qt::ShiftModifier)
-        togglePin(after.selection.pinnedDimensions, dimensionOfPair(pair));
-    else
-        after.selection.dimension = dimensionOfPair(pair);
+    pinOrSelect(after.selection.pinnedDimensions, after.selection.dimension, dimensionOfPair(pair),
+                modifiers);
     emit sceneAsked(after, noGesture);
 }
 

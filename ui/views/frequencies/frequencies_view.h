@@ -3,9 +3,10 @@
 
 #include "ui/view/view.h"
 #include "ui/views/frequencies/pair_panel.h"
-#include "ui/views/frequencies/recap_panel.h"
 
 namespace posiscope {
+
+class RecapPanel;
 
 /// The frequencies that n and d_model fix: ω and λ of every pair on a logarithmic axis against the table's
 /// length, the exponential they follow, and the selected pair's wave with its measures. Side by side where
@@ -18,25 +19,25 @@ class FrequenciesView : public View
 public:
     explicit FrequenciesView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void showScales() override;
-    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+    void drawScene(QPaintDevice& device, QSize size) override;
 
 private:
     void connectPanel(PairPanel* panel);
     void point(PairPanel* panel, const std::optional<QPointF>& place);
     /// Where the ladder, the exponential and the wave stand.
     enum class Shape { InLine, OverBoth, Column, BesideWave, OverWave, Ladder };
-    Shape shapeIn(QSize room) const;
+    Shape shapeIn(QSize available) const;
     void arrange();
     void takeOut(); ///< all but the ladder
     void putIn(Shape shape);

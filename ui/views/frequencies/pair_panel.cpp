@@ -4,6 +4,11 @@
 #include "core/encodings/sinusoidal/ladder.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/plot/curve_notes.h"
+#include "ui/plot/marks.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot_text.h"
 #include "ui/plot/tickers.h"
 
 #include <algorithm>
@@ -71,9 +76,9 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
         m_head->setFormula(exponential());
     }
     y->grid()->setVisible(true);
-    m_shade = new OutsideBand(x, y);
+    m_outside = new OutsideBand(x, y);
     m_curves = new CurveLayer(x, y);
-    m_notes = new PairNotes(x, y);
+    m_notes = new CurveNotes(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
@@ -84,8 +89,8 @@ void PairPanel::setPairs(const Pairs& pairs)
 {
     m_pairs = pairs;
     readRange();
-    m_shade->setFrom(pairs.unfinished() > 0 ? std::optional(placeOf(pairs.firstUnfinished) - m_step / 2)
-                                            : std::nullopt);
+    m_outside->setFrom(pairs.unfinished() > 0 ? std::optional(placeOf(pairs.firstUnfinished) - m_step / 2)
+                                              : std::nullopt);
     if (m_kind == Kind::Ladder)
         sayHead();
     colour();
@@ -118,8 +123,8 @@ void PairPanel::readRange()
         return;
     }
     const Window values = m_held ? *m_held : ladderValues(m_pairs.parameters);
-    const double room = std::pow(values.last / values.first, decadesForWords);
-    y->setRange(values.first / room / 1.5, values.last * room * 1.5);
+    const double forWords = std::pow(values.last / values.first, decadesForWords);
+    y->setRange(values.first / forWords / 1.5, values.last * forWords * 1.5);
 }
 
 void PairPanel::sayHead()
@@ -179,12 +184,12 @@ void PairPanel::colourLadder()
           false,
           last}});
     const double longest = m_pairs.frequencies->wavelength(m_pairs.count() - 1);
-    m_notes->setLevel(PairNotes::Level{static_cast<double>(maxLen), tr("max_len = %1").arg(wholeText(maxLen)),
-                                       maxLen >= longest});
+    m_notes->setLevel(CurveNotes::Level{static_cast<double>(maxLen),
+                                        tr("max_len = %1").arg(wholeText(maxLen)), maxLen >= longest});
     const QString limit = significantText(wavelengthLimit(n), 5);
-    m_notes->setRing(n > 1 ? std::optional(PairNotes::Ring{{dModel / 2., wavelengthLimit(n)},
-                                                           {tr("2πn = %1, never reached").arg(limit),
-                                                            tr("2πn, never reached"), tr("2πn")}})
+    m_notes->setRing(n > 1 ? std::optional(CurveNotes::Ring{{dModel / 2., wavelengthLimit(n)},
+                                                            {tr("2πn = %1, never reached").arg(limit),
+                                                             tr("2πn, never reached"), tr("2πn")}})
                            : std::nullopt);
 }
 
@@ -204,11 +209,8 @@ void PairPanel::colourExponential()
 
 void PairPanel::setTheme(const Theme& theme)
 {
-    QCPAxis* y = m_curves->valueAxis();
-    y->setBasePen(Qt::NoPen);
-    y->setTickPen(Qt::NoPen);
-    y->setTickLength(0, 0);
-    m_shade->setTheme(theme);
+    dressNumbers(m_curves->valueAxis());
+    m_outside->setTheme(theme);
     m_notes->setTheme(theme);
     colour();
 }

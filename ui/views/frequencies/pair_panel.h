@@ -3,17 +3,29 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/scene.h"
-#include "ui/plot/curve_layer.h"
-#include "ui/plot/marks.h"
-#include "ui/plot/navigation.h"
-#include "ui/plot/plot_text.h"
-#include "ui/views/frequencies/pair_notes.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QObject>
+#include <QSharedPointer>
 
 #include <memory>
+#include <optional>
+#include <vector>
+
+class QCPAxisRect;
+class QCPLayoutGrid;
 
 namespace posiscope {
 
+class CurveLayer;
+class CurveNotes;
+class Marks;
+class Navigation;
+class OutsideBand;
+class Plot;
+class PlotText;
 class WholeTicker;
+struct Mark;
 
 /// What the pairs of an encoding are: their frequencies, and from which of them on no cycle is completed.
 struct Pairs
@@ -38,9 +50,7 @@ public:
 
     PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind);
 
-    PlotText* head() const { return m_head; }
     Navigation* navigation() const { return m_navigation; }
-    int computations() const { return m_curves->computations(); }
 
     void setPairs(const Pairs& pairs);
     /// The least and the largest of the ladder's frequencies, wavelengths and max_len.
@@ -67,9 +77,9 @@ private:
     double m_step; ///< of x from one pair to the next
     PlotText* m_head;
     QCPAxisRect* m_rect;
-    OutsideBand* m_shade;
+    OutsideBand* m_outside;
     CurveLayer* m_curves;
-    PairNotes* m_notes;
+    CurveNotes* m_notes;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;

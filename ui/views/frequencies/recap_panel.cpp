@@ -5,6 +5,11 @@
 #include "core/numerics/tone_filter.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/plot/curve_notes.h"
+#include "ui/plot/dimension_lines.h"
+#include "ui/plot/frame_text.h"
+#include "ui/plot/plot_text.h"
 #include "ui/plot/tickers.h"
 
 #include <algorithm>
@@ -58,7 +63,7 @@ RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     unit->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
     y->setTicker(unit);
     y->grid()->setVisible(true);
-    m_shade = new OutsideBand(x, y);
+    m_outside = new OutsideBand(x, y);
     m_curves = new CurveLayer(x, y);
     m_measures = new DimensionLines(x, y);
     m_cosineName = new FrameText(x, y, FrameText::Place::Point);
@@ -77,7 +82,7 @@ void RecapPanel::setWaves(const Pairs& pairs, const Selection& selection, bool c
             m_pinned.push_back(pair);
     m_cosineShown = cosinesShown;
     m_curves->keyAxis()->setRange(0, cyclesOfRange * pairs.frequencies->wavelength(m_pair));
-    m_shade->setFrom(pairs.parameters.maxLen - 1.);
+    m_outside->setFrom(pairs.parameters.maxLen - 1.);
     sayHead();
     measure();
     colour();
@@ -184,11 +189,8 @@ void RecapPanel::colour()
 
 void RecapPanel::setTheme(const Theme& theme)
 {
-    QCPAxis* y = m_curves->valueAxis();
-    y->setBasePen(Qt::NoPen);
-    y->setTickPen(Qt::NoPen);
-    y->setTickLength(0, 0);
-    m_shade->setTheme(theme);
+    dressNumbers(m_curves->valueAxis());
+    m_outside->setTheme(theme);
     m_measures->setTheme(theme);
     colour();
 }

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "ui/plot/curve_layer.h"
-#include "ui/plot/dimension_lines.h"
-#include "ui/plot/frame_text.h"
-#include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/pair_panel.h"
 
 namespace posiscope {
+
+class DimensionLines;
+class FrameText;
 
 /// What a sine is: two and a half cycles of the selected pair's wave, with wavelength, frequency and
 /// amplitude measured on it; pinned pairs beside it. Positions beyond the table are shaded.
@@ -18,9 +17,6 @@ class RecapPanel : public QObject
 
 public:
     RecapPanel(Plot* plot, QCPLayoutGrid* cell);
-
-    PlotText* head() const { return m_head; }
-    int computations() const { return m_curves->computations(); }
 
     /// The pair of the selected dimension, and those of the pinned ones.
     void setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown);
@@ -37,7 +33,7 @@ private:
     Plot* m_plot;
     PlotText* m_head;
     QCPAxisRect* m_rect;
-    OutsideBand* m_shade;
+    OutsideBand* m_outside;
     CurveLayer* m_curves;
     DimensionLines* m_measures;
     FrameText* m_cosineName;

@@ -3,13 +3,14 @@
 
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/sentence/tokens.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/formula_cells.h"
+#include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
-#include "ui/selection/click.h"
-#include "ui/view/pixel_words.h"
-#include "ui/views/heatmap/row_names.h"
+#include "ui/selection/pins.h"
+#include "ui/view/blank_picture.h"
 
 #include <QVBoxLayout>
 
@@ -23,7 +24,37 @@ namespace {
 constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
 constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
+const KeySet tableKeys = keysOf({KeyGroup::Encoding});
+const KeySet colourKeys = keysNamed({"colour_map"});
+const KeySet cellKeys = keysNamed({"cells"});
+const KeySet windowKeys = keysNamed({"rows", "columns"});
+const KeySet markKeys = keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions"});
+
+/// A longer word would leave its table too little room.
+constexpr qsizetype longestWord = 14;
+
+QString shortened(const QString& word)
+{
+    return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
+}
+
 } // namespace
+
+std::function<QString(int position)> rowNames(const Scene& scene)
+{
+    if (scene.look.rowLabels == RowLabels::Position)
+        return {};
+    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
+    QStringList words;
+    if (!sentences.empty())
+        for (const std::string& token : sentences.front())
+            words << shortened(QString::fromStdString(token));
+    return [words](int position) {
+        const QString number = wholeText(position);
+        // The word is set apart from its number, which may be a part of the word itself.
+        return position < words.size() ? words[position] + QStringLiteral("\u2002") + number : number;
+    };
+}
 
 HeatmapView::HeatmapView(QWidget* parent)
     : ZoomableView(parent)
@@ -47,6 +78,17 @@ HeatmapView::HeatmapView(QWidget* parent)
     showTheme();
 }
 
+KeySet HeatmapView::nameKeys() const
+{
+    return scene().look.rowLabels == RowLabels::Token ? keysNamed({"row_labels", "sentence"})
+                                                      : keysNamed({"row_labels"});
+}
+
+KeySet HeatmapView::reads() const
+{
+    return tableKeys | colourKeys | cellKeys | nameKeys() | windowKeys | markKeys;
+}
+
 QString HeatmapView::subtitle() const
 {
     return countedValues(scene()) == Values::All ? tr("one row a position, one column a dimension")
@@ -68,25 +110,20 @@ QString HeatmapView::spoken() const
         .arg(wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6));
 }
 
-void HeatmapView::showScene(const Scene& before)
+void HeatmapView::showScene(const KeySet& changed)
 {
-    const bool otherTable =
-        before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown;
-    const bool otherLook = before.look != scene().look;
     const Window boundsBefore = m_bounds;
-    if (otherTable)
+    if ((changed & tableKeys).any())
         readTable();
-    if (before.look.colourMap != scene().look.colourMap || m_bounds != boundsBefore)
+    if ((changed & colourKeys).any() || m_bounds != boundsBefore)
         readColours();
-    if (otherTable || before.look.cells != scene().look.cells)
+    if ((changed & (tableKeys | cellKeys)).any())
         readCells();
-    const bool otherNames =
-        before.look.rowLabels != scene().look.rowLabels ||
-        (scene().look.rowLabels == RowLabels::Token && before.sentence.text != scene().sentence.text);
+    const bool otherNames = (changed & nameKeys()).any();
     if (otherNames)
         m_panel->setRowNames(rowNames(scene()));
     mark();
-    if (!otherTable && !otherLook && !otherNames) {
+    if (!otherNames && (changed & (tableKeys | colourKeys | cellKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }
@@ -182,8 +219,8 @@ void HeatmapView::readLabels()
         fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
                      m_panel->rect()->width()),
         fittingWords(down, metrics, m_panel->rect()->height()));
-    const bool isBlank = pixel_words::leftOf(slowestShown(), rowsAPixel) < faintest;
-    m_panel->setNote(isBlank ? pixel_words::whyBlank(rowsAPixel, m_panel->rect()->width(), theme())
+    const bool isBlank = blank_picture::amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
+    m_panel->setNote(isBlank ? blank_picture::reason(rowsAPixel, m_panel->rect()->width(), theme())
                              : QString());
 }
 
@@ -209,6 +246,11 @@ void HeatmapView::showTheme()
     m_panel->setWindows(scene().look.rows, scene().look.columns);
     mark();
     m_plot->replot();
+}
+
+void HeatmapView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
 }
 
 void HeatmapView::zoomBy(int notches)

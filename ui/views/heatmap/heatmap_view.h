@@ -2,12 +2,22 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/plot/matrix_panel.h"
+#include "ui/plot/cell_text.h"
 #include "ui/view/zoomable_view.h"
 
-#include <memory>
+#include <QString>
+
+#include <functional>
 
 namespace posiscope {
+
+class MatrixPanel;
+class Plot;
+
+/// What stands beside the heatmap's rows where the scene asks for tokens: "robot  3", the word of its first
+/// sentence that stands at the position; the position alone beyond the sentence. Empty where positions are
+/// asked for.
+std::function<QString(int position)> rowNames(const Scene& scene);
 
 /// The table as colours: one row a position, one column a dimension.
 class HeatmapView : public ZoomableView
@@ -17,17 +27,17 @@ class HeatmapView : public ZoomableView
 public:
     explicit HeatmapView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override { return m_panel->layer()->computations(); }
     void zoomBy(int notches) override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+    void drawScene(QPaintDevice& device, QSize size) override;
     Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -36,6 +46,7 @@ private:
     void readColours();
     void readCells();
     void readLabels();
+    KeySet nameKeys() const; ///< of what stands beside the rows
     QString cellHint() const;
     /// Of the waves whose columns are in view, the slowest, in radians a position; 0 where there are none.
     double slowestShown() const;

@@ -50,7 +50,7 @@ ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
     column->addWidget(m_reason);
     // A fixed height would be the one of a single line, however many the width leaves it.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    setState(SettlingState::Running);
+    setState(TsneState::Running);
     setScene(view.scene());
 }
 
@@ -109,9 +109,9 @@ void ProjectionBar::setScene(const Scene& scene)
     showReason();
 }
 
-void ProjectionBar::setState(SettlingState state)
+void ProjectionBar::setState(TsneState state)
 {
-    m_play->setPlaying(state == SettlingState::Running);
+    m_play->setPlaying(state == TsneState::Running);
 }
 
 void ProjectionBar::setTheme(const Theme& theme)

@@ -13,8 +13,8 @@ class KeyField;
 class PlayButton;
 class ReasonLabel;
 
-/// How far t-SNE has come, as the bar's buttons have it.
-enum class SettlingState { Running, Paused, Settled };
+/// How far t-SNE has come, for the bar's buttons.
+enum class TsneState { Running, Paused, Settled };
 
 /// The line of t-SNE's settings over its picture: pause, start again, perplexity, iterations, seed; below it,
 /// where what was typed is held back or the scene's perplexity does not fit its positions, the reason.
@@ -27,7 +27,7 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    void setState(SettlingState state);
+    void setState(TsneState state);
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);

@@ -2,8 +2,14 @@
 #include "ui/views/projection/projection_panel.h"
 
 #include "ui/plot/axis.h"
+#include "ui/plot/frame_text.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
+#include "ui/plot/point_cloud.h"
+#include "ui/plot/point_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
+#include "ui/views/projection/projection_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +20,7 @@ namespace posiscope {
 namespace {
 
 constexpr double frameMargin = 0.07; ///< of the frame, about the points
-constexpr int fewestTicks = 3;  ///< one alone tells no scale
+constexpr int fewestTicks = 3;       ///< one alone tells no scale
 
 double squareOf(QPointF by)
 {
@@ -22,6 +28,17 @@ double squareOf(QPointF by)
 }
 
 } // namespace
+
+const NearestRows& TrueNearest::of(const std::shared_ptr<const SampledRows>& sample, int index)
+{
+    if (sample != m_sample || index != m_index) {
+        m_nearest = nearestRows(sample->rows, index);
+        m_sample = sample;
+        m_index = index;
+        ++m_searches;
+    }
+    return m_nearest;
+}
 
 ProjectionPanel::ProjectionPanel(Plot* plot)
     : QObject(plot)
@@ -84,6 +101,16 @@ void ProjectionPanel::setNote(const QStringList& longestFirst)
     m_cloud->setFaded(!m_holds);
 }
 
+QString ProjectionPanel::note() const
+{
+    return m_note->words();
+}
+
+QString ProjectionPanel::relation() const
+{
+    return m_caption->words();
+}
+
 void ProjectionPanel::beginAnew()
 {
     for (QCPAxis* axis : m_rect->axes())
@@ -135,10 +162,10 @@ void ProjectionPanel::fitOnce()
     for (QCPAxis* axis : m_rect->axes()) {
         Plot::fitTickCount(axis, QStringLiteral("−0.25"));
         const QFontMetricsF metrics(axis->tickLabelFont());
-        const double room = axis->orientation() == Qt::Horizontal
-                                ? width / (1.2 * metrics.horizontalAdvance(QStringLiteral("−2.5")))
-                                : height / metrics.height();
-        if (room >= fewestTicks)
+        const double available = axis->orientation() == Qt::Horizontal
+                                     ? width / (1.2 * metrics.horizontalAdvance(QStringLiteral("−2.5")))
+                                     : height / metrics.height();
+        if (available >= fewestTicks)
             axis->ticker()->setTickCount(std::max(fewestTicks, axis->ticker()->tickCount()));
     }
 }

@@ -1,20 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/projection/nearest_rows.h"
 #include "core/projection/projection_job.h"
-#include "ui/plot/frame_text.h"
-#include "ui/plot/navigation.h"
-#include "ui/plot/plot.h"
-#include "ui/plot/point_cloud.h"
-#include "ui/plot/point_marks.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/selection/hover.h"
-#include "ui/views/projection/projection_words.h"
-#include "ui/views/projection/true_nearest.h"
+
+#include <QObject>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
 
+class QCPAxisRect;
+
 namespace posiscope {
+
+class FrameText;
+class Navigation;
+class Plot;
+class PointCloud;
+class PointMarks;
+
+/// The rows truly nearest to one of a sample, searched once for all who ask.
+class TrueNearest
+{
+public:
+    const NearestRows& of(const std::shared_ptr<const SampledRows>& sample, int index);
+
+    int searches() const { return m_searches; }
+
+private:
+    std::shared_ptr<const SampledRows> m_sample;
+    int m_index = 0;
+    NearestRows m_nearest;
+    int m_searches = 0;
+};
 
 /// The positions in one plane: both axes at one scale, the selection marked, and a line from the selected
 /// position to the one whose row is truly nearest, with what the plane says beside it.
@@ -40,20 +61,21 @@ public:
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Forgets what the axes showed in another room.
     void beginAnew();
-    /// Shows so much to either side of 0, where the points reach less far; nothing: the points fill the frame.
+    /// Shows so much to either side of 0, where the points reach less far; nothing: the points fill the
+    /// frame.
     void holdReach(const std::optional<double>& reach) { m_heldReach = reach; }
     double reach() const; ///< the largest coordinate
     /// Why the points no longer hold: they fade behind it. The longest words that the frame has room for are
     /// shown. No words, no note.
     void setNote(const QStringList& longestFirst);
-    QString note() const { return m_note->words(); }
+    QString note() const;
     const FrameText& shownNote() const { return *m_note; }
     /// Whether the picture has to be drawn again too: a marked point has its label from the mark.
     bool mark(const Selection& selection, const Hover& hover, TrueNearest& truth);
 
     std::optional<int> positionAt(QPointF place) const;
     /// What of the selected position is true and what the plane makes of it.
-    QString relation() const { return m_caption->words(); }
+    QString relation() const;
 
 private:
     /// The selected point and those nearest to it.

@@ -3,8 +3,14 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/plot/colour_bar.h"
+#include "ui/plot/frame_text.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/point_cloud.h"
 #include "ui/selection/pins.h"
 #include "ui/views/projection/projection_bar.h"
+#include "ui/views/projection/projection_words.h"
+#include "ui/views/projection/tsne_worker.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
@@ -55,7 +61,8 @@ ProjectionView::ProjectionView(QWidget* parent)
     , m_pca(new ProjectionPanel(m_plot))
     , m_tsnePanel(new ProjectionPanel(m_plot))
     , m_colours(new ColourBar(m_plot))
-    , m_settling(new TsneWorker(this))
+    , m_level(new QCPMarginGroup(m_plot))
+    , m_worker(new TsneWorker(this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -64,16 +71,13 @@ ProjectionView::ProjectionView(QWidget* parent)
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
     m_tsnePanel->setAxes({}, {});
-    auto* level = new QCPMarginGroup(m_plot);
-    for (QCPLayoutElement* element :
-         std::initializer_list<QCPLayoutElement*>{m_pca->rect(), m_tsnePanel->rect(), m_colours})
-        element->setMarginGroup(QCP::msTop | QCP::msBottom, level);
+    m_colours->setMarginGroup(QCP::msTop | QCP::msBottom, m_level);
     listen(m_pca);
     listen(m_tsnePanel);
     connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
     connect(m_plot, &Plot::ticksWanted, m_colours, &ColourBar::fitTicks);
-    connect(m_settling, &TsneWorker::arranged, this, &ProjectionView::take);
-    connect(m_settling, &TsneWorker::settled, this, [this] {
+    connect(m_worker, &TsneWorker::arranged, this, &ProjectionView::take);
+    connect(m_worker, &TsneWorker::settled, this, [this] {
         showProgress();
         say();
         emit settled();
@@ -89,7 +93,7 @@ void ProjectionView::listen(ProjectionPanel* panel)
 {
     connect(panel->navigation(), &Navigation::hovered, this,
             [this, panel](const std::optional<QPointF>& place) {
-                // One panel may tell that the pointer left it after the other has told that it came.
+                // The panel that the pointer enters may tell so before the one that it leaves.
                 if (!place && m_under != panel)
                     return;
                 m_under = place ? panel : nullptr;
@@ -104,6 +108,11 @@ void ProjectionView::listen(ProjectionPanel* panel)
 bool ProjectionView::shows(ProjectionMethod method) const
 {
     return scene().projection.method == method || scene().projection.method == ProjectionMethod::Both;
+}
+
+KeySet ProjectionView::reads() const
+{
+    return keysOf({KeyGroup::Encoding, KeyGroup::Projection}) | keysNamed({"position", "pinned_positions"});
 }
 
 QString ProjectionView::subtitle() const
@@ -121,9 +130,14 @@ QString ProjectionView::spoken() const
     return said.join(QChar(' ')).simplified();
 }
 
+bool ProjectionView::isSettled() const
+{
+    return m_worker->isSettled();
+}
+
 void ProjectionView::ask()
 {
-    m_computations += m_settling->ask(scene().parameters, scene().projection, countedValues(scene()));
+    m_computations += m_worker->ask(scene().parameters, scene().projection, countedValues(scene()));
     showProgress();
 }
 
@@ -133,6 +147,7 @@ void ProjectionView::arrange()
     for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
         const bool shown = shows(panel == m_pca ? ProjectionMethod::Pca : ProjectionMethod::Tsne);
         panel->setVisible(shown);
+        panel->rect()->setMarginGroup(QCP::msTop | QCP::msBottom, shown ? m_level : nullptr);
         if (shown)
             panels.push_back(panel->rect());
     }
@@ -141,16 +156,20 @@ void ProjectionView::arrange()
     putPanels(*m_plot->plotLayout(), panels, *m_colours, stacked);
 }
 
-void ProjectionView::showScene(const Scene& before)
+void ProjectionView::showScene(const KeySet& changed)
 {
-    m_bar->setScene(scene());
     m_bar->setVisible(shows(ProjectionMethod::Tsne));
     ask();
-    if (before.projection.method != scene().projection.method) {
+    if ((changed & keysNamed({"projection"})).any()) {
         arrange();
         m_plot->replot();
     }
     showMarks();
+}
+
+void ProjectionView::showFields()
+{
+    m_bar->setScene(scene());
 }
 
 std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
@@ -218,9 +237,9 @@ void ProjectionView::takeTsne(const Arrangement& arrangement)
 
 void ProjectionView::showProgress()
 {
-    m_bar->setState(isSettled()              ? SettlingState::Settled
-                    : m_settling->isPaused() ? SettlingState::Paused
-                                             : SettlingState::Running);
+    m_bar->setState(isSettled()            ? TsneState::Settled
+                    : m_worker->isPaused() ? TsneState::Paused
+                                           : TsneState::Running);
 }
 
 bool ProjectionView::mark()
@@ -257,12 +276,12 @@ void ProjectionView::showTheme()
 
 void ProjectionView::drawScene(QPaintDevice& device, QSize size)
 {
-    // A picture that is seen is drawn as it stands; one that nobody watches is the settled one.
+    // A visible view is drawn as it is now; of a hidden one t-SNE is finished first.
     if (!isVisible()) {
         ask();
-        m_settling->finish();
+        m_worker->finish();
     }
-    // What the axes show follows from the room that their numbers leave.
+    // The ranges are found anew, since they depend on the width of the numbers at the axes.
     m_pca->beginAnew();
     m_tsnePanel->beginAnew();
     m_plot->drawOn(device, size);
@@ -271,7 +290,7 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
 void ProjectionView::beginSettling()
 {
     ask();
-    m_settling->hurry();
+    m_worker->hurry();
     if (isSettled())
         emit settled();
 }
@@ -281,10 +300,7 @@ void ProjectionView::select(const std::optional<int>& position, Qt::KeyboardModi
     if (!position)
         return;
     Scene after = scene();
-    if (modifiers & Qt::ShiftModifier)
-        togglePin(after.selection.pinnedPositions, *position);
-    else
-        after.selection.position = *position;
+    pinOrSelect(after.selection.pinnedPositions, after.selection.position, *position, modifiers);
     emit sceneAsked(after, noGesture);
 }
 
@@ -294,7 +310,7 @@ void ProjectionView::togglePause()
         restart();
         return;
     }
-    m_settling->setPaused(!m_settling->isPaused());
+    m_worker->setPaused(!m_worker->isPaused());
     showProgress();
 }
 
@@ -302,7 +318,7 @@ void ProjectionView::restart()
 {
     if (!shows(ProjectionMethod::Tsne))
         return;
-    m_settling->startAgain();
+    m_worker->startAgain();
     showProgress();
 }
 
@@ -310,12 +326,12 @@ void ProjectionView::showEvent(QShowEvent* event)
 {
     View::showEvent(event);
     ask();
-    m_settling->setSeen(true);
+    m_worker->setSeen(true);
 }
 
 void ProjectionView::hideEvent(QHideEvent* event)
 {
-    m_settling->setSeen(false);
+    m_worker->setSeen(false);
     View::hideEvent(event);
 }
 

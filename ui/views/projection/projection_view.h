@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plot/colour_bar.h"
 #include "ui/view/view.h"
 #include "ui/views/projection/projection_panel.h"
-#include "ui/views/projection/tsne_worker.h"
+
+class QCPMarginGroup;
 
 namespace posiscope {
 
+class ColourBar;
 class ProjectionBar;
+class TsneWorker;
 
 /// The positions laid out in the plane by their rows: by principal components, and by t-SNE, which is seen
 /// settling.
@@ -19,14 +21,15 @@ class ProjectionView : public View
 public:
     explicit ProjectionView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QString spoken() const override;
     /// How far the components may reach: those that are found as far as they do, others as far as a row of
     /// the table is long.
     std::vector<Window> scalesOf(const Scene& scene) const override;
     /// How often another arrangement was asked for.
-    int computations() const override { return m_computations; }
-    bool isSettled() const override { return m_settling->isSettled(); }
+    int computations() const { return m_computations; }
+    bool isSettled() const override;
     /// What is shown of t-SNE; nothing before it began.
     const std::optional<Arrangement::Tsne>& tsne() const { return m_tsne; }
 
@@ -35,7 +38,8 @@ public:
     void restart();
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
+    void showFields() override;
     void showHover() override;
     void showTheme() override;
     void showScales() override;
@@ -72,8 +76,9 @@ private:
     ProjectionPanel* m_pca;
     ProjectionPanel* m_tsnePanel;
     ColourBar* m_colours;
+    QCPMarginGroup* m_level;                  ///< of all that is seen: they begin and end at one height
     const ProjectionPanel* m_under = nullptr; ///< the pointer
-    TsneWorker* m_settling;
+    TsneWorker* m_worker;
     TrueNearest m_truth;
     std::optional<ShownTable> m_pcaTable; ///< that the components are of
     std::optional<Arrangement::Tsne> m_tsne;

@@ -110,7 +110,7 @@ void TsneWorker::begin()
 
 void TsneWorker::deliver(const Arrangement& arrangement)
 {
-    // Something else may have been asked for since, of which nobody wants to see anything yet.
+    // An arrangement of what was asked for before is dropped.
     if (m_order == Order{arrangement.parameters, arrangement.projection, arrangement.values})
         emit arranged(arrangement);
 }
@@ -205,7 +205,7 @@ void TsneWorker::prepare(const Order& order, Delivery& delivery)
 
 void TsneWorker::settle(int iterations, Delivery& delivery)
 {
-    // Few points settle faster than an eye can follow: they wait for the frame; many points fill it.
+    // Few points would settle faster than an eye can follow, so the thread waits for the frame to end.
     const int most = std::max(1, iterations / fewestFrames);
     int handed = m_arranging.iteration();
     Clock::time_point frameEnd = Clock::now() + frame;

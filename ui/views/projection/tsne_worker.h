@@ -9,10 +9,9 @@
 
 namespace posiscope {
 
-/// Arranges positions in the plane beside the window, and hands the points over at most once a frame while they
-/// settle. What is asked for anew stops what was
-/// asked for before; what nobody sees rests, and goes on from where it was when it is seen again.
-/// What takes long before there are points hands over how far it is.
+/// Lays positions out in the plane on a thread of its own, and hands the points to the window at most once a
+/// frame while they settle. What is asked for stops what was asked for before. While nobody sees the view the
+/// work rests, and goes on from where it was. Long work before there are points tells how far it is.
 class TsneWorker : public QObject
 {
     Q_OBJECT

@@ -30,6 +30,11 @@ RotationView::RotationView(QWidget* parent)
     showTheme();
 }
 
+KeySet RotationView::reads() const
+{
+    return keysOf({KeyGroup::Encoding}) | keysNamed({"position", "dimension", "offset", "pinned_positions"});
+}
+
 QString RotationView::subtitle() const
 {
     return scene().look.cosinesShown ? tr("every pair a point on a circle; δ turns it, wherever it stands")
@@ -49,13 +54,9 @@ QString RotationView::spoken() const
              rotation_words::there(pairs), rotation_words::sentences(pairs).join(QLatin1Char(' ')));
 }
 
-void RotationView::showScene(const Scene& before)
+void RotationView::showScene(const KeySet&)
 {
-    const bool other = before.parameters != scene().parameters || before.selection != scene().selection ||
-                       before.look.cosinesShown != scene().look.cosinesShown;
-    m_offset->setScene(scene());
-    if (other)
-        readPairs();
+    readPairs();
 }
 
 void RotationView::readPairs()

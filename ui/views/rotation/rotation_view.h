@@ -16,13 +16,15 @@ class RotationView : public View
 public:
     explicit RotationView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override { return m_computations; }
+    int computations() const { return m_computations; }
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
+    void showFields() override { m_offset->setScene(scene()); }
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;

@@ -3,7 +3,7 @@
 
 #include "ui/kit/theme/sizes.h"
 #include "ui/plot/matrix_panel.h"
-#include "ui/selection/click.h"
+#include "ui/selection/pins.h"
 #include "ui/views/sentence/batch_bar.h"
 #include "ui/views/sentence/cell_line.h"
 #include "ui/views/sentence/sentence_cell.h"
@@ -155,27 +155,28 @@ int SentenceView::computations() const
     return m_flow->computations();
 }
 
-void SentenceView::showScene(const Scene& before)
+void SentenceView::showScene(const KeySet& changed)
 {
-    const bool otherWords =
-        before.sentence != scene().sentence || before.parameters.dModel != scene().parameters.dModel;
-    const bool otherContent = otherWords || before.parameters != scene().parameters;
-    const bool otherColumns = before.look.cosinesShown != scene().look.cosinesShown;
+    const auto has = [&changed](const KeySet& keys) { return (changed & keys).any(); };
+    const bool otherWords = has(keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"}));
+    const bool otherColumns = has(keysNamed({"cosines"}));
+    const bool otherContent = otherWords || has(keysOf({KeyGroup::Encoding}) & ~keysNamed({"cosines"}));
+    const bool otherLook = has(keysOf({KeyGroup::Look}) | keysNamed({"cosines"}));
     // What was seen of another project says nothing of this one.
-    if (before.about != scene().about && before.sentence.text != scene().sentence.text)
+    if (has(keysOf({KeyGroup::About})) && has(keysNamed({"sentence"})))
         m_lasting.setSeen(false);
     if (otherContent || otherColumns)
         readContent(otherWords);
     showControls();
-    if (otherContent || before.look.sentenceShown != scene().look.sentenceShown || otherColumns)
+    if (otherContent || has(keysNamed({"sentence_shown"})) || otherColumns)
         showContent();
-    else if (before.look != scene().look)
+    else if (otherLook)
         m_flow->showLook(m_lasting.shown(), pictured());
     m_flow->mark(m_lasting.shown(), pictured(), hover());
     showCell();
     if (otherContent && isVisible())
         arrange(); // other numbers may need another room
-    if (!otherContent && before.look == scene().look)
+    if (!otherContent && !otherLook)
         m_plot->replotMarks();
     else
         m_plot->replot();

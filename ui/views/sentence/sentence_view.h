@@ -33,7 +33,7 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override;
+    int computations() const;
 
     SentenceFlow* flow() const { return m_flow.get(); }
     std::vector<Window> scalesOf(const Scene& scene) const override;
@@ -43,7 +43,7 @@ public:
     bool hasHeightForWidth() const override { return false; }
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void showScales() override;

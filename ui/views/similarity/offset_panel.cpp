@@ -3,6 +3,9 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
+#include "ui/plot/curve_layer.h"
+#include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
@@ -225,9 +228,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
 
 void OffsetPanel::setTheme(const Theme& theme)
 {
-    m_curve->valueAxis()->setBasePen(Qt::NoPen);
-    m_curve->valueAxis()->setTickPen(Qt::NoPen);
-    m_curve->valueAxis()->setTickLength(0, 0);
+    dressNumbers(m_curve->valueAxis());
     m_rect->setMinimumSize(10, qRound(48 * theme.scale));
     colour();
 }

@@ -2,15 +2,20 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/plot/curve_layer.h"
-#include "ui/plot/marks.h"
-#include "ui/plot/navigation.h"
-#include "ui/plot/plot.h"
+#include "ui/kit/theme/theme.h"
 
-#include <memory>
+#include <QObject>
+#include <QSharedPointer>
+#include <QStringList>
+
+class QCPAxisRect;
 
 namespace posiscope {
 
+class CurveLayer;
+class Marks;
+class Navigation;
+class Plot;
 class WholeTicker;
 
 /// The curve of a measure over the offset δ = q − p, with the place marked where it rises for the first time.
@@ -23,7 +28,6 @@ public:
 
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
-    int computations() const { return m_curve->computations(); }
 
     /// Where the curve is a mean over positions it says so.
     void setCurve(const Encoding& encoding, Measure measure);

@@ -4,11 +4,13 @@
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/frame_text.h"
+#include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/selection/click.h"
-#include "ui/view/pixel_words.h"
-#include "ui/views/similarity/similarity_places.h"
-#include "ui/views/similarity/similarity_words.h"
+#include "ui/selection/pins.h"
+#include "ui/view/blank_picture.h"
+#include "ui/views/similarity/offset_panel.h"
+#include "ui/views/similarity/similarity_layout.h"
 
 #include <QVBoxLayout>
 
@@ -20,6 +22,10 @@ namespace posiscope {
 
 namespace {
 
+const KeySet matrixKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"similarity", "similarity_colour_map"});
+const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
+const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
+
 /// The farthest offset between positions in view.
 double lastOffset(const Scene& scene)
 {
@@ -28,6 +34,59 @@ double lastOffset(const Scene& scene)
     const Window columns = visibleWindow(scene.look.similarityColumns, count);
     const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
+}
+
+QString nameOf(Measure measure)
+{
+    switch (measure) {
+    case Measure::Cosine:
+        return SimilarityView::tr("cosine");
+    case Measure::Distance:
+        return SimilarityView::tr("distance");
+    case Measure::Dot:
+        break;
+    }
+    return SimilarityView::tr("dot product");
+}
+
+QString shortNameOf(Measure measure)
+{
+    return measure == Measure::Dot ? SimilarityView::tr("dot") : nameOf(measure);
+}
+
+/// As it is read and spoken; a row of zeros has no cosine.
+QString valueText(double value)
+{
+    return std::isnan(value) ? SimilarityView::tr("undefined") : significantText(value, 6);
+}
+
+/// "p = 44, q = 59, δ = 15: dot 52.3142", the longest first.
+QStringList pairWords(int p, int q, Measure measure, double value)
+{
+    const QString row = wholeText(p);
+    const QString column = wholeText(q);
+    const QString number = valueText(value);
+    const QString named = SimilarityView::tr("%1 %2").arg(shortNameOf(measure), number);
+    return {SimilarityView::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named),
+            SimilarityView::tr("p = %1, q = %2: %3").arg(row, column, named),
+            SimilarityView::tr("(%1, %2): %3").arg(row, column, number), number};
+}
+
+/// "δ = 15: K(δ) = 52.3142", the longest first. A mean over all positions says that it is one.
+QStringList offsetWords(int offset, Measure measure, double value, bool isMean)
+{
+    const QString delta = wholeText(offset);
+    const QString number = valueText(value);
+    const QString named = measure == Measure::Dot
+                              ? SimilarityView::tr("K(δ) = %1").arg(number)
+                              : SimilarityView::tr("%1 %2").arg(shortNameOf(measure), number);
+    QStringList words;
+    if (isMean)
+        words << SimilarityView::tr("δ = %1, mean over endless positions: %2").arg(delta, named)
+              << SimilarityView::tr("δ = %1, endless mean: %2").arg(delta, named);
+    else
+        words << SimilarityView::tr("δ = %1: %2").arg(delta, named);
+    return words << SimilarityView::tr("δ = %1: %2").arg(delta, number) << number;
 }
 
 } // namespace
@@ -67,8 +126,8 @@ SimilarityView::SimilarityView(QWidget* parent)
 
 void SimilarityView::followPointer()
 {
-    // On the way from one to the other both tell, and the one that is left may tell last: it takes back
-    // nothing but its own.
+    // While the pointer goes from one to the other both emit hovered(), and the one that it leaves may be
+    // last: it clears only what it set itself.
     connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
         if (place) {
             const QPoint cell = m_panel->cellAt(*place);
@@ -92,9 +151,14 @@ void SimilarityView::point(const std::optional<Pointed>& pointed)
     m_pointed = pointed;
     const Hover before = hover();
     emit hovered({pointed ? pointed->position : std::nullopt, std::nullopt});
-    // Along a row and along the curve the hovered position stays, and nobody tells the view of it.
+    // Within a row and along the curve the hovered position stays the same, and setHover() is not called.
     if (hover() == before)
         showHover();
+}
+
+KeySet SimilarityView::reads() const
+{
+    return matrixKeys | windowKeys | markKeys;
 }
 
 QString SimilarityView::subtitle() const
@@ -112,25 +176,16 @@ QString SimilarityView::spoken() const
     const Selection selection = visibleSelection(scene());
     const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
     return tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.")
-        .arg(similarity_words::nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
-             similarity_words::valueText(
-                 m_encoding.scores->value(scene().look.measure, selection.position, other)));
+        .arg(nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
+             valueText(m_encoding.scores->value(scene().look.measure, selection.position, other)));
 }
 
-int SimilarityView::computations() const
+void SimilarityView::showScene(const KeySet& changed)
 {
-    return m_panel->layer()->computations() + m_offsets->computations();
-}
-
-void SimilarityView::showScene(const Scene& before)
-{
-    const bool otherMatrix = before.parameters != scene().parameters ||
-                             before.look.measure != scene().look.measure ||
-                             before.look.cosinesShown != scene().look.cosinesShown;
-    if (otherMatrix || before.look.similarityColourMap != scene().look.similarityColourMap)
+    if ((changed & matrixKeys).any())
         readMatrix();
     mark();
-    if (!otherMatrix && before.look == scene().look) {
+    if ((changed & (matrixKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }
@@ -194,8 +249,8 @@ void SimilarityView::readNote()
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
-    const bool isBlank = pixel_words::leftOf(slowest, positionsAPixel) == 0;
-    m_panel->setNote(isBlank ? pixel_words::whyBlank(positionsAPixel, m_panel->rect()->width(), theme())
+    const bool isBlank = blank_picture::amplitudeLeft(slowest, positionsAPixel) == 0;
+    m_panel->setNote(isBlank ? blank_picture::reason(positionsAPixel, m_panel->rect()->width(), theme())
                              : QString());
 }
 
@@ -238,8 +293,8 @@ void SimilarityView::tell(const Selection& selection)
     const Measure measure = scene().look.measure;
     const auto tellOffset = [&](int offset) {
         if (offset < count)
-            m_line->setWords(similarity_words::ofOffset(offset, measure, m_offsets->valueAt(offset),
-                                                        m_offsets->mean() != CurveMean::None));
+            m_line->setWords(offsetWords(offset, measure, m_offsets->valueAt(offset),
+                                         m_offsets->mean() != CurveMean::None));
     };
     if (m_pointed && !m_pointed->position) {
         tellOffset(m_pointed->offset);
@@ -248,7 +303,7 @@ void SimilarityView::tell(const Selection& selection)
     const int p = m_pointed ? *m_pointed->position : selection.position;
     const int q = p + (m_pointed ? m_pointed->offset : selection.offset);
     if (p < count && q >= 0 && q < count)
-        m_line->setWords(similarity_words::ofPair(p, q, measure, m_encoding.scores->value(measure, p, q)));
+        m_line->setWords(pairWords(p, q, measure, m_encoding.scores->value(measure, p, q)));
     else if (!m_pointed)
         tellOffset(std::abs(selection.offset)); // its mark on the curve is all there is of it
 }
@@ -304,11 +359,11 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 
 void SimilarityView::arrange()
 {
-    const bool wide = similarity_places::isBeside(m_plot->viewport().size(), theme());
+    const bool wide = similarity_layout::isBeside(m_plot->viewport().size(), theme());
     if (m_wide == wide)
         return;
     m_wide = wide;
-    similarity_places::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide,
+    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide,
                            theme().isExport);
     m_panel->setRoomy(!wide);
 }
@@ -316,13 +371,13 @@ void SimilarityView::arrange()
 void SimilarityView::fit()
 {
     arrange();
-    const similarity_places::Labels labels = similarity_places::labelsIn(
-        m_plot->viewport().size(), *m_wide, similarity_words::nameOf(scene().look.measure), theme());
+    const similarity_layout::Labels labels = similarity_layout::labelsIn(
+        m_plot->viewport().size(), *m_wide, nameOf(scene().look.measure), theme());
     m_panel->setLabels(labels.across, labels.down);
     m_panel->setBarLabel(labels.bar);
     m_offsets->setYLabel(labels.curve);
     m_line->setEnd(m_offsets->rect(), *m_wide);
-    similarity_places::leaveAbove(*m_panel->rect(), *m_offsets->rect(), *m_wide,
+    similarity_layout::leaveAbove(*m_panel->rect(), *m_offsets->rect(), *m_wide,
                                   theme().isExport ? 0 : m_line->height());
     m_panel->setSide(std::nullopt);
     m_plot->updateLayout();

@@ -2,15 +2,18 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/plot/frame_text.h"
-#include "ui/plot/matrix_panel.h"
 #include "ui/view/zoomable_view.h"
-#include "ui/views/similarity/offset_panel.h"
 
-#include <memory>
 #include <optional>
 
+class QCPMarginGroup;
+
 namespace posiscope {
+
+class FrameText;
+class MatrixPanel;
+class OffsetPanel;
+class Plot;
 
 /// How alike every two positions are: the matrix, and under it, or beside it in a wide card, the curve over
 /// their offset alone.
@@ -21,15 +24,15 @@ class SimilarityView : public ZoomableView
 public:
     explicit SimilarityView(QWidget* parent = nullptr);
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;

@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/curve_layer.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,17 @@
 #include "core/encodings/vectors.h"
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/plot/curve_layer.h"
+#include "ui/plot/sample_shape.h"
+
+#include <QPen>
+
+#include <vector>
+
+class QCPRange;
+
+namespace posiscope {
+struct Curve;
+}
 
 /// How positions and dimensions become curves: along which axis, in which colours, by which samples.
 namespace posiscope::wave_curves {

@@ -3,6 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
+#include "ui/plot/curve_layer.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/tickers.h"
 
@@ -56,8 +57,9 @@ void WavePanel::setXLabel(const QString& label, const QString& shorter)
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
-    const double room = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
-    x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= room ? m_label : m_shorterLabel);
+    const double available = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
+    x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= available ? m_label
+                                                                                      : m_shorterLabel);
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
     QCPAxis* y = m_curves->valueAxis();
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
@@ -76,12 +78,14 @@ void WavePanel::setIndices(int count, const std::optional<Window>& window, doubl
     m_navigation->setBounds({axisRange(std::nullopt, count), {-top, top}}, fewestIndices, 2 * top);
 }
 
+void WavePanel::setMarks(std::vector<Mark> marks)
+{
+    m_marks->setMarks(std::move(marks), Qt::transparent);
+}
+
 void WavePanel::setTheme(const Theme&)
 {
-    QCPAxis* y = m_curves->valueAxis();
-    y->setBasePen(Qt::NoPen);
-    y->setTickPen(Qt::NoPen);
-    y->setTickLength(0, 0);
+    dressNumbers(m_curves->valueAxis());
 }
 
 int WavePanel::indexAt(QPointF place) const

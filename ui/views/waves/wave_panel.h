@@ -2,14 +2,22 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "ui/plot/curve_layer.h"
-#include "ui/plot/marks.h"
-#include "ui/plot/navigation.h"
-#include "ui/plot/plot.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QObject>
+#include <QSharedPointer>
+
+class QCPAxisRect;
+class QCPLayoutGrid;
 
 namespace posiscope {
 
+class CurveLayer;
+class Marks;
+class Navigation;
+class Plot;
 class WholeTicker;
+struct Mark;
 
 /// Curves between −1 and 1 over whole positions or dimensions: one frame of the waves view.
 class WavePanel : public QObject
@@ -32,7 +40,7 @@ public:
     /// reach.
     void setIndices(int count, const std::optional<Window>& window, double reach);
     /// Marks without a halo: it would hide the sample that is marked.
-    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), Qt::transparent); }
+    void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 
     int indexAt(QPointF place) const;

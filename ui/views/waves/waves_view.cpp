@@ -4,10 +4,12 @@
 #include "core/encodings/encoding_list.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/legend.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/pins.h"
 #include "ui/views/waves/wave_curves.h"
+#include "ui/views/waves/wave_panel.h"
 
 #include <QVBoxLayout>
 
@@ -23,9 +25,15 @@ constexpr double lowestPanel = 130;      ///< of several lines of them
 constexpr int narrowestFigurePanel = 60; ///< pixels, where more lines of panels would be too low
 constexpr int lowestOnPaper = 90;
 
-int acrossScreen(QSize room, const Theme& theme)
+const KeySet tableKeys = keysOf({KeyGroup::Encoding});
+const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions"});
+// The ones are curves, the others marks on them.
+const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
+const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
+
+int acrossScreen(QSize available, const Theme& theme)
 {
-    return std::max(1, room.width() / scaled(narrowestPanel, theme));
+    return std::max(1, available.width() / scaled(narrowestPanel, theme));
 }
 
 /// The fewest in a line that need no more lines than `inALine` do: lines of about one length.
@@ -37,15 +45,15 @@ int evenly(int panels, int inALine)
 
 /// How many of the panels stand side by side: on a screen, which shows no more than fit, as many as may be;
 /// in a file, which shows all there are, so many that no line of them is too low.
-int panelsInALine(int panels, QSize room, const Theme& theme)
+int panelsInALine(int panels, QSize available, const Theme& theme)
 {
     if (!theme.isExport)
-        return evenly(panels, std::min(panels, acrossScreen(room, theme)));
+        return evenly(panels, std::min(panels, acrossScreen(available, theme)));
     int lines = panels;
     for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestFigurePanel; narrowest -= 5) {
-        const int inALine = std::clamp(room.width() / narrowest, 1, panels);
+        const int inALine = std::clamp(available.width() / narrowest, 1, panels);
         lines = (panels + inALine - 1) / inALine;
-        if (lines * lowestOnPaper <= room.height())
+        if (lines * lowestOnPaper <= available.height())
             break;
     }
     return (panels + lines - 1) / lines;
@@ -94,7 +102,7 @@ WavesView::WavesView(QWidget* parent)
     m_plot->plotLayout()->addElement(0, 0, m_row);
     m_plot->plotLayout()->addElement(0, 1, m_legend);
     connect(m_plot, &Plot::resized, this, [this] {
-        // A scene that is not shown yet brings its panels with it.
+        // While a newer scene waits to be shown, its panels are built with it.
         const bool current = m_vectors->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size())
             rebuild();
@@ -106,6 +114,13 @@ WavesView::WavesView(QWidget* parent)
     });
     readTable();
     showTheme();
+}
+
+WavesView::~WavesView() = default;
+
+KeySet WavesView::reads() const
+{
+    return tableKeys | lookKeys | positionKeys | dimensionKeys;
 }
 
 QString WavesView::subtitle() const
@@ -133,14 +148,6 @@ QString WavesView::spoken() const
                               .arg(wholeText(selection.dimension), wholeText(selection.position), value);
 }
 
-int WavesView::computations() const
-{
-    int sum = m_forgotten;
-    for (const auto& panel : m_panels)
-        sum += panel->curves()->computations();
-    return sum;
-}
-
 std::vector<WavesView::Group> WavesView::groups() const
 {
     const Selection selection = visibleSelection(scene());
@@ -163,28 +170,21 @@ std::vector<WavesView::Group> WavesView::groups() const
 
 std::size_t WavesView::panelsThatFit() const
 {
-    const QSize room = m_plot->viewport().size();
-    const int lines = std::max(1, room.height() / scaled(lowestPanel, theme()));
-    return static_cast<std::size_t>(acrossScreen(room, theme()) * lines);
+    const QSize available = m_plot->viewport().size();
+    const int lines = std::max(1, available.height() / scaled(lowestPanel, theme()));
+    return static_cast<std::size_t>(acrossScreen(available, theme()) * lines);
 }
 
-void WavesView::showScene(const Scene& before)
+void WavesView::showScene(const KeySet& changed)
 {
-    if (before.parameters != scene().parameters || before.look.cosinesShown != scene().look.cosinesShown)
+    if ((changed & tableKeys).any())
         readTable();
-    const auto curvesOf = [](const Scene& scene) {
-        const Selection seen = visibleSelection(scene);
-        const bool positions = scene.look.wavesBy == WavesBy::Position;
-        return std::pair(positions ? seen.position : seen.dimension,
-                         positions ? seen.pinnedPositions : seen.pinnedDimensions);
-    };
-    if (before.parameters == scene().parameters && before.look == scene().look &&
-        curvesOf(before) == curvesOf(scene())) {
-        mark();
-        m_plot->replotMarks();
+    if ((changed & (tableKeys | lookKeys | (byPosition() ? positionKeys : dimensionKeys))).any()) {
+        rebuild();
         return;
     }
-    rebuild();
+    mark();
+    m_plot->replotMarks();
 }
 
 void WavesView::readTable()
@@ -198,7 +198,6 @@ void WavesView::rebuild()
     const std::vector<Group> wanted = groups();
     const std::size_t before = m_panels.size();
     while (m_panels.size() > wanted.size()) {
-        m_forgotten += m_panels.back()->curves()->computations();
         m_panels.pop_back();
         m_row->simplify();
     }
@@ -218,11 +217,11 @@ void WavesView::rebuild()
 
 void WavesView::place()
 {
-    const QSize room = m_plot->viewport().size();
+    const QSize available = m_plot->viewport().size();
     const bool isExport = theme().isExport;
-    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, isExport && m_legend->isBetterAbove(room));
+    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, isExport && m_legend->isBetterAbove(available));
     const auto count = static_cast<int>(m_panels.size());
-    const int inALine = panelsInALine(count, room, theme());
+    const int inALine = panelsInALine(count, available, theme());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
@@ -315,11 +314,16 @@ void WavesView::showTheme()
 
 void WavesView::dress()
 {
-    // The plot dresses every axis there is: each panel takes off again what it does without.
+    // The plot sets all axes: panels then remove the lines that theirs do without.
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
         panel->setTheme(theme());
     m_legend->setTheme(theme());
+}
+
+void WavesView::drawScene(QPaintDevice& device, QSize size)
+{
+    m_plot->drawOn(device, size);
 }
 
 void WavesView::zoomBy(int notches)
@@ -358,7 +362,7 @@ void WavesView::connectPanel(WavePanel* panel)
 
 void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
 {
-    // A pointer that goes from one panel to the next has come to it before it has left the other.
+    // The panel that the pointer enters tells so before the one that it leaves.
     if (!place && panel != m_pointed)
         return;
     m_pointed = panel;
@@ -373,11 +377,12 @@ void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
 void WavesView::select(int index, Qt::KeyboardModifiers modifiers)
 {
     Scene after = scene();
-    const int chosen = byPosition() ? wave_curves::dimensionAt(scene(), index) : index;
-    if (modifiers & Qt::ShiftModifier)
-        togglePin(byPosition() ? after.selection.pinnedDimensions : after.selection.pinnedPositions, chosen);
+    Selection& selection = after.selection;
+    if (byPosition())
+        pinOrSelect(selection.pinnedDimensions, selection.dimension, wave_curves::dimensionAt(scene(), index),
+                    modifiers);
     else
-        (byPosition() ? after.selection.dimension : after.selection.position) = chosen;
+        pinOrSelect(selection.pinnedPositions, selection.position, index, modifiers);
     emit sceneAsked(after, noGesture);
 }
 

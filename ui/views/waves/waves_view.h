@@ -2,13 +2,19 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/plot/legend.h"
 #include "ui/view/zoomable_view.h"
-#include "ui/views/waves/wave_panel.h"
 
 #include <memory>
 
+class QCPLayoutGrid;
+class QCPMarginGroup;
+
 namespace posiscope {
+
+class Legend;
+class Plot;
+class WavePanel;
+struct LegendEntry;
 
 /// The encoding as waves: PE(k, ·) of the selected and pinned positions across the dimensions, or PE(·, j) of
 /// the selected and pinned dimensions along the positions; over each other or a panel each.
@@ -18,18 +24,19 @@ class WavesView : public ZoomableView
 
 public:
     explicit WavesView(QWidget* parent = nullptr);
+    ~WavesView() override;
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
-    int computations() const override;
     void zoomBy(int notches) override;
 
 protected:
-    void showScene(const Scene& before) override;
+    void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override { m_plot->drawOn(device, size); }
+    void drawScene(QPaintDevice& device, QSize size) override;
     Zoom zoom() const override { return {scene().look.wavePositions, scene().look.waveWindow}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -69,7 +76,6 @@ private:
     std::shared_ptr<const Vectors> m_vectors;
     double m_reach = 1;                   ///< of the values, to either side of 0
     const WavePanel* m_pointed = nullptr; ///< compared only: the panel may be gone
-    int m_forgotten = 0;                  ///< computations of panels that are gone
 };
 
 } // namespace posiscope

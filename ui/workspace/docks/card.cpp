@@ -5,13 +5,15 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/workspace/docks/card_title.h"
-#include "ui/workspace/docks/float_place.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QPainter>
 #include <QScreen>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
 
 namespace posiscope {
 
@@ -20,7 +22,32 @@ namespace {
 /// Below this a plot has no room for its axes.
 constexpr QSize smallestView(180, 150);
 
+int covered(const QRect& one, const QRect& other)
+{
+    const QRect both = one & other;
+    return both.isEmpty() ? 0 : both.width() * both.height();
+}
+
 } // namespace
+
+QPoint floatPlace(QSize card, const QRect& stood, const QRect& window, const QRect& screen)
+{
+    const int top =
+        std::clamp(stood.top(), screen.top(), std::max(screen.top(), screen.bottom() + 1 - card.height()));
+    const std::array beside{QPoint(window.right() + 1, top), QPoint(window.left() - card.width(), top)};
+    for (const QPoint place : beside)
+        if (screen.contains(QRect(place, card)))
+            return place;
+    const int right = screen.right() + 1 - card.width();
+    const int bottom = screen.bottom() + 1 - card.height();
+    const std::array corners{QPoint(right, bottom), QPoint(screen.left(), bottom),
+                             QPoint(right, screen.top()), screen.topLeft()};
+    // Its own place is free; what it must not hide is the rest of the window.
+    return *std::ranges::min_element(corners, {}, [&](const QPoint place) {
+        const QRect there(place, card);
+        return covered(there, window) - covered(there, stood);
+    });
+}
 
 Card::Card(const ViewRow& row, QWidget* parent)
     : QDockWidget(tr(row.title), parent)
@@ -74,7 +101,7 @@ void Card::setFocusRing(bool shown)
 
 void Card::setVisible(bool visible)
 {
-    // A card that is never opened need not be furnished.
+    // A card gets its title line and its content when it is first opened.
     if (visible && !widget()) {
         setTitleBarWidget(m_title);
         setWidget(m_inside);
@@ -125,9 +152,9 @@ void Card::closeEvent(QCloseEvent* event)
 
 void Card::giveFrame()
 {
-    // A dock with a title line of its own floats without a frame, in which nobody can tell it from what is
-    // under it. Still a tool's window: there the main window's shortcuts work. While it is dragged it is left
-    // alone.
+    // Qt floats a dock with a title line of its own without a frame, so that it cannot be told from the
+    // window under it. It stays a tool window, because there the main window's shortcuts work. A dock that is
+    // being dragged is left as it is.
     const Qt::WindowFlags flags = windowFlags();
     if (!isFloating() || flags.testFlag(Qt::X11BypassWindowManagerHint) ||
         !flags.testFlag(Qt::FramelessWindowHint))
@@ -172,7 +199,7 @@ void Card::paintEvent(QPaintEvent*)
 
 void Card::follow(bool seen)
 {
-    // A tab that is covered counts as visible to Qt; hidden, its view knows that nobody looks.
+    // Qt counts a tab behind another as visible. Its content is hidden, so that the view does no work.
     if (seen && !m_view)
         makeView();
     if (m_view)

@@ -11,8 +11,12 @@ namespace posiscope {
 
 class CardTitle;
 
-/// A view on the dock area: a rounded card with a title line, that docks, floats and shares its place with others
-/// as tabs. The view is made when it is first seen, and does no work while another tab covers it.
+/// Where a card that leaves its window is put: beside the window where the screen has room for it there, else
+/// in the corner of the screen where it hides least of the other cards. `stood` is the place it leaves.
+QPoint floatPlace(QSize card, const QRect& stood, const QRect& window, const QRect& screen);
+
+/// A view on the dock area: a rounded card with a title line, that docks, floats and shares its place with
+/// others as tabs. The view is made when it is first seen, and does no work while another tab covers it.
 class Card : public QDockWidget
 {
     Q_OBJECT
@@ -29,7 +33,7 @@ public:
     void setTheme(const Theme& theme);
     void setFocusRing(bool shown);
     bool hasFocusRing() const { return m_focusRing; }
-    /// Leaves the dock area for a window of its own, where it hides as little as can be, or comes back.
+    /// Leaves the dock area for a window of its own, which hides as little as possible, or returns.
     void setFloatingApart(bool floating);
     /// Whether one card has the whole dock area, this or another: then no card is dragged from its place.
     void setMaximised(bool maximised);

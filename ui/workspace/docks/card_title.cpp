@@ -38,7 +38,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
 
 void CardTitle::setTheme(const Theme& theme)
 {
-    // The margins make the height: a dock asks its title for its size hint alone.
+    // Margins set the height, because a dock asks its title for the size hint alone.
     m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
@@ -113,7 +113,7 @@ void CardTitle::showEvent(QShowEvent* event)
 
 void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    // Accepted: a dock that is told of it floats.
+    // Accepted, because a dock that gets the event floats.
     event->accept();
     if (event->button() == Qt::LeftButton)
         emit doubleClicked();
@@ -126,14 +126,14 @@ void CardTitle::fitChoice()
     // The menu offers the choice too, so that it may be left out where there is no room beside the title. No
     // tab is cut for it.
     const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
-    const int room = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
-    const bool isWhole = room >= m_choice->sizeHint().width() + m_line->spacing();
+    const int available = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
+    const bool isWhole = available >= m_choice->sizeHint().width() + m_line->spacing();
     m_choice->setVisible(isWhole);
     if (!isWhole && !m_folded && isVisible())
         makeFolded();
     if (!m_folded)
         return;
-    const int spare = room - m_folded->sizeHint().width();
+    const int spare = available - m_folded->sizeHint().width();
     m_folded->setVisible(!isWhole && spare >= 0);
     m_subtitle->setVisible(isWhole || spare < 0 || spare > 2 * m_line->spacing()); // else a gap for nothing
 }

@@ -43,7 +43,7 @@ DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
 
 DockArea::~DockArea()
 {
-    // A card that floats is a window: the focus leaves it when it goes, and by then the cards are gone.
+    // A floating card is a window that loses the focus when it is destroyed, after m_cards is.
     disconnect(qApp, nullptr, this, nullptr);
 }
 
@@ -181,7 +181,7 @@ void DockArea::bring(ViewId id, bool withKeyboard)
 
 bool DockArea::eventFilter(QObject* watched, QEvent* event)
 {
-    // Of the whole program: a widget tells nobody why it has got the focus.
+    // The filter watches the whole program, because only the event says why a widget got the focus.
     if (event->type() == QEvent::FocusIn && watched->isWidgetType())
         m_focusReason = static_cast<QFocusEvent*>(event)->reason();
     else if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType())
@@ -267,8 +267,8 @@ std::vector<Card*> DockArea::cardsInPlaceOf(Card* card) const
 
 void DockArea::followFocus(QWidget* from, QWidget* to)
 {
-    // The ring tells where keys go; who has just clicked knows, and who comes to the window or has dragged a
-    // card to another place has moved nothing.
+    // The ring shows where keys go. It appears only where a key has moved the focus: after a click, a drag or
+    // a change of windows the user knows where the focus is.
     const bool byKey =
         from && (m_focusReason == Qt::TabFocusReason || m_focusReason == Qt::BacktabFocusReason ||
                  m_focusReason == Qt::ShortcutFocusReason);

@@ -14,8 +14,8 @@ namespace posiscope {
 
 class EmptyDockArea;
 
-/// Where the cards stand: a main window within the window, so that cards dock, float onto another screen,
-/// share a place as tabs, and come back to where they were.
+/// The area of the cards: a main window within the window, so that cards dock, float onto another screen,
+/// share a place as tabs, and return to where they were.
 class DockArea : public QMainWindow
 {
     Q_OBJECT
@@ -59,7 +59,8 @@ signals:
     void tabChosen(posiscope::ViewId id);
     void brought(posiscope::ViewId id);        ///< before the card is open
     void maximiseAsked(posiscope::Card* card); ///< or to bring the layout of before back
-    void arrangedByUser(); ///< a card was torn off or put back, or the sizes are no longer those they were given
+    /// A card was torn off or put back, or the user has changed the sizes.
+    void arrangedByUser();
     void resized();
 
 protected:

@@ -25,7 +25,8 @@ void DockShares::watch(QDockWidget& dock)
 
 void DockShares::keep()
 {
-    // Panels and words beside the dock area that come and go are met by those who arrange cards for them.
+    // Where only the dock area changes its size, because a panel beside it comes or goes, whoever shows the
+    // panel arranges the cards.
     const bool isWindows = m_dockArea.window()->size() != m_window;
     m_window = m_dockArea.window()->size();
     if (!isWindows || !std::ranges::equal(now(), m_shares, {}, &Share::dock, &Share::dock)) {

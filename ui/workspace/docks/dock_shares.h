@@ -8,9 +8,9 @@
 
 namespace posiscope {
 
-/// Keeps the shares that docks have of a dock area while the window around it changes its size. QMainWindow alone
-/// takes what is lost from one dock and gives what is won to another: at its old size a window would not be
-/// as it was.
+/// Keeps the shares that docks have of a dock area while the window around it changes its size. QMainWindow
+/// alone takes what is lost from one dock and gives what is won to another: at its old size a window would
+/// not be as it was.
 class DockShares : public QObject
 {
 public:
@@ -20,7 +20,7 @@ public:
     void watch(QDockWidget& dock);
     /// To be called when the dock area has been resized.
     void keep();
-    /// To be called when docks are arranged: what holds is what comes of it.
+    /// To be called when docks are arranged: the sizes that they get are the shares to keep.
     void forget();
 
 protected:
@@ -42,7 +42,7 @@ private:
     std::vector<Share> m_shares;
     QSize m_window;       ///< of the window that the dock area stands in
     QTimer m_settled;     ///< when all that a change brings along has happened
-    bool m_keeps = false; ///< until then: the sizes that come are the shares' own
+    bool m_keeps = false; ///< until then: sizes change because keep() sets them, and are not noted
 };
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ EmptyDockArea::EmptyDockArea(const std::vector<Card*>& cards, QWidget* parent)
     , m_column(new QVBoxLayout(this))
     , m_views(new QGridLayout)
 {
-    setObjectName(QStringLiteral("emptyStage"));
+    setObjectName(QStringLiteral("emptyDockArea"));
     setAccessibleName(m_heading->text());
     for (int row = 0; const Card* const card : cards) {
         auto* const button = new QPushButton(card->title(), this);

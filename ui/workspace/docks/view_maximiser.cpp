@@ -24,34 +24,34 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
     m_settled.setInterval(0); // when all layouts have told one another what they need
     connect(&m_settled, &QTimer::timeout, this, &ViewMaximiser::settle);
     connect(&dockArea, &DockArea::arrangedByUser, this, [this] {
-        m_isTouched = true;
+        m_isDragged = true;
         m_awaited.reset();
     });
     connect(&dockArea, &DockArea::tabChosen, this, [this] { m_awaited.reset(); });
     connect(&dockArea, &DockArea::brought, this, &ViewMaximiser::gather);
     connect(&dockArea, &DockArea::resized, this, [this] {
-        if (m_awaited || (m_itemToOpen && !m_outside))
+        if (m_awaited || (m_itemToOpen && !m_beforePresenting))
             m_settled.start();
     });
 }
 
 ViewMaximiser::State ViewMaximiser::state()
 {
-    if (m_outside)
-        return *m_outside;
+    if (m_beforePresenting)
+        return *m_beforePresenting;
     if (!m_restored && isRearranged()) { // what is seen is the user's own
         m_users.reset();
-        m_places = places();
-        m_isTouched = false;
+        m_cardStates = cardStates();
+        m_isDragged = false;
         m_awaited.reset();
     }
-    return {seen(), m_restored, m_users, m_places};
+    return {seen(), m_restored, m_users, m_cardStates};
 }
 
 void ViewMaximiser::setState(const State& state)
 {
-    if (m_outside) {
-        m_outside = state;
+    if (m_beforePresenting) {
+        m_beforePresenting = state;
         m_itemToOpen.reset();
         return;
     }
@@ -59,7 +59,7 @@ void ViewMaximiser::setState(const State& state)
     m_users = state.users;
     putBack(state.seen);
     note();
-    m_places = state.places;
+    m_cardStates = state.cardStates;
     m_awaited = state.seen;
     m_settled.start();
 }
@@ -79,10 +79,10 @@ void ViewMaximiser::maximise(Card& card)
 
 void ViewMaximiser::restore()
 {
-    if (!m_restored || m_outside)
+    if (!m_restored || m_beforePresenting)
         return;
-    const std::vector<Place> before = m_places;
-    const std::vector<Place> now = places();
+    const std::vector<CardState> before = m_cardStates;
+    const std::vector<CardState> now = cardStates();
     const Card* const front = dockedCardInFront();
     std::vector<QRect> rects;
     for (const Card* const card : m_dockArea.cards())
@@ -112,7 +112,7 @@ void ViewMaximiser::restore()
 void ViewMaximiser::openItem(ViewId id)
 {
     const bool hadKeyboard = m_dockArea.hasKeyboard();
-    if (m_outside) {
+    if (m_beforePresenting) {
         m_itemToOpen = id;
         m_dockArea.bring(id, hadKeyboard);
         return;
@@ -136,14 +136,14 @@ void ViewMaximiser::setPresenting(bool presenting)
     if (presenting == isPresenting())
         return;
     if (presenting) {
-        m_outside = state();
+        m_beforePresenting = state();
         m_itemToOpen.reset();
         if (Card* const card = dockedCardInFront())
             maximise(*card);
         emit changed();
         return;
     }
-    const State before = *std::exchange(m_outside, std::nullopt);
+    const State before = *std::exchange(m_beforePresenting, std::nullopt);
     const std::optional<ViewId> item = m_itemToOpen;
     setState(before);
     if (item) {
@@ -154,11 +154,11 @@ void ViewMaximiser::setPresenting(bool presenting)
 
 QByteArray ViewMaximiser::usersLayout() const
 {
-    const auto& users = m_outside ? m_outside->users : m_users;
-    const auto& restored = m_outside ? m_outside->restored : m_restored;
-    if (users && (m_outside || !isRearranged()))
+    const auto& users = m_beforePresenting ? m_beforePresenting->users : m_users;
+    const auto& restored = m_beforePresenting ? m_beforePresenting->restored : m_restored;
+    if (users && (m_beforePresenting || !isRearranged()))
         return users->bytes;
-    return restored ? restored->bytes : m_outside ? m_outside->seen.bytes : seen().bytes;
+    return restored ? restored->bytes : m_beforePresenting ? m_beforePresenting->seen.bytes : seen().bytes;
 }
 
 DockArea::Layout ViewMaximiser::seen() const
@@ -166,9 +166,9 @@ DockArea::Layout ViewMaximiser::seen() const
     return m_awaited && !isRearranged() ? *m_awaited : m_dockArea.savedLayout();
 }
 
-std::vector<ViewMaximiser::Place> ViewMaximiser::places() const
+std::vector<ViewMaximiser::CardState> ViewMaximiser::cardStates() const
 {
-    std::vector<Place> all;
+    std::vector<CardState> all;
     for (const Card* const card : m_dockArea.cards())
         all.push_back({!card->isHidden(), card->isFloating()});
     return all;
@@ -176,7 +176,7 @@ std::vector<ViewMaximiser::Place> ViewMaximiser::places() const
 
 bool ViewMaximiser::isRearranged() const
 {
-    return m_isTouched || places() != m_places;
+    return m_isDragged || cardStates() != m_cardStates;
 }
 
 Card* ViewMaximiser::dockedCardInFront() const
@@ -191,9 +191,11 @@ Card* ViewMaximiser::dockedCardInFront() const
 
 bool ViewMaximiser::hasRoom(const Card& card) const
 {
-    const QSize room = card.row().room;
-    const int width = std::max(leastWidth * m_dockArea.width() / 100, scaled(room.width(), m_dockArea.theme()));
-    const int height = std::max(leastHeight * m_dockArea.height() / 100, scaled(room.height(), m_dockArea.theme()));
+    const QSize least = card.row().leastSize;
+    const int width =
+        std::max(leastWidth * m_dockArea.width() / 100, scaled(least.width(), m_dockArea.theme()));
+    const int height =
+        std::max(leastHeight * m_dockArea.height() / 100, scaled(least.height(), m_dockArea.theme()));
     return card.isFloating() || (card.width() >= width && card.height() >= height);
 }
 
@@ -208,8 +210,8 @@ void ViewMaximiser::gather(ViewId id)
     Card* const card = m_dockArea.card(id);
     if (!card->isInFront())
         m_awaited.reset();
-    // Where one view has the dock area, the next that is asked for takes its place.
-    if ((m_restored || m_outside) && !card->isFloating())
+    // While one view fills the dock area, the next one that is brought to the front replaces it.
+    if ((m_restored || m_beforePresenting) && !card->isFloating())
         tabifyOthers(m_dockArea, *card);
 }
 
@@ -225,8 +227,8 @@ void ViewMaximiser::settle()
 
 void ViewMaximiser::note()
 {
-    m_places = places();
-    m_isTouched = false;
+    m_cardStates = cardStates();
+    m_isDragged = false;
     for (Card* const card : m_dockArea.cards())
         card->setMaximised(m_restored.has_value());
     emit changed();

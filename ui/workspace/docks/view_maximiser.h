@@ -9,9 +9,9 @@
 
 namespace posiscope {
 
-/// Gives one view the whole dock area, the other cards as tabs behind it, and brings back the layout of before.
-/// The user asks for it, a presentation always does, and an item of the gallery does where its view has too
-/// little room in its place.
+/// Gives one view the whole dock area, the other cards as tabs behind it, and brings back the layout of
+/// before. The user asks for it, a presentation always does, and an item of the gallery does where its view
+/// has too little room in its place.
 class ViewMaximiser : public QObject
 {
     Q_OBJECT
@@ -19,11 +19,11 @@ class ViewMaximiser : public QObject
 public:
     explicit ViewMaximiser(DockArea& dockArea);
 
-    struct Place
+    struct CardState
     {
         bool isOpen;
         bool isFloating;
-        bool operator==(const Place&) const = default;
+        bool operator==(const CardState&) const = default;
     };
     /// How the cards stand; while something is presented: how they stood before and will stand after it.
     struct State
@@ -31,13 +31,13 @@ public:
         DockArea::Layout seen;
         std::optional<DockArea::Layout> restored; ///< what restore() brings back, where one view is maximised
         std::optional<DockArea::Layout> users;    ///< the user's layout, where an item has changed it
-        std::vector<Place> places; ///< of the cards, before the user has opened or closed some
+        std::vector<CardState> cardStates;        ///< of the cards, before the user has opened or closed some
     };
     State state();
     void setState(const State& state);
 
     bool isMaximised() const { return m_restored.has_value(); }
-    bool isPresenting() const { return m_outside.has_value(); }
+    bool isPresenting() const { return m_beforePresenting.has_value(); }
     void maximise(Card& card);
     /// Brings the layout of before back; a card that was opened, closed or floated since stays so. While
     /// something is presented, one view keeps the dock area.
@@ -56,7 +56,7 @@ signals:
     void changed(); ///< isMaximised() or isPresenting()
 
 private:
-    std::vector<Place> places() const;
+    std::vector<CardState> cardStates() const;
     bool isRearranged() const;
     DockArea::Layout seen() const;
     Card* dockedCardInFront() const;
@@ -69,12 +69,13 @@ private:
     DockArea& m_dockArea;
     std::optional<DockArea::Layout> m_restored; ///< these three as in State
     std::optional<DockArea::Layout> m_users;
-    std::vector<Place> m_places;
-    bool m_isTouched = false;           ///< since m_places a card was dragged, or a gap between two
-    std::optional<State> m_outside;     ///< of the presentation that goes on
-    std::optional<ViewId> m_itemToOpen; ///< once the presentation has ended and the window has its size
-    /// What has been put back, until the dock area is as large as it was then: words above the dock area go with the
-    /// next layout, and a window gets its old size back from the system some time after it was asked for.
+    std::vector<CardState> m_cardStates;
+    bool m_isDragged = false;                ///< since m_cardStates a card was dragged, or a gap between two
+    std::optional<State> m_beforePresenting; ///< while something is presented
+    std::optional<ViewId> m_itemToOpen;      ///< once the presentation has ended and the window has its size
+    /// What has been put back, until the dock area is as large as it was then: words above the dock area go
+    /// with the next layout, and a window gets its old size back from the system some time after it was asked
+    /// for.
     std::optional<DockArea::Layout> m_awaited;
     QTimer m_settled;
 };

@@ -1,17 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
+#include "core/tables/code_text.h"
+#include "core/tables/tab_text.h"
+#include "core/tables/table_shape.h"
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/workspace/docks/dock_area.h"
-#include "ui/workspace/menus/copy_data.h"
 #include "ui/workspace/menus/copy_picture.h"
 #include "ui/workspace/menus/menus.h"
 
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMenuBar>
 
 namespace posiscope {
 
 namespace {
+
+QString copyTr(const char* text)
+{
+    return QCoreApplication::translate("posiscope::CopyData", text);
+}
+
+/// Puts the code that makes the table on the clipboard, and says so.
+QString copyCode(CodeFor library, const Scene& scene)
+{
+    if (!isPaired(scene.parameters))
+        return copyTr("Not copied: there is no code for this kind of encoding.");
+    QGuiApplication::clipboard()->setText(QString::fromStdString(codeText(library, scene)));
+    return copyTr("Copied: code that makes the table with %1.")
+        .arg(library == CodeFor::NumPy ? QStringLiteral("NumPy") : QStringLiteral("PyTorch"));
+}
+
+/// Likewise its numbers, with tabs, for a spreadsheet; a long table is not copied, and told why.
+QString copyTable(const Scene& scene)
+{
+    const TableShape shape = tableShape(DataTable::Encoding, scene);
+    if (!isCopied(scene))
+        return copyTr("Not copied: the table has %1 numbers, and a clipboard takes %2. "
+                      "File → Export data writes it into a file.")
+            .arg(wholeText(qint64{shape.rows} * shape.columns), wholeText(mostCopied));
+    QGuiApplication::clipboard()->setText(QString::fromStdString(tabText(scene)));
+    return copyTr("Copied: %1 rows × %2 columns, with tabs between the numbers.")
+        .arg(wholeText(shape.rows), wholeText(shape.columns));
+}
 
 /// What copies the table itself: as the code that makes it, or as its numbers.
 void addCopyMenu(QMenu& menu, const WindowParts& parts)

@@ -3,9 +3,9 @@
 #include "ui/document/file_commands.h"
 #include "ui/document/recent_files.h"
 #include "ui/export/data/data_dialog.h"
+#include "ui/export/dialog/export_dialog.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/workspace/docks/dock_area.h"
-#include "ui/workspace/menus/export_figure.h"
 #include "ui/workspace/menus/menus.h"
 
 #include <QDir>
@@ -30,6 +30,26 @@ void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
     QObject::connect(menu.addAction(FileCommands::tr("Clear")), &QAction::triggered, &recent,
                      &RecentFiles::clear);
     menu.menuAction()->setEnabled(!recent.files().isEmpty());
+}
+
+void exportFigure(const WindowParts& parts, ViewId view)
+{
+    auto* const dialog =
+        new ExportDialog(parts.document.scene(), view, parts.appearance.theme(), &parts.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &ExportDialog::exported, &parts.files,
+                     [&files = parts.files](const QString& what) {
+                         emit files.remarked(ExportDialog::tr("Exported %1").arg(what));
+                     });
+    QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &ExportDialog::setTheme);
+    dialog->open();
+}
+
+/// Of the active card's view; of the scene's where no card is open.
+void exportFigure(const WindowParts& parts)
+{
+    const Card* const card = parts.dockArea.activeCard();
+    exportFigure(parts, card ? card->row().id : parts.document.scene().look.view);
 }
 
 void openDataDialog(const WindowParts& parts)

@@ -2,18 +2,38 @@
 #pragma once
 
 #include "ui/keys/shortcuts.h"
-#include "ui/workspace/menus/window_parts.h"
 
 #include <functional>
 
 class QAction;
+class QMainWindow;
 class QMenu;
 
 namespace posiscope {
 
+class Appearance;
+class DockArea;
+class Document;
+class FileCommands;
+class GalleryHost;
 class Player;
+class RecentFiles;
+class ViewMaximiser;
 
-// The menus of the window, each built in a file of its own and added to the window's menu bar.
+/// What the window is put together from, for its menus.
+struct WindowParts
+{
+    QMainWindow& window;
+    Document& document;
+    FileCommands& files;
+    RecentFiles& recent;
+    DockArea& dockArea;
+    ViewMaximiser& maximiser;
+    GalleryHost& gallery;
+    Appearance& appearance;
+};
+
+// The menus of the window, each added to its menu bar.
 void addFileMenu(const WindowParts& parts);
 void addEditMenu(const WindowParts& parts);
 void addViewMenu(const WindowParts& parts);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/shortcuts_sheet.h"
 
-#include "ui/keys/mouse_gestures.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/theme/sizes.h"
 
@@ -18,6 +17,37 @@
 namespace posiscope {
 
 namespace {
+
+/// What the mouse does in a view: a row of the sheet, beside the keys. Both words are of the
+/// translation context posiscope::Shortcuts.
+struct MouseGesture
+{
+    const char* gesture;
+    const char* words;
+};
+
+std::span<const MouseGesture> mouseGestures()
+{
+    static constexpr MouseGesture table[] = {
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Click"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Select the cell")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Shift+click"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Pin or unpin the position")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Wheel"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Zoom at the pointer")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Drag"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Move what is seen")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Drag on an axis"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Move along that axis alone")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Double click"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Reset zoom")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Double click on its title"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Enlarge it, or put it back beside the others")},
+        {QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Right click"),
+         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "The menu of the view")},
+    };
+    return table;
+}
 
 struct Group
 {

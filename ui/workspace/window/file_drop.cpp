@@ -34,7 +34,8 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
     if (file.isEmpty())
         return QObject::eventFilter(watched, event);
     drop->acceptProposedAction();
-    // Queued: the program the file comes from waits for the end of the drop, not for our questions.
+    // Queued, because the program that the file comes from waits until the drop is over, and opening may ask
+    // first.
     if (event->type() == QEvent::Drop)
         QMetaObject::invokeMethod(
             this, [this, file] { emit dropped(file); }, Qt::QueuedConnection);

@@ -6,8 +6,6 @@
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"
-#include "ui/workspace/menus/window_parts.h"
-#include "ui/workspace/window/focus_round.h"
 #include "ui/workspace/window/status_readout.h"
 
 #include <QAction>
@@ -58,7 +56,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     buildBody();
     connectDocument();
     connectScales();
-    connectStage();
+    connectDockArea();
     connectAppearance();
     buildMenus();
     connectKeysAndDrops();
@@ -70,8 +68,8 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // The document's history empties itself as it goes and says so, when what would be asked for the title is
-    // gone already.
+    // The document's history is emptied when it is destroyed, and emits a signal then, when the members that
+    // make the title are already gone.
     disconnect(&m_document, nullptr, this, nullptr);
 }
 
@@ -107,7 +105,7 @@ void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     m_player.setSeen(!isMinimized());
-    // Keys mean the views until something else is chosen.
+    // Keys are for the views until the user focuses something else.
     if (!focusWidget())
         m_dockArea->takeFocus();
 }
@@ -145,7 +143,7 @@ void MainWindow::buildBody()
 
 void MainWindow::buildMenus()
 {
-    const WindowParts parts{*this,    m_document,  m_files,   m_recent,
+    const WindowParts parts{*this,       m_document,  m_files,   m_recent,
                             *m_dockArea, m_maximiser, m_gallery, m_appearance};
     addFileMenu(parts);
     addEditMenu(parts);
@@ -178,7 +176,7 @@ void MainWindow::connectScales()
             [this, played](std::optional<Sweep> sweep) { m_scales.setMoving(sweep ? sweep : played()); });
 }
 
-void MainWindow::connectStage()
+void MainWindow::connectDockArea()
 {
     connect(m_dockArea, &DockArea::viewMade, this, &MainWindow::adopt);
     connect(m_dockArea, &DockArea::menuAsked, this,
@@ -238,7 +236,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     m_readout->setScene(after);
     if (after.look.view != before.look.view)
         m_dockArea->bring(after.look.view);
-    // What was done last is what is told: the pointer tells again when it moves.
+    // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
@@ -319,7 +317,7 @@ void MainWindow::restoreSettings()
         remarkToMake = tr("The window's saved layout cannot be understood; this is the default one.");
     if (!remarkToMake.isEmpty())
         remark(remarkToMake);
-    // From here on: half of what is being read must not be written over the whole.
+    // Connected only now: while settings are read, a change must not write half of them back.
     connect(&m_recent, &RecentFiles::changed, this, &MainWindow::remember);
 }
 

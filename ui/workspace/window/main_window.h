@@ -11,7 +11,7 @@
 #include "ui/sweep/sweep_scales.h"
 #include "ui/workspace/docks/view_maximiser.h"
 #include "ui/workspace/window/file_drop.h"
-#include "ui/workspace/window/kept_focus.h"
+#include "ui/workspace/window/focus.h"
 #include "ui/workspace/window/selection_keys.h"
 
 #include <QMainWindow>
@@ -21,8 +21,8 @@ namespace posiscope {
 class PanelColumn;
 class StatusReadout;
 
-/// The window: panels at the left, views on the dock area, one document that all of them show. It only wires;
-/// what is wired stands in files of its own.
+/// The window: panels at the left, views in the dock area, one document that all of them show. It only
+/// connects them.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -55,7 +55,7 @@ private:
     void buildMenus();
     void connectDocument();
     void connectScales();
-    void connectStage();
+    void connectDockArea();
     void connectKeysAndDrops();
     void connectAppearance();
 

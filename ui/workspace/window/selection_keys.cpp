@@ -104,7 +104,7 @@ bool SelectionKeys::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
-    // What reaches the window from a panel was not meant for a view.
+    // A key that reaches the window from a focused panel is not for a view.
     const QWidget* const focus = QApplication::focusWidget();
     if (watched->objectName() == QLatin1String("window") && focus && focus != watched)
         return QObject::eventFilter(watched, event);

@@ -57,9 +57,9 @@ protected:
         QPainter painter(this);
         QFont strong = font();
         strong.setWeight(QFont::DemiBold);
-        const QRect room = contentsRect();
-        const double baseline = room.center().y() + fontMetrics().capHeight() / 2.0;
-        double left = room.left();
+        const QRect inside = contentsRect();
+        const double baseline = inside.center().y() + fontMetrics().capHeight() / 2.0;
+        double left = inside.left();
         for (const Word& word : m_words) {
             painter.setFont(word.strong ? strong : font());
             painter.drawText(QPointF(left, baseline), word.text);
@@ -84,7 +84,7 @@ StatusReadout::StatusReadout(QStatusBar& bar)
     bar.setSizeGripEnabled(false);
     bar.addWidget(m_cell);
     bar.addPermanentWidget(m_table);
-    // The bar gives its words the place of labels that are seen, and writes over those that are not seen yet.
+    // A message hides the labels that are visible. A label that is not visible yet would be written over.
     connect(&bar, &QStatusBar::messageChanged, m_cell,
             [this](const QString& words) { m_cell->setVisible(words.isEmpty()); });
     show();
@@ -116,7 +116,7 @@ void StatusReadout::setTheme(const Theme& theme)
         const int margin = scaled(14, theme);
         label->setContentsMargins(margin, 0, margin, 0);
     }
-    // Of one size whatever they say: the window is not laid out anew for every cell the pointer passes.
+    // Of one size for all values, so that the window is not laid out again for every cell under the pointer.
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const int height = metrics.height() + 2;
     const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plot/plot.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QSize>
+
+class QCPAxisRect;
+class QCPLayoutGrid;
+class QCPMarginGroup;
 
 /// Where the similarity's matrix and the curve over the offset stand, and what is written at their axes.
-namespace posiscope::similarity_places {
+namespace posiscope::similarity_layout {
 
 /// Whether the curve stands beside the matrix: a square leaves the width of a wide plot empty, and the curve
 /// fills it.
@@ -28,4 +34,4 @@ struct Labels
 };
 Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& theme);
 
-} // namespace posiscope::similarity_places
+} // namespace posiscope::similarity_layout

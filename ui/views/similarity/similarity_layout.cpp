@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/similarity/similarity_places.h"
+#include "ui/views/similarity/similarity_layout.h"
 
 #include "ui/kit/theme/sizes.h"
+#include "ui/plot/plot.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
-namespace posiscope::similarity_places {
+namespace posiscope::similarity_layout {
 
 namespace {
 
-struct SimilarityPlacesTr
+struct SimilarityTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
@@ -31,13 +32,13 @@ constexpr int narrowFigure = 400;
 constexpr int narrowestFigure = 200;
 
 /// Whether a matrix on paper is larger beside its curve than above it.
-bool isLargerBeside(QSizeF room)
+bool isLargerBeside(QSizeF available)
 {
     const auto side = [](double width, double height) {
         return std::min(width - aboutMatrix.width(), height - aboutMatrix.height());
     };
-    return side(room.width() * matrixBesideOnPaper / (matrixBesideOnPaper + 1), room.height()) >
-           side(room.width(), room.height() * matrixAbove / (matrixAbove + 1));
+    return side(available.width() * matrixBesideOnPaper / (matrixBesideOnPaper + 1), available.height()) >
+           side(available.width(), available.height() * matrixAbove / (matrixAbove + 1));
 }
 
 } // namespace
@@ -79,11 +80,11 @@ Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& th
     const bool low = plot.height() < (theme.isExport ? lowOnPaper : scaled(lowMap, theme));
     const bool narrow = theme.isExport && plot.width() < narrowestFigure;
     if (narrow) {
-        labels.across = SimilarityPlacesTr::tr("q");
-        labels.down = SimilarityPlacesTr::tr("p");
+        labels.across = SimilarityTr::tr("q");
+        labels.down = SimilarityTr::tr("p");
     } else {
-        labels.across = low ? QString() : SimilarityPlacesTr::tr("position q");
-        labels.down = low ? SimilarityPlacesTr::tr("p, q") : SimilarityPlacesTr::tr("position p");
+        labels.across = low ? QString() : SimilarityTr::tr("position q");
+        labels.down = low ? SimilarityTr::tr("p, q") : SimilarityTr::tr("position p");
     }
     if (!theme.isExport)
         return labels;
@@ -94,4 +95,4 @@ Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& th
     return labels;
 }
 
-} // namespace posiscope::similarity_places
+} // namespace posiscope::similarity_layout

@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// A stretch of x behind the curves: pairs that complete no cycle, positions beyond the table.
+/// A stretch of x behind curves that is set apart: pairs that complete no cycle, positions beyond the table.
 class OutsideBand : public Drawing
 {
 public:
@@ -27,8 +27,8 @@ private:
     std::optional<double> m_from;
 };
 
-/// What is written beside the curves over the pairs: names, a level, a place that is never reached.
-class PairNotes : public Drawing
+/// What is written beside curves: their names, a level, and a ring at a place that is never reached.
+class CurveNotes : public Drawing
 {
 public:
     /// Words from the left edge on, clear of a curve that runs away from them.
@@ -52,7 +52,7 @@ public:
         QStringList words; ///< longest first
     };
 
-    PairNotes(QCPAxis* x, QCPAxis* y);
+    CurveNotes(QCPAxis* x, QCPAxis* y);
 
     void setTheme(const Theme& theme) { m_theme = theme; }
     void setNames(std::vector<Name> names) { m_names = std::move(names); }

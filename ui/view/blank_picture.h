@@ -5,13 +5,13 @@
 
 #include <QString>
 
-namespace posiscope::pixel_words {
+namespace posiscope::blank_picture {
 
 /// What is left of a wave, in radians a position, where a pixel holds so many positions: 0 … 1.
-double leftOf(double omega, double positionsAPixel);
+double amplitudeLeft(double omega, double positionsAPixel);
 
 /// Why a picture of so many positions a pixel is blank. Fewer words, and none, where it is too narrow for
 /// them. On paper nobody is told to zoom.
-QString whyBlank(double positionsAPixel, double width, const Theme& theme);
+QString reason(double positionsAPixel, double width, const Theme& theme);
 
-} // namespace posiscope::pixel_words
+} // namespace posiscope::blank_picture

@@ -6,6 +6,14 @@
 
 namespace posiscope {
 
+class GalleryHost;
+class PanelColumn;
+class DockArea;
+
+/// Gives the keyboard to the next part of the window that is seen, or with a step of −1 to the one before:
+/// the column, then the cards in the order of the views, then the gallery, and round again.
+void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& gallery, int step);
+
 /// Where the keyboard is in a window, while parts of it are taken away for a time.
 class KeptFocus
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/frequencies/pair_notes.h"
+#include "ui/plot/curve_notes.h"
 
 #include "ui/plot/text_line.h"
 
@@ -40,12 +40,12 @@ void OutsideBand::draw(QCPPainter* painter)
         painter->fillRect(QRectF(QPointF(left, inside.top()), inside.bottomRight()), colour);
 }
 
-PairNotes::PairNotes(QCPAxis* x, QCPAxis* y)
+CurveNotes::CurveNotes(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {
 }
 
-std::vector<PairNotes::Label> PairNotes::labels() const
+std::vector<CurveNotes::Label> CurveNotes::labels() const
 {
     std::vector<Label> found;
     if (m_level)
@@ -57,7 +57,7 @@ std::vector<PairNotes::Label> PairNotes::labels() const
     return found;
 }
 
-QRegion PairNotes::written() const
+QRegion CurveNotes::written() const
 {
     QRegion region;
     for (const Label& label : labels())
@@ -65,7 +65,7 @@ QRegion PairNotes::written() const
     return region;
 }
 
-void PairNotes::draw(QCPPainter* painter)
+void CurveNotes::draw(QCPPainter* painter)
 {
     if (m_level)
         drawLevel(painter);
@@ -79,7 +79,7 @@ void PairNotes::draw(QCPPainter* painter)
     }
 }
 
-PairNotes::Label PairNotes::within(Label label) const
+CurveNotes::Label CurveNotes::within(Label label) const
 {
     const QRectF inside = frame();
     label.box.moveTop(std::clamp(label.box.top(), inside.top(),
@@ -87,7 +87,7 @@ PairNotes::Label PairNotes::within(Label label) const
     return label;
 }
 
-PairNotes::Label PairNotes::named(const Name& name) const
+CurveNotes::Label CurveNotes::named(const Name& name) const
 {
     const QFontMetricsF metrics(font());
     const QRectF inside = frame();
@@ -101,7 +101,7 @@ PairNotes::Label PairNotes::named(const Name& name) const
     return {words, {left, top, width, metrics.height()}, name.colour};
 }
 
-PairNotes::Label PairNotes::ofLevel() const
+CurveNotes::Label CurveNotes::ofLevel() const
 {
     const QFontMetricsF metrics(font());
     const double place = y()->coordToPixel(m_level->value);
@@ -112,7 +112,7 @@ PairNotes::Label PairNotes::ofLevel() const
     return {m_level->words, leftOfMark(box), m_theme.text};
 }
 
-PairNotes::Label PairNotes::ofRing() const
+CurveNotes::Label CurveNotes::ofRing() const
 {
     const QFontMetricsF metrics(font());
     const QPointF place = at(m_ring->place.x(), m_ring->place.y());
@@ -133,7 +133,7 @@ PairNotes::Label PairNotes::ofRing() const
     return {words, *found, m_theme.quiet};
 }
 
-QRectF PairNotes::leftOfMark(QRectF box) const
+QRectF CurveNotes::leftOfMark(QRectF box) const
 {
     if (!m_marked)
         return box;
@@ -144,12 +144,12 @@ QRectF PairNotes::leftOfMark(QRectF box) const
     return box;
 }
 
-double PairNotes::heightOf(const Name& name, double pixel) const
+double CurveNotes::heightOf(const Name& name, double pixel) const
 {
     return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
 }
 
-bool PairNotes::isClear(const QRectF& box) const
+bool CurveNotes::isClear(const QRectF& box) const
 {
     if (!frame().contains(box) || (m_level && within(ofLevel()).box.intersects(box)))
         return false;
@@ -163,7 +163,7 @@ bool PairNotes::isClear(const QRectF& box) const
     });
 }
 
-void PairNotes::drawLevel(QCPPainter* painter) const
+void CurveNotes::drawLevel(QCPPainter* painter) const
 {
     const QRectF inside = frame();
     const double place = y()->coordToPixel(m_level->value);
@@ -177,7 +177,7 @@ void PairNotes::drawLevel(QCPPainter* painter) const
     painter->restore();
 }
 
-void PairNotes::drawRing(QCPPainter* painter) const
+void CurveNotes::drawRing(QCPPainter* painter) const
 {
     painter->setAntialiasing(true);
     painter->setPen(QPen(m_theme.quiet, m_theme.lineWidth()));

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# tst_rooms.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
+# tst_folders.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
 # those before it, and no file includes against the arrow app → ui → core. README's list is such an order, and whole.
 # Headers of an operating system are included in ui/system/posix alone.
+# The headers of views do not read QCustomPlot's header, which takes seconds to compile.
 set -euo pipefail
 
 includes() { # includes SOURCES LAYER: every "included folder, folder that includes it" of a layer
@@ -10,8 +11,18 @@ includes() { # includes SOURCES LAYER: every "included folder, folder that inclu
         sed -E "s|^.*/$2/([a-z_/]+)/[^/:]*:#include \"$2/([a-z_/]+)/|\2 \1|" | sort -u
 }
 
+plotting() { # plotting SOURCES: the headers of views that read <qcustomplot.h>, themselves or by others
+    local lines found=qcustomplot.h more
+    lines=$(cd "$1" && grep -rHoE --include='*.h' '^#include [<"][a-z_/]+\.h' ui | sed -E 's/#include [<"]//' || true)
+    while more=$(awk -F: -v found="$found" 'BEGIN { n = split(found, f, " "); for (i = 1; i <= n; ++i) in_it[f[i]] = 1 }
+        in_it[$2] && !in_it[$1] && !seen[$1]++ { print $1 }' <<<"$lines" | tr '\n' ' ') && [ -n "$more" ]; do
+        found+=" $more"
+    done
+    tr ' ' '\n' <<<"$found" | grep -E '^ui/views?/' | grep -v '^ui/views/sentence/' | tr '\n' ' ' || true
+}
+
 fails() { # says what is wrong in SOURCES; its status is 0 where something is
-    local loop= against layer
+    local loop= against layer plotting
     for layer in core ui; do
         loop+=$(includes "$1" $layer | tsort 2>&1 >/dev/null | sed 's/^tsort: //' | tr '\n' ' ') || true
     done
@@ -19,9 +30,11 @@ fails() { # says what is wrong in SOURCES; its status is 0 where something is
         grep -rnE --include='*.h' --include='*.cpp' '^#include ("ui/|<Q)' "$1/core" || true
         grep -rnE --include='*.h' --include='*.cpp' '^#include <((unistd|fcntl|dlfcn|signal|pthread|poll|sys/[a-z]+)\.h|csignal)>' \
             "$1/app" "$1/ui" "$1/core" | grep -v "^$1/ui/system/posix/" || true)
+    plotting=$(plotting "$1")
     [ -n "$loop" ] && echo "folders include one another: $loop"
+    [ -n "$plotting" ] && echo "headers of views read QCustomPlot's: $plotting"
     [ -n "$against" ] && echo "$against"
-    [ -n "$loop$against" ]
+    [ -n "$loop$against$plotting" ]
 }
 
 # What it must find, or it shows nothing.
@@ -36,6 +49,13 @@ for layer in core ui; do
     fails "$wrong" >/dev/null || { echo "does not find two folders of $layer that include one another" >&2; exit 1; }
     rm "$wrong/$layer/low/a.cpp"
 done
+mkdir -p "$wrong/ui/view" "$wrong/ui/views/a"
+echo '#include <qcustomplot.h>' >"$wrong/ui/low/plot.h"
+echo '#include "ui/low/plot.h"' >"$wrong/ui/view/b.h"
+echo '#include "ui/view/b.h"' >"$wrong/ui/views/a/c.h"
+[[ $(fails "$wrong") == *"ui/view/b.h ui/views/a/c.h"* ]] ||
+    { echo "does not find QCustomPlot in a view's header" >&2; exit 1; }
+rm -r "$wrong/ui/view" "$wrong/ui/views" "$wrong/ui/low/plot.h"
 for line in '#include "ui/low/a.h"' '#include "app/c.h"' '#include <QString>' '#include <sys/stat.h>'; do
     echo "$line" >"$wrong/core/c.cpp"
     fails "$wrong" >/dev/null || { echo "does not find $line in core" >&2; exit 1; }

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <random>
 
-namespace tst_projection_room {
+namespace tst_projection_sizes {
 
 using namespace posiscope;
 using namespace posiscope::projection_bench;
@@ -13,15 +13,15 @@ using namespace posiscope::projection_bench;
 using Bench = ProjectionBench;
 
 /// The projection in every size it can have, and of every table.
-class TestProjectionRoom : public QObject
+class TestProjectionSizes : public QObject
 {
     Q_OBJECT
 
 private slots:
     void bothAxesHaveOneScale_data();
     void bothAxesHaveOneScale();
-    void oneMethodHasTheRoomAlone_data();
-    void oneMethodHasTheRoomAlone();
+    void oneMethodFillsTheView_data();
+    void oneMethodFillsTheView();
     void aTallViewStacksThem();
     void aLowViewSaysItInFewerWords_data();
     void aLowViewSaysItInFewerWords();
@@ -32,7 +32,7 @@ private slots:
     void anyTableCanBeSeen();
 };
 
-void TestProjectionRoom::bothAxesHaveOneScale_data()
+void TestProjectionSizes::bothAxesHaveOneScale_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::addRow("wide") << QSize(1200, 400);
@@ -41,7 +41,7 @@ void TestProjectionRoom::bothAxesHaveOneScale_data()
     QTest::addRow("small") << QSize(330, 260);
 }
 
-void TestProjectionRoom::bothAxesHaveOneScale()
+void TestProjectionSizes::bothAxesHaveOneScale()
 {
     QFETCH(QSize, size);
     Bench bench(notesScene(), size);
@@ -61,7 +61,7 @@ void TestProjectionRoom::bothAxesHaveOneScale()
             QVERIFY(QRectF(panel->rect()->rect()).contains(pixel));
 }
 
-void TestProjectionRoom::oneMethodHasTheRoomAlone_data()
+void TestProjectionSizes::oneMethodFillsTheView_data()
 {
     QTest::addColumn<int>("method");
     QTest::addColumn<int>("shown");
@@ -69,7 +69,7 @@ void TestProjectionRoom::oneMethodHasTheRoomAlone_data()
     QTest::newRow("tsne") << int(ProjectionMethod::Tsne) << 1;
 }
 
-void TestProjectionRoom::oneMethodHasTheRoomAlone()
+void TestProjectionSizes::oneMethodFillsTheView()
 {
     QFETCH(int, method);
     QFETCH(int, shown);
@@ -88,7 +88,7 @@ void TestProjectionRoom::oneMethodHasTheRoomAlone()
     QVERIFY(std::abs(bench.panel(shown).rect()->width() - half) < 3);
 }
 
-void TestProjectionRoom::aTallViewStacksThem()
+void TestProjectionSizes::aTallViewStacksThem()
 {
     Bench bench(notesScene(), {420, 900});
     QVERIFY(bench.settled());
@@ -99,7 +99,7 @@ void TestProjectionRoom::aTallViewStacksThem()
     QVERIFY(bench.frames()[1]->left() >= bench.frames()[0]->right());
 }
 
-void TestProjectionRoom::aLowViewSaysItInFewerWords_data()
+void TestProjectionSizes::aLowViewSaysItInFewerWords_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::addColumn<int>("method");
@@ -110,7 +110,7 @@ void TestProjectionRoom::aLowViewSaysItInFewerWords_data()
     }
 }
 
-void TestProjectionRoom::aLowViewSaysItInFewerWords()
+void TestProjectionSizes::aLowViewSaysItInFewerWords()
 {
     QFETCH(QSize, size);
     QFETCH(int, method);
@@ -134,7 +134,7 @@ void TestProjectionRoom::aLowViewSaysItInFewerWords()
     }
 }
 
-void TestProjectionRoom::aReasonIsSeenWhole_data()
+void TestProjectionSizes::aReasonIsSeenWhole_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::addColumn<double>("scale");
@@ -144,7 +144,7 @@ void TestProjectionRoom::aReasonIsSeenWhole_data()
     QTest::newRow("a presentation") << QSize(920, 700) << 1.75;
 }
 
-void TestProjectionRoom::aReasonIsSeenWhole()
+void TestProjectionSizes::aReasonIsSeenWhole()
 {
     QFETCH(QSize, size);
     QFETCH(double, scale);
@@ -160,7 +160,7 @@ void TestProjectionRoom::aReasonIsSeenWhole()
     QVERIFY(label->mapTo(&bench.view, QPoint(0, label->height())).y() <= bench.plot()->y());
 }
 
-void TestProjectionRoom::progressIsSaidAtEverySize()
+void TestProjectionSizes::progressIsSaidAtEverySize()
 {
     Scene scene = notesScene();
     scene.parameters = {.n = 1.1, .dModel = 1600, .maxLen = 65536}; // its components take a second
@@ -192,7 +192,7 @@ void TestProjectionRoom::progressIsSaidAtEverySize()
     }
 }
 
-void TestProjectionRoom::anyTableCanBeSeen_data()
+void TestProjectionSizes::anyTableCanBeSeen_data()
 {
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("dModel");
@@ -207,7 +207,7 @@ void TestProjectionRoom::anyTableCanBeSeen_data()
     }
 }
 
-void TestProjectionRoom::anyTableCanBeSeen()
+void TestProjectionSizes::anyTableCanBeSeen()
 {
     QFETCH(int, maxLen);
     QFETCH(int, dModel);
@@ -227,8 +227,8 @@ void TestProjectionRoom::anyTableCanBeSeen()
     QVERIFY(bench.view.tsne() && bench.view.tsne()->coordinates.allFinite());
 }
 
-POSISCOPE_TEST(TestProjectionRoom)
+POSISCOPE_TEST(TestProjectionSizes)
 
-} // namespace tst_projection_room
+} // namespace tst_projection_sizes
 
-#include "tst_projection_room.moc"
+#include "tst_projection_sizes.moc"

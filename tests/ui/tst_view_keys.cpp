@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/view_list.h"
+
+#include "test_program.h"
+#include "tests/scene_with.h"
+
+#include <QImage>
+
+#include <algorithm>
+
+namespace tst_view_keys {
+
+using namespace posiscope;
+
+/// Views declare which keys of a scene they read.
+class TestViewKeys : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aViewShowsTheKeysThatItReadsAndNoOthers_data();
+    void aViewShowsTheKeysThatItReadsAndNoOthers();
+};
+
+/// Between them, every key decides something in one of them.
+const QStringList scenes{
+    "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; pinned_positions = 5; "
+    "pinned_dimensions = 4; iterations = 20; perplexity = 1; sentence = one two three; dropout = 0.3",
+    "n = 50; d_model = 32; max_len = 12; position = 3; dimension = 2; pinned_positions = 5; "
+    "pinned_dimensions = 24; iterations = 20; perplexity = 1; projection = pca; sentence = one two\none "
+    "three; "
+    "row_labels = token; waves = dimension; build_sequence = derivation; cells = value",
+    "n = 50; d_model = 2; max_len = 6; perplexity = 1; iterations = 20; sentence = one two; "
+    "embedding = given; embedding_values = 1, 2\n3, 4",
+};
+
+/// Whether a view may read a key and yet show nothing of it in any of these scenes.
+bool isReadAlone(ViewId id, std::string_view key)
+{
+    // A sum over the columns is the same in any order of theirs.
+    if (id == ViewId::Similarity || id == ViewId::Projection)
+        return key == "layout";
+    // Whatever changes, the fields beside a sentence drop what they have refused.
+    return id == ViewId::Sentence;
+}
+
+std::vector<std::string> valuesOf(const SceneKey& key)
+{
+    if (key.name == "sentence")
+        return {"three words more"};
+    if (key.name == "embedding_values")
+        return {"5, 6\n7, 8"};
+    if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
+        return {choice->names().begin(), choice->names().end()};
+    if (std::holds_alternative<BooleanKey>(key.value))
+        return {"yes", "no"};
+    if (std::holds_alternative<WindowKey>(key.value))
+        return {"0:2", "1:4"};
+    if (std::holds_alternative<IntegerListKey>(key.value))
+        return {"1", "1, 2"};
+    return {"2", "4"};
+}
+
+/// The scene with other values of a key, and these.
+std::vector<std::pair<std::string, Scene>> othersOf(const SceneKey& key, const Scene& scene)
+{
+    std::vector<std::pair<std::string, Scene>> others;
+    for (const std::string& value : valuesOf(key)) {
+        const bool isDropout = key.name == "dropout";
+        if (Scene other = withValue(scene, key, isDropout ? "0." + value : value); other != scene)
+            others.emplace_back(value, std::move(other));
+    }
+    return others;
+}
+
+/// All that a new view says and draws of a scene.
+struct Shown
+{
+    QImage picture;
+    QStringList words;
+
+    bool operator==(const Shown&) const = default;
+};
+
+Shown drawn(View& view)
+{
+    constexpr QSize size(600, 400);
+    QImage picture(size, QImage::Format_RGB32);
+    picture.fill(view.theme().card);
+    view.draw(picture, size);
+    return {picture, view.subtitles() << view.subtitle() << view.spoken()};
+}
+
+std::unique_ptr<View> viewOf(const ViewRow& row, const Scene& scene)
+{
+    std::unique_ptr<View> view = row.make();
+    view->resize(600, 400);
+    view->setScene(scene);
+    return view;
+}
+
+void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers_data()
+{
+    QTest::addColumn<ViewId>("id");
+    for (const ViewRow& row : viewList())
+        QTest::addRow("%s", row.title) << row.id;
+}
+
+void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers()
+{
+    QFETCH(ViewId, id);
+    const ViewRow& row = *std::ranges::find(viewList(), id, &ViewRow::id);
+    KeySet unseen; // keys that the view reads and that have changed nothing
+    KeySet seen;
+    for (const QString& settings : scenes) {
+        const Scene scene = sceneWith(settings);
+        const auto view = viewOf(row, scene);
+        const Shown before = drawn(*view);
+        for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
+            for (const auto& [value, after] : othersOf(key, scene)) {
+                const QByteArray changed = QByteArray(key.name.data()) + " = " + value.c_str();
+                const Shown wanted = drawn(*viewOf(row, after));
+                QVERIFY2(wanted == before || view->reads()[place], changed + " is shown, but not declared");
+                (wanted == before ? unseen : seen).set(place, view->reads()[place]);
+                view->setScene(after);
+                QVERIFY2(drawn(*view) == wanted, changed + " leaves something as it was");
+                view->setScene(scene);
+                QVERIFY2(drawn(*view) == before, changed + " leaves something behind");
+            }
+            ++place;
+        }
+    }
+    for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
+        const bool isShown = seen[place] || !unseen[place] || isReadAlone(id, key.name);
+        QVERIFY2(isShown, QByteArray(key.name.data()) + " is declared, but nowhere shown");
+        ++place;
+    }
+}
+
+POSISCOPE_TEST(TestViewKeys)
+
+} // namespace tst_view_keys
+
+#include "tst_view_keys.moc"
