@@ -208,7 +208,7 @@ void BuildStepsView::paintEvent(QPaintEvent*)
 void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
 {
     if (!m_steps)
-        showScene(scene());
+        showScene({});
     paint(device, size, laidOut(device, size, false), false);
 }
 
