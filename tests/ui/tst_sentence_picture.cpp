@@ -35,9 +35,9 @@ void TestSentencePicture::hiddenCosinesAreBlank()
     std::vector<QImage> before;
     for (const PositionSum::Stage stage : stages)
         before.push_back(bench.picture(stage));
-    const int normed = bench.table(PositionSum::Stage::Encoding)->normsWidth();
+    const int normed = bench.view.tables()->layout().normsEnd;
     bench.change([](Scene& changed) { changed.look.cosinesShown = false; });
-    QCOMPARE(bench.table(PositionSum::Stage::Encoding)->normsWidth(), normed);
+    QCOMPARE(bench.view.tables()->layout().normsEnd, normed);
     for (const PositionSum::Stage stage : stages) {
         const QImage after = bench.picture(stage);
         const QImage& whole = before[static_cast<std::size_t>(stage)];

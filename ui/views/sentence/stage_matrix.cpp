@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/sentence/sentence_matrices.h"
+#include "ui/views/sentence/stage_matrix.h"
+
+#include "ui/plot/cell_text.h"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
-namespace posiscope::sentence_matrices {
+namespace posiscope {
 
 namespace {
 
-SentenceTable::Matrix none(const SentenceContent& content)
-{
-    return {0, content.encoding->parameters().dModel, {}, {}, {}, {-1, 1}};
-}
+using ValueOf = std::function<double(int row, int column)>;
 
-/// Values of an encoding's table, but for hidden ones.
-cell_text::ValueOf shown(const SentenceContent& content, cell_text::ValueOf valueOf)
+/// The values of an encoding's table, but for hidden ones.
+ValueOf shown(const SentenceContent& content, ValueOf valueOf)
 {
     if (!content.encoding->hidesColumns())
         return valueOf;
@@ -24,12 +23,8 @@ cell_text::ValueOf shown(const SentenceContent& content, cell_text::ValueOf valu
     };
 }
 
-} // namespace
-
-SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& settings, int sentence)
+StageMatrix embeddingMatrix(const SentenceContent& content, const Sentence& settings, int sentence)
 {
-    if (!content.embedding)
-        return none(content);
     const auto vectors = content.embedding;
     return {vectors->length(),
             vectors->dModel(),
@@ -50,14 +45,13 @@ SentenceTable::Matrix embedding(const SentenceContent& content, const Sentence& 
             writtenRange(content, settings)};
 }
 
-SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& settings)
+StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& settings)
 {
-    // Written as all else is, but beside large numbers it has more decimals than they.
+    // The encoding is written as all else is, but beside large numbers it has more decimals than they.
     const Window all = writtenRange(content, settings);
     const auto vectors = content.encoding;
-    // The sum shows it too, and ends with its words.
+    // The sum is made of the same pictures.
     const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
-    const Window range = cell_text::isLarge(all) ? vectors->bounds() : all;
     const Parameters& parameters = vectors->parameters();
     return {
         std::min(content.length, parameters.maxLen),
@@ -65,14 +59,12 @@ SentenceTable::Matrix encoding(const SentenceContent& content, const Sentence& s
         [pictures](Window rows, Window columns, TableRef<float> out) { pictures->read(0, rows, columns, out); },
         shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
         [vectors](int position) { return vectors->norm(position); },
-        range};
+        cell_text::isLarge(all) ? vectors->bounds() : all};
 }
 
-SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settings, int sentence,
-                          PositionSum::Stage stage)
+StageMatrix sumMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
+                      PositionSum::Stage stage)
 {
-    if (!content.sum)
-        return none(content);
     const auto sum = content.sum;
     return {content.length,
             sum->embedding().dModel(),
@@ -85,4 +77,20 @@ SentenceTable::Matrix sum(const SentenceContent& content, const Sentence& settin
             writtenRange(content, settings)};
 }
 
-} // namespace posiscope::sentence_matrices
+} // namespace
+
+StageMatrix stageMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
+                        PositionSum::Stage stage)
+{
+    if (stage == PositionSum::Stage::Encoding)
+        return encodingMatrix(content, settings);
+    if (stage == PositionSum::Stage::Embedding && content.embedding)
+        return embeddingMatrix(content, settings, sentence);
+    if (stage != PositionSum::Stage::Embedding && content.sum)
+        return sumMatrix(content, settings, sentence, stage);
+    StageMatrix none;
+    none.columns = content.encoding->parameters().dModel;
+    return none;
+}
+
+} // namespace posiscope
