@@ -19,11 +19,13 @@ constexpr int mostBeside = 16; ///< dimensions
 constexpr double widestCell = 80;
 constexpr double narrowestCell = 12; ///< of tables beside each other, where there are no numbers
 constexpr double highestRow = 40;    ///< of cells that are narrower
+constexpr double fewPixels = 4; ///< of a cell: whole ones would leave much of the room to nothing
 constexpr double lowPlot = 170;
 constexpr double narrowPlot = 440;
 constexpr double narrowestSign = 26;
 constexpr double widestSign = 84;
 constexpr double stackGap = 10;
+constexpr double tallCell = 1.25; ///< of its width, for an audience
 constexpr double gutter = 6; ///< round a table, where marks end
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
@@ -99,11 +101,12 @@ private:
             width /= tables;
         }
         width = std::min(width, m_shape.columns * m_theme.scale * widestCell);
-        if (!m_shape.columnsZoomed)
+        if (!m_shape.columnsZoomed || width > fewPixels * m_shape.columns)
             width = wholeCells(width, m_shape.columns, m_shape.pixelRatio);
-        const double highest = std::max(highestRow * m_theme.scale, width / m_shape.columns);
+        const double tallest = m_theme.isPresenting() ? tallCell : 1;
+        const double highest = std::max(highestRow * m_theme.scale, tallest * width / m_shape.columns);
         height = std::min(height, m_shape.rows * highest);
-        if (!m_shape.rowsZoomed && height >= m_shape.rows)
+        if (m_shape.rowsZoomed ? height > fewPixels * m_shape.rows : height >= m_shape.rows)
             height = wholeCells(height, m_shape.rows, m_shape.pixelRatio);
         return {std::max(10, static_cast<int>(width)), std::max(10, static_cast<int>(height))};
     }

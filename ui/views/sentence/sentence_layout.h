@@ -14,8 +14,8 @@ namespace posiscope {
 inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
 
-/// What a layout of the sentence's tables depends on beside the size of the plot. A zoom changes neither the
-/// way nor the place of the tables, so that what is zoomed stays under the pointer.
+/// What a layout of the sentence's tables depends on beside the size of the plot. A zoom does not change the
+/// way, and it moves tables only where their cells have few pixels: what is zoomed stays under the pointer.
 struct SentenceShape
 {
     int tables = 3;
