@@ -19,7 +19,7 @@ namespace posiscope {
 namespace {
 
 constexpr int readDigits = 6;
-constexpr int forms = 4; ///< from the most generous to the tightest
+constexpr int forms = 5; ///< from the most generous to the tightest, which has one number alone
 
 using Stage = PositionSum::Stage;
 constexpr std::array stages{Stage::Embedding, Stage::Encoding, Stage::Sum, Stage::Output};
@@ -201,6 +201,10 @@ CellLine::Pieces CellLine::numbers(int form) const
             pieces.push_back({named ? tr("   its cosine is hidden") : tr(" cosine hidden"), m_theme.quiet});
     };
     const QString none;
+    if (form == forms - 1 && m_strong) {
+        say(none, *m_strong);
+        return pieces;
+    }
     if (!m_cell.embedding) {
         if (named && m_cell.word.isEmpty())
             pieces.push_back({tr("no word") + "   ", m_theme.quiet});

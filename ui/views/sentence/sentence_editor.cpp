@@ -4,6 +4,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/label_look.h"
 #include "ui/kit/controls/reason_label.h"
@@ -28,7 +29,7 @@ namespace posiscope {
 namespace {
 
 constexpr int mostChoices = 8; ///< sentences with a part each
-constexpr double rowGap = 6;   ///< pixels
+constexpr double rowGap = 10;  ///< pixels
 constexpr double columnGap = 14;
 
 QString meaningOf(const char* key)
@@ -84,8 +85,9 @@ void SentenceEditor::buildEmbedding()
     m_source = choices("embedding", {tr("seeded"), tr("given")});
     m_source->setAccessibleName(tr("embedding"));
     connect(m_source, &SegmentedControl::chosen, this, &SentenceEditor::askSource);
-    m_choices->addWidget(group(tr("embedding"), m_source));
+    m_choices->addWidget(group({label(tr("embedding")), m_source}));
     m_seed = numberField("embedding_seed", tr("seed"), 1);
+    m_choices->addWidget(m_seed);
     m_open = new QPushButton(tr("Open file…"), this);
     m_open->setObjectName(QStringLiteral("open_csv"));
     m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
@@ -106,36 +108,37 @@ void SentenceEditor::buildDropout()
 {
     m_dropout = numberField("dropout", tr("dropout"), 0.05);
     m_dropoutSeed = numberField("dropout_seed", tr("seed"), 1);
+    m_choices->addWidget(group({m_dropout, m_dropoutSeed}));
 }
 
 void SentenceEditor::buildBatch()
 {
-    m_sentence = new KeyField(*findSceneKey("sentence_shown"), {}, 1, m_view, this);
-    connect(m_sentence, &KeyField::sceneAsked, this, &SentenceEditor::sceneAsked);
-    connect(m_sentence, &KeyField::reasonChanged, this, &SentenceEditor::say);
-    m_batch = group(tr("sentence"), m_sentence);
-    m_sentenceCount = new QLabel(m_batch);
-    m_labels.push_back(m_sentenceCount);
-    m_groups.back()->addWidget(m_sentenceCount);
+    m_sentence = numberField("sentence_shown", {}, 1);
+    m_sentenceCount = label({});
+    m_batch = group({label(tr("sentence")), m_sentence, m_sentenceCount});
     m_choices->addWidget(m_batch);
     m_batch->hide();
 }
 
-QWidget* SentenceEditor::group(const QString& word, QWidget* control)
+QLabel* SentenceEditor::label(const QString& word)
 {
-    auto* const both = new QWidget(this);
-    auto* const row = new QHBoxLayout(both);
+    return m_labels.emplace_back(new QLabel(word, this));
+}
+
+QWidget* SentenceEditor::group(const std::vector<QWidget*>& members)
+{
+    auto* const together = new QWidget(this);
+    auto* const row = m_groups.emplace_back(new QHBoxLayout(together));
     row->setContentsMargins(0, 0, 0, 0);
-    m_labels.push_back(new QLabel(word, both));
-    row->addWidget(m_labels.back());
-    row->addWidget(control);
-    m_groups.push_back(row);
-    return both;
+    for (QWidget* const each : members)
+        row->addWidget(each);
+    return together;
 }
 
 SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
 {
     auto* const control = new SegmentedControl(names, this, Theme::notePoints);
+    control->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     control->setObjectName(QLatin1String(key));
     for (QWidget* const segment : control->segments()) {
         segment->setToolTip(tr("%1: %2").arg(QLatin1String(key), meaningOf(key)));
@@ -149,7 +152,7 @@ KeyField* SentenceEditor::numberField(const char* key, const QString& word, doub
     auto* const field = new KeyField(*findSceneKey(key), word, step, m_view, this);
     connect(field, &KeyField::sceneAsked, this, &SentenceEditor::sceneAsked);
     connect(field, &KeyField::reasonChanged, this, &SentenceEditor::say);
-    m_choices->addWidget(field);
+    field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     return field;
 }
 
@@ -231,7 +234,7 @@ void SentenceEditor::setTheme(const Theme& theme)
     layout()->setContentsMargins(margin, margin / 2, margin, 0);
     layout()->setSpacing(scaled(4, theme));
     m_sides->setSpacing(scaled(rowGap, theme));
-    m_choices->setSpacing(scaled(columnGap, theme));
+    m_choices->setSpacing(scaled(rowGap, theme));
 }
 
 int SentenceEditor::rowWidth(bool isLow) const
@@ -240,6 +243,15 @@ int SentenceEditor::rowWidth(bool isLow) const
     const int choices = m_choices->sizeHint().width();
     const int wanted = m_count > 1 && !isLow ? qRound(twoLines * choices) : choices;
     return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + wanted + 2 * scaled(4, m_theme);
+}
+
+int SentenceEditor::wholeRows(int height) const
+{
+    const int row = frameHeight(m_theme);
+    const int gap = scaled(rowGap, m_theme);
+    const QMargins margins = layout()->contentsMargins();
+    const int rows = (height - margins.top() - margins.bottom() + gap) / (row + gap);
+    return std::max(1, rows) * (row + gap) - gap + margins.top() + margins.bottom();
 }
 
 void SentenceEditor::setInOneRow(bool inOneRow)

@@ -37,6 +37,8 @@ public:
     /// the lines of several sentences the choices may have two lines, unless the view is low.
     int rowWidth(bool isLow) const;
     void setInOneRow(bool inOneRow);
+    /// The most of a height that cuts no row of controls.
+    int wholeRows(int height) const;
 
     /// Takes the vectors of a file where they fit, else says why not.
     void openCsv(const QString& file);
@@ -52,7 +54,9 @@ private:
     void buildEmbedding();
     void buildDropout();
     void buildBatch();
-    QWidget* group(const QString& word, QWidget* control);
+    QLabel* label(const QString& word);
+    /// What stays in one line.
+    QWidget* group(const std::vector<QWidget*>& members);
     SegmentedControl* choices(const char* key, const QStringList& names);
     KeyField* numberField(const char* key, const QString& word, double step);
     void offerSentences(int count);

@@ -17,10 +17,9 @@ constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
 constexpr double widestCell = 80;
-constexpr double narrowestCell = 12; ///< of tables beside each other, where there are no numbers
 constexpr double highestRow = 40;    ///< of cells that are narrower
 constexpr double fewPixels = 4; ///< of a cell: whole ones would leave much of the room to nothing
-constexpr double lowPlot = 170;
+constexpr double lowPlot = 170;  ///< without words below the numbers
 constexpr double narrowPlot = 440;
 constexpr double narrowestSign = 26;
 constexpr double widestSign = 84;
@@ -75,14 +74,15 @@ private:
         const double line = QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height();
         const bool low = m_plot.height() < px(lowPlot);
         const double share = m_theme.isExport ? 5 : 7; // a reader of a file cannot point at a word that is cut
-        layout.head = px(headHeight);
+        const bool tiny = m_plot.height() < px(tinyPlot);
+        layout.head = tiny ? 0 : px(headHeight);
         layout.caption = layout.stacked && !layout.norms ? px(gutter) : qCeil(1.5 * line) + px(gutter) / 2;
-        layout.ticks = qCeil(line) + px(gutter);
+        layout.ticks = tiny ? px(gutter) : qCeil(line) + px(gutter);
         layout.label = low ? 0 : qCeil(1.3 * line);
         layout.names = qCeil(std::min(m_shape.names, m_plot.width() / share));
         layout.normsEnd = layout.norms ? qCeil(m_shape.norms) + px(gutter) : 0;
         layout.between = px(narrowestSign);
-        layout.titles = qCeil(std::min(m_shape.titles, m_plot.width() / 4.));
+        layout.titles = qCeil(std::min(m_shape.titles, m_plot.width() / 3.));
         if (m_shape.remark)
             layout.remark = QRect(0, m_plot.height() - qCeil(1.5 * line), m_plot.width(), qCeil(1.5 * line));
     }
@@ -164,8 +164,12 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
             return layout;
     }
     const bool norms = plot.width() >= scaled(narrowPlot, theme);
+    const SentenceLayout stacked = planner.layout(true, norms);
+    if (!areFew)
+        return stacked;
     const SentenceLayout beside = planner.layout(false, norms);
-    return areFew && beside.cell.width() >= scaled(narrowestCell, theme) ? beside : planner.layout(true, norms);
+    const auto side = [](const QSizeF& cell) { return std::min(cell.width(), cell.height()); };
+    return side(stacked.cell) > side(beside.cell) ? stacked : beside;
 }
 
 } // namespace posiscope

@@ -13,6 +13,7 @@ namespace posiscope {
 // Pixels.
 inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
+inline constexpr double tinyPlot = 120;         ///< lower ones have the tables and their names alone
 
 /// What a layout of the sentence's tables depends on beside the size of the plot. A zoom does not change the
 /// way, and it moves tables only where their cells have few pixels: what is zoomed stays under the pointer.
@@ -41,7 +42,8 @@ struct SentenceShape
 /// dimension.
 ///
 /// Tables of up to 16 dimensions stand beside each other, others are stacked. Where the cells have room for
-/// their numbers only so, tables of few dimensions are stacked too, or the norms are left out.
+/// their numbers only so, tables of few dimensions are stacked too, or the norms are left out; where none has
+/// room, the way of few dimensions is that with the larger cells.
 struct SentenceLayout
 {
     bool stacked = false;
@@ -52,7 +54,7 @@ struct SentenceLayout
     int between = 0;  ///< the width of a sign between two tables beside each other
     int titles = 0;   ///< the width of the names of stacked tables
     int normsEnd = 0; ///< pixels from a table's right edge to the end of its norms
-    int head = 0;     ///< the height of the strip over all of it, which holds the scale of colours
+    int head = 0;     ///< the height of the strip over all of it; none in a tiny plot
     int caption = 0;  ///< the height of the line over a table
     int ticks = 0;    ///< the height of the numbers below the tables
     int label = 0;    ///< the height of the words below these; none in a low plot

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/sentence/stage_matrix.h"
-
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
+#include "ui/views/sentence/sentence_content.h"
 
 #include <QObject>
 #include <QRect>

@@ -105,56 +105,36 @@ QString endText(double value)
 } // namespace
 
 /// Has the tables where their layout has them, and draws what is said about them.
-class SentenceTables::Sheet : public QCPLayout
+class SentenceTables::Sheet : public QCPLayoutGrid
 {
 public:
     explicit Sheet(SentenceTables& tables)
         : m_tables(tables)
     {
     }
-    ~Sheet() override { clear(); }
 
-    void add(QCPLayoutElement* element)
-    {
-        m_elements << element;
-        adoptElement(element);
-    }
-    int elementCount() const override { return static_cast<int>(m_elements.size()); }
-    QCPLayoutElement* elementAt(int index) const override { return m_elements.value(index); }
-    QCPLayoutElement* takeAt(int index) override
-    {
-        QCPLayoutElement* const element = m_elements.takeAt(index);
-        releaseElement(element);
-        return element;
-    }
-    bool take(QCPLayoutElement* element) override
-    {
-        const auto index = static_cast<int>(m_elements.indexOf(element));
-        return index >= 0 && takeAt(index);
-    }
+    void updateLayout() override { m_tables.arrange(); }
 
 protected:
-    void updateLayout() override { m_tables.arrange(); }
     void draw(QCPPainter* painter) override { m_tables.draw(*painter); }
 
 private:
     SentenceTables& m_tables;
-    QList<QCPLayoutElement*> m_elements;
 };
 
 SentenceTables::SentenceTables(Plot* plot)
     : QObject(plot)
     , m_plot(plot)
-    , m_sheet(new Sheet(*this))
     , m_message(new PlotText(plot, PlotText::Place::Middle))
     , m_words(std::make_shared<const Tokens>())
 {
-    plot->plotLayout()->addElement(0, 0, m_sheet);
-    m_sheet->setLayer(QStringLiteral("legend"));
-    m_sheet->add(m_message);
+    auto* const sheet = new Sheet(*this);
+    plot->plotLayout()->addElement(0, 0, sheet);
+    sheet->setLayer(QStringLiteral("legend"));
+    sheet->addElement(0, 0, m_message);
     for (std::size_t at = 0; at < m_tables.size(); ++at) {
         m_tables[at] = new SentenceTable(plot);
-        m_sheet->add(m_tables[at]->rect());
+        sheet->addElement(static_cast<int>(at) + 1, 0, m_tables[at]->rect());
         connectTable(static_cast<Stage>(at));
     }
     m_message->setText({.name = tr("No words yet"),
@@ -330,7 +310,7 @@ void SentenceTables::arrange()
         const int names = m_layout.stacked || at == 0 ? m_layout.names
                           : at == 1                   ? static_cast<int>(m_shape.positions)
                                                       : 0;
-        const bool hasTicks = !m_layout.stacked || at + 1 == m_shown;
+        const bool hasTicks = m_layout.head > 0 && (!m_layout.stacked || at + 1 == m_shown);
         m_tables[at]->setColumnTicksShown(hasTicks);
         m_tables[at]->place(m_layout.tables[at], names, hasTicks ? m_layout.ticks : 0);
     }
@@ -366,11 +346,13 @@ QRectF SentenceTables::colourScale(int width) const
     return {std::floor(right - length), std::floor((scaled(headHeight, theme()) - height) / 2), length, height};
 }
 
-QRect SentenceTables::headRoom(int width) const
+QRect SentenceTables::headRoom(QSize plot) const
 {
+    if (plot.height() < scaled(tinyPlot, theme()))
+        return {};
     const QFontMetricsF metrics(theme().interfaceFont(Theme::tickPoints));
-    const double right = colourScale(width).left() - metrics.horizontalAdvance(endText(m_range.first)) -
-                         3 * scaled(scaleGap, theme());
+    const double right = colourScale(plot.width()).left() -
+                         metrics.horizontalAdvance(endText(m_range.first)) - 3 * scaled(scaleGap, theme());
     const int left = scaled(4, theme());
     return {left, 0, static_cast<int>(right) - left, scaled(headHeight, theme())};
 }
@@ -379,7 +361,8 @@ void SentenceTables::draw(QCPPainter& painter) const
 {
     if (m_shown == 0)
         return;
-    drawColourScale(painter);
+    if (m_layout.head > 0)
+        drawColourScale(painter);
     for (std::size_t at = 0; at < m_shown; ++at) {
         if (m_layout.stacked)
             drawTitle(painter, at);

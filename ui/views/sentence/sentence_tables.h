@@ -48,8 +48,8 @@ public:
     /// The table under the pointer.
     std::optional<Stage> pointedStage() const { return m_pointed; }
     const SentenceLayout& layout() const { return m_layout; }
-    /// The room over the tables at the left of the scale of colours, in a plot of this width.
-    QRect headRoom(int width) const;
+    /// The room over the tables at the left of the scale of colours, in a plot of a size.
+    QRect headRoom(QSize plot) const;
 
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
@@ -89,7 +89,6 @@ private:
     };
 
     Plot* m_plot;
-    Sheet* m_sheet;
     PlotText* m_message; ///< in place of tables
     std::array<SentenceTable*, 4> m_tables{}; ///< in the order of the stages
     std::size_t m_shown = 0;                  ///< of them

@@ -91,8 +91,8 @@ bool SentenceView::isInTable(QPoint cell) const
 void SentenceView::connectTables()
 {
     connect(m_tables, &SentenceTables::viewportAsked, this, [this](const Viewport& asked, bool begins) {
-        askZoom({unlessWhole(cellWindow(asked.y), m_lasting.shown().length),
-                 unlessWhole(cellWindow(asked.x), m_lasting.parameters().dModel)},
+        askZoom({unlessWhole(cellWindow(asked.y), m_content.shown().length),
+                 unlessWhole(cellWindow(asked.x), m_content.parameters().dModel)},
                 begins);
     });
     resetBy(m_tables);
@@ -120,7 +120,7 @@ QStringList SentenceView::subtitles() const
 
 QString SentenceView::spoken() const
 {
-    const SentenceContent& shown = m_lasting.shown();
+    const SentenceContent& shown = m_content.shown();
     if (shown.length == 0)
         return tr("No words yet. Type a sentence.");
     const Scene pictured = this->pictured();
@@ -131,8 +131,8 @@ QString SentenceView::spoken() const
     const auto sentences = static_cast<qint64>(shown.sentences().size());
     const QString which =
         tr("Sentence %1 of %2, %3.").arg(wholeText(sentence + 1), wholeText(sentences), words);
-    if (m_lasting.isStale())
-        return tr("%1. %2").arg(m_lasting.words(), which);
+    if (m_content.isStale())
+        return tr("%1. %2").arg(m_content.words(), which);
     if (selection.position >= count)
         return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
     return tr("%1 Position %2, %3, dimension %4: %5.")
@@ -154,14 +154,14 @@ void SentenceView::showScene(const Scene& before)
     const bool otherColumns = before.look.cosinesShown != scene().look.cosinesShown;
     // What was seen of another project says nothing of this one.
     if (before.about != scene().about && before.sentence.text != scene().sentence.text)
-        m_lasting.setSeen(false);
+        m_content.setSeen(false);
     if (otherContent || otherColumns)
         readContent(otherWords);
     showControls();
     if (otherContent || before.look.sentenceShown != scene().look.sentenceShown || otherColumns)
         showContent();
     else if (before.look != scene().look)
-        m_tables->showLook(m_lasting.shown(), pictured());
+        m_tables->showLook(m_content.shown(), pictured());
     mark();
     if (!otherContent && before.look == scene().look)
         m_plot->replotMarks();
@@ -171,22 +171,22 @@ void SentenceView::showScene(const Scene& before)
 
 void SentenceView::readContent(bool otherWords)
 {
-    m_lasting.read(scene(), otherWords);
-    if (!m_lasting.isStale())
-        m_lasting.setSeen(isVisible());
+    m_content.read(scene(), otherWords);
+    if (!m_content.isStale())
+        m_content.setSeen(isVisible());
 }
 
 void SentenceView::showControls()
 {
     // With every change of the scene: what a field has refused goes with the next one.
-    const SentenceContent& shown = m_lasting.shown();
-    m_editor->setScene(scene(), m_lasting.unfitWords(), m_lasting.unfitting());
+    const SentenceContent& shown = m_content.shown();
+    m_editor->setScene(scene(), m_content.unfitWords(), m_content.unfitting());
     m_editor->setSentences(static_cast<int>(shown.sentences().size()), shownSentence(shown, scene().look));
 }
 
 void SentenceView::showContent()
 {
-    m_tables->showContent(m_lasting.shown(), pictured(), m_lasting.words());
+    m_tables->showContent(m_content.shown(), pictured(), m_content.words());
 }
 
 std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
@@ -200,7 +200,7 @@ std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
 void SentenceView::showScales()
 {
     m_tables->holdRange(heldScale(0));
-    m_tables->showLook(m_lasting.shown(), pictured());
+    m_tables->showLook(m_content.shown(), pictured());
     showCell(); // beside a scale with other numbers
     m_plot->replot();
 }
@@ -213,16 +213,21 @@ void SentenceView::showHover()
 
 void SentenceView::mark()
 {
-    m_tables->mark(m_lasting.shown(), pictured(), hover());
+    m_tables->mark(m_content.shown(), pictured(), hover());
     showCell();
+}
+
+void SentenceView::placeCell()
+{
+    m_cell->setGeometry(m_tables->headRoom(m_plot->size()));
 }
 
 void SentenceView::showCell()
 {
-    m_cell->setVisible(m_lasting.shown().length > 0);
-    if (m_lasting.shown().length == 0)
+    m_cell->setVisible(m_content.shown().length > 0);
+    if (m_content.shown().length == 0)
         return;
-    m_cell->setGeometry(m_tables->headRoom(m_plot->width()));
+    placeCell();
     const Scene pictured = this->pictured();
     const Selection selection = visibleSelection(pictured);
     const auto within = [](std::optional<int> pointed, int selected, int count) {
@@ -234,7 +239,7 @@ void SentenceView::showCell()
     std::optional<PositionSum::Stage> stage;
     if (hover().position)
         stage = m_tables->pointedStage();
-    m_cell->setCell(sentenceCell(m_lasting.shown(), pictured, position, dimension), stage);
+    m_cell->setCell(sentenceCell(m_content.shown(), pictured, position, dimension), stage);
 }
 
 void SentenceView::showTheme()
@@ -272,7 +277,7 @@ Scene SentenceView::zoomed(const Zoom& zoom) const
 void SentenceView::showEvent(QShowEvent* event)
 {
     ZoomableView::showEvent(event);
-    m_lasting.setSeen(true);
+    m_content.setSeen(true);
 }
 
 void SentenceView::resizeEvent(QResizeEvent* event)
@@ -284,7 +289,7 @@ void SentenceView::resizeEvent(QResizeEvent* event)
 bool SentenceView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_plot && event->type() == QEvent::Resize)
-        m_cell->setGeometry(m_tables->headRoom(m_plot->width()));
+        placeCell();
     return ZoomableView::eventFilter(watched, event);
 }
 
@@ -297,8 +302,9 @@ void SentenceView::arrange()
     m_editor->setInOneRow(inOneRow);
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);
-    m_controls->setMaximumSize(beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
-                               beside ? QWIDGETSIZE_MAX : static_cast<int>(mostOfHeight * height()));
+    m_controls->setMaximumSize(
+        beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
+        beside ? QWIDGETSIZE_MAX : m_editor->wholeRows(static_cast<int>(mostOfHeight * height())));
 }
 
 } // namespace posiscope

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/view/zoomable_view.h"
-#include "ui/views/sentence/last_valid_content.h"
+#include "ui/views/sentence/sentence_content.h"
 
 class QBoxLayout;
 class QScrollArea;
@@ -56,12 +56,13 @@ private:
     void showControls();
     void showContent();
     void mark();
-    Scene pictured() const { return m_lasting.pictured(scene()); }
+    Scene pictured() const { return m_content.pictured(scene()); }
     bool isInTable(QPoint cell) const;
     void arrange();
+    void placeCell();
     void showCell();
 
-    LastValidContent m_lasting;
+    LastValidContent m_content;
     QBoxLayout* m_layout;
     Plot* m_plot;
     QScrollArea* m_controls = nullptr;
