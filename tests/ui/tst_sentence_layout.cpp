@@ -74,7 +74,9 @@ QString faultOf(const SentenceLayout& layout, const SentenceShape& shape, QSize 
         const int names = layout.stacked || at == 0 ? layout.names : at == 1 ? qRound(shape.positions) : 0;
         const QRect whole = cells.adjusted(-names, 0, layout.normsEnd, 0);
         if (!room.contains(whole))
-            return QStringLiteral("table %1 at %2 leaves the room of %3").arg(at).arg(text(whole), text(room));
+            return QStringLiteral("table %1 at %2 leaves the room of %3")
+                .arg(at)
+                .arg(text(whole), text(room));
         if (cells.size() != layout.tables[0].size())
             return QStringLiteral("tables of two sizes");
         for (std::size_t before = 0; before < at; ++before)

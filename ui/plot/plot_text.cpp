@@ -44,7 +44,8 @@ QSize PlotText::minimumOuterSizeHint() const
 
 QSize PlotText::maximumOuterSizeHint() const
 {
-    return m_place == Place::Row ? QSize(QWIDGETSIZE_MAX, extent()) : QCPLayoutElement::maximumOuterSizeHint();
+    return m_place == Place::Row ? QSize(QWIDGETSIZE_MAX, extent())
+                                 : QCPLayoutElement::maximumOuterSizeHint();
 }
 
 QRectF PlotText::row() const

@@ -91,13 +91,14 @@ StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& setti
     // The sum is made of the same pictures.
     const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
     const Parameters& parameters = vectors->parameters();
-    return {
-        std::min(content.length, parameters.maxLen),
-        parameters.dModel,
-        [pictures](Window rows, Window columns, TableRef<float> out) { pictures->read(0, rows, columns, out); },
-        shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
-        [vectors](int position) { return vectors->norm(position); },
-        cell_text::isLarge(all) ? vectors->bounds() : all};
+    return {std::min(content.length, parameters.maxLen),
+            parameters.dModel,
+            [pictures](Window rows, Window columns, TableRef<float> out) {
+                pictures->read(0, rows, columns, out);
+            },
+            shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
+            [vectors](int position) { return vectors->norm(position); },
+            cell_text::isLarge(all) ? vectors->bounds() : all};
 }
 
 StageMatrix sumMatrix(const SentenceContent& content, const Sentence& settings, int sentence,

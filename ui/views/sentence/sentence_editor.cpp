@@ -3,12 +3,12 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
-#include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/label_look.h"
 #include "ui/kit/controls/reason_label.h"
 #include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/view/key_field.h"

@@ -77,9 +77,9 @@ private:
     QPushButton* m_open = nullptr;
     KeyField* m_dropout = nullptr;
     KeyField* m_dropoutSeed = nullptr;
-    QWidget* m_batch = nullptr;                ///< seen where there are several sentences
-    SegmentedControl* m_sentences = nullptr;   ///< of few sentences
-    KeyField* m_sentence = nullptr;            ///< of many
+    QWidget* m_batch = nullptr;              ///< seen where there are several sentences
+    SegmentedControl* m_sentences = nullptr; ///< of few sentences
+    KeyField* m_sentence = nullptr;          ///< of many
     QLabel* m_sentenceCount = nullptr;
     int m_count = 0;
     std::vector<QLabel*> m_labels;

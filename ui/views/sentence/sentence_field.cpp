@@ -58,7 +58,8 @@ SentenceField::SentenceField(QWidget* parent)
     sayPart();
 }
 
-QToolButton* SentenceField::partButton(const QString& sign, const QString& name, void (LongTextEdit::*clicked)())
+QToolButton* SentenceField::partButton(const QString& sign, const QString& name,
+                                       void (LongTextEdit::*clicked)())
 {
     auto* const button = new QToolButton(m_part);
     button->setObjectName(QStringLiteral("quietButton"));

@@ -13,8 +13,8 @@ class ElidedLabel;
 class LongTextEdit;
 
 /// A field of one to three lines, as its sentences need, in the frame that all controls share. It says what
-/// is typed with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's. Of a long
-/// text a part is shown, with a line that says which.
+/// is typed with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's. Of a
+/// long text a part is shown, with a line that says which.
 class SentenceField : public QWidget
 {
     Q_OBJECT

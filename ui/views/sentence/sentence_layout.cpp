@@ -17,15 +17,15 @@ constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
 constexpr double widestCell = 80;
-constexpr double highestRow = 40;    ///< of cells that are narrower
-constexpr double fewPixels = 4; ///< of a cell: whole ones would leave much of the room to nothing
-constexpr double lowPlot = 170;  ///< without words below the numbers
+constexpr double highestRow = 40; ///< of cells that are narrower
+constexpr double fewPixels = 4;   ///< of a cell: whole ones would leave much of the room to nothing
+constexpr double lowPlot = 170;   ///< without words below the numbers
 constexpr double narrowPlot = 440;
 constexpr double narrowestSign = 26;
 constexpr double widestSign = 84;
 constexpr double stackGap = 10;
 constexpr double tallCell = 1.25; ///< of its width, for an audience
-constexpr double gutter = 6; ///< round a table, where marks end
+constexpr double gutter = 6;      ///< round a table, where marks end
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -73,7 +73,8 @@ private:
     {
         const double line = QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height();
         const bool low = m_plot.height() < px(lowPlot);
-        const double share = m_theme.isExport ? 5 : 7; // a reader of a file cannot point at a word that is cut
+        const double share =
+            m_theme.isExport ? 5 : 7; // a reader of a file cannot point at a word that is cut
         const bool tiny = m_plot.height() < px(tinyPlot);
         layout.head = tiny ? 0 : px(headHeight);
         layout.caption = layout.stacked && !layout.norms ? px(gutter) : qCeil(1.5 * line) + px(gutter) / 2;
@@ -114,8 +115,8 @@ private:
     void placeAcross(SentenceLayout& layout, QSize table) const
     {
         const int tables = m_shape.tables;
-        const double used = layout.names + m_shape.positions + tables * (table.width() + layout.normsEnd) +
-                            px(gutter);
+        const double used =
+            layout.names + m_shape.positions + tables * (table.width() + layout.normsEnd) + px(gutter);
         // What the cells leave of the width goes to the signs.
         const int share = static_cast<int>((m_plot.width() - used) / std::max(1, tables - 1));
         layout.between = std::clamp(share, px(narrowestSign), px(widestSign));

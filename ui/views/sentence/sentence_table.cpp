@@ -7,6 +7,7 @@
 #include "ui/plot/cell_marks.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/tickers.h"
+#include "ui/views/sentence/sentence_layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -62,23 +63,20 @@ void SentenceTable::setExtent(int length, int dModel, const std::optional<Window
     m_layer->valueAxis()->setRange(axisRange(rows, length));
 }
 
-void SentenceTable::setMatrix(const StageMatrix& matrix)
+void SentenceTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
+                              const std::function<bool(int, int)>& isLeftOut)
 {
-    m_layer->setSource(matrix.rows, matrix.columns, MatrixLayer::allAtOnce(matrix.pixels));
+    if (!keepsPicture)
+        m_layer->setSource(matrix.rows, matrix.columns, MatrixLayer::allAtOnce(matrix.pixels));
     m_matrix = matrix;
-}
-
-void SentenceTable::setNumbers(const StageMatrix& matrix, double lowestRow,
-                               const std::function<bool(int, int)>& isLeftOut)
-{
-    m_matrix = matrix;
-    if (matrix.rows == 0) {
+    if (isEmpty()) {
         m_layer->setText({});
         return;
     }
     cell_text::Maker values = cell_text::valuesWithin(m_plot->theme(), matrix.range, matrix.valueOf);
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
+    const double lowestRow = scaled(lowestNumberedRow, m_plot->theme());
     m_layer->setText([lowestRow, values](QSizeF cell, QPaintDevice& device) {
         return cell.height() >= lowestRow ? values(cell, device) : cell_text::Writer();
     });
@@ -130,12 +128,8 @@ void SentenceTable::place(const QRect& cells, int names, int ticks)
     const QMargins margins(names, 0, 0, ticks);
     m_rect->setMargins(margins);
     m_rect->setOuterRect(cells.marginsAdded(margins));
-}
-
-void SentenceTable::setColumnTicksShown(bool shown)
-{
-    m_layer->keyAxis()->setTickLabels(shown);
-    m_layer->keyAxis()->setTicks(shown);
+    m_layer->keyAxis()->setTickLabels(ticks > 0);
+    m_layer->keyAxis()->setTicks(ticks > 0);
 }
 
 void SentenceTable::fitTicks()

@@ -41,10 +41,9 @@ public:
     /// The positions and dimensions that all tables share, and which of them are in view.
     void setExtent(int length, int dModel, const std::optional<Window>& rows,
                    const std::optional<Window>& columns);
-    void setMatrix(const StageMatrix& matrix);
-    /// What is written into the cells, but for those that are left out, in rows of at least this height.
-    void setNumbers(const StageMatrix& matrix, double lowestRow,
-                    const std::function<bool(int row, int column)>& isLeftOut = {});
+    /// The matrix with its numbers, but for those that are left out; a picture that is kept shows it already.
+    void setMatrix(const StageMatrix& matrix, bool keepsPicture = false,
+                   const std::function<bool(int row, int column)>& isLeftOut = {});
     const StageMatrix& matrix() const { return m_matrix; }
     bool isEmpty() const { return m_matrix.rows == 0; }
     void setColours(ColourMap map, Window range);
@@ -58,7 +57,6 @@ public:
 
     /// Where the cells stand, and the room at their left and below for names and numbers.
     void place(const QRect& cells, int names, int ticks);
-    void setColumnTicksShown(bool shown);
     void fitTicks();
 
     /// The cell at a place of the axes, within the extent.

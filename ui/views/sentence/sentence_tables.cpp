@@ -137,9 +137,9 @@ SentenceTables::SentenceTables(Plot* plot)
         sheet->addElement(static_cast<int>(at) + 1, 0, m_tables[at]->rect());
         connectTable(static_cast<Stage>(at));
     }
-    m_message->setText({.name = tr("No words yet"),
-                        .longestFirst = {tr(
-                            "Type a sentence: each word becomes a vector, and so does each position.")}});
+    m_message->setText(
+        {.name = tr("No words yet"),
+         .longestFirst = {tr("Type a sentence: each word becomes a vector, and so does each position.")}});
     connect(plot, &Plot::ticksWanted, this, [this] {
         for (std::size_t at = 0; at < m_shown; ++at)
             m_tables[at]->fitTicks();
@@ -212,9 +212,6 @@ void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
         const auto stage = static_cast<Stage>(at);
         SentenceTable& table = *m_tables[at];
         const StageMatrix matrix = stageMatrix(content, scene.sentence, sentence, stage);
-        // Another word is no other encoding: its picture stands.
-        if (stage != Stage::Encoding || encoding != m_encodingShown)
-            table.setMatrix(matrix);
         std::function<bool(int, int)> isDropped;
         if (stage == Stage::Output && content.sum)
             isDropped = [sum = content.sum, sentence, vectors = content.encoding](int row, int column) {
@@ -223,7 +220,8 @@ void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
         // A sentence ends before the longest of the batch, and the positions do not.
         table.cellMarks()->setEmptyFrom(stage == Stage::Encoding ? positions : content.wordCount(sentence));
         table.cellMarks()->setStruckOut(content.length, parameters.dModel, isDropped);
-        table.setNumbers(matrix, scaled(lowestNumberedRow, theme()), isDropped);
+        // Another word is no other encoding: its picture stands.
+        table.setMatrix(matrix, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
         table.setNote(noteOf(content, scene, stage));
         m_titles[at] = titleOf(content, scene, stage, theme().isExport);
         m_titles[at].gap = scaled(m_titles[at].gap, theme());
@@ -247,11 +245,13 @@ void SentenceTables::setShape(const SentenceContent& content, const Scene& scene
     m_shape.columns = scene.parameters.dModel;
     m_shape.names = scaled(isLong ? longNames : shortNames, theme());
     m_shape.positions = metrics.horizontalAdvance(wholeText(content.length - 1)) + scaled(namesGap, theme());
-    m_shape.norms = std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_fullNorm), m_fullNorm)),
-                             metrics.horizontalAdvance(tr("norm")));
+    m_shape.norms =
+        std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_fullNorm), m_fullNorm)),
+                 metrics.horizontalAdvance(tr("norm")));
     m_shape.titles = scaled(narrowestTitle, theme());
     for (std::size_t at = 0; at < m_shown; ++at)
-        m_shape.titles = std::max(m_shape.titles, bold.horizontalAdvance(signs[at] + u' ' + m_titles[at].name));
+        m_shape.titles =
+            std::max(m_shape.titles, bold.horizontalAdvance(signs[at] + u' ' + m_titles[at].name));
     m_shape.titles += scaled(namesGap, theme());
     m_shape.remark = !m_remark.isEmpty();
     m_shape.numbersFit = [this](QSizeF cell, bool precisely) {
@@ -311,7 +311,6 @@ void SentenceTables::arrange()
                           : at == 1                   ? static_cast<int>(m_shape.positions)
                                                       : 0;
         const bool hasTicks = m_layout.head > 0 && (!m_layout.stacked || at + 1 == m_shown);
-        m_tables[at]->setColumnTicksShown(hasTicks);
         m_tables[at]->place(m_layout.tables[at], names, hasTicks ? m_layout.ticks : 0);
     }
     nameRows();
@@ -343,7 +342,8 @@ QRectF SentenceTables::colourScale(int width) const
     const double length = std::min(scaled(scaleWidth, theme()), width / 6);
     const double height = scaled(scaleHeight, theme());
     const double right = width - metrics.horizontalAdvance(endText(m_range.last)) - scaled(scaleGap, theme());
-    return {std::floor(right - length), std::floor((scaled(headHeight, theme()) - height) / 2), length, height};
+    return {std::floor(right - length), std::floor((scaled(headHeight, theme()) - height) / 2), length,
+            height};
 }
 
 QRect SentenceTables::headRoom(QSize plot) const
@@ -413,7 +413,8 @@ void SentenceTables::drawTitle(QCPPainter& painter, std::size_t table) const
     const QRectF below =
         QFontMetricsF(plain).boundingRect(QRectF(0, 0, room.width(), 1000), Qt::TextWordWrap, words);
     const double line = QFontMetricsF(name).height();
-    const bool fits = !words.isEmpty() && below.width() <= room.width() && line + below.height() <= room.height();
+    const bool fits =
+        !words.isEmpty() && below.width() <= room.width() && line + below.height() <= room.height();
     const double top = room.center().y() - (line + (fits ? below.height() : 0)) / 2;
     const QString title = table > 0 ? signs[table] + u' ' + m_titles[table].name : m_titles[table].name;
     painter.setFont(name);
@@ -446,7 +447,8 @@ void SentenceTables::drawNorms(QCPPainter& painter, const SentenceTable& table, 
                         m_layout.normsEnd - scaled(6, theme()), cells.height());
     painter.setFont(theme().interfaceFont(Theme::notePoints));
     painter.setPen(theme().quiet);
-    if (&table == m_tables[0] || (!m_layout.stacked && !table.isEmpty())) // one heading is enough for a column
+    if (&table == m_tables[0] ||
+        (!m_layout.stacked && !table.isEmpty())) // one heading is enough for a column
         painter.drawText(QRectF(column.left() - line, m_layout.head, column.width() + line,
                                 m_layout.caption - scaled(6, theme())),
                          Qt::AlignRight | Qt::AlignVCenter, tr("norm"));
@@ -458,8 +460,9 @@ void SentenceTables::drawNorms(QCPPainter& painter, const SentenceTable& table, 
     painter.setFont(font);
     if (row >= 0.8 * line) {
         for (int at = first; at <= last; ++at)
-            painter.drawText(QRectF(column.left() - line, y->coordToPixel(at) - line, column.width() + line, 2 * line),
-                             Qt::AlignRight | Qt::AlignVCenter, normText(matrix.normOf(at), m_fullNorm));
+            painter.drawText(
+                QRectF(column.left() - line, y->coordToPixel(at) - line, column.width() + line, 2 * line),
+                Qt::AlignRight | Qt::AlignVCenter, normText(matrix.normOf(at), m_fullNorm));
         return;
     }
     // Rows too low for digits have bars: one for each, or one a pixel for the row there.
@@ -468,7 +471,8 @@ void SentenceTables::drawNorms(QCPPainter& painter, const SentenceTable& table, 
     for (int bar = 0; bar < bars; ++bar) {
         const double from = first + 1. * (last - first + 1) * bar / bars;
         const double to = first + 1. * (last - first + 1) * (bar + 1) / bars;
-        const double length = std::clamp(matrix.normOf(static_cast<int>((from + to) / 2)) / m_fullNorm, 0., 1.);
+        const double length =
+            std::clamp(matrix.normOf(static_cast<int>((from + to) / 2)) / m_fullNorm, 0., 1.);
         const double top = y->coordToPixel(from - 0.5);
         painter.fillRect(QRectF(column.left(), top, length * column.width(), y->coordToPixel(to - 0.5) - top),
                          theme().border);
@@ -496,7 +500,8 @@ void SentenceTables::drawLabels(QCPPainter& painter) const
     const QFont bold = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
     painter.setPen(theme().text);
     painter.setFont(plain);
-    for (std::size_t at = m_layout.stacked ? m_shown - 1 : 0; at + (m_layout.stacked ? 0 : 1) < m_shown; ++at) {
+    for (std::size_t at = m_layout.stacked ? m_shown - 1 : 0; at + (m_layout.stacked ? 0 : 1) < m_shown;
+         ++at) {
         const QRect cells = m_layout.tables[at];
         const QString words = fittingWords(axisWords(*m_tables[at]), QFontMetricsF(plain), cells.width());
         painter.drawText(QRectF(cells.left(), top, cells.width(), m_layout.label), Qt::AlignCenter, words);

@@ -89,7 +89,7 @@ private:
     };
 
     Plot* m_plot;
-    PlotText* m_message; ///< in place of tables
+    PlotText* m_message;                      ///< in place of tables
     std::array<SentenceTable*, 4> m_tables{}; ///< in the order of the stages
     std::size_t m_shown = 0;                  ///< of them
     std::array<TextLine, 4> m_titles;

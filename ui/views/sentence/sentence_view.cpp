@@ -20,11 +20,11 @@ namespace posiscope {
 namespace {
 
 // Pixels.
-constexpr double sideWidth = 264;      ///< of controls beside the tables
-constexpr double lowView = 300;        ///< in which controls of several rows would leave tables no room
-constexpr double narrowestSides = 560; ///< with controls beside tables
+constexpr double sideWidth = 264;       ///< of controls beside the tables
+constexpr double lowView = 300;         ///< in which controls of several rows would leave tables no room
+constexpr double narrowestSides = 560;  ///< with controls beside tables
 constexpr double lowPresentation = 330; ///< in which the audience sees the tables alone
-constexpr double mostOfHeight = 0.45;  ///< for controls above the tables; more of them is scrolled to
+constexpr double mostOfHeight = 0.45;   ///< for controls above the tables; more of them is scrolled to
 
 /// The controls, which are scrolled where they have less height than they need.
 class ControlsArea : public QScrollArea
@@ -163,6 +163,8 @@ void SentenceView::showScene(const Scene& before)
     else if (before.look != scene().look)
         m_tables->showLook(m_content.shown(), pictured());
     mark();
+    if (otherContent)
+        arrange(); // other controls may be wider
     if (!otherContent && before.look == scene().look)
         m_plot->replotMarks();
     else
@@ -302,9 +304,9 @@ void SentenceView::arrange()
     m_editor->setInOneRow(inOneRow);
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);
-    m_controls->setMaximumSize(
-        beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
-        beside ? QWIDGETSIZE_MAX : m_editor->wholeRows(static_cast<int>(mostOfHeight * height())));
+    m_controls->setMaximumSize(beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
+                               beside ? QWIDGETSIZE_MAX
+                                      : m_editor->wholeRows(static_cast<int>(mostOfHeight * height())));
 }
 
 } // namespace posiscope
