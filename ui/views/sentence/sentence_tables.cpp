@@ -21,6 +21,7 @@ using Stage = PositionSum::Stage;
 constexpr double shortNames = 67;   ///< pixels beside the rows
 constexpr double longNames = 109;   ///< pixels
 constexpr std::size_t longWord = 8; ///< bytes
+constexpr double sideMargin = 4;    ///< pixels that stay free at the plot's sides
 constexpr double namesGap = 11;     ///< pixels from a row's name to the row
 constexpr double normPoints = 8.5;
 constexpr double narrowestTitle = 78;     ///< pixels: a few quiet words to a line
@@ -252,7 +253,7 @@ void SentenceTables::setShape(const SentenceContent& content, const Scene& scene
     for (std::size_t at = 0; at < m_shown; ++at)
         m_shape.titles =
             std::max(m_shape.titles, bold.horizontalAdvance(signs[at] + u' ' + m_titles[at].name));
-    m_shape.titles += scaled(namesGap, theme());
+    m_shape.titles += scaled(namesGap + sideMargin, theme());
     m_shape.remark = !m_remark.isEmpty();
     m_shape.numbersFit = [this](QSizeF cell, bool precisely) {
         return std::all_of(m_tables.begin(), m_tables.begin() + m_shown, [&](const SentenceTable* table) {
@@ -341,7 +342,8 @@ QRectF SentenceTables::colourScale(int width) const
     const QFontMetricsF metrics(theme().interfaceFont(Theme::tickPoints));
     const double length = std::min(scaled(scaleWidth, theme()), width / 6);
     const double height = scaled(scaleHeight, theme());
-    const double right = width - metrics.horizontalAdvance(endText(m_range.last)) - scaled(scaleGap, theme());
+    const double right = width - scaled(sideMargin, theme()) -
+                         metrics.horizontalAdvance(endText(m_range.last)) - scaled(scaleGap, theme());
     return {std::floor(right - length), std::floor((scaled(headHeight, theme()) - height) / 2), length,
             height};
 }
@@ -353,7 +355,7 @@ QRect SentenceTables::headRoom(QSize plot) const
     const QFontMetricsF metrics(theme().interfaceFont(Theme::tickPoints));
     const double right = colourScale(plot.width()).left() -
                          metrics.horizontalAdvance(endText(m_range.first)) - 3 * scaled(scaleGap, theme());
-    const int left = scaled(4, theme());
+    const int left = scaled(sideMargin, theme());
     return {left, 0, static_cast<int>(right) - left, scaled(headHeight, theme())};
 }
 
@@ -390,7 +392,7 @@ void SentenceTables::drawColourScale(QCPPainter& painter) const
     painter.setPen(theme().quiet);
     painter.drawText(QRectF(0, 0, strip.left() - scaled(scaleGap, theme()), m_layout.head),
                      Qt::AlignRight | Qt::AlignVCenter, endText(m_range.first));
-    painter.drawText(QRectF(0, 0, m_plot->viewport().width(), m_layout.head),
+    painter.drawText(QRectF(0, 0, m_plot->viewport().width() - scaled(sideMargin, theme()), m_layout.head),
                      Qt::AlignRight | Qt::AlignVCenter, endText(m_range.last));
 }
 
@@ -408,7 +410,8 @@ void SentenceTables::drawTitle(QCPPainter& painter, std::size_t table) const
     const QRect cells = m_layout.tables[table];
     const QFont name = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
     const QFont plain = theme().interfaceFont(normPoints);
-    const QRectF room(0, cells.top(), m_layout.titles - scaled(namesGap, theme()), cells.height());
+    const double left = scaled(sideMargin, theme());
+    const QRectF room(left, cells.top(), m_layout.titles - left - scaled(namesGap, theme()), cells.height());
     const QString words = m_titles[table].longestFirst.value(0);
     const QRectF below =
         QFontMetricsF(plain).boundingRect(QRectF(0, 0, room.width(), 1000), Qt::TextWordWrap, words);
@@ -507,13 +510,12 @@ void SentenceTables::drawLabels(QCPPainter& painter) const
         painter.drawText(QRectF(cells.left(), top, cells.width(), m_layout.label), Qt::AlignCenter, words);
     }
     const QString onwards = tr("→ Transformer");
-    const double reach = m_layout.stacked ? 0 : std::min(m_layout.between, m_layout.normsEnd);
-    const QRectF place = m_layout.stacked
-                             ? QRectF(0, top, m_layout.titles + m_layout.names, m_layout.label)
-                             : QRectF(last.left() - reach, top, last.width() + 2 * reach, m_layout.label);
+    const double width = QFontMetricsF(bold).horizontalAdvance(onwards) + 1;
+    const double side = scaled(sideMargin, theme());
+    const double middle = std::min(last.center().x() - width / 2, m_plot->viewport().width() - side - width);
     painter.setFont(bold);
-    painter.drawText(place, (m_layout.stacked ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
-                     QFontMetricsF(bold).elidedText(onwards, Qt::ElideRight, place.width()));
+    painter.drawText(QRectF(m_layout.stacked ? side : middle, top, width, m_layout.label),
+                     Qt::AlignLeft | Qt::AlignVCenter, onwards);
 }
 
 } // namespace posiscope
