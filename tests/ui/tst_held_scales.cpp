@@ -5,6 +5,7 @@
 #include "ui/kit/controls/value_slider.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/views/projection/projection_panel.h"
+#include "ui/views/sentence/sentence_tables.h"
 #include "ui/workspace/window/main_window.h"
 
 #include <QSettings>
@@ -159,7 +160,8 @@ private slots:
         settle();
         const auto colours = [this] {
             settle();
-            return view(ViewId::Sentence)->findChild<ColourBar*>()->axis(QCPAxis::atRight)->range();
+            const Window range = view(ViewId::Sentence)->findChild<SentenceTables*>()->colourRange();
+            return QCPRange(range.first, range.last);
         };
         const QCPRange before = colours();
         Player& player = m_window->player();

@@ -25,7 +25,6 @@ constexpr double narrowestSign = 26;
 constexpr double widestSign = 84;
 constexpr double stackGap = 10;
 constexpr double tallCell = 1.25; ///< of its width, for an audience
-constexpr double gutter = 6;      ///< round a table, where marks end
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -76,12 +75,13 @@ private:
         const double share =
             m_theme.isExport ? 5 : 7; // a reader of a file cannot point at a word that is cut
         const bool tiny = m_plot.height() < px(tinyPlot);
-        layout.head = tiny ? 0 : px(headHeight);
-        layout.caption = layout.stacked && !layout.norms ? px(gutter) : qCeil(1.5 * line) + px(gutter) / 2;
-        layout.ticks = tiny ? px(gutter) : qCeil(line) + px(gutter);
+        layout.head = tiny || !m_shape.head ? 0 : px(headHeight);
+        layout.caption =
+            layout.stacked && !layout.norms ? px(tableGutter) : qCeil(1.5 * line) + px(tableGutter) / 2;
+        layout.ticks = tiny ? px(tableGutter) : qCeil(line) + px(tableGutter);
         layout.label = low ? 0 : qCeil(1.3 * line);
         layout.names = qCeil(std::min(m_shape.names, m_plot.width() / share));
-        layout.normsEnd = layout.norms ? qCeil(m_shape.norms) + px(gutter) : 0;
+        layout.normsEnd = layout.norms ? qCeil(m_shape.norms) + px(tableGutter) : 0;
         layout.between = px(narrowestSign);
         layout.titles = qCeil(std::min(m_shape.titles, m_plot.width() / 3.));
         if (m_shape.remark)
@@ -92,7 +92,7 @@ private:
     {
         const int tables = m_shape.tables;
         const int below = layout.ticks + layout.label + layout.remark.height();
-        double width = m_plot.width() - layout.names - layout.normsEnd - px(gutter);
+        double width = m_plot.width() - layout.names - layout.normsEnd - px(tableGutter);
         double height = m_plot.height() - layout.head - layout.caption - below;
         if (layout.stacked) {
             width -= layout.titles;
@@ -116,7 +116,7 @@ private:
     {
         const int tables = m_shape.tables;
         const double used =
-            layout.names + m_shape.positions + tables * (table.width() + layout.normsEnd) + px(gutter);
+            layout.names + m_shape.positions + tables * (table.width() + layout.normsEnd) + px(tableGutter);
         // What the cells leave of the width goes to the signs.
         const int share = static_cast<int>((m_plot.width() - used) / std::max(1, tables - 1));
         layout.between = std::clamp(share, px(narrowestSign), px(widestSign));

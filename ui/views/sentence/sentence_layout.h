@@ -13,6 +13,7 @@ namespace posiscope {
 // Pixels.
 inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
+inline constexpr double tableGutter = 6;        ///< round a table, where marks end
 inline constexpr double tinyPlot = 120;         ///< lower ones have the tables and their names alone
 
 /// What a layout of the sentence's tables depends on beside the size of the plot. A zoom does not change the
@@ -28,6 +29,7 @@ struct SentenceShape
     double positions = 0; ///< and the numbers of the positions
     double norms = 0;
     double titles = 0; ///< of the widest table's name with the sign before it
+    bool head = true;  ///< the scale of colours, and words at its left
     bool remark = false;
     double pixelRatio = 1;
     /// Whether numbers fit the cells of all tables, with the decimals that one reads them for or with fewer.

@@ -141,13 +141,13 @@ void SentenceTable::fitTicks()
     const bool all = cell >= 1.5 * QFontMetricsF(x->tickLabelFont()).horizontalAdvance(longest);
     Plot::fitTickCount(x, longest);
     if (all)
-        x->ticker()->setTickCount(m_dModel);
+        x->ticker()->setTickCount(std::min(m_dModel, static_cast<int>(std::ceil(x->range().size()))));
     // Words stand closer together than numbers of a scale.
     QCPAxis* const y = m_layer->valueAxis();
     const QFontMetricsF metrics(y->tickLabelFont());
     const double row = m_rect->height() / std::max(1., y->range().size());
     y->ticker()->setTickCount(row >= metrics.capHeight() + 2
-                                  ? m_length
+                                  ? std::min(m_length, static_cast<int>(std::ceil(y->range().size())))
                                   : std::max(1, static_cast<int>(m_rect->height() / metrics.height())));
 }
 

@@ -302,16 +302,20 @@ void SentenceTables::arrange()
 {
     const QSize plot = m_plot->viewport().size();
     m_message->setOuterRect(m_plot->viewport());
-    if (m_shown == 0 || (m_laidOut == plot && m_shape.pixelRatio == m_plot->pixelRatio()))
+    const double ratio = m_plot->pixelRatio();
+    const bool head = m_plot->colourScaleShown() || !theme().isExport;
+    if (m_shown == 0 || (m_laidOut == plot && m_shape.pixelRatio == ratio && m_shape.head == head))
         return;
-    m_shape.pixelRatio = m_plot->pixelRatio();
+    m_shape.pixelRatio = ratio;
+    m_shape.head = head;
     m_layout = sentenceLayout(m_shape, plot, theme());
     m_laidOut = plot;
     for (std::size_t at = 0; at < m_shown; ++at) {
         const int names = m_layout.stacked || at == 0 ? m_layout.names
                           : at == 1                   ? static_cast<int>(m_shape.positions)
                                                       : 0;
-        const bool hasTicks = m_layout.head > 0 && (!m_layout.stacked || at + 1 == m_shown);
+        const bool hasTicks =
+            m_layout.ticks > scaled(tableGutter, theme()) && (!m_layout.stacked || at + 1 == m_shown);
         m_tables[at]->place(m_layout.tables[at], names, hasTicks ? m_layout.ticks : 0);
     }
     nameRows();
@@ -363,7 +367,7 @@ void SentenceTables::draw(QCPPainter& painter) const
 {
     if (m_shown == 0)
         return;
-    if (m_layout.head > 0)
+    if (m_layout.head > 0 && m_plot->colourScaleShown())
         drawColourScale(painter);
     for (std::size_t at = 0; at < m_shown; ++at) {
         if (m_layout.stacked)
@@ -373,7 +377,7 @@ void SentenceTables::draw(QCPPainter& painter) const
         if (!m_layout.stacked && at > 0)
             drawSign(painter, at);
         if (m_layout.norms)
-            drawNorms(painter, *m_tables[at], m_layout.tables[at]);
+            drawNorms(painter, at);
     }
     drawLabels(painter);
     if (!m_remark.isEmpty())
@@ -396,12 +400,16 @@ void SentenceTables::drawColourScale(QCPPainter& painter) const
                      Qt::AlignRight | Qt::AlignVCenter, endText(m_range.last));
 }
 
+double SentenceTables::captionHeight() const
+{
+    return m_layout.caption - scaled(tableGutter, theme());
+}
+
 void SentenceTables::drawCaption(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
-    const double line = m_layout.caption - scaled(6, theme());
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
-    const QRectF place(cells.left(), m_layout.head, cells.width() + reach, line);
+    const QRectF place(cells.left(), m_layout.head, cells.width() + reach, captionHeight());
     drawTextLine(&painter, m_titles[table], place, theme(), m_layout.between / 4.);
 }
 
@@ -442,42 +450,51 @@ void SentenceTables::drawSign(QCPPainter& painter, std::size_t table) const
     painter.drawText(QRectF(left, cells.top(), right - left, cells.height()), Qt::AlignCenter, signs[table]);
 }
 
-void SentenceTables::drawNorms(QCPPainter& painter, const SentenceTable& table, QRect cells) const
+void SentenceTables::drawNorms(QCPPainter& painter, std::size_t table) const
 {
     const QFont font = theme().interfaceFont(normPoints);
     const double line = QFontMetricsF(font).height();
-    const QRectF column(cells.right() + 1 + scaled(6, theme()), cells.top(),
-                        m_layout.normsEnd - scaled(6, theme()), cells.height());
+    const QRect cells = m_layout.tables[table];
+    // Right-aligned, they may reach over the gap at their left.
+    const double right = cells.right() + 1 + m_layout.normsEnd;
+    const auto write = [&](const QString& words, double middle) {
+        painter.drawText(QRectF(cells.right(), middle - line, right - cells.right(), 2 * line),
+                         Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, words);
+    };
     painter.setFont(theme().interfaceFont(Theme::notePoints));
     painter.setPen(theme().quiet);
-    if (&table == m_tables[0] ||
-        (!m_layout.stacked && !table.isEmpty())) // one heading is enough for a column
-        painter.drawText(QRectF(column.left() - line, m_layout.head, column.width() + line,
-                                m_layout.caption - scaled(6, theme())),
-                         Qt::AlignRight | Qt::AlignVCenter, tr("norm"));
-    const QCPAxis* const y = table.layer()->valueAxis();
-    const StageMatrix& matrix = table.matrix();
+    const bool hasHeading = m_layout.stacked ? table == 0 : !m_tables[table]->isEmpty();
+    if (hasHeading) // stacked, one is enough
+        write(tr("norm"), m_layout.head + captionHeight() / 2);
+    const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
+    const StageMatrix& matrix = m_tables[table]->matrix();
     const int first = std::max(0, static_cast<int>(std::ceil(y->range().lower - 1e-6)));
     const int last = std::min(matrix.rows - 1, static_cast<int>(std::floor(y->range().upper + 1e-6)));
-    const double row = y->coordToPixel(1) - y->coordToPixel(0);
+    if (y->coordToPixel(1) - y->coordToPixel(0) < 0.8 * line)
+        return drawNormBars(painter, table, first, last);
     painter.setFont(font);
-    if (row >= 0.8 * line) {
-        for (int at = first; at <= last; ++at)
-            painter.drawText(
-                QRectF(column.left() - line, y->coordToPixel(at) - line, column.width() + line, 2 * line),
-                Qt::AlignRight | Qt::AlignVCenter, normText(matrix.normOf(at), m_fullNorm));
-        return;
-    }
-    // Rows too low for digits have bars: one for each, or one a pixel for the row there.
+    for (int row = first; row <= last; ++row)
+        write(normText(matrix.normOf(row), m_fullNorm), y->coordToPixel(row));
+}
+
+void SentenceTables::drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const
+{
+    // One for each row, or one a pixel for the row there.
+    const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
+    const StageMatrix& matrix = m_tables[table]->matrix();
+    const QRect cells = m_layout.tables[table];
+    const double left = cells.right() + 1 + scaled(tableGutter, theme());
+    const double longest = m_layout.normsEnd - scaled(tableGutter, theme());
     const auto most = static_cast<int>(mostNormed / std::max(1, matrix.columns));
-    const int bars = std::min({last - first + 1, std::max(1, most), std::max(1, cells.height())});
+    const int rows = last - first + 1;
+    const int bars = std::min({rows, std::max(1, most), cells.height()});
     for (int bar = 0; bar < bars; ++bar) {
-        const double from = first + 1. * (last - first + 1) * bar / bars;
-        const double to = first + 1. * (last - first + 1) * (bar + 1) / bars;
-        const double length =
-            std::clamp(matrix.normOf(static_cast<int>((from + to) / 2)) / m_fullNorm, 0., 1.);
+        const double from = first + 1. * rows * bar / bars;
+        const double to = first + 1. * rows * (bar + 1) / bars;
+        const double norm = matrix.normOf(static_cast<int>((from + to) / 2));
         const double top = y->coordToPixel(from - 0.5);
-        painter.fillRect(QRectF(column.left(), top, length * column.width(), y->coordToPixel(to - 0.5) - top),
+        painter.fillRect(QRectF(left, top, longest * std::clamp(norm / m_fullNorm, 0., 1.),
+                                y->coordToPixel(to - 0.5) - top),
                          theme().border);
     }
 }

@@ -45,6 +45,7 @@ public:
         return at < m_shown ? m_tables[at] : nullptr;
     }
     int computations() const;
+    Window colourRange() const { return m_range; }
     /// The table under the pointer.
     std::optional<Stage> pointedStage() const { return m_pointed; }
     const SentenceLayout& layout() const { return m_layout; }
@@ -71,10 +72,12 @@ private:
     void draw(QCPPainter& painter) const;
     QRectF colourScale(int width) const;
     void drawColourScale(QCPPainter& painter) const;
+    double captionHeight() const;
     void drawCaption(QCPPainter& painter, std::size_t table) const;
     void drawTitle(QCPPainter& painter, std::size_t table) const;
     void drawSign(QCPPainter& painter, std::size_t table) const;
-    void drawNorms(QCPPainter& painter, const SentenceTable& table, QRect cells) const;
+    void drawNorms(QCPPainter& painter, std::size_t table) const;
+    void drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const;
     void drawLabels(QCPPainter& painter) const;
     QStringList axisWords(const SentenceTable& table) const;
 
