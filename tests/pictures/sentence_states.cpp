@@ -38,6 +38,10 @@ constexpr const char* dropped =
 constexpr const char* wide =
     "view = sentence\ndropout = 0.1\nsentence = \"Every word has a vector of its own, and every "
     "position has one too: their sum is all that the first layer gets to see of both\"\n";
+constexpr const char* robot128 = "view = sentence\nd_model = 128\nmax_len = 4\nposition = 1\ndimension = 2\n";
+constexpr const char* robot512 = "view = sentence\nd_model = 512\nmax_len = 4\nposition = 1\ndimension = 2\n";
+constexpr const char* robot4096 =
+    "view = sentence\nd_model = 4096\nmax_len = 4\nposition = 1\ndimension = 2\n";
 constexpr const char* tooLong =
     "view = sentence\nd_model = 8\nmax_len = 4\nsentence = \"one word more than fits\"\n";
 
@@ -56,6 +60,18 @@ const State all[] = {
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},
+    {.name = "sentence-128", .scene = robot128, .viewSize = {1100, 500}},
+    {.name = "sentence-128-dark", .scene = robot128, .size = {1920, 1080}, .dark = true},
+    {.name = "sentence-512", .scene = robot512, .viewSize = {1100, 300}},
+    {.name = "sentence-4096", .scene = robot4096, .viewSize = {1100, 500}},
+    {.name = "sentence-128-presentation",
+     .scene = robot128,
+     .size = {1280, 720},
+     .presenting = true,
+     .screen = "old beamer"},
+    {.name = "sentence-type-200", .scene = dropped, .size = {1920, 1080}, .screen = "type 200"},
+    {.name = "sentence-type-200-small", .scene = sentence, .size = {1280, 800}, .screen = "type 200"},
+    {.name = "sentence-ratio-1.5", .scene = robot128, .size = {1280, 800}, .screen = "ratio 1.5"},
 };
 
 } // namespace

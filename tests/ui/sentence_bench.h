@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/sentence/sentence_flow.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/views/sentence/sentence_tables.h"
 #include "ui/views/sentence/sentence_view.h"
 #include "view_bench.h"
 
@@ -13,7 +14,7 @@ class SentenceBench : public ViewBench<SentenceView>
 public:
     using ViewBench<SentenceView>::ViewBench;
 
-    SentenceTable* table(PositionSum::Stage stage) const { return view.flow()->table(stage); }
+    SentenceTable* table(PositionSum::Stage stage) const { return view.tables()->table(stage); }
 
     /// Where a cell of a table lies in the view.
     QPointF cell(PositionSum::Stage stage, int position, int dimension) const

@@ -86,13 +86,13 @@ private slots:
     void aSentencesColourBarThatIsOffStaysOff()
     {
         FigureSpec spec = of(sizes().back().second, ViewId::Sentence);
-        // Nothing but the bar has more than a few colours one above the other.
+        // Nothing but the bar has more than a few colours beside each other.
         const auto hasBar = [](const QImage& image) {
-            for (int x = 0; x < image.width(); ++x) {
+            for (int y = 0; y < image.height(); ++y) {
                 std::set<QRgb> colours;
-                for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
                     colours.insert(image.pixel(x, y));
-                if (colours.size() > 200)
+                if (colours.size() > 150)
                     return true;
             }
             return false;

@@ -6,6 +6,7 @@
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/point_cloud.h"
 #include "ui/views/projection/projection_panel.h"
+#include "ui/views/sentence/sentence_tables.h"
 #include "ui/workspace/window/main_window.h"
 
 #include <QSettings>
@@ -160,7 +161,8 @@ private slots:
         settle();
         const auto colours = [this] {
             settle();
-            return view(ViewId::Sentence)->findChild<ColourBar*>()->axis(QCPAxis::atRight)->range();
+            const Window range = view(ViewId::Sentence)->findChild<SentenceTables*>()->colourRange();
+            return QCPRange(range.first, range.last);
         };
         const QCPRange before = colours();
         Player& player = m_window->player();

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/sentence/last_valid_content.h"
-
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "ui/views/sentence/cell_line.h"

@@ -181,12 +181,17 @@ void TestSentenceVectors::badVectorsAreHeldBack()
     bench.editor->openCsv(Csv("1,2,3,4\n5,6,7,8\n").path);
     bench.settle();
     const Scene good = bench.document.scene();
-    const QImage picture = bench.view.grab().toImage();
+    const auto picture = [&bench] {
+        QImage drawn(700, 280, QImage::Format_RGB32);
+        drawn.fill(Qt::white);
+        bench.view.draw(drawn, drawn.size());
+        return drawn;
+    };
+    const QImage before = picture();
     bench.editor->openCsv(Csv(csv).path);
     QCOMPARE(bench.reason("embedding_reason"), reason);
     QVERIFY(bench.document.scene() == good);
-    const QRect tables(400, 20, 700, 280);
-    QCOMPARE(bench.view.grab().toImage().copy(tables), picture.copy(tables)); // the last good picture stays
+    QCOMPARE(picture(), before); // the last good picture stays
     bench.editor->openCsv(Csv("8,7,6,5\n4,3,2,1\n").path);
     QCOMPARE(bench.reason("embedding_reason"), QString());
     QVERIFY(bench.document.scene() != good);

@@ -35,6 +35,10 @@ public:
     bool marksShown() const { return m_marksShown; }
     void setMarksShown(bool shown) { m_marksShown = shown; }
 
+    /// Whether a picture that draws its scale of colours itself, without a ColourBar, shows it.
+    bool colourScaleShown() const { return m_colourScaleShown; }
+    void setColourScaleShown(bool shown) { m_colourScaleShown = shown; }
+
     /// Device pixels to a logical one, of what is being drawn on: a file's picture, else the screen.
     double pixelRatio() const { return m_deviceRatio.value_or(devicePixelRatioF()); }
 
@@ -78,6 +82,7 @@ private:
     OpaqueBuffer* m_picture; ///< the only one of QCustomPlot's buffers
     QRegion m_painted;       ///< where marks were painted last
     bool m_marksShown = true;
+    bool m_colourScaleShown = true;
     bool m_isStale = true;               ///< something has changed since it was drawn
     bool m_isKept = false;               ///< m_picture shows it as it is now
     QList<QRect> m_layoutRects;          ///< of the layout that ticks and squares were fitted to

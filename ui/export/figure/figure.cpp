@@ -118,8 +118,10 @@ void Figure::dress()
     m_view->setTheme(m_theme);
     for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
         bar->setShown(m_spec.colourBarShown);
-    for (Plot* const plot : m_view->findChildren<Plot*>())
+    for (Plot* const plot : m_view->findChildren<Plot*>()) {
+        plot->setColourScaleShown(m_spec.colourBarShown);
         plot->setMarksShown(m_spec.marksShown);
+    }
 }
 
 double Figure::ratio() const

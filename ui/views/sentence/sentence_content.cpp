@@ -2,12 +2,16 @@
 #include "ui/views/sentence/sentence_content.h"
 
 #include "core/encodings/encoding_list.h"
+#include "core/text/refusal.h"
 #include "core/text/utf8.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/cell_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -43,6 +47,73 @@ Extremes extremesOf(const Embedding& embedding)
             extremes.norm = std::max(extremes.norm, norm(row));
         }
     return extremes;
+}
+
+using ValueOf = std::function<double(int row, int column)>;
+
+/// The values of an encoding's table, but for hidden ones.
+ValueOf shown(const SentenceContent& content, ValueOf valueOf)
+{
+    if (!content.encoding->hidesColumns())
+        return valueOf;
+    return [vectors = content.encoding, valueOf = std::move(valueOf)](int row, int column) {
+        return vectors->isHidden(column) ? std::numeric_limits<double>::quiet_NaN() : valueOf(row, column);
+    };
+}
+
+StageMatrix embeddingMatrix(const SentenceContent& content, const Sentence& settings, int sentence)
+{
+    const auto vectors = content.embedding;
+    return {vectors->length(),
+            vectors->dModel(),
+            [vectors, sum = content.sum, sentence](Window rows, Window columns, TableRef<float> out) {
+                if (sum)
+                    sum->pixels(PositionSum::Stage::Embedding, sentence, rows, columns, out);
+                else
+                    embeddingPixels(*vectors, sentence, rows, columns, out);
+            },
+            [vectors, sentence](int row, int column) { return vectors->cell(sentence, row, column); },
+            [vectors, sum = content.sum, sentence,
+             row = std::vector<double>(static_cast<std::size_t>(vectors->dModel()))](int position) mutable {
+                if (sum)
+                    return sum->norm(PositionSum::Stage::Embedding, sentence, position);
+                vectors->row(sentence, position, row);
+                return norm(row);
+            },
+            writtenRange(content, settings)};
+}
+
+StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& settings)
+{
+    // The encoding is written as all else is, but beside large numbers it has more decimals than they.
+    const Window all = writtenRange(content, settings);
+    const auto vectors = content.encoding;
+    // The sum is made of the same pictures.
+    const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
+    const Parameters& parameters = vectors->parameters();
+    return {std::min(content.length, parameters.maxLen),
+            parameters.dModel,
+            [pictures](Window rows, Window columns, TableRef<float> out) {
+                pictures->read(0, rows, columns, out);
+            },
+            shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
+            [vectors](int position) { return vectors->norm(position); },
+            cell_text::isLarge(all) ? vectors->bounds() : all};
+}
+
+StageMatrix sumMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
+                      PositionSum::Stage stage)
+{
+    const auto sum = content.sum;
+    return {content.length,
+            sum->embedding().dModel(),
+            [sum, sentence, stage](Window rows, Window columns, TableRef<float> out) {
+                sum->pixels(stage, sentence, rows, columns, out);
+            },
+            shown(content, [sum, sentence,
+                            stage](int row, int column) { return sum->cell(stage, sentence, row, column); }),
+            [sum, sentence, stage](int position) { return sum->norm(stage, sentence, position); },
+            writtenRange(content, settings)};
 }
 
 } // namespace
@@ -151,6 +222,64 @@ int shownSentence(const SentenceContent& content, const Look& look)
 {
     return std::clamp(look.sentenceShown - 1, 0,
                       std::max(0, static_cast<int>(content.sentences().size()) - 1));
+}
+
+StageMatrix stageMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
+                        PositionSum::Stage stage)
+{
+    if (stage == PositionSum::Stage::Encoding)
+        return encodingMatrix(content, settings);
+    if (stage == PositionSum::Stage::Embedding && content.embedding)
+        return embeddingMatrix(content, settings, sentence);
+    if (stage != PositionSum::Stage::Embedding && content.sum)
+        return sumMatrix(content, settings, sentence, stage);
+    StageMatrix none;
+    none.columns = content.encoding->parameters().dModel;
+    return none;
+}
+
+void LastValidContent::read(const Scene& scene, bool otherWords)
+{
+    const bool sameWords = !otherWords && !m_isStale;
+    SentenceContent read = sentenceContent(sameWords ? std::move(m_content) : sentenceWords(scene), scene);
+    m_isWordless = read.length == 0;
+    const bool fits = !m_isWordless && read.tooLong.isEmpty() && read.unfitting.isEmpty();
+    m_isStale = !fits && m_fits && m_isSeen;
+    // No words yet are none too few.
+    m_unfitWords = m_isWordless && m_isStale
+                       ? QString::fromStdString(refusal("sentence", "", "at least one word").what())
+                       : read.tooLong;
+    m_unfitting = read.unfitting;
+    if (m_isStale) { // the encoding may hide other columns
+        m_content = sentenceContent(sameWords ? std::move(read) : std::move(m_content), pictured(scene));
+        return;
+    }
+    m_parameters = scene.parameters;
+    m_sentence = scene.sentence;
+    m_fits = fits;
+    m_content = std::move(read);
+}
+
+Scene LastValidContent::pictured(const Scene& scene) const
+{
+    Scene pictured = scene;
+    pictured.parameters = m_parameters;
+    pictured.sentence = m_sentence;
+    return pictured;
+}
+
+QString LastValidContent::words() const
+{
+    if (!m_isStale)
+        return {};
+    const QString words = m_content.length == 1
+                              ? SentenceContentTr::tr("1 word")
+                              : SentenceContentTr::tr("%1 words").arg(wholeText(m_content.length));
+    const QString why = m_isWordless              ? SentenceContentTr::tr("There are no words.")
+                        : !m_unfitWords.isEmpty() ? SentenceContentTr::tr("The sentence does not fit.")
+                                                  : SentenceContentTr::tr("The vectors do not fit.");
+    return SentenceContentTr::tr("%1 Still shown: %2, d_model %3, max_len %4")
+        .arg(why, words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
 }
 
 } // namespace posiscope

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -65,5 +66,55 @@ double fullNorm(const SentenceContent& content, const Sentence& settings);
 
 /// The sentence of the batch that is in sight, from 0.
 int shownSentence(const SentenceContent& content, const Look& look);
+
+/// The matrix of one stage for one sentence of a batch. What holds hidden cosines is blank.
+struct StageMatrix
+{
+    int rows = 0; ///< none where there is nothing to show
+    int columns = 1;
+    std::function<void(Window rows, Window columns, TableRef<float> out)> pixels;
+    std::function<double(int row, int column)> valueOf; ///< NaN where the cell is blank
+    std::function<double(int row)> normOf;
+    Window range{-1, 1}; ///< of the values, for the room of their numbers
+};
+
+StageMatrix stageMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
+                        PositionSum::Stage stage);
+
+/// The content that a sentence view has to show: the scene's own, or, where that does not fit, what was seen
+/// last and did.
+class LastValidContent
+{
+public:
+    /// Of another scene. A step of n or max_len leaves the words and their vectors as they are.
+    void read(const Scene& scene, bool otherWords);
+    /// Whether someone has seen what is shown: only then it may stay.
+    void setSeen(bool seen) { m_isSeen = seen; }
+
+    const SentenceContent& shown() const { return m_content; }
+    /// The scene with what the content was made of.
+    Scene pictured(const Scene& scene) const;
+    const Parameters& parameters() const { return m_parameters; }
+    const Sentence& sentence() const { return m_sentence; }
+
+    // Why the scene's own does not fit, where it does not: its words, or their vectors.
+    const QString& unfitWords() const { return m_unfitWords; }
+    const QString& unfitting() const { return m_unfitting; }
+    /// It is not the scene's own.
+    bool isStale() const { return m_isStale; }
+    /// Says so.
+    QString words() const;
+
+private:
+    SentenceContent m_content;
+    Parameters m_parameters; ///< that it was made of
+    Sentence m_sentence;
+    QString m_unfitWords;
+    QString m_unfitting;
+    bool m_isStale = false;
+    bool m_isWordless = false; ///< the scene has no word at all
+    bool m_fits = false;       ///< there are words, and all that belongs to them
+    bool m_isSeen = false;
+};
 
 } // namespace posiscope

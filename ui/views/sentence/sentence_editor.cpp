@@ -3,12 +3,14 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
-#include "ui/kit/text/text_of.h"
+#include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/label_look.h"
 #include "ui/kit/controls/reason_label.h"
 #include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/view/key_field.h"
 #include "ui/views/sentence/sentence_field.h"
 #include "ui/views/sentence/vectors_file.h"
@@ -19,11 +21,16 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace posiscope {
 
 namespace {
+
+constexpr int mostChoices = 8; ///< sentences with a part each
+constexpr double rowGap = 10;  ///< pixels
+constexpr double columnGap = 14;
 
 QString meaningOf(const char* key)
 {
@@ -35,18 +42,24 @@ QString meaningOf(const char* key)
 SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_words(new QVBoxLayout)
-    , m_choices(new QVBoxLayout)
+    , m_sides(new QBoxLayout(QBoxLayout::LeftToRight))
+    , m_choices(new FlowLayout)
+    , m_textReason(new ReasonLabel(QStringLiteral("sentence_reason"), this))
+    , m_embeddingReason(new ReasonLabel(QStringLiteral("embedding_reason"), this))
+    , m_dropoutReason(new ReasonLabel(QStringLiteral("dropout_reason"), this))
+    , m_sentenceReason(new ReasonLabel(QStringLiteral("sentence_shown_reason"), this))
 {
-    auto* const both = new QBoxLayout(QBoxLayout::TopToBottom, this);
-    both->setContentsMargins(0, 0, 0, 0);
-    both->addLayout(m_words);
-    both->addLayout(m_choices, 1);
+    // Tab goes through the controls in the order in which they are made.
     buildWords();
     buildEmbedding();
     buildDropout();
-    m_words->addStretch(0);
-    m_choices->addStretch(1);
+    buildBatch();
+    m_sides->addLayout(m_choices);
+    auto* const column = new QVBoxLayout(this);
+    column->addLayout(m_sides);
+    for (ReasonLabel* const reason : {m_textReason, m_embeddingReason, m_dropoutReason, m_sentenceReason})
+        column->addWidget(reason);
+    column->addStretch(1);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -56,8 +69,7 @@ void SentenceEditor::buildWords()
 {
     m_text = new SentenceField(this);
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
-    m_words->addWidget(m_text);
-    m_textReason = reasonLabel("sentence_reason", m_words);
+    m_sides->addWidget(m_text, 1, Qt::AlignTop);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
     connect(m_text, &SentenceField::dropped, this, [this] {
         m_textRefused.clear();
@@ -73,47 +85,60 @@ void SentenceEditor::buildEmbedding()
     m_source = choices("embedding", {tr("seeded"), tr("given")});
     m_source->setAccessibleName(tr("embedding"));
     connect(m_source, &SegmentedControl::chosen, this, &SentenceEditor::askSource);
-    // Tab goes through them as they are made.
+    m_choices->addWidget(group({label(tr("embedding")), m_source}));
+    m_seed = numberField("embedding_seed", tr("seed"), 1);
+    m_choices->addWidget(m_seed);
+    m_open = new QPushButton(tr("Open file…"), this);
+    m_open->setObjectName(QStringLiteral("open_csv"));
+    m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
+    connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
+    m_choices->addWidget(m_open);
     m_scaled = choices("scale_embedding", {tr("× 1"), tr("× √d_model")});
     m_scaled->setAccessibleName(tr("scale of the embedding"));
+    m_choices->addWidget(m_scaled);
     connect(m_scaled, &SegmentedControl::chosen, this, [this](int index) {
         Scene after = m_view.scene();
         after.sentence.scaled = index == 1;
         if (after != m_view.scene())
             emit sceneAsked(after, noGesture);
     });
-    m_seed = numberField("embedding_seed", tr("seed"), 1);
-    m_open = new QPushButton(tr("Open file…"), this);
-    m_open->setObjectName(QStringLiteral("open_csv"));
-    m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
-    connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
-    auto* const heading = new QLabel(tr("embedding"), this);
-    m_headings.push_back(heading);
-    auto* const flow = new FlowLayout;
-    m_flows.push_back(flow);
-    for (QWidget* const each :
-         {static_cast<QWidget*>(heading), static_cast<QWidget*>(m_source), static_cast<QWidget*>(m_scaled),
-          static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_open)})
-        flow->addWidget(each);
-    m_choices->addLayout(flow);
-    m_embeddingReason = reasonLabel("embedding_reason", m_choices);
 }
 
 void SentenceEditor::buildDropout()
 {
     m_dropout = numberField("dropout", tr("dropout"), 0.05);
     m_dropoutSeed = numberField("dropout_seed", tr("seed"), 1);
-    auto* const flow = new FlowLayout;
-    m_flows.push_back(flow);
-    flow->addWidget(m_dropout);
-    flow->addWidget(m_dropoutSeed);
-    m_choices->addLayout(flow);
-    m_dropoutReason = reasonLabel("dropout_reason", m_choices);
+    m_choices->addWidget(group({m_dropout, m_dropoutSeed}));
+}
+
+void SentenceEditor::buildBatch()
+{
+    m_sentence = numberField("sentence_shown", {}, 1);
+    m_sentenceCount = label({});
+    m_batch = group({label(tr("sentence")), m_sentence, m_sentenceCount});
+    m_choices->addWidget(m_batch);
+    m_batch->hide();
+}
+
+QLabel* SentenceEditor::label(const QString& word)
+{
+    return m_labels.emplace_back(new QLabel(word, this));
+}
+
+QWidget* SentenceEditor::group(const std::vector<QWidget*>& members)
+{
+    auto* const together = new QWidget(this);
+    auto* const row = m_groups.emplace_back(new QHBoxLayout(together));
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* const each : members)
+        row->addWidget(each);
+    return together;
 }
 
 SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
 {
     auto* const control = new SegmentedControl(names, this, Theme::notePoints);
+    control->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     control->setObjectName(QLatin1String(key));
     for (QWidget* const segment : control->segments()) {
         segment->setToolTip(tr("%1: %2").arg(QLatin1String(key), meaningOf(key)));
@@ -127,14 +152,8 @@ KeyField* SentenceEditor::numberField(const char* key, const QString& word, doub
     auto* const field = new KeyField(*findSceneKey(key), word, step, m_view, this);
     connect(field, &KeyField::sceneAsked, this, &SentenceEditor::sceneAsked);
     connect(field, &KeyField::reasonChanged, this, &SentenceEditor::say);
+    field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     return field;
-}
-
-ReasonLabel* SentenceEditor::reasonLabel(const char* name, QBoxLayout* column)
-{
-    auto* const label = new ReasonLabel(QLatin1String(name), this);
-    column->addWidget(label);
-    return label;
 }
 
 void SentenceEditor::setScene(const Scene& scene, const QString& unfitWords, const QString& unfitting)
@@ -154,42 +173,91 @@ void SentenceEditor::setScene(const Scene& scene, const QString& unfitWords, con
     say();
 }
 
+void SentenceEditor::setSentences(int count, int shown)
+{
+    if (count != m_count)
+        offerSentences(count);
+    if (m_sentences)
+        m_sentences->setCurrent(shown);
+    Scene seen = m_view.scene();
+    seen.look.sentenceShown = shown + 1;
+    m_sentence->setScene(seen);
+}
+
+void SentenceEditor::offerSentences(int count)
+{
+    m_count = count;
+    delete m_sentences;
+    m_sentences = nullptr;
+    m_batch->setVisible(count > 1);
+    m_sentence->setVisible(count > mostChoices);
+    m_sentence->setLargest(std::max(1, count));
+    m_sentenceCount->setVisible(count > mostChoices);
+    m_sentenceCount->setText(tr("of %1").arg(wholeText(count)));
+    say();
+    if (count < 2 || count > mostChoices)
+        return;
+    QStringList names;
+    for (int sentence = 1; sentence <= count; ++sentence)
+        names << wholeText(sentence);
+    m_sentences = choices("sentence_shown", names);
+    m_sentences->setAccessibleName(tr("sentence"));
+    m_sentences->setTheme(m_theme);
+    m_groups.back()->insertWidget(1, m_sentences);
+    connect(m_sentences, &SegmentedControl::chosen, this, [this](int index) {
+        Scene after = m_view.scene();
+        after.look.sentenceShown = index + 1;
+        if (after != m_view.scene())
+            emit sceneAsked(after, noGesture);
+    });
+}
+
 void SentenceEditor::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_text->setTheme(theme);
-    m_source->setTheme(theme);
-    m_scaled->setTheme(theme);
-    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
+    for (SegmentedControl* const control : {m_source, m_scaled, m_sentences})
+        if (control)
+            control->setTheme(theme);
+    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed, m_sentence})
         field->setTheme(theme);
     m_open->setFont(theme.interfaceFont(Theme::notePoints));
-    for (QLabel* const heading : m_headings) {
-        heading->setFont(theme.interfaceFont(Theme::notePoints));
-        setTextColour(*heading, theme.quiet);
+    for (QLabel* const label : m_labels) {
+        label->setFont(theme.interfaceFont(Theme::notePoints));
+        setTextColour(*label, theme.quiet);
     }
-    for (ReasonLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason})
+    for (ReasonLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason, m_sentenceReason})
         label->setTheme(theme);
-    for (FlowLayout* const flow : m_flows)
-        flow->setSpacing(scaled(8, theme));
-    m_words->setSpacing(scaled(8, theme));
-    m_choices->setSpacing(scaled(8, theme));
+    for (QHBoxLayout* const row : m_groups)
+        row->setSpacing(scaled(6, theme));
+    const int margin = scaled(4, theme);
+    layout()->setContentsMargins(margin, margin / 2, margin, 0);
+    layout()->setSpacing(scaled(4, theme));
+    m_sides->setSpacing(scaled(rowGap, theme));
+    m_choices->setSpacing(scaled(rowGap, theme));
 }
 
-QBoxLayout* SentenceEditor::sides() const
+int SentenceEditor::rowWidth(bool isLow) const
 {
-    return static_cast<QBoxLayout*>(layout());
+    constexpr double twoLines = 0.62;
+    const int choices = m_choices->sizeHint().width();
+    const int wanted = m_count > 1 && !isLow ? qRound(twoLines * choices) : choices;
+    return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + wanted + 2 * scaled(4, m_theme);
 }
 
-void SentenceEditor::setWide(bool wide)
+int SentenceEditor::wholeRows(int height) const
 {
-    sides()->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    // One above the other, what is left below belongs to neither.
-    sides()->setStretch(0, wide ? 2 : 0);
-    sides()->setStretch(1, wide ? 3 : 1);
-    sides()->setSpacing(scaled(wide ? 14 : 8, m_theme));
-    // In a narrow column fields end where it does; in a wide one they would be far from their words.
-    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
-        field->setSizePolicy(wide ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Preferred);
+    const int row = frameHeight(m_theme);
+    const int gap = scaled(rowGap, m_theme);
+    const QMargins margins = layout()->contentsMargins();
+    const int rows = (height - margins.top() - margins.bottom() + gap) / (row + gap);
+    return std::max(1, rows) * (row + gap) - gap + margins.top() + margins.bottom();
+}
+
+void SentenceEditor::setInOneRow(bool inOneRow)
+{
+    m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_sides->setSpacing(scaled(inOneRow ? columnGap : rowGap, m_theme));
 }
 
 void SentenceEditor::askText(const QString& text)
@@ -265,6 +333,7 @@ void SentenceEditor::say()
                                  : !m_unfitting.isEmpty() ? m_unfitting
                                                           : m_seed->reason());
     m_dropoutReason->setReason(m_dropout->reason().isEmpty() ? m_dropoutSeed->reason() : m_dropout->reason());
+    m_sentenceReason->setReason(m_count > mostChoices ? m_sentence->reason() : QString());
 }
 
 void SentenceEditor::keyPressEvent(QKeyEvent* event)

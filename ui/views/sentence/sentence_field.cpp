@@ -12,12 +12,14 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace posiscope {
 
 namespace {
 
-constexpr int fewestTextLines = 2;
-constexpr int usualLines = 3;
+constexpr int mostLines = 3;
+constexpr qsizetype longText = 600; ///< characters, which need as many lines as there may be
 
 } // namespace
 
@@ -30,10 +32,6 @@ SentenceField::SentenceField(QWidget* parent)
           partButton(QStringLiteral("‹"), tr("Earlier part of the text"), &LongTextEdit::showEarlierPart))
     , m_later(partButton(QStringLiteral("›"), tr("Later part of the text"), &LongTextEdit::showLaterPart))
 {
-    auto* const inside = new QVBoxLayout(this);
-    inside->setSpacing(0);
-    inside->addWidget(m_edit);
-    inside->addWidget(m_part);
     auto* const part = new QHBoxLayout(m_part);
     part->setContentsMargins(0, 0, 0, 0);
     part->addWidget(m_partWords, 1);
@@ -52,12 +50,16 @@ SentenceField::SentenceField(QWidget* parent)
     m_edit->installEventFilter(this);
     setFocusProxy(m_edit);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    connect(m_edit, &LongTextEdit::edited, this, [this] { emit edited(m_edit->text()); });
+    connect(m_edit, &LongTextEdit::edited, this, [this] {
+        fitHeight();
+        emit edited(m_edit->text());
+    });
     connect(m_edit, &LongTextEdit::partChanged, this, &SentenceField::sayPart);
     sayPart();
 }
 
-QToolButton* SentenceField::partButton(const QString& sign, const QString& name, void (LongTextEdit::*clicked)())
+QToolButton* SentenceField::partButton(const QString& sign, const QString& name,
+                                       void (LongTextEdit::*clicked)())
 {
     auto* const button = new QToolButton(m_part);
     button->setObjectName(QStringLiteral("quietButton"));
@@ -82,8 +84,15 @@ void SentenceField::sayPart()
     m_later->setEnabled(m_edit->partEnd() < m_edit->text().size());
     if (m_part->isHidden() != m_edit->isWholeShown()) {
         m_part->setVisible(!m_edit->isWholeShown());
+        place();
         updateGeometry();
     }
+}
+
+void SentenceField::fitHeight()
+{
+    if (heightForWidth(width()) != height())
+        updateGeometry();
 }
 
 QString SentenceField::text() const
@@ -94,6 +103,7 @@ QString SentenceField::text() const
 void SentenceField::setShown(const QString& text)
 {
     m_edit->setText(text);
+    fitHeight();
 }
 
 void SentenceField::setWrong(bool wrong)
@@ -120,27 +130,57 @@ void SentenceField::setTheme(const Theme& theme)
         button->setFixedSize(scaled(28, theme), scaled(22, theme));
     }
     m_part->layout()->setSpacing(scaled(4, theme));
-    const int padding = qRound(framePadding(theme));
-    layout()->setContentsMargins(padding, padding / 2, padding / 2, padding / 2);
+    place();
     updateGeometry();
     update();
 }
 
-int SentenceField::heightOf(int lines) const
+void SentenceField::place()
 {
-    const int part = m_part->isHidden() ? 0 : m_part->sizeHint().height();
-    return lines * QFontMetrics(m_theme.interfaceFont()).lineSpacing() + part +
-           qRound(framePadding(m_theme)) + 2;
+    // By hand: a layout would answer in the field's place how high it is for a width.
+    const int padding = qRound(framePadding(m_theme));
+    const int above = (frameHeight(m_theme) - QFontMetrics(m_theme.interfaceFont()).lineSpacing()) / 2;
+    QRect inside = rect().adjusted(padding, above, -padding / 2, -above / 2);
+    if (!m_part->isHidden()) {
+        const int height = m_part->sizeHint().height();
+        m_part->setGeometry(inside.left(), inside.bottom() + 1 - height, inside.width(), height);
+        inside.setBottom(inside.bottom() - height);
+    }
+    m_edit->setGeometry(inside);
+}
+
+void SentenceField::resizeEvent(QResizeEvent*)
+{
+    place();
+}
+
+int SentenceField::lineCount(int width) const
+{
+    const QString& text = m_edit->text();
+    if (text.size() > longText)
+        return mostLines;
+    const QFontMetrics metrics(m_theme.interfaceFont());
+    const int room = std::max(1, width - 2 * qRound(framePadding(m_theme)));
+    int lines = 0;
+    for (const QString& sentence : text.split(u'\n'))
+        lines += std::max(1, (metrics.horizontalAdvance(sentence) + room - 1) / room);
+    return std::min(lines, mostLines);
+}
+
+int SentenceField::heightForWidth(int width) const
+{
+    const int further = (lineCount(width) - 1) * QFontMetrics(m_theme.interfaceFont()).lineSpacing();
+    return frameHeight(m_theme) + further + (m_part->isHidden() ? 0 : m_part->sizeHint().height());
 }
 
 QSize SentenceField::sizeHint() const
 {
-    return {qRound(220 * m_theme.scale), heightOf(usualLines)};
+    return {minimumSizeHint().width(), heightForWidth(width())};
 }
 
 QSize SentenceField::minimumSizeHint() const
 {
-    return {qRound(120 * m_theme.scale), heightOf(fewestTextLines)};
+    return {scaled(180, m_theme), frameHeight(m_theme)};
 }
 
 bool SentenceField::eventFilter(QObject* watched, QEvent* event)

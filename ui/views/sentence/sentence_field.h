@@ -12,9 +12,9 @@ namespace posiscope {
 class ElidedLabel;
 class LongTextEdit;
 
-/// A field of several lines, a sentence each, in the frame that all controls share. It says what is typed
-/// with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's. Of a long text a
-/// part is shown, with a line that says which.
+/// A field of one to three lines, as its sentences need, in the frame that all controls share. It says what
+/// is typed with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's. Of a
+/// long text a part is shown, with a line that says which.
 class SentenceField : public QWidget
 {
     Q_OBJECT
@@ -31,6 +31,8 @@ public:
     void setRefused(bool refused) { m_isRefused = refused; }
     void setTheme(const Theme& theme);
 
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -44,11 +46,14 @@ signals:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QToolButton* partButton(const QString& sign, const QString& name, void (LongTextEdit::*clicked)());
     void sayPart();
-    int heightOf(int lines) const;
+    int lineCount(int width) const;
+    void fitHeight();
+    void place();
 
     Theme m_theme = Theme::light();
     LongTextEdit* m_edit;

@@ -2,19 +2,16 @@
 #include "ui/views/sentence/sentence_view.h"
 
 #include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/selection/pins.h"
-#include "ui/views/sentence/batch_bar.h"
 #include "ui/views/sentence/cell_line.h"
-#include "ui/views/sentence/sentence_cell.h"
 #include "ui/views/sentence/sentence_editor.h"
-#include "ui/views/sentence/sentence_flow.h"
-#include "ui/views/sentence/sentence_table.h"
-#include "ui/views/sentence/sentence_words.h"
+#include "ui/views/sentence/sentence_tables.h"
 
 #include <QBoxLayout>
+#include <QEvent>
 #include <QScrollArea>
-#include <QScrollBar>
 
 #include <algorithm>
 
@@ -22,30 +19,26 @@ namespace posiscope {
 
 namespace {
 
-constexpr double narrowestControls = 210; ///< pixels
-constexpr double widestControls = 264;    ///< pixels
-constexpr double controlsShareOfWidth = 0.3;
-constexpr double narrowestWide = 520;          ///< pixels, of controls in two columns
-constexpr double controlsShareOfHeight = 0.42; ///< of the height, at most, where they do
+// Pixels.
+constexpr double sideWidth = 264;       ///< of controls beside the tables
+constexpr double lowView = 300;         ///< in which controls of several rows would leave tables no room
+constexpr double narrowestSides = 560;  ///< with controls beside tables
+constexpr double lowPresentation = 330; ///< in which the audience sees the tables alone
+constexpr double mostOfHeight = 0.45;   ///< for controls above the tables; more of them is scrolled to
 
-/// The controls, scrolled where they have less height than they need. Whatever changes that height, as a
-/// reason that comes does, a layout learns of it as of any widget whose height depends on its width.
+/// The controls, which are scrolled where they have less height than they need.
 class ControlsArea : public QScrollArea
 {
 public:
     using QScrollArea::QScrollArea;
 
     bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override
-    {
-        // With a bar or without one the controls are equally wide: see SentenceView::fitControls.
-        const QScrollBar* const bar = verticalScrollBar();
-        return widget()->heightForWidth(width - (bar->maximum() > 0 ? bar->sizeHint().width() : 0));
-    }
+    int heightForWidth(int width) const override { return widget()->heightForWidth(width); }
 
 protected:
     bool event(QEvent* event) override
     {
+        // A reason that comes makes the controls higher.
         if (event->type() == QEvent::LayoutRequest)
             updateGeometry();
         return QScrollArea::event(event);
@@ -56,29 +49,18 @@ protected:
 
 SentenceView::SentenceView(QWidget* parent)
     : ZoomableView(parent)
-    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
+    , m_layout(new QBoxLayout(QBoxLayout::TopToBottom, this))
     , m_plot(new Plot(this))
+    , m_tables(new SentenceTables(m_plot))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     buildControls();
-    auto* const tables = new QVBoxLayout;
-    tables->setSpacing(0);
-    m_batch = new BatchBar(*this, this);
-    m_cell = new CellLine(this);
-    auto* const head =
-        new QWidget(this); // a layout with nothing to show would narrow the tables to its margins
-    m_head = new QHBoxLayout(head);
-    m_head->addWidget(m_batch);
-    m_head->addWidget(m_cell, 1);
-    tables->addWidget(head);
-    tables->addWidget(m_plot, 1);
     m_layout->addWidget(m_controls);
-    m_layout->addLayout(tables, 1);
+    m_layout->addWidget(m_plot, 1);
+    m_cell = new CellLine(m_plot);
+    m_plot->installEventFilter(this);
     setFocusProxy(m_plot);
-    m_flow = std::make_unique<SentenceFlow>(m_plot);
-    connect(m_editor, &SentenceEditor::sceneAsked, this, &View::sceneAsked);
-    connect(m_batch, &BatchBar::sceneAsked, this, &View::sceneAsked);
-    connectFlow();
+    connectTables();
     readContent(true);
     showControls();
     showTheme();
@@ -98,16 +80,7 @@ void SentenceView::buildControls()
     m_controls->setWidget(m_editor);
     m_controls->viewport()->setAutoFillBackground(false);
     m_editor->setAutoFillBackground(false);
-    connect(m_controls->verticalScrollBar(), &QScrollBar::rangeChanged, this, &SentenceView::fitControls);
-}
-
-void SentenceView::fitControls()
-{
-    // A bar that comes with a reason takes room that was kept for it, and moves no control.
-    const QScrollBar* const bar = m_controls->verticalScrollBar();
-    const int margin = scaled(4, theme());
-    const int spare = bar->maximum() > 0 ? 0 : bar->sizeHint().width();
-    m_editor->layout()->setContentsMargins(margin, margin / 2, margin + spare, margin / 2);
+    connect(m_editor, &SentenceEditor::sceneAsked, this, &View::sceneAsked);
 }
 
 bool SentenceView::isInTable(QPoint cell) const
@@ -115,22 +88,22 @@ bool SentenceView::isInTable(QPoint cell) const
     return cell.y() < scene().parameters.maxLen && cell.x() < scene().parameters.dModel;
 }
 
-void SentenceView::connectFlow()
+void SentenceView::connectTables()
 {
-    connect(m_flow.get(), &SentenceFlow::viewportAsked, this, [this](const Viewport& asked, bool begins) {
-        askZoom({unlessWhole(cellWindow(asked.y), m_lasting.shown().length),
-                 unlessWhole(cellWindow(asked.x), m_lasting.parameters().dModel)},
+    connect(m_tables, &SentenceTables::viewportAsked, this, [this](const Viewport& asked, bool begins) {
+        askZoom({unlessWhole(cellWindow(asked.y), m_content.shown().length),
+                 unlessWhole(cellWindow(asked.x), m_content.parameters().dModel)},
                 begins);
     });
-    resetBy(m_flow.get());
-    connect(m_flow.get(), &SentenceFlow::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
+    resetBy(m_tables);
+    connect(m_tables, &SentenceTables::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
         if (!isInTable(cell))
             return; // a word beyond the table has no position to select
         emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
                                    [&cell](Selection& selection) { selection.dimension = cell.x(); }),
                         noGesture);
     });
-    connect(m_flow.get(), &SentenceFlow::pointed, this, [this](const std::optional<QPoint>& cell) {
+    connect(m_tables, &SentenceTables::pointed, this, [this](const std::optional<QPoint>& cell) {
         emit hovered(cell && isInTable(*cell) ? Hover{cell->y(), cell->x()} : Hover{});
     });
 }
@@ -147,12 +120,30 @@ QStringList SentenceView::subtitles() const
 
 QString SentenceView::spoken() const
 {
-    return spokenSentence(m_lasting, pictured());
+    const SentenceContent& shown = m_content.shown();
+    if (shown.length == 0)
+        return tr("No words yet. Type a sentence.");
+    const Scene pictured = this->pictured();
+    const int sentence = shownSentence(shown, pictured.look);
+    const Selection selection = visibleSelection(pictured);
+    const int count = shown.wordCount(sentence);
+    const QString words = count == 1 ? tr("1 word") : tr("%1 words").arg(wholeText(count));
+    const auto sentences = static_cast<qint64>(shown.sentences().size());
+    const QString which =
+        tr("Sentence %1 of %2, %3.").arg(wholeText(sentence + 1), wholeText(sentences), words);
+    if (m_content.isStale())
+        return tr("%1. %2").arg(m_content.words(), which);
+    if (selection.position >= count)
+        return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
+    return tr("%1 Position %2, %3, dimension %4: %5.")
+        .arg(which, wholeText(selection.position), shown.word(sentence, selection.position),
+             wholeText(selection.dimension),
+             sentenceCell(shown, pictured, selection.position, selection.dimension).words());
 }
 
 int SentenceView::computations() const
 {
-    return m_flow->computations();
+    return m_tables->computations();
 }
 
 void SentenceView::showScene(const KeySet& changed)
@@ -164,18 +155,17 @@ void SentenceView::showScene(const KeySet& changed)
     const bool otherLook = has(keysOf({KeyGroup::Look}) | keysNamed({"cosines"}));
     // What was seen of another project says nothing of this one.
     if (has(keysOf({KeyGroup::About})) && has(keysNamed({"sentence"})))
-        m_lasting.setSeen(false);
+        m_content.setSeen(false);
     if (otherContent || otherColumns)
         readContent(otherWords);
     showControls();
     if (otherContent || has(keysNamed({"sentence_shown"})) || otherColumns)
         showContent();
     else if (otherLook)
-        m_flow->showLook(m_lasting.shown(), pictured());
-    m_flow->mark(m_lasting.shown(), pictured(), hover());
-    showCell();
-    if (otherContent && isVisible())
-        arrange(); // other numbers may need another room
+        m_tables->showLook(m_content.shown(), pictured());
+    mark();
+    if (otherContent)
+        arrange(); // other controls may be wider
     if (!otherContent && !otherLook)
         m_plot->replotMarks();
     else
@@ -184,22 +174,22 @@ void SentenceView::showScene(const KeySet& changed)
 
 void SentenceView::readContent(bool otherWords)
 {
-    m_lasting.read(scene(), otherWords);
-    if (!m_lasting.isStale())
-        m_lasting.setSeen(isVisible());
+    m_content.read(scene(), otherWords);
+    if (!m_content.isStale())
+        m_content.setSeen(isVisible());
 }
 
 void SentenceView::showControls()
 {
     // With every change of the scene: what a field has refused goes with the next one.
-    m_editor->setScene(scene(), m_lasting.unfitWords(), m_lasting.unfitting());
-    m_batch->setSentences(static_cast<int>(m_lasting.shown().sentences().size()),
-                          shownSentence(m_lasting.shown(), scene().look));
+    const SentenceContent& shown = m_content.shown();
+    m_editor->setScene(scene(), m_content.unfitWords(), m_content.unfitting());
+    m_editor->setSentences(static_cast<int>(shown.sentences().size()), shownSentence(shown, scene().look));
 }
 
 void SentenceView::showContent()
 {
-    m_flow->showContent(m_lasting.shown(), pictured(), m_lasting.words());
+    m_tables->showContent(m_content.shown(), pictured(), m_content.words());
 }
 
 std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
@@ -212,23 +202,35 @@ std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
 
 void SentenceView::showScales()
 {
-    m_flow->holdRange(heldScale(0));
-    m_flow->showLook(m_lasting.shown(), pictured());
+    m_tables->holdRange(heldScale(0));
+    m_tables->showLook(m_content.shown(), pictured());
+    showCell(); // beside a scale with other numbers
     m_plot->replot();
 }
 
 void SentenceView::showHover()
 {
-    m_flow->mark(m_lasting.shown(), pictured(), hover());
-    showCell();
+    mark();
     m_plot->replotMarks();
+}
+
+void SentenceView::mark()
+{
+    m_tables->mark(m_content.shown(), pictured(), hover());
+    showCell();
+}
+
+void SentenceView::placeCell()
+{
+    m_cell->setGeometry(m_tables->headRoom(m_plot->size()));
 }
 
 void SentenceView::showCell()
 {
-    m_cell->setVisible(m_lasting.shown().length > 0);
-    if (m_lasting.shown().length == 0)
+    m_cell->setVisible(m_content.shown().length > 0);
+    if (m_content.shown().length == 0)
         return;
+    placeCell();
     const Scene pictured = this->pictured();
     const Selection selection = visibleSelection(pictured);
     const auto within = [](std::optional<int> pointed, int selected, int count) {
@@ -239,25 +241,19 @@ void SentenceView::showCell()
     const int dimension = within(hover().dimension, selection.dimension, table.dModel);
     std::optional<PositionSum::Stage> stage;
     if (hover().position)
-        stage = m_flow->pointedStage();
-    m_cell->setCell(sentenceCell(m_lasting.shown(), pictured, position, dimension), stage);
+        stage = m_tables->pointedStage();
+    m_cell->setCell(sentenceCell(m_content.shown(), pictured, position, dimension), stage);
 }
 
 void SentenceView::showTheme()
 {
     m_editor->setTheme(theme());
-    m_batch->setTheme(theme());
     m_cell->setTheme(theme());
-    m_head->setSpacing(scaled(14, theme()));
-    m_head->setContentsMargins(scaled(4, theme()), 0, scaled(4, theme()), 0);
-    m_flow->setTheme(theme());
-    m_layout->setSpacing(scaled(14, theme()));
-    fitControls();
+    m_tables->setTheme(theme());
+    m_layout->setSpacing(scaled(8, theme()));
     showContent();
-    if (isVisible())
-        arrange(); // sooner, its size is not known yet
-    m_flow->mark(m_lasting.shown(), pictured(), hover());
-    showCell();
+    arrange();
+    mark();
     m_plot->replot();
 }
 
@@ -269,7 +265,7 @@ void SentenceView::drawScene(QPaintDevice& device, QSize size)
 void SentenceView::zoomBy(int notches)
 {
     const Selection selection = visibleSelection(scene());
-    if (const SentenceTable* const table = m_flow->table(PositionSum::Stage::Encoding))
+    if (const SentenceTable* const table = m_tables->table(PositionSum::Stage::Encoding))
         table->navigation()->zoomBy(notches, QPointF(selection.dimension, selection.position));
 }
 
@@ -284,7 +280,7 @@ Scene SentenceView::zoomed(const Zoom& zoom) const
 void SentenceView::showEvent(QShowEvent* event)
 {
     ZoomableView::showEvent(event);
-    m_lasting.setSeen(true);
+    m_content.setSeen(true);
 }
 
 void SentenceView::resizeEvent(QResizeEvent* event)
@@ -293,48 +289,25 @@ void SentenceView::resizeEvent(QResizeEvent* event)
     arrange();
 }
 
-ControlsPlace SentenceView::placeOfControls(int wantedWidth) const
+bool SentenceView::eventFilter(QObject* watched, QEvent* event)
 {
-    const int beside = width() - wantedWidth;
-    const ControlsPlace usual =
-        controlsPlace(size(), beside, m_lasting.sentence().dropout > 0 ? 4 : 3, theme());
-    if (usual == ControlsPlace::None)
-        return usual;
-    // Where numbers can be read only so, the controls stand on the other side.
-    const int head = m_head->parentWidget()->sizeHint().height();
-    const auto numbers = [&](ControlsPlace place) {
-        const bool above = place == ControlsPlace::Above;
-        const QSize plot(above ? width() : beside - m_layout->spacing(),
-                         height() - head - (above ? controlsHeight() + m_layout->spacing() : 0));
-        return m_flow->numbersIn(plot);
-    };
-    const ControlsPlace other = usual == ControlsPlace::Above ? ControlsPlace::Beside : ControlsPlace::Above;
-    return numbers(usual) == Legible::Not && numbers(other) != Legible::Not ? other : usual;
-}
-
-int SentenceView::controlsHeight() const
-{
-    return std::min(m_controls->heightForWidth(width()), static_cast<int>(controlsShareOfHeight * height()));
+    if (watched == m_plot && event->type() == QEvent::Resize)
+        placeCell();
+    return ZoomableView::eventFilter(watched, event);
 }
 
 void SentenceView::arrange()
 {
-    const int wantedWidth = std::clamp(static_cast<int>(controlsShareOfWidth * width()),
-                                       scaled(narrowestControls, theme()), scaled(widestControls, theme()));
-    // Whether there is room above the tables is asked of the controls as they would stand there.
-    m_editor->setWide(width() >= scaled(narrowestWide, theme()));
-    const ControlsPlace place = placeOfControls(wantedWidth);
-    m_controls->setVisible(place != ControlsPlace::None);
-    if (place == ControlsPlace::Above) {
-        m_layout->setDirection(QBoxLayout::TopToBottom);
-        m_controls->setMinimumWidth(0);
-        m_controls->setMaximumSize(QWIDGETSIZE_MAX, static_cast<int>(controlsShareOfHeight * height()));
-        return;
-    }
-    m_editor->setWide(false);
-    m_layout->setDirection(QBoxLayout::LeftToRight);
-    m_controls->setFixedWidth(wantedWidth);
-    m_controls->setMaximumHeight(QWIDGETSIZE_MAX);
+    const bool isLow = height() < scaled(lowView, theme());
+    const bool inOneRow = width() >= m_editor->rowWidth(isLow);
+    const bool beside = isLow && !inOneRow && width() >= scaled(narrowestSides, theme());
+    m_controls->setVisible(!theme().isPresenting() || height() >= scaled(lowPresentation, theme()));
+    m_editor->setInOneRow(inOneRow);
+    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);
+    m_controls->setMaximumSize(beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
+                               beside ? QWIDGETSIZE_MAX
+                                      : m_editor->wholeRows(static_cast<int>(mostOfHeight * height())));
 }
 
 } // namespace posiscope

@@ -2,25 +2,20 @@
 #pragma once
 
 #include "ui/view/zoomable_view.h"
-#include "ui/views/sentence/controls_place.h"
-#include "ui/views/sentence/last_valid_content.h"
-
-#include <memory>
+#include "ui/views/sentence/sentence_content.h"
 
 class QBoxLayout;
-class QHBoxLayout;
 class QScrollArea;
 
 namespace posiscope {
 
-class BatchBar;
 class CellLine;
 class Plot;
 class SentenceEditor;
-class SentenceFlow;
+class SentenceTables;
 
 /// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
-/// added, and dropout is applied. Beside the tables the sentence is typed and its vectors are chosen. Where
+/// added, and dropout is applied. Over the tables the sentence is typed and its vectors are chosen. Where
 /// what was entered does not fit, the tables stay as they were and say so.
 class SentenceView : public ZoomableView
 {
@@ -35,7 +30,7 @@ public:
     QString spoken() const override;
     int computations() const;
 
-    SentenceFlow* flow() const { return m_flow.get(); }
+    SentenceTables* tables() const { return m_tables; }
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
@@ -50,32 +45,30 @@ protected:
     void drawScene(QPaintDevice& device, QSize size) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
     void buildControls();
-    void connectFlow();
+    void connectTables();
     void readContent(bool otherWords);
     void showControls();
     void showContent();
-    Scene pictured() const { return m_lasting.pictured(scene()); }
+    void mark();
+    Scene pictured() const { return m_content.pictured(scene()); }
     bool isInTable(QPoint cell) const;
-    int controlsHeight() const; ///< above the tables
-    ControlsPlace placeOfControls(int wantedWidth) const;
     void arrange();
-    void fitControls();
+    void placeCell();
     void showCell();
 
-    LastValidContent m_lasting;
+    LastValidContent m_content;
     QBoxLayout* m_layout;
     Plot* m_plot;
     QScrollArea* m_controls = nullptr;
     SentenceEditor* m_editor = nullptr;
-    BatchBar* m_batch = nullptr;
-    CellLine* m_cell = nullptr;
-    QHBoxLayout* m_head = nullptr;        ///< over the tables
-    std::unique_ptr<SentenceFlow> m_flow; ///< goes before the plot it draws in
+    CellLine* m_cell = nullptr; ///< in the plot, at the left of the scale of colours
+    SentenceTables* m_tables;
 };
 
 } // namespace posiscope

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence/sentence_layout.h"
+
+#include "sentence_bench.h"
+#include "test_program.h"
+#include "tests/gallery_file.h"
+#include "ui/export/figure/figure.h"
+#include "ui/views/sentence/cell_line.h"
+#include "ui/views/sentence/sentence_editor.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTemporaryDir>
+
+#include <random>
+
+namespace tst_sentence_layout {
+
+using namespace posiscope;
+using namespace posiscope::sentence_bench;
+using Bench = SentenceBench;
+
+namespace {
+
+class Random
+{
+public:
+    explicit Random(unsigned seed)
+        : m_engine(seed)
+    {
+    }
+    int between(int first, int last)
+    {
+        return first + static_cast<int>(m_engine() % static_cast<unsigned>(last - first + 1));
+    }
+
+private:
+    std::mt19937 m_engine;
+};
+
+/// Tables as they may be, of cells that hold numbers from 34 pixels on.
+SentenceShape someShape(Random& random)
+{
+    SentenceShape shape;
+    shape.tables = random.between(3, 4);
+    shape.rows = random.between(0, 3) ? random.between(1, 12) : random.between(13, 5000);
+    shape.columns = random.between(0, 1) ? random.between(1, 16) : random.between(17, 5000);
+    shape.names = random.between(0, 1) ? 67 : 109;
+    shape.positions = 24;
+    shape.norms = 30;
+    shape.titles = 90;
+    shape.remark = random.between(0, 3) == 0;
+    shape.pixelRatio = random.between(0, 1) ? 1 : 1.5;
+    shape.numbersFit = [](QSizeF cell, bool precisely) { return cell.width() >= (precisely ? 34 : 28); };
+    return shape;
+}
+
+QString text(const QRect& rect)
+{
+    return QStringLiteral("%1, %2, %3 × %4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
+}
+
+/// What is wrong with a layout; empty where nothing is.
+QString faultOf(const SentenceLayout& layout, const SentenceShape& shape, QSize plot)
+{
+    const int below = layout.ticks + layout.label + layout.remark.height();
+    const QRect room(0, layout.head, plot.width(), plot.height() - layout.head - below);
+    for (std::size_t at = 0; at < layout.tables.size(); ++at) {
+        const QRect& cells = layout.tables[at];
+        const int names = layout.stacked || at == 0 ? layout.names : at == 1 ? qRound(shape.positions) : 0;
+        const QRect whole = cells.adjusted(-names, 0, layout.normsEnd, 0);
+        if (!room.contains(whole))
+            return QStringLiteral("table %1 at %2 leaves the room of %3")
+                .arg(at)
+                .arg(text(whole), text(room));
+        if (cells.size() != layout.tables[0].size())
+            return QStringLiteral("tables of two sizes");
+        for (std::size_t before = 0; before < at; ++before)
+            if (whole.intersects(layout.tables[before].adjusted(0, 0, layout.normsEnd, 0)))
+                return QStringLiteral("tables %1 and %2 overlap").arg(before).arg(at);
+    }
+    return {};
+}
+
+} // namespace
+
+/// Where the tables and the controls of the sentence view stand.
+class TestSentenceLayout : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void tablesHaveTheirRoom();
+    void fewDimensionsStandBesideEachOther();
+    void manyDimensionsStandBelowEachOther();
+    void cellsAreWholePixels();
+    void pairsShareAPixel();
+    void aZoomMovesNoSmallTable();
+    void nothingOverlapsOrIsCut();
+    void aReasonMakesTheControlsHigher();
+    void aReasonMovesNoButton();
+    void aLongTextScrollsDownAlone();
+    void theFieldIsAsHighAsItsSentences();
+    void anAudienceSeesTablesFirst();
+    void numbersComeBeforeNorms();
+    void drawnTwiceItIsTheSame_data();
+    void drawnTwiceItIsTheSame();
+    void numbersOfSmallTablesAreRead_data();
+    void numbersOfSmallTablesAreRead();
+};
+
+void TestSentenceLayout::tablesHaveTheirRoom()
+{
+    Random random(1);
+    for (int turn = 0; turn < 3000; ++turn) {
+        const SentenceShape shape = someShape(random);
+        const QSize plot(random.between(300, 2000), random.between(210, 1200));
+        const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
+        QCOMPARE(static_cast<int>(layout.tables.size()), shape.tables);
+        const QString fault = faultOf(layout, shape, plot);
+        QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("%1 tables of %2 × %3 in %4 × %5, %6: %7")
+                                                 .arg(shape.tables)
+                                                 .arg(shape.rows)
+                                                 .arg(shape.columns)
+                                                 .arg(plot.width())
+                                                 .arg(plot.height())
+                                                 .arg(layout.stacked ? "stacked" : "beside", fault)));
+    }
+}
+
+void TestSentenceLayout::fewDimensionsStandBesideEachOther()
+{
+    Random random(2);
+    SentenceShape shape = someShape(random);
+    shape.rows = 4;
+    for (shape.columns = 1; shape.columns <= 16; ++shape.columns) {
+        const SentenceLayout layout = sentenceLayout(shape, {2400, 500}, Theme::light());
+        QVERIFY(!layout.stacked && layout.norms);
+    }
+}
+
+void TestSentenceLayout::manyDimensionsStandBelowEachOther()
+{
+    Random random(3);
+    SentenceShape shape = someShape(random);
+    for (const int columns : {17, 128, 512, 16384}) {
+        shape.columns = columns;
+        const SentenceLayout layout = sentenceLayout(shape, {1100, 700}, Theme::light());
+        QVERIFY(layout.stacked);
+        for (const QRect& cells : layout.tables)
+            QCOMPARE(cells.left(), layout.tables[0].left());
+    }
+}
+
+void TestSentenceLayout::cellsAreWholePixels()
+{
+    Random random(4);
+    for (int turn = 0; turn < 1000; ++turn) {
+        SentenceShape shape = someShape(random);
+        shape.pixelRatio = 1;
+        const SentenceLayout layout =
+            sentenceLayout(shape, {random.between(500, 2000), random.between(300, 1200)}, Theme::light());
+        const QSize table = layout.tables[0].size();
+        if (table.width() > std::max(10, shape.columns))
+            QCOMPARE(table.width() % shape.columns, 0);
+        if (table.height() > std::max(10, shape.rows))
+            QCOMPARE(table.height() % shape.rows, 0);
+    }
+}
+
+void TestSentenceLayout::pairsShareAPixel()
+{
+    // Half a pair with half of the next one would have the mean of a sine and a cosine that do not belong
+    // together, and the encoding would fade.
+    Random random(5);
+    SentenceShape shape = someShape(random);
+    shape.pixelRatio = 1;
+    for (const int columns : {2048, 4096, 16384}) {
+        shape.columns = columns;
+        for (int width = 500; width < 1800; width += 37) {
+            const SentenceLayout layout = sentenceLayout(shape, {width, 700}, Theme::light());
+            const int pixels = layout.tables[0].width();
+            if (pixels >= columns)
+                continue;
+            const int together = (columns + pixels - 1) / pixels;
+            QVERIFY2(together % 2 == 0, qPrintable(QString::number(together)));
+        }
+    }
+    // The view says how many there are.
+    Scene wide = scene();
+    wide.parameters.dModel = 4096;
+    Bench bench(wide, {1100, 500});
+    const QImage alone = bench.grabbed();
+    wide.look.sentenceColumns = Window{0, 16};
+    bench.show(wide);
+    QVERIFY(difference(alone, bench.grabbed()) > 0);
+}
+
+void TestSentenceLayout::aZoomMovesNoSmallTable()
+{
+    Bench bench(scene("one two three four five six seven eight"), {1100, 500});
+    const QRect before = bench.table(PositionSum::Stage::Sum)->rect()->rect();
+    bench.pointer.wheel(bench.cell(PositionSum::Stage::Encoding, 4, 2), 2);
+    QVERIFY(bench.view.scene().look.sentenceRows);
+    QCOMPARE(bench.table(PositionSum::Stage::Sum)->rect()->rect(), before);
+}
+
+void TestSentenceLayout::nothingOverlapsOrIsCut()
+{
+    Random random(6);
+    const char* const items[] = {"N2", "P3", "P4", "Q1", "S6", "A3", "A10"};
+    std::vector<std::unique_ptr<Bench>> benches;
+    for (const char* item : items)
+        benches.push_back(std::make_unique<Bench>(galleryFile(item).scene, QSize(700, 400)));
+    for (int turn = 0; turn < 60; ++turn) {
+        Bench& bench = *benches[static_cast<std::size_t>(random.between(0, 6))];
+        const QSize size(random.between(320, 1800), random.between(280, 1000));
+        bench.view.setTheme(random.between(0, 1) ? Theme::light() : Theme::darkTwin());
+        bench.view.resize(size);
+        bench.settle();
+        const QString where = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
+        const auto* const controls = bench.view.findChild<QScrollArea*>();
+        QVERIFY2(bench.view.rect().contains(bench.plot()->geometry()), qPrintable(where));
+        QVERIFY2(!controls->geometry().intersects(bench.plot()->geometry()), qPrintable(where));
+        QVERIFY2(controls->isVisible() && controls->height() >= 24, qPrintable(where));
+        QVERIFY2(bench.plot()->height() >= 140, qPrintable(where));
+        const auto* const editor = bench.view.findChild<SentenceEditor*>();
+        if (controls->verticalScrollBar()->maximum() == 0)
+            for (const QWidget* const each : editor->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                QVERIFY2(each->isHidden() || editor->rect().contains(each->geometry()),
+                         qPrintable(where + ": " + each->objectName()));
+        for (const PositionSum::Stage stage : stages)
+            if (const SentenceTable* const table = bench.table(stage))
+                QVERIFY2(bench.plot()->rect().contains(table->rect()->outerRect()),
+                         qPrintable(where + ": " + text(table->rect()->outerRect())));
+        const QImage picture = bench.plot()->grab().toImage();
+        bench.settle();
+        QCOMPARE(bench.plot()->grab().toImage(), picture);
+    }
+}
+
+void TestSentenceLayout::aReasonMakesTheControlsHigher()
+{
+    Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 400});
+    const auto* const controls = bench.view.findChild<QScrollArea*>();
+    const int before = controls->height();
+    auto* const field = bench.view.findChild<QLineEdit*>("dropout_field");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, "7");
+    QTest::keyClick(field, Qt::Key_Return);
+    bench.settle();
+    const auto* const reason = bench.view.findChild<QLabel*>("dropout_reason");
+    QVERIFY(reason->isVisible());
+    QVERIFY2(controls->height() > before, qPrintable(QString::number(controls->height())));
+    QCOMPARE(controls->verticalScrollBar()->maximum(), 0);
+    QTest::keyClick(field, Qt::Key_Escape);
+    bench.settle();
+    QVERIFY(!reason->isVisible());
+    QCOMPARE(controls->height(), before);
+}
+
+void TestSentenceLayout::aReasonMovesNoButton()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("picture.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)) == 10);
+    file.close();
+    for (const QSize size : {QSize(1100, 300), QSize(780, 400), QSize(700, 200)}) {
+        Bench bench(galleryFile(QStringLiteral("P4")).scene, size);
+        auto* const editor = bench.view.findChild<SentenceEditor*>();
+        const auto* const button = editor->findChild<QPushButton*>("open_csv");
+        const QRect before(button->mapTo(&bench.view, QPoint()), button->size());
+        editor->openCsv(file.fileName());
+        bench.settle();
+        QVERIFY(!editor->findChild<QLabel*>("embedding_reason")->text().isEmpty());
+        QCOMPARE(QRect(button->mapTo(&bench.view, QPoint()), button->size()), before);
+    }
+}
+
+void TestSentenceLayout::aLongTextScrollsDownAlone()
+{
+    QString words;
+    for (int word = 0; word < 10'000; ++word)
+        words += QStringLiteral("word%1 ").arg(word);
+    words += QString(5000, QLatin1Char('x'));
+    Scene long_ = scene(words.toUtf8().constData());
+    long_.parameters.maxLen = 10'001;
+    const Bench bench(long_, cardSize);
+    const auto* const field = bench.view.findChild<QPlainTextEdit*>();
+    QVERIFY(!field->horizontalScrollBar()->isVisible());
+    QVERIFY(field->verticalScrollBar()->maximum() > 0);
+}
+
+void TestSentenceLayout::theFieldIsAsHighAsItsSentences()
+{
+    Bench bench(scene(), {1200, 500});
+    const auto* const field = bench.view.findChild<QPlainTextEdit*>();
+    const auto scrolls = [&] { return field->verticalScrollBar()->maximum() > 0; };
+    const int one = field->height();
+    QVERIFY(!scrolls());
+    bench.show(scene("one\ntwo"));
+    const int two = field->height();
+    QVERIFY(two > one && !scrolls());
+    bench.show(scene("one\ntwo\nthree"));
+    QVERIFY(field->height() > two && !scrolls());
+    bench.show(scene("one\ntwo\nthree\nfour"));
+    QVERIFY(scrolls());
+    bench.show(scene());
+    QCOMPARE(field->height(), one);
+}
+
+void TestSentenceLayout::anAudienceSeesTablesFirst()
+{
+    Bench bench(scene(), {900, 300});
+    QVERIFY(bench.view.findChild<QScrollArea*>()->isVisible());
+    bench.view.setTheme(Theme::light().presenting());
+    bench.settle();
+    QVERIFY(!bench.view.findChild<QScrollArea*>()->isVisible());
+    bench.view.resize(1500, 900);
+    bench.settle();
+    QVERIFY(bench.view.findChild<QScrollArea*>()->isVisible());
+}
+
+void TestSentenceLayout::numbersComeBeforeNorms()
+{
+    Random random(7);
+    SentenceShape shape = someShape(random);
+    shape.tables = 3;
+    shape.rows = 4;
+    shape.columns = 4;
+    // Cells of 29 pixels without norms, and too low to be stacked.
+    const SentenceLayout layout = sentenceLayout(shape, {67 + 24 + 52 + 12 * 30 + 6, 190}, Theme::light());
+    QVERIFY(!layout.stacked && !layout.norms);
+}
+
+void TestSentenceLayout::drawnTwiceItIsTheSame_data()
+{
+    QTest::addColumn<FigureSpec>("spec");
+    for (const QSizeF millimetres : {QSizeF(89, 60), QSizeF(120, 80), QSizeF(183, 120), QSizeF(60, 120)}) {
+        FigureSpec spec;
+        spec.view = ViewId::Sentence;
+        spec.width = millimetres.width();
+        spec.height = millimetres.height();
+        QTest::addRow("%g × %g mm", spec.width, spec.height) << spec;
+    }
+}
+
+void TestSentenceLayout::drawnTwiceItIsTheSame()
+{
+    QFETCH(FigureSpec, spec);
+    Figure figure(Scene(), spec);
+    const QImage first = figure.image();
+    QCOMPARE(figure.image(), first);
+    QCOMPARE(figure.image(), first);
+}
+
+void TestSentenceLayout::numbersOfSmallTablesAreRead_data()
+{
+    QTest::addColumn<QString>("item");
+    QTest::addColumn<QSize>("view");
+    // The card's room in a window of 1440 × 900, alone and above others.
+    for (const char* item : {"N2", "Q1", "P3", "P4", "S6"})
+        QTest::addRow("%s, alone", item) << item << QSize(1110, 720);
+    for (const char* item : {"Q1", "P3", "P4", "S6"})
+        QTest::addRow("%s, above others", item) << item << QSize(1110, 290);
+}
+
+void TestSentenceLayout::numbersOfSmallTablesAreRead()
+{
+    QFETCH(QString, item);
+    QFETCH(QSize, view);
+    const Scene shown = galleryFile(item).scene;
+    Bench bench(shown, view);
+    bench.settle();
+    for (const PositionSum::Stage stage : stages) {
+        const SentenceTable* const table = bench.table(stage);
+        if (!table)
+            continue;
+        const QRect rect = table->rect()->rect();
+        const QSizeF cell(1. * rect.width() / shown.parameters.dModel,
+                          rect.height() / table->layer()->valueAxis()->range().size());
+        const auto form = cell_text::formWithin(Theme::light(), table->matrix().range, cell);
+        QVERIFY2(form && cell.height() >= 18,
+                 qPrintable(QStringLiteral("%1 × %2").arg(cell.width()).arg(cell.height())));
+        QVERIFY(cell_text::isPrecise(*form, table->matrix().range));
+    }
+}
+
+POSISCOPE_TEST(TestSentenceLayout)
+
+} // namespace tst_sentence_layout
+
+#include "tst_sentence_layout.moc"

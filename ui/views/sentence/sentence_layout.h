@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QRect>
+
+#include <functional>
+#include <vector>
+
+namespace posiscope {
+
+// Pixels.
+inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
+inline constexpr double headHeight = 28;        ///< of the strip over all tables
+inline constexpr double tableGutter = 6;        ///< round a table, where marks end
+inline constexpr double tinyPlot = 120;         ///< lower ones have the tables and their names alone
+
+/// What a layout of the sentence's tables depends on beside the size of the plot. A zoom does not change the
+/// way, and it moves tables only where their cells have few pixels: what is zoomed stays under the pointer.
+struct SentenceShape
+{
+    int tables = 3;
+    int rows = 1; ///< of each table
+    int columns = 1;
+    bool rowsZoomed = false;
+    bool columnsZoomed = false;
+    double names = 0;     ///< pixels that the words beside the rows want
+    double positions = 0; ///< and the numbers of the positions
+    double norms = 0;
+    double titles = 0; ///< of the widest table's name with the sign before it
+    bool head = true;  ///< the scale of colours, and words at its left
+    bool remark = false;
+    double pixelRatio = 1;
+    /// Whether numbers fit the cells of all tables, with the decimals that one reads them for or with fewer.
+    std::function<bool(QSizeF cell, bool precisely)> numbersFit;
+};
+
+/// Where the sentence's tables stand in a plot, and all that is written about them. There are two ways, each
+/// with or without the norms of the rows:
+///
+/// Beside: embedding + encoding = sum from left to right, each under its name.
+/// Stacked: one table below the other at full width, each right of its name, so that dimension stands below
+/// dimension.
+///
+/// Tables of up to 16 dimensions stand beside each other, others are stacked. Where the cells have room for
+/// their numbers only so, tables of few dimensions are stacked too, or the norms are left out; where none has
+/// room, the way of few dimensions is that with the larger cells.
+struct SentenceLayout
+{
+    bool stacked = false;
+    bool norms = true;
+    std::vector<QRect> tables;
+    QSizeF cell;      ///< of a table that is not zoomed
+    int names = 0;    ///< pixels beside the first table
+    int between = 0;  ///< the width of a sign between two tables beside each other
+    int titles = 0;   ///< the width of the names of stacked tables
+    int normsEnd = 0; ///< pixels from a table's right edge to the end of its norms
+    int head = 0;     ///< the height of the strip over all of it; none in a tiny plot
+    int caption = 0;  ///< the height of the line over a table
+    int ticks = 0;    ///< the height of the numbers below the tables
+    int label = 0;    ///< the height of the words below these; none in a low plot
+    QRect remark;
+};
+
+SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Theme& theme);
+
+} // namespace posiscope

@@ -1,0 +1,540 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sentence/sentence_tables.h"
+
+#include "core/encodings/encoding_list.h"
+#include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/plot/cell_marks.h"
+#include "ui/plot/matrix_panel.h"
+#include "ui/plot/plot_text.h"
+#include "ui/plot/selection_marks.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+using Stage = PositionSum::Stage;
+
+constexpr double shortNames = 67;   ///< pixels beside the rows
+constexpr double longNames = 109;   ///< pixels
+constexpr std::size_t longWord = 8; ///< bytes
+constexpr double sideMargin = 4;    ///< pixels that stay free at the plot's sides
+constexpr double namesGap = 11;     ///< pixels from a row's name to the row
+constexpr double normPoints = 8.5;
+constexpr double narrowestTitle = 78;     ///< pixels: a few quiet words to a line
+constexpr double scaleWidth = 156;        ///< pixels of the scale of colours
+constexpr double scaleGap = 6;            ///< pixels between it and the numbers at its ends
+constexpr double scaleHeight = 8;         ///< pixels
+constexpr long long mostNormed = 1 << 18; ///< cells, for the norms of the rows of one picture
+const QString signs[] = {{}, QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
+
+struct SentenceTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceTables)
+};
+
+/// With ever fewer of the parts, and none at last.
+TextLine titleOf(const QString& name, QStringList parts)
+{
+    TextLine title{.name = name, .gap = 6};
+    parts.removeAll(QString());
+    for (; !parts.isEmpty(); parts.removeLast())
+        title.longestFirst << parts.join(SentenceTr::tr(", "));
+    title.longestFirst << QString();
+    return title;
+}
+
+/// What a table is called, and what is to be known of it.
+TextLine titleOf(const SentenceContent& content, const Scene& scene, Stage stage, bool isExport)
+{
+    const Sentence& settings = scene.sentence;
+    const QString sines = countedValues(scene) == Values::All ? QString() : SentenceTr::tr("sines alone");
+    QString detail;
+    switch (stage) {
+    case Stage::Embedding:
+        // The window has fields that say this.
+        if (isExport)
+            detail = settings.source == EmbeddingSource::Given
+                         ? SentenceTr::tr("given")
+                         : SentenceTr::tr("seed %1").arg(settings.embeddingSeed);
+        return titleOf(settings.scaled ? SentenceTr::tr("embedding × √%1").arg(scene.parameters.dModel)
+                                       : SentenceTr::tr("embedding"),
+                       {SentenceTr::tr("of the word"), detail});
+    case Stage::Encoding:
+        if (content.sentences().size() > 1)
+            detail = SentenceTr::tr("the same for every sentence");
+        return titleOf(SentenceTr::tr("encoding"),
+                       {SentenceTr::tr("of the position"), sines.isEmpty() ? detail : sines});
+    case Stage::Sum:
+        return titleOf(SentenceTr::tr("sum"), {sines});
+    case Stage::Output:
+        break;
+    }
+    return titleOf(SentenceTr::tr("dropout %1").arg(shortestText(settings.dropout)),
+                   {SentenceTr::tr("✕ is 0"),
+                    SentenceTr::tr("the others × %1").arg(significantText(1 / (1 - settings.dropout), 4))});
+}
+
+/// Why a table has nothing to show, where it has not.
+QString noteOf(const SentenceContent& content, const Scene& scene, Stage stage)
+{
+    if (stage == Stage::Embedding)
+        return content.unfitting.isEmpty() ? QString() : SentenceTr::tr("do not fit");
+    if (stage != Stage::Sum || content.sum)
+        return {};
+    if (content.tooLong.isEmpty())
+        return SentenceTr::tr("no sum");
+    return SentenceTr::tr("no sum:\n%1 words,\n%2 positions")
+        .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
+}
+
+/// Digits that fit every norm up to about `full`.
+QString normText(double norm, double full)
+{
+    return decimalText(norm, full < 100 ? 2 : full < 1000 ? 1 : 0);
+}
+
+/// The value at an end of the scale of colours.
+QString endText(double value)
+{
+    return shortestText(QString::number(value, 'g', 6).toDouble());
+}
+
+} // namespace
+
+/// Has the tables where their layout has them, and draws what is said about them.
+class SentenceTables::Sheet : public QCPLayoutGrid
+{
+public:
+    explicit Sheet(SentenceTables& tables)
+        : m_tables(tables)
+    {
+    }
+
+    void updateLayout() override { m_tables.arrange(); }
+
+protected:
+    void draw(QCPPainter* painter) override { m_tables.draw(*painter); }
+
+private:
+    SentenceTables& m_tables;
+};
+
+SentenceTables::SentenceTables(Plot* plot)
+    : QObject(plot)
+    , m_plot(plot)
+    , m_message(new PlotText(plot, PlotText::Place::Middle))
+    , m_words(std::make_shared<const Tokens>())
+{
+    auto* const sheet = new Sheet(*this);
+    plot->plotLayout()->addElement(0, 0, sheet);
+    sheet->setLayer(QStringLiteral("legend"));
+    sheet->addElement(0, 0, m_message);
+    for (std::size_t at = 0; at < m_tables.size(); ++at) {
+        m_tables[at] = new SentenceTable(plot);
+        sheet->addElement(static_cast<int>(at) + 1, 0, m_tables[at]->rect());
+        connectTable(static_cast<Stage>(at));
+    }
+    m_message->setText(
+        {.name = tr("No words yet"),
+         .longestFirst = {tr("Type a sentence: each word becomes a vector, and so does each position.")}});
+    connect(plot, &Plot::ticksWanted, this, [this] {
+        for (std::size_t at = 0; at < m_shown; ++at)
+            m_tables[at]->fitTicks();
+    });
+}
+
+SentenceTables::~SentenceTables() = default;
+
+const Theme& SentenceTables::theme() const
+{
+    return m_plot->theme();
+}
+
+int SentenceTables::computations() const
+{
+    int sum = 0;
+    for (const SentenceTable* const table : m_tables)
+        sum += table->layer()->computations();
+    return sum;
+}
+
+void SentenceTables::connectTable(Stage stage)
+{
+    const SentenceTable* const table = m_tables[static_cast<std::size_t>(stage)];
+    Navigation* const navigation = table->navigation();
+    connect(navigation, &Navigation::viewportAsked, this, &SentenceTables::viewportAsked);
+    connect(navigation, &Navigation::pressed, this, &SentenceTables::pressed);
+    connect(navigation, &Navigation::resetAsked, this, &SentenceTables::resetAsked);
+    connect(navigation, &Navigation::clicked, this,
+            [this, table](QPointF place, Qt::KeyboardModifiers modifiers) {
+                emit clicked(table->cellAt(place), modifiers);
+            });
+    connect(navigation, &Navigation::hovered, this,
+            [this, table, stage](const std::optional<QPointF>& place) {
+                // A pointer that goes from one table to the next has come to it before it has left the other.
+                if (!place && m_pointed != stage)
+                    return;
+                m_pointed = place ? std::optional(stage) : std::nullopt;
+                emit pointed(place ? std::optional(table->cellAt(*place)) : std::nullopt);
+            });
+}
+
+void SentenceTables::showContent(const SentenceContent& content, const Scene& scene, const QString& remark)
+{
+    m_remark = remark;
+    m_shown = content.length == 0 ? 0 : scene.sentence.dropout > 0 ? 4 : 3;
+    m_message->setVisible(m_shown == 0);
+    for (std::size_t at = 0; at < m_tables.size(); ++at)
+        m_tables[at]->setShown(at < m_shown);
+    m_laidOut = {};
+    if (m_shown == 0) {
+        m_encodingShown.reset();
+        m_pointed.reset();
+        return;
+    }
+    const auto sentence = static_cast<std::size_t>(shownSentence(content, scene.look));
+    m_words = {content.allSentences, &content.sentences()[sentence]};
+    fill(content, scene);
+    setShape(content, scene);
+    showLook(content, scene);
+}
+
+void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
+{
+    const int sentence = shownSentence(content, scene.look);
+    const Parameters& parameters = content.encoding->parameters();
+    const int positions = std::min(content.length, parameters.maxLen);
+    const ShownEncoding encoding{parameters, positions, content.encoding->hidesColumns()};
+    for (std::size_t at = 0; at < m_shown; ++at) {
+        const auto stage = static_cast<Stage>(at);
+        SentenceTable& table = *m_tables[at];
+        const StageMatrix matrix = stageMatrix(content, scene.sentence, sentence, stage);
+        std::function<bool(int, int)> isDropped;
+        if (stage == Stage::Output && content.sum)
+            isDropped = [sum = content.sum, sentence, vectors = content.encoding](int row, int column) {
+                return !vectors->isHidden(column) && !sum->dropout().keeps(sentence, row, column);
+            };
+        // A sentence ends before the longest of the batch, and the positions do not.
+        table.cellMarks()->setEmptyFrom(stage == Stage::Encoding ? positions : content.wordCount(sentence));
+        table.cellMarks()->setStruckOut(content.length, parameters.dModel, isDropped);
+        // Another word is no other encoding: its picture stands.
+        table.setMatrix(matrix, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
+        table.setNote(noteOf(content, scene, stage));
+        m_titles[at] = titleOf(content, scene, stage, theme().isExport);
+        m_titles[at].gap = scaled(m_titles[at].gap, theme());
+    }
+    m_encodingShown = encoding;
+    m_fullNorm = fullNorm(content, scene.sentence);
+}
+
+void SentenceTables::setShape(const SentenceContent& content, const Scene& scene)
+{
+    const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
+    const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
+    const QFontMetricsF digits(theme().interfaceFont(normPoints));
+    // Names have one of two widths, by the longest word of the batch: other words seldom move what stands
+    // beside them.
+    const bool isLong = std::ranges::any_of(content.sentences(), [](const Tokens& tokens) {
+        return std::ranges::any_of(tokens, [](const std::string& word) { return word.size() > longWord; });
+    });
+    m_shape.tables = static_cast<int>(m_shown);
+    m_shape.rows = content.length;
+    m_shape.columns = scene.parameters.dModel;
+    m_shape.names = scaled(isLong ? longNames : shortNames, theme());
+    m_shape.positions = metrics.horizontalAdvance(wholeText(content.length - 1)) + scaled(namesGap, theme());
+    m_shape.norms =
+        std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_fullNorm), m_fullNorm)),
+                 metrics.horizontalAdvance(tr("norm")));
+    m_shape.titles = scaled(narrowestTitle, theme());
+    for (std::size_t at = 0; at < m_shown; ++at)
+        m_shape.titles =
+            std::max(m_shape.titles, bold.horizontalAdvance(signs[at] + u' ' + m_titles[at].name));
+    m_shape.titles += scaled(namesGap + sideMargin, theme());
+    m_shape.remark = !m_remark.isEmpty();
+    m_shape.numbersFit = [this](QSizeF cell, bool precisely) {
+        return std::all_of(m_tables.begin(), m_tables.begin() + m_shown, [&](const SentenceTable* table) {
+            const Window range = table->matrix().range;
+            const auto form = cell_text::formWithin(theme(), range, cell);
+            return form && (!precisely || cell_text::isPrecise(*form, range));
+        });
+    };
+}
+
+void SentenceTables::showLook(const SentenceContent& content, const Scene& scene)
+{
+    if (m_shown == 0)
+        return;
+    const Look& look = scene.look;
+    m_map = look.colourMap;
+    m_range = m_heldRange ? *m_heldRange : valueRange(content, scene.sentence);
+    m_shape.rowsZoomed = look.sentenceRows.has_value();
+    m_shape.columnsZoomed = look.sentenceColumns.has_value();
+    m_laidOut = {};
+    for (std::size_t at = 0; at < m_shown; ++at) {
+        m_tables[at]->setColours(m_map, m_range);
+        m_tables[at]->setExtent(content.length, scene.parameters.dModel, look.sentenceRows,
+                                look.sentenceColumns);
+    }
+}
+
+void SentenceTables::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
+{
+    const std::vector<Mark> marks =
+        tableMarks(visibleSelection(scene), hover, content.length, m_plot->theme());
+    for (std::size_t at = 0; at < m_shown; ++at)
+        m_tables[at]->setMarks(marks);
+}
+
+void SentenceTables::setTheme(const Theme& theme)
+{
+    // The plot dresses every axis there is: tables take off again what they do without.
+    m_plot->setTheme(theme);
+    for (SentenceTable* const table : m_tables)
+        table->setTheme(theme);
+    m_laidOut = {};
+}
+
+void SentenceTables::arrange()
+{
+    const QSize plot = m_plot->viewport().size();
+    m_message->setOuterRect(m_plot->viewport());
+    const double ratio = m_plot->pixelRatio();
+    const bool head = m_plot->colourScaleShown() || !theme().isExport;
+    if (m_shown == 0 || (m_laidOut == plot && m_shape.pixelRatio == ratio && m_shape.head == head))
+        return;
+    m_shape.pixelRatio = ratio;
+    m_shape.head = head;
+    m_layout = sentenceLayout(m_shape, plot, theme());
+    m_laidOut = plot;
+    for (std::size_t at = 0; at < m_shown; ++at) {
+        const int names = m_layout.stacked || at == 0 ? m_layout.names
+                          : at == 1                   ? static_cast<int>(m_shape.positions)
+                                                      : 0;
+        const bool hasTicks =
+            m_layout.ticks > scaled(tableGutter, theme()) && (!m_layout.stacked || at + 1 == m_shown);
+        m_tables[at]->place(m_layout.tables[at], names, hasTicks ? m_layout.ticks : 0);
+    }
+    nameRows();
+}
+
+void SentenceTables::nameRows()
+{
+    const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
+    const int room = m_layout.names - scaled(namesGap, theme());
+    const auto word = [words = m_words, metrics, room](int position) {
+        return position < std::ssize(*words)
+                   ? metrics.elidedText(shownWord((*words)[static_cast<std::size_t>(position)]),
+                                        Qt::ElideRight, room)
+                   : tr("padding");
+    };
+    for (std::size_t at = 0; at < m_shown; ++at) {
+        if (static_cast<Stage>(at) == Stage::Encoding)
+            m_tables[at]->setRowNames([](int position) { return wholeText(position); });
+        else if (m_layout.stacked || at == 0)
+            m_tables[at]->setRowNames(word);
+        else
+            m_tables[at]->setRowNames({});
+    }
+}
+
+QRectF SentenceTables::colourScale(int width) const
+{
+    const QFontMetricsF metrics(theme().interfaceFont(Theme::tickPoints));
+    const double length = std::min(scaled(scaleWidth, theme()), width / 6);
+    const double height = scaled(scaleHeight, theme());
+    const double right = width - scaled(sideMargin, theme()) -
+                         metrics.horizontalAdvance(endText(m_range.last)) - scaled(scaleGap, theme());
+    return {std::floor(right - length), std::floor((scaled(headHeight, theme()) - height) / 2), length,
+            height};
+}
+
+QRect SentenceTables::headRoom(QSize plot) const
+{
+    if (plot.height() < scaled(tinyPlot, theme()))
+        return {};
+    const QFontMetricsF metrics(theme().interfaceFont(Theme::tickPoints));
+    const double right = colourScale(plot.width()).left() -
+                         metrics.horizontalAdvance(endText(m_range.first)) - 3 * scaled(scaleGap, theme());
+    const int left = scaled(sideMargin, theme());
+    return {left, 0, static_cast<int>(right) - left, scaled(headHeight, theme())};
+}
+
+void SentenceTables::draw(QCPPainter& painter) const
+{
+    if (m_shown == 0)
+        return;
+    if (m_layout.head > 0 && m_plot->colourScaleShown())
+        drawColourScale(painter);
+    for (std::size_t at = 0; at < m_shown; ++at) {
+        if (m_layout.stacked)
+            drawTitle(painter, at);
+        else
+            drawCaption(painter, at);
+        if (!m_layout.stacked && at > 0)
+            drawSign(painter, at);
+        if (m_layout.norms)
+            drawNorms(painter, at);
+    }
+    drawLabels(painter);
+    if (!m_remark.isEmpty())
+        drawTextLine(&painter, {.name = m_remark}, m_layout.remark, theme());
+}
+
+void SentenceTables::drawColourScale(QCPPainter& painter) const
+{
+    const QRectF strip = colourScale(m_plot->viewport().width());
+    Table<float> values(1, std::max(1, qRound(strip.width() * painter.device()->devicePixelRatioF())));
+    for (Eigen::Index at = 0; at < values.cols(); ++at)
+        values(0, at) = static_cast<float>(m_range.first + m_range.size() * (static_cast<double>(at) + 0.5) /
+                                                               static_cast<double>(values.cols()));
+    painter.drawImage(strip, ColourTable(m_map, m_range).colourise(values));
+    painter.setFont(theme().interfaceFont(Theme::tickPoints));
+    painter.setPen(theme().quiet);
+    painter.drawText(QRectF(0, 0, strip.left() - scaled(scaleGap, theme()), m_layout.head),
+                     Qt::AlignRight | Qt::AlignVCenter, endText(m_range.first));
+    painter.drawText(QRectF(0, 0, m_plot->viewport().width() - scaled(sideMargin, theme()), m_layout.head),
+                     Qt::AlignRight | Qt::AlignVCenter, endText(m_range.last));
+}
+
+double SentenceTables::captionHeight() const
+{
+    return m_layout.caption - scaled(tableGutter, theme());
+}
+
+void SentenceTables::drawCaption(QCPPainter& painter, std::size_t table) const
+{
+    const QRect cells = m_layout.tables[table];
+    const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
+    const QRectF place(cells.left(), m_layout.head, cells.width() + reach, captionHeight());
+    drawTextLine(&painter, m_titles[table], place, theme(), m_layout.between / 4.);
+}
+
+void SentenceTables::drawTitle(QCPPainter& painter, std::size_t table) const
+{
+    const QRect cells = m_layout.tables[table];
+    const QFont name = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
+    const QFont plain = theme().interfaceFont(normPoints);
+    const double left = scaled(sideMargin, theme());
+    const QRectF room(left, cells.top(), m_layout.titles - left - scaled(namesGap, theme()), cells.height());
+    const QString words = m_titles[table].longestFirst.value(0);
+    const QRectF below =
+        QFontMetricsF(plain).boundingRect(QRectF(0, 0, room.width(), 1000), Qt::TextWordWrap, words);
+    const double line = QFontMetricsF(name).height();
+    const bool fits =
+        !words.isEmpty() && below.width() <= room.width() && line + below.height() <= room.height();
+    const double top = room.center().y() - (line + (fits ? below.height() : 0)) / 2;
+    const QString title = table > 0 ? signs[table] + u' ' + m_titles[table].name : m_titles[table].name;
+    painter.setFont(name);
+    painter.setPen(theme().text);
+    painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::TextDontClip,
+                     QFontMetricsF(name).elidedText(title, Qt::ElideRight, room.width()));
+    if (!fits)
+        return;
+    painter.setFont(plain);
+    painter.setPen(theme().quiet);
+    painter.drawText(QRectF(room.left(), top + line, room.width(), below.height() + 1),
+                     Qt::AlignLeft | Qt::TextWordWrap, words);
+}
+
+void SentenceTables::drawSign(QCPPainter& painter, std::size_t table) const
+{
+    const QRect cells = m_layout.tables[table];
+    const double left = m_layout.tables[table - 1].right() + 1 + m_layout.normsEnd;
+    const double right = cells.left() - (table == 1 ? m_shape.positions : 0);
+    painter.setFont(theme().interfaceFont(Theme::headingPoints));
+    painter.setPen(theme().text);
+    painter.drawText(QRectF(left, cells.top(), right - left, cells.height()), Qt::AlignCenter, signs[table]);
+}
+
+void SentenceTables::drawNorms(QCPPainter& painter, std::size_t table) const
+{
+    const QFont font = theme().interfaceFont(normPoints);
+    const double line = QFontMetricsF(font).height();
+    const QRect cells = m_layout.tables[table];
+    // Right-aligned, they may reach over the gap at their left.
+    const double right = cells.right() + 1 + m_layout.normsEnd;
+    const auto write = [&](const QString& words, double middle) {
+        painter.drawText(QRectF(cells.right(), middle - line, right - cells.right(), 2 * line),
+                         Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, words);
+    };
+    painter.setFont(theme().interfaceFont(Theme::notePoints));
+    painter.setPen(theme().quiet);
+    const bool hasHeading = m_layout.stacked ? table == 0 : !m_tables[table]->isEmpty();
+    if (hasHeading) // stacked, one is enough
+        write(tr("norm"), m_layout.head + captionHeight() / 2);
+    const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
+    const StageMatrix& matrix = m_tables[table]->matrix();
+    const int first = std::max(0, static_cast<int>(std::ceil(y->range().lower - 1e-6)));
+    const int last = std::min(matrix.rows - 1, static_cast<int>(std::floor(y->range().upper + 1e-6)));
+    if (y->coordToPixel(1) - y->coordToPixel(0) < 0.8 * line)
+        return drawNormBars(painter, table, first, last);
+    painter.setFont(font);
+    for (int row = first; row <= last; ++row)
+        write(normText(matrix.normOf(row), m_fullNorm), y->coordToPixel(row));
+}
+
+void SentenceTables::drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const
+{
+    // One for each row, or one a pixel for the row there.
+    const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
+    const StageMatrix& matrix = m_tables[table]->matrix();
+    const QRect cells = m_layout.tables[table];
+    const double left = cells.right() + 1 + scaled(tableGutter, theme());
+    const double longest = m_layout.normsEnd - scaled(tableGutter, theme());
+    const auto most = static_cast<int>(mostNormed / std::max(1, matrix.columns));
+    const int rows = last - first + 1;
+    const int bars = std::min({rows, std::max(1, most), cells.height()});
+    for (int bar = 0; bar < bars; ++bar) {
+        const double from = first + 1. * rows * bar / bars;
+        const double to = first + 1. * rows * (bar + 1) / bars;
+        const double norm = matrix.normOf(static_cast<int>((from + to) / 2));
+        const double top = y->coordToPixel(from - 0.5);
+        painter.fillRect(QRectF(left, top, longest * std::clamp(norm / m_fullNorm, 0., 1.),
+                                y->coordToPixel(to - 0.5) - top),
+                         theme().border);
+    }
+}
+
+QStringList SentenceTables::axisWords(const SentenceTable& table) const
+{
+    const double pixels = m_layout.tables[0].width() * m_shape.pixelRatio;
+    const auto together = std::lround(table.layer()->keyAxis()->range().size() / pixels);
+    const QString name = tr("dimension j");
+    if (together < 2)
+        return {name, tr("j")};
+    const QString shared = tr("%1 columns a pixel").arg(wholeText(together));
+    return {tr("%1, %2").arg(name, shared), shared, tr("j")};
+}
+
+void SentenceTables::drawLabels(QCPPainter& painter) const
+{
+    if (m_layout.label == 0)
+        return;
+    const QRect last = m_layout.tables.back();
+    const double top = last.bottom() + 1 + m_layout.ticks;
+    const QFont plain = theme().interfaceFont(Theme::notePoints);
+    const QFont bold = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
+    painter.setPen(theme().text);
+    painter.setFont(plain);
+    for (std::size_t at = m_layout.stacked ? m_shown - 1 : 0; at + (m_layout.stacked ? 0 : 1) < m_shown;
+         ++at) {
+        const QRect cells = m_layout.tables[at];
+        const QString words = fittingWords(axisWords(*m_tables[at]), QFontMetricsF(plain), cells.width());
+        painter.drawText(QRectF(cells.left(), top, cells.width(), m_layout.label), Qt::AlignCenter, words);
+    }
+    const QString onwards = tr("→ Transformer");
+    const double width = QFontMetricsF(bold).horizontalAdvance(onwards) + 1;
+    const double side = scaled(sideMargin, theme());
+    const double middle = std::min(last.center().x() - width / 2, m_plot->viewport().width() - side - width);
+    painter.setFont(bold);
+    painter.drawText(QRectF(m_layout.stacked ? side : middle, top, width, m_layout.label),
+                     Qt::AlignLeft | Qt::AlignVCenter, onwards);
+}
+
+} // namespace posiscope
+
+#include "moc_sentence_tables.cpp"

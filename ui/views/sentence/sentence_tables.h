@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/text_line.h"
+#include "ui/selection/hover.h"
+#include "ui/views/sentence/sentence_layout.h"
+#include "ui/views/sentence/sentence_table.h"
+
+#include <array>
+
+class QCPPainter;
+
+namespace posiscope {
+
+class PlotText;
+struct Viewport;
+
+/// The tables of the sentence view in one plot: embedding + encoding = sum → dropout → Transformer, with the
+/// words and norms about them and one scale of colours for all. Without dropout the sum is what goes on;
+/// without a word there is nothing but the invitation to type one.
+class SentenceTables : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Stage = PositionSum::Stage;
+
+    explicit SentenceTables(Plot* plot);
+    ~SentenceTables() override;
+
+    /// Other words, vectors or parameters, or another sentence of the batch; below it, where given, what is
+    /// to be known of all of it.
+    void showContent(const SentenceContent& content, const Scene& scene, const QString& remark = {});
+    /// Other colours or another part in view.
+    void showLook(const SentenceContent& content, const Scene& scene);
+    /// Keeps the colours' ends at this range from the next look on; nothing: they follow the vectors.
+    void holdRange(const std::optional<Window>& range) { m_heldRange = range; }
+    void mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
+    void setTheme(const Theme& theme);
+
+    /// nullptr where there is none.
+    SentenceTable* table(Stage stage) const
+    {
+        const auto at = static_cast<std::size_t>(stage);
+        return at < m_shown ? m_tables[at] : nullptr;
+    }
+    int computations() const;
+    Window colourRange() const { return m_range; }
+    /// The table under the pointer.
+    std::optional<Stage> pointedStage() const { return m_pointed; }
+    const SentenceLayout& layout() const { return m_layout; }
+    /// The room over the tables at the left of the scale of colours, in a plot of a size.
+    QRect headRoom(QSize plot) const;
+
+signals:
+    void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
+    void pressed();
+    void resetAsked();
+    void clicked(QPoint cell, Qt::KeyboardModifiers modifiers); ///< x: dimension, y: position
+    void pointed(std::optional<QPoint> cell);
+
+private:
+    class Sheet;
+
+    void connectTable(Stage stage);
+    void fill(const SentenceContent& content, const Scene& scene);
+    void setShape(const SentenceContent& content, const Scene& scene);
+    void arrange();
+    void nameRows();
+    const Theme& theme() const;
+
+    void draw(QCPPainter& painter) const;
+    QRectF colourScale(int width) const;
+    void drawColourScale(QCPPainter& painter) const;
+    double captionHeight() const;
+    void drawCaption(QCPPainter& painter, std::size_t table) const;
+    void drawTitle(QCPPainter& painter, std::size_t table) const;
+    void drawSign(QCPPainter& painter, std::size_t table) const;
+    void drawNorms(QCPPainter& painter, std::size_t table) const;
+    void drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const;
+    void drawLabels(QCPPainter& painter) const;
+    QStringList axisWords(const SentenceTable& table) const;
+
+    /// All that the picture of the encoding depends on.
+    struct ShownEncoding
+    {
+        Parameters parameters;
+        int rows = 0;
+        bool hidesColumns = false;
+
+        bool operator==(const ShownEncoding&) const = default;
+    };
+
+    Plot* m_plot;
+    PlotText* m_message;                      ///< in place of tables
+    std::array<SentenceTable*, 4> m_tables{}; ///< in the order of the stages
+    std::size_t m_shown = 0;                  ///< of them
+    std::array<TextLine, 4> m_titles;
+    QString m_remark;
+    std::shared_ptr<const Tokens> m_words; ///< of the rows
+    std::optional<ShownEncoding> m_encodingShown;
+    SentenceShape m_shape;
+    SentenceLayout m_layout;
+    QSize m_laidOut; ///< the size of the plot that m_layout is for; none where the shape is another
+    double m_fullNorm = 1;
+    ColourMap m_map = ColourMap::RdBu;
+    Window m_range{-1, 1};
+    std::optional<Window> m_heldRange;
+    std::optional<Stage> m_pointed;
+};
+
+} // namespace posiscope
