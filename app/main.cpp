@@ -28,23 +28,23 @@ namespace {
 
 using namespace posiscope;
 
-enum ExitStatus { Done = 0, CouldNot = 1, WrongUse = 2 };
+enum ExitStatus { Done = 0, Failed = 1, UsedWrongly = 2 };
 
-/// Written whole, or not done.
-int say(const std::string& text)
+/// Prints to standard output, or throws.
+int print(const std::string& text)
 {
     OutputFile("-").writeWhole(text);
     return Done;
 }
 
-int complain(const std::string& what, ExitStatus status)
+int fail(const std::string& what, ExitStatus status)
 {
     tell(what);
     return status;
 }
 
-/// What Qt remarks on the session is of no interest where nothing of it is used.
-void beSilent()
+/// Discards Qt's messages about the desktop session, which a command without a window does not use.
+void discardQtMessages()
 {
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
 }
@@ -53,13 +53,14 @@ int showInfo(int argc, char** argv, const CommandLine& line)
 {
     if (whyNoWindow(line, environmentVariable))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    beSilent();
+    discardQtMessages();
     const auto application = startApplication(argc, argv, line);
-    return say(infoText().toStdString());
+    return print(infoText().toStdString());
 }
 
-/// A file's own values can be had back by undo; without a file the options are where one starts.
-void begin(MainWindow& window, const CommandLine& line)
+/// Opens the file, then applies the options in one step that can be undone; without a file, starts with the
+/// options.
+void openFirstScene(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
     if (!line.file) {
@@ -73,26 +74,26 @@ void begin(MainWindow& window, const CommandLine& line)
 int showWindow(int argc, char** argv, const CommandLine& line)
 {
     if (const auto reason = whyNoWindow(line, environmentVariable))
-        return complain(*reason, CouldNot);
+        return fail(*reason, Failed);
     if (!line.item.empty())
-        itemOf(line); // a wrong name is told before a window opens
+        itemOf(line); // throws for a wrong name, before a window opens
     const auto application = startApplication(argc, argv, line);
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;
-    begin(window, line);
+    openFirstScene(window, line);
     const std::jthread picture = fetchPictureAhead(window);
     window.show();
     noNewBus.reset();
-    // Drawn in all its sizes while the window system shows the window, not before.
+    // The icon is drawn in all its sizes, which would delay the window if it were set before show().
     QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });
-    // Where cards stand, and so how much room one has, is known once they are shown.
+    // Maximised after show(), because the sizes of docks are known then.
     if (!line.item.empty())
         window.maximiser().openItem(window.document().scene().look.view);
     return QApplication::exec();
 }
 
-/// The scene of a command that opens no window.
-Scene begun(const CommandLine& line)
+/// The scene of a command without a window; prints its remarks.
+Scene commandScene(const CommandLine& line)
 {
     const StartScene start = startScene(line);
     for (const std::string& remark : start.remarks)
@@ -102,11 +103,11 @@ Scene begun(const CommandLine& line)
 
 int exportFigures(int argc, char** argv, const CommandLine& line)
 {
-    const FigureOrder order = figureOrder(line.figure, begun(line));
+    const FigureOrder order = figureOrder(line.figure, commandScene(line));
     // Figures are drawn the same with a display and without.
     if (line.platform.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    beSilent();
+    discardQtMessages();
     const auto application = startApplication(argc, argv, line);
     runExport(order);
     return Done;
@@ -118,11 +119,11 @@ int runCommand(int argc, char** argv, const CommandLine& line)
     case Subcommand::Export:
         return exportFigures(argc, argv, line);
     case Subcommand::Data:
-        runData(line.data, begun(line));
+        runData(line.data, commandScene(line));
         return Done;
     case Subcommand::Gallery:
         if (line.item.empty())
-            return say(galleryText().toStdString());
+            return print(galleryText().toStdString());
         break;
     case Subcommand::Window:
         break;
@@ -136,13 +137,13 @@ int run(int argc, char** argv)
     const CommandLine line = readCommandLine(words);
     switch (line.action) {
     case CommandLine::Action::Help:
-        return say(helpText(line.command));
+        return print(helpText(line.command));
     case CommandLine::Action::Manual:
-        return say(manText(POSISCOPE_VERSION));
+        return print(manText(POSISCOPE_VERSION));
     case CommandLine::Action::Completion:
-        return say(completionText(line.shell));
+        return print(completionText(line.shell));
     case CommandLine::Action::Version:
-        return say("posiscope " POSISCOPE_VERSION "\n");
+        return print("posiscope " POSISCOPE_VERSION "\n");
     case CommandLine::Action::Info:
         return showInfo(argc, argv, line);
     case CommandLine::Action::ResetSettings:
@@ -171,10 +172,10 @@ int main(int argc, char* argv[])
     try {
         return run(argc, argv);
     } catch (const UsageError& error) {
-        return complain(error.what(), WrongUse);
+        return fail(error.what(), UsedWrongly);
     } catch (const std::invalid_argument& error) {
-        return complain(error.what(), WrongUse);
+        return fail(error.what(), UsedWrongly);
     } catch (const std::exception& error) {
-        return complain(error.what(), CouldNot);
+        return fail(error.what(), Failed);
     }
 }
