@@ -30,7 +30,7 @@ namespace {
 
 using namespace posiscope;
 
-enum ExitStatus { Done = 0, CouldNot = 1, WrongUse = 2 };
+enum ExitStatus { Done = 0, Failed = 1, UsedWrongly = 2 };
 
 /// Prints all of it on standard output, or throws.
 int print(const std::string& text)
@@ -46,7 +46,7 @@ int fail(const std::string& what, ExitStatus status)
 }
 
 /// Qt's remarks on the session do not matter where nothing of the session is used.
-void silenceQt()
+void discardQtMessages()
 {
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
 }
@@ -90,14 +90,14 @@ int showInfo(int argc, char** argv, const CommandLine& line)
 {
     if (whyNoWindow(line))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    silenceQt();
+    discardQtMessages();
     const auto application = startApplication(argc, argv, line);
     return print(infoText().toStdString());
 }
 
 /// Undo gives back a file's own values where options changed them; without a file the options are the
 /// beginning.
-void begin(MainWindow& window, const CommandLine& line)
+void openFirstScene(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
     if (!line.file) {
@@ -111,13 +111,13 @@ void begin(MainWindow& window, const CommandLine& line)
 int showWindow(int argc, char** argv, const CommandLine& line)
 {
     if (const auto reason = whyNoWindow(line))
-        return fail(*reason, CouldNot);
+        return fail(*reason, Failed);
     if (!line.item.empty())
         itemOf(line); // a wrong name is told before a window opens
     const auto application = startApplication(argc, argv, line);
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;
-    begin(window, line);
+    openFirstScene(window, line);
     window.show();
     noNewBus.reset();
     // The icon is drawn in all its sizes while the window system shows the window, not before.
@@ -130,7 +130,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 
 /// The scene of a command that opens no window: of the file, of the gallery's item, or the default one, with
 /// the settings given. Tells what is odd in it but no error.
-Scene sceneOf(const CommandLine& line)
+Scene commandScene(const CommandLine& line)
 {
     SceneFile read;
     if (line.file)
@@ -149,11 +149,11 @@ Scene sceneOf(const CommandLine& line)
 
 int exportFigures(int argc, char** argv, const CommandLine& line)
 {
-    const FigureOrder order = figureOrder(line.figure, sceneOf(line));
+    const FigureOrder order = figureOrder(line.figure, commandScene(line));
     // Figures are drawn the same with a display and without.
     if (line.platform.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    silenceQt();
+    discardQtMessages();
     const auto application = startApplication(argc, argv, line);
     runExport(order);
     return Done;
@@ -165,7 +165,7 @@ int runCommand(int argc, char** argv, const CommandLine& line)
     case Subcommand::Export:
         return exportFigures(argc, argv, line);
     case Subcommand::Data:
-        runData(line.data, sceneOf(line));
+        runData(line.data, commandScene(line));
         return Done;
     case Subcommand::Gallery:
         if (line.item.empty())
@@ -218,10 +218,10 @@ int main(int argc, char* argv[])
     try {
         return run(argc, argv);
     } catch (const UsageError& error) {
-        return fail(error.what(), WrongUse);
+        return fail(error.what(), UsedWrongly);
     } catch (const std::invalid_argument& error) {
-        return fail(error.what(), WrongUse);
+        return fail(error.what(), UsedWrongly);
     } catch (const std::exception& error) {
-        return fail(error.what(), CouldNot);
+        return fail(error.what(), Failed);
     }
 }

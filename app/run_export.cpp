@@ -3,8 +3,8 @@
 
 #include "app/standard_error.h"
 
-#include "core/projection/neighbour_shares.h"
-#include "core/projection/subsample.h"
+#include "core/projection/conditional_probabilities.h"
+#include "core/projection/sampled_rows.h"
 #include "core/sentence/position_sum.h"
 #include "core/text/refusal.h"
 #include "ui/export/figure/figure_export.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/encoding_list.h"
+#include "core/scene/require.h"
 
 namespace posiscope {
 
@@ -16,7 +17,8 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireCell(position, dimension);
+        requireComplete("position", position, 0, parameters().maxLen - 1);
+        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
         return dimension < 31 ? (position >> dimension) & 1 : 0;
     }
 };

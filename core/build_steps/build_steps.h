@@ -11,7 +11,7 @@
 
 namespace posiscope {
 
-/// One step of a sequence. What is to be said of it stands with its kind, in whatever language.
+/// The steps of both sequences. Their texts are in ui, so that they can be translated.
 enum class StepKind {
     // From zeros to the table.
     Zeros,       ///< max_len × d_model zeros
@@ -28,7 +28,7 @@ enum class StepKind {
     LogSpace,      ///< = e^(−(2i/d)·ln n)
     DivTerm,       ///< = e^(2i·(−ln n/d))
     Angles,        ///< k · div_term
-    Float32,       ///< what it gains in float32: nothing to speak of
+    Float32,       ///< compares the errors of the ways to compute it in float32
 };
 
 struct BuildStep
@@ -37,7 +37,7 @@ struct BuildStep
     std::vector<BuildTable> tables;
 };
 
-/// A sequence of steps for some parameters.
+/// The steps of one sequence for some parameters.
 class BuildSteps
 {
 public:
@@ -49,7 +49,7 @@ public:
     BuildSequence sequence() const { return m_sequence; }
     Values values() const { return m_values; }
 
-    /// The step of a number from 1; numbers beyond the last are the last.
+    /// The step with a number from 1; a number beyond the last step gives the last.
     BuildStep step(int number) const;
 
 private:
@@ -61,7 +61,7 @@ private:
 /// The kinds of a sequence's steps in their order.
 std::span<const StepKind> stepsOf(BuildSequence sequence);
 
-/// The number of the step that is shown for a scene's `build_step`.
+/// The number of the step shown for a scene's `build_step`: at most that of the last step.
 int shownStep(BuildSequence sequence, int number);
 
 } // namespace posiscope

@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// What a table of a build step holds. Of a pair i with ω_i = n^(−2i/d_model), unless it says otherwise.
+/// The values of a table of a build step; i is a pair, k a position, j a dimension, ω_i = n^(−2i/d_model).
 enum class TableContent {
     Encoding,        ///< PE(k, j), as far as it is filled
     Positions,       ///< k
@@ -31,18 +31,18 @@ enum class TableContent {
     ExactAngleErrors,
 };
 
-/// What the rows or columns of a table count; One where there is but one.
+/// What the rows or columns of a table are; One where there is a single one.
 enum class TableAxis { One, Positions, Dimensions, Pairs };
 
 enum class CellState {
-    Zero,    ///< still the 0 that it began with
-    Kept,    ///< filled by a step before
+    Zero,    ///< 0, not filled yet
+    Kept,    ///< filled by an earlier step
     Written, ///< filled by this step
-    Hidden,  ///< a cosine that is not to be seen
+    Hidden,  ///< a cosine that the scene hides
 };
 
-/// A table of a build step: its shape, and functions that know each cell. It is never filled whole, so that
-/// 2²⁴ rows of 16384 columns cost nothing.
+/// A table of a build step: its shape, and functions that compute each cell. The table is never stored, so
+/// that 2²⁴ rows of 16384 columns take no memory.
 struct BuildTable
 {
     TableContent content = TableContent::Encoding;
@@ -51,17 +51,17 @@ struct BuildTable
     int rows = 0;
     int columns = 0; ///< 0 for the cosines of d_model = 1
     std::function<double(int row, int column)> cell;
-    std::function<CellState(int column)> state; ///< steps fill whole columns
+    std::function<CellState(int column)> state; ///< the same for a whole column
 };
 
-/// The row or column in which a table shows a position or dimension; nothing where it has none. A dimension
-/// is shown by its pair where columns are pairs.
+/// The row or column in which a table shows a position or dimension; nothing where it shows it nowhere. Where
+/// columns are pairs, a dimension is in its pair's column.
 std::optional<int> rowShowing(const BuildTable& table, int position);
 std::optional<int> columnShowing(const BuildTable& table, const Parameters& parameters, int dimension);
 
-/// The dimension for which a column of a table stands. A pair's table that is of neither the sine nor the
-/// cosine alone stands for the one that `selected` is, where the pair has it. Nothing where columns count
-/// nothing.
+/// The dimension that is selected by a click on a column of a table. Where columns are pairs: the pair's sine
+/// or cosine if the table has sines or cosines alone, else the same of the two as `selected` is, and the sine
+/// if the pair has no cosine. Nothing where there is a single column.
 std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
                                int selected);
 

@@ -13,7 +13,7 @@ namespace {
 
 using Shared = std::shared_ptr<const Sinusoid>;
 
-/// The number that a row of the derivation has for a pair, computed as it is written there.
+/// The value of a row of the derivation for a pair, computed by the row's own formula.
 double derived(TableContent content, const Parameters& parameters, int pair)
 {
     const double n = parameters.n;

@@ -8,8 +8,8 @@ namespace posiscope {
 
 namespace {
 
-// A library that computes in float32 makes a tensor of 2i and multiplies it by a number: the number is
-// rounded first, then the product, then its exponential, then k times that.
+// As PyTorch computes in float32: the factor −ln n/d is rounded first, then its product with 2i, then the
+// exponential of that, then its product with k.
 float logSpaceAngle(const Parameters& parameters, float position, int pair)
 {
     const auto factor = static_cast<float>(-std::log(parameters.n) / parameters.dModel);

@@ -6,13 +6,13 @@
 
 namespace posiscope {
 
-/// Every column in one state.
+/// The same state for all columns.
 inline std::function<CellState(int)> allColumns(CellState state)
 {
     return [state](int) { return state; };
 }
 
-/// One row, a value for each pair.
+/// A table of one row with a value for each pair.
 inline BuildTable pairRow(const Sinusoid& sinusoid, TableContent content, CellState state,
                           std::function<double(int pair)> value)
 {
@@ -25,7 +25,7 @@ inline BuildTable pairRow(const Sinusoid& sinusoid, TableContent content, CellSt
             allColumns(state)};
 }
 
-/// 2i of every pair.
+/// The exponents 2i of all pairs.
 inline BuildTable exponents(const Sinusoid& sinusoid, CellState state)
 {
     return pairRow(sinusoid, TableContent::Exponents, state, [](int pair) { return 2. * pair; });

@@ -11,7 +11,7 @@ namespace {
 
 using Shared = std::shared_ptr<const Sinusoid>;
 
-/// The encoding with its sines or all of it filled, or nothing yet.
+/// The encoding at a stage: empty, with its sines filled, or filled.
 BuildTable encodingAt(StepKind stage, const Shared& sinusoid, Values values)
 {
     const auto state = [sinusoid, stage, values](int column) {

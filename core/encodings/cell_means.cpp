@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-/// The cells that one pixel of an axis stands for: a stretch of the axis's cells, with their weights.
+/// A cell that a pixel covers, and its weight in the pixel's mean.
 struct Share
 {
     int cell;
@@ -23,11 +23,11 @@ struct Share
 
 using IsBlank = std::function<bool(int cell)>;
 
-/// The cells of a stretch that count: all where none is blank.
-class Counted
+/// The cells of a range that are not blank.
+class VisibleCells
 {
 public:
-    Counted(int first, int count, const IsBlank& isBlank)
+    VisibleCells(int first, int count, const IsBlank& isBlank)
         : m_first(first)
         , m_size(static_cast<std::size_t>(count))
     {
@@ -51,10 +51,11 @@ public:
 private:
     int m_first;
     std::size_t m_size;
-    std::vector<int> m_chosen; ///< empty where all count
+    std::vector<int> m_chosen; ///< empty where none is blank
 };
 
-/// Blank cells go before the others are thinned out: even steps of 2 may meet nothing but blank ones.
+/// The cells of one pixel, at most `most`. Blank cells are left out before an evenly spaced sample is taken,
+/// because a sample of every second cell could consist of blank ones.
 std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, const IsBlank& isBlank)
 {
     const double width = window.size() / pixels;
@@ -63,22 +64,22 @@ std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, cons
     const double right = std::min(left + width, window.last);
     const int first = isPart ? cellUnder(window, pixel, pixels) : static_cast<int>(std::floor(left));
     const int count = isPart ? 1 : static_cast<int>(std::ceil(right)) - first;
-    const Counted counted(first, count, isBlank);
-    if (counted.size() == 0)
+    const VisibleCells visible(first, count, isBlank);
+    if (visible.size() == 0)
         return {{first, std::numeric_limits<double>::quiet_NaN()}};
-    if (counted.size() == 1)
-        return {{counted[0], 1}};
+    if (visible.size() == 1)
+        return {{visible[0], 1}};
     std::vector<Share> shares;
-    const std::size_t size = counted.size();
+    const std::size_t size = visible.size();
     const auto taken = static_cast<std::size_t>(most);
     if (size > taken) {
         for (std::size_t k = 0; k < taken; ++k)
-            shares.push_back({counted[(2 * k + 1) * size / (2 * taken)], 1. / most});
+            shares.push_back({visible[(2 * k + 1) * size / (2 * taken)], 1. / most});
         return shares;
     }
     double covered = 0;
     for (std::size_t k = 0; k < size; ++k) {
-        const int cell = counted[k];
+        const int cell = visible[k];
         shares.push_back({cell, std::min<double>(right, cell + 1) - std::max<double>(left, cell)});
         covered += shares.back().weight;
     }
@@ -87,20 +88,20 @@ std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, cons
     return shares;
 }
 
-/// How many cells a pixel of an axis may stand for, where the picture's other axis has `others` to read.
-int mostOf(Window window, int pixels, long long others)
+/// The most cells that a pixel of an axis may read, where `others` cells are read along the other axis.
+int mostCellsAPixel(Window window, int pixels, long long others)
 {
     const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
-    // A window that begins and ends within cells reaches into two cells more than it is long.
+    // A window that begins and ends within cells covers parts of up to two cells more than its length.
     return static_cast<int>(std::clamp(each, 1., window.size() + 2));
 }
 
-/// An axis's pixels: which cells they read, and what of it is whose.
+/// The pixels of an axis, and the cells that they read.
 struct Axis
 {
     Axis(Window window, int pixels, long long others, const IsBlank& isBlank = {})
     {
-        const int most = mostOf(window, pixels, others);
+        const int most = mostCellsAPixel(window, pixels, others);
         for (int pixel = 0; pixel < pixels; ++pixel) {
             shares.push_back(sharesOf(window, pixel, pixels, most, isBlank));
             for (const Share& share : shares.back())
@@ -109,14 +110,14 @@ struct Axis
         }
     }
 
-    std::vector<std::vector<Share>> shares; ///< of each pixel
+    std::vector<std::vector<Share>> shares; ///< the cells of each pixel
     std::vector<int> cells;                 ///< all of them, ascending
 };
 
-/// A row of cells put together to pixels.
+/// Computes a row of pixels from a row of cells.
 void showRow(const Axis& columns, const Eigen::RowVectorXd& cells, TableRef<float> out, int pixelRow)
 {
-    Eigen::Index at = 0; // of a pixel's first cell among those read; two pixels may share one
+    Eigen::Index at = 0; // the index of a pixel's first cell among those read; two pixels may share a cell
     for (std::size_t pixel = 0; pixel < columns.shares.size(); ++pixel) {
         const std::vector<Share>& shares = columns.shares[pixel];
         while (columns.cells[static_cast<std::size_t>(at)] != shares.front().cell)
@@ -137,13 +138,13 @@ void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<floa
         return;
     const auto height = static_cast<int>(out.rows());
     const auto width = static_cast<int>(out.cols());
-    // A row per pixel row at least: what is left of the cells to read goes to the columns, then to more rows.
+    // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,
+    // then for more rows.
     const Axis columnAxis(columns, width, std::min<long long>(height, std::llround(rows.size()) + 1),
                           isBlank);
     const Axis rowAxis(rows, height, std::max<long long>(1, std::ssize(columnAxis.cells)));
 
-    // Rows are put together before columns are: a row costs as much as the cells read of it, however many
-    // pixels show them.
+    // Rows are averaged before columns, so that the work grows with the cells read and not with the pixels.
     const std::ptrdiff_t count = std::ssize(columnAxis.cells);
     Eigen::RowVectorXd cells(count);
     Eigen::RowVectorXd sum(count);

@@ -9,18 +9,18 @@
 
 namespace posiscope {
 
-/// Fills out with the cells of one row that lie in `columns`, ascending. A picture asks for the same columns
-/// of every row, and for no cell that it does not show.
+/// Fills `out` with the cells of one row at the given columns, which ascend. One picture asks for the same
+/// columns in every row, and only for cells that it shows.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
 
-/// How many cells a picture reads at most, if not one a pixel; beyond, every pixel stands for an even choice
-/// of its cells.
+/// The most cells that a picture reads, unless it has more pixels than that. Where a window has more cells,
+/// each pixel averages an evenly spaced sample of those it covers.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
-/// The picture of a window of a table that has no tones to filter: a pixel of at most one row and column
-/// shows the cell under its centre, a larger one the mean of its cells, each by how much of the pixel it
-/// covers. Rows are asked for in ascending order, once each. No mean holds a blank column, and a pixel of
-/// nothing else is NaN.
+/// Draws a window of any table, whose columns need not be tones. A pixel of at most one row and column shows
+/// the cell under its centre. A larger one shows the mean of its cells, each weighted by the part of the
+/// pixel that it covers. Rows are read once each, in ascending order. Blank columns enter no mean, and a
+/// pixel of blank columns alone is NaN.
 void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
                const std::function<bool(int column)>& isBlank = {});
 

@@ -8,21 +8,22 @@
 
 namespace posiscope {
 
-/// The cell under the centre of one of `pixels` equal pixels that fill a window. All pictures show this one:
-/// a centre on the edge between two cells lies in the later of them, as far as rounding lets it, and no cell
-/// lies outside the window.
+/// The cell under the centre of one of `pixels` equal pixels that fill a window. All pictures use this
+/// function, so that they agree. A centre on the edge between two cells belongs to the later one, but for
+/// rounding, and the cell always lies within the window.
 ///
-/// Where a pixel holds at most one cell, the next pixel's cell is the same or the one after it. No cell is
-/// passed over, and neighbouring pixels never show more cells than they are.
+/// Where a pixel is at most one cell wide, the next pixel's cell is the same or the one after it: no cell is
+/// left out.
 inline int cellUnder(Window window, int pixel, int pixels)
 {
     const double size = window.size();
     const double middle = pixel + 0.5;
     double cell = 0;
     if (size <= pixels && 2 * size > pixels) {
-        // Less the pixel's number, a centre falls from pixel to pixel, by less than half. Rounding keeps that
-        // order, since each operation here is monotonic. A centre rounded as a whole could come to either
-        // side of an edge, and the next one to the other: that would pass over a cell.
+        // The centre less the pixel's number falls from pixel to pixel, by less than a half. Rounding keeps
+        // this order, because each operation here is monotonic. If the whole centre were rounded instead, two
+        // neighbouring centres could be rounded across an edge in opposite directions, which would leave out
+        // a cell.
         cell = pixel + std::floor(window.first + (0.5 - (pixels - size) * middle / pixels));
     } else {
         cell = std::floor(window.first + size * middle / pixels);

@@ -11,12 +11,14 @@ namespace posiscope {
 
 class Frequencies;
 
-/// What encodes a position, as what can be asked of it. Not every encoding is a table, has scores or turns
-/// with frequencies: a facet that it does not have is null. Nothing of it changes.
+/// An encoding of positions, as up to three facets: a table of vectors, scores of two positions, and
+/// frequencies. Not every kind of encoding has all of them; a facet that it lacks is null. An encoding never
+/// changes.
 struct Encoding
 {
     Parameters parameters;
-    Values values = Values::All; ///< that count; all where columns are no pairs
+    Values values =
+        Values::All; ///< the columns that count: all, or the sines alone; all where columns are no pairs
     std::shared_ptr<const Vectors> vectors;
     std::shared_ptr<const Scores> scores;
     std::shared_ptr<const Frequencies> frequencies;

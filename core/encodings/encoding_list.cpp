@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-// Each kind's folder defines its maker.
+// Defined in the folder of the kind.
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
 
 namespace {
@@ -79,12 +79,12 @@ Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values
 {
     requireValid(parameters);
     const EncodingRow& row = rowOf(parameters.kind);
-    if (const std::string lack = lackOf(parameters.kind, needed); !lack.empty())
+    if (const std::string lack = missingFacets(parameters.kind, needed); !lack.empty())
         throw std::invalid_argument("encoding: " + std::string(row.name) + " has " + lack);
     return encodingOf(parameters, values);
 }
 
-std::string lackOf(EncodingKind kind, const Facets& needed)
+std::string missingFacets(EncodingKind kind, const Facets& needed)
 {
     const Facets& there = rowOf(kind).facets;
     std::vector<std::string_view> missing;

@@ -8,14 +8,15 @@
 
 namespace posiscope {
 
-/// A kind of encoding. All that asks for encodings finds it by its row.
+/// A kind of encoding, as the rest of the program knows it.
 struct EncodingRow
 {
     std::string_view name; ///< the value of the scene's key `encoding`
     const char* title;     ///< as a sentence begins: "Sinusoidal encoding"
     Facets facets;         ///< of every encoding of the kind
     bool paired;           ///< whether columns are sines and cosines of pairs
-    /// Makes one of parameters that are valid. Vectors without scores get those of their rows.
+    /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds
+    /// VectorScores.
     Encoding (*make)(const Parameters& parameters, Values values);
 };
 
@@ -28,24 +29,25 @@ const EncodingRow& rowOf(EncodingKind kind);
 /// Whether columns are sines and cosines of pairs, in the order of the layout.
 bool isPaired(const Parameters& parameters);
 
-/// The values that a scene leaves: where there are no cosines it can hide none.
+/// The values that a scene shows: its own setting where columns are pairs, else all, since there are no
+/// cosines to hide.
 Values countedValues(const Scene& scene);
 
-/// The encoding of some parameters, or of their sines alone where columns are sines and cosines. Throws
-/// std::invalid_argument where a parameter lies outside its domain.
+/// The encoding with these parameters; with Values::Sines its cosines are hidden, where columns are pairs.
+/// Throws std::invalid_argument where a parameter lies outside its domain.
 Encoding encodingOf(const Parameters& parameters, Values values = Values::All);
 Encoding encodingOf(const Scene& scene);
 
-/// The same for whoever needs some facets: throws std::invalid_argument where the kind has not all of them,
-/// and says which.
+/// The same for a caller that needs certain facets. Throws std::invalid_argument that names those that the
+/// kind lacks.
 Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values values = Values::All);
 
-/// What a kind lacks of what is needed, in words: "no frequencies", "neither vectors nor frequencies"; empty
-/// where it has all.
-std::string lackOf(EncodingKind kind, const Facets& needed);
+/// The needed facets that a kind lacks, for a message: "no frequencies", "neither vectors nor frequencies".
+/// Empty where it has all of them.
+std::string missingFacets(EncodingKind kind, const Facets& needed);
 
-/// One more kind, at the list's end for as long as this lives: so that a test can show what a row suffices
-/// for.
+/// Adds a kind at the end of the list and removes it on destruction. For tests, which show with it that a new
+/// kind needs a row and nothing else.
 class AddedEncoding
 {
 public:

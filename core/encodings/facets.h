@@ -3,7 +3,7 @@
 
 namespace posiscope {
 
-/// Which of its facets an encoding has, or which ones somebody needs.
+/// Which facets (encoding.h) an encoding has, or which ones a view or table needs.
 struct Facets
 {
     bool vectors = false;

@@ -13,10 +13,10 @@ namespace posiscope {
 
 namespace {
 
-// What is computed at most where there is more.
-constexpr int mostOfAMean = 16;   ///< scores of an offset
-constexpr int mostOfAScale = 64;  ///< positions, each with each
-constexpr int mostOffsets = 4096; ///< where a rise is looked for
+// The most that the default implementations compute.
+constexpr int mostOfAMean = 16;   ///< scores averaged for an offset
+constexpr int mostOfAScale = 64;  ///< positions compared with each other for the bounds
+constexpr int mostOffsets = 4096; ///< searched for the first rise
 
 } // namespace
 
@@ -85,7 +85,7 @@ Window Scores::bounds(Measure measure) const
 double Scores::atOffset(Measure measure, int offset) const
 {
     requireOffsets(offset, 1);
-    const int last = m_parameters.maxLen - std::abs(offset) - 1; // of the smaller position
+    const int last = m_parameters.maxLen - std::abs(offset) - 1; // the last of the smaller positions
     const int taken = std::min(last + 1, mostOfAMean);
     double sum = 0;
     int counted = 0;

@@ -13,28 +13,27 @@
 
 namespace posiscope {
 
-/// The smallest δ < max_len with K(δ) > K(δ − 1), where there is one among the offsets searched.
+/// The first rise of the curve over offsets: the smallest δ < max_len with K(δ) > K(δ − 1).
 struct FirstRise
 {
-    std::optional<int> offset;
-    /// False where the curve has more offsets than were searched, and none of those rises: what is found is
-    /// the first of all.
+    std::optional<int> offset; ///< nothing where the curve does not rise at any offset searched
+    /// False where `offset` is nothing although offsets beyond those searched may rise.
     bool everyOffsetSearched = true;
-    int searched = 0; ///< offsets at most
+    int searched = 0; ///< the most offsets that are searched
 };
 
-/// What the curve over offsets holds where scores depend on both positions and not on their offset alone.
+/// How the curve over offsets averages scores that depend on both positions, not on their offset alone.
 enum class CurveMean {
-    None,    ///< nothing: every two positions of an offset have the same score
-    Endless, ///< the mean over an endless table
-    Table,   ///< the mean over an even choice of positions of the table
+    None,    ///< not at all: all positions an offset apart have the same score
+    Endless, ///< the mean over all positions of an infinitely long table
+    Table,   ///< the mean over an evenly spaced sample of the table's positions
 };
 
-/// How one position answers another, by a measure.
+/// The scores of an encoding: how similar two positions are by a measure.
 ///
-/// A kind gives the score of two positions. What it does not give itself is made of such scores within a
-/// fixed cost, by an even choice of positions where there are too many. Positions, offsets and windows
-/// outside the table are refused by a std::invalid_argument.
+/// A kind of encoding has to implement value(). The other functions have default implementations, which call
+/// value() for at most a fixed number of positions, evenly spaced where there are more. Every function throws
+/// std::invalid_argument for positions, offsets and windows outside the table.
 class Scores
 {
 public:
@@ -44,23 +43,23 @@ public:
 
     virtual double value(Measure measure, int p, int q) const = 0;
 
-    /// The same for the many cells of a picture, within 1e-13·d_model: what they share is worked out once. Not to
-    /// be called when the scores are gone.
+    /// value() for many cells of a picture, within 1e-13·d_model: intermediate results are computed once and
+    /// shared. This object must outlive the function returned.
     virtual std::function<double(int p, int q)> eachValue(Measure measure) const;
 
-    /// Scores of one row after the other, at the same columns of each.
+    /// Reads scores row by row, at the same columns of each row.
     virtual RowReader reader(Measure measure) const;
 
-    /// Row p of the matrix of all scores, for whoever reads the rows one after the other. Unfinished where it
-    /// was stopped.
+    /// Reads whole rows of the matrix of scores, one after the other: fills `scores` with row p. The progress
+    /// is that of what is prepared before the first row; unusable where that was stopped.
     using ReadRow = std::function<void(int p, std::span<double> scores)>;
     virtual ReadRow everyRow(Measure measure, const Progress& progress) const;
 
-    /// The picture of a window of the matrix of scores: one value a pixel, those of at most one row and
-    /// column the scores themselves.
+    /// Draws a window of the matrix of scores, one value a pixel. A pixel of at most one row and column is
+    /// the score itself.
     virtual void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const;
 
-    /// The ends of a colour bar that holds for every window.
+    /// The ends of a colour scale that suits every window.
     virtual Window bounds(Measure measure) const;
 
     // The curve over offsets, K(δ).
@@ -71,7 +70,7 @@ public:
     virtual std::vector<double> curve(Measure measure, int first, int count) const;
     /// K over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels.
     virtual std::vector<double> curvePixels(Measure measure, Window offsets, int width) const;
-    /// Of the dot product. Not found when stopped.
+    /// Of the dot product. Nothing when stopped.
     virtual FirstRise firstRise(std::stop_token stop = {}) const;
 
 protected:

@@ -40,7 +40,7 @@ double VectorScores::value(Measure measure, int p, int q) const
 
 RowReader VectorScores::reader(Measure measure) const
 {
-    // The rows of the columns are read once, for every row they are compared with.
+    // The rows for the columns are read once, and compared with each row asked for.
     struct Kept
     {
         ShownRow row;
@@ -61,7 +61,7 @@ RowReader VectorScores::reader(Measure measure) const
 
 Scores::ReadRow VectorScores::everyRow(Measure measure, const Progress&) const
 {
-    // Of the others one row at a time: all together may be more than there is memory for.
+    // The other rows are read one at a time, because all together may not fit into memory.
     return [row = ShownRow(*m_vectors), measure](int p, std::span<double> scores) mutable {
         const Eigen::RowVectorXd own = row.at(p);
         for (std::size_t q = 0; q < scores.size(); ++q)

@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// Scores of any vectors: dot product, cosine or distance of two rows, of the columns that are not hidden.
+/// Scores of any vectors: the dot product, cosine or distance of two rows, without their hidden columns.
 /// The cosine of a zero row is NaN.
 class VectorScores : public Scores
 {

@@ -12,13 +12,13 @@ namespace posiscope {
 
 namespace {
 
-// What is read at most where a table has more.
-constexpr int mostAPixel = 64;         ///< cells of a curve
-constexpr int mostRowsOfARange = 4096; ///< of one column
+// The most cells or rows that the default implementations read.
+constexpr int mostAPixel = 64;         ///< cells averaged for a pixel of a curve
+constexpr int mostRowsOfARange = 4096; ///< read for the range of a column
 constexpr long long mostCellsOfAScale = 1 << 16;
 constexpr int mostSearched = 2048; ///< rows that are compared two by two
 
-/// An even choice of the places 0 … count − 1, the first and the last among them.
+/// At most `most` of the places 0 … count − 1, evenly spaced, including the first and the last.
 std::vector<int> evenChoice(int count, int most)
 {
     const int taken = std::min(count, most);
@@ -28,8 +28,8 @@ std::vector<int> evenChoice(int count, int most)
     return places;
 }
 
-/// A curve through cells 0 … count − 1: straight from cell to cell, and where a pixel is wider than one the
-/// mean of those in it.
+/// The curve through cells 0 … count − 1: linear between cells, and where a pixel covers several cells their
+/// mean.
 template <typename CellAt>
 WavePixels curveThrough(int count, Window places, int width, CellAt cellAt)
 {
@@ -89,12 +89,6 @@ Vectors::Vectors(const Parameters& parameters)
     : m_parameters(parameters)
 {
     requireValid(parameters);
-}
-
-void Vectors::requireCell(int position, int dimension) const
-{
-    requireComplete("position", position, 0, m_parameters.maxLen - 1);
-    requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
 }
 
 RowReader Vectors::reader() const

@@ -13,18 +13,19 @@
 
 namespace posiscope {
 
-/// A curve at `width` + 1 evenly spaced places of a window, ends included. Where a pixel holds more of the
-/// curve than it can show, `unseen`, 0 … 1, says how much of the swing is hidden.
+/// A curve sampled at `width` + 1 evenly spaced places of a window, both ends included. Where the curve
+/// swings within a pixel, the sample is a mean or filtered value, and `unseen` says which part of the swing
+/// it leaves out, from 0 to 1.
 struct WavePixels
 {
     std::vector<double> values;
     std::vector<double> unseen;
 };
 
-/// What a column holds, as far as its kind says.
+/// What a column is: the sine or cosine of a pair, or neither.
 enum class ColumnForm { Plain, Sine, Cosine };
 
-/// Columns that one curve across a row runs through: first, first + step, … , `count` of them.
+/// The columns that one curve across a row connects: first, first + step, …, `count` of them.
 struct ColumnRun
 {
     int first = 0;
@@ -33,6 +34,7 @@ struct ColumnRun
     ColumnForm form = ColumnForm::Plain;
 };
 
+/// Two positions whose rows are close.
 struct LookAlike
 {
     int first = 0;
@@ -41,7 +43,7 @@ struct LookAlike
     double cosine = 0;
 };
 
-/// A search for the closest two covers so many positions at most.
+/// The most offsets that are searched for the closest two positions and for the first rise of a curve.
 inline constexpr int searchedOffsets = 65536;
 
 struct ClosestPair
@@ -49,17 +51,18 @@ struct ClosestPair
     LookAlike pair;
     bool everyOffsetSearched = true; ///< false where max_len exceeds `searched`
     int searched = searchedOffsets;
-    bool byOffset = true; ///< the pairs less than `searched` apart, else those among the first `searched`
+    /// True: positions less than `searched` apart were compared. False: the first `searched` positions were.
+    bool byOffset = true;
 };
 
-/// What takes the rows of a picture from the first to the last, some at a time.
+/// Called with the rows of a picture from the first to the last, a few rows at a time.
 using TakeRows = std::function<void(const TableRef<float>& rows)>;
 
 /// The table of an encoding: max_len rows of d_model numbers, of which a scene may hide some columns.
 ///
-/// A kind gives the cells. What it does not give itself is made of them within a fixed cost, by an even
-/// choice of cells where there are too many. What lies outside the table is refused by a
-/// std::invalid_argument.
+/// A kind of encoding has to implement cell(). The other functions have default implementations, which read
+/// at most a fixed number of cells, evenly spaced where there are more. Every function throws
+/// std::invalid_argument for positions, dimensions and windows outside the table.
 class Vectors
 {
 public:
@@ -69,67 +72,64 @@ public:
 
     virtual double cell(int position, int dimension) const = 0;
 
-    /// Reads cells of one row after the other, the same columns of each.
+    /// Reads cells row by row, at the same columns of each row.
     virtual RowReader reader() const;
 
     /// Rows first … first + out.rows() − 1, all d_model columns, hidden ones too.
     virtual void rows(int first, TableRef<double> out) const;
     virtual void rows(int first, TableRef<float> out) const;
 
-    /// Rows of the columns that are not hidden, for a reader that goes through the table from the first row
-    /// to the last.
+    /// Reads rows without their hidden columns. Fastest where rows are read in order, from first to last.
     virtual std::function<void(int first, TableRef<float> out)> shownRows() const;
 
-    /// Columns that no view and no fact counts.
+    /// Whether views, searches and norms leave out the column.
     virtual bool isHidden(int /*dimension*/) const { return false; }
     bool hidesColumns() const;
     std::vector<int> shownDimensions() const;
-    /// What a table's first line calls the column.
+    /// The column's name in the first line of a table.
     virtual std::string columnName(int dimension) const;
 
     /// Whether columns are sines and cosines of pairs, in the order of the parameters' layout.
     virtual bool isPaired() const { return false; }
     virtual ColumnForm formOf(int /*dimension*/) const { return ColumnForm::Plain; }
-    /// The curves that a row is drawn as: every column that is not hidden is part of one.
+    /// The curves that a row is drawn as. Each column that is not hidden belongs to one of them.
     virtual std::vector<ColumnRun> runs() const;
 
-    /// The picture of a window of the table: one value a pixel, NaN where nothing but hidden columns is in
-    /// it. A pixel of at most one row and column shows the cell under its centre (cellUnder).
+    /// Draws a window of the table, one value a pixel, and NaN where a pixel covers hidden columns alone. A
+    /// pixel of at most one row and column shows the cell under its centre (cellUnder).
     virtual void pixels(Window rows, Window columns, TableRef<float> out) const;
-    /// The same picture, handed on some rows at a time while it is made.
+    /// The same picture, passed to `take` a few rows at a time while it is drawn.
     virtual void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const;
 
-    /// The curve of a run across a row, over a window of its columns: column `first` is place 0, the next
-    /// one of the run place 1.
+    /// One of the curves runs() across a row, over a window of places: place 0 is the run's first column,
+    /// place 1 its second.
     virtual WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const;
     /// One column along the positions.
     virtual WavePixels alongColumn(int dimension, Window positions, int width) const;
 
-    /// The ends of a scale for all values: below and above 0 alike.
+    /// The ends of a scale for all values, symmetric about 0.
     virtual Window bounds() const;
     /// The largest less the smallest value of a column.
     virtual double columnRange(int dimension) const;
-    /// The length of a row, of the columns that are not hidden.
+    /// The Euclidean norm of a row without its hidden columns.
     virtual double norm(int position) const;
 
-    /// The two different positions whose rows lie closest; the smallest offset, then the smallest position,
-    /// of equals. Nothing for max_len 1, or when stopped.
+    /// The two different positions whose rows lie closest. Of equally close pairs it is the one with the
+    /// smallest offset, then the one with the smallest position. Nothing for max_len 1, or when stopped.
     virtual std::optional<ClosestPair> closestPair(std::stop_token stop = {}) const;
 
 protected:
     explicit Vectors(const Parameters& parameters);
 
-    void requireCell(int position, int dimension) const;
-
 private:
     Parameters m_parameters;
 };
 
-/// Rows of the columns that are not hidden, one at a time.
+/// Reads one row at a time, without its hidden columns.
 class ShownRow
 {
 public:
-    /// Of vectors that outlive it.
+    /// The vectors must outlive this object.
     explicit ShownRow(const Vectors& vectors)
         : m_read(vectors.reader())
         , m_dimensions(vectors.shownDimensions())
@@ -149,7 +149,7 @@ private:
     Eigen::RowVectorXd m_row;
 };
 
-/// The columns that are not hidden and vary by less than `below`, ascending: they can hardly tell one
+/// The columns that are not hidden and vary by less than `below`, ascending. They hardly help to tell one
 /// position from another.
 std::vector<int> idleColumns(const Vectors& vectors, double below = 0.1);
 

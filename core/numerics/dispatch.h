@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-/// Whether the processor picks among several versions of a kernel when the program starts, so that a packaged
-/// build is as fast as one made for the machine. Not so in a build for one machine's own wider vectors, whose
-/// inline functions could not be inlined into a version for another machine; nor with compilers that cannot;
-/// nor where POSISCOPE_NO_DISPATCH asks for the portable version alone.
+/// 1 where each kernel is compiled for several instruction sets, of which the loader picks one for the
+/// processor when the program starts: a packaged build is then as fast as one made for the machine. 0 where
+/// the whole build is for wider vectors already (-march=native), because its inline functions could not be
+/// inlined into a version for an older processor; where the compiler does not support it; and with
+/// POSISCOPE_NO_DISPATCH.
 #if defined(__x86_64__) && !defined(__AVX__) && defined(__ELF__) && defined(__GNUC__) &&                     \
     !defined(__clang__) && !defined(POSISCOPE_NO_DISPATCH)
 #define POSISCOPE_DISPATCHES 1
@@ -12,8 +13,8 @@
 #define POSISCOPE_DISPATCHES 0
 #endif
 
-/// Before a function: it is compiled for baseline x86-64, for AVX2 and for AVX-512 where kernels are
-/// dispatched, else once, as portable C++. What it calls must be inlined into it.
+/// Written before a function: where kernels are dispatched, compiles it for baseline x86-64, AVX2 and
+/// AVX-512, and elsewhere once, as portable C++. The functions that it calls must be inlined into it.
 #if POSISCOPE_DISPATCHES
 #define POSISCOPE_CLONES __attribute__((target_clones("default", "arch=x86-64-v3", "arch=x86-64-v4")))
 #else

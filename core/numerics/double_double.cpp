@@ -38,7 +38,8 @@ DoubleDouble exponential(DoubleDouble x)
         series = series * t + inverseFactorials[k];
     DoubleDouble lessOne = t + t * t * series;
 
-    // (e^t − 1)² + 2(e^t − 1) = e^2t − 1: doubling the exponent without losing the small part to the 1.
+    // (e^t − 1)² + 2(e^t − 1) = e^2t − 1. Working with e^t − 1 keeps the digits that adding 1 would round
+    // off.
     for (int i = 0; i < halvings; ++i)
         lessOne = lessOne * lessOne + DoubleDouble{2 * lessOne.high, 2 * lessOne.low};
     const DoubleDouble value = lessOne + DoubleDouble{1, 0};

@@ -6,15 +6,16 @@
 
 namespace posiscope {
 
-/// How a long piece of work tells how far it is, and hears that it is no longer wanted.
+/// Given to a long computation: it reports how far it is, and asks whether it shall stop.
 struct Progress
 {
-    std::function<void(double done)> report = [](double) {}; ///< from above 0 to 1, never falling
+    std::function<void(double done)> report = [](double) {
+    }; ///< the part that is done, in (0, 1]; never falls
     std::stop_token stop = {};
 
     bool isStopped() const { return stop.stop_requested(); }
 
-    /// For a part of the work that lies between `begin` and `end` of the whole.
+    /// For the part of the computation between `begin` and `end`, both as parts of the whole.
     Progress part(double begin, double end) const
     {
         return {[whole = report, begin, end](double done) { whole(begin + (end - begin) * done); }, stop};

@@ -14,8 +14,8 @@ namespace posiscope {
 
 namespace {
 
-// Everything below is inlined into one function for each instruction set: a call between functions of
-// different sets is no option, since vectors are passed differently.
+// All functions below are inlined into one function for each instruction set, because functions compiled for
+// different sets pass vectors differently and so cannot call each other.
 #define POSISCOPE_INLINE [[gnu::always_inline]] inline
 
 template <std::size_t Width>
@@ -24,7 +24,7 @@ struct Vector
     typedef double Doubles __attribute__((vector_size(Width * sizeof(double))));
     typedef float Floats __attribute__((vector_size(Width * sizeof(float))));
 
-    // The same in memory, wherever an array of them may begin.
+    // The same types for loads and stores at any address.
     struct [[gnu::packed, gnu::may_alias]] StoredDoubles { Doubles vector; };
     struct [[gnu::packed, gnu::may_alias]] StoredFloats { Floats vector; };
 };
@@ -33,18 +33,18 @@ constexpr std::size_t lineBytes = 64;
 constexpr std::size_t lineFloats = lineBytes / sizeof(float);
 constexpr std::size_t partRows = 32;
 
-/// Whether rows are long enough to gain from knowing where lines begin, and a line's edge in one is one in
-/// all.
-bool knowsLines(std::size_t count, const float* out, std::ptrdiff_t stride)
+/// Whether rows are long enough to gain from aligned stores, and cache lines begin at the same lane in every
+/// row.
+bool hasWholeLines(std::size_t count, const float* out, std::ptrdiff_t stride)
 {
     return count >= 8 * lineFloats && stride % static_cast<std::ptrdiff_t>(lineFloats) == 0 &&
            reinterpret_cast<std::uintptr_t>(out) % sizeof(float) == 0;
 }
 
-/// How many lanes lie before the first edge of a cache line, where that is known.
+/// The number of lanes before the first cache line that begins within a row; 0 without whole lines.
 std::size_t lanesToLine(std::size_t count, const float* out, std::ptrdiff_t stride)
 {
-    if (!knowsLines(count, out, stride))
+    if (!hasWholeLines(count, out, stride))
         return 0;
     const std::size_t beyond = reinterpret_cast<std::uintptr_t>(out) % lineBytes / sizeof(float);
     return (lineFloats - beyond) % lineFloats;
@@ -70,7 +70,7 @@ POSISCOPE_INLINE void store(float* row, std::size_t lane, const typename Vector<
     }
 }
 
-/// Copies the first `count` < Width lanes, in pieces whose sizes the compiler knows.
+/// Copies the first `count` < Width lanes, in pieces of sizes that are constants for the compiler.
 template <std::size_t Width>
 POSISCOPE_INLINE void copyPart(float* to, const float* from, std::size_t count)
 {
@@ -82,8 +82,8 @@ POSISCOPE_INLINE void copyPart(float* to, const float* from, std::size_t count)
         }
 }
 
-/// `Tile` vectors of lanes through all rows, in registers: one vector alone would wait for its own last
-/// result.
+/// Advances `Tile` vectors of lanes through all rows, in registers. There are several, because a single
+/// vector would wait for its own last result.
 template <std::size_t Width, std::size_t Tile, Output output>
 POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_t rows, float* out,
                                   std::ptrdiff_t stride)
@@ -101,7 +101,7 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
         factor[i] = factors[i].vector;
     }
     float* row = output == Output::None ? nullptr : out + first;
-    // Two rows a round: the value and the one before it change places without being moved.
+    // Two rows an iteration: the value and the previous value swap roles instead of being copied.
     std::size_t k = 0;
     for (; k + 2 <= rows; k += 2) {
 #pragma GCC unroll 8
@@ -134,7 +134,7 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
     }
 }
 
-/// Fewer lanes than a vector has: in a copy, so that the lanes beside them stand still.
+/// Advances fewer lanes than a vector has, in a copy, so that the lanes beside them keep their state.
 template <std::size_t Width, Output output>
 POSISCOPE_INLINE void advancePart(ToneLanes lanes, std::size_t first, std::size_t count, std::size_t rows,
                                   float* out, std::ptrdiff_t stride)
@@ -156,7 +156,7 @@ POSISCOPE_INLINE void advancePart(ToneLanes lanes, std::size_t first, std::size_
     std::memcpy(lanes.previous + first, previous, count * sizeof(double));
 }
 
-/// Lanes first … last − 1 in ever narrower tiles.
+/// Advances lanes first … last − 1, in ever narrower tiles.
 template <std::size_t Width, Output output>
 POSISCOPE_INLINE void advanceNarrow(ToneLanes lanes, std::size_t first, std::size_t last, std::size_t rows,
                                     float* out, std::ptrdiff_t stride)
@@ -171,8 +171,8 @@ POSISCOPE_INLINE void advanceNarrow(ToneLanes lanes, std::size_t first, std::siz
         advancePart<Width, output>(lanes, first, last - first, rows, out, stride);
 }
 
-/// All lanes: to the first edge of a cache line in narrow tiles, then in wide ones, then what is left in
-/// narrow ones.
+/// Advances all lanes: narrow tiles up to the first whole cache line, then wide tiles, then narrow tiles for
+/// the rest.
 template <std::size_t Width, std::size_t Tile, Output output>
 POSISCOPE_INLINE void advance(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride)
 {
@@ -194,8 +194,8 @@ POSISCOPE_INLINE void advanceAs(Output output, ToneLanes lanes, std::size_t rows
     case Output::None:
         return advance<Width, Tile, Output::None>(lanes, rows, nullptr, 0);
     case Output::Cached:
-        // The narrower a tile, the fewer rows it may run ahead: measured, 1024 rows of 64 lanes and 256 of
-        // 16.
+        // A tile writes a part of each row, so rows are done in groups that stay in the cache. These sizes
+        // were the fastest measured: 1024 rows for tiles of 64 lanes, 256 for tiles of 16.
         for (std::size_t done = 0; done < rows; done += 16 * Tile * Width) {
             advance<Width, Tile, Output::Cached>(lanes, std::min(rows - done, 16 * Tile * Width),
                                                  out + static_cast<std::ptrdiff_t>(done) * stride, stride);
@@ -206,9 +206,9 @@ POSISCOPE_INLINE void advanceAs(Output output, ToneLanes lanes, std::size_t rows
     }
 }
 
-// As many vectors a tile as three registers each leave room for. In a baseline build the loader picks the
-// version; unlike POSISCOPE_CLONES each has its own vector width. A build for wider vectors has no other
-// versions.
+// A tile has as many vectors as fit in the registers, at three registers each. In a baseline build the loader
+// picks among the versions below; they are not POSISCOPE_CLONES because each has a vector width of its own. A
+// build for wider vectors has one version.
 #if defined(__AVX512F__)
 constexpr std::size_t ownWidth = 8, ownTile = 8;
 #elif defined(__AVX__)
@@ -241,9 +241,9 @@ void run(Output output, ToneLanes lanes, std::size_t rows, float* out, std::ptrd
 
 void writeRows(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride, bool pastCaches)
 {
-    // Half a line written past the caches costs more than a whole one: only where every wide tile is of whole
-    // lines.
-    const bool streamed = pastCaches && knowsLines(lanes.count, out, stride);
+    // A non-temporal store of a part of a cache line is slower than one of the whole line. So these are used
+    // only where every wide tile consists of whole lines.
+    const bool streamed = pastCaches && hasWholeLines(lanes.count, out, stride);
     run(streamed ? Output::Streamed : Output::Cached, lanes, rows, out, stride);
 #ifdef __SSE__
     if (streamed)

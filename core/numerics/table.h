@@ -5,11 +5,11 @@
 
 namespace posiscope {
 
-/// A table or picture in memory: a row a position or pixel row, values of one row side by side.
+/// A table or picture in memory, row by row. A row is a position, or a row of pixels.
 template <typename Scalar>
 using Table = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// A part of a table to write into; rows may lie further apart than they are long.
+/// A block of a table to write into; the stride between its rows may exceed their length.
 template <typename Scalar>
 using TableRef = Eigen::Ref<Table<Scalar>, 0, Eigen::OuterStride<>>;
 

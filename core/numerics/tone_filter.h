@@ -3,8 +3,8 @@
 
 namespace posiscope {
 
-/// What is left of a tone of x times the Nyquist frequency: 1 to x = ½, then a raised cosine down to 0 at x =
-/// 1.
+/// The factor that a low-pass filter leaves of a tone of x times the Nyquist frequency: 1 up to x = ½, then a
+/// raised cosine that falls to 0 at x = 1.
 double toneFilter(double x);
 
 } // namespace posiscope

@@ -17,14 +17,14 @@ struct SineCosine
 inline constexpr DoubleDouble twoPi{0x1.921fb54442d18p+2, 0x1.1a62633145c07p-52};
 inline constexpr DoubleDouble inverseTwoPi{0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57};
 
-/// An angle as a whole number of quarter turns and a rest of at most an eighth of a turn.
+/// An angle modulo one turn, as a whole number of quarter turns and a rest of at most an eighth of a turn.
 struct ReducedTurns
 {
     double quarters = 0;
     DoubleDouble rest; ///< in turns
 };
 
-/// A sum with it leaves no bits for a fraction, and its last bits are those of the whole number.
+/// Added to a double of small magnitude, it rounds it to a whole number, which the last bits of the sum hold.
 inline constexpr double noFraction = 6755399441055744; // 1.5 · 2⁵²
 
 /// The nearest whole number, |x| below 2⁵¹: cheaper than a call on processors without a rounding instruction.
@@ -33,7 +33,8 @@ inline double nearestWhole(double x)
     return (x + noFraction) - noFraction;
 }
 
-/// position · turnsAPosition, with whole turns and quarters split off before anything is rounded.
+/// position · turnsAPosition. The product is exact, and its quarter turns are split off before the rest is
+/// rounded.
 inline ReducedTurns turnsAt(DoubleDouble turnsAPosition, double position)
 {
     const DoubleDouble product = exactProduct(turnsAPosition.high, position);
@@ -52,8 +53,8 @@ inline double horner(double x, double highest, Coefficients... others)
 }
 
 /// Sine and cosine of a reduced angle, within 2e-16: Taylor polynomials around the nearest quarter turn. The
-/// first term left out is below 1e-19 of the sine's and below 2.1e-18 of the cosine's. No library call, so
-/// that they are the same on every machine and compilers can vectorise.
+/// first term left out is below 1e-19 for the sine and below 2.1e-18 for the cosine. It calls no library
+/// function, so the result is the same on every machine and compilers can vectorise the loop around it.
 inline SineCosine sineCosine(ReducedTurns turns)
 {
     const DoubleDouble angle = [&] {

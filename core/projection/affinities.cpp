@@ -6,18 +6,19 @@
 
 namespace posiscope {
 
-using vectors::FloatLine;
-using vectors::lineFloats;
+using simd::FloatLine;
+using simd::lineFloats;
 
 namespace {
 
-// Weaker ties pull nothing that a float can tell, and products with them would be denormal, which is slow.
-constexpr float weakest = 1e-30f;
+// Smaller affinities count as 0: they would not change a float sum, and products with them would be denormal,
+// which is slow.
+constexpr float leastAffinity = 1e-30f;
 
 } // namespace
 
-Affinities::Affinities(const Table<float>& shares)
-    : m_count(static_cast<std::size_t>(shares.rows()))
+Affinities::Affinities(const Table<float>& probabilities)
+    : m_count(static_cast<std::size_t>(probabilities.rows()))
 {
     const float scale = 0.5f / static_cast<float>(m_count);
     for (std::size_t first = 0; first < m_count; first += panelRows) {
@@ -30,9 +31,9 @@ Affinities::Affinities(const Table<float>& shares)
                     if (i >= m_count || j >= m_count)
                         continue;
                     const auto row = static_cast<Eigen::Index>(i), column = static_cast<Eigen::Index>(j);
-                    const float p = scale * (shares(row, column) + shares(column, row));
-                    line.at[lane] = p < weakest ? 0 : p;
-                    if (p >= weakest && j > i)
+                    const float p = scale * (probabilities(row, column) + probabilities(column, row));
+                    line.at[lane] = p < leastAffinity ? 0 : p;
+                    if (p >= leastAffinity && j > i)
                         m_negativeEntropy += 2.0 * static_cast<double>(p) * std::log(static_cast<double>(p));
                 }
                 m_lines.push_back(line);

@@ -8,12 +8,12 @@
 
 namespace posiscope {
 
-/// Points, which are rows, about a centre. Worked out a strip at a time, because the largest table of them
-/// takes 262 MB, and would take that twice.
+/// Points less their centre; a row is a point. The differences are computed a strip at a time, because the
+/// largest table of points takes 262 MB, and a centred copy would take as much again.
 class CentredPoints
 {
 public:
-    /// The centre is kept by reference; the points are not copied.
+    /// Points and centre must outlive this object; neither is copied.
     CentredPoints(const Eigen::Ref<const Table<double>>& points, const Eigen::RowVectorXd& centre)
         : m_points(points)
         , m_centre(centre)
@@ -24,9 +24,9 @@ public:
     Eigen::Index cols() const { return m_points.cols(); }
     auto row(Eigen::Index i) const { return m_points.row(i) - m_centre; }
 
-    /// Uses them a strip of the longer side at a time, the shorter side upright: use(first, strip), where
-    /// `strip` begins at row or column `first`. A strip is so narrow that no use of it takes a tenth of a
-    /// second. Ends early when stopped.
+    /// Calls use(first, strip) for strips of the matrix along its longer side. `strip` begins at row or
+    /// column `first`, and has the shorter side as its columns' length. A strip is so narrow that one call
+    /// takes less than a tenth of a second. Ends early when stopped.
     template <typename Use>
     void forEachStrip(const Progress& progress, Use use) const
     {

@@ -6,8 +6,8 @@
 
 namespace posiscope {
 
-/// What t-SNE lessens: KL(P‖Q) = Σ_i≠j p_ij ln(p_ij · Z / q_ij), in nats, with q_ij = 1 / (1 + |y_i − y_j|²)
-/// and Z = Σ_i≠j q_ij. Within about 1e-5.
+/// The divergence that t-SNE minimises: KL(P‖Q) = Σ_i≠j p_ij ln(p_ij · Z / q_ij), in nats, with q_ij = 1 / (1
+/// + |y_i − y_j|²) and Z = Σ_i≠j q_ij. Within about 1e-5.
 double divergence(const Affinities& affinities, const Plane& plane);
 
 } // namespace posiscope

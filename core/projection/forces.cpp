@@ -5,19 +5,19 @@
 
 namespace posiscope {
 
-using vectors::FloatLine;
-using vectors::lineFloats;
-using vectors::part;
-using vectors::total;
+using simd::FloatLine;
+using simd::lineFloats;
+using simd::part;
+using simd::total;
 
 namespace {
 
 constexpr std::size_t panelRows = Affinities::panelRows;
 
 template <std::size_t Bytes>
-using Floats = typename vectors::Of<Bytes>::Floats;
+using Floats = typename simd::Of<Bytes>::Floats;
 
-/// Some rows of a panel: where their points are, and what has been summed for them.
+/// Some points of a panel: their coordinates, and their sums so far. "pull" is attraction, "push" repulsion.
 template <std::size_t Bytes, std::size_t Rows>
 struct RowSums
 {
@@ -27,13 +27,13 @@ struct RowSums
     Floats<Bytes> q = {};
 };
 
-/// The rows against the columns of one block. Both ways where the columns are other points than the panel's
-/// block.
+/// Adds the forces between the rows and the columns of one block. bothWays: the columns are not the panel's
+/// own block, so that each pair occurs once, and its forces are added to both points.
 template <std::size_t Bytes, std::size_t Rows, bool bothWays>
-POSISCOPE_INLINE void meet(RowSums<Bytes, Rows>& rows, const FloatLine* p, const PointLines& points,
-                           Forces::Lines& columns)
+POSISCOPE_INLINE void addBlock(RowSums<Bytes, Rows>& rows, const FloatLine* p, const PointLines& points,
+                               Forces::Lines& columns)
 {
-    for (std::size_t lane = 0; lane < lineFloats; lane += vectors::Of<Bytes>::floats) {
+    for (std::size_t lane = 0; lane < lineFloats; lane += simd::Of<Bytes>::floats) {
         const Floats<Bytes> x = part<Bytes>(points.x, lane), y = part<Bytes>(points.y, lane);
         Floats<Bytes> pullX = {}, pullY = {}, pushX = {}, pushY = {};
 #pragma GCC unroll 4
@@ -65,10 +65,11 @@ POSISCOPE_INLINE void meet(RowSums<Bytes, Rows>& rows, const FloatLine* p, const
     }
 }
 
-/// Rows `first` … of a panel against all columns from the panel's block on; returns their part of Z.
+/// Adds the forces between `Rows` rows of a panel, from `first` on, and all columns from the panel's own
+/// block on. Returns their part of Z.
 template <std::size_t Bytes, std::size_t Rows>
-POSISCOPE_INLINE double sweep(const Affinities& affinities, const Plane& plane, std::size_t panel,
-                              std::size_t first, std::vector<Forces::Lines>& sums)
+POSISCOPE_INLINE double addRows(const Affinities& affinities, const Plane& plane, std::size_t panel,
+                                std::size_t first, std::vector<Forces::Lines>& sums)
 {
     RowSums<Bytes, Rows> rows;
     const std::size_t own = Affinities::firstBlock(panel);
@@ -79,12 +80,12 @@ POSISCOPE_INLINE double sweep(const Affinities& affinities, const Plane& plane, 
         rows.y[r] = plane.lines()[own].y.at[firstLane + r];
     }
     const FloatLine* p = affinities.panel(panel) + first;
-    meet<Bytes, Rows, false>(rows, p, plane.lines()[own], sums[own]);
+    addBlock<Bytes, Rows, false>(rows, p, plane.lines()[own], sums[own]);
     const double ownQ = static_cast<double>(total<Bytes>(rows.q));
     rows.q = Floats<Bytes>{};
     for (std::size_t block = own + 1; block < plane.lines().size(); ++block) {
         p += panelRows;
-        meet<Bytes, Rows, true>(rows, p, plane.lines()[block], sums[block]);
+        addBlock<Bytes, Rows, true>(rows, p, plane.lines()[block], sums[block]);
     }
     for (std::size_t r = 0; r < Rows; ++r) {
         sums[own].attraction.x.at[firstLane + r] += total<Bytes>(rows.pullX[r]);
@@ -99,12 +100,12 @@ template <std::size_t Bytes>
 POSISCOPE_INLINE double sumAs(const Affinities& affinities, const Plane& plane,
                               std::vector<Forces::Lines>& sums)
 {
-    // As many rows at once as the registers hold sums for: 32 with AVX-512, 16 without.
+    // As many rows at once as have sums that fit in the registers: 32 with AVX-512, 16 without.
     constexpr std::size_t rows = Bytes == 64 ? 4 : 2;
     double z = 0;
     for (std::size_t panel = 0; panel < affinities.panels(); ++panel)
         for (std::size_t first = 0; first < panelRows; first += rows)
-            z += sweep<Bytes, rows>(affinities, plane, panel, first, sums);
+            z += addRows<Bytes, rows>(affinities, plane, panel, first, sums);
     return z;
 }
 

@@ -6,9 +6,9 @@
 
 namespace posiscope {
 
-/// What moves the points. With q_ij = 1 / (1 + |y_i − y_j|²) and Z = Σ_i≠j q_ij, the gradient of the
-/// divergence is 4 (attraction − repulsion / Z): attraction_i = Σ_j p_ij q_ij (y_i − y_j), repulsion_i = Σ_j
-/// q_ij² (y_i − y_j).
+/// The two sums of the gradient of t-SNE. With q_ij = 1 / (1 + |y_i − y_j|²) and Z = Σ_i≠j q_ij, the gradient
+/// of the divergence is 4 (attraction − repulsion / Z): attraction_i = Σ_j p_ij q_ij (y_i − y_j), repulsion_i
+/// = Σ_j q_ij² (y_i − y_j).
 class Forces
 {
 public:

@@ -20,10 +20,10 @@ using Vector = Eigen::VectorXd;
 struct Tridiagonal
 {
     Vector diagonal;
-    Vector beside; ///< the diagonal, on either side
+    Vector offDiagonal; ///< the values on either side of the diagonal
 };
 
-/// A symmetric matrix as Q·T·Qᵀ: Q a product of reflections, T tridiagonal.
+/// Factors a symmetric matrix as Q·T·Qᵀ, where Q is a product of reflections and T is tridiagonal.
 class Reduction
 {
 public:
@@ -31,7 +31,7 @@ public:
     Reduction(Matrix matrix, const Progress& progress)
         : m_matrix(std::move(matrix))
         , m_weights(std::max<Eigen::Index>(0, m_matrix.rows() - 1))
-        , m_beside(m_weights.size())
+        , m_offDiagonal(m_weights.size())
     {
         const auto size = static_cast<double>(m_matrix.rows());
         for (Eigen::Index k = 0; k < m_weights.size() && !progress.isStopped(); ++k) {
@@ -40,53 +40,54 @@ public:
         }
     }
 
-    Tridiagonal tridiagonal() const { return {m_matrix.diagonal(), m_beside}; }
+    Tridiagonal tridiagonal() const { return {m_matrix.diagonal(), m_offDiagonal}; }
 
-    /// Q times vectors of T.
-    Matrix turnedBack(Matrix vectors) const
+    /// Q times the given vectors.
+    Matrix timesQ(Matrix vectors) const
     {
         for (Eigen::Index k = m_weights.size() - 1; k >= 0; --k) {
-            const auto mirror = m_matrix.col(k).tail(m_matrix.rows() - k - 1);
-            auto part = vectors.bottomRows(mirror.size());
-            part -= m_weights(k) * mirror * (mirror.transpose() * part);
+            const auto normal = m_matrix.col(k).tail(m_matrix.rows() - k - 1);
+            auto part = vectors.bottomRows(normal.size());
+            part -= m_weights(k) * normal * (normal.transpose() * part);
         }
         return vectors;
     }
 
 private:
-    /// Makes column and row k zero beyond the diagonal's neighbour; the mirror's normal takes their place.
+    /// Makes column and row k zero beyond the neighbour of the diagonal. The normal of the reflection is
+    /// stored there.
     void reflect(Eigen::Index k)
     {
         const Eigen::Index left = m_matrix.rows() - k - 1;
-        auto mirror = m_matrix.col(k).tail(left);
-        mirror.makeHouseholderInPlace(m_weights(k), m_beside(k));
-        mirror(0) = 1;
+        auto normal = m_matrix.col(k).tail(left);
+        normal.makeHouseholderInPlace(m_weights(k), m_offDiagonal(k));
+        normal(0) = 1;
         auto rest = m_matrix.bottomRightCorner(left, left).selfadjointView<Eigen::Lower>();
-        Vector change = rest * (m_weights(k) * mirror);
-        change -= m_weights(k) / 2 * change.dot(mirror) * mirror;
-        rest.rankUpdate(mirror, change, -1);
+        Vector change = rest * (m_weights(k) * normal);
+        change -= m_weights(k) / 2 * change.dot(normal) * normal;
+        rest.rankUpdate(normal, change, -1);
     }
 
-    Matrix m_matrix; ///< T's diagonal on it, mirrors below it
+    Matrix m_matrix; ///< T's diagonal, and below it the normals of the reflections
     Vector m_weights;
-    Vector m_beside;
+    Vector m_offDiagonal;
 };
 
-/// T − shift, made upper triangular by rotations of neighbouring rows, to be solved for many right sides.
-class Shifted
+/// Solves (T − shift)·x = right: T − shift is made upper triangular by rotations of neighbouring rows.
+class ShiftedSolver
 {
 public:
-    /// Pivots below `smallest` count as that: the shift is an eigenvalue, but for rounding.
-    Shifted(const Tridiagonal& tridiagonal, double shift, double smallest)
+    /// Pivots below `smallest` are replaced by it, because the shift is an eigenvalue but for rounding.
+    ShiftedSolver(const Tridiagonal& tridiagonal, double shift, double smallest)
         : m_upper(Matrix::Zero(tridiagonal.diagonal.size(), 3))
-        , m_cosines(tridiagonal.beside.size())
-        , m_sines(tridiagonal.beside.size())
+        , m_cosines(tridiagonal.offDiagonal.size())
+        , m_sines(tridiagonal.offDiagonal.size())
     {
         const Eigen::Index size = m_upper.rows();
         m_upper.col(0) = tridiagonal.diagonal.array() - shift;
-        m_upper.col(1).head(size - 1) = tridiagonal.beside;
+        m_upper.col(1).head(size - 1) = tridiagonal.offDiagonal;
         for (Eigen::Index i = 0; i + 1 < size; ++i) {
-            const double below = tridiagonal.beside(i);
+            const double below = tridiagonal.offDiagonal(i);
             const double length = std::hypot(m_upper(i, 0), below);
             m_cosines(i) = length > 0 ? m_upper(i, 0) / length : 1;
             m_sines(i) = length > 0 ? below / length : 0;
@@ -123,29 +124,29 @@ private:
     Vector m_cosines, m_sines;
 };
 
-Vector falling(const Tridiagonal& tridiagonal, Eigen::Index count)
+Vector largestEigenvalues(const Tridiagonal& tridiagonal, Eigen::Index count)
 {
     Eigen::SelfAdjointEigenSolver<Matrix> solver;
-    solver.computeFromTridiagonal(tridiagonal.diagonal, tridiagonal.beside, Eigen::EigenvaluesOnly);
+    solver.computeFromTridiagonal(tridiagonal.diagonal, tridiagonal.offDiagonal, Eigen::EigenvaluesOnly);
     return solver.eigenvalues().tail(count).reverse();
 }
 
-/// Orthonormal eigenvectors, of eigenvalues that are close or equal too: each is kept at right angles to
-/// those before it while it is found.
+/// Orthonormal eigenvectors, also of close or equal eigenvalues: each is made orthogonal to those before it
+/// in every step.
 Matrix inverseIteration(const Tridiagonal& tridiagonal, const Vector& values)
 {
-    constexpr int steps = 3; // one mostly suffices, close eigenvalues take another
+    constexpr int steps = 3; // one usually suffices, and close eigenvalues need a second
     const double size = std::max(tridiagonal.diagonal.cwiseAbs().maxCoeff(), std::abs(values(0)));
     const double smallest = std::max(size * std::numeric_limits<double>::epsilon(), 1e-300);
     std::mt19937 random(1);
     Matrix vectors(tridiagonal.diagonal.size(), values.size());
     for (Eigen::Index k = 0; k < values.size(); ++k) {
-        const Shifted shifted(tridiagonal, values(k), smallest);
+        const ShiftedSolver solver(tridiagonal, values(k), smallest);
         const auto before = vectors.leftCols(k);
         Vector vector =
             Vector::NullaryExpr(vectors.rows(), [&] { return static_cast<double>(random()) / 0x1p31 - 1; });
         for (int step = 0; step < steps; ++step) {
-            vector = shifted.solve(vector).normalized();
+            vector = solver.solve(vector).normalized();
             for (int pass = 0; pass < 2; ++pass)
                 vector -= before * (before.transpose() * vector);
             vector.normalize();
@@ -166,8 +167,8 @@ LeadingEigenvectors leadingEigenvectors(Eigen::MatrixXd matrix, Eigen::Index cou
     if (progress.isStopped())
         return {};
     const Tridiagonal tridiagonal = reduction.tridiagonal();
-    const Vector values = falling(tridiagonal, count);
-    return {values, reduction.turnedBack(inverseIteration(tridiagonal, values))};
+    const Vector values = largestEigenvalues(tridiagonal, count);
+    return {values, reduction.timesQ(inverseIteration(tridiagonal, values))};
 }
 
 } // namespace posiscope

@@ -7,14 +7,15 @@
 
 namespace posiscope {
 
-/// The other rows that lie nearest to one. Those whose distances differ by rounding alone are equally near:
-/// the two neighbours of a position, say, of which either may come out nearer by a digit that means nothing.
+/// The rows nearest to one row, and their distance. Rows whose distances differ by rounding alone count as
+/// equally near, as the two neighbours of a position are.
 struct NearestRows
 {
-    std::vector<int> indices; ///< rising; none where there is no other row
+    std::vector<int> indices; ///< ascending; none where there is no other row
     double distance = 0;
 };
 
+/// The rows nearest to row `of`.
 NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int of);
 
 } // namespace posiscope

@@ -2,7 +2,7 @@
 #include "core/projection/pca.h"
 
 #include "core/projection/centred_points.h"
-#include "core/projection/leading_vectors.h"
+#include "core/projection/leading_singular_vectors.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,8 @@ namespace posiscope {
 
 namespace {
 
-/// +1 or −1, so that the largest value becomes positive. Those within rounding of the largest count as equal.
+/// The sign that makes the largest loading positive. Loadings within rounding of the largest count as equal
+/// to it.
 double signOf(const Eigen::Ref<const Eigen::RowVectorXd>& loadings)
 {
     const double largest = loadings.cwiseAbs().maxCoeff();
@@ -68,13 +69,13 @@ PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& p
     if (progress.isStopped())
         return result;
 
-    // Points that differ by the rounding of their mean alone do not vary.
+    // Differences within the rounding error of the mean do not count as variation.
     constexpr double rounding = 1e-14;
     if (extent.largest <= rounding * points.cwiseAbs().maxCoeff())
         return result;
     const double degrees = static_cast<double>(points.rows() - 1);
     result.totalVariance = extent.squares / degrees;
-    const LeadingVectors leading = leadingVectors(centred, count, progress);
+    const LeadingSingularVectors leading = leadingSingularVectors(centred, count, progress);
     for (Eigen::Index k = 0; k < leading.values.size(); ++k) {
         const Eigen::RowVectorXd loadings = leading.vectors.col(k).transpose();
         result.loadings.row(k) = signOf(loadings) * loadings;

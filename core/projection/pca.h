@@ -6,22 +6,22 @@
 
 namespace posiscope {
 
-/// The directions in which points vary most. Beyond the number of directions in which they vary at all,
-/// variances, coordinates and loadings are 0.
+/// The directions in which points vary most. If more are asked for than directions in which the points vary
+/// at all, the variances, coordinates and loadings of the surplus ones are 0.
 struct PrincipalComponents
 {
     Table<double> coordinates; ///< points × count: the centred points along each component
     Table<double> loadings;    ///< count × dimensions: each row a component, of length 1
-    Eigen::VectorXd variances; ///< of the points along each component, over points − 1; never rising
+    Eigen::VectorXd variances; ///< along each component, divided by points − 1; descending
     double totalVariance = 0;  ///< along all directions
 
-    /// The part of the whole variance that a component explains; 0 where nothing varies.
+    /// The part of the total variance that a component explains; 0 where the points do not vary.
     double explained(Eigen::Index component) const;
 };
 
 /// The first `count` of them; points are rows. With X the centred points, X = U·S·Vᵀ: loadings V, coordinates
-/// U·S, variances S² / (points − 1). The largest loading of each component is positive (of equals the first),
-/// so that signs are the same every time. Unfinished when stopped.
+/// U·S, variances S² / (points − 1). The sign of a component is such that its largest loading is positive
+/// (the first, of several equally large), so that it is the same every time. Unfinished when stopped.
 PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& points, Eigen::Index count = 2,
                                         const Progress& progress = {});
 

@@ -3,13 +3,13 @@
 
 namespace posiscope {
 
-using vectors::lineFloats;
+using simd::lineFloats;
 
 Plane::Plane(std::size_t count)
     : m_count(count)
     , m_lines((count + lineFloats - 1) / lineFloats)
 {
-    banishFillers();
+    placeFillers();
 }
 
 void Plane::set(std::size_t i, float x, float y)
@@ -18,9 +18,9 @@ void Plane::set(std::size_t i, float x, float y)
     m_lines[i / lineFloats].y.at[i % lineFloats] = y;
 }
 
-void Plane::banishFillers()
+void Plane::placeFillers()
 {
-    // Far from all others and from each other, but near enough for the square of a q to be a normal float.
+    // Far from all points and from each other, but so near that the square of q is still a normal float.
     for (std::size_t i = m_count; i < m_lines.size() * lineFloats; ++i)
         set(i, 1e8f * static_cast<float>(1 + i - m_count), 0);
 }

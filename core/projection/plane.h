@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/projection/vectors.h"
+#include "core/projection/simd.h"
 
 #include <vector>
 
@@ -10,20 +10,20 @@ namespace posiscope {
 /// Sixteen points of the plane side by side.
 struct alignas(64) PointLines
 {
-    vectors::FloatLine x, y;
+    simd::FloatLine x, y;
 };
 
-/// Line k is 1 in lane k: what a point's meeting with itself adds to the sums of q, to be taken off again
-/// where it arises, before it can cost a small sum its digits.
+/// Line k is 1 in lane k and 0 elsewhere. It is subtracted where a point is paired with itself, for which q =
+/// 1: if it were subtracted from the final sum of q instead, a small sum would lose digits.
 inline constexpr auto ownLines = [] {
-    std::array<vectors::FloatLine, vectors::lineFloats> lines{};
+    std::array<simd::FloatLine, simd::lineFloats> lines{};
     for (std::size_t k = 0; k < lines.size(); ++k)
         lines[k].at[k] = 1;
     return lines;
 }();
 
-/// The plane that t-SNE arranges: `count` points, then as many as fill the last lines, too far away to be
-/// felt.
+/// The points of t-SNE in the plane. The last line is filled with points so far away that they exert no
+/// force.
 class Plane
 {
 public:
@@ -33,12 +33,12 @@ public:
     const std::vector<PointLines>& lines() const { return m_lines; }
     std::vector<PointLines>& lines() { return m_lines; }
 
-    float x(std::size_t i) const { return m_lines[i / vectors::lineFloats].x.at[i % vectors::lineFloats]; }
-    float y(std::size_t i) const { return m_lines[i / vectors::lineFloats].y.at[i % vectors::lineFloats]; }
+    float x(std::size_t i) const { return m_lines[i / simd::lineFloats].x.at[i % simd::lineFloats]; }
+    float y(std::size_t i) const { return m_lines[i / simd::lineFloats].y.at[i % simd::lineFloats]; }
     void set(std::size_t i, float x, float y);
 
-    /// Puts the points that only fill lines back where they are not felt.
-    void banishFillers();
+    /// Places the points that fill the last line far from all others.
+    void placeFillers();
 
 private:
     std::size_t m_count;

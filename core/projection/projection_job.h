@@ -12,17 +12,17 @@
 
 namespace posiscope {
 
-/// How much of the whole work is done when the components are found and when t-SNE has begun.
+/// The parts of the whole computation that are done when the components are found and when t-SNE begins.
 struct Milestones
 {
     double found = 1, begun = 1;
 };
 Milestones milestones(ProjectionMethod method);
 
-/// The positions of a table laid out in the plane, as far as that has come.
+/// A projection of a table's positions into the plane, as far as it is computed.
 struct Arrangement
 {
-    /// What is under way before there are new points to show, and how much of it is done.
+    /// What is being computed before there are points to show, and the part of it that is done.
     struct Preparing
     {
         enum class Stage { Components, Distances };
@@ -43,27 +43,28 @@ struct Arrangement
     std::shared_ptr<const SampledRows> sample;
     std::shared_ptr<const PrincipalComponents> components;
     std::optional<Tsne> tsne;
-    std::string refusal; ///< why there can be no components, or where there are, no t-SNE
+    std::string refusal; ///< why the components, or else the t-SNE, cannot be computed; empty where they can
     std::optional<Preparing> preparing;
 
-    /// The part of the whole work, 0 to 1.
+    /// The part of the whole computation that is done, from 0 to 1.
     double done() const;
 };
 
-/// Works an arrangement out piece by piece, and on a change keeps what still holds: points and components of
-/// the same table, and a t-SNE of the same points and settings that goes on to more iterations.
+/// Computes an Arrangement in steps. When the settings change it keeps the results that they do not affect:
+/// rows and components of the same table, and a t-SNE of the same rows that only needs more iterations.
 class ProjectionJob
 {
 public:
+    /// Sets what is to be computed.
     void turnTo(const Parameters& parameters, const Projection& projection, Values values = Values::All);
     void startTsneAgain();
 
-    /// Each returns at once where it is done already; false when stopped.
+    /// Both return at once what was computed before, and return false when stopped.
     bool findComponents(const Progress& progress = {});
     /// Throws std::invalid_argument where the perplexity does not fit the number of points.
     bool beginTsne(const Progress& progress = {});
 
-    bool isSettled() const; ///< nothing is left to do
+    bool isSettled() const; ///< everything is computed
     int iteration() const { return m_tsne ? m_tsne->iteration() : 0; }
     void step() { m_tsne->step(); }
 

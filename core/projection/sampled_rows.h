@@ -5,19 +5,33 @@
 #include "core/numerics/table.h"
 #include "core/scene/parameters.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
 namespace posiscope {
 
-/// The rows of a table that a projection shows: all of them, or an even subsample of a longer table; every
-/// value of them, or the sines alone.
+/// The most positions that a projection shows. Of a longer table it shows evenly spaced ones.
+inline constexpr int mostProjected = 2000;
+
+/// The number of positions that the projection of a table shows.
+inline int projectedPoints(const Parameters& parameters)
+{
+    return std::min(parameters.maxLen, mostProjected);
+}
+
+/// `most` of the positions 0 … count − 1, as evenly spaced as whole numbers allow, including the first and
+/// the last; all positions where count ≤ most.
+std::vector<int> evenSubsample(int count, int most = mostProjected);
+
+/// The rows of a table that a projection shows: all of them, or an even subsample of a longer table, without
+/// hidden columns.
 struct SampledRows
 {
-    std::vector<int> positions; ///< rising
-    Table<double> rows;         ///< row i holds PE of positions[i], or its sines pair by pair
+    std::vector<int> positions; ///< ascending
+    Table<double> rows;         ///< row i is that of positions[i], without hidden columns
 
-    /// Where a position stands among those shown; nothing where it is left out.
+    /// The index of a position among those shown; nothing where it is not shown.
     std::optional<int> indexOf(int position) const;
 };
 

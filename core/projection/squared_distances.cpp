@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/squared_distances.h"
 
-#include "core/projection/vectors.h"
+#include "core/projection/simd.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,24 +11,24 @@ namespace posiscope {
 
 namespace {
 
-using vectors::DoubleLine;
-using vectors::lineDoubles;
+using simd::DoubleLine;
+using simd::lineDoubles;
 
-/// A panel is eight points, their values of one dimension side by side in a line.
+/// The distances between the points of two panels. A panel is eight points; a line holds their eight values
+/// of one dimension.
 using Tile = std::array<DoubleLine, lineDoubles>;
 
-/// The 8 × 8 distances between the points of two panels: the rows' values are broadcast, the columns' are
-/// lanes.
+/// Computes them: a point of `rows` is broadcast to all lanes, and the points of `columns` are the lanes.
 template <std::size_t Bytes>
 POSISCOPE_INLINE void tileAs(const DoubleLine* rows, const DoubleLine* columns, std::size_t dimensions,
                              Tile& tile)
 {
-    using Doubles = typename vectors::Of<Bytes>::Doubles;
-    constexpr std::size_t width = vectors::Of<Bytes>::doubles;
+    using Doubles = typename simd::Of<Bytes>::Doubles;
+    constexpr std::size_t width = simd::Of<Bytes>::doubles;
     for (std::size_t lane = 0; lane < lineDoubles; lane += width) {
         Doubles sums[lineDoubles] = {};
         for (std::size_t k = 0; k < dimensions; ++k) {
-            const Doubles column = vectors::part<Bytes>(columns[k], lane);
+            const Doubles column = simd::part<Bytes>(columns[k], lane);
 #pragma GCC unroll 8
             for (std::size_t r = 0; r < lineDoubles; ++r) {
                 const Doubles difference = rows[k].at[r] - column;
@@ -36,7 +36,7 @@ POSISCOPE_INLINE void tileAs(const DoubleLine* rows, const DoubleLine* columns, 
             }
         }
         for (std::size_t r = 0; r < lineDoubles; ++r)
-            vectors::part<Bytes>(tile[r], lane) = sums[r];
+            simd::part<Bytes>(tile[r], lane) = sums[r];
     }
 }
 
@@ -57,7 +57,7 @@ std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points, co
     return lines;
 }
 
-/// Adds every two rows' squared distance in some of their dimensions. Unfinished when stopped.
+/// Adds the squared distances of every two rows over the dimensions of `points`. Unfinished when stopped.
 void addSquares(const Eigen::Ref<const Table<double>>& points, Table<double>& squares,
                 const Progress& progress)
 {

@@ -6,12 +6,12 @@
 
 namespace posiscope {
 
-/// How far beyond a squared distance another may lie because of rounding alone. The rows' values, up to 1 and
-/// so many to a row, are rounded by up to 2e-16 each.
+/// How much two squared distances may differ because of rounding alone. Each of the `dimensions` values of a
+/// row has a magnitude of at most 1 and a rounding error of at most 2e-16.
 double squaredRounding(double squaredDistance, Eigen::Index dimensions);
 
-/// ‖x_i − x_j‖² of every two rows, points × points. Each is a sum of squared differences, so that equal rows
-/// are at distance 0 and near ones keep their digits. Unfinished when stopped.
+/// ‖x_i − x_j‖² of every two rows, points × points. Each is summed from squared differences, so that equal
+/// rows have distance 0 and near rows have no cancellation. Unfinished when stopped.
 Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, const Progress& progress = {});
 
 } // namespace posiscope

@@ -2,10 +2,10 @@
 #include "core/projection/tsne.h"
 
 #include "core/numerics/dispatch.h"
+#include "core/projection/conditional_probabilities.h"
 #include "core/projection/divergence.h"
-#include "core/projection/neighbour_shares.h"
+#include "core/projection/sampled_rows.h"
 #include "core/projection/squared_distances.h"
-#include "core/projection/subsample.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
@@ -15,14 +15,14 @@
 
 namespace posiscope {
 
-using vectors::FloatLine;
-using vectors::lineFloats;
+using simd::FloatLine;
+using simd::lineFloats;
 
 namespace {
 
-/// The principal plane, shrunk to a spread of 1e-4 along its longer side, where every pair still feels every
-/// other; a tenth of that at random parts equal points and makes one seed's arrangement another than the next
-/// one's.
+/// The principal components, scaled to a standard deviation of 1e-4 along the first, at which all points
+/// attract and repel each other. Random offsets of a tenth of that separate equal points and make the result
+/// depend on the seed.
 Plane initialPlane(const PrincipalComponents& principal, int seed)
 {
     constexpr double spread = 1e-4;
@@ -38,7 +38,8 @@ Plane initialPlane(const PrincipalComponents& principal, int seed)
     return plane;
 }
 
-/// What one iteration's forces do: both by the learning rate, and no coordinate by more than the limit.
+/// How one iteration's forces move the points: the factors of the two forces, which include the learning
+/// rate, and the largest step of a coordinate.
 struct Motion
 {
     float attraction, repulsion, momentum;
@@ -50,7 +51,8 @@ POSISCOPE_CLONES void moveLine(const FloatLine& attraction, const FloatLine& rep
 {
     for (std::size_t lane = 0; lane < lineFloats; ++lane) {
         const float slope = motion.attraction * attraction.at[lane] - motion.repulsion * repulsion.at[lane];
-        // A coordinate that keeps its direction speeds up, one that swings slows down (Jacobs, 1988).
+        // The gain grows where a coordinate keeps its direction, and shrinks where it oscillates (Jacobs,
+        // 1988).
         const float before = velocity.at[lane];
         const float gained =
             slope * before < 0 ? gain.at[lane] + 0.2f : std::max(gain.at[lane] * 0.8f, 0.01f);
@@ -61,7 +63,7 @@ POSISCOPE_CLONES void moveLine(const FloatLine& attraction, const FloatLine& rep
     }
 }
 
-/// scikit-learn's "auto".
+/// As scikit-learn's learning_rate="auto".
 float learningRate(std::size_t points)
 {
     return std::max(static_cast<float>(points) / 48, 50.0f);
@@ -106,22 +108,23 @@ std::optional<Tsne> Tsne::start(const Eigen::Ref<const Table<double>>& points,
 {
     requirePoints(points);
     requirePerplexity(settings.perplexity, points.rows());
-    const Table<float> shares = neighbourShares(squaredDistances(points, progress), points.cols(),
-                                                settings.perplexity, progress.stop);
+    const Table<float> probabilities = conditionalProbabilities(
+        squaredDistances(points, progress), points.cols(), settings.perplexity, progress.stop);
     if (progress.isStopped())
         return std::nullopt;
-    return Tsne(Affinities(shares), initialPlane(components, settings.seed));
+    return Tsne(Affinities(probabilities), initialPlane(components, settings.seed));
 }
 
-// Attraction 12 times its own at first, falling evenly on a logarithmic scale: where it stays at 12 until it
-// is let go at once, few points and the rate made for many keep throwing each other about, and some end where
-// nothing calls them back. Measured on 1000 seeds of n = 10000, d_model = 8, max_len = 128, perplexity 4.
+// The exaggeration of the attraction begins at 12 and falls to 1 exponentially. If it stayed at 12 and then
+// dropped to 1 at once, as usual, small sets of points would oscillate, because the learning rate suits many
+// points, and some would end far away from all others. Measured on 1000 seeds of n = 10000, d_model = 8,
+// max_len = 128, perplexity 4.
 void Tsne::step()
 {
     constexpr float atFirst = 12;
-    const float left = 1 - static_cast<float>(m_iteration) / exaggerated;
-    const float exaggeration = left > 0 ? std::pow(atFirst, left) : 1;
-    const float momentum = left > 0 ? 0.8f : 0.9f;
+    const float remaining = 1 - static_cast<float>(m_iteration) / exaggerated;
+    const float exaggeration = remaining > 0 ? std::pow(atFirst, remaining) : 1;
+    const float momentum = remaining > 0 ? 0.8f : 0.9f;
     m_forces.evaluate(m_affinities, m_plane);
     const float rate = 4 * learningRate(m_plane.count());
     const float z = static_cast<float>(std::max(m_forces.z(), 1e-30));
@@ -132,7 +135,7 @@ void Tsne::step()
         moveLine(forces.attraction.x, forces.repulsion.x, motion, places.x, m_velocities[i].x, m_gains[i].x);
         moveLine(forces.attraction.y, forces.repulsion.y, motion, places.y, m_velocities[i].y, m_gains[i].y);
     }
-    m_plane.banishFillers();
+    m_plane.placeFillers();
     ++m_iteration;
 }
 

@@ -20,29 +20,29 @@ struct TsneSettings
     bool operator==(const TsneSettings&) const = default;
 };
 
-/// t-SNE of up to 2000 points into the plane, exact (every pair in every iteration), settling one iteration a
-/// step. The same build with the same points, perplexity and seed gives the same coordinates to the bit.
+/// t-SNE of up to 2000 points into the plane, without approximation: every iteration sums over all pairs. The
+/// same build with the same points, perplexity and seed gives the same coordinates to the bit.
 class Tsne
 {
 public:
-    /// So many iterations the attraction is strengthened, less and less, while clusters find their places.
+    /// In this many first iterations the attraction is exaggerated, ever less, so that clusters form.
     static constexpr int exaggerated = 250;
 
-    /// Points are rows, and `components` their two first ones, from whose plane it starts. Nothing when
-    /// stopped. Throws std::invalid_argument where the perplexity does not fit the number of points
-    /// (requirePerplexity), where there are none or more than 2000, or where one is not finite.
+    /// Starts from the plane of the first two principal components, which are given; a row is a point.
+    /// Nothing when stopped. Throws std::invalid_argument where the perplexity does not fit the number of
+    /// points (requirePerplexity), where there are none or more than 2000, or where one is not finite.
     static std::optional<Tsne> start(const Eigen::Ref<const Table<double>>& points,
                                      const PrincipalComponents& components, const TsneSettings& settings,
                                      const Progress& progress = {});
 
-    /// With components that are found first.
+    /// The same; computes the components first.
     static std::optional<Tsne> start(const Eigen::Ref<const Table<double>>& points,
                                      const TsneSettings& settings, const Progress& progress = {});
 
     /// One iteration.
     void step();
 
-    /// Up to `iterations` of them, fewer when stopped.
+    /// That many iterations, or fewer when stopped.
     void advance(int iterations, const std::stop_token& stop = {});
 
     int count() const { return static_cast<int>(m_plane.count()); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/characters.h"
 
+#include "core/sentence/lower_case_table.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -66,7 +68,8 @@ constexpr CharacterKind kindFrom(char32_t code)
                                                                       : CharacterKind::Word;
 }
 
-/// Of Unicode's first blocks, up to Arabic: a text of a megabyte asks several times for each character.
+/// The kinds of the characters of Unicode's first blocks, up to Arabic. A table, because kindOf() is called
+/// several times for each character of a long text.
 constexpr auto firstKinds = [] {
     std::array<CharacterKind, 0x700> kinds{};
     for (std::size_t code = 0; code < kinds.size(); ++code)
@@ -79,6 +82,16 @@ constexpr auto firstKinds = [] {
 CharacterKind kindOf(char32_t code)
 {
     return code < firstKinds.size() ? firstKinds[code] : kindFrom(code);
+}
+
+char32_t lowerCase(char32_t code)
+{
+    if (code < 0x80)
+        return code >= U'A' && code <= U'Z' ? code + (U'a' - U'A') : code;
+    const auto* const range = std::ranges::lower_bound(capitals, code, {}, &Capitals::last);
+    if (range == std::end(capitals) || code < range->first || (code - range->first) % range->step != 0)
+        return code;
+    return static_cast<char32_t>(static_cast<int>(code) + range->up);
 }
 
 } // namespace posiscope

@@ -3,19 +3,24 @@
 
 namespace posiscope {
 
-/// What a character does where words are told apart.
+/// How a character counts when text is split into words.
 enum class CharacterKind {
     Word,        ///< a letter, a digit, a symbol, an emoji: part of a word
     Inner,       ///< apostrophe, hyphen: part of a word between two characters of one
     NumberPoint, ///< point, comma: part of a number between two digits, punctuation elsewhere
-    Joiner,      ///< joins or varies the character before it: part of the word that is open
-    Invisible,   ///< turns the direction of writing, or is nothing: left out
+    Joiner,      ///< joins or varies the character before it: continues the word before it
+    Invisible,   ///< changes the direction of writing, or has no glyph: left out
     Separator,   ///< white space, punctuation
 };
 
 CharacterKind kindOf(char32_t code);
 
-/// The emoji form of the character before it: it makes a word even of a mark of punctuation (‼️).
+/// Selects the emoji form of the character before it; with it even a punctuation mark is part of a word
+/// (‼️).
 inline constexpr char32_t emojiSelector = 0xFE0F;
+
+/// The lower-case letter of an upper-case one, a single character, by Unicode's simple case mappings (the
+/// version is in lower_case_table.h), whatever the locale; every other character as it is.
+char32_t lowerCase(char32_t code);
 
 } // namespace posiscope

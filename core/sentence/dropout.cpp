@@ -2,7 +2,7 @@
 #include "core/sentence/dropout.h"
 
 #include "core/numerics/dispatch.h"
-#include "core/sentence/counted_random.h"
+#include "core/sentence/counter_based_random.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
@@ -17,7 +17,7 @@ POSISCOPE_CLONES void multiply(std::uint64_t row, double p, double scale, const 
                                std::size_t count, double* __restrict cells)
 {
     for (std::size_t k = 0; k < count; ++k)
-        cells[k] *= evenly(keyed(row, static_cast<std::uint64_t>(dimensions[k]))) > p ? scale : 0;
+        cells[k] *= uniform(subkey(row, static_cast<std::uint64_t>(dimensions[k]))) > p ? scale : 0;
 }
 
 } // namespace
@@ -25,7 +25,7 @@ POSISCOPE_CLONES void multiply(std::uint64_t row, double p, double scale, const 
 Dropout::Dropout(double p, int seed)
     : m_p(p)
     , m_scale(1 / (1 - p))
-    , m_key(scrambled(~static_cast<std::uint64_t>(seed)))
+    , m_key(mixed(~static_cast<std::uint64_t>(seed)))
 {
     if (!(p >= 0 && p <= largestDropout))
         throw refusal("dropout", numberText(p), numbersBetween(0, largestDropout));
@@ -33,14 +33,14 @@ Dropout::Dropout(double p, int seed)
 
 std::uint64_t Dropout::rowKey(int sentence, int position) const
 {
-    return keyed(keyed(m_key, static_cast<std::uint64_t>(sentence)), static_cast<std::uint64_t>(position));
+    return subkey(subkey(m_key, static_cast<std::uint64_t>(sentence)), static_cast<std::uint64_t>(position));
 }
 
 bool Dropout::keeps(int sentence, int position, int dimension) const
 {
     if (m_p == 0)
         return true;
-    return evenly(keyed(rowKey(sentence, position), static_cast<std::uint64_t>(dimension))) > m_p;
+    return uniform(subkey(rowKey(sentence, position), static_cast<std::uint64_t>(dimension))) > m_p;
 }
 
 void Dropout::apply(int sentence, int position, std::span<const int> dimensions,

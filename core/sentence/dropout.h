@@ -8,9 +8,9 @@ namespace posiscope {
 
 inline constexpr double largestDropout = 0.99;
 
-/// Inverted dropout, as a layer does it in training: each value is set to 0 with probability p, and the
-/// others are multiplied by 1/(1 − p), so that the mean stays. Which ones is a function of the seed and the
-/// cell alone: a word that changes or comes moves no zero.
+/// Inverted dropout, as in training: each value is set to 0 with probability p, and the others are multiplied
+/// by 1/(1 − p), so that the mean is kept. Which values are set to 0 depends on the seed and the cell's place
+/// alone, so it does not change when words do.
 class Dropout
 {
 public:
@@ -21,7 +21,7 @@ public:
     double scale() const { return m_scale; } ///< 1/(1 − p)
 
     bool keeps(int sentence, int position, int dimension) const;
-    /// Multiplies the cells of one row that stand at the given dimensions.
+    /// Multiplies the cells of one row at the given dimensions by their factors.
     void apply(int sentence, int position, std::span<const int> dimensions, std::span<double> cells) const;
     /// What a cell is multiplied by: scale() or 0.
     double factor(int sentence, int position, int dimension) const

@@ -55,8 +55,8 @@ Embedding::Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const
 
 void Embedding::readSeeded(std::size_t words, int seed)
 {
-    // Words of one key have one vector. Keys are random numbers: each is looked for from the place in a table
-    // that its last bits name, the table being at most half full.
+    // Equal words have equal keys and share a vector. vectorAt is a hash table with linear probing, at most
+    // half full, whose hash is the last bits of the key.
     const SeededVectors vectors(seed);
     constexpr auto none = std::numeric_limits<std::uint32_t>::max();
     std::vector<std::uint32_t> vectorAt(std::bit_ceil(2 * words), none);

@@ -13,17 +13,16 @@
 
 namespace posiscope {
 
-/// The vectors of a batch's words, as they go into the sum: seeded or given, times √d_model where the
-/// sentence says so.
+/// The vectors of the words of a batch, as they are added to the encoding: seeded or given, multiplied by
+/// √d_model if Sentence::scaled.
 ///
 /// The batch is a table of sentences × length() positions, length() being the longest sentence's. A shorter
-/// sentence is padded at its end, and padding is a vector of zeros, as an embedding layer with a padding
-/// index has it.
+/// sentence is padded at its end with vectors of zeros, as by an embedding layer with a padding index.
 class Embedding
 {
 public:
-    /// Of the sentences of a text (tokens.h), at least one. Throws std::invalid_argument where the given
-    /// vectors do not fit them and d_model (given_vectors.h), naming where they are from.
+    /// Of one or more sentences (tokens.h). Throws std::invalid_argument where the given vectors do not fit
+    /// the number of words or d_model (given_vectors.h); the message begins with `source`.
     Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const Sentence& settings, int dModel,
               std::string_view source = givenVectorsKey);
     Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,
@@ -39,7 +38,7 @@ public:
     double cell(int sentence, int position, int dimension) const;
     /// All d_model cells of one position.
     void row(int sentence, int position, std::span<double> out) const;
-    /// Those cells of it that stand at the given dimensions, ascending: no other is computed.
+    /// The cells of one position at the given dimensions, which ascend. No other cell is computed.
     void cells(int sentence, int position, std::span<const int> dimensions, std::span<double> out) const;
 
 private:
@@ -53,8 +52,8 @@ private:
     double m_factor;
     std::vector<std::size_t> m_firstWord;  ///< of each sentence, among all words
     std::vector<std::uint32_t> m_vectorOf; ///< of each word; equal words share one
-    Table<double> m_vectors;               ///< none where they would be too many to keep
-    std::vector<std::uint64_t> m_keys;     ///< what they are computed from then
+    Table<double> m_vectors;           ///< of each distinct word; empty where they would take too much memory
+    std::vector<std::uint64_t> m_keys; ///< of each distinct seeded word; its vector is computed from it
 };
 
 } // namespace posiscope

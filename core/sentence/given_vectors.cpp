@@ -58,7 +58,7 @@ private:
 
 using Fields = std::vector<std::string_view>;
 
-/// What stands between two numbers. A space is any run of spaces and tabs.
+/// The characters that may separate numbers. A space means any run of spaces and tabs.
 constexpr char separators[] = {';', ',', '\t', ' '};
 
 bool isBlank(char character)
@@ -93,8 +93,8 @@ void readFields(std::string_view line, char separator, Fields& fields)
     fields.push_back(bare(line.substr(first)));
 }
 
-/// The number that a field holds. Where a comma does not separate, it may stand for the decimal point; where
-/// it does, one between quotes might as well set thousands apart.
+/// The number in a field. Where the separator is not a comma, a comma may be the decimal point. Where it is
+/// one, a comma in quotes is ambiguous, because it could also separate thousands.
 std::optional<double> numberOf(std::string_view field, char separator)
 {
     if (field.starts_with('+') && field.substr(1, 1) != "-")
@@ -106,8 +106,8 @@ std::optional<double> numberOf(std::string_view field, char separator)
     return readNumber(text);
 }
 
-/// By what a line is separated: by what makes the wanted count of numbers of it, else of fields, else by the
-/// first separator that it holds. So 0,5 2,5 are two numbers where two are wanted.
+/// The separator of a line: the one that splits it into `columns` numbers, else into `columns` fields, else
+/// the first one that occurs. So 0,5 2,5 are two numbers where two are wanted.
 char separatorOf(std::string_view line, int columns)
 {
     std::optional<char> fitting;
@@ -130,7 +130,7 @@ char separatorOf(std::string_view line, int columns)
     return fitting.value_or(first.value_or(','));
 }
 
-/// Words over the columns. What a program writes for a number that is none is no word.
+/// Whether a line is a heading: no field is empty, a number, NaN or infinite.
 bool isHeading(const Fields& fields, char separator)
 {
     return std::ranges::none_of(fields, [separator](std::string_view field) {
@@ -142,7 +142,7 @@ bool isHeading(const Fields& fields, char separator)
     });
 }
 
-/// Where a fault stands.
+/// Where an error is.
 struct Place
 {
     std::string_view source;
@@ -173,8 +173,8 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
 {
     requireUtf8(csv);
     const std::string allRows = counted(static_cast<std::size_t>(rows), "row") + ", one for each word";
-    // Of a text too short for so many values nothing is kept: it ends in a refusal below, and the table could
-    // be larger than any memory. A value takes a figure, and a separator before the next.
+    // If the text is too short for so many values, it is refused below, and nothing is stored, because the
+    // table might not fit into memory. A value takes at least a digit and a separator.
     const bool fits =
         csv.size() + 1 >= 2 * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
     Table<double> vectors(fits ? rows : 0, columns);
@@ -192,7 +192,7 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
         const Place at{source, lines.number()};
         if (row == rows)
             refuse(at, "another row", allRows);
-        // What is no number explains itself better than how many there are.
+        // A field that is no number is reported before a wrong number of fields, because it may be the cause.
         for (std::size_t column = 0; column < fields.size(); ++column) {
             const double number = numberIn(fields[column], between, at);
             if (fits && std::cmp_less(column, columns))

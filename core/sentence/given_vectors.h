@@ -10,14 +10,14 @@ namespace posiscope {
 inline constexpr std::string_view givenVectorsKey = "embedding_values";
 inline constexpr double largestGiven = 1e9; ///< of a component's magnitude
 
-/// Vectors from the text of a table: a line a row, `columns` numbers in each, `rows` of them. Commas,
-/// semicolons, tabs or spaces separate the numbers, which may stand in double quotes; where it is no comma
-/// that separates, a comma may stand for the decimal point. A first line without any number is a heading;
-/// empty lines and those that begin with # count for nothing.
+/// Reads vectors from text: `rows` lines of `columns` numbers each. Commas, semicolons, tabs or spaces
+/// separate the numbers, which may be in double quotes. Where the separator is not a comma, a comma may be
+/// the decimal point. A first line without any number is a heading. Empty lines and lines that begin with #
+/// are skipped.
 ///
-/// Throws Refusal of the source, named as the caller names it, for text, NaN and infinities, a line of
-/// another width, and too few or too many rows: which line (1 is the first), what stands there and what is
-/// allowed.
+/// Throws Refusal with the name `source` for a field that is no finite number, a line with another number of
+/// fields, and too few or too many lines. The message says which line (1 is the first), what was given and
+/// what is allowed.
 Table<double> givenVectors(std::string_view csv, int rows, int columns,
                            std::string_view source = givenVectorsKey);
 

@@ -25,7 +25,7 @@ using namespace std::string_view_literals;
 constexpr std::string_view magic = "\x93NUMPY"sv;
 constexpr std::string_view allowedTypes = "real numbers: f2, f4, f8, i1 to i8, u1 to u8, b1";
 
-/// What a header says of the numbers that follow it.
+/// The type, order and shape of the numbers in the file.
 struct Header
 {
     std::string type; ///< as NumPy writes it: <f4
@@ -33,8 +33,7 @@ struct Header
     std::vector<std::size_t> shape;
 };
 
-/// Reads the dictionary of a header: a literal of Python with three entries, in which nothing is nested but a
-/// tuple.
+/// Reads the dictionary of a header: a Python literal with three entries, one of them a tuple.
 class HeaderReader
 {
 public:
@@ -244,7 +243,7 @@ std::string csvOfNpy(std::string_view file, std::string_view source)
         throw refusal(source, "shape " + shapeText(shape), "(words, d_model)");
     const std::size_t rows = shape[0];
     const std::size_t columns = shape[1];
-    // Divided, because the product may be beyond every whole number.
+    // A division, because rows · rowBytes may overflow.
     const std::size_t rowBytes = columns * type->size;
     if (parts.numbers.size() % rowBytes != 0 || parts.numbers.size() / rowBytes != rows)
         throw Refusal(source, std::to_string(parts.numbers.size()) +

@@ -19,9 +19,9 @@ namespace posiscope {
 namespace {
 
 constexpr std::size_t mostNormsKept = 4096; ///< more than a screen has rows of pixels
-constexpr int sameForAll = 0;               ///< sentences
+constexpr int sameForAll = 0;               ///< the sentence given where the picture is the same for all
 
-/// The vectors of a sentence's words.
+/// Reads the vectors of a sentence's words.
 RowReader wordsOf(const Embedding& embedding, int sentence)
 {
     return [&embedding, sentence](int position, std::span<const int> cells, std::span<double> out) {
@@ -77,7 +77,7 @@ double PositionSum::cell(Stage stage, int sentence, int position, int dimension)
 void PositionSum::row(Stage stage, int sentence, int position, std::span<double> out) const
 {
     if (stage == Stage::Encoding) {
-        // Words may be costly to make, and are no part of it.
+        // The embedding is not computed, because it may take long.
         m_encoding->rows(position,
                          TableRef<double>(Eigen::Map<Table<double>>(out.data(), 1, m_embedding->dModel())));
         return;
@@ -176,8 +176,9 @@ void PositionSum::sumPixels(int sentence, Window rows, Window columns, TableRef<
 
 void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableRef<float> out) const
 {
-    // Where pixels hold several cells: the encoding as it is, filtered, and what the factors make more or
-    // less of it, which is noise of mean 0 and needs no filter but the mean.
+    // Where pixels cover several cells, the picture is the filtered encoding plus the mean of the rest, which
+    // is the embedding and the effect of dropout on the encoding. Dropout adds noise of mean 0, which shows
+    // no moiré.
     const bool means =
         rows.size() > static_cast<double>(out.rows()) || columns.size() > static_cast<double>(out.cols());
     std::vector<double> waves; // of the columns that the picture reads

@@ -12,7 +12,7 @@
 
 namespace posiscope {
 
-/// What a model makes of a batch before its first layer: for sentence s, position k and dimension j
+/// The input of a model's first layer for a batch: for sentence s, position k and dimension j
 ///
 ///     sum(s, k, j)    = embedding(s, k, j) + PE(k, j)      the same PE for every sentence
 ///     output(s, k, j) = sum(s, k, j) · factor(s, k, j)     dropout's factor: 0 or 1/(1 − p)
@@ -22,32 +22,31 @@ public:
     enum class Stage { Embedding, Encoding, Sum, Output };
 
     /// Throws std::invalid_argument where a sentence is longer than the encoding's table, or the two differ
-    /// in d_model: the layer would stop with an error, and there is no sum to show.
+    /// in d_model, because a layer would fail there too.
     PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Vectors> encoding,
                 const Dropout& dropout);
 
     const Embedding& embedding() const { return *m_embedding; }
     const Dropout& dropout() const { return m_dropout; }
-    /// The pictures of Stage::Encoding, for those who show them longer than the sum. They are the same for
-    /// every sentence.
+    /// The cached picture of Stage::Encoding, which may outlive this object. It is the same for every
+    /// sentence.
     std::shared_ptr<const SharedPixels> encodingPictures() const { return m_encodingPictures; }
 
     double cell(Stage stage, int sentence, int position, int dimension) const;
     /// All d_model cells of one position.
     void row(Stage stage, int sentence, int position, std::span<double> out) const;
 
-    /// The picture of a window of one sentence's stage: rows are positions, up to embedding().length(). The
-    /// encoding's part is that of its own picture, the embedding's and the zeros' are means of cells. Where
-    /// the encoding hides columns they are blank as there, but for the embedding, whose columns are no part
-    /// of it.
+    /// Draws a window of one stage of one sentence; rows are positions, up to embedding().length(). The
+    /// encoding's part is its own filtered picture; the embedding and the effect of dropout are means of
+    /// cells. Columns that the encoding hides are blank in every stage but the embedding.
     void pixels(Stage stage, int sentence, Window rows, Window columns, TableRef<float> out) const;
 
-    /// The length of the row of one position, of the columns that the encoding does not hide; of an
-    /// embedding, of all. Asked for one stage of a row after the other, it makes the row once.
+    /// The Euclidean norm of a row, without the columns that the encoding hides; for the embedding, of all
+    /// columns. The norms of a row's stages are computed together and kept.
     double norm(Stage stage, int sentence, int position) const;
 
 private:
-    /// Of one row.
+    /// The norms of one row.
     struct Norms
     {
         double embedding = 0;
@@ -59,7 +58,7 @@ private:
     Norms norms(int sentence, int position) const;
     /// Sets the columns of a row that the encoding hides to 0.
     void clearBlank(std::span<double> row) const;
-    /// The columns that a picture leaves blank.
+    /// Tells the columns that a picture leaves blank; empty where there are none.
     std::function<bool(int dimension)> blankColumns() const;
     void addEncoding(Window rows, Window columns, TableRef<float> out) const;
     void sumPixels(int sentence, Window rows, Window columns, TableRef<float> out) const;
@@ -73,17 +72,18 @@ private:
     std::shared_ptr<KeptNorms> m_norms;
 };
 
-/// The pictures of an encoding by themselves.
+/// The cached picture of an encoding.
 std::shared_ptr<const SharedPixels> encodingPictures(std::shared_ptr<const Vectors> encoding);
 
-/// Of a scene's sentences. Throws std::invalid_argument where they have no words, or there is no such sum.
+/// The sum for a scene's sentences. Throws std::invalid_argument where they have no words, or PositionSum
+/// throws.
 PositionSum positionSum(const Scene& scene);
 
-/// The picture of a window of one sentence's vectors.
+/// Draws a window of one sentence's vectors.
 void embeddingPixels(const Embedding& embedding, int sentence, Window rows, Window columns,
                      TableRef<float> out);
 
-/// The length of a vector, √Σ x².
+/// The Euclidean norm of a vector, √Σ x².
 double norm(std::span<const double> vector);
 
 } // namespace posiscope

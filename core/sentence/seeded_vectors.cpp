@@ -3,7 +3,7 @@
 
 #include "core/numerics/dispatch.h"
 #include "core/numerics/turns.h"
-#include "core/sentence/counted_random.h"
+#include "core/sentence/counter_based_random.h"
 
 #include <Eigen/Core>
 
@@ -18,15 +18,15 @@ namespace posiscope {
 namespace {
 
 /// ln x for 0 < x < 1, within 2e-16 of itself: x is 2^k·m, m between √½ and √2, and ln m a series of
-/// (m − 1)/(m + 1), with the coefficients of fdlibm's log. No library call, so that it is the same on every
-/// machine and compilers can vectorise.
+/// (m − 1)/(m + 1), with the coefficients of fdlibm's log. It calls no library function, so the result is the
+/// same on every machine and compilers can vectorise the loop around it.
 inline double logarithm(double x)
 {
     constexpr std::uint64_t rootOfHalf = 0x3FE6A09E667F3BCD;
     constexpr double ln2High = 6.93147180369123816490e-01; // whose product with k is exact
     constexpr double ln2Low = 1.90821492927058770002e-10;
     const auto bits = std::bit_cast<std::uint64_t>(x);
-    // k ≤ 0, and no unsigned number: 2048 more is one.
+    // k is negative or 0, so 2048 is added to make it unsigned.
     const std::uint64_t exponent = (bits - rootOfHalf + (std::uint64_t{2048} << 52)) >> 52;
     const double k = std::bit_cast<double>(exponent | 0x4330000000000000u) - (0x1p52 + 2048);
     const double m = std::bit_cast<double>(bits - ((exponent - 2048) << 52));
@@ -43,12 +43,12 @@ inline double logarithm(double x)
 
 constexpr std::size_t pairsAtOnce = 64;
 
-/// Some pairs of components, and what is made of them.
+/// Some pairs of components, and the numbers they are computed from.
 struct Pairs
 {
     std::size_t count = 0;
     std::array<std::uint64_t, pairsAtOnce> index;
-    std::array<double, pairsAtOnce> radius; ///< its square, to begin with
+    std::array<double, pairsAtOnce> radius; ///< first its square
     std::array<double, pairsAtOnce> even;   ///< the component 2·index
     std::array<double, pairsAtOnce> odd;
 };
@@ -56,8 +56,8 @@ struct Pairs
 POSISCOPE_CLONES void findSquaresAndAngles(std::uint64_t key, Pairs& pairs)
 {
     for (std::size_t k = 0; k < pairs.count; ++k) {
-        pairs.radius[k] = -2 * logarithm(evenly(keyed(key, 2 * pairs.index[k])));
-        const double turns = evenly(keyed(key, 2 * pairs.index[k] + 1));
+        pairs.radius[k] = -2 * logarithm(uniform(subkey(key, 2 * pairs.index[k])));
+        const double turns = uniform(subkey(key, 2 * pairs.index[k] + 1));
         const double quarters = nearestWhole(4 * turns);
         const SineCosine at = sineCosine({quarters, {turns - 0.25 * quarters, 0}});
         pairs.even[k] = at.cosine;
@@ -65,7 +65,7 @@ POSISCOPE_CLONES void findSquaresAndAngles(std::uint64_t key, Pairs& pairs)
     }
 }
 
-/// Makes the components of the pairs whose indices stand there.
+/// Computes the components of the pairs from their indices.
 void findComponents(std::uint64_t key, Pairs& pairs)
 {
     findSquaresAndAngles(key, pairs);
@@ -80,17 +80,17 @@ void findComponents(std::uint64_t key, Pairs& pairs)
 } // namespace
 
 SeededVectors::SeededVectors(int seed)
-    : m_seed(scrambled(static_cast<std::uint64_t>(seed) + 1))
+    : m_seed(mixed(static_cast<std::uint64_t>(seed) + 1))
 {
 }
 
 std::uint64_t SeededVectors::keyOf(std::string_view word) const
 {
-    // FNV-1a: a word of its own for every word, whatever the library's std::hash.
+    // FNV-1a, because std::hash differs between libraries.
     std::uint64_t hash = 0xCBF29CE484222325u;
     for (const char letter : word)
         hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001B3u;
-    return scrambled(m_seed ^ scrambled(hash));
+    return mixed(m_seed ^ mixed(hash));
 }
 
 double SeededVectors::component(std::uint64_t key, int dimension)

@@ -23,7 +23,7 @@ void SharedPixels::read(int sentence, Window rows, Window columns, TableRef<floa
     const Asked asked{sentence, rows, columns, out.rows(), out.cols()};
     const std::lock_guard lock(m_mutex);
     if (m_kept != asked) {
-        m_kept.reset(); // nothing is, where making it throws
+        m_kept.reset(); // m_make may throw
         m_pixels.resize(out.rows(), out.cols());
         m_make(sentence, rows, columns, m_pixels);
         m_kept = asked;

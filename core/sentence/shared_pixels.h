@@ -10,8 +10,8 @@
 
 namespace posiscope {
 
-/// The picture of a table that other pictures are made of too: it is kept until another is asked for, so that
-/// those who ask for the same one in turn make it once. Several threads may ask.
+/// A cache of the picture that was drawn last. A view shows the same picture by itself and as part of a sum;
+/// with the cache it is drawn once. Several threads may read.
 class SharedPixels
 {
 public:

@@ -2,7 +2,6 @@
 #include "core/sentence/tokens.h"
 
 #include "core/sentence/characters.h"
-#include "core/sentence/lower_case.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
@@ -37,7 +36,7 @@ bool isDigit(char32_t code)
     return from(U'0') || from(0x0660) || from(0x06F0);
 }
 
-/// Whether the character at `at` belongs to the word that is open before it, or opens one.
+/// Whether the character at `at` continues the word before it, if one is `open`, or begins a word.
 bool isOfWord(std::u32string_view characters, std::size_t at, bool open)
 {
     const char32_t code = characters[at];

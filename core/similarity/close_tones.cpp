@@ -13,13 +13,13 @@ namespace {
 
 constexpr double closeAngle = 1e-4; ///< radians
 
-/// How far tone b lies below tone a, in turns a position.
+/// The frequency of tone a less that of tone b, in turns a position.
 double turnsBetween(const DoubleDouble& a, const DoubleDouble& b)
 {
     return (a.high - b.high) + (a.low - b.low);
 }
 
-/// Adds the tones from `first` to before `end` to `fewer`, as two.
+/// Adds two tones to `fewer` that replace the tones first … end − 1.
 void addAsTwo(const Tones& tones, std::size_t first, std::size_t end, Tones& fewer)
 {
     const auto distance = [&](std::size_t tone) {
@@ -39,7 +39,7 @@ void addAsTwo(const Tones& tones, std::size_t first, std::size_t end, Tones& few
         variance += tones.weights[tone] * from * from;
         skew += tones.weights[tone] * from * from * from;
     }
-    // Both stand at the roots of x² − (skew/variance)·x − variance, about the mean.
+    // The two lie at the roots of x² − (skew/variance)·x − variance, measured from the mean.
     variance /= weight;
     const double middle = skew / weight / (2 * variance);
     const double reach = std::sqrt(variance + middle * middle);
@@ -51,7 +51,7 @@ void addAsTwo(const Tones& tones, std::size_t first, std::size_t end, Tones& few
 
 } // namespace
 
-Tones fewerTones(Tones tones, double farthest)
+Tones mergeCloseTones(Tones tones, double farthest)
 {
     assert(std::ranges::all_of(tones.weights, [](double weight) { return weight > 0; }));
     const double closest = closeAngle / (2 * std::numbers::pi * std::max(farthest, 1.));

@@ -5,9 +5,9 @@
 
 namespace posiscope {
 
-/// Tones with the same sums at positions up to `farthest`, and fewer of them where n is so near 1 that they
-/// hardly differ. For tones whose angles there differ by no more than 1e-4 stand two, with their first four
-/// moments (Gauss' quadrature): of each tone the sum differs by less than 1e-18.
-Tones fewerTones(Tones tones, double farthest);
+/// Replaces tones that hardly differ, as they do where n is near 1, by fewer tones with the same sum at
+/// positions up to `farthest`. Tones whose angles at `farthest` differ by at most 1e-4 become two tones with
+/// the same first four moments (Gauss quadrature); the sum then changes by less than 1e-18 for each tone.
+Tones mergeCloseTones(Tones tones, double farthest);
 
 } // namespace posiscope

@@ -15,12 +15,12 @@ namespace posiscope {
 
 namespace {
 
-bool closer(const ClosestSines& a, const ClosestSines& b)
+bool isCloser(const ClosestSines& a, const ClosestSines& b)
 {
     return std::tie(a.difference, a.offset, a.position) < std::tie(b.difference, b.offset, b.position);
 }
 
-ClosestSines exactly(const Frequencies& frequencies, int position, int offset)
+ClosestSines evaluated(const Frequencies& frequencies, int position, int offset)
 {
     return {std::abs(loneDifference(frequencies, position, position + offset)), offset, position};
 }
@@ -31,13 +31,14 @@ ClosestSines closestSines(const Frequencies& frequencies, int offset, int maxLen
 {
     const int last = maxLen - 1 - offset;
     assert(offset > 0 && last >= 0);
-    // The cosine falls on either side of its zeros, half a wavelength apart: nothing between two of them can
-    // beat the whole positions beside them. Zeros are real numbers known to 1e-8; those that may be nearest
-    // are evaluated exactly.
-    constexpr double doubt = 1e-7;
+    // The magnitude of the cosine grows on either side of its zeros, which are half a wavelength apart. So
+    // the best position is next to a zero. Zeros are known to 1e-8; positions that may be nearest to one
+    // within that error are evaluated exactly.
+    constexpr double error = 1e-7;
     constexpr int stopEvery = 1 << 16;
     const double halfWave = frequencies.wavelength(frequencies.pairCount() - 1) / 2;
-    ClosestSines best = std::min(exactly(frequencies, 0, offset), exactly(frequencies, last, offset), closer);
+    ClosestSines best =
+        std::min(evaluated(frequencies, 0, offset), evaluated(frequencies, last, offset), isCloser);
     double nearest = 0.5;
     const double firstZero = std::ceil(0.5 * offset / halfWave - 0.5);
     for (double k = firstZero; (k + 0.5) * halfWave - 0.5 * offset <= last; ++k) {
@@ -46,11 +47,11 @@ ClosestSines closestSines(const Frequencies& frequencies, int offset, int maxLen
         const double zero = (k + 0.5) * halfWave - 0.5 * offset;
         const double whole = std::round(zero);
         const double distance = std::abs(zero - whole);
-        if (distance > nearest + doubt)
+        if (distance > nearest + error)
             continue;
         nearest = std::min(nearest, distance);
         const int position = std::clamp(static_cast<int>(whole), 0, last);
-        best = std::min(best, exactly(frequencies, position, offset), closer);
+        best = std::min(best, evaluated(frequencies, position, offset), isCloser);
     }
     return best;
 }
@@ -62,7 +63,7 @@ ClosestSines closestSinesOfAll(const Frequencies& frequencies, int count, const 
     for (int position = 0; position < count; ++position)
         sines[static_cast<std::size_t>(position)] = {loneSine(frequencies, position), position};
 
-    // Sorted by merging, so that a stop need not wait for the whole.
+    // A merge sort in steps, between which it can be stopped.
     constexpr std::ptrdiff_t run = 4096;
     const auto upTo = [&](std::ptrdiff_t end) {
         return sines.begin() + std::min<std::ptrdiff_t>(end, count);
@@ -73,15 +74,15 @@ ClosestSines closestSinesOfAll(const Frequencies& frequencies, int count, const 
         for (std::ptrdiff_t first = 0; first < count && !stop.stop_requested(); first += 2 * sorted)
             std::inplace_merge(upTo(first), upTo(first + sorted), upTo(first + 2 * sorted));
 
-    // Sines are right to 2e-16, and so are their differences: what comes within that of the least is
-    // evaluated exactly.
-    constexpr double doubt = 1e-15;
+    // The error of a sine is at most 2e-16. Neighbours whose difference may be the smallest within that error
+    // are evaluated exactly.
+    constexpr double error = 1e-15;
     ClosestSines best{std::numeric_limits<double>::infinity(), 0, 0};
     for (std::size_t i = 1; i < sines.size(); ++i) {
-        if (sines[i].first - sines[i - 1].first > best.difference + doubt)
+        if (sines[i].first - sines[i - 1].first > best.difference + error)
             continue;
         const auto [first, second] = std::minmax(sines[i - 1].second, sines[i].second);
-        best = std::min(best, exactly(frequencies, first, second - first), closer);
+        best = std::min(best, evaluated(frequencies, first, second - first), isCloser);
     }
     return best;
 }

@@ -13,8 +13,8 @@ namespace posiscope {
 
 namespace {
 
-/// A running sum that keeps what each addition rounds off.
-class CarefulSum
+/// A compensated sum: it adds up the rounding errors of its additions.
+class CompensatedSum
 {
 public:
     void add(double term)
@@ -30,7 +30,7 @@ private:
     double m_roundedOff = 0;
 };
 
-/// Sine and cosine of some pairs at one position.
+/// The sines and cosines of up to `most` pairs at one position.
 class SomeValues
 {
 public:
@@ -48,11 +48,11 @@ private:
     std::array<double, most> m_cosines;
 };
 
-/// Σ term(values at each of the positions) over pairs given by their turns, many of them at a time.
+/// Σ term(sine and cosine at each of the positions) over the pairs given by their turns.
 template <typename Term, std::same_as<double>... Positions>
 double sumOfPairs(std::span<const DoubleDouble> turns, Term term, Positions... positions)
 {
-    CarefulSum sum;
+    CompensatedSum sum;
     while (!turns.empty()) {
         const std::size_t count = std::min(SomeValues::most, turns.size());
         const std::array at{SomeValues(turns.first(count), positions)...};
@@ -89,12 +89,12 @@ double halfAngleSum(const Frequencies& frequencies, int offset)
 
 double loneSine(const Frequencies& frequencies, int position)
 {
-    return frequencies.lastIsLone() ? frequencies.at(frequencies.pairCount() - 1, position).sine : 0;
+    return frequencies.hasLoneSine() ? frequencies.at(frequencies.pairCount() - 1, position).sine : 0;
 }
 
 double loneDifference(const Frequencies& frequencies, int p, int q)
 {
-    if (!frequencies.lastIsLone())
+    if (!frequencies.hasLoneSine())
         return 0;
     const int lone = frequencies.pairCount() - 1;
     const double halfSum = 0.5 * (static_cast<double>(p) + q);

@@ -7,28 +7,29 @@
 
 namespace posiscope {
 
-/// A weight 1 for every whole pair: the weights of Σ cos(δ·ω_i).
+/// A weight of 1 for every whole pair: the weights of Σ cos(δ·ω_i) in toneSum.
 std::vector<double> wholePairWeights(const Frequencies& frequencies);
 
-/// Σ cos(δ·ω_i) over the whole pairs, as exact as its terms: within 2e-16 a pair.
+/// Σ cos(δ·ω_i) over the whole pairs, within 2e-16 a pair: the summation adds no error of its own.
 double cosineSum(const Frequencies& frequencies, int offset);
 
-/// Σ 4·sin²(δ·ω_i/2) over the whole pairs: the squared distance that they give two positions δ apart, to
-/// nearly full relative precision however small.
+/// Σ 4·sin²(δ·ω_i/2) over the whole pairs: their part of the squared distance of two positions δ apart. Its
+/// relative error is near that of a double, however small the distance is.
 double halfAngleSum(const Frequencies& frequencies, int offset);
 
 /// sin(k·ω) of the lone sine; 0 where there is none.
 double loneSine(const Frequencies& frequencies, int position);
 
-/// sin(p·ω) − sin(q·ω) = 2·cos((p+q)·ω/2)·sin((p−q)·ω/2) of the lone sine, free of cancellation; 0 where
-/// there is none.
+/// sin(p·ω) − sin(q·ω) of the lone sine, as 2·cos((p+q)·ω/2)·sin((p−q)·ω/2), which has no cancellation; 0
+/// where there is no lone sine.
 double loneDifference(const Frequencies& frequencies, int p, int q);
 
-/// Σ sin(p·ω_i)·sin(q·ω_i) over all pairs, the lone sine's too: the dot product of two rows without their
-/// cosines. Of a row with itself, its squared norm.
+/// Σ sin(p·ω_i)·sin(q·ω_i) over all pairs and the lone sine: the dot product of two rows without their
+/// cosines.
 double sineProduct(const Frequencies& frequencies, int p, int q);
 
-/// ‖row p − row q‖² of the sines alone: Σ 4·cos²((p+q)·ω_i/2)·sin²((p−q)·ω_i/2), free of cancellation.
+/// ‖row p − row q‖² of the sines alone, as Σ 4·cos²((p+q)·ω_i/2)·sin²((p−q)·ω_i/2), which has no
+/// cancellation.
 double squaredSineDistance(const Frequencies& frequencies, int p, int q);
 
 /// ‖row p − row q‖².

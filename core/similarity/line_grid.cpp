@@ -13,10 +13,10 @@ constexpr int tapsBefore = LineGrid::tapCount / 2 - 1;
 constexpr int tapsAfter = LineGrid::tapCount / 2;
 constexpr double samplesAPixel = 12;
 
-/// Samples by which a line may miss the nearest one and still count as falling on it.
+/// A line no farther than this from a sample, in steps of the samples, counts as falling on it.
 constexpr double negligible = 1e-9;
 
-/// 1 / Π (tap − other): divided once, here.
+/// 1 / Π (tap − other), the denominators of Lagrange's formula.
 constexpr std::array<double, LineGrid::tapCount> inverseSpans = [] {
     std::array<double, LineGrid::tapCount> inverse{};
     for (int tap = 0; tap < static_cast<int>(LineGrid::tapCount); ++tap) {
@@ -39,8 +39,8 @@ std::array<double, LineGrid::tapCount> lagrange(double t)
     return weights;
 }
 
-/// The fewest phases, up to `most`, for which `lines` lines, `ratio` places apart, all fall on samples; 0 if
-/// none.
+/// The fewest phases, at most `most`, with which `lines` lines that are `ratio` places apart all fall on
+/// samples; 0 where there are none.
 int exactPhases(double ratio, int lines, int most)
 {
     for (int phases = 1; phases <= most; ++phases) {
@@ -69,7 +69,8 @@ LineGrid::LineGrid(const PixelAxis& across, const PixelAxis& along)
     m_firstLine = span;
     m_offsets = {firstOffset - span * step, step, 0};
     if (!m_onSamples) {
-        // Samples at whole steps lie alike on both sides of offset 0. One is to spare, for rounding.
+        // Samples lie at whole steps, so that they are symmetric about offset 0 (symmetricToneSum). The first
+        // is one step earlier than needed, because of rounding.
         const double lowest = std::floor(firstOffset / step - span) - tapsBefore - 1;
         m_firstLine = firstOffset / step - lowest;
         m_offsets.start = lowest * step;
@@ -79,7 +80,7 @@ LineGrid::LineGrid(const PixelAxis& across, const PixelAxis& along)
     m_phaseLength = static_cast<std::size_t>(m_offsets.count) / m_phases + 1;
 }
 
-std::size_t LineGrid::kept(std::size_t sample) const
+std::size_t LineGrid::stored(std::size_t sample) const
 {
     return sample % m_phases * m_phaseLength + sample / m_phases;
 }
@@ -87,18 +88,18 @@ std::size_t LineGrid::kept(std::size_t sample) const
 std::size_t LineGrid::start(int line) const
 {
     assert(m_onSamples);
-    return kept(static_cast<std::size_t>(place(line)));
+    return stored(static_cast<std::size_t>(place(line)));
 }
 
-LineGrid::Blend LineGrid::blend(int line) const
+LineGrid::Interpolation LineGrid::interpolation(int line) const
 {
     assert(!m_onSamples);
     const double at = place(line);
     const double whole = std::floor(at);
-    Blend blend{{}, lagrange(at - whole)};
+    Interpolation interpolation{{}, lagrange(at - whole)};
     for (std::size_t tap = 0; tap < tapCount; ++tap)
-        blend.starts[tap] = kept(static_cast<std::size_t>(whole) - tapsBefore + tap);
-    return blend;
+        interpolation.starts[tap] = stored(static_cast<std::size_t>(whole) - tapsBefore + tap);
+    return interpolation;
 }
 
 } // namespace posiscope

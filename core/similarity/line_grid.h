@@ -9,54 +9,62 @@
 
 namespace posiscope {
 
-/// How the lines of a similarity picture lie on samples of a curve of offsets. A line is one place of the
-/// axis `across` against all of the axis `along`; its values lie a place of `along` apart on the curve, and
-/// each place of `across` shifts it.
+/// The lines of a similarity picture as samples of one curve over offsets. The value at a pixel depends on
+/// the offset of its two positions alone. A line pairs one place of the axis `across` with all places of the
+/// axis `along`: along the line the offset grows by along.step, and from a line to the next it falls by
+/// across.step.
 ///
-/// The samples divide a place of `along` into `phases` equal steps, so that a line meets each step at the
-/// same fraction t from first to last, and is Σ_tap weight_tap(t)·sample[tap + phases·b]: a few runs through
-/// memory, each times a constant, once the samples are kept phase by phase. Where every line falls on samples
-/// (cells, equal sides, sides of a ratio such as 3 : 2) nothing is interpolated at all.
+/// The curve is sampled `phases` times in each along.step. Therefore all values of a line lie at the same
+/// fraction t between two samples, and value b is Σ_tap weight_tap(t)·sample[tap + phases·b]. The samples are
+/// stored phase by phase (phaseByPhase), so that each tap reads consecutive memory with one constant weight.
+/// Where all lines fall on samples (cells, equal steps, steps in a ratio such as 3 : 2) nothing is
+/// interpolated.
 ///
-/// Otherwise six samples serve, by Lagrange's weights, at 12 or more samples in each `step` of the coarser
-/// axis. A tone of angle θ a sample is then wrong by at most 4.9e-3·θ⁶, and toneFilter leaves none that is
-/// wrong by over 1.5e-7.
+/// Otherwise a value is interpolated from six samples by Lagrange's formula, with 12 or more samples in each
+/// step of the coarser axis. A tone that turns by θ from sample to sample is then wrong by at most 4.9e-3·θ⁶;
+/// with what toneFilter leaves of the tones, no value is wrong by more than 1.5e-7.
 class LineGrid
 {
 public:
     static constexpr std::size_t tapCount = 6;
 
-    /// A line as runs through samples that are kept phase by phase.
-    struct Blend
+    /// The taps of a line: where each begins among the samples stored phase by phase, and its weight.
+    struct Interpolation
     {
         std::array<std::size_t, tapCount> starts;
         std::array<double, tapCount> weights;
     };
 
-    /// The samples number as many as the places of both axes, each times across.step / along.step where that
-    /// is more than 1, times a small whole number.
+    /// The number of samples is that of the places of both axes, times across.step / along.step where that is
+    /// more than 1, times a small whole number.
     LineGrid(const PixelAxis& across, const PixelAxis& along);
 
-    const EvenSteps& offsets() const { return m_offsets; } ///< of the samples, along less across
-    bool onSamples() const { return m_onSamples; }
+    const EvenSteps& offsets() const
+    {
+        return m_offsets;
+    } ///< of the samples: place of `along` less place of `across`
+    bool onSamples() const { return m_onSamples; } ///< whether every line falls on samples
 
-    std::size_t
-    start(int line) const;       ///< where onSamples(): of the line among the samples kept phase by phase
-    Blend blend(int line) const; ///< otherwise
+    /// Where onSamples(): the line's first value among the samples stored phase by phase.
+    std::size_t start(int line) const;
+    /// Otherwise: how the line is interpolated.
+    Interpolation interpolation(int line) const;
+
+    /// The samples reordered: those 0, phases, 2·phases … first, then 1, phases + 1 …
 
     template <typename Scalar>
     std::vector<Scalar> phaseByPhase(const std::vector<double>& samples) const
     {
-        std::vector<Scalar> kept(m_phaseLength * m_phases);
+        std::vector<Scalar> stored(m_phaseLength * m_phases);
         for (std::size_t phase = 0; phase < m_phases; ++phase)
             for (std::size_t k = phase, to = phase * m_phaseLength; k < samples.size(); k += m_phases, ++to)
-                kept[to] = static_cast<Scalar>(samples[k]);
-        return kept;
+                stored[to] = static_cast<Scalar>(samples[k]);
+        return stored;
     }
 
 private:
     double place(int line) const { return m_firstLine - line * m_lineStep; }
-    std::size_t kept(std::size_t sample) const;
+    std::size_t stored(std::size_t sample) const; ///< the index of a sample stored phase by phase
 
     std::size_t m_phases = 1; ///< samples a place of `along`
     bool m_onSamples = false;

@@ -21,11 +21,12 @@ struct Run
     float weight;
 };
 
-/// Every value a sum of six; what is left beyond whole sixteens is met by a last sixteen that overlaps.
-POSISCOPE_CLONES void blendSix(const Run* given, std::size_t count, float* __restrict out)
+/// Each value is a weighted sum of six samples. Sixteen are computed at a time; the last sixteen overlap
+/// those before them where `count` is no multiple of sixteen.
+POSISCOPE_CLONES void interpolateSix(const Run* given, std::size_t count, float* __restrict out)
 {
     static_assert(LineGrid::tapCount == 6);
-    // Copied to where no write to `out` can be thought to change them, so that they stay in registers.
+    // A local copy, which a write to `out` cannot change for the compiler, so that it stays in registers.
     const Run runs[] = {given[0], given[1], given[2], given[3], given[4], given[5]};
     if (count < lanes) {
         for (std::size_t b = 0; b < count; ++b) {
@@ -57,7 +58,7 @@ POSISCOPE_CLONES void clampAll(std::size_t count, float* values)
         values[b] = std::min(std::max(values[b], -1.F), 1.F);
 }
 
-POSISCOPE_CLONES void rootAll(std::size_t count, float* squares)
+POSISCOPE_CLONES void takeAllRoots(std::size_t count, float* squares)
 {
     for (std::size_t b = 0; b < count; ++b)
         squares[b] = std::sqrt(std::max(squares[b], 0.F));
@@ -91,12 +92,12 @@ POSISCOPE_CLONES void distances(std::size_t count, const double* pairs, double s
 
 } // namespace
 
-void blendRuns(const LineGrid::Blend& blend, const float* samples, std::span<float> out)
+void interpolateRuns(const LineGrid::Interpolation& interpolation, const float* samples, std::span<float> out)
 {
     std::array<Run, LineGrid::tapCount> runs;
     for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap)
-        runs[tap] = {samples + blend.starts[tap], static_cast<float>(blend.weights[tap])};
-    blendSix(runs.data(), out.size(), out.data());
+        runs[tap] = {samples + interpolation.starts[tap], static_cast<float>(interpolation.weights[tap])};
+    interpolateSix(runs.data(), out.size(), out.data());
 }
 
 void clampCosines(std::span<float> values)
@@ -104,9 +105,9 @@ void clampCosines(std::span<float> values)
     clampAll(values.size(), values.data());
 }
 
-void drawRoots(std::span<float> squares)
+void takeSquareRoots(std::span<float> squares)
 {
-    rootAll(squares.size(), squares.data());
+    takeAllRoots(squares.size(), squares.data());
 }
 
 void writeDots(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out)

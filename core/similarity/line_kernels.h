@@ -8,13 +8,14 @@
 namespace posiscope {
 
 /// out[b] = Σ_tap weight_tap·samples[start_tap + b].
-void blendRuns(const LineGrid::Blend& blend, const float* samples, std::span<float> out);
+void interpolateRuns(const LineGrid::Interpolation& interpolation, const float* samples,
+                     std::span<float> out);
 
 void clampCosines(std::span<float> values);
-void drawRoots(std::span<float> squares); ///< of a negative square: 0
+void takeSquareRoots(std::span<float> squares); ///< 0 for a negative square
 
-/// The lone sine of an odd d_model at a line and along it. `rest` is what a filter leaves of the sine's
-/// square beyond the square of what it leaves of the sine.
+/// The lone sine of an odd d_model: at all places along a line, and at the line's own place. `rest` is the
+/// filtered square of the sine less the square of the filtered sine.
 struct LoneAlong
 {
     const double* sines;
@@ -28,7 +29,7 @@ struct LoneAcross
     double inverseNorm;
 };
 
-/// A line of the measure, from what the whole pairs contribute and what the lone sine does.
+/// Computes a line of the picture by one measure, from the sums over whole pairs and the lone sine.
 void writeDots(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out);
 void writeCosines(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out);
 void writeDistances(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out);

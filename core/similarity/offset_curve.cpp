@@ -2,10 +2,10 @@
 #include "core/similarity/offset_curve.h"
 
 #include "core/encodings/cell_under.h"
+#include "core/encodings/vectors.h"
 #include "core/numerics/tone_filter.h"
 #include "core/scene/require.h"
 #include "core/similarity/exact_sums.h"
-#include "core/similarity/look_alikes.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ OffsetCurve::OffsetCurve(const Parameters& parameters, std::shared_ptr<const Fre
     requireValid(parameters);
 }
 
-/// 1 a whole pair, ½ a sine without its cosine.
+/// The weight of each pair's tone: 1 for a whole pair, ½ for a sine without its cosine.
 std::vector<double> OffsetCurve::weights() const
 {
     const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
@@ -63,7 +63,7 @@ double OffsetCurve::value(int offset) const
 {
     requireComplete("offset", offset, 1 - m_parameters.maxLen, m_parameters.maxLen - 1);
     const double pairs = (m_values == Values::Sines ? 0.5 : 1) * cosineSum(*m_frequencies, offset);
-    return m_frequencies->lastIsLone()
+    return m_frequencies->hasLoneSine()
                ? pairs + 0.5 * m_frequencies->at(m_frequencies->pairCount() - 1, offset).cosine
                : pairs;
 }
@@ -79,7 +79,7 @@ std::vector<double> OffsetCurve::values(int first, int count) const
 double OffsetCurve::squaredDistance(int offset) const
 {
     double lone = 0;
-    if (m_frequencies->lastIsLone()) {
+    if (m_frequencies->hasLoneSine()) {
         const double sine = m_frequencies->at(m_frequencies->pairCount() - 1, 0.5 * offset).sine;
         lone = 2 * sine * sine;
     }
@@ -91,7 +91,7 @@ std::vector<double> OffsetCurve::values(int first, int count, Measure measure) c
     std::vector<double> curve = values(first, count);
     const double full = value(0);
     for (int offset = first; double& each : curve) {
-        // Close to K(0) a difference would hold little but what the sum rounded off.
+        // Close to K(0) the rounding error of the sum would dominate the difference.
         constexpr double close = 1e-2;
         const bool isClose = full - each < close * full;
         each = measure == Measure::Distance && isClose ? std::sqrt(squaredDistance(offset))
@@ -136,9 +136,9 @@ std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
 FirstRise OffsetCurve::firstRise(std::stop_token stop) const
 {
     const std::vector<double> tones = weights();
-    const double doubt = 2 * toneSumError(tones);
+    const double error = 2 * toneSumError(tones);
     const int end = std::min(m_parameters.maxLen, searchedOffsets);
-    // Most curves rise within a few dozen offsets: short stretches first.
+    // Most curves rise within a few dozen offsets, so the first parts computed are short.
     for (int first = 0, count = 1024; first + 1 < end;
          first += count - 1, count = std::min(2 * count, 16384)) {
         const std::vector<double> curve = toneSum(
@@ -148,7 +148,7 @@ FirstRise OffsetCurve::firstRise(std::stop_token stop) const
         for (std::size_t i = 1; i < curve.size(); ++i) {
             const double rise = curve[i] - curve[i - 1];
             const int offset = first + static_cast<int>(i);
-            if (rise > doubt || (rise >= -doubt && value(offset) > value(offset - 1)))
+            if (rise > error || (rise >= -error && value(offset) > value(offset - 1)))
                 return {offset, true, searchedOffsets};
         }
     }

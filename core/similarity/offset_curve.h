@@ -15,13 +15,13 @@ namespace posiscope {
 
 /// K(δ) = Σ_i cos(δ·ω_i): the dot product of two positions as a function of their offset alone.
 ///
-/// Odd d_model: the lone sine's product depends on both positions; the curve holds its mean over all of them,
-/// ½·cos(δ·ω).
+/// For odd d_model the product of two lone sines depends on both positions; the curve has its mean over all
+/// positions an offset apart, ½·cos(δ·ω).
 ///
-/// Of the sines alone no product is a function of the offset; the curve holds its mean over all positions
-/// likewise, ½·cos(δ·ω_i) a pair.
+/// With Values::Sines all products depend on both positions; the curve has their means likewise, ½·cos(δ·ω_i)
+/// for each pair.
 ///
-/// Offsets beyond those of the table, |δ| < max_len, are refused by a std::invalid_argument.
+/// Offsets outside the table, |δ| ≥ max_len, throw std::invalid_argument.
 class OffsetCurve
 {
 public:
@@ -29,26 +29,28 @@ public:
     /// With the frequencies of the parameters.
     OffsetCurve(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies, Values values);
 
-    double value(int offset) const; ///< exact angles
+    /// K(offset), from exact angles.
+    double value(int offset) const;
 
     /// K(first) … K(first + count − 1), within 1e-15·d_model of value().
     std::vector<double> values(int first, int count) const;
 
-    /// The curve by a measure: K(δ), K(δ)/K(0) for the cosine, √(2·(K(0) − K(δ))) for the distance, the last
-    /// free of cancellation, however small.
+    /// The curve by a measure: K(δ) for the dot product, K(δ)/K(0) for the cosine, √(2·(K(0) − K(δ))) for the
+    /// distance, which is computed without cancellation where it is small.
     std::vector<double> values(int first, int count, Measure measure) const;
 
-    /// The curve over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: like
-    /// encodingPixels, filtered where a pixel holds several.
+    /// The curve over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels. Where a pixel
+    /// covers several offsets its tones are filtered, as in encodingPixels.
     std::vector<double> pixels(Window offsets, int width) const;
-    /// The same by a measure: of the filtered K, in single offsets as in stretches of them.
+    /// The same by a measure, which is computed from the filtered K.
     std::vector<double> pixels(Window offsets, int width, Measure measure) const;
 
-    /// Whether it holds a mean over all positions, and not what every two of an offset have.
-    bool isMean() const { return m_values == Values::Sines || m_frequencies->lastIsLone(); }
+    /// Whether the curve is a mean over positions, because scores do not depend on the offset alone.
+    bool isMean() const { return m_values == Values::Sines || m_frequencies->hasLoneSine(); }
 
-    /// Among the first searchedOffsets offsets. (For n up to 10⁹ and d_model up to 16384 it was nowhere found
-    /// to lie beyond 886.) Close calls are settled by value(). Not found when stopped.
+    /// Searched among the first searchedOffsets offsets. (In all tables tried, with n up to 10⁹ and d_model
+    /// up to 16384, it was at most 886.) Where sums differ by less than their error, value() decides. Nothing
+    /// when stopped.
     FirstRise firstRise(std::stop_token stop = {}) const;
 
 private:

@@ -16,8 +16,8 @@ double filterOf(const PixelAxis& axis, double nyquistsOfOne)
     return axis.filtered() ? toneFilter(nyquistsOfOne * axis.perPixel) : 1;
 }
 
-/// D² where so little is left of 2·Σ(1 − h·cos) that its rounding would show.
-double smallSquare(const Frequencies& frequencies, const std::vector<double>& weights, double offset)
+/// D² computed without cancellation, for where 2·Σ(1 − h·cos) is so small that its rounding error would show.
+double exactSquare(const Frequencies& frequencies, const std::vector<double>& weights, double offset)
 {
     double sum = 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
@@ -27,10 +27,10 @@ double smallSquare(const Frequencies& frequencies, const std::vector<double>& we
     return sum;
 }
 
-/// toneSum, of which only one side of offset 0 is summed where samples lie at the same distances on the
-/// other.
-std::vector<double> evenToneSum(const Frequencies& frequencies, const std::vector<double>& weights,
-                                const EvenSteps& offsets)
+/// toneSum, computed on one side of offset 0 alone where the samples are symmetric about it, since the sum is
+/// even.
+std::vector<double> symmetricToneSum(const Frequencies& frequencies, const std::vector<double>& weights,
+                                     const EvenSteps& offsets)
 {
     const double twiceZero = -2 * offsets.start / offsets.step; // sample k mirrors sample twiceZero − k
     const double mirror = std::round(twiceZero);
@@ -61,7 +61,7 @@ std::vector<double> pairProfile(const Frequencies& frequencies, PairQuantity qua
         const double nyquists = frequencies.omega(static_cast<int>(i)) / std::numbers::pi;
         weights[i] = filterOf(across, nyquists) * filterOf(along, nyquists);
     }
-    std::vector<double> samples = evenToneSum(frequencies, weights, offsets);
+    std::vector<double> samples = symmetricToneSum(frequencies, weights, offsets);
     if (quantity == PairQuantity::Products)
         return samples;
     const double pairs = static_cast<double>(weights.size());
@@ -69,7 +69,7 @@ std::vector<double> pairProfile(const Frequencies& frequencies, PairQuantity qua
         samples[k] = 2 * (pairs - samples[k]);
         if (samples[k] < 1e-4 * pairs)
             samples[k] =
-                smallSquare(frequencies, weights, offsets.start + static_cast<double>(k) * offsets.step);
+                exactSquare(frequencies, weights, offsets.start + static_cast<double>(k) * offsets.step);
     }
     return samples;
 }

@@ -7,10 +7,10 @@
 
 namespace posiscope {
 
-/// Where the pixels of one side of a picture lie: at evenly spaced places, first + i·step. A pixel of more
-/// than one position is a place of its own, centred at its middle. Smaller ones lie at the cell under their
-/// centre (cellUnder), which several may share; cells lie step 1 apart, and each of the `count` cells has a
-/// pixel.
+/// The places along one side of a picture at which values are computed, evenly spaced: first + i·step. If a
+/// pixel covers more than one position, each pixel has a place of its own, at its centre. Otherwise the
+/// places are the cells under the centres of the pixels (cellUnder): they are 1 apart, and several pixels may
+/// share one.
 struct PixelAxis
 {
     PixelAxis(Window window, int pixels);
@@ -18,11 +18,11 @@ struct PixelAxis
     bool filtered() const { return perPixel > 1; }
     double at(int place) const { return first + place * step; }
 
-    double perPixel; ///< positions
+    double perPixel; ///< positions that a pixel covers
     double first;
     double step;
     int count;                ///< of places: at least 1, at most as many as pixels
-    std::vector<int> placeOf; ///< a pixel's place
+    std::vector<int> placeOf; ///< the index of each pixel's place
 };
 
 } // namespace posiscope

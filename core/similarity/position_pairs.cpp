@@ -13,7 +13,8 @@ namespace {
 
 constexpr int betweenReports = 4096;
 
-/// Of all pairs: where a difference of sums is smaller, their rounding, 2e-16 a pair, would show in it.
+/// A difference of sums below this part of the number of pairs is computed without cancellation instead,
+/// because the rounding error of the sums, 2e-16 a pair, would show in it.
 constexpr double cancellingPart = 1e-2;
 
 std::size_t at(int place)
@@ -21,12 +22,12 @@ std::size_t at(int place)
     return static_cast<std::size_t>(place);
 }
 
-/// Σ cos(offset·ω) over all pairs, the lone sine's too.
+/// Σ cos(offset·ω) over all pairs, with that of the lone sine.
 double allCosines(const Frequencies& frequencies, int offset)
 {
     const double whole = cosineSum(frequencies, offset);
-    return frequencies.lastIsLone() ? whole + frequencies.at(frequencies.pairCount() - 1, offset).cosine
-                                    : whole;
+    return frequencies.hasLoneSine() ? whole + frequencies.at(frequencies.pairCount() - 1, offset).cosine
+                                     : whole;
 }
 
 } // namespace

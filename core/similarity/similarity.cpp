@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-/// Terms of sums that the ends of a colour bar are worth: a millisecond or two.
+/// The most terms of sums that are computed for the ends of a colour scale: they take a millisecond or two.
 constexpr double affordableTerms = 1 << 24;
 constexpr int affordableSamples = 1 << 16;
 
@@ -30,7 +30,7 @@ double squaredNorm(const Frequencies& frequencies, int position)
     return wholePairs(frequencies) + lone * lone;
 }
 
-/// No more than Σ cos(δ·ω_i) at any whole offset below maxLen.
+/// A lower bound of Σ cos(δ·ω_i) at all whole offsets below maxLen.
 double lowestProduct(const Frequencies& frequencies, int maxLen)
 {
     std::vector<double> weights = wholePairWeights(frequencies);
@@ -41,25 +41,25 @@ double lowestProduct(const Frequencies& frequencies, int maxLen)
         const std::vector<double> curve = toneSum(frequencies, weights, {.count = maxLen});
         return std::min(pairs, *std::min_element(curve.begin(), curve.end()));
     }
-    // Too many offsets for one sample each. Within θ radians of a sample, a tone differs from cos θ times its
-    // sample by at most sin θ, and by at most 1 from 0 where θ exceeds a quarter turn.
+    // There are too many offsets to sample each. Within θ radians of a sample, a tone differs from cos θ
+    // times the sample by at most sin θ; where θ exceeds a quarter turn, it differs from 0 by at most 1.
     const int count = std::min(affordableSamples, static_cast<int>(affordableTerms / 4 / pairs));
     const double step = static_cast<double>(maxLen) / count;
-    double doubt = 0;
+    double error = 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const double theta =
             std::min(frequencies.omega(static_cast<int>(i)) * step / 2, std::numbers::pi / 2);
         weights[i] = std::cos(theta);
-        doubt += std::sin(theta);
+        error += std::sin(theta);
     }
     const std::vector<double> curve = toneSum(frequencies, weights, {step / 2, step, count});
-    return std::max(-pairs, *std::min_element(curve.begin(), curve.end()) - doubt);
+    return std::max(-pairs, *std::min_element(curve.begin(), curve.end()) - error);
 }
 
 /// The lone sine's smallest and largest value in the table; zeros where there is none.
 Window loneRange(const Frequencies& frequencies, int maxLen)
 {
-    if (!frequencies.lastIsLone())
+    if (!frequencies.hasLoneSine())
         return {};
     const double angle = frequencies.angle(frequencies.pairCount() - 1, maxLen - 1);
     return {angle <= std::numbers::pi ? 0.0 : -1.0, angle <= std::numbers::pi / 2 ? std::sin(angle) : 1.0};

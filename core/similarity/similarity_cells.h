@@ -9,8 +9,8 @@
 
 namespace posiscope {
 
-/// What Similarity::value says, within 1e-13·d_model, for the many cells of a picture: what depends on the
-/// offset or on one position alone is worked out once.
+/// Similarity::value within 1e-13·d_model, for the many cells of a picture: sums that depend on the offset or
+/// on one position alone are computed once and kept.
 class SimilarityCells
 {
 public:
@@ -25,8 +25,8 @@ private:
 
     Frequencies m_frequencies;
     Measure m_measure;
-    std::unordered_map<int, double> m_ofPairs; ///< whole pairs' part, by offset
-    std::optional<SineRows> m_sines;           ///< where there are no cosines
+    std::unordered_map<int, double> m_ofPairs; ///< the sum over whole pairs, by offset
+    std::optional<SineRows> m_sines;           ///< for Values::Sines
 };
 
 } // namespace posiscope

@@ -14,7 +14,7 @@ namespace posiscope {
 
 LoneAxis::LoneAxis(const Frequencies& frequencies, const PixelAxis& axis)
 {
-    if (!frequencies.lastIsLone())
+    if (!frequencies.hasLoneSine())
         return;
     const int lone = frequencies.pairCount() - 1;
     const double nyquists = frequencies.omega(lone) * axis.perPixel / std::numbers::pi;
@@ -35,7 +35,7 @@ LoneAxis::LoneAxis(const Frequencies& frequencies, const PixelAxis& axis)
 SimilarityLines::SimilarityLines(const Frequencies& frequencies, Measure measure, const PixelAxis& across,
                                  const PixelAxis& along)
     : m_measure(measure)
-    , m_lone(frequencies.lastIsLone())
+    , m_lone(frequencies.hasLoneSine())
     , m_grid(across, along)
     , m_loneAcross(frequencies, across)
     , m_loneAlong(frequencies, along)
@@ -49,7 +49,8 @@ SimilarityLines::SimilarityLines(const Frequencies& frequencies, Measure measure
     keepSamples(pairProfile(frequencies, quantity, across, along, m_grid.offsets()), wholePairs(frequencies));
 }
 
-/// Without a lone sine the samples themselves become the measure, as far as they can before they are blended.
+/// Without a lone sine the measure is applied to the samples instead of to each line; a root only where lines
+/// fall on samples, because interpolation has to come before it.
 void SimilarityLines::keepSamples(std::vector<double> samples, double pairs)
 {
     if (m_lone && m_grid.onSamples()) {
@@ -65,18 +66,19 @@ void SimilarityLines::keepSamples(std::vector<double> samples, double pairs)
     m_samples = m_grid.phaseByPhase<float>(samples);
 }
 
-/// The line's places where there is no lone sine: in `room`, unless they lie ready among the samples.
-const float* SimilarityLines::pairLine(int line, float* room) const
+/// The values at a line's places where there is no lone sine: among the samples where the line falls on them,
+/// else computed into `buffer`.
+const float* SimilarityLines::pairLine(int line, float* buffer) const
 {
     if (m_grid.onSamples())
         return m_samples.data() + m_grid.start(line);
-    const std::span<float> values(room, m_places.size());
-    blendRuns(m_grid.blend(line), m_samples.data(), values);
+    const std::span<float> values(buffer, m_places.size());
+    interpolateRuns(m_grid.interpolation(line), m_samples.data(), values);
     if (m_measure == Measure::Cosine)
         clampCosines(values);
     else if (m_measure == Measure::Distance)
-        drawRoots(values);
-    return room;
+        takeSquareRoots(values);
+    return buffer;
 }
 
 void SimilarityLines::loneLine(int line, float* out)
@@ -85,7 +87,7 @@ void SimilarityLines::loneLine(int line, float* out)
     if (m_grid.onSamples()) {
         pairs = {m_exactSamples.data() + m_grid.start(line), m_places.size()};
     } else {
-        blendRuns(m_grid.blend(line), m_samples.data(), m_places);
+        interpolateRuns(m_grid.interpolation(line), m_samples.data(), m_places);
         std::ranges::copy(m_places, m_pairs.begin());
     }
     const auto at = static_cast<std::size_t>(line);
@@ -101,12 +103,12 @@ void SimilarityLines::loneLine(int line, float* out)
 
 void SimilarityLines::draw(int line, float* out)
 {
-    float* room = m_placeOf.empty() ? out : m_places.data();
-    const float* values = room;
+    float* buffer = m_placeOf.empty() ? out : m_places.data();
+    const float* values = buffer;
     if (m_lone)
-        loneLine(line, room);
+        loneLine(line, buffer);
     else
-        values = pairLine(line, room);
+        values = pairLine(line, buffer);
     if (!m_placeOf.empty())
         std::ranges::transform(m_placeOf, out, [&](int place) { return values[place]; });
     else if (values != out)

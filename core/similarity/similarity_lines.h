@@ -10,8 +10,8 @@
 
 namespace posiscope {
 
-/// The lone sine of an odd d_model seen through the pixels of one axis, place by place; zeros where there is
-/// none.
+/// The lone sine of an odd d_model at each place of an axis, filtered as the axis asks. Empty where there is
+/// no lone sine.
 struct LoneAxis
 {
     LoneAxis(const Frequencies& frequencies, const PixelAxis& axis);
@@ -21,8 +21,8 @@ struct LoneAxis
     std::vector<double> inverseNorm; ///< 1 / √(pairs + filtered sine²)
 };
 
-/// A picture of the similarity matrix, line by line: a place of the axis `across` against all pixels of the
-/// axis `along`, which may be the picture's rows or its columns.
+/// Draws a picture of the similarity matrix line by line. A line pairs one place of the axis `across` with
+/// all pixels of the axis `along`; lines may be the picture's rows or its columns.
 class SimilarityLines
 {
 public:
@@ -33,20 +33,20 @@ public:
 
 private:
     void keepSamples(std::vector<double> samples, double pairs);
-    const float* pairLine(int line, float* room) const;
+    const float* pairLine(int line, float* buffer) const;
     void loneLine(int line, float* out);
 
     Measure m_measure;
     bool m_lone;
-    std::vector<int> m_placeOf; ///< of a pixel along a line; empty where each is a place of its own
+    std::vector<int> m_placeOf; ///< of each pixel along a line; empty where each has a place of its own
     LineGrid m_grid;
     LoneAxis m_loneAcross;
     LoneAxis m_loneAlong;
     std::vector<float> m_samples; ///< phase by phase
-    std::vector<double>
-        m_exactSamples; ///< likewise, where a lone sine is still to be added and lines fall on samples
-    std::vector<float> m_places; ///< room for a line's places
-    std::vector<double> m_pairs; ///< and for what the pairs contribute to them
+    /// Phase by phase in double, where lines fall on samples and the lone sine is added later.
+    std::vector<double> m_exactSamples;
+    std::vector<float> m_places; ///< buffer for the values at a line's places
+    std::vector<double> m_pairs; ///< buffer for the sums over whole pairs at them
 };
 
 } // namespace posiscope

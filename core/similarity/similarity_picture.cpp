@@ -11,9 +11,9 @@ namespace posiscope {
 
 namespace {
 
-/// Lines are rows, which are written in one go, unless rows hold so many more positions than columns that
-/// samples fine enough for the columns would be too many.
-constexpr double mostUnlike = 8;
+/// Lines are rows, which are contiguous in memory. But where a pixel row covers more than this many times the
+/// positions of a pixel column, lines are columns, because rows would need too many samples.
+constexpr double largestStepRatio = 8;
 
 template <typename Lines>
 void drawRows(Lines lines, const PixelAxis& rows, TableRef<float> out)
@@ -27,7 +27,7 @@ void drawRows(Lines lines, const PixelAxis& rows, TableRef<float> out)
     }
 }
 
-/// Some columns side by side, so that the picture is written in stretches.
+/// Draws several columns and then transposes them together, so that rows of the picture are written in runs.
 template <typename Lines>
 void drawColumns(Lines lines, const PixelAxis& columns, TableRef<float> out)
 {
@@ -45,7 +45,7 @@ template <typename Lines>
 void drawLines(const Frequencies& frequencies, Measure measure, const PixelAxis& rows,
                const PixelAxis& columns, TableRef<float> out)
 {
-    if (rows.step <= mostUnlike * columns.step)
+    if (rows.step <= largestStepRatio * columns.step)
         drawRows(Lines(frequencies, measure, rows, columns), rows, out);
     else
         drawColumns(Lines(frequencies, measure, columns, rows), columns, out);

@@ -17,15 +17,15 @@ constexpr double affordableSums = 1 << 24;
 constexpr int affordablePositions = 1 << 16;
 constexpr int affordableForCosines = 1024;
 
-/// ½·K(x) at whole x from 0 to 2·maxLen − 2, which is all that products and norms are made of.
+/// ½·K(x) at whole x from 0 to 2·maxLen − 2, from which products and norms follow.
 std::vector<double> halfSums(const Frequencies& frequencies, int maxLen)
 {
     const std::vector<double> weights(static_cast<std::size_t>(frequencies.pairCount()), 0.5);
     return toneSum(frequencies, weights, {.count = 2 * maxLen - 1});
 }
 
-/// The smallest ½·(K(q − p) − K(p + q)). For q − p = a the sums run over a, a + 2, …, 2·maxLen − 2 − a: a
-/// stretch that grows at both ends as a falls by 2, and its largest value with it.
+/// The smallest ½·(K(q − p) − K(p + q)). For q − p = a, p + q is one of a, a + 2, …, 2·maxLen − 2 − a. As a
+/// falls by 2 this range grows by one at both ends, so its largest K is updated from two values.
 double lowestProduct(const std::vector<double>& half, int maxLen)
 {
     constexpr double none = -std::numeric_limits<double>::infinity();

@@ -6,9 +6,9 @@
 
 namespace posiscope {
 
-/// The ends of a colour bar for the similarity of positions below maxLen by their sines alone: no value lies
-/// outside. The dot product's are as close as the table lets them be where max_len is at most 65,536 and
-/// max_len·pairs at most 2²⁴, the cosine's up to 1024 positions; others are safe ones.
+/// The ends of a colour scale for the similarity of positions below maxLen by their sines alone: no value
+/// lies outside. Those of the dot product are tight where max_len is at most 65,536 and max_len·pairs at most
+/// 2²⁴, those of the cosine up to 1024 positions; all others are bounds.
 Window sineBounds(const Frequencies& frequencies, Measure measure, int maxLen);
 
 } // namespace posiscope

@@ -14,8 +14,9 @@ namespace posiscope {
 
 namespace {
 
-/// Of so small a part of all pairs the rounding of sums would show in a float: of a square are three sums
-/// taken, each within a toneSumError of 6e-15 to 2.8e-14 of the pairs.
+/// In a result below this part of the number of pairs the rounding errors of the sums would show in a float.
+/// A squared distance is computed from three sums, each with a toneSumError of 6e-15 to 2.8e-14 of the number
+/// of pairs.
 constexpr double smallPart = 2e-7;
 
 PixelAxis mirrored(PixelAxis axis)
@@ -29,7 +30,7 @@ double filterOf(const PixelAxis& axis, double omega)
     return axis.filtered() ? toneFilter(omega * axis.perPixel / std::numbers::pi) : 1;
 }
 
-/// A place that is a position, where nothing is filtered.
+/// The position at a place of an axis that is not filtered.
 int positionAt(const PixelAxis& axis, std::size_t place)
 {
     return static_cast<int>(std::lround(axis.at(static_cast<int>(place))));
@@ -66,7 +67,7 @@ SineLines::Curve SineLines::curveOf(const PixelAxis& across, const PixelAxis& al
     return curve;
 }
 
-/// The squared norms of an axis's places: sin² = ½ − ½·cos of twice the angle, a tone of twice the frequency.
+/// The squared norms at an axis's places: sin² = ½ − ½·cos of twice the angle, a tone of twice the frequency.
 std::vector<double> SineLines::squares(const PixelAxis& axis) const
 {
     std::vector<double> weights(static_cast<std::size_t>(m_frequencies.pairCount()));
@@ -95,9 +96,9 @@ void SineLines::Curve::addLine(int line, double factor, std::vector<double>& val
         add(grid.start(line), factor);
         return;
     }
-    const LineGrid::Blend blend = grid.blend(line);
+    const LineGrid::Interpolation interpolation = grid.interpolation(line);
     for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap)
-        add(blend.starts[tap], factor * blend.weights[tap]);
+        add(interpolation.starts[tap], factor * interpolation.weights[tap]);
 }
 
 bool SineLines::isSmall(double sum) const
@@ -112,11 +113,11 @@ double SineLines::measured(double product, int line, std::size_t place)
     const double across = m_squaresAcross[static_cast<std::size_t>(line)];
     const double along = m_squaresAlong[place];
     if (m_measure == Measure::Cosine) {
-        // Of the zero row the product is a rounding error, which must not become a cosine.
+        // The cosine of a zero row is NaN; the product would be a rounding error.
         if (across * along == 0)
             return std::numeric_limits<double>::quiet_NaN();
         const double lengths = std::sqrt(across * along);
-        // Between two short rows the product is small too, and rounded as if it were large.
+        // The product of two short rows is small, but its rounding error is that of the large sums.
         if (isSmall(lengths))
             product = sineProduct(m_frequencies, positionAt(m_across, static_cast<std::size_t>(line)),
                                   positionAt(m_along, place));

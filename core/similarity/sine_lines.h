@@ -11,12 +11,13 @@
 
 namespace posiscope {
 
-/// A picture of the similarity of positions by their sines alone, line by line, as SimilarityLines draws that
-/// of whole rows. With the cosines goes what made it a function of p − q:
+/// Draws a picture of the similarity of positions by their sines alone, line by line, as SimilarityLines does
+/// for whole rows. Without the cosines the products depend on p − q and on p + q:
 ///
 ///     Σ sin(p·ω_i)·sin(q·ω_i) = ½·(F(p − q) − F(p + q)),   F(x) = Σ h_i·cos(x·ω_i),
 ///
-/// h being the filters of both axes together, so that two curves of samples replace the matrix.
+/// where h_i is the product of what toneFilter leaves of pair i along the two axes. So two curves of samples
+/// replace the matrix.
 class SineLines
 {
 public:
@@ -26,7 +27,7 @@ public:
     void draw(int line, float* out);
 
 private:
-    /// One of the two curves, with the grid that finds a line on it.
+    /// One of the two curves, and the grid that locates lines on it.
     struct Curve
     {
         LineGrid grid;
@@ -37,8 +38,8 @@ private:
 
     Curve curveOf(const PixelAxis& across, const PixelAxis& along) const;
     double measured(double product, int line, std::size_t place);
-    /// Whether what is left of a sum over all pairs would show the sum's rounding, in a picture whose pixels
-    /// are positions, for which it can be computed anew.
+    /// Whether a result is so small that the rounding errors of the sums over all pairs would show in it.
+    /// Only where pixels are positions, for which it can be computed without cancellation.
     bool isSmall(double sum) const;
     std::vector<double> squares(const PixelAxis& axis) const;
 
@@ -47,10 +48,10 @@ private:
     PixelAxis m_across;
     PixelAxis m_along;
     Curve m_apart;    ///< F(along − across)
-    Curve m_together; ///< F(along + across): across mirrored at 0, its lines the other way round
-    std::vector<double> m_squaresAcross; ///< of rows, seen through the pixels; not for the dot product
+    Curve m_together; ///< F(along + across): `across` is mirrored at 0, which reverses its lines
+    std::vector<double> m_squaresAcross; ///< filtered squared norms of rows; empty for the dot product
     std::vector<double> m_squaresAlong;
-    std::vector<double> m_products; ///< room for a line's places
+    std::vector<double> m_products; ///< buffer for a line's places
 
     SineRows m_rows; ///< for distances too small for sums
 };

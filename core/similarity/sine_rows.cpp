@@ -12,15 +12,16 @@ namespace posiscope {
 
 namespace {
 
-/// How many sines are kept: 64 MB.
+/// The most sines that are kept: 64 MB.
 constexpr std::size_t mostSines = std::size_t{1} << 23;
-/// In a square of so small a part of all pairs the rounding of single sines would show, of 1e-16 each.
+/// A squared distance below this part of the number of pairs is computed without cancellation instead,
+/// because the rounding errors of the sines, 1e-16 each, would show in it.
 constexpr double smallestPart = 1e-14;
 
 Tones tonesOf(const Frequencies& frequencies, double farthest)
 {
     const std::vector<double> ones(static_cast<std::size_t>(frequencies.pairCount()), 1);
-    return fewerTones(Tones(frequencies, ones), farthest);
+    return mergeCloseTones(Tones(frequencies, ones), farthest);
 }
 
 } // namespace
@@ -44,7 +45,7 @@ const Eigen::ArrayXd& SineRows::at(int position)
     return sines;
 }
 
-/// For two rows more.
+/// Clears the cache if two more rows would not fit.
 void SineRows::makeRoom()
 {
     if ((m_sines.size() + 2) * m_tones.turns.size() > mostSines)

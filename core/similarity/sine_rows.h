@@ -10,8 +10,8 @@
 
 namespace posiscope {
 
-/// What positions have in common by their sines, for many pairs among few of them: the sines of a position
-/// are kept.
+/// Dot products and squared distances of positions by their sines alone, for many pairs of few positions: the
+/// sines of each position are computed once and kept.
 class SineRows
 {
 public:
@@ -20,7 +20,7 @@ public:
 
     /// Σ sin(p·ω_i)·sin(q·ω_i), within 1e-15 a pair.
     double product(int p, int q);
-    /// ‖row p − row q‖², free of cancellation.
+    /// ‖row p − row q‖², computed without cancellation.
     double squaredDistance(int p, int q);
 
 private:
@@ -33,7 +33,7 @@ private:
     }
 
     Frequencies m_frequencies;
-    Tones m_tones; ///< of weight 1 each, or fewer in their place
+    Tones m_tones; ///< one a pair, of weight 1, before mergeCloseTones
     std::unordered_map<int, Eigen::ArrayXd> m_sines;
 };
 

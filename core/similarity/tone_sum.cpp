@@ -18,16 +18,16 @@ namespace posiscope {
 namespace {
 
 constexpr int lanes = 8;
-constexpr int nearPanels = 8;                 ///< eights of positions from a block's centre to its end
+constexpr int nearPanels = 8;                 ///< groups of eight positions from a block's centre to its end
 constexpr int halfBlock = lanes * nearPanels; ///< positions on either side of a block's centre
 constexpr int blockLength = 2 * halfBlock;
-constexpr int farPanels = 8; ///< eights of blocks for which seeds are kept: 8192 positions
+constexpr int farPanels = 8; ///< groups of eight blocks for which seeds are kept: 8192 positions
 constexpr int blocksAtOnce = lanes * farPanels;
-constexpr int tonesAtOnce = 128; ///< so that the seeds of the tones in work stay in the cache
+constexpr int tonesAtOnce = 128; ///< so few that their seeds stay in the cache
 
 using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
 
-/// The tones in work at once.
+/// Some of the tones, which are summed together.
 struct Group
 {
     std::span<const DoubleDouble> turns;
@@ -43,8 +43,8 @@ struct alignas(64) Eight
     std::array<double, lanes> sine;
 };
 
-/// Seeds of the tones in work at once, by panel, then tone. No more of them than a sum needs: for a short one
-/// the pages of memory cost more than the sum.
+/// Cosines and sines of a group's tones, by panel, then tone. No more are allocated than the sum needs,
+/// because for a short sum the allocation of memory would take longer than the sum.
 struct Seeds
 {
     Seeds(int widestGroup, int farPanelsUsed)
@@ -59,7 +59,7 @@ struct Seeds
     std::vector<Eight> far;  ///< centres of blocks, weighted
 };
 
-/// The angles of a group's tones at one position, exact.
+/// Sine and cosine of a group's tones at one position, from exact angles.
 class Angles
 {
 public:
@@ -80,7 +80,8 @@ SineCosine turned(SineCosine a, SineCosine b)
     return {a.sine * b.cosine + a.cosine * b.sine, a.cosine * b.cosine - a.sine * b.sine};
 }
 
-/// A group's tones at offset, offset + step, …; few of the angles exact, the others by addition.
+/// A group's tones at the eight positions offset, offset + step, …: the first two from exact angles, the
+/// others by adding an exact angle to one of these.
 std::vector<Eight> eightsAt(const Group& group, double offset, double step)
 {
     const std::array<Angles, 2> odd{Angles(group, offset), Angles(group, offset + step)};
@@ -99,7 +100,7 @@ std::vector<Eight> eightsAt(const Group& group, double offset, double step)
     return eights;
 }
 
-/// Eight angles, each turned on by one more.
+/// Adds one angle to eight angles.
 inline Eight turnedOn(const Eight& eight, double cosine, double sine)
 {
     Eight sum;
@@ -120,7 +121,7 @@ void seedNear(const Group& group, double step, Seeds& seeds)
                 turnedOn(within[tone], across[tone].cosine[panel], across[tone].sine[panel]);
 }
 
-/// Seeds of the blocks of which the first is centred at `centre`: the angle of each eighth is exact.
+/// Seeds of blocks, the first of which is centred at `centre`. Every eighth block has an exact angle.
 void seedFar(const Group& group, double centre, double step, int blocks, Seeds& seeds)
 {
     const std::vector<Eight> within = eightsAt(group, 0, blockLength * step);
@@ -134,7 +135,7 @@ void seedFar(const Group& group, double centre, double step, int blocks, Seeds& 
     }
 }
 
-/// Adds one block's vector of sums: those before the centre mirror those after it.
+/// Adds eight sums on either side of a block's centre: at centre + r and centre − r.
 [[gnu::always_inline]] inline void scatter(const Lanes& even, const Lanes& odd, double* centre, int panel)
 {
     const Lanes after = even - odd;
@@ -147,8 +148,8 @@ void seedFar(const Group& group, double centre, double step, int blocks, Seeds& 
     }
 }
 
-/// Adds the tones' sums over four blocks, at one panel's distances from their centres, to `out`. Eight
-/// accumulators in registers, spelt out, because compilers keep an array of them in memory.
+/// Adds the tones' sums over four blocks, at one panel's distances from their centres, to `out`. The
+/// eight accumulators are separate variables, because compilers keep an array of them in memory.
 template <int firstBlock>
 [[gnu::always_inline]] inline void addFour(const Eight* near, const Eight* far, int tones, int panel,
                                            double* out)
@@ -175,7 +176,7 @@ template <int firstBlock>
     scatter(even3, odd3, centre + 3 * blockLength, panel);
 }
 
-/// Adds the tones' sums over eights of blocks to `out`.
+/// Adds the tones' sums over `eights` groups of eight blocks to `out`.
 POSISCOPE_CLONES void addSums(const Eight* near, const Eight* far, std::size_t width, int tones, int eights,
                               double* out)
 {
@@ -196,7 +197,7 @@ double farthest(const EvenSteps& positions)
     return std::max(std::abs(positions.start), std::abs(last));
 }
 
-/// As many of the tones as are in work at once, from the first given.
+/// The tones from `first` on, at most tonesAtOnce.
 Group groupOf(const Tones& tones, std::size_t first)
 {
     const std::size_t count = std::min<std::size_t>(tonesAtOnce, tones.turns.size() - first);
@@ -224,7 +225,7 @@ std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<do
                             EvenSteps positions, const std::stop_token& stop)
 {
     assert(positions.count >= 0 && weights.size() <= static_cast<std::size_t>(frequencies.pairCount()));
-    const Tones tones = fewerTones(Tones(frequencies, weights), farthest(positions));
+    const Tones tones = mergeCloseTones(Tones(frequencies, weights), farthest(positions));
     const int allBlocks = (positions.count + blockLength - 1) / blockLength;
     const int allEights = (allBlocks + lanes - 1) / lanes;
     std::vector<double> sums(static_cast<std::size_t>(allEights) * lanes * blockLength);
@@ -251,9 +252,9 @@ std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<do
 
 double toneSumError(const std::vector<double>& weights)
 {
-    // Each seed errs by 9e-16 at most after one angle addition, a product of two by twice that, which leaves
-    // room for the 1e-18 of fewerTones; then come the additions, up to tonesAtOnce in a register and one a
-    // group of tones in memory.
+    // The error of a seed is at most 9e-16 after one angle addition, and that of a product of two at most
+    // twice as large. 6e-15 is more than that and the 1e-18 of mergeCloseTones. To this come the rounding
+    // errors of the additions: up to tonesAtOnce in a register, and one in memory for each group of tones.
     double total = 0;
     for (const double weight : weights)
         total += std::abs(weight);

@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// The tones of a sum, with their weights: none of weight 0, and those of one frequency, as all are at n = 1,
-/// put together to one.
+/// The tones of a sum, and their weights. Tones of weight 0 are left out, and tones of equal frequency, as
+/// all are for n = 1, become one.
 struct Tones
 {
     Tones() = default;
@@ -20,7 +20,7 @@ struct Tones
     std::vector<double> weights;
 };
 
-/// start, start + step, … : count real positions of magnitude below 2²⁵.
+/// `count` real positions start, start + step, …, of magnitude below 2²⁵.
 struct EvenSteps
 {
     double start = 0;
@@ -28,16 +28,17 @@ struct EvenSteps
     int count = 0;
 };
 
-/// Σ_i weight_i·cos(ω_i·x) at evenly spaced x, the weights those of the first pairs and none below 0; pairs
-/// of weight 0 or of nearly the same frequency as the one before (fewerTones) cost nothing.
+/// Σ_i weight_i·cos(ω_i·x) at evenly spaced x. The weights belong to the first pairs and are at least 0.
+/// Pairs of weight 0 take no time, nor do pairs of nearly the same frequency as the one before
+/// (mergeCloseTones).
 ///
-/// No recurrence: with x = centre ± r, cos(ω·x) = cos(ω·centre)·cos(ω·r) ∓ sin(ω·centre)·sin(ω·r), so that a
-/// block of positions is two products of small matrices, one multiplication and one addition a pair and
-/// position, and errors do not grow along the way. What is returned after a stop is not finished.
+/// With x = centre ± r, cos(ω·x) = cos(ω·centre)·cos(ω·r) ∓ sin(ω·centre)·sin(ω·r). So a block of positions
+/// is two products of small matrices, with one multiplication and one addition for each pair and position.
+/// Unlike in a recurrence, errors do not grow from position to position. Unfinished when stopped.
 std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<double>& weights,
                             EvenSteps positions, const std::stop_token& stop = {});
 
-/// No value of toneSum at whole or half positions lies further from the true one.
+/// A bound on the error of toneSum at whole and half positions.
 double toneSumError(const std::vector<double>& weights);
 
 } // namespace posiscope

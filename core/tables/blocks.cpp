@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-// A stream keeps no reason of its own; what the system said last does, where it said anything.
+// A stream does not tell the reason of a failure; errno does, if it is set.
 void requireGood(const std::ostream& out)
 {
     if (out)

@@ -11,17 +11,17 @@
 
 namespace posiscope {
 
-/// What is held of a table at a time: about this many bytes, or one row where a row is longer.
+/// A block of a table in memory has about this many bytes, or one row where a row is longer.
 inline constexpr std::size_t blockBytes = std::size_t{1} << 20;
 
 /// Writes all of it, or throws std::runtime_error with the system's reason.
 void writeOrThrow(std::ostream& out, std::string_view bytes);
 
-/// Has everything written so far reach the file, or throws std::runtime_error with the system's reason.
+/// Flushes the stream, or throws std::runtime_error with the system's reason.
 void flushOrThrow(std::ostream& out);
 
-/// Calls use(block) with these rows of the table, block after block from the first to the last, and reports
-/// after each. False where it was stopped before the last. Throws std::invalid_argument where the table has
+/// Reads these rows of the table block by block, calls use(block) with each, and reports progress after each.
+/// False where it was stopped before the last. Throws std::invalid_argument where the table has
 /// no such rows.
 template <typename Scalar, typename Use>
 [[nodiscard]] bool forEachBlock(const TableSource<Scalar>& source, RowRange rows, const Progress& progress,

@@ -7,12 +7,12 @@ namespace posiscope {
 
 namespace {
 
-/// What is written differently in the two libraries.
+/// The parts of the code that differ between the two libraries.
 struct Dialect
 {
     std::string_view import;
     std::string_view angles;
-    std::string_view room;
+    std::string_view allocation;
     std::string_view sines;
     std::string_view cosines;
     std::string_view sinesAlone;
@@ -41,7 +41,7 @@ constexpr Dialect pyTorch{
 std::string filled(const Dialect& dialect, Layout layout)
 {
     const bool halves = layout == Layout::Halves;
-    std::string text(dialect.room);
+    std::string text(dialect.allocation);
     text += std::string("table[:, ") + (halves ? ": len(pairs)" : "0::2") +
             "] = " + std::string(dialect.sines) + '\n';
     text += std::string("table[:, ") + (halves ? "len(pairs) :" : "1::2") +

@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-// A name may hold what separates names; it is then put in quotes, and quotes in it are doubled.
+// A name that contains a separator is put in quotes, and quotes in it are doubled.
 std::string quoted(const std::string& name)
 {
     if (name.find_first_of(",\"\r\n") == std::string::npos)
@@ -24,8 +24,8 @@ std::string quoted(const std::string& name)
 
 } // namespace
 
-// Text on its way to a stream. Numbers are printed in place, since going through the stream's own formatting,
-// or through a string a number, takes several times as long.
+// A buffer of text before a stream. Numbers are printed into the buffer, because formatting by the stream, or
+// a string for each number, takes several times as long.
 class CsvBuffer
 {
 public:
@@ -50,11 +50,10 @@ public:
     void number(Scalar value)
     {
         if (std::isnan(value)) {
-            words(
-                "nan"); // without the sign that to_chars would show: which one it is depends on the processor
+            words("nan"); // to_chars would show its sign, which depends on the processor
             return;
         }
-        // Sign, point, "0.000" or an exponent of three digits come on top of the digits.
+        // Besides the digits there may be a sign, a point, and "0.000" or an exponent of three digits.
         constexpr int digits = std::numeric_limits<Scalar>::max_digits10;
         makeRoom(digits + 8);
         char* const limit = m_letters.data() + m_letters.size();
@@ -100,7 +99,7 @@ bool writeCsv(std::ostream& out, const TableSource<Scalar>& source, const Column
             }
             text.letter('\n');
         }
-        // A disk that is full is then reported where it happened, and progress tells what left this program.
+        // Flushed, so that a full disk is reported at once, and progress counts what was written.
         text.flush();
     });
     text.flush();

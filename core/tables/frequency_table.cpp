@@ -3,7 +3,6 @@
 
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/encodings/sinusoidal/ladder.h"
 
 namespace posiscope {
 

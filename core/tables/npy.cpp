@@ -11,7 +11,7 @@ namespace {
 // Magic and version take 8 bytes, the length of what follows 2; the numbers start at a multiple of 64.
 std::string npyHeader(std::size_t scalarBytes, int rows, int columns)
 {
-    // The bytes in memory are the bytes in the file, whichever way round this machine has them.
+    // The file has the byte order of this machine.
     const char order = std::endian::native == std::endian::little ? '<' : '>';
     std::string dictionary = std::string("{'descr': '") + order + "f" + std::to_string(scalarBytes) +
                              "', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", " +

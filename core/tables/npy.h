@@ -11,8 +11,8 @@ namespace posiscope {
 /// machine), C order and shape (rows, columns), padded to a multiple of 64 bytes; then the numbers, row after
 /// row.
 ///
-/// Holds one block at a time, however long the table. False where it was stopped: what was written is then no
-/// whole file. Throws std::invalid_argument for rows the table does not have, std::runtime_error where the
+/// Keeps one block in memory, however long the table is. False where it was stopped; the file is then
+/// incomplete. Throws std::invalid_argument for rows the table does not have, std::runtime_error where the
 /// stream fails.
 template <typename Scalar>
 [[nodiscard]] bool writeNpy(std::ostream& out, const TableSource<Scalar>& source, RowRange rows,

@@ -7,37 +7,36 @@ namespace posiscope {
 
 namespace {
 
-/// Settled, or what it has come to where it was stopped.
-ProjectionJob arranged(const Scene& scene, const Progress& preparing)
+/// Computes the projection; incomplete where it was stopped.
+ProjectionJob projected(const Scene& scene, const Progress& preparing)
 {
-    ProjectionJob arranging;
-    arranging.turnTo(scene.parameters, scene.projection, shownValues(scene.look));
+    ProjectionJob job;
+    job.turnTo(scene.parameters, scene.projection, shownValues(scene.look));
     const auto [found, begun] = milestones(scene.projection.method);
-    if (!arranging.findComponents(preparing.part(0, found)) ||
-        !arranging.beginTsne(preparing.part(found, begun)))
-        return arranging;
-    const Progress settling = preparing.part(begun, 1);
-    while (!arranging.isSettled() && !preparing.isStopped()) {
-        arranging.step();
-        settling.report(static_cast<double>(arranging.iteration()) / scene.projection.iterations);
+    if (!job.findComponents(preparing.part(0, found)) || !job.beginTsne(preparing.part(found, begun)))
+        return job;
+    const Progress iterations = preparing.part(begun, 1);
+    while (!job.isSettled() && !preparing.isStopped()) {
+        job.step();
+        iterations.report(static_cast<double>(job.iteration()) / scene.projection.iterations);
     }
-    return arranging;
+    return job;
 }
 
 } // namespace
 
 SceneTable projectionTable(const Scene& scene, const Progress& preparing)
 {
-    const ProjectionJob arranging = arranged(scene, preparing);
+    const ProjectionJob job = projected(scene, preparing);
     std::vector<std::string> names{"position"};
     if (scene.projection.method != ProjectionMethod::Tsne)
         names.insert(names.end(), {"pc1", "pc2"});
     if (scene.projection.method != ProjectionMethod::Pca)
         names.insert(names.end(), {"tsne1", "tsne2"});
     const int columns = static_cast<int>(names.size());
-    if (!arranging.isSettled())
+    if (!job.isSettled())
         return tableOf(0, columns, namesOf(names), [](int, TableRef<double>) {});
-    const Arrangement arrangement = arranging.arrangement();
+    const Arrangement arrangement = job.arrangement();
     const int rows = static_cast<int>(arrangement.sample->positions.size());
     const bool components = scene.projection.method != ProjectionMethod::Tsne;
     const auto read = [arrangement, components](int first, TableRef<double> out) {

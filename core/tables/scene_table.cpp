@@ -18,7 +18,7 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
 {
     requireValid(scene);
     const DataTableRow& row = dataTables()[static_cast<std::size_t>(table)];
-    if (const std::string lack = lackOf(scene.parameters.kind, row.needs); !lack.empty())
+    if (const std::string lack = missingFacets(scene.parameters.kind, row.needs); !lack.empty())
         throw refusal("encoding", rowOf(scene.parameters.kind).name,
                       "an encoding for the table " + std::string(row.name) + ", and this one has " + lack);
     switch (table) {

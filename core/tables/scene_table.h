@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// One of the named tables of a scene, made while it is read. Both sources hold the same numbers; those of
-/// float32 are the float64 ones rounded, or within what core promises of them.
+/// One of the named tables of a scene, computed while it is read. Both sources have the same numbers; a
+/// float32 number is the float64 one rounded, or, for the encoding, within 3.0e-8 of the true value.
 struct SceneTable
 {
     TableSource<double> doubles;
@@ -20,7 +20,7 @@ struct SceneTable
     int columns() const { return doubles.columns; }
 };
 
-/// The table as the scene has it:
+/// The tables of a scene:
 ///
 ///     encoding      max_len × d_model: sin0, cos0, sin1, … in the scene's layout. Without cosines, the sines
 ///     frequencies   a row a pair: pair, omega, wavelength, cycles within max_len
@@ -31,9 +31,9 @@ struct SceneTable
 ///     sentence      a row a word of the whole batch: sentence, position, then d_model numbers, embedding +
 ///                   encoding after dropout, those of the cosines' dimensions left out without cosines
 ///
-/// What takes long before the first row can be read (t-SNE, the similarity's sums) reports its progress here;
-/// a table of no rows is returned where it was stopped. Throws std::invalid_argument where the scene has no
-/// such table.
+/// `preparing` is the progress of what is computed before the first row can be read (t-SNE, the sums of the
+/// similarity). Where it was stopped the table has no rows. Throws std::invalid_argument where the scene has
+/// no such table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
 /// Writes the rows in a format and type (csv.h, npy.h). False where it was stopped.

@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-bool isCopied(const Scene& scene)
+bool fitsClipboard(const Scene& scene)
 {
     const TableShape shape = tableShape(DataTable::Encoding, scene);
     return static_cast<double>(shape.rows) * shape.columns <= mostCopied;

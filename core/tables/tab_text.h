@@ -7,14 +7,14 @@
 
 namespace posiscope {
 
-/// So many numbers at most are worth copying: about a megabyte of text.
+/// The most numbers that are copied to the clipboard: about a megabyte of text.
 inline constexpr int mostCopied = 65'536;
 
 /// Whether tabText() would be short enough for a clipboard.
-bool isCopied(const Scene& scene);
+bool fitsClipboard(const Scene& scene);
 
-/// The encoding's table for a spreadsheet: a line of names, then a line a row, tabs between; 9 significant
-/// digits.
+/// The encoding's table for a spreadsheet: a line of column names, then a line a row, separated by tabs, with
+/// 9 significant digits.
 std::string tabText(const Scene& scene);
 
 } // namespace posiscope

@@ -14,13 +14,13 @@ enum class DataTable { Encoding, Frequencies, OffsetCurve, Similarity, Projectio
 enum class TableFormat { Csv, Npy };
 enum class NumberType { Float32, Float64 };
 
-/// What a person calls a table, and what it holds.
+/// A table's name and description.
 struct DataTableRow
 {
     DataTable id;
     std::string_view name;    ///< on the command line
     std::string_view meaning; ///< one line
-    Facets needs;             ///< of the encoding
+    Facets needs;             ///< what the encoding must have
 };
 
 /// Every table, in the order of DataTable.

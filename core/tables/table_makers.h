@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-// One maker a table of table_list.h; scene_table.h says what each holds.
+// A function for each table of table_list.h; scene_table.h describes the tables.
 
 SceneTable encodingTable(const Scene& scene);
 SceneTable frequencyTable(const Scene& scene);
@@ -16,7 +16,7 @@ SceneTable similarityTable(const Scene& scene, const Progress& preparing);
 SceneTable projectionTable(const Scene& scene, const Progress& preparing);
 SceneTable sentenceTable(const Scene& scene);
 
-/// A table whose float32 numbers are the float64 ones rounded.
+/// A table from a function that reads its float64 numbers; the float32 ones are those rounded.
 template <typename Read>
 SceneTable tableOf(int rows, int columns, ColumnName names, Read read)
 {

@@ -2,7 +2,7 @@
 #include "core/tables/table_shape.h"
 
 #include "core/encodings/encoding_list.h"
-#include "core/projection/subsample.h"
+#include "core/projection/sampled_rows.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
 
@@ -52,7 +52,7 @@ TableShape tableShape(DataTable table, const Scene& scene)
 double likelyBytes(TableShape shape, TableFormat format, NumberType type)
 {
     constexpr double header = 128;
-    // "-0.123456789," and "-0.12345678901234567,", a sign before every other number.
+    // The average length of "-0.123456789," and "-0.12345678901234567,", where every other number has a sign.
     constexpr double shortText = 12.4;
     constexpr double longText = 20.3;
     const bool single = type == NumberType::Float32;

@@ -14,15 +14,15 @@ struct TableShape
     bool operator==(const TableShape&) const = default;
 };
 
-/// The columns of the sentence's table that say of which word a row is: sentence and position.
+/// The columns of the sentence's table before the numbers: sentence and position of the word.
 inline constexpr int placeColumns = 2;
 
-/// How large sceneTable() would be, without making it: in microseconds, but for the reading of a long
-/// sentence. Throws std::invalid_argument where the sentence has no words.
+/// The size of sceneTable(), without computing the table. Takes microseconds, except for a long sentence.
+/// Throws std::invalid_argument where the sentence has no words.
 TableShape tableShape(DataTable table, const Scene& scene);
 
-/// The bytes of a file of so many numbers: as good as exact for npy, for csv what numbers of so many digits
-/// take on the average.
+/// An estimate of the bytes of a table's file: nearly exact for npy; for csv from the average length of
+/// numbers.
 double likelyBytes(TableShape shape, TableFormat format, NumberType type);
 
 } // namespace posiscope

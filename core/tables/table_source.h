@@ -9,8 +9,7 @@
 
 namespace posiscope {
 
-/// A table that is made while it is read: rows × columns numbers, of which a few rows at a time are in
-/// memory.
+/// A table of rows × columns numbers that is computed while it is read, a few rows at a time.
 template <typename Scalar>
 struct TableSource
 {
@@ -30,7 +29,7 @@ struct RowRange
     bool operator==(const RowRange&) const = default;
 };
 
-/// "A:B" with 0 ≤ A ≤ B; nothing where the text is not that.
+/// Reads "A:B" with 0 ≤ A ≤ B; nothing where the text is anything else.
 std::optional<RowRange> readRowRange(std::string_view text);
 
 /// Throws std::invalid_argument unless 0 ≤ begin ≤ end ≤ rows.

@@ -12,11 +12,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::size_t longestName =
-    40; // nothing longer is near any name, and the distance costs length × length
+// No name is near anything longer, and the edit distance takes time in proportion to the product of lengths.
+constexpr std::size_t longestName = 40;
 
-} // namespace
-
+/// Edit distance (Levenshtein): the fewest letters inserted, removed or changed that make one into the other.
 std::size_t editDistance(std::string_view one, std::string_view other)
 {
     std::vector<std::size_t> row(other.size() + 1);
@@ -31,6 +30,8 @@ std::size_t editDistance(std::string_view one, std::string_view other)
     }
     return row.back();
 }
+
+} // namespace
 
 std::optional<std::size_t> placeOf(std::string_view given, std::span<const std::string_view> names)
 {

@@ -8,15 +8,11 @@
 
 namespace posiscope {
 
-/// Edit distance (Levenshtein): the fewest letters put in, left out or changed that lead from one to the
-/// other.
-std::size_t editDistance(std::string_view one, std::string_view other);
-
-/// The place of a name among several, capitals and the blanks around it aside.
+/// The index of a name among several, ignoring case and the blanks around it.
 std::optional<std::size_t> placeOf(std::string_view given, std::span<const std::string_view> names);
 
-/// The name that was probably meant, capitals aside: the nearest one, if at most a third of the letters given
-/// are wrong (a letter is always allowed to be). Empty where none is near.
+/// The name that was probably meant: the one with the least edit distance, ignoring case, if at most a third
+/// of the given letters are wrong (one wrong letter is always allowed). Empty where there is no such name.
 std::string_view nearestName(std::string_view given, std::span<const std::string_view> names);
 
 } // namespace posiscope

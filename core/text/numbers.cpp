@@ -28,7 +28,7 @@ std::string numberText(double value)
 
 std::optional<double> readNumber(std::string_view text)
 {
-    // Most numbers are whole ones of few figures, of which tables may hold millions.
+    // A fast path: most numbers are whole and short, and a table may have millions of them.
     constexpr std::size_t exactFigures = 15;
     const auto isFigure = [](char letter) { return letter >= '0' && letter <= '9'; };
     if (!text.empty() && text.size() <= exactFigures && std::ranges::all_of(text, isFigure)) {
@@ -37,7 +37,7 @@ std::optional<double> readNumber(std::string_view text)
             whole = 10 * whole + (figure - '0');
         return static_cast<double>(whole);
     }
-    // from_chars alone would take "nan", "inf" and "infinity" too.
+    // Without this check from_chars would also accept "nan", "inf" and "infinity".
     const auto isOfNumber = [isFigure](char letter) {
         return isFigure(letter) || letter == '.' || letter == 'e' || letter == 'E' || letter == '+' ||
                letter == '-';

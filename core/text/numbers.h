@@ -11,11 +11,11 @@ namespace posiscope {
 /// Digits are written out from 1e-4 up to 1e15. NaN and the infinities are "nan", "inf" and "-inf".
 std::string numberText(double value);
 
-/// A finite number, where the whole text is one: decimal, with or without an exponent, no leading +, no
-/// spaces.
+/// The finite decimal number that the whole text is: with or without an exponent, without a leading + or
+/// spaces. Nothing where the text is anything else.
 std::optional<double> readNumber(std::string_view text);
 
-/// The same, where the number is whole and fits an int: "10000", "1e4" and "10000.0" are the same number.
+/// The same for a whole number that fits an int: "10000", "1e4" and "10000.0" are the same number.
 std::optional<int> readWholeNumber(std::string_view text);
 
 } // namespace posiscope

@@ -7,11 +7,11 @@
 
 namespace posiscope {
 
-/// Text in double quotes on one line: \" \\ \n \r \t stand for what would end the quotes, escape, or be
-/// changed by a program that turns line ends and tabs into its own.
+/// Text in double quotes on one line. Double quotes, backslashes, line ends and tabs are escaped as
+/// \" \\ \n \r \t; line ends and tabs because editors convert them.
 std::string quoted(std::string_view text);
 
-/// What stood between quotes, and what comes after the closing one.
+/// The text between two quotes, and the rest after the closing one.
 struct Unquoted
 {
     std::string text;

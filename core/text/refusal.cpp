@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longestShown = 40;
 
-/// Characters that would break the line, steer a terminal, or turn or hide the text around them.
+/// Control characters, and characters that break the line or change the direction of writing.
 bool isUnsafe(char32_t code)
 {
     const auto between = [code](char32_t first, char32_t last) { return code >= first && code <= last; };

@@ -9,9 +9,9 @@
 
 namespace posiscope {
 
-/// What someone gave, safe to print on one line: at most 40 characters (an ellipsis for the rest), control
-/// characters and those that turn the direction of writing as \n, \x1b or \u202e, bytes that are not UTF-8 as
-/// \xff. Empty text is "nothing".
+/// User input made safe to print on one line. At most 40 characters are shown, then an ellipsis. Control
+/// characters and those that change the direction of writing are escaped as \n, \x1b or \u202e, bytes that
+/// are not UTF-8 as \xff. Empty text is "nothing".
 std::string shownText(std::string_view given);
 
 /// "a number from 1 to 1000000000".
@@ -23,16 +23,16 @@ std::string wholeNumbersBetween(int smallest, int largest);
 /// "one of light, dark".
 std::string oneOf(std::span<const std::string_view> names);
 
-/// A value that was refused, as name: reason.
+/// Thrown for a value that is not allowed; what() is "name: reason".
 struct Refusal : std::invalid_argument
 {
     Refusal(std::string_view refused, std::string_view why);
 
-    std::string name;   ///< of what was to have the value
-    std::string reason; ///< for where the name stands beside it, or is another
+    std::string name;   ///< of the key or option
+    std::string reason; ///< without the name: for a message beside the field, or under another name
 };
 
-/// The one form of a refused value: "n: 0.5 given; allowed: a number from 1 to 1000000000".
+/// The message of every refused value: "n: 0.5 given; allowed: a number from 1 to 1000000000".
 Refusal refusal(std::string_view name, std::string_view given, std::string_view allowed);
 
 /// "line 3: …".

@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-/// The bytes a character takes by its first one; 0 for a byte that can begin none.
+/// The length of a character by its first byte; 0 where no character begins with that byte.
 std::size_t lengthFrom(unsigned char lead)
 {
     if (lead < 0x80)
@@ -23,7 +23,7 @@ std::size_t lengthFrom(unsigned char lead)
     return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
 }
 
-/// Which other encoding a text announces by its first bytes, or nothing.
+/// The other encoding that a byte order mark announces, or nothing.
 std::string_view foreignEncoding(std::string_view text)
 {
     using namespace std::string_view_literals;

@@ -17,7 +17,7 @@ inline long double squared(const Frequencies& frequencies, int p, int q, Values 
     long double sum = 0;
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const long double sine = frequencies.at(i, 0.5 * (p - q)).sine;
-        const bool isLone = frequencies.lastIsLone() && i == frequencies.pairCount() - 1;
+        const bool isLone = frequencies.hasLoneSine() && i == frequencies.pairCount() - 1;
         if (isLone || values == Values::Sines) {
             const long double cosine = frequencies.at(i, 0.5 * (p + q)).cosine;
             sum += 4 * cosine * cosine * sine * sine;

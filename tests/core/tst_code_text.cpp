@@ -116,11 +116,11 @@ void TestCodeText::aLongTableIsNotCopied()
 {
     Scene scene;
     scene.parameters = {10000, 64, 1024, Layout::Interleaved};
-    QVERIFY(isCopied(scene));
+    QVERIFY(fitsClipboard(scene));
     scene.parameters.maxLen = 1025;
-    QVERIFY(!isCopied(scene));
+    QVERIFY(!fitsClipboard(scene));
     scene.parameters = {10000, 16384, 16'777'216, Layout::Interleaved};
-    QVERIFY(!isCopied(scene));
+    QVERIFY(!fitsClipboard(scene));
 }
 
 POSISCOPE_TEST(TestCodeText)

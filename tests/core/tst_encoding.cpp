@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding_list.h"
 
-#include "core/encodings/sinusoidal/idle_columns.h"
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/column_range.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/waves.h"
 #include "core/message_of.h"
 #include "core/random_parameters.h"
-#include "core/similarity/look_alikes.h"
+#include "core/similarity/closest_pair.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/position_pairs.h"
 #include "core/similarity/similarity.h"
-#include "core/similarity/sine_look_alikes.h"
 #include "test_program.h"
 
 #include <QTest>

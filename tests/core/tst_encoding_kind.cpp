@@ -265,8 +265,8 @@ void TestEncodingKind::whatItLacksIsSaid()
     QCOMPARE(messageOf([] { sceneTable(DataTable::Frequencies, binaryScene("")); }),
              "encoding: binary given; allowed: an encoding for the table frequencies, and this one has no "
              "frequencies");
-    QCOMPARE(lackOf(binary.kind(), {.vectors = true, .scores = true}), std::string());
-    QCOMPARE(lackOf(binary.kind(), {.frequencies = true}), std::string("no frequencies"));
+    QCOMPARE(missingFacets(binary.kind(), {.vectors = true, .scores = true}), std::string());
+    QCOMPARE(missingFacets(binary.kind(), {.frequencies = true}), std::string("no frequencies"));
     QCOMPARE(messageOf([&] { encodingWith({.frequencies = true}, {.kind = binary.kind()}); }),
              "encoding: binary has no frequencies");
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
-#include "core/encodings/sinusoidal/idle_columns.h"
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/column_range.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/similarity/look_alikes.h"
+#include "core/similarity/closest_pair.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/similarity.h"
-#include "core/similarity/sine_look_alikes.h"
 
 #include "test_program.h"
 #include "tests/gallery_file.h"
@@ -86,7 +86,8 @@ void addPhillips()
     addRow("P6", "the second wavelength", "of its " + text(frequencies.wavelength(1), 3));
     addRow("P7", "unfinished pairs", text(unfinishedPairs(withRows(wide, 1000))) + " do not finish");
     addRow("P7", "idle columns",
-           text(idleColumns(Sinusoid(withRows(wide, 1000))).size()) + " columns vary by less than 0.1");
+           text(idleColumns(*encodingOf(withRows(wide, 1000)).vectors).size()) +
+               " columns vary by less than 0.1");
     addRow("P7", "the highest pair",
            "= " + text(static_cast<std::size_t>(pairCount(512) - 1)) + ", and no pair 256");
     addRow("P7", "the longest wavelength",
@@ -145,10 +146,12 @@ void addQuestions()
 {
     addRow("A1", "longest of n = 100", text(longest(100, 128), 3) + " positions at n = 100");
     addRow("A1", "longest of n = 10000", text(longest(10000, 128), 5) + " at n = 10000");
-    addRow("A1", "idle columns",
-           text(idleColumns(Sinusoid({.n = 10000, .dModel = 128, .maxLen = 100})).size()) + " of 128 vary");
+    addRow(
+        "A1", "idle columns",
+        text(idleColumns(*encodingOf(Parameters{.n = 10000, .dModel = 128, .maxLen = 100}).vectors).size()) +
+            " of 128 vary");
     addRow("A2", "idle columns",
-           text(idleColumns(Sinusoid(withRows(wide, 50))).size()) + " of the 512 columns vary");
+           text(idleColumns(*encodingOf(withRows(wide, 50)).vectors).size()) + " of the 512 columns vary");
     addRow("A3", "length", "here " + text(std::sqrt(128 / 2), 5));
     const Parameters hidden{.n = 100, .dModel = 6, .maxLen = 64};
     const LookAlike sines = closestPairBySines(hidden)->pair;

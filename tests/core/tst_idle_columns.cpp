@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/idle_columns.h"
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/column_range.h"
 #include "core/message_of.h"
 #include "test_program.h"
 
@@ -84,7 +85,8 @@ void TestIdleColumns::idleColumnsOfTheTutorials()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(int, idle);
-    const auto columns = idleColumns(Sinusoid({.n = n, .dModel = dModel, .maxLen = maxLen}));
+    const auto columns =
+        idleColumns(*encodingOf(Parameters{.n = n, .dModel = dModel, .maxLen = maxLen}).vectors);
     QCOMPARE(static_cast<int>(columns.size()), idle);
     QVERIFY(std::is_sorted(columns.begin(), columns.end()));
 }
@@ -95,11 +97,11 @@ void TestIdleColumns::layoutsHaveTheSameIdleColumns()
     Parameters halves = interleaved;
     halves.layout = Layout::Halves;
     std::vector<int> moved;
-    for (const int dimension : idleColumns(Sinusoid(interleaved)))
+    for (const int dimension : idleColumns(*encodingOf(interleaved).vectors))
         moved.push_back(dimensionOf(halves, columnAt(interleaved, dimension)));
     std::sort(moved.begin(), moved.end());
     QVERIFY(!moved.empty());
-    QCOMPARE(idleColumns(Sinusoid(halves)), moved);
+    QCOMPARE(idleColumns(*encodingOf(halves).vectors), moved);
 }
 
 void TestIdleColumns::slowColumnsKeepTheirDigits()
@@ -117,7 +119,7 @@ void TestIdleColumns::theLongestTableIsNoSlowerThanItsColumns()
     // Would take days by search. No column that turns even once keeps from its full range by more than a
     // step's height.
     const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen});
-    const auto idle = idleColumns(sinusoid, 2 - 1e-6);
+    const auto idle = idleColumns(*encodingOf(sinusoid.parameters()).vectors, 2 - 1e-6);
     QVERIFY(!idle.empty());
     for (const int dimension : {0, 1, 2, 1000, 4001})
         QVERIFY(columnRange(sinusoid, dimension) > 2 - 1e-6);

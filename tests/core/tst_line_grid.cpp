@@ -35,11 +35,12 @@ std::vector<double> keptOffsets(const LineGrid& grid)
     return grid.phaseByPhase<double>(offsets);
 }
 
-double blended(const LineGrid::Blend& blend, const std::vector<double>& kept, int place)
+double blended(const LineGrid::Interpolation& interpolation, const std::vector<double>& kept, int place)
 {
     double sum = 0;
     for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap)
-        sum += blend.weights[tap] * kept.at(blend.starts[tap] + static_cast<std::size_t>(place));
+        sum +=
+            interpolation.weights[tap] * kept.at(interpolation.starts[tap] + static_cast<std::size_t>(place));
     return sum;
 }
 
@@ -87,9 +88,10 @@ void TestLineGrid::linesMeetTheirOffsets()
     for (int line = 0; line < acrossAxis.count; ++line)
         for (int place = 0; place < alongAxis.count; ++place) {
             const double offset = alongAxis.at(place) - acrossAxis.at(line);
-            // Lagrange's weights leave a straight line as it is, so the offsets blend to the very offset.
+            // Lagrange's weights leave a straight line as it is, so the offsets interpolation to the very
+            // offset.
             const double met = onSamples ? kept.at(grid.start(line) + static_cast<std::size_t>(place))
-                                         : blended(grid.blend(line), kept, place);
+                                         : blended(grid.interpolation(line), kept, place);
             QVERIFY2(std::abs(met - offset) <=
                          1e-9 * grid.offsets().step + 4e-15 * (across.last + along.last),
                      qPrintable(QString("line %1, place %2: %3").arg(line).arg(place).arg(met - offset)));
@@ -127,7 +129,7 @@ void TestLineGrid::filteredTonesSurviveBlending()
             for (const int place : {0, 31, 59}) {
                 const double exact =
                     toneFilter(nyquists) * std::cos(omega * (alongAxis.at(place) - acrossAxis.at(line)));
-                const double error = std::abs(blended(grid.blend(line), kept, place) - exact);
+                const double error = std::abs(blended(grid.interpolation(line), kept, place) - exact);
                 QVERIFY2(error <= 1.5e-7, qPrintable(QString("%1 of Nyquist: %2").arg(nyquists).arg(error)));
             }
     }

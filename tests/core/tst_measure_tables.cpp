@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/random_parameters.h"
 #include "core/sentence/position_sum.h"

@@ -3,7 +3,6 @@
 #include "core/numpy.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
-#include "core/projection/subsample.h"
 #include "core/tables/npy.h"
 #include "test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/position_sum.h"
 
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/message_of.h"
 #include "core/said.h"
 #include "test_program.h"

@@ -2,7 +2,6 @@
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/projection/nearest_rows.h"
 #include "core/projection/sampled_rows.h"
-#include "core/projection/subsample.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -100,7 +99,8 @@ void TestSampledRows::aTutorialsLookAlikeIsNearest()
     QVERIFY(std::abs(nearest.distance - 0.645) < 5e-4);
 }
 
-// 4 and 62 are the closest of all by their sines, as tst_sine_look_alikes has it from an independent sum.
+// 4 and 62 are the closest of all by their sines, as tst_closest_pair_by_sines has it from an independent
+// sum.
 void TestSampledRows::withoutCosinesALookAlikeIsNearest()
 {
     const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};

@@ -46,7 +46,7 @@ std::vector<double> rowAt(const Frequencies& frequencies, int position)
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const SineCosine at = frequencies.at(i, position);
         row.push_back(at.sine);
-        if (!frequencies.lastIsLone() || i + 1 < frequencies.pairCount())
+        if (!frequencies.hasLoneSine() || i + 1 < frequencies.pairCount())
             row.push_back(at.cosine);
     }
     return row;

@@ -43,7 +43,7 @@ double formula(const Frequencies& frequencies, Measure measure, Side r, Side c)
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const double omega = frequencies.omega(i);
         const double h = r.filter(omega) * c.filter(omega);
-        if (frequencies.lastIsLone() && i + 1 == frequencies.pairCount()) {
+        if (frequencies.hasLoneSine() && i + 1 == frequencies.pairCount()) {
             products += h * frequencies.at(i, r.centre).sine * frequencies.at(i, c.centre).sine;
             squareR = r.square(frequencies, i);
             squareC = c.square(frequencies, i);

@@ -72,12 +72,12 @@ void TestToneSum::tonesCloseTogetherAreTwo()
     const Frequencies frequencies(1.0000001, 16384);
     const Tones tones(frequencies, std::vector<double>(8192, 1));
     QCOMPARE(tones.turns.size(), std::size_t{8192});
-    const Tones fewer = fewerTones(tones, 900);
+    const Tones fewer = mergeCloseTones(tones, 900);
     QCOMPARE(fewer.turns.size(), std::size_t{2});
     QVERIFY(std::abs(fewer.weights[0] + fewer.weights[1] - 8192) < 1e-9);
     QCOMPARE(Tones(Frequencies(1, 16384), std::vector<double>(8192, 1)).turns.size(), std::size_t{1});
     // Far away they differ.
-    QCOMPARE(fewerTones(tones, 1e13).turns.size(), tones.turns.size());
+    QCOMPARE(mergeCloseTones(tones, 1e13).turns.size(), tones.turns.size());
 }
 
 void TestToneSum::aToneOfWeightZeroIsLeftOut()

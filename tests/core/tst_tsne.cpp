@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding_rows.h"
 #include "core/message_of.h"
+#include "core/projection/conditional_probabilities.h"
 #include "core/projection/divergence.h"
-#include "core/projection/neighbour_shares.h"
 #include "core/projection/squared_distances.h"
 #include "core/projection/tsne.h"
 #include "test_program.h"
@@ -75,8 +75,8 @@ void TestTsne::forcesAreTheGradients()
 {
     QFETCH(int, count);
     QFETCH(double, spread);
-    const Table<float> shares =
-        neighbourShares(squaredDistances(encoding(count, 8)), 8, std::min(4.0, largestPerplexity(count)));
+    const Table<float> shares = conditionalProbabilities(squaredDistances(encoding(count, 8)), 8,
+                                                         std::min(4.0, largestPerplexity(count)));
     const Affinities affinities(shares);
     std::mt19937 random(3);
     Plane plane(static_cast<std::size_t>(count));

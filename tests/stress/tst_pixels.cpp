@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cases.h"
 #include "core/encodings/cell_under.h"
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/waves.h"
 #include "core/similarity/offset_curve.h"
 #include "core/similarity/pixel_axis.h"

@@ -4,7 +4,7 @@
 #include "random_windows.h"
 #include "test_program.h"
 
-#include "core/projection/neighbour_shares.h"
+#include "core/projection/conditional_probabilities.h"
 #include "core/projection/projection_job.h"
 #include "ui/panels/insights.h"
 

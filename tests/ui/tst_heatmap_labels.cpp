@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in the heatmap's cells and beside its rows.
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/numerics/tone_filter.h"
 #include "core/scene/scene_keys.h"
 #include "test_program.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/encodings/sinusoidal/tones.h"
 #include "test_program.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/matrix_layer.h"
@@ -105,7 +105,7 @@ void TestMatrixLayer::everyPixelIsItsCell_data()
     for (const double ratio : {1., 1.25, 1.5, 2.}) {
         QTest::addRow("few cells at %g", ratio) << ratio << 7 << 5;
         QTest::addRow("one cell at %g", ratio) << ratio << 1 << 1;
-        // Columns of one to two pixels each are another matter: see tst_tones_columns.
+        // Columns of one to two pixels each are another matter: see tst_encoding_pixels_columns.
         const bool isWhole = ratio == std::floor(ratio);
         QTest::addRow("as many rows as pixels at %g", ratio) << ratio << 130 << (isWhole ? 180 : 90);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/projection/subsample.h"
+#include "core/projection/sampled_rows.h"
 #include "projection_bench.h"
 #include "test_program.h"
 
@@ -49,7 +49,7 @@ void TestProjectionTruth::theTruthIsTold()
 
 void TestProjectionTruth::withoutCosinesTheSinesAreLaidOut()
 {
-    // By their sines alone 4 and 62 are the closest of all, as tst_sine_look_alikes has it.
+    // By their sines alone 4 and 62 are the closest of all, as tst_closest_pair_by_sines has it.
     Scene scene = notesScene(60);
     scene.parameters = {.n = 100, .dModel = 6, .maxLen = 128};
     scene.selection.position = 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/projection/subsample.h"
+#include "core/projection/sampled_rows.h"
 #include "projection_bench.h"
 #include "test_program.h"
 #include "ui/plot/colour_table.h"

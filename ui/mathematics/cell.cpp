@@ -30,7 +30,7 @@ Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int po
             .position = position,
             .dimension = dimension,
             .column = column,
-            .isLone = frequencies.lastIsLone() && column.pair == frequencies.pairCount() - 1,
+            .isLone = frequencies.hasLoneSine() && column.pair == frequencies.pairCount() - 1,
             .angle = frequencies.angle(column.pair, position),
             .turns = frequencies.turns(column.pair).high * position,
             .wavelength = wavelength,

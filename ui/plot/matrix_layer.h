@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "ui/plot/cell_text.h"
 #include "ui/plot/colour_table.h"
 #include "ui/plot/drawing.h"

@@ -4,12 +4,15 @@
 #include "core/numerics/turns.h"
 #include "core/scene/parameters.h"
 
+#include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <numbers>
 
 namespace posiscope {
 
 Frequencies::Frequencies(double n, int dModel)
-    : m_lastIsLone(dModel % 2 == 1)
+    : m_hasLoneSine(dModel % 2 == 1)
 {
     requireValid(Parameters{.n = n, .dModel = dModel});
 
@@ -30,9 +33,9 @@ int Frequencies::pairCount() const
     return static_cast<int>(m_turns.size());
 }
 
-bool Frequencies::lastIsLone() const
+bool Frequencies::hasLoneSine() const
 {
-    return m_lastIsLone;
+    return m_hasLoneSine;
 }
 
 DoubleDouble Frequencies::turns(int pair) const
@@ -66,7 +69,30 @@ SineCosine Frequencies::at(int pair, double position) const
 
 int wholePairs(const Frequencies& frequencies)
 {
-    return frequencies.pairCount() - (frequencies.lastIsLone() ? 1 : 0);
+    return frequencies.pairCount() - (frequencies.hasLoneSine() ? 1 : 0);
+}
+
+double frequencyCurve(double n, int dModel, double x)
+{
+    return std::exp(-x * std::log(n) / dModel);
+}
+
+double wavelengthLimit(double n)
+{
+    return 2 * std::numbers::pi * n;
+}
+
+double cyclesWithin(const Frequencies& frequencies, int pair, int maxLen)
+{
+    return frequencies.turns(pair).high * maxLen;
+}
+
+int firstUnfinishedPair(const Frequencies& frequencies, int maxLen)
+{
+    const auto turns = frequencies.turns();
+    const auto first = std::ranges::partition_point(
+        turns, [maxLen](const DoubleDouble& pair) { return pair.high * maxLen >= 1; });
+    return static_cast<int>(first - turns.begin());
 }
 
 } // namespace posiscope

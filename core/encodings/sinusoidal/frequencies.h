@@ -8,15 +8,15 @@
 
 namespace posiscope {
 
-/// Angles are reduced exactly up to this magnitude of a position, 2²⁵: twice the longest table.
-inline constexpr double largestPlace = 33'554'432;
+/// The largest magnitude of a position, 2²⁵, for which angles are reduced exactly: twice the longest table.
+inline constexpr double largestPosition = 33'554'432;
 
 /// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of
 /// columns.
 ///
-/// Kept as turns a position (ω/2π) in unevaluated sums of two doubles, so that the angle of any position
-/// below 2²⁴ is reduced exactly: sine and cosine are within 3e-16 of the true value, where a plain double
-/// angle errs by 8.6e-12 at position 1e5.
+/// They are stored as turns a position (ω/2π), each an unevaluated sum of two doubles. So the angle of any
+/// position below 2²⁴ is reduced exactly, and its sine and cosine are within 3e-16 of the true value, where
+/// an angle in double errs by 8.6e-12 at position 1e5.
 class Frequencies
 {
 public:
@@ -24,14 +24,14 @@ public:
     Frequencies(double n, int dModel);
 
     int pairCount() const;
-    bool lastIsLone() const; ///< odd d_model: the last pair has a sine and no cosine
+    bool hasLoneSine() const; ///< odd d_model: the last pair has a sine and no cosine, called the lone sine
 
     DoubleDouble turns(int pair) const; ///< ω/2π, turns a position
     std::span<const DoubleDouble> turns() const { return m_turns; }
     double omega(int pair) const;      ///< radians a position
     double wavelength(int pair) const; ///< positions a turn, 2π/ω
 
-    /// Angle k·ω in radians, not reduced: for reading, not for computing with.
+    /// The angle k·ω in radians, not reduced: to be shown, not to take a sine of.
     double angle(int pair, double position) const;
 
     /// Sine and cosine of position·ω for any real position of magnitude up to 2²⁵; within 2e-16 at whole and
@@ -40,10 +40,25 @@ public:
 
 private:
     std::vector<DoubleDouble> m_turns; ///< ω/2π
-    bool m_lastIsLone;
+    bool m_hasLoneSine;
 };
 
 /// Pairs of a sine and a cosine: ⌊d_model / 2⌋. The lone sine of an odd d_model is not one.
 int wholePairs(const Frequencies& frequencies);
+
+/// f(x) = e^(−x · ln n / d_model) at any real x. It is ω_i at x = 2i, and 1/n at x = d_model, which no pair
+/// reaches (for n > 1). Its relative error is at most 1e-14.
+double frequencyCurve(double n, int dModel, double x);
+
+/// 2πn: the limit of the longest wavelength, 2π · n^(2i/d_model), as d_model grows. Where d_model is even the
+/// longest wavelength is n^(2/d_model) times shorter.
+double wavelengthLimit(double n);
+
+/// How many cycles a pair runs through over a table, with their fraction: max_len · ω/2π.
+double cyclesWithin(const Frequencies& frequencies, int pair, int maxLen);
+
+/// The first pair whose wavelength is longer than the table, or pairCount() where there is none. Neither it
+/// nor any pair after it completes a cycle, because wavelengths never fall from pair to pair.
+int firstUnfinishedPair(const Frequencies& frequencies, int maxLen);
 
 } // namespace posiscope

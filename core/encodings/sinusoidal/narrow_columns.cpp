@@ -10,8 +10,7 @@ namespace posiscope {
 
 namespace {
 
-/// Whether every pixel holds the same whole number of columns. Rounding puts no column a pixel off at the far
-/// end.
+/// Whether every pixel covers the whole number `each` of columns, but for rounding.
 bool areWhole(Window columns, std::ptrdiff_t pixels, double each)
 {
     return std::abs(columns.size() - each * static_cast<double>(pixels)) < 1e-6;

@@ -8,35 +8,36 @@
 
 namespace posiscope {
 
-/// Columns too narrow for every one to be seen: what each pixel of a row shows of them.
+/// Draws a row whose columns are less than two pixels wide.
 ///
-/// Every pixel shows the mean of the columns that it covers, each by how much of it. Before that, what turns
-/// from column to column is faded, as it would beat with the pixels: the sines and cosines of neighbours are
-/// a tone of half a turn a column, and where a pixel stands for w columns H(w) of it is left, H being
-/// toneFilter. With s = 1 − H(w) a column becomes (1 − s/2)·itself + s/4·(the one before it + the one after
-/// it), which leaves of such a tone H(w) and of a slow one all; at the table's ends the neighbour there is
-/// takes both parts. Where w is whole that tone does not beat, and s = 0.
+/// Each pixel shows the mean of the columns that it covers, weighted by the part of the pixel that each
+/// covers. That alone would show a moiré, because sines and cosines alternate from column to column, which is
+/// a tone of half a turn a column. So this tone is filtered first: where a pixel covers w columns, H(w) of it
+/// is left, H being toneFilter. With s = 1 − H(w), a column becomes (1 − s/2)·itself + s/4·(the one before +
+/// the one after); this leaves H(w) of that tone and all of a slow one. The first and the last column count
+/// their only neighbour twice. Where w is whole there is no moiré, and s = 0.
 class NarrowColumns
 {
 public:
-    /// Whether columns are so narrow: less than two pixels, and not one.
+    /// Whether columns are less than two pixels wide, and not exactly one.
     static bool are(Window columns, std::ptrdiff_t pixels);
 
-    /// A window of a table of dModel columns, over a row of pixels.
+    /// For a window of a table of dModel columns, drawn over a row of `pixels` pixels.
     NarrowColumns(Window columns, std::ptrdiff_t pixels, int dModel);
 
     /// The columns whose values are needed: first() … first() + count() − 1.
     int first() const { return m_first; }
     int count() const { return m_last - m_first; }
 
-    /// A row of pixels of a row of count() values.
+    /// Computes a row of pixels from the values of the columns first() … first() + count() − 1.
     void show(const float* values, float* pixels);
 
 private:
+    /// The columns that a pixel covers, and their weights.
     struct Share
     {
-        int first; ///< of the columns that a pixel covers, counted from first()
-        int last;  ///< first itself where it covers no other, and then ofLast is 0
+        int first; ///< counted from first()
+        int last;  ///< equals `first` where the pixel covers one column, and then ofLast is 0
         float ofFirst;
         float ofInner;
         float ofLast;

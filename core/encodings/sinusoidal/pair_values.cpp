@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-// Bare pointers that promise not to overlap: without the promise the loop is not vectorised.
+// The pointers are __restrict, because otherwise the loop is not vectorised.
 POSISCOPE_CLONES
 void evaluate(const DoubleDouble* turns, std::size_t count, double position, double* __restrict sines,
               double* __restrict cosines)

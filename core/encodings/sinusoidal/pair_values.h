@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// Sines and cosines of many pairs at one position: sines[i], cosines[i] = Frequencies::at(i, position), to
-/// the bit, eight pairs at a time where the processor can. The three spans are of one length.
+/// The sines and cosines of many pairs at one position. They equal Frequencies::at() bit for bit, and are
+/// computed eight pairs at a time where the processor can. The three spans are of one length.
 void pairValues(std::span<const DoubleDouble> turns, double position, std::span<double> sines,
                 std::span<double> cosines);
 

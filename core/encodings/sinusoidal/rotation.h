@@ -5,7 +5,7 @@
 
 namespace posiscope {
 
-/// One 2×2 block of M_δ, which is made of one a pair and of nothing else:
+/// The 2×2 block of one pair in M_δ, a block-diagonal matrix of such blocks:
 ///
 ///     (sin((k + δ)ω))   ( cos δω   sin δω) (sin kω)
 ///     (cos((k + δ)ω)) = (−sin δω   cos δω) (cos kω)
@@ -26,11 +26,11 @@ struct PairRotation
 /// The block of a pair at an offset of magnitude up to 2²⁵, of either sign.
 PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset);
 
-/// How far the block misses at one position: the larger error of the two values of
-/// M_δ·PE(k) − PE(k + δ). Nothing but rounding: at most 1e-15.
+/// The rounding error of the block at one position: the larger magnitude of the pair's two values in
+/// M_δ·PE(k) − PE(k + δ). At most 1e-15.
 double rotationResidual(const Frequencies& frequencies, int pair, int position, int offset);
 
-/// The largest of all whole pairs; 0 where there is none.
+/// The largest rounding error among all whole pairs; 0 where there is none.
 double rotationResidual(const Frequencies& frequencies, int position, int offset);
 
 } // namespace posiscope

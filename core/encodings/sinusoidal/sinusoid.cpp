@@ -43,7 +43,7 @@ double Sinusoid::cell(int position, int dimension) const
 double Sinusoid::curve(double position, int dimension) const
 {
     requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
-    requireMagnitude("position", position, largestPlace);
+    requireMagnitude("position", position, largestPosition);
     const Column column = columnAt(m_parameters, dimension);
     const SineCosine at = m_frequencies->at(column.pair, position);
     return column.cosine ? at.cosine : at.sine;
@@ -59,8 +59,8 @@ void Sinusoid::rows(int first, TableRef<float> out) const
 void Sinusoid::rows(int first, TableRef<double> out) const
 {
     requireRows(m_parameters, first, out.rows(), out.cols());
-    // Every cell from its exact angle: a recurrence in double cannot keep to 4e-16, and the cells equal
-    // cell() to the bit.
+    // Each value is computed from its exact angle, because the error of a recurrence in double exceeds 4e-16.
+    // So the values equal cell() bit for bit.
     const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
     std::vector<double> values(2 * pairs);
     std::vector<std::size_t> source;

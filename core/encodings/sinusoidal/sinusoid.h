@@ -9,8 +9,8 @@
 
 namespace posiscope {
 
-/// The encoding itself: PE(k, 2i) = sin(k·ω_i), PE(k, 2i + 1) = cos(k·ω_i), in either layout. What lies
-/// outside the table is refused by a std::invalid_argument.
+/// The values of the sinusoidal encoding: PE(k, 2i) = sin(k·ω_i), PE(k, 2i + 1) = cos(k·ω_i), with columns in
+/// either layout. Positions and dimensions outside the table throw std::invalid_argument.
 class Sinusoid
 {
 public:
@@ -28,10 +28,10 @@ public:
     /// ones.
     double curve(double position, int dimension) const;
 
-    /// Rows first … first + out.rows() − 1, all d_model columns. float32 within 3.0e-8 of the true value;
-    /// float64 is cell() to the bit. A row is the same to the bit whichever rows are asked for together with
-    /// it. Between processors with and without fused products a float32 cell may differ in its last bit;
-    /// within the bound it holds for both.
+    /// Rows first … first + out.rows() − 1, all d_model columns. A float32 value is within 3.0e-8 of the true
+    /// value; a float64 value equals cell() bit for bit. A row does not depend on which other rows are read
+    /// with it. Its float32 values may differ in the last bit between processors with and without fused
+    /// multiply-add; the bound holds on both.
     void rows(int first, TableRef<float> out) const;
     void rows(int first, TableRef<double> out) const;
 

@@ -10,25 +10,25 @@ namespace posiscope {
 
 namespace {
 
-/// Tables above this many bytes are written past the caches, which could not hold them.
+/// Larger tables are written with non-temporal stores, because they do not fit into the caches.
 constexpr std::size_t cachedBytes = std::size_t{24} << 20;
 
 } // namespace
 
 ToneBank::ToneBank(const Frequencies& frequencies, const std::vector<Column>& lanes, RowGrid grid,
-                   std::vector<double> heights)
-    : m_heights(std::move(heights))
+                   std::vector<double> amplitudes)
+    : m_amplitudes(std::move(amplitudes))
     , m_grid(grid)
     , m_source(lanes.size())
     , m_state(3 * lanes.size())
 {
     const std::span<const DoubleDouble> turns = frequencies.turns();
-    assert(m_heights.empty() || m_heights.size() == turns.size());
-    const auto firstHeard =
-        std::find_if(m_heights.begin(), m_heights.end(), [](double height) { return height != 0; });
-    const auto silent = static_cast<std::size_t>(firstHeard - m_heights.begin());
-    m_heights.erase(m_heights.begin(), firstHeard);
-    m_turns.assign(turns.begin() + static_cast<std::ptrdiff_t>(silent), turns.end());
+    assert(m_amplitudes.empty() || m_amplitudes.size() == turns.size());
+    const auto firstNonzero = std::find_if(m_amplitudes.begin(), m_amplitudes.end(),
+                                           [](double amplitude) { return amplitude != 0; });
+    const auto zeros = static_cast<std::size_t>(firstNonzero - m_amplitudes.begin());
+    m_amplitudes.erase(m_amplitudes.begin(), firstNonzero);
+    m_turns.assign(turns.begin() + static_cast<std::ptrdiff_t>(zeros), turns.end());
 
     const std::size_t pairs = m_turns.size();
     m_stepValues.resize(2 * pairs);
@@ -39,9 +39,9 @@ ToneBank::ToneBank(const Frequencies& frequencies, const std::vector<Column>& la
     double* twiceCosine = m_state.data() + 2 * lanes.size();
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
         const auto pair = static_cast<std::size_t>(lanes[lane].pair);
-        const bool heard = pair >= silent;
-        m_source[lane] = heard ? pair - silent + (lanes[lane].cosine ? pairs : 0) : 2 * pairs;
-        twiceCosine[lane] = heard ? 2 * m_stepValues[pair - silent + pairs] : 0;
+        const bool isNonzero = pair >= zeros;
+        m_source[lane] = isNonzero ? pair - zeros + (lanes[lane].cosine ? pairs : 0) : 2 * pairs;
+        twiceCosine[lane] = isNonzero ? 2 * m_stepValues[pair - zeros + pairs] : 0;
     }
 }
 
@@ -59,9 +59,9 @@ void ToneBank::seed(int row)
     const auto cosines = std::span(m_pairValues).subspan(pairs, pairs);
     double* before = m_pairValues.data() + 2 * pairs + 1;
     pairValues(m_turns, m_grid.origin + row * m_grid.step, sines, cosines);
-    for (std::size_t i = 0; i < m_heights.size(); ++i) {
-        sines[i] *= m_heights[i];
-        cosines[i] *= m_heights[i];
+    for (std::size_t i = 0; i < m_amplitudes.size(); ++i) {
+        sines[i] *= m_amplitudes[i];
+        cosines[i] *= m_amplitudes[i];
     }
     for (std::size_t i = 0; i < pairs; ++i) {
         const double stepSine = m_stepValues[i];

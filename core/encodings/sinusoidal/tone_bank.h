@@ -11,33 +11,33 @@
 
 namespace posiscope {
 
-/// Where the rows of a ToneBank lie: row k at position origin + k·step.
+/// The positions of the rows of a ToneBank: row k is at origin + k·step.
 struct RowGrid
 {
     double origin = 0;
     double step = 1;
 };
 
-/// Writes rows of float32 samples of the encoding's columns, any columns in any order: one lane a value of a
-/// row. Equally spaced samples of a tone are again a tone, so tables and filtered pictures come from the same
-/// bank.
+/// Computes rows of float32 values of the encoding's columns, any columns in any order. Each column of the
+/// row is a lane of ToneLanes. Evenly spaced samples of a tone are a tone too, so that both tables and
+/// filtered pictures are computed here.
 ///
-/// Lanes start from exact angles at every row that is a multiple of `restart` and run by the recurrence of
-/// ToneLanes between: a row is the same to the bit whichever rows are asked for, in whatever order and
-/// together with whichever other lanes.
+/// The lanes are set from exact angles at every row that is a multiple of `restart`, and advance by the
+/// recurrence in between. So a row is bit for bit the same whichever rows are asked for, in any order, and
+/// whichever other lanes there are.
 class ToneBank
 {
 public:
     static constexpr int restart = 1024;
 
-    /// height[pair] multiplies the pair's columns; leading pairs of height 0 cost nothing to seed. Empty:
-    /// all 1.
+    /// amplitudes[pair] multiplies the pair's columns; empty: all are 1. The first pairs whose amplitude is 0
+    /// take no time.
     ToneBank(const Frequencies& frequencies, const std::vector<Column>& lanes, RowGrid grid = {},
-             std::vector<double> heights = {});
+             std::vector<double> amplitudes = {});
 
     std::size_t laneCount() const { return m_source.size(); }
 
-    /// Rows first … first + count − 1 to `out`, `stride` floats apart. The quickest order is ascending.
+    /// Writes rows first … first + count − 1 to `out`, `stride` floats apart. Fastest in ascending order.
     void write(int first, int count, float* out, std::ptrdiff_t stride);
 
 private:
@@ -45,14 +45,14 @@ private:
     void moveTo(int row);
     ToneLanes lanes();
 
-    std::vector<DoubleDouble> m_turns; ///< of the pairs whose height is not 0
-    std::vector<double> m_heights;     ///< of the same pairs
+    std::vector<DoubleDouble> m_turns; ///< of the pairs whose amplitude is not 0
+    std::vector<double> m_amplitudes;  ///< of the same pairs
     RowGrid m_grid;
     std::vector<std::size_t> m_source; ///< lane → index into m_pairValues
     std::vector<double> m_stepValues;  ///< sines, then cosines, of one step
     std::vector<double> m_pairValues;  ///< sines, cosines, a 0; then the same one row earlier
     std::vector<double> m_state;       ///< value, previous, twice cosine of every lane
-    int m_next = -1;                   ///< the row the state stands at
+    int m_next = -1;                   ///< the row whose values the state holds
 };
 
 } // namespace posiscope

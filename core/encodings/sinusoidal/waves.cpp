@@ -19,7 +19,7 @@ void requireWidth(int width)
     requireComplete("width", width, 1, std::numeric_limits<int>::max());
 }
 
-/// A place that only rounding keeps from a whole one is that one: the curve then passes through its cell.
+/// Rounds a place that is whole but for rounding errors, so that the curve passes through its cell.
 double settled(double place)
 {
     const double whole = std::nearbyint(place);
@@ -31,8 +31,9 @@ double placeOf(int pixel, Window window, int width)
     return settled(window.first + window.size() / width * pixel);
 }
 
-/// The turns a position at the places of a window of pairs, as exact as those of whole pairs: ω falls by
-/// n^(−2/d_model) a pair, so evenly spaced places are a geometric progression.
+/// The turns a position at the places of a window of pairs, as exact as those of whole pairs. They are a
+/// geometric progression, because ω is multiplied by n^(−2/d_model) from pair to pair and the places are
+/// evenly spaced.
 std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble decay, Window pairs, int width)
 {
     const Frequencies& frequencies = sinusoid.frequencies();

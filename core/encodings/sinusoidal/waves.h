@@ -7,11 +7,12 @@
 
 namespace posiscope {
 
-// Curves of WavePixels. Where a pixel holds more than half a turn the value fades by toneFilter. Angles are
-// exact wherever the place lies; at whole places the values are the cells, to the bit where nothing fades.
+// Curves as WavePixels. Where a tone turns by more than a quarter turn within a pixel, toneFilter fades its
+// value. Angles are exact at every place. At whole places the values are the cells, bit for bit where nothing
+// fades.
 
 /// The sines (or cosines) of one position across its pairs: sin(k · n^(−2i/d)) at every real i of a window of
-/// pairs. A chirp: fast at the first pairs, flat at the last.
+/// pairs. The curve oscillates fast at the first pairs and is flat at the last.
 WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Window pairs, int width);
 
 /// One column along the positions: a pure tone.

@@ -2,7 +2,7 @@
 #include "ui/views/frequencies/frequencies_view.h"
 
 #include "core/encodings/encoding_list.h"
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/pair_panel.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"

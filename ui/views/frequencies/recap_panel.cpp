@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/recap_panel.h"
 
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/tone_filter.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
@@ -90,7 +90,7 @@ void RecapPanel::setWaves(const Pairs& pairs, const Selection& selection, bool c
 
 bool RecapPanel::isLone() const
 {
-    return m_pairs.frequencies->lastIsLone() && m_pair == m_pairs.count() - 1;
+    return m_pairs.frequencies->hasLoneSine() && m_pair == m_pairs.count() - 1;
 }
 
 void RecapPanel::sayHead()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_bar.h"
 
-#include "core/projection/neighbour_shares.h"
-#include "core/projection/subsample.h"
+#include "core/projection/conditional_probabilities.h"
+#include "core/projection/sampled_rows.h"
 #include "core/scene/scene_keys.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/flow_layout.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_words.h"
 
-#include "core/projection/subsample.h"
+#include "core/projection/sampled_rows.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_canvas.h"
 
-#include "core/projection/subsample.h"
+#include "core/projection/sampled_rows.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/text_line.h"
 #include "ui/views/rotation/rotation_words.h"

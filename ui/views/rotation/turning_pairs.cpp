@@ -8,7 +8,7 @@ namespace posiscope {
 
 bool TurningPairs::isLone(int which) const
 {
-    return frequencies->lastIsLone() && which == frequencies->pairCount() - 1;
+    return frequencies->hasLoneSine() && which == frequencies->pairCount() - 1;
 }
 
 Dial TurningPairs::dial(int which, const Hover& hover) const

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The maker that the list of encodings (encoding_list.cpp) names.
+// Declared in encoding_list.cpp, whose list names it.
 #include "core/encodings/encoding.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_scores.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"

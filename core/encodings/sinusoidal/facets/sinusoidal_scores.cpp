@@ -19,7 +19,7 @@ SinusoidalScores::SinusoidalScores(const Parameters& parameters,
 
 double SinusoidalScores::value(Measure measure, int p, int q) const
 {
-    return by(measure).value(p, q);
+    return similarityBy(measure).value(p, q);
 }
 
 std::function<double(int p, int q)> SinusoidalScores::eachValue(Measure measure) const
@@ -39,12 +39,12 @@ Scores::ReadRow SinusoidalScores::everyRow(Measure measure, const Progress& prog
 
 void SinusoidalScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
 {
-    by(measure).pixels(rows, columns, out);
+    similarityBy(measure).pixels(rows, columns, out);
 }
 
 Window SinusoidalScores::bounds(Measure measure) const
 {
-    return by(measure).bounds();
+    return similarityBy(measure).bounds();
 }
 
 CurveMean SinusoidalScores::curveMean() const

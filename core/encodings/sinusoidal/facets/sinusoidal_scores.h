@@ -10,8 +10,7 @@
 
 namespace posiscope {
 
-/// How alike rows of sines and cosines are, from tones: exact values, pictures of one profile, the curve over
-/// offsets.
+/// The scores of the sinusoidal encoding, computed from tones.
 class SinusoidalScores : public Scores
 {
 public:
@@ -31,7 +30,10 @@ public:
     FirstRise firstRise(std::stop_token stop) const override;
 
 private:
-    Similarity by(Measure measure) const { return {parameters(), m_frequencies, measure, m_values}; }
+    Similarity similarityBy(Measure measure) const
+    {
+        return {parameters(), m_frequencies, measure, m_values};
+    }
 
     std::shared_ptr<const Frequencies> m_frequencies;
     Values m_values;

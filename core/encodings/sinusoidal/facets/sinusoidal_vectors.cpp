@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
 
-#include "core/encodings/sinusoidal/idle_columns.h"
+#include "core/encodings/sinusoidal/column_range.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/pair_values.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
-#include "core/encodings/sinusoidal/tones.h"
 #include "core/encodings/sinusoidal/waves.h"
-#include "core/similarity/look_alikes.h"
-#include "core/similarity/sine_look_alikes.h"
+#include "core/similarity/closest_pair.h"
 
 #include <cmath>
 #include <span>
@@ -17,7 +16,7 @@ namespace posiscope {
 
 namespace {
 
-/// Cells at some dimensions, the same ones of every row.
+/// Reads the cells of rows at fixed dimensions.
 class ChosenCells
 {
 public:
@@ -25,7 +24,7 @@ public:
     {
         for (const int dimension : dimensions) {
             const Column column = columnAt(sinusoid.parameters(), dimension);
-            // In turn, sine and cosine of a pair are neighbours, and one angle serves both.
+            // In the interleaved layout sine and cosine of a pair are neighbours, and share an angle.
             if (m_pairs.empty() || m_pairs.back() != column.pair) {
                 m_pairs.push_back(column.pair);
                 m_turns.push_back(sinusoid.frequencies().turns(column.pair));
@@ -97,7 +96,7 @@ std::function<void(int first, TableRef<float> out)> SinusoidalVectors::shownRows
     std::vector<Column> columns;
     for (const int dimension : shownDimensions())
         columns.push_back(columnAt(parameters(), dimension));
-    // Kept from block to block: it goes on where the last one ended.
+    // Shared by all calls, so that a block continues the recurrence where the last block ended.
     const auto bank = std::make_shared<ToneBank>(m_sinusoid->frequencies(), columns);
     return [bank](int first, TableRef<float> out) {
         bank->write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());

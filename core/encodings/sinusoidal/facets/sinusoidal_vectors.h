@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// The table of sines and cosines as views ask for it: its pictures and curves from tones, its facts exact
-/// whatever the length. Of Values::Sines the cosines are hidden.
+/// The vectors of the sinusoidal encoding. Pictures and curves are computed from tones; ranges, norms and the
+/// closest pair are exact for any length. With Values::Sines the cosines are hidden.
 class SinusoidalVectors : public Vectors
 {
 public:

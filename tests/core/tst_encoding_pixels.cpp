@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 
 #include "core/encoding_picture.h"
 #include "core/message_of.h"
@@ -11,11 +11,11 @@
 #include <cmath>
 #include <random>
 
-namespace tst_tones {
+namespace tst_encoding_pixels {
 
 using namespace posiscope;
 
-class TestTones : public QObject
+class TestEncodingPixels : public QObject
 {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ private slots:
     void windowsOutsideTheTableAreRefused();
 };
 
-void TestTones::onePixelACellIsTheTable_data()
+void TestEncodingPixels::onePixelACellIsTheTable_data()
 {
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("layout");
@@ -46,7 +46,7 @@ void TestTones::onePixelACellIsTheTable_data()
             QTest::addRow("d_model %d, layout %d", dModel, layout) << dModel << layout;
 }
 
-void TestTones::onePixelACellIsTheTable()
+void TestEncodingPixels::onePixelACellIsTheTable()
 {
     QFETCH(int, dModel);
     QFETCH(int, layout);
@@ -58,14 +58,14 @@ void TestTones::onePixelACellIsTheTable()
     QVERIFY(part == table.block(1000, 0, 400, 1));
 }
 
-void TestTones::smallWindowsShowTheCellUnderEachPixel_data()
+void TestEncodingPixels::smallWindowsShowTheCellUnderEachPixel_data()
 {
     QTest::addColumn<int>("dModel");
     for (const int dModel : {2, 5, 64, 300})
         QTest::addRow("d_model %d", dModel) << dModel;
 }
 
-void TestTones::smallWindowsShowTheCellUnderEachPixel()
+void TestEncodingPixels::smallWindowsShowTheCellUnderEachPixel()
 {
     QFETCH(int, dModel);
     const int maxLen = 3000;
@@ -93,7 +93,7 @@ void TestTones::smallWindowsShowTheCellUnderEachPixel()
     }
 }
 
-void TestTones::cellsEndOnWholePixels()
+void TestEncodingPixels::cellsEndOnWholePixels()
 {
     // 3 rows over 8 pixels: a pixel belongs to the cell under its centre.
     const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
@@ -105,7 +105,7 @@ void TestTones::cellsEndOnWholePixels()
         QVERIFY(pixels(row, 0) == table(under[row], 0));
 }
 
-void TestTones::centresOnTheEdgesOfRowsAreOnOneSide()
+void TestEncodingPixels::centresOnTheEdgesOfRowsAreOnOneSide()
 {
     // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and the
     // last one on it, a row more than there are pixels seems to be under them.
@@ -129,7 +129,7 @@ void TestTones::centresOnTheEdgesOfRowsAreOnOneSide()
     }
 }
 
-void TestTones::severalRowsAPixelAreFilteredTones_data()
+void TestEncodingPixels::severalRowsAPixelAreFilteredTones_data()
 {
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("last");
@@ -143,7 +143,7 @@ void TestTones::severalRowsAPixelAreFilteredTones_data()
     QTest::addRow("its end") << 16'770'000.5 << 16'777'216. << 1100;
 }
 
-void TestTones::severalRowsAPixelAreFilteredTones()
+void TestEncodingPixels::severalRowsAPixelAreFilteredTones()
 {
     QFETCH(double, first);
     QFETCH(double, last);
@@ -160,7 +160,7 @@ void TestTones::severalRowsAPixelAreFilteredTones()
     }
 }
 
-void TestTones::aSlowToneIsUnchanged()
+void TestEncodingPixels::aSlowToneIsUnchanged()
 {
     // Four rows a pixel: a tone of more than sixteen rows a turn stays as high as it is.
     const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4000});
@@ -171,7 +171,7 @@ void TestTones::aSlowToneIsUnchanged()
     }
 }
 
-void TestTones::aToneBeyondNyquistLeavesNothing_data()
+void TestEncodingPixels::aToneBeyondNyquistLeavesNothing_data()
 {
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("height");
@@ -180,7 +180,7 @@ void TestTones::aToneBeyondNyquistLeavesNothing_data()
     QTest::addRow("a small picture") << 1000 << 20;
 }
 
-void TestTones::aToneBeyondNyquistLeavesNothing()
+void TestEncodingPixels::aToneBeyondNyquistLeavesNothing()
 {
     QFETCH(int, maxLen);
     QFETCH(int, height);
@@ -197,7 +197,7 @@ void TestTones::aToneBeyondNyquistLeavesNothing()
     QVERIFY(beyond > 100);
 }
 
-void TestTones::theLargestTable()
+void TestEncodingPixels::theLargestTable()
 {
     const Sinusoid sinusoid({.n = 1e9, .dModel = largestDModel, .maxLen = largestMaxLen});
     const auto pixels = picture(sinusoid, whole(largestMaxLen), whole(largestDModel), 80, 120);
@@ -206,7 +206,7 @@ void TestTones::theLargestTable()
     QVERIFY(pixels(40, 119) != 0.f);
 }
 
-void TestTones::nothingIsWrittenBesideThePicture()
+void TestEncodingPixels::nothingIsWrittenBesideThePicture()
 {
     const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
     for (const Window rows : {Window{0, 20}, Window{0, 1000}})
@@ -219,7 +219,7 @@ void TestTones::nothingIsWrittenBesideThePicture()
         }
 }
 
-void TestTones::windowsOutsideTheTableAreRefused_data()
+void TestEncodingPixels::windowsOutsideTheTableAreRefused_data()
 {
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("last");
@@ -232,7 +232,7 @@ void TestTones::windowsOutsideTheTableAreRefused_data()
     QTest::addRow("endless") << 0. << double(INFINITY) << "0:inf";
 }
 
-void TestTones::windowsOutsideTheTableAreRefused()
+void TestEncodingPixels::windowsOutsideTheTableAreRefused()
 {
     QFETCH(double, first);
     QFETCH(double, last);
@@ -243,8 +243,8 @@ void TestTones::windowsOutsideTheTableAreRefused()
     QCOMPARE(messageOf([&] { picture(sinusoid, whole(8), {first, last}, 4, 4); }), "columns" + rest);
 }
 
-POSISCOPE_TEST(TestTones)
+POSISCOPE_TEST(TestEncodingPixels)
 
-} // namespace tst_tones
+} // namespace tst_encoding_pixels
 
-#include "tst_tones.moc"
+#include "tst_encoding_pixels.moc"

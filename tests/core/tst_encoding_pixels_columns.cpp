@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 
 #include "core/encoding_picture.h"
 #include "test_program.h"
@@ -10,11 +10,11 @@
 #include <cmath>
 #include <random>
 
-namespace tst_tones_columns {
+namespace tst_encoding_pixels_columns {
 
 using namespace posiscope;
 
-class TestTonesColumns : public QObject
+class TestEncodingPixelsColumns : public QObject
 {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ private slots:
     void columnsThatNearlyFillAPixelAreThemselves();
 };
 
-void TestTonesColumns::narrowColumnsAreTheirMeans_data()
+void TestEncodingPixelsColumns::narrowColumnsAreTheirMeans_data()
 {
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("last");
@@ -47,7 +47,7 @@ void TestTonesColumns::narrowColumnsAreTheirMeans_data()
     QTest::addRow("a part of a column over") << 10.9 << 13.05 << 2;
 }
 
-void TestTonesColumns::narrowColumnsAreTheirMeans()
+void TestEncodingPixelsColumns::narrowColumnsAreTheirMeans()
 {
     QFETCH(double, first);
     QFETCH(double, last);
@@ -77,7 +77,7 @@ void TestTonesColumns::narrowColumnsAreTheirMeans()
     }
 }
 
-void TestTonesColumns::anAverageOfWholeColumnsIsTheirMean()
+void TestEncodingPixelsColumns::anAverageOfWholeColumnsIsTheirMean()
 {
     const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
     Table<float> table(100, 8);
@@ -88,14 +88,14 @@ void TestTonesColumns::anAverageOfWholeColumnsIsTheirMean()
             QVERIFY(std::abs(pixels(row, half) - table.row(row).segment(4 * half, 4).mean()) < 1e-6f);
 }
 
-void TestTonesColumns::theFewestColumns_data()
+void TestEncodingPixelsColumns::theFewestColumns_data()
 {
     QTest::addColumn<int>("dModel");
     for (const int dModel : {1, 2, 3})
         QTest::addRow("%d", dModel) << dModel;
 }
 
-void TestTonesColumns::theFewestColumns()
+void TestEncodingPixelsColumns::theFewestColumns()
 {
     // A window of a little over half a column, on one pixel: the least that is narrow.
     QFETCH(int, dModel);
@@ -108,7 +108,7 @@ void TestTonesColumns::theFewestColumns()
     }
 }
 
-void TestTonesColumns::columnsOfTwoPixelsAreThemselves()
+void TestEncodingPixelsColumns::columnsOfTwoPixelsAreThemselves()
 {
     const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 50});
     Table<float> table(50, 512);
@@ -120,7 +120,7 @@ void TestTonesColumns::columnsOfTwoPixelsAreThemselves()
     }
 }
 
-void TestTonesColumns::narrowColumnsDoNotBeat_data()
+void TestEncodingPixelsColumns::narrowColumnsDoNotBeat_data()
 {
     QTest::addColumn<int>("width");
     for (const int width :
@@ -128,7 +128,7 @@ void TestTonesColumns::narrowColumnsDoNotBeat_data()
         QTest::addRow("%d", width) << width;
 }
 
-void TestTonesColumns::narrowColumnsDoNotBeat()
+void TestEncodingPixelsColumns::narrowColumnsDoNotBeat()
 {
     // At position 0 every sine is 0 and every cosine 1: neighbours differ all along in the same way, and so
     // must any stretch of the picture look like any other.
@@ -149,7 +149,7 @@ void TestTonesColumns::narrowColumnsDoNotBeat()
     QVERIFY2(mostSwing - leastSwing < 0.2f, qPrintable(QString("%1 to %2").arg(leastSwing).arg(mostSwing)));
 }
 
-void TestTonesColumns::columnsThatNearlyFillAPixelAreThemselves()
+void TestEncodingPixelsColumns::columnsThatNearlyFillAPixelAreThemselves()
 {
     // Wider than a column by a rounding error, a pixel still shows that column: once, not twice.
     const Sinusoid sinusoid({.n = 10000, .dModel = 2000, .maxLen = 4});
@@ -167,8 +167,8 @@ void TestTonesColumns::columnsThatNearlyFillAPixelAreThemselves()
     }
 }
 
-POSISCOPE_TEST(TestTonesColumns)
+POSISCOPE_TEST(TestEncodingPixelsColumns)
 
-} // namespace tst_tones_columns
+} // namespace tst_encoding_pixels_columns
 
-#include "tst_tones_columns.moc"
+#include "tst_encoding_pixels_columns.moc"

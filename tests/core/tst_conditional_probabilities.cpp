@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding_rows.h"
-#include "core/projection/neighbour_shares.h"
+#include "core/projection/conditional_probabilities.h"
 #include "core/projection/squared_distances.h"
 #include "test_program.h"
 
@@ -8,12 +8,12 @@
 
 #include <cmath>
 
-namespace tst_neighbour_shares {
+namespace tst_conditional_probabilities {
 
 using namespace posiscope;
 
 /// How far rows lie apart, and which share of its neighbourhood each has: what t-SNE begins with.
-class TestNeighbourShares : public QObject
+class TestConditionalProbabilities : public QObject
 {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ private slots:
     void equalDistancesHaveEqualShares();
 };
 
-void TestNeighbourShares::distancesAreSumsOfSquares_data()
+void TestConditionalProbabilities::distancesAreSumsOfSquares_data()
 {
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("dModel");
@@ -36,7 +36,7 @@ void TestNeighbourShares::distancesAreSumsOfSquares_data()
             QTest::addRow("max_len %d, d_model %d", maxLen, dModel) << maxLen << dModel;
 }
 
-void TestNeighbourShares::distancesAreSumsOfSquares()
+void TestConditionalProbabilities::distancesAreSumsOfSquares()
 {
     QFETCH(int, maxLen);
     QFETCH(int, dModel);
@@ -50,7 +50,7 @@ void TestNeighbourShares::distancesAreSumsOfSquares()
         }
 }
 
-void TestNeighbourShares::everyRowHasThePerplexity_data()
+void TestConditionalProbabilities::everyRowHasThePerplexity_data()
 {
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("dModel");
@@ -64,13 +64,13 @@ void TestNeighbourShares::everyRowHasThePerplexity_data()
     QTest::newRow("long rows") << 300 << 512 << 30.0;
 }
 
-void TestNeighbourShares::everyRowHasThePerplexity()
+void TestConditionalProbabilities::everyRowHasThePerplexity()
 {
     QFETCH(int, maxLen);
     QFETCH(int, dModel);
     QFETCH(double, perplexity);
     const Table<double> squares = squaredDistances(encoding(maxLen, dModel));
-    const Table<float> shares = neighbourShares(squares, dModel, perplexity);
+    const Table<float> shares = conditionalProbabilities(squares, dModel, perplexity);
     for (int i = 0; i < maxLen; ++i) {
         double sum = 0, entropy = 0;
         for (int j = 0; j < maxLen; ++j) {
@@ -89,18 +89,18 @@ void TestNeighbourShares::everyRowHasThePerplexity()
 }
 
 // Corners of a square and its middle: no perplexity parts four equal neighbours.
-void TestNeighbourShares::tiesShareEqually()
+void TestConditionalProbabilities::tiesShareEqually()
 {
     Table<double> points(5, 2);
     points << 1, 1, -1, 1, 1, -1, -1, -1, 0, 0;
-    const Table<float> middle = neighbourShares(squaredDistances(points), 2, 2);
+    const Table<float> middle = conditionalProbabilities(squaredDistances(points), 2, 2);
     for (int j = 0; j < 4; ++j)
         QCOMPARE(middle(4, j), 0.25f);
-    const Table<float> equal = neighbourShares(Table<double>::Zero(5, 5), 2, 2);
+    const Table<float> equal = conditionalProbabilities(Table<double>::Zero(5, 5), 2, 2);
     QCOMPARE(equal(1, 0), 0.25f);
 }
 
-void TestNeighbourShares::equalDistancesHaveEqualShares_data()
+void TestConditionalProbabilities::equalDistancesHaveEqualShares_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<int>("dModel");
@@ -114,14 +114,14 @@ void TestNeighbourShares::equalDistancesHaveEqualShares_data()
 
 // The distance of two positions is a function of their offset: both neighbours are equally near, whatever the
 // rounding of the rows makes of that. At the ends there is one neighbour.
-void TestNeighbourShares::equalDistancesHaveEqualShares()
+void TestConditionalProbabilities::equalDistancesHaveEqualShares()
 {
     QFETCH(double, n);
     QFETCH(int, dModel);
     QFETCH(double, perplexity);
     constexpr int maxLen = 21, middle = 10;
     const Table<double> squares = squaredDistances(encoding(maxLen, dModel, n));
-    const Table<float> shares = neighbourShares(squares, dModel, perplexity);
+    const Table<float> shares = conditionalProbabilities(squares, dModel, perplexity);
     for (int i = 0; i < maxLen; ++i) {
         QVERIFY(std::abs(shares.row(i).sum() - 1) < 1e-6f);
         for (int by = 1; i - by >= 0 && i + by < maxLen; ++by)
@@ -135,8 +135,8 @@ void TestNeighbourShares::equalDistancesHaveEqualShares()
     QVERIFY(shares.row(middle).maxCoeff() <= 0.5f);
 }
 
-POSISCOPE_TEST(TestNeighbourShares)
+POSISCOPE_TEST(TestConditionalProbabilities)
 
-} // namespace tst_neighbour_shares
+} // namespace tst_conditional_probabilities
 
-#include "tst_neighbour_shares.moc"
+#include "tst_conditional_probabilities.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/ladder.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -7,11 +7,11 @@
 #include <cmath>
 #include <numbers>
 
-namespace tst_ladder {
+namespace tst_wavelengths {
 
 using namespace posiscope;
 
-class TestLadder : public QObject
+class TestWavelengths : public QObject
 {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private slots:
     void unfinishedPairsAgainstACount();
 };
 
-void TestLadder::theCurvePassesThroughEveryPair_data()
+void TestWavelengths::theCurvePassesThroughEveryPair_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<int>("dModel");
@@ -40,7 +40,7 @@ void TestLadder::theCurvePassesThroughEveryPair_data()
     QTest::addRow("largest") << 1e9 << 16384;
 }
 
-void TestLadder::theCurvePassesThroughEveryPair()
+void TestWavelengths::theCurvePassesThroughEveryPair()
 {
     QFETCH(double, n);
     QFETCH(int, dModel);
@@ -49,7 +49,7 @@ void TestLadder::theCurvePassesThroughEveryPair()
         QVERIFY(std::abs(frequencyCurve(n, dModel, 2 * pair) / frequencies.omega(pair) - 1) < 1e-14);
 }
 
-void TestLadder::theCurveOfTheStudyNotes_data()
+void TestWavelengths::theCurveOfTheStudyNotes_data()
 {
     QTest::addColumn<double>("x");
     QTest::addColumn<double>("value");
@@ -61,14 +61,14 @@ void TestLadder::theCurveOfTheStudyNotes_data()
     QTest::addRow("Q2, the end that no pair reaches") << 8. << 0.0001;
 }
 
-void TestLadder::theCurveOfTheStudyNotes()
+void TestWavelengths::theCurveOfTheStudyNotes()
 {
     QFETCH(double, x);
     QFETCH(double, value);
     QVERIFY(std::abs(frequencyCurve(10000, 8, x) / value - 1) < 1e-14);
 }
 
-void TestLadder::theLongestNeverReachesTwoPiN_data()
+void TestWavelengths::theLongestNeverReachesTwoPiN_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<int>("dModel");
@@ -79,7 +79,7 @@ void TestLadder::theLongestNeverReachesTwoPiN_data()
     QTest::addRow("S4, n=100, d=4") << 100. << 4 << 62.8 << 628.3 << 0.05;
 }
 
-void TestLadder::theLongestNeverReachesTwoPiN()
+void TestWavelengths::theLongestNeverReachesTwoPiN()
 {
     QFETCH(double, n);
     QFETCH(int, dModel);
@@ -93,7 +93,7 @@ void TestLadder::theLongestNeverReachesTwoPiN()
     QVERIFY(std::abs(found * std::pow(n, 2. / dModel) / wavelengthLimit(n) - 1) < 1e-14);
 }
 
-void TestLadder::wavelengthsAreAGeometricProgression()
+void TestWavelengths::wavelengthsAreAGeometricProgression()
 {
     // S4: each is 10000^(2/512) times the one before.
     const Frequencies frequencies(10000, 512);
@@ -103,7 +103,7 @@ void TestLadder::wavelengthsAreAGeometricProgression()
                 1e-14);
 }
 
-void TestLadder::frequencyTimesWavelengthIsOneCycle()
+void TestWavelengths::frequencyTimesWavelengthIsOneCycle()
 {
     // S1: of sin(2πft), the wavelength is 1/f, a cycle's length; over it the wave comes back to 0, by way of
     // 1 and −1.
@@ -118,7 +118,7 @@ void TestLadder::frequencyTimesWavelengthIsOneCycle()
     }
 }
 
-void TestLadder::unfinishedPairs_data()
+void TestWavelengths::unfinishedPairs_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<int>("dModel");
@@ -134,7 +134,7 @@ void TestLadder::unfinishedPairs_data()
     QTest::addRow("all but the last") << 10000. << 512 << 60611 << 255;
 }
 
-void TestLadder::unfinishedPairs()
+void TestWavelengths::unfinishedPairs()
 {
     QFETCH(double, n);
     QFETCH(int, dModel);
@@ -143,7 +143,7 @@ void TestLadder::unfinishedPairs()
     QCOMPARE(firstUnfinishedPair(Frequencies(n, dModel), maxLen), first);
 }
 
-void TestLadder::unfinishedPairsAgainstACount()
+void TestWavelengths::unfinishedPairsAgainstACount()
 {
     for (const int dModel : {1, 2, 7, 128, 16384})
         for (const int maxLen : {1, 7, 100, 5000, 16'777'216}) {
@@ -159,8 +159,8 @@ void TestLadder::unfinishedPairsAgainstACount()
         }
 }
 
-POSISCOPE_TEST(TestLadder)
+POSISCOPE_TEST(TestWavelengths)
 
-} // namespace tst_ladder
+} // namespace tst_wavelengths
 
-#include "tst_ladder.moc"
+#include "tst_wavelengths.moc"

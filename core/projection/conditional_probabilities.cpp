@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/projection/neighbour_shares.h"
+#include "core/projection/conditional_probabilities.h"
 
+#include "core/projection/simd.h"
 #include "core/projection/squared_distances.h"
-#include "core/projection/vectors.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
@@ -15,10 +15,10 @@ namespace posiscope {
 
 namespace {
 
-using vectors::DoubleLine;
-using vectors::lineDoubles;
+using simd::DoubleLine;
+using simd::lineDoubles;
 
-/// Moments of the distances beyond the nearest one's, weighted with e^(−β·distance).
+/// Moments of the squared distances less the smallest one, weighted with e^(−β·distance).
 struct Moments
 {
     double zeroth = 0, first = 0, second = 0;
@@ -31,13 +31,13 @@ struct Moments
 template <std::size_t Bytes>
 POSISCOPE_INLINE Moments momentsAs(const std::vector<DoubleLine>& distances, double beta)
 {
-    using Doubles = typename vectors::Of<Bytes>::Doubles;
-    constexpr std::size_t width = vectors::Of<Bytes>::doubles;
+    using Doubles = typename simd::Of<Bytes>::Doubles;
+    constexpr std::size_t width = simd::Of<Bytes>::doubles;
     Doubles sums[3] = {};
     for (const DoubleLine& line : distances)
         for (std::size_t lane = 0; lane < lineDoubles; lane += width) {
-            const Doubles distance = vectors::part<Bytes>(line, lane);
-            const Doubles weight = vectors::exponential<Bytes>(distance * -beta);
+            const Doubles distance = simd::part<Bytes>(line, lane);
+            const Doubles weight = simd::exponential<Bytes>(distance * -beta);
             sums[0] += weight;
             sums[1] += weight * distance;
             sums[2] += weight * distance * distance;
@@ -58,28 +58,29 @@ template <std::size_t Bytes>
 POSISCOPE_INLINE void weighAs(std::vector<DoubleLine>& distances, double beta)
 {
     for (DoubleLine& line : distances)
-        for (std::size_t lane = 0; lane < lineDoubles; lane += vectors::Of<Bytes>::doubles) {
-            auto& values = vectors::part<Bytes>(line, lane);
-            values = vectors::exponential<Bytes>(values * -beta);
+        for (std::size_t lane = 0; lane < lineDoubles; lane += simd::Of<Bytes>::doubles) {
+            auto& values = simd::part<Bytes>(line, lane);
+            values = simd::exponential<Bytes>(values * -beta);
         }
 }
 
 POSISCOPE_VERSIONS(void weigh(std::vector<DoubleLine>& distances, double beta), weighAs, (distances, beta))
 
-/// One row's search for β.
+/// The search for one row's β.
 class Row
 {
 public:
     Row(Eigen::Index points, Eigen::Index dimensions)
         : m_dimensions(dimensions)
         , m_lines((static_cast<std::size_t>(points) + lineDoubles - 1) / lineDoubles)
-        , m_strangers(static_cast<double>(m_lines.size() * lineDoubles) - static_cast<double>(points - 1))
+        , m_fillers(static_cast<double>(m_lines.size() * lineDoubles) - static_cast<double>(points - 1))
     {
     }
 
-    /// Fills in the distances beyond the nearest other point's; the point itself and the lanes behind the
-    /// last one stand at 0, where each weighs exactly 1. So do all points that are nearest but for rounding:
-    /// β would grow until it told them apart.
+    /// Stores row i of the squared distances less the smallest one. 0 is stored for the point itself and in
+    /// the unused lanes; each then has a weight of exactly 1, which moments() subtracts. 0 is also stored for
+    /// all points that are nearest but for rounding, because otherwise β would grow until it distinguished
+    /// them.
     void read(const Table<double>& squares, Eigen::Index i)
     {
         std::fill(m_lines.begin(), m_lines.end(), DoubleLine{});
@@ -96,17 +97,17 @@ public:
                 ++m_nearest;
     }
 
-    /// How many points are nearest: no β leaves fewer of them.
+    /// The number of nearest points: the least perplexity that any β gives.
     int nearest() const { return m_nearest; }
 
     Moments moments(double beta) const
     {
         Moments moments = momentsOf(m_lines, beta);
-        moments.zeroth -= m_strangers;
+        moments.zeroth -= m_fillers;
         return moments;
     }
 
-    /// Newton's step in ln β, where the entropy falls; halved brackets where it leads astray.
+    /// Newton's method in ln β, as the entropy falls with it; bisection where a step leaves the bracket.
     double betaFor(double entropy, double start) const
     {
         double beta = start, below = 0, above = std::numeric_limits<double>::infinity();
@@ -150,7 +151,7 @@ private:
 
     Eigen::Index m_dimensions;
     std::vector<DoubleLine> m_lines;
-    double m_strangers;
+    double m_fillers;
     int m_nearest = 0;
 };
 
@@ -173,28 +174,28 @@ void requirePerplexity(double perplexity, Eigen::Index points)
                   numbersBetween(1, largest) + " (fewer than the " + std::to_string(points) + " points)");
 }
 
-Table<float> neighbourShares(const Table<double>& squaredDistances, Eigen::Index dimensions,
-                             double perplexity, const std::stop_token& stop)
+Table<float> conditionalProbabilities(const Table<double>& squaredDistances, Eigen::Index dimensions,
+                                      double perplexity, const std::stop_token& stop)
 {
     const Eigen::Index count = squaredDistances.rows();
     requirePerplexity(perplexity, count);
-    Table<float> shares = Table<float>::Zero(count, count);
+    Table<float> probabilities = Table<float>::Zero(count, count);
     const double spread = squaredDistances.mean();
     if (count < 2)
-        return shares;
-    // Rows of neighbouring positions are alike: the last one's β is the best guess at the next one's.
+        return probabilities;
+    // Rows of neighbouring positions are similar, so the search begins with the β of the row before.
     double beta = spread > 0 ? 1 / spread : 1;
     Row row(count, dimensions);
     for (Eigen::Index i = 0; i < count && !stop.stop_requested(); ++i) {
         row.read(squaredDistances, i);
         if (row.nearest() >= perplexity) {
-            row.writeNearest(i, shares.row(i));
+            row.writeNearest(i, probabilities.row(i));
             continue;
         }
         beta = row.betaFor(std::log(perplexity), beta);
-        row.write(beta, i, shares.row(i));
+        row.write(beta, i, probabilities.row(i));
     }
-    return shares;
+    return probabilities;
 }
 
 } // namespace posiscope

@@ -7,13 +7,13 @@
 #include <cstddef>
 #include <cstdint>
 
-// Kernels here are templates over the size of a vector, inlined whole into one function for each instruction
-// set.
+// Kernels are templates over the size of a SIMD vector in bytes. They and all that they call are inlined into
+// one function for each instruction set.
 #define POSISCOPE_INLINE [[gnu::always_inline]] inline
 
-/// Defines `declaration` as a call of `implementation`<bytes of a vector>`arguments`: in a baseline x86-64
-/// build once for each instruction set, the loader picking the one that the processor can run; elsewhere for
-/// the build's own.
+/// Defines the function `declaration`, which calls the template `implementation`<bytes of a vector> with
+/// `arguments`. In a baseline x86-64 build it is compiled once for each instruction set, and the loader picks
+/// the one for the processor; in other builds it is compiled once, for the build's own instruction set.
 #if POSISCOPE_DISPATCHES
 #define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
     [[gnu::target("arch=x86-64-v4")]] declaration                                                            \
@@ -48,9 +48,9 @@
     }
 #endif
 
-namespace posiscope::vectors {
+namespace posiscope::simd {
 
-/// A vector of so many bytes; its lanes add, multiply and compare side by side.
+/// SIMD vector types of a size in bytes.
 template <std::size_t Bytes>
 struct Of
 {
@@ -62,7 +62,8 @@ struct Of
     static constexpr std::size_t doubles = Bytes / sizeof(double);
 };
 
-/// A cache line of values: what tables in memory are made of, so that no vector crosses a line's edge.
+/// A cache line of values. Tables in memory are made of them, so that no vector crosses the edge of a cache
+/// line.
 inline constexpr std::size_t lineFloats = 16;
 inline constexpr std::size_t lineDoubles = 8;
 struct alignas(64) FloatLine
@@ -99,7 +100,7 @@ POSISCOPE_INLINE const typename Of<Bytes>::Doubles& part(const DoubleLine& line,
     return *reinterpret_cast<const typename Of<Bytes>::Doubles*>(&line.at[lane]);
 }
 
-/// The sum of all lanes, by halves.
+/// The sum of all lanes, added in halves.
 template <std::size_t Bytes>
 POSISCOPE_INLINE float total(const typename Of<Bytes>::Floats& vector)
 {
@@ -112,7 +113,7 @@ POSISCOPE_INLINE float total(const typename Of<Bytes>::Floats& vector)
     }
 }
 
-/// e^x for −700 ≤ x ≤ 0, within 1e-14 of itself; below −700 as there.
+/// e^x for x ≤ 0, with a relative error of at most 1e-14; for x < −700 it is e^−700.
 template <std::size_t Bytes>
 POSISCOPE_INLINE typename Of<Bytes>::Doubles exponential(const typename Of<Bytes>::Doubles& given)
 {
@@ -136,7 +137,7 @@ POSISCOPE_INLINE typename Of<Bytes>::Doubles exponential(const typename Of<Bytes
     return sum * scale;
 }
 
-/// ln x for normal x > 0, within 2e-7 of 1 or of itself.
+/// ln x for normal x > 0, with an error of at most 2e-7 · max(1, |ln x|).
 template <std::size_t Bytes>
 POSISCOPE_INLINE typename Of<Bytes>::Floats logarithm(const typename Of<Bytes>::Floats& x)
 {
@@ -156,4 +157,4 @@ POSISCOPE_INLINE typename Of<Bytes>::Floats logarithm(const typename Of<Bytes>::
     return __builtin_convertvector(exponent, Floats) * 0.69314718f + 2.0f * s * series;
 }
 
-} // namespace posiscope::vectors
+} // namespace posiscope::simd

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/sine_look_alikes.h"
+#include "core/similarity/closest_pair.h"
 #include "core/sine_sums.h"
 #include "test_program.h"
 
@@ -8,23 +8,23 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tst_sine_look_alikes {
+namespace tst_closest_pair_by_sines {
 
 using namespace posiscope;
 
-class TestSineLookAlikes : public QObject
+class TestClosestPairBySines : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void lookAlikesAgainstEveryPair_data();
-    void lookAlikesAgainstEveryPair();
-    void hidingTheCosinesMakesLookAlikes();
+    void closestPairAgainstEveryPair_data();
+    void closestPairAgainstEveryPair();
+    void withoutCosinesOtherPositionsAreClosest();
     void aStoppedSearchFindsNothing();
     void longTablesAreSearchedInPart();
 };
 
-void TestSineLookAlikes::lookAlikesAgainstEveryPair_data()
+void TestClosestPairBySines::closestPairAgainstEveryPair_data()
 {
     QTest::addColumn<Parameters>("parameters");
     for (const auto& [table, parameters] : tables)
@@ -34,7 +34,7 @@ void TestSineLookAlikes::lookAlikesAgainstEveryPair_data()
     QTest::newRow("slow") << Parameters{.n = 1e9, .dModel = 32, .maxLen = 700};
 }
 
-void TestSineLookAlikes::lookAlikesAgainstEveryPair()
+void TestClosestPairBySines::closestPairAgainstEveryPair()
 {
     QFETCH(Parameters, parameters);
     const Frequencies frequencies(parameters.n, parameters.dModel);
@@ -53,7 +53,7 @@ void TestSineLookAlikes::lookAlikesAgainstEveryPair()
     QVERIFY(!closestPairBySines({.n = parameters.n, .dModel = parameters.dModel, .maxLen = 1}));
 }
 
-void TestSineLookAlikes::hidingTheCosinesMakesLookAlikes()
+void TestClosestPairBySines::withoutCosinesOtherPositionsAreClosest()
 {
     // n = 100, d = 6: whole rows tell 128 positions apart, the sines alone do not. Printed by an independent
     // sum over every pair.
@@ -66,22 +66,22 @@ void TestSineLookAlikes::hidingTheCosinesMakesLookAlikes()
     QVERIFY(std::abs(alike.distance - 0.09165617221807658) < 1e-14);
 }
 
-void TestSineLookAlikes::aStoppedSearchFindsNothing()
+void TestClosestPairBySines::aStoppedSearchFindsNothing()
 {
     std::stop_source stop;
     stop.request_stop();
     QVERIFY(!closestPairBySines({.n = 10000, .dModel = 512, .maxLen = 5000}, stop.get_token()));
 }
 
-void TestSineLookAlikes::longTablesAreSearchedInPart()
+void TestClosestPairBySines::longTablesAreSearchedInPart()
 {
     const auto closest = closestPairBySines({.n = 10000, .dModel = 16, .maxLen = 100'000});
     QVERIFY(closest && !closest->everyOffsetSearched);
     QVERIFY(closest->pair.second < searchedBySines);
 }
 
-POSISCOPE_TEST(TestSineLookAlikes)
+POSISCOPE_TEST(TestClosestPairBySines)
 
-} // namespace tst_sine_look_alikes
+} // namespace tst_closest_pair_by_sines
 
-#include "tst_sine_look_alikes.moc"
+#include "tst_closest_pair_by_sines.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/projection/leading_vectors.h"
+#include "core/projection/leading_singular_vectors.h"
 
 #include "core/projection/leading_eigenvectors.h"
 
@@ -17,17 +17,17 @@ namespace {
 
 using Matrix = Eigen::MatrixXd;
 
-/// What is smaller than this part of the largest may be rounding alone.
+/// A singular value below this part of the largest may be a rounding error.
 constexpr double rounding = 1e-12;
 
-/// A residual that is smaller than this part of the largest eigenvalue is rounding alone.
+/// A residual below this part of the largest eigenvalue counts as a rounding error.
 constexpr double tolerance = 64 * std::numeric_limits<double>::epsilon();
 
 /// M·Mᵀ or Mᵀ·M, whichever is smaller.
-class Square
+class GramMatrix
 {
 public:
-    explicit Square(const CentredPoints& matrix)
+    explicit GramMatrix(const CentredPoints& matrix)
         : m_matrix(matrix)
     {
     }
@@ -46,8 +46,8 @@ public:
         return product;
     }
 
-    /// The product itself, its lower triangle. Unfinished when stopped.
-    Matrix formed(const Progress& progress) const
+    /// The product as a matrix, its lower triangle alone. Unfinished when stopped.
+    Matrix matrix(const Progress& progress) const
     {
         Matrix product = Matrix::Zero(size(), size());
         m_matrix.forEachStrip(progress, [&](Eigen::Index, const Matrix& strip) {
@@ -56,9 +56,9 @@ public:
         return product;
     }
 
-    /// Singular values and right vectors from the shorter side's vectors. A value is the length of a product,
-    /// not the root of an eigenvalue, which would lose half of a small one's digits.
-    LeadingVectors fromOwn(const Matrix& vectors) const
+    /// Singular values and right singular vectors from eigenvectors of the product. A value is computed as
+    /// the norm of M times a vector; as the root of an eigenvalue a small one would lose half of its digits.
+    LeadingSingularVectors singularVectors(const Matrix& vectors) const
     {
         Matrix products(length(), vectors.cols());
         m_matrix.forEachStrip({}, [&](Eigen::Index first, const Matrix& strip) {
@@ -75,15 +75,15 @@ private:
     const CentredPoints& m_matrix;
 };
 
-/// Directions that no pattern of the matrix is likely to be at right angles to.
+/// Random start vectors, which are unlikely to be orthogonal to any eigenvector.
 Matrix startBlock(Eigen::Index rows, Eigen::Index columns)
 {
     std::mt19937 random(1);
     return Matrix::NullaryExpr(rows, columns, [&] { return static_cast<double>(random()) / 0x1p31 - 1; });
 }
 
-/// An orthonormal basis of what a block adds to a basis that it is at right angles to already, but for
-/// rounding; none where it adds nothing above `smallest`.
+/// Orthonormal directions in which a block extends a basis to which it is orthogonal but for rounding.
+/// Directions with a pivot of at most `smallest` are left out.
 Matrix newDirections(const Matrix& block, const Matrix& basis, double smallest)
 {
     Eigen::ColPivHouseholderQR<Matrix> qr(block);
@@ -95,14 +95,14 @@ Matrix newDirections(const Matrix& block, const Matrix& basis, double smallest)
     return directions.colwise().normalized();
 }
 
-Matrix beside(const Matrix& left, const Matrix& right)
+Matrix joined(const Matrix& left, const Matrix& right)
 {
     Matrix both(right.rows(), left.cols() + right.cols());
     both << left, right;
     return both;
 }
 
-/// A symmetric matrix that grows by these last columns, and by them as its last rows.
+/// A symmetric matrix extended by columns on the right, and by their transpose below.
 Matrix bordered(const Matrix& symmetric, const Matrix& columns)
 {
     Matrix larger(columns.rows(), columns.rows());
@@ -112,22 +112,23 @@ Matrix bordered(const Matrix& symmetric, const Matrix& columns)
     return larger;
 }
 
-/// The leading eigenvectors, by Lanczos' method for blocks; nothing where `most` vectors do not span them.
-std::optional<Matrix> fromFewVectors(const Square& square, Eigen::Index count, Eigen::Index most,
-                                     const Progress& progress)
+/// The leading eigenvectors by block Lanczos iteration; nothing where a basis of `most` vectors does not
+/// suffice.
+std::optional<Matrix> byLanczos(const GramMatrix& gram, Eigen::Index count, Eigen::Index most,
+                                const Progress& progress)
 {
     const Progress silent{[](double) {}, progress.stop};
-    Matrix basis(square.size(), 0), within;
-    Matrix next = newDirections(startBlock(square.size(), count + 6), basis, 0);
+    Matrix basis(gram.size(), 0), within;
+    Matrix next = newDirections(startBlock(gram.size(), count + 6), basis, 0);
     Eigen::Index nextLook = 0;
     while (basis.cols() + next.cols() <= most) {
-        basis = beside(basis, next);
-        Matrix image = square.times(next, silent);
+        basis = joined(basis, next);
+        Matrix image = gram.times(next, silent);
         if (progress.isStopped())
             return std::nullopt;
         Matrix along = basis.transpose() * image;
         image -= basis * along;
-        const Matrix left = basis.transpose() * image; // what rounding left of it
+        const Matrix left = basis.transpose() * image; // again, because of rounding
         image -= basis * left;
         within = bordered(within, along + left);
         next = newDirections(image, basis, tolerance * within.diagonal().maxCoeff());
@@ -138,7 +139,7 @@ std::optional<Matrix> fromFewVectors(const Square& square, Eigen::Index count, E
         const LeadingEigenvectors leading = leadingEigenvectors(within, count, silent);
         if (progress.isStopped())
             return std::nullopt;
-        // Of the basis' images only the last ones leave its space.
+        // Only the images of the last block of the basis leave its space.
         const double residual =
             (image * leading.vectors.bottomRows(image.cols())).colwise().norm().maxCoeff();
         if (residual <= tolerance * leading.values(0) || next.cols() == 0)
@@ -149,22 +150,23 @@ std::optional<Matrix> fromFewVectors(const Square& square, Eigen::Index count, E
 
 } // namespace
 
-LeadingVectors leadingVectors(const CentredPoints& points, Eigen::Index count, const Progress& progress)
+LeadingSingularVectors leadingSingularVectors(const CentredPoints& points, Eigen::Index count,
+                                              const Progress& progress)
 {
-    const Square square(points);
-    const auto size = static_cast<double>(square.size()), length = static_cast<double>(square.length());
-    count = std::min(count, square.size());
-    const Eigen::Index few = square.size() / 8;
-    // Shares of the whole work where few vectors do not suffice, by the multiplications that each part takes;
-    // the slow ones of the last part count double.
-    const double looking = size * length / 2, forming = size * length, solving = 8 * size * size / 3;
-    const double looked = looking / (looking + forming + solving);
-    const double formed = (looking + forming) / (looking + forming + solving);
-    if (const std::optional<Matrix> found = fromFewVectors(square, count, few, progress.part(0, looked)))
-        return square.fromOwn(*found);
-    const LeadingEigenvectors all =
-        leadingEigenvectors(square.formed(progress.part(looked, formed)), count, progress.part(formed, 1));
-    return progress.isStopped() ? LeadingVectors{} : square.fromOwn(all.vectors);
+    const GramMatrix gram(points);
+    const auto size = static_cast<double>(gram.size()), length = static_cast<double>(gram.length());
+    count = std::min(count, gram.size());
+    const Eigen::Index few = gram.size() / 8;
+    // The parts of the whole computation in the worst case, in which Lanczos does not suffice, by their
+    // numbers of multiplications. Those of the last part are slower, so they count double.
+    const double searching = size * length / 2, forming = size * length, solving = 8 * size * size / 3;
+    const double searchedShare = searching / (searching + forming + solving);
+    const double formedShare = (searching + forming) / (searching + forming + solving);
+    if (const std::optional<Matrix> found = byLanczos(gram, count, few, progress.part(0, searchedShare)))
+        return gram.singularVectors(*found);
+    const LeadingEigenvectors all = leadingEigenvectors(
+        gram.matrix(progress.part(searchedShare, formedShare)), count, progress.part(formedShare, 1));
+    return progress.isStopped() ? LeadingSingularVectors{} : gram.singularVectors(all.vectors);
 }
 
 } // namespace posiscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/idle_columns.h"
+#include "core/encodings/sinusoidal/column_range.h"
 
 #include "core/scene/require.h"
 
@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-// Phases are whole numbers of 2⁻⁶² turns: sums that leave the circle are then exact.
+// A phase is a whole number of 2⁻⁶² turns, so that sums modulo one turn are exact.
 constexpr std::uint64_t turn = std::uint64_t{1} << 62;
 
 struct Division
@@ -20,8 +20,8 @@ struct Division
     std::uint64_t rest = 0;
 };
 
-/// a·k + b by m, where a, b < m ≤ 2⁶² and k ≤ 2²⁴. The quotient is small enough for a double to miss it by 1
-/// at most; the rest, from arithmetic modulo 2⁶⁴, tells whether it has.
+/// (a·k + b) / m, where a, b < m ≤ 2⁶² and k ≤ 2²⁴. The quotient computed in double is wrong by at most 1;
+/// the rest, computed modulo 2⁶⁴, shows whether it is.
 Division divide(std::uint64_t a, std::uint64_t k, std::uint64_t b, std::uint64_t m)
 {
     const double estimate =
@@ -35,8 +35,9 @@ Division divide(std::uint64_t a, std::uint64_t k, std::uint64_t b, std::uint64_t
     return {quotient, rest};
 }
 
-/// The smallest (a·k + b) mod m over 0 ≤ k < count, in the manner of Euclid: the smallest values follow where
-/// the sum wraps round m, and these are themselves a progression, modulo a.
+/// The smallest (a·k + b) mod m over 0 ≤ k < count, by a reduction like Euclid's algorithm: the smallest
+/// values are those just after the sum passes a multiple of m, and they form an arithmetic progression modulo
+/// a.
 std::uint64_t smallestRest(std::uint64_t count, std::uint64_t m, std::uint64_t a, std::uint64_t b)
 {
     std::uint64_t smallest = b;
@@ -59,8 +60,8 @@ std::uint64_t smallestRest(std::uint64_t count, std::uint64_t m, std::uint64_t a
     return smallest;
 }
 
-/// A pair's turns a position as a phase, made odd so that it has an inverse modulo 2⁶²: by less than any
-/// position can show.
+/// A pair's turns a position as a phase. It is made odd, so that it has an inverse modulo 2⁶²; this changes
+/// the phase at any position by less than can be seen in a double.
 std::uint64_t phaseStep(DoubleDouble turns)
 {
     const double high = std::ldexp(turns.high, 62);
@@ -70,8 +71,8 @@ std::uint64_t phaseStep(DoubleDouble turns)
            1;
 }
 
-/// The inverse of an odd number modulo 2⁶⁴: every step of Newton's method doubles the bits that are right,
-/// from three on.
+/// The inverse of an odd number modulo 2⁶⁴. The number itself is right to three bits, and every step of
+/// Newton's method doubles the bits that are right.
 std::uint64_t inverse(std::uint64_t odd)
 {
     std::uint64_t value = odd;
@@ -80,7 +81,7 @@ std::uint64_t inverse(std::uint64_t odd)
     return value;
 }
 
-/// The position below maxLen whose phase comes closest to the target, on either side of it.
+/// The position below maxLen whose phase is closest to the target, on either side.
 int closestPosition(std::uint64_t step, int maxLen, std::uint64_t target)
 {
     const auto count = static_cast<std::uint64_t>(maxLen);
@@ -102,19 +103,10 @@ double columnRange(const Sinusoid& sinusoid, int dimension)
     const int highest = closestPosition(step, parameters.maxLen, crest);
     const int lowest = closestPosition(step, parameters.maxLen, crest + turn / 2);
 
-    // The difference as a product, which keeps its digits where the two are close.
+    // The difference of the two values as a product, which has no cancellation where they are close.
     const SineCosine middle = sinusoid.frequencies().at(column.pair, 0.5 * (highest + lowest));
     const SineCosine half = sinusoid.frequencies().at(column.pair, 0.5 * (highest - lowest));
     return std::abs(2 * half.sine * (column.cosine ? middle.sine : middle.cosine));
-}
-
-std::vector<int> idleColumns(const Sinusoid& sinusoid, double below)
-{
-    std::vector<int> idle;
-    for (int dimension = 0; dimension < sinusoid.parameters().dModel; ++dimension)
-        if (columnRange(sinusoid, dimension) < below)
-            idle.push_back(dimension);
-    return idle;
 }
 
 } // namespace posiscope

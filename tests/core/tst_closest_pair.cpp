@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/close_rows.h"
 #include "core/random_parameters.h"
-#include "core/similarity/look_alikes.h"
+#include "core/similarity/closest_pair.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -10,11 +10,11 @@
 #include <cmath>
 #include <random>
 
-namespace tst_look_alikes {
+namespace tst_closest_pair {
 
 using namespace posiscope;
 
-class TestLookAlikes : public QObject
+class TestClosestPair : public QObject
 {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private slots:
     void aStopIsHonoured();
 };
 
-void TestLookAlikes::figuresOfTheTutorials_data()
+void TestClosestPair::figuresOfTheTutorials_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<int>("dModel");
@@ -44,7 +44,7 @@ void TestLookAlikes::figuresOfTheTutorials_data()
         QTest::addRow("d %d", dModel) << 10000. << dModel << 128 << 1 << 0.;
 }
 
-void TestLookAlikes::figuresOfTheTutorials()
+void TestClosestPair::figuresOfTheTutorials()
 {
     QFETCH(double, n);
     QFETCH(int, dModel);
@@ -59,7 +59,7 @@ void TestLookAlikes::figuresOfTheTutorials()
         QVERIFY(std::abs(closest->pair.distance - distance) < 0.0005);
 }
 
-void TestLookAlikes::theClosestPairIsTheClosestOfAll_data()
+void TestClosestPair::theClosestPairIsTheClosestOfAll_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<int>("dModel");
@@ -74,7 +74,7 @@ void TestLookAlikes::theClosestPairIsTheClosestOfAll_data()
     }
 }
 
-void TestLookAlikes::theClosestPairIsTheClosestOfAll()
+void TestClosestPair::theClosestPairIsTheClosestOfAll()
 {
     QFETCH(double, n);
     QFETCH(int, dModel);
@@ -96,7 +96,7 @@ void TestLookAlikes::theClosestPairIsTheClosestOfAll()
         QCOMPARE(closest->pair.second, best.second);
 }
 
-void TestLookAlikes::aLongSearch_data()
+void TestClosestPair::aLongSearch_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<int>("dModel");
@@ -118,7 +118,7 @@ void TestLookAlikes::aLongSearch_data()
     QTest::addRow("d 1, longest table") << 10. << 1 << 16'777'216 << 0 << false;
 }
 
-void TestLookAlikes::aLongSearch()
+void TestClosestPair::aLongSearch()
 {
     QFETCH(double, n);
     QFETCH(int, dModel);
@@ -149,13 +149,13 @@ void TestLookAlikes::aLongSearch()
         QVERIFY(std::sqrt(squared(frequencies, p, p + second - first)) >= distance * (1 - 1e-12L));
 }
 
-void TestLookAlikes::onePositionHasNoOther()
+void TestClosestPair::onePositionHasNoOther()
 {
     QVERIFY(!closestPair({.n = 10000, .dModel = 8, .maxLen = 1}));
     QVERIFY(!closestPair({.n = 10000, .dModel = 1, .maxLen = 1}));
 }
 
-void TestLookAlikes::aStopIsHonoured()
+void TestClosestPair::aStopIsHonoured()
 {
     std::stop_source source;
     source.request_stop();
@@ -165,8 +165,8 @@ void TestLookAlikes::aStopIsHonoured()
     }
 }
 
-POSISCOPE_TEST(TestLookAlikes)
+POSISCOPE_TEST(TestClosestPair)
 
-} // namespace tst_look_alikes
+} // namespace tst_closest_pair
 
-#include "tst_look_alikes.moc"
+#include "tst_closest_pair.moc"

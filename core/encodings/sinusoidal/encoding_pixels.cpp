@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/tones.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 
 #include "core/encodings/cell_under.h"
 #include "core/encodings/sinusoidal/narrow_columns.h"
@@ -17,28 +17,28 @@ namespace posiscope {
 
 namespace {
 
-/// What is left of every pair where a pixel stands for `step` rows.
-std::vector<double> heightsAt(const Frequencies& frequencies, double step)
+/// What toneFilter leaves of each pair where a pixel covers `step` rows.
+std::vector<double> amplitudesAt(const Frequencies& frequencies, double step)
 {
-    std::vector<double> heights;
+    std::vector<double> amplitudes;
     for (const DoubleDouble& turns : frequencies.turns())
-        heights.push_back(toneFilter(2 * turns.high * step));
-    return heights;
+        amplitudes.push_back(toneFilter(2 * turns.high * step));
+    return amplitudes;
 }
 
-/// Rows first … first + out.rows() − 1 of the grid: under every pixel's centre, or of narrow columns what is
-/// to be seen of them.
+/// Computes rows of pixels from the rows of the grid: the column under each pixel's centre, or, where columns
+/// are narrow, means of them (NarrowColumns).
 class PixelRows
 {
 public:
     PixelRows(const Sinusoid& sinusoid, Window columns, Eigen::Index width, Values values, RowGrid grid,
-              std::vector<double> heights)
+              std::vector<double> amplitudes)
         : m_narrow(
               NarrowColumns::are(columns, width)
                   ? std::optional<NarrowColumns>(std::in_place, columns, width, sinusoid.parameters().dModel)
                   : std::nullopt)
         , m_bank(sinusoid.frequencies(), lanes(sinusoid.parameters(), columns, width), grid,
-                 std::move(heights))
+                 std::move(amplitudes))
     {
         if (values == Values::Sines)
             hideCosines(lanes(sinusoid.parameters(), columns, width), width);
@@ -74,7 +74,7 @@ private:
                 m_hidden.push_back(lane);
         if (!m_narrow)
             return;
-        // How much of every pixel the sines cover is their mean where each is 1.
+        // The part of each pixel that sines cover is the mean of a row in which sines are 1 and cosines 0.
         std::vector<float> ones(all.size(), 1);
         for (const std::size_t lane : m_hidden)
             ones[lane] = 0;
@@ -91,11 +91,12 @@ private:
             pixels[pixel] = m_covered[pixel] > least ? pixels[pixel] / m_covered[pixel] : blank;
     }
 
-    static constexpr float least = 1e-4F; ///< of a pixel: less is a rounding error, not a column
+    static constexpr float least = 1e-4F; ///< a smaller part of a pixel is a rounding error, not a column
 
     std::vector<Column> lanes(const Parameters& parameters, Window columns, Eigen::Index width) const
     {
-        // A lane a pixel, though neighbours may be equal: computing a value again costs less than copying it.
+        // Each pixel has a lane, even where neighbours show the same column, because computing a value again
+        // is faster than copying it.
         std::vector<Column> lanes;
         if (m_narrow)
             for (int lane = 0; lane < m_narrow->count(); ++lane)
@@ -108,11 +109,11 @@ private:
 
     std::optional<NarrowColumns> m_narrow;
     ToneBank m_bank;
-    std::vector<std::size_t> m_hidden; ///< lanes
-    std::vector<float> m_covered;      ///< of every pixel by what is not hidden; empty where nothing is
+    std::vector<std::size_t> m_hidden; ///< lanes of hidden cosines
+    std::vector<float> m_covered; ///< the part of each pixel that sines cover; empty where none is hidden
 };
 
-/// The picture, any pixel rows of it at a time.
+/// Draws any rows of pixels of the picture.
 class Picture
 {
 public:
@@ -121,7 +122,7 @@ public:
         , m_height(height)
         , m_step(rows.size() / static_cast<double>(height))
         , m_source(sinusoid, columns, width, values, gridOf(rows, m_step),
-                   m_step > 1 ? heightsAt(sinusoid.frequencies(), m_step) : std::vector<double>())
+                   m_step > 1 ? amplitudesAt(sinusoid.frequencies(), m_step) : std::vector<double>())
     {
     }
 
@@ -140,15 +141,15 @@ private:
         return step > 1 ? RowGrid{rows.first + 0.5 * step - 0.5, step} : RowGrid{};
     }
 
-    /// The row of the table that a pixel row of at most one row shows.
+    /// The row of the table that a pixel row shows, where it covers at most one row.
     int under(int pixel) const { return cellUnder(m_rows, pixel, m_height); }
 
-    /// The rows of the table themselves, each as often as it is seen.
+    /// Copies each row of the table to all pixel rows that show it.
     void showRows(int firstPixel, TableRef<float> out)
     {
-        // Written to the foot of these pixel rows, then spread downwards from their head: no row is
-        // overwritten before its last pixel row is made, since below any pixel row there are at least as many
-        // pixel rows as rows to come.
+        // The rows are written to the last pixel rows, and then copied to their places from the first pixel
+        // row to the last. A row is never overwritten before it is copied, because below any pixel row there
+        // are at least as many pixel rows as rows of the table that are still to be copied.
         const auto pixels = static_cast<int>(out.rows());
         const int first = under(firstPixel);
         const int count = under(firstPixel + pixels - 1) - first + 1;
