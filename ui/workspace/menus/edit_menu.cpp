@@ -39,7 +39,7 @@ QString copyCode(CodeFor library, const Scene& scene)
 QString copyTable(const Scene& scene)
 {
     const TableShape shape = tableShape(DataTable::Encoding, scene);
-    if (!isCopied(scene))
+    if (!fitsClipboard(scene))
         return copyTr("Not copied: the table has %1 numbers, and a clipboard takes %2. "
                       "File → Export data writes it into a file.")
             .arg(wholeText(qint64{shape.rows} * shape.columns), wholeText(mostCopied));
