@@ -187,6 +187,18 @@ private slots:
         QCOMPARE(m_window->maximiser().usersLayout(), before);
     }
 
+    /// That of the presentation waits for the window's size, and took the place of the one opened after it.
+    void anItemThatIsOpenedAtTheEndOfAPresentationStays()
+    {
+        m_window->appearance().setPresenting(true);
+        settle();
+        openItem("S4");
+        m_window->appearance().setPresenting(false);
+        openItem("A2");
+        settle();
+        QVERIFY(card(ViewId::Heatmap)->isInFront());
+    }
+
     void anItemNamedAtTheStartLeavesTheLayoutAlone_data()
     {
         QTest::addColumn<QString>("item");

@@ -117,6 +117,7 @@ void ViewMaximiser::openItem(ViewId id)
         m_dockArea.bring(id, hadKeyboard);
         return;
     }
+    m_itemToOpen.reset(); // another may wait for the end of a presentation
     if (!m_users || isRearranged()) {
         restore();
         m_users = seen();
