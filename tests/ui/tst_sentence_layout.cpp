@@ -59,6 +59,14 @@ SentenceShape someShape(Random& random)
     return shape;
 }
 
+bool isEmptyColumn(const QImage& picture, int column)
+{
+    for (int row = 0; row < picture.height(); ++row)
+        if (picture.pixel(column, row) != picture.pixel(column, 0))
+            return false;
+    return true;
+}
+
 QString text(const QRect& rect)
 {
     return QStringLiteral("%1, %2, %3 × %4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
@@ -218,8 +226,10 @@ void TestSentenceLayout::nothingOverlapsOrIsCut()
         benches.push_back(std::make_unique<Bench>(galleryFile(item).scene, QSize(700, 400)));
     for (int turn = 0; turn < 60; ++turn) {
         Bench& bench = *benches[static_cast<std::size_t>(random.between(0, 6))];
-        const QSize size(random.between(320, 1800), random.between(280, 1000));
-        bench.view.setTheme(random.between(0, 1) ? Theme::light() : Theme::darkTwin());
+        Theme theme = random.between(0, 1) ? Theme::light() : Theme::darkTwin();
+        theme.scale = random.between(0, 2) > 0 ? 1 : 1.75;
+        const QSize size = QSize(random.between(320, 1800), random.between(280, 1000)) * theme.scale;
+        bench.view.setTheme(theme);
         bench.view.resize(size);
         bench.settle();
         const QString where = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
@@ -238,6 +248,8 @@ void TestSentenceLayout::nothingOverlapsOrIsCut()
                 QVERIFY2(bench.plot()->rect().contains(table->rect()->outerRect()),
                          qPrintable(where + ": " + text(table->rect()->outerRect())));
         const QImage picture = bench.plot()->grab().toImage();
+        QVERIFY2(isEmptyColumn(picture, 0) && isEmptyColumn(picture, picture.width() - 1),
+                 qPrintable(where + ": words are cut at a side"));
         bench.settle();
         QCOMPARE(bench.plot()->grab().toImage(), picture);
     }

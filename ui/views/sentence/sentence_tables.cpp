@@ -326,10 +326,10 @@ void SentenceTables::nameRows()
     const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
     const int room = m_layout.names - scaled(namesGap, theme());
     const auto word = [words = m_words, metrics, room](int position) {
-        return position < std::ssize(*words)
-                   ? metrics.elidedText(shownWord((*words)[static_cast<std::size_t>(position)]),
-                                        Qt::ElideRight, room)
-                   : tr("padding");
+        const QString whole = position < std::ssize(*words)
+                                  ? shownWord((*words)[static_cast<std::size_t>(position)])
+                                  : tr("padding");
+        return metrics.elidedText(whole, Qt::ElideRight, room);
     };
     for (std::size_t at = 0; at < m_shown; ++at) {
         if (static_cast<Stage>(at) == Stage::Encoding)
@@ -409,7 +409,8 @@ void SentenceTables::drawCaption(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
-    const QRectF place(cells.left(), m_layout.head, cells.width() + reach, captionHeight());
+    const double width = std::min(cells.width() + reach, 1. * m_plot->viewport().right() - cells.left());
+    const QRectF place(cells.left(), m_layout.head, width, captionHeight());
     drawTextLine(&painter, m_titles[table], place, theme(), m_layout.between / 4.);
 }
 
