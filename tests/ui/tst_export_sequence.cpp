@@ -15,6 +15,20 @@ namespace tst_export_sequence {
 using namespace posiscope;
 using namespace posiscope::export_bench;
 
+namespace {
+
+/// Of the red of two pictures' pixels.
+int largestDifference(const QImage& a, const QImage& b)
+{
+    int largest = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            largest = std::max(largest, std::abs(qRed(a.pixel(x, y)) - qRed(b.pixel(x, y))));
+    return largest;
+}
+
+} // namespace
+
 /// Rows of figures and films, as the export dialog makes them.
 class TestExportSequence : public QObject, ExportBench
 {
@@ -49,13 +63,14 @@ private slots:
         const double bases[] = {10, 100, 1000, 10'000, 100'000};
         for (int i = 0; i < 5; ++i)
             QCOMPARE(readSceneFile(path(QStringLiteral("a-%1.png").arg(i + 1))).scene.parameters.n, bases[i]);
-        // The colour bar and its numbers at the right are the same in each.
+        // The colour bar and its numbers at the right are the same in each, but for a shade along the edges of
+        // letters, which Qt's rasteriser does not always repeat. Other numbers would differ by a hundred.
         const QImage first(path("a-1.png"));
         for (const char* const other : {"a-3.png", "a-5.png"}) {
             const QImage image(path(other));
             const QRect bar(image.width() * 93 / 100, image.height() / 10, image.width() * 7 / 100,
                             image.height() * 7 / 10);
-            QVERIFY(image.copy(bar) == first.copy(bar));
+            QVERIFY(largestDifference(image.copy(bar), first.copy(bar)) <= 8);
             QVERIFY(image != first);
         }
     }

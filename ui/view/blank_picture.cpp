@@ -16,7 +16,7 @@ namespace {
 
 struct BlankPictureTr
 {
-    Q_DECLARE_TR_FUNCTIONS(posiscope::PixelWords)
+    Q_DECLARE_TR_FUNCTIONS(posiscope::BlankPicture)
 };
 
 // Pixels.

@@ -11,7 +11,7 @@ namespace posiscope::blank_picture {
 double amplitudeLeft(double omega, double positionsAPixel);
 
 /// Why a picture of so many positions a pixel is blank. Fewer words, and none, where it is too narrow for
-/// them. On paper nobody is told to zoom.
+/// them. Those of a figure on paper do not ask the reader to zoom.
 QString reason(double positionsAPixel, double width, const Theme& theme);
 
 } // namespace posiscope::blank_picture
