@@ -35,7 +35,7 @@ public:
     /// Until all that was asked for is worked out and drawn.
     bool settled()
     {
-        const bool done = QTest::qWaitFor([this] { return view.isSettled(); }, 60'000);
+        const bool done = QTest::qWaitFor([this] { return view.isSettled(); }, 240'000);
         settle();
         return done;
     }
