@@ -151,7 +151,7 @@ class TestPresentation : public QObject
         case ViewId::Rotation:
             return share.side >= 60 && share.area >= 30;
         case ViewId::Sentence:
-            return share.area >= 20;
+            return share.area >= 24;
         case ViewId::BuildSteps:
             return share.side >= 45 && share.area >= 20;
         }

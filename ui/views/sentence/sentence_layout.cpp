@@ -24,7 +24,7 @@ constexpr double narrowPlot = 440;
 constexpr double narrowestSign = 26;
 constexpr double widestSign = 84;
 constexpr double stackGap = 10;
-constexpr double tallCell = 1.25; ///< of its width, for an audience
+constexpr double tallCell = 1.4; ///< of its width, for an audience
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
