@@ -4,6 +4,7 @@
 #include "core/encodings/encoding_list.h"
 #include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/curve_layer.h"
 #include "ui/plot/legend.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
