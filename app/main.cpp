@@ -9,8 +9,7 @@
 #include "app/start_application.h"
 #include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
-#include "ui/system/streams.h"
-#include "ui/workspace/start/message_bus.h"
+#include "ui/system/process.h"
 #include "ui/workspace/window/main_window.h"
 
 #include "core/scene/scene_remarks.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/standard_error.h"
 
-#include "ui/system/streams.h"
+#include "ui/system/process.h"
 
 #include <algorithm>
 #include <cstdio>

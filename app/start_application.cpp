@@ -2,7 +2,7 @@
 #include "app/start_application.h"
 
 #include "app/standard_error.h"
-#include "ui/system/threads.h"
+#include "ui/system/process.h"
 
 #include <algorithm>
 #include <array>

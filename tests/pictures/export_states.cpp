@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/pictures/states.h"
 #include "ui/export/dialog/export_dialog.h"
-#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/controls/choices.h"
 
 #include <QApplication>
 #include <QCheckBox>

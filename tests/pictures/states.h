@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/selection/hover.h"
+#include "ui/selection/selection.h"
 
 #include <QSize>
 

@@ -3,8 +3,8 @@
 
 #include "pointer.h"
 #include "ui/export/dialog/export_dialog.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/kit/controls/segmented_control.h"
 
 #include <QCheckBox>
 #include <QComboBox>

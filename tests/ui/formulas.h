@@ -28,11 +28,4 @@ inline Formula rotation()
                 matrix({{cosine, sine}, {row({symbol("-"), function("sin"), angle}), cosine}})});
 }
 
-inline Formula offsetCurve()
-{
-    return row({italic("K"), fenced(italic("δ")), symbol("="),
-                sum(row({italic("i"), symbol("="), number("0")}), italic("m")), function("cos"),
-                fenced(row({italic("δ"), subscript(italic("ω"), italic("i"))}))});
-}
-
 } // namespace posiscope::maths::formulas

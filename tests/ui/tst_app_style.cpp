@@ -2,7 +2,7 @@
 #include "test_program.h"
 #include "ui/kit/theme/app_style.h"
 #include "ui/kit/theme/appearance.h"
-#include "ui/kit/theme/palette.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QApplication>
 #include <QDialog>

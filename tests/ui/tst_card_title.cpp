@@ -2,10 +2,8 @@
 #include "ui/workspace/docks/card_title.h"
 
 #include "test_program.h"
-#include "ui/kit/controls/choice_box.h"
-#include "ui/kit/controls/elided_label.h"
-#include "ui/kit/controls/segmented_control.h"
-#include "ui/workspace/docks/flat_tabs.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -4,7 +4,7 @@
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "ui/kit/controls/copy_button.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QApplication>

@@ -3,8 +3,7 @@
 #include "core/tables/tab_text.h"
 #include "test_program.h"
 #include "ui/export/data/data_dialog.h"
-#include "ui/kit/controls/choice_box.h"
-#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
 #include "window_bench.h"
 

@@ -4,7 +4,6 @@
 #include "plain_view.h"
 #include "test_program.h"
 #include "ui/workspace/docks/card_title.h"
-#include "ui/workspace/docks/empty_dock_area.h"
 #include "ui/workspace/menus/card_menu.h"
 
 #include <QAction>
@@ -117,11 +116,11 @@ private slots:
     void anEmptyStageSaysHowToOpenAView()
     {
         Bench bench;
-        QVERIFY(!bench.dockArea->findChild<EmptyDockArea*>());
+        QVERIFY(!bench.dockArea->findChild<QWidget*>(QStringLiteral("emptyDockArea")));
         for (Card* const card : bench.dockArea->cards())
             card->close();
-        QTRY_VERIFY(bench.dockArea->findChild<EmptyDockArea*>());
-        auto* const empty = bench.dockArea->findChild<EmptyDockArea*>();
+        QTRY_VERIFY(bench.dockArea->findChild<QWidget*>(QStringLiteral("emptyDockArea")));
+        auto* const empty = bench.dockArea->findChild<QWidget*>(QStringLiteral("emptyDockArea"));
         QVERIFY(empty->isVisible());
         QCOMPARE(empty->size(), bench.dockArea->size());
         QStringList words;

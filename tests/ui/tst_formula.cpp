@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
 #include "test_program.h"
+#include "ui/mathematics/formula.h"
 #include "ui/mathematics/formula_picture.h"
-#include "ui/mathematics/formula_text.h"
 
 #include <QImage>
 #include <QPainter>
@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-
 
 namespace tst_formula {
 
@@ -80,16 +79,10 @@ void TestFormula::formulas()
                                                                       italic("d")}))})
                                 << "λ = 2π · n^(2i/d)"
                                 << "\\lambda = 2\\pi \\cdot n^{2i/d}";
-    QTest::addRow("sum") << offsetCurve() << "K(δ) = ∑_(i=0)^m cos(δω_i)"
-                         << "K(\\delta) = \\sum_{i = 0}^{m}\\cos(\\delta\\omega_{i})";
     QTest::addRow("matrix")
         << rotation() << "M_δ = [cos ωδ, sin ωδ; −sin ωδ, cos ωδ]"
         << "M_{\\delta} = \\left[\\begin{matrix}\\cos\\omega\\delta & \\sin\\omega\\delta \\\\ "
            "-\\sin\\omega\\delta & \\cos\\omega\\delta\\end{matrix}\\right]";
-    QTest::addRow("root") << row({italic("x"), symbol("·"),
-                                  squareRoot(subscript(italic("d"), roman("model")))})
-                          << "x · √d_model"
-                          << "x \\cdot \\sqrt{d_{\\text{model}}}";
     QTest::addRow("power of ten") << number(-7e-9, 5) << "−7 × 10^−9"
                                   << "-7 \\times 10^{-9}";
     QTest::addRow("groups of digits") << number("16\u202f777\u202f216") << "16777216"
@@ -121,9 +114,7 @@ void TestFormula::everyPartIsDrawnWithinTheBox_data()
     const std::vector<std::pair<const char*, Formula>> all{
         {"cell", cellFormula()},
         {"matrix", rotation()},
-        {"sum", offsetCurve()},
         {"slanted ends", row({italic("f"), italic("j"), fraction(italic("f"), italic("y"))})},
-        {"root", squareRoot(fraction(italic("f"), italic("g")))},
         {"tower", superscript(italic("e"), superscript(italic("f"), fraction(italic("i"), italic("d"))))},
         {"bold", row({number("-0.5").emphasised(), italic("f").emphasised()})}};
     for (const auto& [name, formula] : all)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
 #include "test_program.h"
-#include "ui/mathematics/formula_lines.h"
 #include "ui/mathematics/formula_picture.h"
 
 #include <QTest>

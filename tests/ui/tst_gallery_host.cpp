@@ -4,7 +4,7 @@
 #include "test_program.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
-#include "ui/kit/controls/close_button.h"
+#include "ui/kit/controls/buttons.h"
 #include "window_bench.h"
 
 #include <QLabel>

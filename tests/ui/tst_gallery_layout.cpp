@@ -2,7 +2,7 @@
 #include "test_program.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
-#include "ui/kit/controls/close_button.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/panels/panel_column.h"
 #include "window_bench.h"
 

@@ -4,14 +4,12 @@
 #include "plain_view.h"
 #include "test_program.h"
 #include "ui/gallery/gallery_list.h"
-#include "ui/gallery/gallery_model.h"
 
 #include <QAccessible>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
-
 
 namespace tst_gallery_panel {
 

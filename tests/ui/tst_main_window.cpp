@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/sinusoid.h"
 #include "computations.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/plot.h"
 #include "ui/workspace/docks/card_title.h"
-#include "ui/workspace/docks/flat_tabs.h"
 #include "window_bench.h"
 
 #include <QLabel>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/workspace/start/message_bus.h"
+#include "ui/system/process.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/gallery/note_words.h"
+#include "ui/gallery/note_bar.h"
 
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
-#include "ui/gallery/note_bar.h"
 #include "ui/kit/theme/theme.h"
 
 #include <QHBoxLayout>
@@ -47,7 +46,8 @@ private slots:
         QCOMPARE(words.cut(Theme::light().interfaceFont(), 600, 2), words);
     }
 
-    /// A file may hold a note of 64 KiB. Laid out whole time and again it kept the window waiting for seconds.
+    /// A file may hold a note of 64 KiB. Laid out whole time and again it kept the window waiting for
+    /// seconds.
     void aTextThatFitsNowhereIsNotLaidOut()
     {
         const QString endless = (QStringLiteral("M_δ").repeated(30) + ' ').repeated(700);

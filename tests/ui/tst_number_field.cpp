@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/keys/shortcuts_first.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
 

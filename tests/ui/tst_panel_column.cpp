@@ -7,7 +7,7 @@
 #include "ui/panels/fact_table.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/play_bar.h"
-#include "ui/sweep/player.h"
+#include "ui/sweep/sweep.h"
 
 #include <QHBoxLayout>
 #include <QScrollBar>

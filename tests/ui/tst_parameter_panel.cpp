@@ -2,7 +2,7 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "test_program.h"
-#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/panel_bench.h"
 #include "ui/panels/name_label.h"
 

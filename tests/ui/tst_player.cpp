@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/sweep/player.h"
+#include "ui/sweep/sweep.h"
 
 #include <QSignalSpy>
 #include <QTest>

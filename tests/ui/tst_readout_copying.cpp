@@ -2,7 +2,7 @@
 #include "readout_bench.h"
 
 #include "test_program.h"
-#include "ui/kit/controls/copy_button.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QApplication>

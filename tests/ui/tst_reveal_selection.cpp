@@ -2,7 +2,7 @@
 #include "heatmap_bench.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
-#include "ui/selection/reveal_selection.h"
+#include "ui/selection/selection.h"
 #include "ui/workspace/window/selection_keys.h"
 
 namespace tst_reveal_selection {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/mathematics/formula_text.h"
+#include "ui/mathematics/formula.h"
 #include "ui/views/rotation/rotation_words.h"
 
 #include <QTest>

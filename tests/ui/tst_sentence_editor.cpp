@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "editor_bench.h"
 #include "test_program.h"
-#include "ui/keys/shortcuts_first.h"
-#include "ui/kit/controls/elided_label.h"
+#include "ui/keys/shortcuts.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/kit/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QAbstractButton>

@@ -2,7 +2,7 @@
 #include "core/sentence/given_vectors.h"
 #include "editor_bench.h"
 #include "test_program.h"
-#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QFileDialog>

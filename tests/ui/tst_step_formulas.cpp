@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/build_steps/step_formulas.h"
+#include "ui/views/build_steps/step_sheet.h"
 
 #include "test_program.h"
-#include "ui/mathematics/formula_text.h"
+#include "ui/mathematics/formula.h"
 
 #include <QTest>
 

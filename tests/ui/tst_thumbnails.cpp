@@ -4,11 +4,8 @@
 #include "plain_view.h"
 #include "test_program.h"
 
-#include <QDir>
 #include <QSignalSpy>
-#include <QStandardPaths>
 #include <QTest>
-#include <QThreadPool>
 
 namespace tst_thumbnails {
 
@@ -17,11 +14,6 @@ using namespace posiscope;
 namespace {
 
 constexpr QSize size(56, 38);
-
-QDir cache()
-{
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/gallery");
-}
 
 /// Views that count how many of them were made.
 std::vector<ViewRow> counted(int& made)
@@ -56,14 +48,6 @@ class TestThumbnails : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-    void init()
-    {
-        // What the test before left to be written would land in this one's folder.
-        QVERIFY(QThreadPool::globalInstance()->waitForDone());
-        cache().removeRecursively();
-    }
-
     void theViewInFrontIsDrawn()
     {
         const QImage picture = thumbnailOf(item("P7").scene, plainViews(), Theme::light(), size);
@@ -106,19 +90,6 @@ private slots:
         QVERIFY(!thumbnails.picture(item("P7")).isNull());
     }
 
-    void whatWasDrawnIsKept()
-    {
-        int made = 0;
-        const auto views = counted(made);
-        for (int start = 0; start < 2; ++start) {
-            Thumbnails thumbnails(views);
-            thumbnails.setPixels(size);
-            QVERIFY(!wait(thumbnails, item("P1")).isNull());
-            QVERIFY(QThreadPool::globalInstance()->waitForDone());
-        }
-        QCOMPARE(made, 1);
-    }
-
     void anotherThemeSizeOrSceneIsDrawnAgain()
     {
         int made = 0;
@@ -149,48 +120,6 @@ private slots:
         thumbnails.setTheme(Theme::light().presenting());
         wait(thumbnails, item("P1"));
         QCOMPARE(made, 1);
-    }
-
-    void aDamagedFileIsDrawnAgain()
-    {
-        int made = 0;
-        const auto views = counted(made);
-        for (int start = 0; start < 2; ++start) {
-            Thumbnails thumbnails(views);
-            thumbnails.setPixels(size);
-            QVERIFY(!wait(thumbnails, item("P1")).isNull());
-            QVERIFY(QThreadPool::globalInstance()->waitForDone());
-            const QDir build(cache().filePath(cache().entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0)));
-            QFile file(build.filePath(build.entryList(QDir::Files).value(0)));
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("rubbish") > 0);
-        }
-        QCOMPARE(made, 2);
-    }
-
-    void picturesOfAnotherBuildAreRemoved()
-    {
-        QVERIFY(cache().mkpath("another/build"));
-        const auto views = plainViews();
-        Thumbnails thumbnails(views);
-        thumbnails.setPixels(size);
-        wait(thumbnails, item("P1"));
-        QVERIFY(QThreadPool::globalInstance()->waitForDone());
-        QVERIFY(!cache().exists("another"));
-        QCOMPARE(cache().entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
-    }
-
-    void worksWithoutAWritableCache()
-    {
-        const QDir folder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation));
-        QVERIFY(folder.mkpath("."));
-        QFile inTheWay(folder.filePath("gallery"));
-        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-        const auto views = plainViews();
-        Thumbnails thumbnails(views);
-        thumbnails.setPixels(size);
-        QVERIFY(!wait(thumbnails, item("P1")).isNull());
-        QVERIFY(QThreadPool::globalInstance()->waitForDone());
-        QVERIFY(inTheWay.remove());
     }
 };
 

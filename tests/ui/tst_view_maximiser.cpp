@@ -4,7 +4,6 @@
 #include "gallery_undo_bench.h"
 #include "test_program.h"
 #include "ui/workspace/docks/card_title.h"
-#include "ui/workspace/docks/flat_tabs.h"
 #include "ui/workspace/menus/card_menu.h"
 
 #include <QMenu>
@@ -27,7 +26,8 @@ class TestViewMaximiser : public QObject, GalleryUndoBench
 
     bool isAlone(const Card* card) const
     {
-        return places(dockArea()).size() == 1 && card->view()->isVisible() && card->size() == dockArea().size();
+        return places(dockArea()).size() == 1 && card->view()->isVisible() &&
+               card->size() == dockArea().size();
     }
 
     Card* card(ViewId id) const { return dockArea().card(id); }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/workspace/docks/empty_dock_area.h"
 #include "window_bench.h"
 
 #include <QApplication>
@@ -176,7 +175,7 @@ private slots:
             for (int turn = 0; turn < 4; ++turn)
                 QCoreApplication::processEvents();
         }
-        const auto* const empty = dockArea.findChild<EmptyDockArea*>();
+        const auto* const empty = dockArea.findChild<QWidget*>(QStringLiteral("emptyDockArea"));
         QVERIFY(empty && empty->isVisible());
         const auto* const button = qobject_cast<QPushButton*>(QApplication::focusWidget());
         QVERIFY(button && empty->isAncestorOf(button));
@@ -191,7 +190,8 @@ private slots:
         auto* const field = m_window->findChild<QLineEdit*>(QStringLiteral("n_field"));
         field->setFocus();
         for (int row = 0; row < int(m_window->dockArea().cards().size()); ++row) {
-            QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + row), Qt::ControlModifier | Qt::ShiftModifier);
+            QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + row),
+                            Qt::ControlModifier | Qt::ShiftModifier);
             QCoreApplication::processEvents();
             QCOMPARE(QApplication::focusWidget(), field);
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/kit/controls/more_button.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/plot/plot.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/menus/card_menu.h"

@@ -36,16 +36,34 @@ class ChangeScene : public QUndoCommand
 public:
     enum class Extent { Values, Whole };
 
-    ChangeScene(Document& document, const Scene& after, Extent extent, const QString& words, Gesture gesture);
+    ChangeScene(Document& document, const Scene& after, Extent extent, const QString& words, Gesture gesture)
+        : m_document(document)
+        , m_before(document.scene())
+        , m_after(after)
+        , m_extent(extent)
+        , m_gesture(gesture)
+    {
+        setText(words.isEmpty() ? changeWords(m_before, m_after) : words);
+    }
 
-    void undo() override;
-    void redo() override;
-    int id() const override;
+    void undo() override { show(m_before); }
+    void redo() override { show(m_after); }
+    int id() const override { return m_gesture == noGesture ? -1 : m_gesture; }
     Extent extent() const { return m_extent; }
-    bool mergeWith(const QUndoCommand* later) override;
+
+    bool mergeWith(const QUndoCommand* later) override
+    {
+        m_after = static_cast<const ChangeScene*>(later)->m_after; // the only command there is
+        setText(changeWords(m_before, m_after));
+        setObsolete(sameUndoable(m_before, m_after));
+        return true;
+    }
 
 private:
-    void show(const Scene& scene);
+    void show(const Scene& scene)
+    {
+        m_document.set(m_extent == Extent::Whole ? scene : withUndoable(m_document.scene(), scene));
+    }
 
     Document& m_document;
     Scene m_before;
@@ -53,46 +71,6 @@ private:
     Extent m_extent;
     Gesture m_gesture;
 };
-
-ChangeScene::ChangeScene(Document& document, const Scene& after, Extent extent, const QString& words,
-                         Gesture gesture)
-    : m_document(document)
-    , m_before(document.scene())
-    , m_after(after)
-    , m_extent(extent)
-    , m_gesture(gesture)
-{
-    setText(words.isEmpty() ? changeWords(m_before, m_after) : words);
-}
-
-void ChangeScene::undo()
-{
-    show(m_before);
-}
-
-void ChangeScene::redo()
-{
-    show(m_after);
-}
-
-int ChangeScene::id() const
-{
-    return m_gesture == noGesture ? -1 : m_gesture;
-}
-
-bool ChangeScene::mergeWith(const QUndoCommand* later)
-{
-    const auto* change = static_cast<const ChangeScene*>(later); // the only command there is
-    m_after = change->m_after;
-    setText(changeWords(m_before, m_after));
-    setObsolete(sameUndoable(m_before, m_after));
-    return true;
-}
-
-void ChangeScene::show(const Scene& scene)
-{
-    m_document.set(m_extent == Extent::Whole ? scene : withUndoable(m_document.scene(), scene));
-}
 
 Document::Document(QObject* parent)
     : QObject(parent)
@@ -121,14 +99,14 @@ void Document::replace(const Scene& after, const QString& words)
 void Document::startNew(const Scene& scene)
 {
     requireValid(scene);
-    become(scene, {});
+    startFrom(scene, {});
 }
 
 QStringList Document::open(const QString& file)
 {
     const SceneFile read = readSceneFile(file);
     // Save writes a project, which must not replace the picture.
-    become(read.scene, read.isPicture ? QString() : file);
+    startFrom(read.scene, read.isPicture ? QString() : file);
     return read.warnings;
 }
 
@@ -177,7 +155,7 @@ void Document::announce()
         emit sceneChanged(before, m_announced);
 }
 
-void Document::become(const Scene& scene, const QString& file)
+void Document::startFrom(const Scene& scene, const QString& file)
 {
     m_file = file;
     m_saved = scene;

@@ -26,7 +26,7 @@ public:
     const Scene& scene() const { return m_scene; }
     QUndoStack* history() { return &m_history; }
 
-    /// Makes `after` the scene. A change of encoding, sentence or projection becomes a step of undo named
+    /// Makes `after` the scene. A change of encoding, sentence or projection startFroms a step of undo named
     /// after the change, joined to the last step if the gesture is the same; selection and look change
     /// without a step.
     void apply(const Scene& after, Gesture gesture = noGesture);
@@ -56,7 +56,7 @@ private:
     void set(const Scene& scene);
     void announce();
     bool hasOwnSteps() const;
-    void become(const Scene& scene, const QString& file);
+    void startFrom(const Scene& scene, const QString& file);
 
     Scene m_scene;
     Scene m_announced;

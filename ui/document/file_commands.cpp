@@ -2,7 +2,6 @@
 #include "ui/document/file_commands.h"
 
 #include "ui/document/document.h"
-#include "ui/document/recent_files.h"
 #include "ui/kit/dialogs/notice.h"
 
 #include <QDir>
@@ -12,6 +11,35 @@
 #include <stdexcept>
 
 namespace posiscope {
+
+RecentFiles::RecentFiles(QObject* parent)
+    : QObject(parent)
+{
+}
+
+void RecentFiles::setFiles(const QStringList& files)
+{
+    QStringList kept;
+    for (const QString& file : files)
+        if (!file.isEmpty() && !kept.contains(file) && kept.size() < most)
+            kept << file;
+    if (kept == m_files)
+        return;
+    m_files = kept;
+    emit changed();
+}
+
+void RecentFiles::add(const QString& file)
+{
+    setFiles(QStringList{QFileInfo(file).absoluteFilePath()} + m_files);
+}
+
+void RecentFiles::remove(const QString& file)
+{
+    QStringList files = m_files;
+    files.removeAll(file);
+    setFiles(files);
+}
 
 FileCommands::FileCommands(Document& document, RecentFiles& recent, QWidget& window)
     : m_document(document)
@@ -61,7 +89,8 @@ void FileCommands::openRecent(const QString& file)
     if (QFileInfo::exists(file))
         return open(file);
     m_recent.remove(file);
-    emit remarked(tr("%1 no longer exists and was removed from the list.").arg(QDir::toNativeSeparators(file)));
+    emit remarked(
+        tr("%1 no longer exists and was removed from the list.").arg(QDir::toNativeSeparators(file)));
 }
 
 void FileCommands::save(const std::function<void()>& then)

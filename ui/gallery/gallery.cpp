@@ -73,6 +73,11 @@ const GalleryItem* firstItem(Test test)
 
 } // namespace
 
+QString headlineOf(const GalleryItem& item)
+{
+    return QStringLiteral("%1 · %2").arg(item.name, item.title());
+}
+
 std::span<const GalleryGroup> gallery()
 {
     static const std::vector<GalleryGroup> groups = readGallery();

@@ -23,6 +23,9 @@ struct GalleryItem
     bool operator==(const GalleryItem&) const = default;
 };
 
+/// "P7 · The large heatmap"
+QString headlineOf(const GalleryItem& item);
+
 /// The items of one tutorial, in its order.
 struct GalleryGroup
 {

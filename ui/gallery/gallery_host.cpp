@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_host.h"
 
-#include "ui/gallery/gallery_model.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
-#include "ui/kit/theme/sizes.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -36,8 +35,9 @@ bool hasFocusInside(const QWidget* widget)
 GalleryHost::GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views)
     : m_document(document)
     , m_views(views)
-    , m_undoLayout(document, maximiser)
+    , m_maximiser(maximiser)
 {
+    connect(document.history(), &QUndoStack::indexChanged, this, &GalleryHost::followHistory);
 }
 
 void GalleryHost::place(QHBoxLayout& line, QVBoxLayout& pile, QWidget& column)
@@ -51,10 +51,39 @@ void GalleryHost::open(const GalleryItem& item)
 {
     m_closedNote = {};
     emit opened();
-    m_undoLayout.open(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
+    const ViewMaximiser::State before = m_maximiser.state();
+    const QUndoStack& history = *m_document.history();
+    const QUndoCommand* const last = history.command(history.index() - 1);
+    m_document.replace(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
+    const ViewId view = item.scene.look.view;
+    const int index = history.index() - 1;
+    if (const QUndoCommand* const step = history.command(index); step != last)
+        m_steps.push_back({index, step, view, before});
+    m_maximiser.openItem(view);
     setScene(m_document.scene());
     if (m_presenting)
         setPanelSeen(false);
+}
+
+void GalleryHost::followHistory(int index)
+{
+    const int before = std::exchange(m_index, index);
+    const QUndoStack& history = *m_document.history();
+    std::erase_if(m_steps,
+                  [&history](const Step& step) { return history.command(step.index) != step.command; });
+    // Queued, because the scene brings its view to the front before this.
+    if (index < before) {
+        // If several steps are undone at once, the first one has the layout to bring back.
+        const auto first = std::ranges::find_if(
+            m_steps, [&](const Step& step) { return step.index >= index && step.index < before; });
+        if (first != m_steps.end())
+            QMetaObject::invokeMethod(
+                this, [this, state = first->before] { m_maximiser.setState(state); }, Qt::QueuedConnection);
+    } else if (const auto again = std::ranges::find(m_steps, index - 1, &Step::index);
+               again != m_steps.end()) {
+        QMetaObject::invokeMethod(
+            this, [this, view = again->view] { m_maximiser.openItem(view); }, Qt::QueuedConnection);
+    }
 }
 
 void GalleryHost::openNeighbour(int step)

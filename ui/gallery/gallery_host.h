@@ -3,9 +3,11 @@
 
 #include "ui/document/document.h"
 #include "ui/gallery/gallery.h"
-#include "ui/gallery/gallery_undo_layout.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/views/view_list.h"
+#include "ui/workspace/docks/view_maximiser.h"
+
+#include <vector>
 
 class QHBoxLayout;
 class QVBoxLayout;
@@ -15,10 +17,11 @@ namespace posiscope {
 class GalleryPanel;
 class NoteBar;
 
-/// The gallery in the window: opens items, and has the panel at the right and the note above the views. Both
-/// are made when they are first shown. In a small window the panel is narrower and the note has fewer lines;
-/// in a very narrow one the panel replaces the column at the left. In a presentation the panel lies over the
-/// views until an item is chosen or the panel is closed.
+/// The gallery in the window: opens items, and has the panel at the right and the note above the views. The
+/// layout of the views is no part of a scene; yet undoing an item brings back the layout before it, and
+/// redoing it gives its view room again. Panel and note are made when they are first shown. In a small window
+/// the panel is narrower and the note has fewer lines; in a very narrow one the panel replaces the column at
+/// the left. In a presentation the panel lies over the views until an item is chosen or the panel is closed.
 class GalleryHost : public QObject
 {
     Q_OBJECT
@@ -60,6 +63,16 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// A step of the history that opened an item, and the layout before it.
+    struct Step
+    {
+        int index;
+        const QUndoCommand* command;
+        ViewId view;
+        ViewMaximiser::State before;
+    };
+
+    void followHistory(int index);
     bool isPanelSeen() const { return m_presenting ? m_listShown : m_panelShown; }
     void setPanelSeen(bool seen);
     void makePanel();
@@ -72,7 +85,9 @@ private:
 
     Document& m_document;
     std::span<const ViewRow> m_views;
-    GalleryUndoLayout m_undoLayout;
+    ViewMaximiser& m_maximiser;
+    std::vector<Step> m_steps;
+    int m_index = 0; ///< of the history
     QHBoxLayout* m_line = nullptr;
     QVBoxLayout* m_pile = nullptr;
     QWidget* m_column = nullptr;

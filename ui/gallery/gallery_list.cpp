@@ -1,16 +1,326 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_list.h"
 
-#include "ui/gallery/gallery_delegate.h"
-#include "ui/gallery/gallery_model.h"
 #include "ui/gallery/thumbnails.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/mathematics/notation.h"
 
 #include <QFocusEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QStyledItemDelegate>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace posiscope {
+
+namespace {
+
+/// Rich text breaks its lines; a tooltip of plain text would be one long line.
+QString toolTipOf(const GalleryItem& item)
+{
+    QString text = "<p>" + notationHtml(item.note()) + "</p>";
+    if (!item.correction().isEmpty())
+        text +=
+            "<p><b>" + GalleryModel::tr("Correction") + "</b> " + notationHtml(item.correction()) + "</p>";
+    return text;
+}
+
+QString spokenNoteOf(const GalleryItem& item)
+{
+    return item.correction().isEmpty()
+               ? item.note()
+               : GalleryModel::tr("%1 Correction: %2").arg(item.note(), item.correction());
+}
+
+} // namespace
+
+GalleryModel::GalleryModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+    setSearch({});
+}
+
+void GalleryModel::setSearch(const QString& search)
+{
+    beginResetModel();
+    m_lines.clear();
+    if (search.trimmed().isEmpty())
+        listGroups();
+    else
+        listFound(search);
+    endResetModel();
+}
+
+void GalleryModel::listGroups()
+{
+    for (const GalleryGroup& group : gallery()) {
+        std::vector<const GalleryItem*> items;
+        for (const GalleryItem& item : group.items)
+            items.push_back(&item);
+        list(group.title, items);
+    }
+}
+
+void GalleryModel::listFound(const QString& search)
+{
+    std::vector<const GalleryItem*> titles;
+    std::vector<const GalleryItem*> others;
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items) {
+            const Match match = matchOf(item, search);
+            if (match == Match::Name)
+                titles.insert(titles.begin(), &item);
+            else if (match == Match::Title)
+                titles.push_back(&item);
+            else if (match == Match::Elsewhere)
+                others.push_back(&item);
+        }
+    list(tr("In titles"), titles);
+    list(tr("In notes and sources"), others);
+}
+
+void GalleryModel::list(const QString& heading, const std::vector<const GalleryItem*>& items)
+{
+    if (items.empty())
+        return;
+    m_lines.push_back({heading});
+    for (const GalleryItem* item : items)
+        m_lines.push_back({{}, item});
+}
+
+const GalleryItem* GalleryModel::itemAt(const QModelIndex& index) const
+{
+    return index.isValid() ? m_lines[static_cast<std::size_t>(index.row())].item : nullptr;
+}
+
+QModelIndex GalleryModel::indexOf(const GalleryItem& item) const
+{
+    const auto line = std::ranges::find(m_lines, &item, &Line::item);
+    return line == m_lines.end() ? QModelIndex() : index(static_cast<int>(line - m_lines.begin()));
+}
+
+QModelIndex GalleryModel::firstItem() const
+{
+    return m_lines.empty() ? QModelIndex() : index(1); // under the first heading
+}
+
+int GalleryModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+QVariant GalleryModel::data(const QModelIndex& index, int role) const
+{
+    const Line& line = m_lines[static_cast<std::size_t>(index.row())];
+    if (!line.item)
+        return role == Qt::DisplayRole || role == Qt::AccessibleTextRole || role == Qt::ToolTipRole
+                   ? QVariant(line.heading)
+                   : QVariant();
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return headlineOf(*line.item);
+    case Qt::AccessibleDescriptionRole:
+        return spokenNoteOf(*line.item);
+    case Qt::ToolTipRole:
+        return toolTipOf(*line.item);
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags GalleryModel::flags(const QModelIndex& index) const
+{
+    // Keys skip a title.
+    return itemAt(index) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren
+                         : Qt::ItemNeverHasChildren;
+}
+
+namespace {
+
+constexpr int padding = 7;
+
+/// A layout of one line that ends in "…": as much of the text from `first` on as has room.
+void drawCut(QPainter& painter, const QRectF& area, const FormattedText& words, int first, int length)
+{
+    for (;; --length) {
+        const FormattedText part = partOf(words, first, length);
+        QTextLayout layout(part.text.trimmed() + QStringLiteral("…"), painter.font(), painter.device());
+        layout.setFormats(part.formats);
+        layout.beginLayout();
+        QTextLine line = layout.createLine();
+        line.setNumColumns(static_cast<int>(layout.text().size()));
+        layout.endLayout();
+        if (length > 1 && line.naturalTextWidth() > area.width())
+            continue;
+        line.draw(&painter,
+                  area.topLeft() +
+                      QPointF(0, QFontMetricsF(painter.font(), painter.device()).ascent() - line.ascent()));
+        return;
+    }
+}
+
+/// Draws text from the top of an area down, the last line that has room cut short with "…". Returns the
+/// height it took.
+double drawLines(QPainter& painter, const QRectF& area, const FormattedText& words)
+{
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    QTextLayout layout(words.text, painter.font(), painter.device());
+    layout.setFormats(words.formats);
+    layout.beginLayout();
+    double y = 0;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(area.width());
+        const bool isLast = y + 2 * metrics.lineSpacing() > area.height();
+        if (isLast && line.textStart() + line.textLength() < words.text.size())
+            drawCut(painter, area.adjusted(0, y, 0, 0), words, line.textStart(), line.textLength());
+        else
+            line.draw(&painter, area.topLeft() + QPointF(0, y + metrics.ascent() - line.ascent()));
+        y += metrics.lineSpacing();
+        if (isLast)
+            break;
+    }
+    layout.endLayout();
+    return y;
+}
+
+} // namespace
+
+/// Draws the rows of the gallery's list: a title, or an item's picture with its name and as much of its note
+/// as fits. The item that the scene comes from has a bar at its side.
+class GalleryDelegate : public QStyledItemDelegate
+{
+public:
+    GalleryDelegate(const GalleryModel& model, Thumbnails& thumbnails, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_model(model)
+        , m_thumbnails(thumbnails)
+    {
+    }
+
+    void setTheme(const Theme& theme)
+    {
+        m_theme = theme;
+        emit sizeHintChanged({});
+    }
+
+    void setOpened(const GalleryItem* item) { m_opened = item; }
+
+    /// Small pictures and titles alone.
+    void setNarrow(bool narrow)
+    {
+        if (std::exchange(m_narrow, narrow) != narrow)
+            emit sizeHintChanged({});
+    }
+
+    QSize pictureSize() const
+    {
+        const QSize size = m_narrow ? QSize(74, 50) : QSize(112, 76);
+        return {scaled(size.width(), m_theme), scaled(size.height(), m_theme)};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    void paintTitle(QPainter& painter, const QRect& area, const QString& title) const;
+    void paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened) const;
+    void paintPicture(QPainter& painter, const QRect& area, const GalleryItem& item) const;
+    void paintWords(QPainter& painter, const QRect& area, const GalleryItem& item) const;
+
+    const GalleryModel& m_model;
+    Thumbnails& m_thumbnails;
+    Theme m_theme = Theme::light();
+    const GalleryItem* m_opened = nullptr;
+    bool m_narrow = false;
+};
+
+QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
+{
+    const int height =
+        m_model.itemAt(index)
+            ? pictureSize().height() + 2 * scaled(padding, m_theme)
+            : QFontMetrics(m_theme.interfaceFont(Theme::notePoints)).height() + scaled(18, m_theme);
+    return {scaled(200, m_theme), height};
+}
+
+void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (const GalleryItem* const item = m_model.itemAt(index)) {
+        const int pad = scaled(padding, m_theme);
+        const QRect inside = option.rect.adjusted(pad, pad, -pad, -pad);
+        const QRect picture(inside.topLeft(), pictureSize());
+        paintGround(*painter, option, item == m_opened);
+        paintPicture(*painter, picture, *item);
+        paintWords(*painter, inside.adjusted(picture.width() + scaled(m_narrow ? 7 : 10, m_theme), 0, 0, 0),
+                   *item);
+    } else {
+        paintTitle(*painter, option.rect, index.data(Qt::DisplayRole).toString());
+    }
+    painter->restore();
+}
+
+void GalleryDelegate::paintTitle(QPainter& painter, const QRect& area, const QString& title) const
+{
+    painter.setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    painter.setPen(m_theme.quiet);
+    const QRect line =
+        area.adjusted(scaled(padding, m_theme), 0, -scaled(padding, m_theme), -scaled(5, m_theme));
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignBottom,
+                     painter.fontMetrics().elidedText(title, Qt::ElideRight, line.width()));
+}
+
+void GalleryDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened) const
+{
+    const QRectF area = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    const bool isPointed = option.state & QStyle::State_MouseOver;
+    const bool hasKeys = (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_Active);
+    const double radius = 5 * m_theme.scale;
+    painter.setPen(hasKeys ? QPen(m_theme.accent, 2) : QPen(Qt::NoPen));
+    painter.setBrush(isPointed || isOpened ? QBrush(m_theme.grid) : QBrush(Qt::NoBrush));
+    if (isPointed || isOpened || hasKeys)
+        painter.drawRoundedRect(area, radius, radius);
+    if (isOpened) {
+        const double bar = 3 * m_theme.scale;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_theme.accent);
+        painter.drawRoundedRect(QRectF(area.left(), area.top() + radius, bar, area.height() - 2 * radius),
+                                bar / 2, bar / 2);
+    }
+}
+
+void GalleryDelegate::paintPicture(QPainter& painter, const QRect& area, const GalleryItem& item) const
+{
+    const QImage picture = m_thumbnails.picture(item);
+    painter.fillRect(area, m_theme.card);
+    if (!picture.isNull())
+        painter.drawImage(area, picture);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.border, 1));
+    painter.drawRect(area.adjusted(0, 0, -1, -1));
+}
+
+void GalleryDelegate::paintWords(QPainter& painter, const QRect& area, const GalleryItem& item) const
+{
+    const double namePoints = m_narrow ? Theme::notePoints : Theme::textPoints;
+    painter.setFont(m_theme.interfaceFont(namePoints, QFont::DemiBold));
+    painter.setPen(m_theme.text);
+    const double used = drawLines(painter, area, {headlineOf(item), {}});
+    if (m_narrow)
+        return;
+    painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+    painter.setPen(m_theme.quiet);
+    const QRectF rest = QRectF(area).adjusted(0, used + 2 * m_theme.scale, 0, 0);
+    if (rest.height() >= QFontMetricsF(painter.font(), painter.device()).lineSpacing())
+        drawLines(painter, rest, formattedNotation(item.note()));
+}
 
 GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* parent)
     : QListView(parent)

@@ -2,10 +2,9 @@
 #include "ui/gallery/gallery_panel.h"
 
 #include "ui/gallery/gallery_list.h"
-#include "ui/gallery/gallery_model.h"
 #include "ui/gallery/thumbnails.h"
-#include "ui/kit/controls/close_button.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/labels.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -62,13 +61,11 @@ void GalleryPanel::setTheme(const Theme& theme)
     m_column->setSpacing(scaled(7, theme));
     m_head->setContentsMargins(side, 0, 0, 0);
     m_heading->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    QPalette colours = m_heading->palette();
-    colours.setColor(QPalette::WindowText, theme.quiet);
-    m_heading->setPalette(colours);
+    setTextColour(*m_heading, theme.quiet);
     m_search->setFont(theme.interfaceFont());
     QColor hint = theme.text;
     hint.setAlphaF(0.5F);
-    colours = m_search->palette();
+    QPalette colours = m_search->palette();
     colours.setColor(QPalette::PlaceholderText, hint);
     m_search->setPalette(colours);
     m_close->setTheme(theme);

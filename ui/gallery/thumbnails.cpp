@@ -1,19 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/thumbnails.h"
 
-#include "core/scene/scene_text.h"
-
-#include <QCoreApplication>
-#include <QCryptographicHash>
-#include <QDateTime>
-#include <QDir>
-#include <QFileInfo>
-#include <QSaveFile>
-#include <QStandardPaths>
-#include <QThreadPool>
-
 #include <algorithm>
-#include <exception>
 
 namespace posiscope {
 
@@ -21,58 +9,6 @@ namespace {
 
 /// Narrower views have no room beside axes and legends.
 constexpr int drawnWidth = 560;
-
-QString hashed(const QByteArray& text)
-{
-    return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha1).toHex());
-}
-
-/// Another build of the same version may draw something else.
-QString nameOfBuild()
-{
-    const QFileInfo program(QCoreApplication::applicationFilePath());
-    return hashed(QCoreApplication::applicationVersion().toUtf8() + ' ' + program.filePath().toUtf8() + ' ' +
-                  program.lastModified().toString(Qt::ISODateWithMs).toUtf8())
-        .left(16);
-}
-
-QDir folder()
-{
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/gallery/" +
-                nameOfBuild());
-}
-
-/// Removes what other builds have drawn.
-void removeOthers(const QDir& own)
-{
-    QDir all(own);
-    all.cdUp();
-    for (const QString& name : all.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
-        if (name != own.dirName())
-            QDir(all.filePath(name)).removeRecursively();
-}
-
-void keep(const QImage& image, const QString& file)
-{
-    const QDir own = QFileInfo(file).dir();
-    if (!own.exists()) {
-        removeOthers(own);
-        own.mkpath(QStringLiteral("."));
-    }
-    QSaveFile target(file);
-    if (target.open(QIODevice::WriteOnly) && image.save(&target, "PNG"))
-        target.commit();
-}
-
-/// A picture that cannot be stored is drawn again the next time. An exception that leaves a thread of the
-/// pool would end the program.
-void keepIfPossible(const QImage& image, const QString& file) noexcept
-{
-    try {
-        keep(image, file);
-    } catch (const std::exception&) {
-    }
-}
 
 } // namespace
 
@@ -145,25 +81,8 @@ void Thumbnails::drawNext()
     m_wanted.pop_front();
     if (m_wanted.empty())
         m_turn.stop();
-    const QString file = fileOf(item);
-    QImage image(file);
-    if (image.size() != m_pixels) {
-        image = thumbnailOf(item.scene, m_views, m_theme, m_pixels);
-        if (!image.isNull())
-            QThreadPool::globalInstance()->start([image, file] { keepIfPossible(image, file); });
-    }
-    m_pictures.insert(item.name, image);
+    m_pictures.insert(item.name, thumbnailOf(item.scene, m_views, m_theme, m_pixels));
     emit drawn(item);
-}
-
-QString Thumbnails::fileOf(const GalleryItem& item) const
-{
-    const QByteArray look = QStringLiteral("%1 %2x%3 ")
-                                .arg(m_theme.dark ? "dark" : "light")
-                                .arg(m_pixels.width())
-                                .arg(m_pixels.height())
-                                .toUtf8();
-    return folder().filePath(hashed(look + QByteArray::fromStdString(sceneText(item.scene))) + ".png");
 }
 
 } // namespace posiscope

@@ -18,9 +18,8 @@ namespace posiscope {
 /// scaled down to so many pixels. Empty where the view is not among those given.
 QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels);
 
-/// The small pictures of the gallery's items. Each is read or drawn in its own turn of the event loop, so
-/// that the window goes on. What was drawn is kept on disk for this build of the program, by the scene's
-/// text, the theme and the size.
+/// The small pictures of the gallery's items. Each is drawn in its own turn of the event loop, so that the
+/// window goes on.
 class Thumbnails : public QObject
 {
     Q_OBJECT
@@ -42,7 +41,6 @@ signals:
 private:
     void forget();
     void drawNext();
-    QString fileOf(const GalleryItem& item) const;
 
     std::span<const ViewRow> m_views;
     Theme m_theme = Theme::light();

@@ -2,7 +2,7 @@
 #include "ui/jobs/background_job.h"
 
 #include "ui/kit/text/text_of.h"
-#include "ui/system/threads.h"
+#include "ui/system/process.h"
 
 #include <exception>
 #include <utility>

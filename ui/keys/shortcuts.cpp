@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/keys/shortcuts.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
 #include <algorithm>
 
 namespace posiscope {
@@ -32,93 +40,74 @@ QList<QKeySequence> redo()
     return known;
 }
 
-constexpr auto file = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "File");
-constexpr auto edit = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Edit");
-constexpr auto view = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "View");
-constexpr auto presentation = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Presentation");
-constexpr auto selection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Selection, in a view");
-constexpr auto steps = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Build steps, in the view");
-constexpr auto projection = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "In the projection");
-constexpr auto help = QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Play and help");
+struct Table
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::Shortcuts)
 
-std::vector<Shortcut> makeTable()
+public:
+    static std::vector<Shortcut> rows();
+
+private:
+    static constexpr auto file = QT_TR_NOOP("File");
+    static constexpr auto edit = QT_TR_NOOP("Edit");
+    static constexpr auto view = QT_TR_NOOP("View");
+    static constexpr auto presentation = QT_TR_NOOP("Presentation");
+    static constexpr auto selection = QT_TR_NOOP("Selection, in a view");
+    static constexpr auto steps = QT_TR_NOOP("Build steps, in the view");
+    static constexpr auto projection = QT_TR_NOOP("In the projection");
+    static constexpr auto help = QT_TR_NOOP("Play and help");
+};
+
+std::vector<Shortcut> Table::rows()
 {
     using enum Command;
     return {
-        {New, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "New"), standard(QKeySequence::New, "Ctrl+N")},
-        {Open, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Open"),
-         standard(QKeySequence::Open, "Ctrl+O")},
-        {Save, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Save"),
-         standard(QKeySequence::Save, "Ctrl+S")},
-        {SaveAs, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Save as"),
-         standard(QKeySequence::SaveAs, "Ctrl+Shift+S")},
-        {ExportFigure, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Export a figure"), keys({"Ctrl+E"})},
-        {ExportData, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Export data"), keys({"Ctrl+Shift+E"})},
-        {Quit, file, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Quit"),
-         standard(QKeySequence::Quit, "Ctrl+Q")},
-        {Undo, edit, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Undo"),
-         standard(QKeySequence::Undo, "Ctrl+Z")},
-        {Redo, edit, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Redo"), redo()},
-        {CopyPicture, edit, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Copy the view as a picture"),
-         standard(QKeySequence::Copy, "Ctrl+C")},
-        {CopyTable, edit, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Copy the table"),
-         keys({"Ctrl+Shift+C"})},
-        {ResetParameters, edit, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Reset parameters"),
-         keys({"Ctrl+R"})},
-        {ZoomIn, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Zoom in at the selected cell"),
-         keys({"Ctrl++", "Ctrl+="})},
-        {ZoomOut, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Zoom out"), keys({"Ctrl+-"})},
-        {ResetZoom, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Reset zoom"), keys({"Ctrl+0"})},
-        {Back, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Back through zooms"), keys({"Alt+Left"})},
-        {Forward, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Forward through zooms"),
-         keys({"Alt+Right"})},
-        {HideCosines, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Hide or show the cosines"),
-         keys({"Ctrl+H"})},
-        {NextCard, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Next card"), keys({"F6", "Ctrl+Tab"})},
-        {PreviousCard, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Previous card"),
-         keys({"Shift+F6", "Ctrl+Shift+Tab"})},
-        {Gallery, view, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Gallery"), keys({"Ctrl+G"})},
-        {RestoreLayout, view,
-         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Put an enlarged view back beside the others"),
-         keys({"Esc"})},
-        {Present, presentation, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Begin or end"), keys({"F11"})},
-        {LeavePresentation, presentation, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "End"), keys({"Esc"})},
-        {NextItem, presentation,
-         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Next item of the gallery, while presenting"),
-         keys({"PgDown"})},
-        {PreviousItem, presentation,
-         QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Item before, while presenting"), keys({"PgUp"})},
-        {RowUp, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Position before"), keys({"Up"})},
-        {RowDown, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Position after"), keys({"Down"})},
-        {TenRowsUp, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Ten positions before"),
-         keys({"PgUp"})},
-        {TenRowsDown, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Ten positions after"),
-         keys({"PgDown"})},
-        {FirstRow, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "First position"), keys({"Home"})},
-        {LastRow, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Last position"), keys({"End"})},
-        {ColumnLeft, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Dimension before"),
-         keys({"Left"})},
-        {ColumnRight, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Dimension after"),
-         keys({"Right"})},
-        {FirstColumn, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "First dimension"),
-         keys({"Ctrl+Home"})},
-        {LastColumn, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Last dimension"),
-         keys({"Ctrl+End"})},
-        {PinPosition, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Pin or unpin the position"),
-         keys({"P"})},
-        {PinDimension, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Pin or unpin the dimension"),
-         keys({"D"})},
-        {ClearPins, selection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Unpin all"), keys({"Esc"})},
-        {StepOn, steps, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Next step"), keys({"Space", "]"})},
-        {StepBack, steps, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Step before"), keys({"Backspace", "["})},
-        {PauseSettling, projection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Hold t-SNE, or let it settle"),
-         keys({"Space"})},
-        {RestartSettling, projection, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Start t-SNE again"),
-         keys({"R"})},
-        {Play, help, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Play or pause"), keys({"Ctrl+Space"})},
-        {Shortcuts, help, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "Shortcuts"), keys({"Ctrl+?", "F1"})},
-        {WhatsThis, help, QT_TRANSLATE_NOOP("posiscope::Shortcuts", "What's this"),
-         standard(QKeySequence::WhatsThis, "Shift+F1")},
+        {New, file, QT_TR_NOOP("New"), standard(QKeySequence::New, "Ctrl+N")},
+        {Open, file, QT_TR_NOOP("Open"), standard(QKeySequence::Open, "Ctrl+O")},
+        {Save, file, QT_TR_NOOP("Save"), standard(QKeySequence::Save, "Ctrl+S")},
+        {SaveAs, file, QT_TR_NOOP("Save as"), standard(QKeySequence::SaveAs, "Ctrl+Shift+S")},
+        {ExportFigure, file, QT_TR_NOOP("Export a figure"), keys({"Ctrl+E"})},
+        {ExportData, file, QT_TR_NOOP("Export data"), keys({"Ctrl+Shift+E"})},
+        {Quit, file, QT_TR_NOOP("Quit"), standard(QKeySequence::Quit, "Ctrl+Q")},
+        {Undo, edit, QT_TR_NOOP("Undo"), standard(QKeySequence::Undo, "Ctrl+Z")},
+        {Redo, edit, QT_TR_NOOP("Redo"), redo()},
+        {CopyPicture, edit, QT_TR_NOOP("Copy the view as a picture"), standard(QKeySequence::Copy, "Ctrl+C")},
+        {CopyTable, edit, QT_TR_NOOP("Copy the table"), keys({"Ctrl+Shift+C"})},
+        {ResetParameters, edit, QT_TR_NOOP("Reset parameters"), keys({"Ctrl+R"})},
+        {ZoomIn, view, QT_TR_NOOP("Zoom in at the selected cell"), keys({"Ctrl++", "Ctrl+="})},
+        {ZoomOut, view, QT_TR_NOOP("Zoom out"), keys({"Ctrl+-"})},
+        {ResetZoom, view, QT_TR_NOOP("Reset zoom"), keys({"Ctrl+0"})},
+        {Back, view, QT_TR_NOOP("Back through zooms"), keys({"Alt+Left"})},
+        {Forward, view, QT_TR_NOOP("Forward through zooms"), keys({"Alt+Right"})},
+        {HideCosines, view, QT_TR_NOOP("Hide or show the cosines"), keys({"Ctrl+H"})},
+        {NextCard, view, QT_TR_NOOP("Next card"), keys({"F6", "Ctrl+Tab"})},
+        {PreviousCard, view, QT_TR_NOOP("Previous card"), keys({"Shift+F6", "Ctrl+Shift+Tab"})},
+        {Gallery, view, QT_TR_NOOP("Gallery"), keys({"Ctrl+G"})},
+        {RestoreLayout, view, QT_TR_NOOP("Put an enlarged view back beside the others"), keys({"Esc"})},
+        {Present, presentation, QT_TR_NOOP("Begin or end"), keys({"F11"})},
+        {LeavePresentation, presentation, QT_TR_NOOP("End"), keys({"Esc"})},
+        {NextItem, presentation, QT_TR_NOOP("Next item of the gallery, while presenting"), keys({"PgDown"})},
+        {PreviousItem, presentation, QT_TR_NOOP("Item before, while presenting"), keys({"PgUp"})},
+        {RowUp, selection, QT_TR_NOOP("Position before"), keys({"Up"})},
+        {RowDown, selection, QT_TR_NOOP("Position after"), keys({"Down"})},
+        {TenRowsUp, selection, QT_TR_NOOP("Ten positions before"), keys({"PgUp"})},
+        {TenRowsDown, selection, QT_TR_NOOP("Ten positions after"), keys({"PgDown"})},
+        {FirstRow, selection, QT_TR_NOOP("First position"), keys({"Home"})},
+        {LastRow, selection, QT_TR_NOOP("Last position"), keys({"End"})},
+        {ColumnLeft, selection, QT_TR_NOOP("Dimension before"), keys({"Left"})},
+        {ColumnRight, selection, QT_TR_NOOP("Dimension after"), keys({"Right"})},
+        {FirstColumn, selection, QT_TR_NOOP("First dimension"), keys({"Ctrl+Home"})},
+        {LastColumn, selection, QT_TR_NOOP("Last dimension"), keys({"Ctrl+End"})},
+        {PinPosition, selection, QT_TR_NOOP("Pin or unpin the position"), keys({"P"})},
+        {PinDimension, selection, QT_TR_NOOP("Pin or unpin the dimension"), keys({"D"})},
+        {ClearPins, selection, QT_TR_NOOP("Unpin all"), keys({"Esc"})},
+        {StepOn, steps, QT_TR_NOOP("Next step"), keys({"Space", "]"})},
+        {StepBack, steps, QT_TR_NOOP("Step before"), keys({"Backspace", "["})},
+        {PauseSettling, projection, QT_TR_NOOP("Hold t-SNE, or let it settle"), keys({"Space"})},
+        {RestartSettling, projection, QT_TR_NOOP("Start t-SNE again"), keys({"R"})},
+        {Play, help, QT_TR_NOOP("Play or pause"), keys({"Ctrl+Space"})},
+        {Shortcuts, help, QT_TR_NOOP("Shortcuts"), keys({"Ctrl+?", "F1"})},
+        {WhatsThis, help, QT_TR_NOOP("What's this"), standard(QKeySequence::WhatsThis, "Shift+F1")},
     };
 }
 
@@ -126,7 +115,7 @@ std::vector<Shortcut> makeTable()
 
 std::span<const Shortcut> shortcuts()
 {
-    static const std::vector<Shortcut> table = makeTable();
+    static const std::vector<Shortcut> table = Table::rows();
     return table;
 }
 
@@ -145,6 +134,68 @@ QKeySequence keysToCloseView(int row)
 {
     return row < 9 ? QKeySequence(Qt::SHIFT | Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row))
                    : QKeySequence();
+}
+
+namespace {
+
+bool keeps(const QWidget& widget, const QKeyEvent& key)
+{
+    if (!(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)))
+        return true;
+    const auto means = [&key](bool copies, bool undoes, bool redoes) {
+        return (copies && key.matches(QKeySequence::Copy)) || (undoes && key.matches(QKeySequence::Undo)) ||
+               (redoes && key.matches(QKeySequence::Redo));
+    };
+    if (const auto* const line = qobject_cast<const QLineEdit*>(&widget))
+        return means(line->hasSelectedText(), line->isUndoAvailable(), line->isRedoAvailable());
+    if (const auto* const text = qobject_cast<const QPlainTextEdit*>(&widget))
+        return means(text->textCursor().hasSelection(), text->document()->isUndoAvailable(),
+                     text->document()->isRedoAvailable());
+    if (const auto* const label = qobject_cast<const QLabel*>(&widget))
+        return means(label->hasSelectedText(), false, false);
+    return means(true, false, false);
+}
+
+} // namespace
+
+ShortcutsFirst::ShortcutsFirst(QWidget& window)
+    : QObject(&window)
+    , m_window(window)
+{
+    // Before the fields themselves, which come and go.
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+bool ShortcutsFirst::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::ShortcutOverride)
+        return false;
+    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    if (!widget || keeps(*widget, key) || !isInWindow(*widget) || !isShortcut(key))
+        return false;
+    if (auto* const line = qobject_cast<QLineEdit*>(watched))
+        emit line->editingFinished();
+    event->ignore(); // unclaimed, it is looked up among the shortcuts
+    return true;
+}
+
+bool ShortcutsFirst::isInWindow(const QWidget& widget) const
+{
+    // The window's shortcuts reach the docks that float beside it, but no dialog.
+    const QWidget* top = widget.window();
+    while (top != &m_window && top->windowType() == Qt::Tool && top->parentWidget())
+        top = top->parentWidget()->window();
+    return top == &m_window;
+}
+
+bool ShortcutsFirst::isShortcut(const QKeyEvent& key) const
+{
+    const QKeySequence pressed(
+        QKeyCombination(key.modifiers() & ~Qt::KeypadModifier, static_cast<Qt::Key>(key.key())));
+    return std::ranges::any_of(m_window.actions(), [&pressed](const QAction* action) {
+        return action->isEnabled() && action->shortcuts().contains(pressed);
+    });
 }
 
 } // namespace posiscope

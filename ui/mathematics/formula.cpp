@@ -131,20 +131,9 @@ Formula fenced(Formula inside, Fence fence)
     return FormulaNode(Fenced{std::move(inside), fence});
 }
 
-Formula sum(Formula below, Formula above)
-{
-    const Formula sign = FormulaNode(Symbol{"∑", Face::Roman, Atom::Operator, true});
-    return FormulaNode(Scripts{sign, std::move(below), std::move(above), true});
-}
-
 Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence)
 {
     return fenced(FormulaNode(Matrix{std::move(rows)}), fence);
-}
-
-Formula squareRoot(Formula inside)
-{
-    return FormulaNode(Root{std::move(inside)});
 }
 
 Atom leftAtom(const Formula& formula)

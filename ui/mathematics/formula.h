@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-/// Mathematics as a value: built by the functions below, read as text (formula_text), laid out and painted
+/// Mathematics as a value: built by the functions below, read as text, laid out and painted
 /// (formula_picture). PE(7, 24) = sin(7/10000^(24/128)) is
 ///
 ///     row({italic("PE"), fenced(row({number("7").in(Role::Position), symbol(","),
@@ -18,7 +18,7 @@
 ///          number("128")}))))})
 namespace posiscope::maths {
 
-/// What a part of a formula speaks of; the theme has a colour for each.
+/// What a part of a formula stands for; the theme has a colour for each.
 enum class Role { Text, Quiet, Position, Dimension, Sine, Cosine };
 
 enum class Face { Roman, Italic, Bold, BoldItalic };
@@ -58,7 +58,6 @@ struct Symbol
     QString text;
     Face face = Face::Roman;
     Atom atom = Atom::Ordinary;
-    bool large = false; ///< a sign such as Σ, grown and centred on the axis
     bool operator==(const Symbol&) const = default;
 };
 
@@ -80,7 +79,6 @@ struct Scripts
     Formula base;
     Formula below;
     Formula above;
-    bool limits = false; ///< under and over the base rather than beside it
     bool operator==(const Scripts&) const = default;
 };
 
@@ -97,13 +95,7 @@ struct Matrix
     bool operator==(const Matrix&) const = default;
 };
 
-struct Root
-{
-    Formula inside;
-    bool operator==(const Root&) const = default;
-};
-
-struct FormulaNode : std::variant<Symbol, Row, Fraction, Scripts, Fenced, Matrix, Root>
+struct FormulaNode : std::variant<Symbol, Row, Fraction, Scripts, Fenced, Matrix>
 {
     using variant::variant;
 };
@@ -120,9 +112,7 @@ Formula superscript(Formula base, Formula above);
 Formula subscript(Formula base, Formula below);
 Formula scripts(Formula base, Formula below, Formula above);
 Formula fenced(Formula inside, Fence fence = Fence::Round); ///< the fence grows with what it holds
-Formula sum(Formula below, Formula above); ///< Σ with its limits; what is summed follows it in a row
 Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence = Fence::Square);
-Formula squareRoot(Formula inside);
 
 /// How the left and the right end of a part stand to what is beside them.
 Atom leftAtom(const Formula& formula);
@@ -139,5 +129,12 @@ struct Ends
     Atom right;
 };
 std::vector<Ends> endsOf(const std::vector<Formula>& parts);
+
+/// The formula on one line, for reading aloud and copying: "PE(7, 24) = sin(7 / 10000^(24/128))". Digits are
+/// not grouped.
+QString plainText(const Formula& formula);
+
+/// The formula for a LaTeX document's mathematics: "\sin\left(\frac{7}{10000^{24/128}}\right)".
+QString latex(const Formula& formula);
 
 } // namespace posiscope::maths

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/formula_label.h"
 
-#include "ui/mathematics/formula_text.h"
+#include "ui/mathematics/formula.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -16,7 +16,7 @@ namespace posiscope::maths {
 
 namespace {
 
-constexpr double margin = 2; // pixels, for the soft edge of glyphs and the focus frame
+constexpr double inset = 2; // pixels, around the lines, for the soft edge of glyphs and the focus frame
 
 QString joined(const std::vector<Formula>& lines, QString (*written)(const Formula&))
 {
@@ -67,12 +67,6 @@ void FormulaLabel::setPointSize(double points)
     measureAgain();
 }
 
-void FormulaLabel::setAlignment(Qt::Alignment alignment)
-{
-    m_alignment = alignment;
-    update();
-}
-
 void FormulaLabel::setTheme(const Theme& theme)
 {
     if (theme == m_theme)
@@ -106,24 +100,24 @@ double FormulaLabel::pixelSize() const
 const LineStack& FormulaLabel::stack(int width) const
 {
     if (!m_stack || m_stack->first != width)
-        m_stack = {width, stacked(m_lines, m_font, pixelSize(), std::max(1.0, width - 2 * margin))};
+        m_stack = {width, stacked(m_lines, m_font, pixelSize(), std::max(1.0, width - 2 * inset))};
     return m_stack->second;
 }
 
 QSize FormulaLabel::sizeHint() const
 {
-    const int width = static_cast<int>(std::ceil(naturalWidth(m_lines, m_font, pixelSize()) + 2 * margin));
+    const int width = static_cast<int>(std::ceil(naturalWidth(m_lines, m_font, pixelSize()) + 2 * inset));
     return {width, heightForWidth(width)};
 }
 
 QSize FormulaLabel::minimumSizeHint() const
 {
-    return {static_cast<int>(std::ceil(smallestWidth(m_lines, m_font, pixelSize()) + 2 * margin)), 0};
+    return {static_cast<int>(std::ceil(smallestWidth(m_lines, m_font, pixelSize()) + 2 * inset)), 0};
 }
 
 int FormulaLabel::heightForWidth(int width) const
 {
-    return static_cast<int>(std::ceil(stack(width).height + 2 * margin));
+    return static_cast<int>(std::ceil(stack(width).height + 2 * inset));
 }
 
 bool FormulaLabel::event(QEvent* event)
@@ -157,12 +151,9 @@ void FormulaLabel::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const LineStack& lines = stack(width());
     const double ratio = devicePixelRatioF();
-    const double top = std::max(margin, (height() - lines.height) / 2);
+    const double top = std::max(inset, (height() - lines.height) / 2);
     for (const PlacedLine& line : lines.lines) {
-        const double spare = width() - line.picture.width;
-        const double x = m_alignment & Qt::AlignHCenter ? spare / 2
-                         : m_alignment & Qt::AlignRight ? spare - margin
-                                                        : margin;
+        const double x = (width() - line.picture.width) / 2;
         // Feet of letters on a whole row of pixels are sharp.
         const double y = std::round((top + line.baseline) * ratio) / ratio;
         paint(painter, line.picture, {x, y}, m_theme);

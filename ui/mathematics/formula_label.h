@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/mathematics/formula_lines.h"
+#include "ui/mathematics/formula_picture.h"
 
 #include <QWidget>
 
@@ -28,7 +28,6 @@ public:
     void setRoomFor(std::vector<Formula> lines);
 
     void setPointSize(double points); ///< before the theme's scale
-    void setAlignment(Qt::Alignment alignment);
     void setTheme(const Theme& theme);
 
     QString plainText() const;
@@ -53,7 +52,6 @@ private:
     FormulaLines m_lines;
     Theme m_theme;
     double m_points = 14;
-    Qt::Alignment m_alignment = Qt::AlignHCenter;
     bool m_focusByKeyboard = false;
     MathsFont m_font;
     mutable std::optional<std::pair<int, LineStack>> m_stack; ///< the last one asked for, with its width

@@ -1,11 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/mathematics/setting.h"
+#include "ui/mathematics/formula_picture.h"
+
+#include <QTransform>
+
+#include <algorithm>
+#include <vector>
 
 namespace posiscope::maths {
 
 namespace {
 
-constexpr double largeSignScale = 1.5;
+// TeX's proportions of a part to the whole.
+constexpr double scriptScale = 0.7;
+constexpr double smallestScale = 0.5;  // of the whole formula's size
+constexpr double fractionScale = 0.84; // of the two sides of a fraction that stands on the line
+
+/// In what a part is set: the size of the whole and of itself, and what it inherits.
+struct Setting
+{
+    const MathsFont& font;
+    double wholeSize;
+    double size;
+    bool script = false;
+    bool inFraction = false;
+    bool bold = false;
+    Role role = Role::Text;
+
+    double axis() const { return font.axis() * size; }
+    double rule() const { return font.rule() * size; }
+
+    Setting scaled(double scale) const
+    {
+        Setting smaller = *this;
+        smaller.size = std::max(size * scale, wholeSize * smallestScale);
+        return smaller;
+    }
+
+    Setting asScript() const
+    {
+        Setting smaller = scaled(scriptScale);
+        smaller.script = true;
+        return smaller;
+    }
+
+    Setting asFractionSide() const
+    {
+        Setting smaller = scaled(inFraction || script ? scriptScale : fractionScale);
+        smaller.inFraction = true;
+        return smaller;
+    }
+};
+
+FormulaPicture set(const Formula& formula, const Setting& setting);
 
 Face faceOf(Face face, bool bold)
 {
@@ -14,23 +60,19 @@ Face faceOf(Face face, bool bold)
     return face == Face::Italic || face == Face::BoldItalic ? Face::BoldItalic : Face::Bold;
 }
 
-} // namespace
-
 // Slanted glyphs lean out of their advance: what does is added to the width, so that ink stays within it.
 FormulaPicture picture(const Symbol& symbol, const Setting& setting)
 {
-    const double size = symbol.large ? setting.size * largeSignScale : setting.size;
+    const double size = setting.size;
     const Face face = faceOf(symbol.face, setting.bold);
     const Extent extent = setting.font.measure(symbol.text, face);
     const double overLeft = std::max(0.0, -extent.ink.left());
     const double overRight = std::max(0.0, extent.ink.right() - extent.advance);
-    const double down = symbol.large ? -setting.axis() - size * extent.ink.center().y() : 0;
     FormulaPicture result;
     result.width = size * (overLeft + extent.advance + overRight);
-    result.ascent = std::max(0.0, -size * extent.ink.top() - down);
-    result.descent = std::max(0.0, size * extent.ink.bottom() + down);
-    result.runs.push_back(
-        {{size * overLeft, down}, symbol.text, setting.font.font(face), size, setting.role});
+    result.ascent = std::max(0.0, -size * extent.ink.top());
+    result.descent = std::max(0.0, size * extent.ink.bottom());
+    result.runs.push_back({{size * overLeft, 0}, symbol.text, setting.font.font(face), size, setting.role});
     return result;
 }
 
@@ -50,6 +92,217 @@ FormulaPicture picture(const Row& line, const Setting& setting)
     return result;
 }
 
+// In ems of the part that they belong to.
+constexpr double numeratorShift = 0.58;
+constexpr double denominatorShift = 0.62;
+constexpr double fractionGap = 0.11;
+constexpr double fractionOverhang = 0.10; // of the bar over the wider side
+constexpr double fractionMargin = 0.06;
+constexpr double superscriptShift = 0.40;
+constexpr double superscriptDrop = 0.30;
+constexpr double subscriptShift = 0.17;
+constexpr double subscriptDrop = 0.06;
+constexpr double scriptMargin = 0.04;
+constexpr double fenceMargin = 0.05;
+constexpr double raisedPower = 0.56; // a power alone does not make a parenthesis grow
+constexpr double matrixColumnGap = 0.9;
+constexpr double matrixRowGap = 0.35;
+constexpr double matrixMargin = 0.1;
+
+FormulaPicture picture(const Fraction& fraction, const Setting& setting)
+{
+    const Setting side = setting.asFractionSide();
+    const FormulaPicture above = set(fraction.above, side);
+    const FormulaPicture below = set(fraction.below, side);
+    const double rule = setting.rule();
+    const double gap = fractionGap * setting.size;
+    const double overhang = fractionOverhang * setting.size;
+    const double margin = fractionMargin * setting.size;
+    const double bar = std::max(above.width, below.width) + 2 * overhang;
+    const double lift = std::max(numeratorShift * side.size, setting.axis() + rule / 2 + gap + above.descent);
+    const double drop =
+        std::max(denominatorShift * side.size, below.ascent + gap + rule / 2 - setting.axis());
+    FormulaPicture result;
+    result.add(above, {margin + (bar - above.width) / 2, -lift});
+    result.add(below, {margin + (bar - below.width) / 2, drop});
+    result.bars.push_back({{margin, -setting.axis() - rule / 2, bar, rule}, setting.role});
+    result.width = bar + 2 * margin;
+    return result;
+}
+
+FormulaPicture picture(const Scripts& scripts, const Setting& setting)
+{
+    const Setting small = setting.asScript();
+    const FormulaPicture base = set(scripts.base, setting);
+    const FormulaPicture above = set(scripts.above, small);
+    const FormulaPicture below = set(scripts.below, small);
+    const double xHeight = setting.font.xHeight() * setting.size;
+    const double lift = std::max({superscriptShift * setting.size, base.ascent - superscriptDrop * small.size,
+                                  above.descent + xHeight / 4});
+    double drop = std::max({subscriptShift * setting.size, base.descent + subscriptDrop * small.size,
+                            below.ascent - 0.8 * xHeight});
+    if (!scripts.above.isEmpty() && !scripts.below.isEmpty())
+        drop = std::max(drop, above.descent - lift + below.ascent + 4 * setting.rule());
+    const double margin = scriptMargin * setting.size;
+    FormulaPicture result;
+    result.add(base, {});
+    if (!scripts.above.isEmpty())
+        result.add(above, {base.width + margin, -lift});
+    if (!scripts.below.isEmpty())
+        result.add(below, {base.width + margin, drop});
+    result.width += margin;
+    return result;
+}
+
+/// The left sign of a tall fence, from (0, 0) to (width, height). The right one is its mirror image.
+struct FenceSign
+{
+    QPainterPath path;
+    double width;
+};
+
+/// A crescent, thickest in its middle, as wide as its height asks for.
+FenceSign parenthesis(double height, double em)
+{
+    const double width = std::min(0.24 * em + 0.09 * height, 0.75 * em);
+    const double middle = height / 2;
+    const double thickest = 0.05 * em + 0.016 * height;
+    const double tip = 0.035 * em;
+    // Both arcs leave the middle upright and reach the tips at a slant; the outer one ends a tip's breadth
+    // before.
+    const double outerEnd = width - tip;
+    const double innerTop = 0.25 * tip;
+    const double near = 0.64 * middle;
+    const double far = 0.26 * middle;
+    const auto bent = [](double from, double to) { return from + 0.36 * (to - from); };
+    QPainterPath path;
+    path.moveTo(0, middle);
+    path.cubicTo(0, near, bent(0, outerEnd), far, outerEnd, 0);
+    path.lineTo(width, innerTop);
+    path.cubicTo(bent(thickest, width), far, thickest, near, thickest, middle);
+    path.cubicTo(thickest, height - near, bent(thickest, width), height - far, width, height - innerTop);
+    path.lineTo(outerEnd, height);
+    path.cubicTo(bent(0, outerEnd), height - far, 0, height - near, 0, middle);
+    path.closeSubpath();
+    return {path, width};
+}
+
+FenceSign bracket(double height, double em)
+{
+    const double width = 0.26 * em;
+    const double thickness = 0.055 * em;
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    path.addRect(0, 0, thickness, height);
+    path.addRect(0, 0, width, thickness);
+    path.addRect(0, height - thickness, width, thickness);
+    return {path, width};
+}
+
+FenceSign bars(double height, double em, bool twice)
+{
+    const double stroke = 0.05 * em;
+    const double second = 0.16 * em;
+    QPainterPath path;
+    path.addRect(0, 0, stroke, height);
+    if (twice)
+        path.addRect(second, 0, stroke, height);
+    return {path, twice ? second + stroke : stroke};
+}
+
+FenceSign signOf(Fence fence, double height, double em)
+{
+    if (fence == Fence::Round)
+        return parenthesis(height, em);
+    return fence == Fence::Square ? bracket(height, em) : bars(height, em, fence == Fence::DoubleBars);
+}
+
+FormulaPicture fencedByGlyphs(const FormulaPicture& inside, const Setting& setting)
+{
+    const FormulaPicture left = picture(Symbol{"("}, setting);
+    const FormulaPicture right = picture(Symbol{")"}, setting);
+    FormulaPicture result;
+    result.add(left, {});
+    result.add(inside, {left.width, 0});
+    result.add(right, {left.width + inside.width, 0});
+    return result;
+}
+
+// How far a picture reaches from the axis, on whichever side it reaches farther.
+double reach(const FormulaPicture& picture, const Setting& setting)
+{
+    return std::max(picture.ascent - setting.axis(), picture.descent + setting.axis());
+}
+
+FormulaPicture picture(const Fenced& fenced, const Setting& setting)
+{
+    const FormulaPicture inside = set(fenced.inside, setting);
+    const FormulaPicture glyph = picture(Symbol{"("}, setting);
+    const double full = 2 * reach(inside, setting);
+    // As in TeX a parenthesis is a tenth, or half an em, shorter than what it holds: a taller one would be
+    // too conspicuous.
+    const bool round = fenced.fence == Fence::Round;
+    const double wanted =
+        round ? std::max(0.92 * full, full - 0.4 * setting.size) : full + 0.1 * setting.size;
+    if (round && full <= 2 * reach(glyph, setting) + raisedPower * setting.size)
+        return fencedByGlyphs(inside, setting);
+    const double height = std::max(glyph.height(), wanted);
+    const FenceSign sign = signOf(fenced.fence, height, setting.size);
+    const double margin = fenceMargin * setting.size;
+    const double top = -setting.axis() - height / 2;
+    const double rightX = margin + sign.width + margin + inside.width + margin;
+    FormulaPicture result;
+    result.add(inside, {2 * margin + sign.width, 0});
+    const bool isSymmetric = fenced.fence == Fence::Bars || fenced.fence == Fence::DoubleBars;
+    const QPainterPath right =
+        isSymmetric ? sign.path : QTransform(-1, 0, 0, 1, sign.width, 0).map(sign.path);
+    result.shapes.push_back({sign.path.translated(margin, top), setting.role});
+    result.shapes.push_back({right.translated(rightX, top), setting.role});
+    result.width = rightX + sign.width + margin;
+    result.ascent = std::max(result.ascent, -top);
+    result.descent = std::max(result.descent, top + height);
+    return result;
+}
+
+// Cells of a column are aligned on the right, as columns of figures are read.
+FormulaPicture picture(const Matrix& matrix, const Setting& setting)
+{
+    std::vector<std::vector<FormulaPicture>> cells;
+    std::vector<double> widths;
+    for (const std::vector<Formula>& row : matrix.rows) {
+        std::vector<FormulaPicture>& pictures = cells.emplace_back();
+        for (std::size_t column = 0; column < row.size(); ++column) {
+            pictures.push_back(set(row[column], setting));
+            widths.resize(std::max(widths.size(), column + 1));
+            widths[column] = std::max(widths[column], pictures.back().width);
+        }
+    }
+    const double margin = matrixMargin * setting.size;
+    FormulaPicture all;
+    double y = 0;
+    for (const std::vector<FormulaPicture>& row : cells) {
+        double ascent = setting.font.figureHeight() * setting.size;
+        double descent = 0;
+        for (const FormulaPicture& cell : row) {
+            ascent = std::max(ascent, cell.ascent);
+            descent = std::max(descent, cell.descent);
+        }
+        y += ascent;
+        double x = margin;
+        for (std::size_t column = 0; column < row.size(); ++column) {
+            all.add(row[column], {x + widths[column] - row[column].width, y});
+            x += widths[column] + matrixColumnGap * setting.size;
+        }
+        y += descent + matrixRowGap * setting.size;
+    }
+    const double height = std::max(0.0, y - matrixRowGap * setting.size);
+    FormulaPicture result;
+    result.add(all, {0, -setting.axis() - height / 2});
+    result.ascent = setting.axis() + height / 2;
+    result.width += margin;
+    return result;
+}
+
 FormulaPicture set(const Formula& formula, const Setting& setting)
 {
     if (formula.isEmpty())
@@ -60,6 +313,8 @@ FormulaPicture set(const Formula& formula, const Setting& setting)
     return std::visit([&](const auto& node) { return picture(node, own); },
                       static_cast<const FormulaNode::variant&>(formula.node()));
 }
+
+} // namespace
 
 FormulaPicture layOut(const Formula& formula, const MathsFont& font, double size)
 {

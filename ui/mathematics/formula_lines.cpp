@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/mathematics/formula_lines.h"
+#include "ui/mathematics/formula_picture.h"
 
 #include <algorithm>
 #include <array>

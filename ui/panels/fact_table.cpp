@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/fact_table.h"
 
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QFontMetrics>

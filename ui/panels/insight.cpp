@@ -2,7 +2,7 @@
 #include "ui/panels/insight.h"
 
 #include "ui/mathematics/number_text.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/selection.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_panel.h"
 
-#include "ui/kit/controls/elided_label.h"
-#include "ui/kit/controls/label_look.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/insights.h"
 

@@ -2,7 +2,6 @@
 #include "ui/panels/panel_column.h"
 
 #include "ui/kit/controls/relayout_guard.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/readout_panel.h"

@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/selection/hover.h"
+#include "ui/selection/selection.h"
 #include "ui/sweep/sweep.h"
 
 #include <QScrollArea>

@@ -3,15 +3,14 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_words.h"
-#include "ui/kit/controls/label_look.h"
-#include "ui/kit/controls/more_button.h"
-#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
-#include "ui/sweep/player.h"
+#include "ui/sweep/sweep.h"
 
 #include <QCoreApplication>
 #include <QLabel>

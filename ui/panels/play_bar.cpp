@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/play_bar.h"
 
-#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/play_button.h"
-#include "ui/sweep/player.h"
 #include "ui/sweep/sweep.h"
 
 #include <utility>

@@ -3,9 +3,8 @@
 
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "ui/kit/controls/copy_button.h"
-#include "ui/kit/controls/label_look.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/fact_table.h"

@@ -5,7 +5,7 @@
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/cell.h"
-#include "ui/selection/hover.h"
+#include "ui/selection/selection.h"
 
 #include <QWidget>
 

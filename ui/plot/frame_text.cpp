@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/frame_text.h"
 
-#include "ui/kit/theme/sizes.h"
 #include "ui/plot/marks.h"
 
 #include <QTextLayout>

@@ -4,7 +4,7 @@
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/marks.h"
-#include "ui/selection/hover.h"
+#include "ui/selection/selection.h"
 
 namespace posiscope {
 

@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int stepsOfWay = 10; ///< that are looked at: n then goes through the powers of ten
+constexpr int sampledSteps = 10; ///< that are looked at: n then goes through the powers of ten
 
 /// Scales that have room for those of two pictures of one view: each from the lesser to the greater end.
 std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
@@ -22,11 +22,11 @@ std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<
     return scales;
 }
 
-std::vector<Window> scalesOfWay(const View& view, const Scene& scene, Sweep sweep)
+std::vector<Window> scalesOfSweep(const View& view, const Scene& scene, Sweep sweep)
 {
     std::vector<Window> scales = view.scales(withSweep(scene, sweep, 0));
-    for (int step = 1; step < stepsOfWay && !scales.empty(); ++step)
-        scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (stepsOfWay - 1.))));
+    for (int step = 1; step < sampledSteps && !scales.empty(); ++step)
+        scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (sampledSteps - 1.))));
     return scales;
 }
 
@@ -96,15 +96,15 @@ void HeldScales::follow(const Scene& scene, const std::vector<View*>& inSight)
 {
     if (!m_sweep)
         return;
-    Scene way = withSweep(scene, *m_sweep, 0);
-    way.selection = {};
-    if (way != m_way)
+    Scene start = withSweep(scene, *m_sweep, 0);
+    start.selection = {};
+    if (start != m_start)
         release();
-    m_way = std::move(way);
+    m_start = std::move(start);
     for (View* const view : inSight) {
         if (std::ranges::count(m_held, view) > 0)
             continue;
-        view->holdScales(scalesOfWay(*view, scene, *m_sweep));
+        view->holdScales(scalesOfSweep(*view, scene, *m_sweep));
         m_held.push_back(view);
     }
 }

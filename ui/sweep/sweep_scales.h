@@ -68,7 +68,7 @@ private:
     void release();
 
     std::optional<Sweep> m_sweep;
-    Scene m_way; ///< the scene at the beginning of the sweep: the same for all its scenes
+    Scene m_start; ///< the scene at the beginning of the sweep: the same for all its scenes
     std::vector<View*> m_held;
 };
 

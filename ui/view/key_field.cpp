@@ -2,9 +2,9 @@
 #include "ui/view/key_field.h"
 
 #include "core/text/numbers.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QHBoxLayout>
@@ -84,9 +84,7 @@ void KeyField::setLargest(int largest)
 void KeyField::setTheme(const Theme& theme)
 {
     m_label->setFont(theme.interfaceFont(Theme::notePoints));
-    QPalette colours = m_label->palette();
-    colours.setColor(QPalette::WindowText, theme.quiet);
-    m_label->setPalette(colours);
+    setTextColour(*m_label, theme.quiet);
     m_field->setTheme(theme);
     layout()->setSpacing(scaled(6, theme));
 }

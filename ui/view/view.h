@@ -2,18 +2,32 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "core/scene/scene_keys.h"
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/selection/hover.h"
-#include "ui/view/key_set.h"
+#include "ui/selection/selection.h"
 
 #include <QWidget>
 
+#include <bitset>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
 namespace posiscope {
+
+/// Some of a scene's keys, a bit each in the order of their table: what a view reads, or what has changed.
+using KeySet = std::bitset<128>;
+
+/// All keys of these groups.
+KeySet keysOf(std::initializer_list<KeyGroup> groups);
+
+/// These keys, each of which is in the table.
+KeySet keysNamed(std::initializer_list<std::string_view> names);
+
+/// The keys for which two scenes hold different values.
+KeySet differingKeys(const Scene& one, const Scene& other);
 
 /// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for
 /// changes. It holds no document and no other view, so that the same view draws for the window, a file and a

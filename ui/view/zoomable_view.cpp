@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/zoomable_view.h"
 
+#include "core/numerics/tone_filter.h"
+#include "ui/mathematics/number_text.h"
+
+#include <cmath>
+#include <numbers>
 #include <utility>
 
 namespace posiscope {
@@ -62,6 +67,29 @@ void ZoomableView::goForward()
     m_forward.pop_back();
     m_back.push_back(zoom());
     emit sceneAsked(zoomed(wanted), noGesture);
+}
+
+namespace {
+
+// Pixels.
+constexpr double narrowestForReason = 170;
+constexpr double narrowestForWords = 75;
+
+} // namespace
+
+double amplitudeLeft(double omega, double positionsAPixel)
+{
+    return positionsAPixel <= 1 ? 1 : toneFilter(omega * positionsAPixel / std::numbers::pi);
+}
+
+QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme)
+{
+    if (width < scaled(narrowestForReason, theme))
+        return theme.isExport || width < scaled(narrowestForWords, theme) ? QString()
+                                                                          : ZoomableView::tr("zoom in");
+    const QString reason = ZoomableView::tr("Each pixel holds %1 positions, and every wave turns within it.")
+                               .arg(wholeText(std::lround(positionsAPixel)));
+    return theme.isExport ? reason : ZoomableView::tr("%1\nZoom in to see them.").arg(reason);
 }
 
 } // namespace posiscope

@@ -64,4 +64,11 @@ private:
     bool m_gestureOpen = false; ///< what follows without a beginning belongs to the last zoom asked for
 };
 
+/// What is left of a wave, in radians a position, where a pixel holds so many positions: 0 … 1.
+double amplitudeLeft(double omega, double positionsAPixel);
+
+/// Why a picture of so many positions a pixel is blank, so that one has to zoom in. Fewer words, and none,
+/// where it is too narrow for them. Those of a figure on paper do not ask the reader to zoom.
+QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme);
+
 } // namespace posiscope

@@ -2,8 +2,7 @@
 #include "window/hand.h"
 #include "window/pictures.h"
 
-#include "ui/system/threads.h"
-#include "ui/workspace/start/message_bus.h"
+#include "ui/system/process.h"
 
 #include <QSettings>
 #include <QTemporaryDir>

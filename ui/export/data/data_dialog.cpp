@@ -3,13 +3,11 @@
 
 #include "core/tables/table_shape.h"
 #include "core/text/refusal.h"
-#include "ui/kit/text/text_of.h"
 #include "ui/export/data/table_file.h"
-#include "ui/kit/controls/choice_box.h"
-#include "ui/kit/controls/label_look.h"
-#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/dialogs/notice.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QFileDialog>

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/dialog/choice_parts.h"
 
-#include "ui/kit/controls/check_box.h"
-#include "ui/kit/controls/choice_box.h"
-#include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>

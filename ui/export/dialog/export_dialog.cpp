@@ -9,7 +9,6 @@
 #include "ui/export/dialog/size_part.h"
 #include "ui/export/figure/figure.h"
 #include "ui/kit/dialogs/notice.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QDir>

@@ -2,9 +2,7 @@
 #include "ui/export/dialog/export_foot.h"
 
 #include "ui/export/dialog/export_dialog.h"
-#include "ui/kit/controls/label_look.h"
-#include "ui/kit/controls/reason_label.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/kit/controls/labels.h"
 
 #include <QLabel>
 #include <QProgressBar>

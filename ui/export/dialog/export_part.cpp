@@ -2,12 +2,9 @@
 #include "ui/export/dialog/export_part.h"
 
 #include "core/text/numbers.h"
-#include "ui/kit/controls/check_box.h"
-#include "ui/kit/controls/choice_box.h"
-#include "ui/kit/controls/label_look.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/kit/controls/segmented_control.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QGridLayout>

@@ -2,7 +2,6 @@
 #include "ui/export/dialog/figure_preview.h"
 
 #include "ui/export/figure/figure.h"
-#include "ui/kit/theme/sizes.h"
 
 #include <QPainter>
 

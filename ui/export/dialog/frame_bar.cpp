@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/dialog/frame_bar.h"
 
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/kit/controls/label_look.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QHBoxLayout>

@@ -3,9 +3,8 @@
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
-#include "ui/kit/controls/choice_box.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/kit/controls/segmented_control.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>

@@ -2,8 +2,8 @@
 #include "ui/export/files/film.h"
 
 #include "ui/export/files/file_name.h"
-#include "ui/system/child_process.h"
 #include "ui/system/output_file.h"
+#include "ui/system/process.h"
 
 #include <QProcess>
 #include <QStandardPaths>

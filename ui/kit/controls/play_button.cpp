@@ -2,7 +2,7 @@
 #include "ui/kit/controls/play_button.h"
 
 #include "ui/kit/controls/field_frame.h"
-#include "ui/kit/theme/style_buttons.h"
+#include "ui/kit/theme/style_parts.h"
 
 #include <QPainter>
 

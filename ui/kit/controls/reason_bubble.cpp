@@ -3,7 +3,6 @@
 
 #include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/kit/theme/sizes.h"
 
 #include <QEvent>
 #include <QPainter>

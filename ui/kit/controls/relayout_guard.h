@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QEvent>
 #include <QWidget>
 
 namespace posiscope {
@@ -10,14 +11,18 @@ namespace posiscope {
 /// its values.
 class RelayoutGuard : public QWidget
 {
-    Q_OBJECT
-
 public:
-    explicit RelayoutGuard(QWidget* parent = nullptr);
+    using QWidget::QWidget;
 
     /// The widget to contain. It had better be made as this one's child: Qt styles a widget again when its
     /// parent changes.
-    void hold(QWidget* inside);
+    void hold(QWidget* inside)
+    {
+        m_inside = inside;
+        if (inside->parentWidget() != this)
+            inside->setParent(this);
+        setSizePolicy(inside->sizePolicy());
+    }
 
     QSize sizeHint() const override { return m_inside->sizeHint(); }
     QSize minimumSizeHint() const override { return m_inside->minimumSizeHint(); }
@@ -25,22 +30,36 @@ public:
     int heightForWidth(int width) const override { return m_inside->heightForWidth(width); }
 
 protected:
-    bool event(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override
+    {
+        if (event->type() == QEvent::LayoutRequest)
+            follow();
+        return QWidget::event(event);
+    }
+
+    void resizeEvent(QResizeEvent*) override
+    {
+        m_inside->setGeometry(rect());
+        follow(); // the widget may be resized before it has asked for another size
+    }
 
 private:
-    struct Wants
+    void follow()
     {
-        QSize smallest;
-        int height = 0; ///< at the present width
-        bool operator==(const Wants&) const = default;
-    };
-
-    Wants wants() const;
-    void follow();
+        const QSize smallest = minimumSizeHint();
+        const int wanted = hasHeightForWidth() ? heightForWidth(width()) : sizeHint().height();
+        // A panel that shrinks and grows again may have told its height in between: then the layout has given
+        // it another height than it wants now.
+        if (smallest == m_smallest && wanted == m_wanted && wanted == height())
+            return;
+        m_smallest = smallest;
+        m_wanted = wanted;
+        updateGeometry();
+    }
 
     QWidget* m_inside = nullptr;
-    Wants m_wants;
+    QSize m_smallest; ///< what the widget wanted last, as the height
+    int m_wanted = 0;
 };
 
 } // namespace posiscope

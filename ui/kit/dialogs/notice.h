@@ -22,4 +22,7 @@ void askBeforeLosing(QWidget* parent, const QString& name, const std::function<v
 /// Asks whether so many existing files may be replaced, and calls `replace` if they may.
 void askBeforeReplacing(QWidget* parent, int files, const std::function<void()>& replace);
 
+/// Tells what the program is, its version and its licence.
+void showAbout(QWidget* parent);
+
 } // namespace posiscope

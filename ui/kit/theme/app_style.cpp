@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/theme/app_style.h"
 
-#include "ui/kit/theme/palette.h"
-#include "ui/kit/theme/sizes.h"
-#include "ui/kit/theme/style_buttons.h"
-#include "ui/kit/theme/style_menus.h"
-#include "ui/kit/theme/style_scroll_bars.h"
+#include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QGuiApplication>
 #include <QIconEngine>
@@ -96,7 +93,7 @@ void AppStyle::polish(QWidget* widget)
 }
 
 void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
-                               const QWidget* widget) const
+                             const QWidget* widget) const
 {
     switch (element) {
     case PE_PanelMenu:
@@ -133,7 +130,7 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* optio
 }
 
 void AppStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
-                             const QWidget* widget) const
+                           const QWidget* widget) const
 {
     const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
     const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
@@ -155,7 +152,7 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption* option, Q
 }
 
 void AppStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
-                                    QPainter* painter, const QWidget* widget) const
+                                  QPainter* painter, const QWidget* widget) const
 {
     const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
     const auto* const button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
@@ -194,7 +191,7 @@ QRect AppStyle::subElementRect(SubElement element, const QStyleOption* option, c
 }
 
 QRect AppStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
-                                 const QWidget* widget) const
+                               const QWidget* widget) const
 {
     const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
     if (bar && control == CC_ScrollBar)
@@ -203,7 +200,7 @@ QRect AppStyle::subControlRect(ComplexControl control, const QStyleOptionComplex
 }
 
 QSize AppStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& content,
-                                   const QWidget* widget) const
+                                 const QWidget* widget) const
 {
     switch (type) {
     case CT_Menu:
@@ -276,7 +273,7 @@ int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const 
 }
 
 int AppStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                          QStyleHintReturn* answer) const
+                        QStyleHintReturn* answer) const
 {
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
         return 0;

@@ -3,6 +3,9 @@
 
 #include <QColor>
 #include <QFont>
+#include <QPalette>
+
+#include <cmath>
 
 namespace posiscope {
 
@@ -70,5 +73,25 @@ struct Theme
 private:
     void setSize(QFont& font, double ordinary) const;
 };
+
+/// A length for type of ordinary size, in the pixels that the theme's type needs.
+inline int scaled(double pixels, const Theme& theme)
+{
+    return static_cast<int>(std::lround(pixels * theme.scale));
+}
+
+/// Between a panel's edge and its contents, the same for panels whose contents line up.
+inline int panelMargin(const Theme& theme)
+{
+    return static_cast<int>(std::lround(12 + 4 * theme.scale));
+}
+
+/// The palette of a theme, for all that a style draws.
+QPalette paletteOf(const Theme& theme);
+
+QColor onAccent(const Theme& theme);     ///< text on the accent colour
+QColor hoverColour(const Theme& theme);  ///< behind what is under the pointer
+QColor handleColour(const Theme& theme); ///< of a scroll bar
+QColor faintColour(const Theme& theme);  ///< text of what is disabled
 
 } // namespace posiscope

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/build_steps_view.h"
 
-#include "ui/kit/theme/sizes.h"
-#include "ui/mathematics/formula_text.h"
+#include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/selection/pins.h"
-#include "ui/views/build_steps/step_formulas.h"
-#include "ui/views/build_steps/step_list.h"
+#include "ui/selection/selection.h"
+#include "ui/views/build_steps/step_sheet.h"
 
+#include <QButtonGroup>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
 
@@ -22,7 +22,96 @@ namespace {
 
 constexpr double fontPoints = 14; ///< of which mathematics is drawn at any size
 
+class StepMark : public QRadioButton
+{
+public:
+    StepMark(int number, const Theme& theme, QWidget* parent)
+        : QRadioButton(QString::number(number), parent)
+        , m_theme(theme)
+    {
+        setAttribute(Qt::WA_Hover);
+    }
+
+protected:
+    bool hitButton(const QPoint& position) const override { return rect().contains(position); }
+
+    void paintEvent(QPaintEvent*) override
+    {
+        const QFont::Weight weight = isChecked() ? QFont::DemiBold : QFont::Normal;
+        const double gap = scaled(14, m_theme);
+        const double side = std::min<double>(scaled(20, m_theme), std::min(width(), height()) - 2);
+        const bool isLong = width() > 2 * height();
+        const QRectF circle(isLong ? 1 : (width() - side) / 2, (height() - side) / 2, side, side);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(hasFocus() ? QPen(m_theme.accent, scaled(1, m_theme)) : QPen(Qt::NoPen));
+        painter.setBrush(isChecked() ? m_theme.accent : underMouse() ? m_theme.border : m_theme.grid);
+        painter.drawEllipse(circle);
+        painter.setFont(m_theme.interfaceFont(Theme::notePoints, weight));
+        painter.setPen(isChecked() ? onAccent(m_theme) : m_theme.quiet);
+        painter.drawText(circle, Qt::AlignCenter, text());
+        if (!isLong)
+            return;
+        painter.setFont(m_theme.interfaceFont(Theme::textPoints, weight));
+        painter.setPen(isChecked() || underMouse() ? m_theme.text : m_theme.quiet);
+        const QRectF title = QRectF(rect()).adjusted(circle.right() + gap, 0, 0, 0);
+        const QString words =
+            painter.fontMetrics().elidedText(toolTip(), Qt::ElideRight, qFloor(title.width()));
+        painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter, words);
+    }
+
+private:
+    const Theme& m_theme;
+};
+
 } // namespace
+
+/// The steps of a sequence with the current one marked: the number of each in a circle, and its title where
+/// there is room for titles. Each is a radio button to keyboards and screen readers, so arrow keys move.
+class BuildStepsView::StepList : public QWidget
+{
+public:
+    explicit StepList(BuildStepsView* view)
+        : QWidget(view)
+        , m_view(*view)
+        , m_group(this)
+    {
+        setAccessibleName(BuildStepsView::tr("Steps"));
+        connect(&m_group, &QButtonGroup::idClicked, view, &BuildStepsView::askStep);
+    }
+
+    /// The titles of the steps, and which of them is shown, counted from 1.
+    void setSteps(const QStringList& titles, int current)
+    {
+        for (int number = 1; number <= titles.size(); ++number) {
+            if (!m_group.button(number)) {
+                m_group.addButton(new StepMark(number, m_view.theme(), this), number);
+                m_group.button(number)->show();
+            }
+            QAbstractButton& mark = *m_group.button(number);
+            mark.setToolTip(titles[number - 1]);
+            mark.setAccessibleName(
+                BuildStepsView::tr("Step %1: %2").arg(QString::number(number), titles[number - 1]));
+        }
+        m_group.button(current)->setChecked(true);
+        update();
+    }
+
+    /// Puts the list into a rectangle: with a title in each line, or numbers in one line.
+    void place(const QRect& rect, bool isLong)
+    {
+        setGeometry(rect);
+        const auto count = static_cast<int>(m_group.buttons().size());
+        for (int index = 0; index < count; ++index)
+            m_group.button(index + 1)->setGeometry(
+                isLong ? QRect(0, index * height() / count, width(), height() / count)
+                       : QRect(index * width() / count, 0, width() / count, height()));
+    }
+
+private:
+    const BuildStepsView& m_view;
+    QButtonGroup m_group;
+};
 
 BuildStepsView::BuildStepsView(QWidget* parent)
     : View(parent)
@@ -36,7 +125,6 @@ BuildStepsView::BuildStepsView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     m_next->setDefault(true);
-    connect(m_list, &StepList::chosen, this, &BuildStepsView::askStep);
     showTheme();
 }
 
@@ -138,7 +226,7 @@ void BuildStepsView::showHover()
 void BuildStepsView::showTheme()
 {
     m_font = maths::MathsFont(theme().mathsFont(fontPoints));
-    m_list->setTheme(theme());
+    m_list->update();
     m_back->setFont(theme().interfaceFont());
     m_next->setFont(theme().interfaceFont());
     layOutAgain();

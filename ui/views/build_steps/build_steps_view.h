@@ -4,7 +4,7 @@
 #include "core/build_steps/build_steps.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/view/view.h"
-#include "ui/views/build_steps/sheet_painter.h"
+#include "ui/views/build_steps/sheet_layout.h"
 
 #include <memory>
 
@@ -12,8 +12,6 @@ class QPushButton;
 class QScrollBar;
 
 namespace posiscope {
-
-class StepList;
 
 /// How the encoding is built, a step at a time: from zeros to the whole table, or from the divisor of the
 /// formula to log space. Of a table too large to be read at once the page with the selected cell is shown.
@@ -50,6 +48,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    class StepList;
+
     void paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool isNavigated);
     SheetLayout laidOut(QPaintDevice& device, QSize size, bool isNavigated) const;
     void layOutAgain();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/sheet_layout.h"
 
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/notation.h"
 #include "ui/mathematics/number_text.h"

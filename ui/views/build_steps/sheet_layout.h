@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/mathematics/formula_lines.h"
+#include "ui/mathematics/formula_picture.h"
+#include "ui/selection/selection.h"
 #include "ui/views/build_steps/step_sheet.h"
 
 #include <QRectF>
@@ -12,6 +13,7 @@
 #include <vector>
 
 class QPaintDevice;
+class QPainter;
 
 namespace posiscope {
 
@@ -134,6 +136,22 @@ struct SheetContext
 
 SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
+
+/// What is marked on a sheet.
+struct SheetMarks
+{
+    Parameters parameters;
+    Selection selection; ///< as far as it is visible
+    Hover hover;
+
+    bool operator==(const SheetMarks&) const = default;
+};
+
+/// Draws a step that was laid out for the painter's device. Cells that the step has written are tinted and
+/// have a line along their top edge; what stood there before is quiet. Marks stand beside the tables, never
+/// on them.
+void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
+                const SheetContext& context);
 
 /// Between cells and the names of rows and columns there is room for the marks of the selection.
 inline constexpr double gutterWidth = 12;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/build_steps/sheet_painter.h"
+#include "ui/views/build_steps/sheet_layout.h"
 
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/build_steps/step_formulas.h"
+#include "ui/views/build_steps/step_sheet.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

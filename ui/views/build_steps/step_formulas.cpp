@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/build_steps/step_formulas.h"
+#include "ui/views/build_steps/step_sheet.h"
 
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"

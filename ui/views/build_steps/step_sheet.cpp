@@ -1,15 +1,141 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
+#include "core/build_steps/float32_errors.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/views/build_steps/step_formulas.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace posiscope {
 
 namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::BuildSteps)
+
+public:
+    static StepWords said(StepKind kind, bool isInterleaved);
+    static QString float32(const Sinusoid& sinusoid);
+    static QString correction(StepKind kind, const Parameters& parameters);
+    static QString hidden() { return tr(" The cosines are hidden."); }
+};
+
+/// What is said whatever the numbers are.
+StepWords Words::said(StepKind kind, bool isInterleaved)
+{
+    switch (kind) {
+    case StepKind::Zeros:
+        return {tr("Zeros"),
+                tr("A row for each position and a column for each dimension, with nothing in them yet.")};
+    case StepKind::Positions:
+        return {tr("Positions"), tr("One column that counts from 0. A row is made from its position alone.")};
+    case StepKind::Exponents:
+        return {tr("Exponents"), tr("One even number for each pair of columns, which have one frequency.")};
+    case StepKind::Multipliers:
+        return {
+            tr("Multipliers"),
+            tr("One frequency for each pair, in radians a position: each the same part of the one before.")};
+    case StepKind::Waves:
+        return {tr("Sine and cosine tables"),
+                tr("Each position times each multiplier: its sine in one table, its cosine in another.")};
+    case StepKind::SinesFilled:
+        return isInterleaved
+                   ? StepWords{tr("Even columns filled"),
+                               tr("The sine of pair i goes into column 2i. The odd columns still hold their "
+                                  "zeros; the cosines come in the last step.")}
+                   : StepWords{tr("First half filled"),
+                               tr("The sine of pair i goes into column i. The second half still holds its "
+                                  "zeros; the cosines come in the last step.")};
+    case StepKind::AllFilled:
+        return {tr("All columns filled"),
+                tr("The cosines go into the columns left. The word at a position plays no part in it.")};
+    case StepKind::Divisor:
+        return {tr("From a divisor to a factor"),
+                tr("The formula divides each position. The code multiplies it by the reciprocal instead.")};
+    case StepKind::NegativePower:
+        return {tr("A negative power"),
+                tr("The reciprocal of a power is the same power with the sign of its exponent changed.")};
+    case StepKind::ExpOfLog:
+        return {tr("Into log space"),
+                tr("The exponential undoes the logarithm, so the value stays the same.")};
+    case StepKind::LogSpace:
+        return {tr("The exponent comes down"),
+                tr("The logarithm of a power is the exponent times the logarithm of the base.")};
+    case StepKind::DivTerm:
+        return {tr("The code's div_term"),
+                tr("Only 2i differs from pair to pair. The factor beside it is one number for them all.")};
+    case StepKind::Angles:
+        return {tr("Position times div_term"),
+                tr("These are the angles. Their sines and cosines are the encoding.")};
+    case StepKind::Float32:
+        break;
+    }
+    return {tr("What log space gains")};
+}
+
+QString Words::float32(const Sinusoid& sinusoid)
+{
+    const int last = sinusoid.parameters().maxLen - 1;
+    const auto error = [&](Float32Way way) { return largestFloat32Error(sinusoid, way, last); };
+    const double logSpace = error(Float32Way::LogSpace);
+    const double power = error(Float32Way::Power);
+    const double exact = error(Float32Way::ExactAngle);
+    const auto text = [](double value) { return significantText(value, 2); };
+    if (logSpace == exact && power == exact)
+        return tr("Computed in float32 at the last position, k = %1, nothing is gained: through exp and ln, "
+                  "through pow and rounded once from the exact value, the worst cell errs by the same %2.")
+            .arg(wholeText(last), text(exact));
+    return tr("Computed in float32 at the last position, k = %1, the worst cell errs by %2 through exp and "
+              "ln, by %3 through pow, and by %4 where the exact value is rounded once.")
+        .arg(wholeText(last), text(logSpace), text(power), text(exact));
+}
+
+QString Words::correction(StepKind kind, const Parameters& parameters)
+{
+    // From this length on the errors of float32 stand clear of the rounding of its values.
+    constexpr int longEnough = 1000;
+    const bool isOdd = parameters.dModel % 2 == 1;
+    switch (kind) {
+    case StepKind::Positions:
+        return tr("k runs to max_len − 1 = %1, not to half of max_len as one tutorial has it.")
+            .arg(wholeText(parameters.maxLen - 1));
+    case StepKind::Exponents:
+        return tr("The highest pair is i = %1, one less than the number of pairs. One tutorial counts one "
+                  "too far.")
+            .arg(wholeText(pairCount(parameters.dModel) - 1));
+    case StepKind::Multipliers:
+        return tr(
+            "The notebook calls these denominators. They are the reciprocals: a denominator is at least "
+            "1, never small.");
+    case StepKind::Waves:
+        return isOdd ? tr("d_model is odd: the last pair is a lone sine, and the cosine table has one column "
+                          "less.")
+                     : QString();
+    case StepKind::SinesFilled:
+        return parameters.layout == Layout::Interleaved
+                   ? tr("Even columns, not even positions, hold the sines. The comments in one tutorial's "
+                        "code "
+                        "swap odd and even.")
+                   : tr("The tutorials interleave sines and cosines. Halves is the order of tensor2tensor.");
+    case StepKind::AllFilled:
+        return isOdd ? tr("One tutorial's code leaves the last column of an odd d_model at 0. Here it holds "
+                          "its sine.")
+                     : QString();
+    case StepKind::Divisor:
+        return tr("The divisor is at least 1, never small. What is small is its reciprocal.");
+    case StepKind::Float32:
+        return tr("Log space hardly helps, whatever is said of its stability. An exact angle helps.") +
+               (parameters.maxLen < longEnough
+                    ? tr(" Raise max_len to see it: the errors grow with the angle.")
+                    : QString());
+    default:
+        return {};
+    }
+}
 
 constexpr int errorDigits = 2;
 constexpr int encodingDecimals = 4;
@@ -46,6 +172,24 @@ std::vector<maths::Formula> rowNamesOf(const BuildSteps& steps)
 }
 
 } // namespace
+
+QString titleOf(StepKind kind, const Parameters& parameters)
+{
+    return Words::said(kind, parameters.layout == Layout::Interleaved).title;
+}
+
+StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    StepWords words = Words::said(kind, parameters.layout == Layout::Interleaved);
+    words.correction = Words::correction(kind, parameters);
+    if (kind == StepKind::Float32)
+        words.explanation = Words::float32(sinusoid);
+    const bool holdsCosines = kind == StepKind::Waves || kind == StepKind::AllFilled;
+    if (values == Values::Sines && holdsCosines && parameters.dModel > 1)
+        words.explanation += Words::hidden();
+    return words;
+}
 
 QString cellText(const BuildTable& table, int row, int column)
 {

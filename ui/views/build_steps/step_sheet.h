@@ -52,4 +52,11 @@ StepSheet makeSheet(const BuildSteps& steps, int number);
 /// A number as it is written in its cell; nothing where it is hidden.
 QString cellText(const BuildTable& table, int row, int column);
 
+/// What a step says in set mathematics: the formula, and below it the same with the numbers of the selected
+/// position and dimension put in, where there are any.
+std::vector<maths::Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection);
+
+/// The name of a table in the mathematics of the formulas: ω with index i, 1/n^(2i/d).
+maths::Formula symbolOf(TableContent content);
+
 } // namespace posiscope

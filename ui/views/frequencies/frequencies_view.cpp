@@ -7,7 +7,7 @@
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/selection.h"
 #include "ui/views/frequencies/recap_panel.h"
 
 #include <QVBoxLayout>

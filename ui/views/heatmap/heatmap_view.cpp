@@ -9,8 +9,7 @@
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
-#include "ui/selection/pins.h"
-#include "ui/view/blank_picture.h"
+#include "ui/selection/selection.h"
 
 #include <QVBoxLayout>
 
@@ -219,9 +218,8 @@ void HeatmapView::readLabels()
         fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
                      m_panel->rect()->width()),
         fittingWords(down, metrics, m_panel->rect()->height()));
-    const bool isBlank = blank_picture::amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
-    m_panel->setNote(isBlank ? blank_picture::reason(rowsAPixel, m_panel->rect()->width(), theme())
-                             : QString());
+    const bool isBlank = amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
+    m_panel->setNote(isBlank ? reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme()) : QString());
 }
 
 void HeatmapView::mark()

@@ -6,9 +6,8 @@
 #include "core/scene/scene_keys.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/flow_layout.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/play_button.h"
-#include "ui/kit/controls/reason_label.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/view/key_field.h"
 
 #include <QToolButton>

@@ -4,7 +4,7 @@
 #include "core/projection/nearest_rows.h"
 #include "core/projection/projection_job.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/selection/hover.h"
+#include "ui/selection/selection.h"
 
 #include <QObject>
 #include <QStringList>

@@ -7,7 +7,7 @@
 #include "ui/plot/frame_text.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/point_cloud.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/selection.h"
 #include "ui/views/projection/projection_bar.h"
 #include "ui/views/projection/projection_words.h"
 #include "ui/views/projection/tsne_worker.h"

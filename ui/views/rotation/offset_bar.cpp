@@ -3,11 +3,10 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/keys/shortcuts.h"
-#include "ui/kit/controls/check_box.h"
-#include "ui/kit/controls/reason_label.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/view/key_field.h"
 
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 #include "ui/views/rotation/rotation_view.h"
 
 #include "ui/mathematics/number_text.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/selection.h"
 #include "ui/views/rotation/rotation_words.h"
 
 #include <QVBoxLayout>

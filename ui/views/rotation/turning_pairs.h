@@ -3,7 +3,7 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/scene.h"
-#include "ui/selection/hover.h"
+#include "ui/selection/selection.h"
 #include "ui/views/rotation/dial.h"
 
 #include <memory>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/cell_line.h"
 
-#include "ui/kit/controls/copy_button.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QClipboard>

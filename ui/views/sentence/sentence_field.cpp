@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_field.h"
 
-#include "ui/kit/controls/elided_label.h"
 #include "ui/kit/controls/field_frame.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/sentence/long_text_edit.h"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_layout.h"
 
-#include "ui/kit/theme/sizes.h"
-
 #include <QFontMetricsF>
 #include <QtMath>
 

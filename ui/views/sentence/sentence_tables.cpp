@@ -2,7 +2,6 @@
 #include "ui/views/sentence/sentence_tables.h"
 
 #include "core/encodings/encoding_list.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_marks.h"
 #include "ui/plot/matrix_panel.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/plot/text_line.h"
-#include "ui/selection/hover.h"
+#include "ui/selection/selection.h"
 #include "ui/views/sentence/sentence_layout.h"
 #include "ui/views/sentence/sentence_table.h"
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_view.h"
 
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/matrix_panel.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/selection.h"
 #include "ui/views/sentence/cell_line.h"
 #include "ui/views/sentence/sentence_editor.h"
 #include "ui/views/sentence/sentence_tables.h"

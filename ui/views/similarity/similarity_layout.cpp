@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_layout.h"
 
-#include "ui/kit/theme/sizes.h"
 #include "ui/plot/plot.h"
 
 #include <QCoreApplication>

@@ -7,8 +7,7 @@
 #include "ui/plot/frame_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/selection/pins.h"
-#include "ui/view/blank_picture.h"
+#include "ui/selection/selection.h"
 #include "ui/views/similarity/offset_panel.h"
 #include "ui/views/similarity/similarity_layout.h"
 
@@ -249,9 +248,8 @@ void SimilarityView::readNote()
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
-    const bool isBlank = blank_picture::amplitudeLeft(slowest, positionsAPixel) == 0;
-    m_panel->setNote(isBlank ? blank_picture::reason(positionsAPixel, m_panel->rect()->width(), theme())
-                             : QString());
+    const bool isBlank = amplitudeLeft(slowest, positionsAPixel) == 0;
+    m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
 }
 
 void SimilarityView::mark()

@@ -2,13 +2,12 @@
 #include "ui/views/waves/waves_view.h"
 
 #include "core/encodings/encoding_list.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/legend.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/selection/pins.h"
+#include "ui/selection/selection.h"
 #include "ui/views/waves/wave_curves.h"
 #include "ui/views/waves/wave_panel.h"
 

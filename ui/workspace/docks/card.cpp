@@ -3,7 +3,6 @@
 
 #include "ui/document/key_words.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include <QApplication>

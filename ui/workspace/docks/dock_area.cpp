@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/dock_area.h"
 
+#include "ui/keys/shortcuts.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/workspace/docks/card_title.h"
-#include "ui/workspace/docks/dock_layout.h"
-#include "ui/workspace/docks/empty_dock_area.h"
-#include "ui/workspace/docks/flat_tabs.h"
 
 #include <QApplication>
 #include <QChildEvent>
 #include <QFocusEvent>
-#include <QLayout>
+#include <QGridLayout>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QTabBar>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace posiscope {
@@ -23,11 +24,80 @@ namespace {
 /// Raised when cards change so much that a saved layout would no longer fit.
 constexpr int layoutVersion = 1;
 
+// Of the dock area, in hundredths: the left side, beside the right one and above the one below.
+constexpr int largerWidth = 59;
+constexpr int largerHeight = 61;
+
 } // namespace
+
+/// What is seen where no card is docked: that no view is open, and a button for each, with its keys.
+class DockArea::EmptyArea : public QWidget
+{
+public:
+    explicit EmptyArea(DockArea* dockArea)
+        : QWidget(dockArea)
+        , m_heading(new QLabel(DockArea::tr("No view is open here"), this))
+        , m_words(new QLabel(DockArea::tr("Open one by a click or by its keys."), this))
+        , m_column(new QVBoxLayout(this))
+        , m_views(new QGridLayout)
+    {
+        setObjectName(QStringLiteral("emptyDockArea"));
+        setAccessibleName(m_heading->text());
+        for (int row = 0; const Card* const card : dockArea->cards()) {
+            auto* const button = new QPushButton(card->title(), this);
+            auto* const keys = new QLabel(keysOfView(row).toString(QKeySequence::NativeText), this);
+            connect(button, &QPushButton::clicked, dockArea,
+                    [dockArea, id = card->row().id] { dockArea->bring(id, true); });
+            m_views->addWidget(button, row, 0);
+            m_views->addWidget(keys, row, 1);
+            m_buttons.push_back(button);
+            m_keys.push_back(keys);
+            ++row;
+        }
+        m_column->addStretch(1);
+        m_column->addWidget(m_heading, 0, Qt::AlignHCenter);
+        m_column->addWidget(m_words, 0, Qt::AlignHCenter);
+        auto* const line = new QHBoxLayout;
+        line->addStretch(1);
+        line->addLayout(m_views);
+        line->addStretch(1);
+        m_column->addLayout(line);
+        m_column->addStretch(2);
+    }
+
+    void setTheme(const Theme& theme)
+    {
+        m_column->setSpacing(scaled(9, theme));
+        m_views->setContentsMargins(0, scaled(9, theme), 0, 0);
+        m_views->setHorizontalSpacing(scaled(14, theme));
+        m_views->setVerticalSpacing(scaled(6, theme));
+        m_views->setColumnMinimumWidth(0, scaled(150, theme));
+        m_heading->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
+        setTextColour(*m_heading, theme.text);
+        m_words->setFont(theme.interfaceFont());
+        setTextColour(*m_words, theme.quiet);
+        for (QPushButton* const button : m_buttons)
+            button->setFont(theme.interfaceFont());
+        for (QLabel* const keys : m_keys) {
+            keys->setFont(theme.interfaceFont(Theme::notePoints));
+            setTextColour(*keys, theme.quiet);
+        }
+    }
+
+    void takeFocus() { m_buttons.front()->setFocus(Qt::OtherFocusReason); }
+
+private:
+    QLabel* m_heading;
+    QLabel* m_words;
+    QVBoxLayout* m_column;
+    QGridLayout* m_views;
+    std::vector<QPushButton*> m_buttons;
+    std::vector<QLabel*> m_keys;
+};
 
 DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
     : QMainWindow(parent)
-    , m_shares(*this)
+    , m_sharesSettled(this)
 {
     setWindowFlags(Qt::Widget); // which every QMainWindow takes for a window of its own
     setObjectName(QStringLiteral("dockArea"));
@@ -36,7 +106,10 @@ DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
     setContextMenuPolicy(Qt::NoContextMenu);
     for (const ViewRow& row : views)
         addCard(row);
-    arrangeCards(*this, m_cards);
+    arrangeCards();
+    m_sharesSettled.setSingleShot(true);
+    m_sharesSettled.setInterval(0);
+    connect(&m_sharesSettled, &QTimer::timeout, this, &DockArea::noteShares);
     qApp->installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, &DockArea::followFocus);
 }
@@ -51,7 +124,6 @@ void DockArea::addCard(const ViewRow& row)
 {
     auto* card = new Card(row, this);
     m_cards.push_back(card);
-    m_shares.watch(*card);
     connect(card, &Card::viewMade, this, [this, card](View* view) { emit viewMade(card, view); });
     connect(card, &Card::menuAsked, this, [this, card](QPoint place) { emit menuAsked(card, place); });
     connect(card, &Card::maximiseAsked, this, [this, card] { emit maximiseAsked(card); });
@@ -59,7 +131,7 @@ void DockArea::addCard(const ViewRow& row)
     connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::arrangedByUser);
-    // A widget that is hidden hands the keyboard on to whatever comes next.
+    // Qt gives the keyboard of a widget that is hidden to whatever comes next.
     connect(card, &Card::closing, this, [this](bool hasKeyboard) {
         refreshTabsSoon();
         if (hasKeyboard)
@@ -113,18 +185,80 @@ void DockArea::setTheme(const Theme& theme)
         m_empty->setTheme(theme);
 }
 
+void DockArea::arrangeCards()
+{
+    std::array<Card*, 3> first{};
+    for (Card* card : m_cards) {
+        card->setFloating(false);
+        addDockWidget(Qt::TopDockWidgetArea, card);
+    }
+    // Left and right side by side, and what is below them across: the row is split first, so that below spans
+    // it, and before anything is a tab, since a place with tabs is not split but gets one more.
+    for (Card* card : m_cards) {
+        Card*& leader = first[static_cast<std::size_t>(card->row().side)];
+        if (leader)
+            continue;
+        leader = card;
+        if (card->row().side == DockSide::Below)
+            addDockWidget(Qt::BottomDockWidgetArea, card);
+    }
+    if (first[0] && first[1])
+        splitDockWidget(first[0], first[1], Qt::Horizontal);
+    for (Card* card : m_cards)
+        if (Card* const leader = first[static_cast<std::size_t>(card->row().side)]; leader != card)
+            tabifyDockWidget(leader, card);
+    for (Card* card : m_cards)
+        card->setVisible(card->row().open);
+    for (Card* leader : first)
+        if (leader)
+            leader->raise();
+}
+
+void DockArea::shareOutSpace()
+{
+    QList<QDockWidget*> across;
+    QList<int> widths;
+    QList<QDockWidget*> down;
+    QList<int> heights;
+    for (Card* card : m_cards) {
+        const DockSide side = card->row().side;
+        if (card->isHidden())
+            continue;
+        if (side != DockSide::Below) {
+            across << card;
+            widths << (side == DockSide::Left ? largerWidth : 100 - largerWidth) * width() / 100;
+        }
+        if (side != DockSide::Right) {
+            down << card;
+            heights << (side == DockSide::Left ? largerHeight : 100 - largerHeight) * height() / 100;
+        }
+    }
+    resizeDocks(across, widths, Qt::Horizontal);
+    resizeDocks(down, heights, Qt::Vertical);
+}
+
+void DockArea::tabifyOthers(Card& card)
+{
+    card.show();
+    const QList<QDockWidget*> behind = tabifiedDockWidgets(&card);
+    for (Card* const other : m_cards)
+        if (other != &card && !other->isHidden() && !other->isFloating() && !behind.contains(other))
+            tabifyDockWidget(&card, other);
+}
+
 void DockArea::resetLayout()
 {
-    arrangeCards(*this, m_cards);
-    shareOutSpace(*this, m_cards);
-    m_shares.forget();
+    arrangeCards();
+    shareOutSpace();
+    forgetShares();
     emit arrangedByUser();
     refreshTabsSoon();
 }
 
 bool DockArea::restoreLayout(const QByteArray& layout)
 {
-    // Cards are hidden and shown again on their way, and a widget that is hidden hands the keyboard on.
+    // Cards are hidden and shown again meanwhile, and Qt gives the keyboard of a hidden widget to another
+    // one.
     const QPointer<QWidget> focus = window()->focusWidget();
     // A card that is shown makes all layouts around it settle, and a size that the dock area gets while Qt
     // restores it never reaches the cards. Therefore they settle before.
@@ -136,7 +270,7 @@ bool DockArea::restoreLayout(const QByteArray& layout)
     if (focus && focus->isVisibleTo(window()))
         focus->setFocus(Qt::OtherFocusReason);
     m_arranged = true;
-    m_shares.forget();
+    forgetShares();
     refreshTabsSoon();
     return true;
 }
@@ -149,7 +283,7 @@ QByteArray DockArea::layout() const
 void DockArea::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    m_shares.keep();
+    keepShares();
     if (m_empty)
         m_empty->setGeometry(rect());
     emit resized();
@@ -171,8 +305,8 @@ void DockArea::bring(ViewId id, bool withKeyboard)
     wanted->raise();
     if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);
-    // A card that comes from behind makes its view with the next layout, when the one before has handed the
-    // keyboard on.
+    // A card that was behind another makes its view with the next layout, after Qt has given the keyboard of
+    // the other one away.
     if (withKeyboard && !wanted->isInFront())
         QMetaObject::invokeMethod(
             wanted, [wanted] { wanted->takeFocus(Qt::OtherFocusReason); }, Qt::QueuedConnection);
@@ -187,6 +321,11 @@ bool DockArea::eventFilter(QObject* watched, QEvent* event)
     else if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType())
         for (Card* card : m_cards)
             card->setFocusRing(false);
+    else if (event->type() == QEvent::Resize || event->type() == QEvent::Move ||
+             event->type() == QEvent::Show || event->type() == QEvent::Hide) {
+        if (std::ranges::find(m_cards, watched) != m_cards.end())
+            m_sharesSettled.start();
+    }
     return QMainWindow::eventFilter(watched, event);
 }
 
@@ -206,7 +345,7 @@ void DockArea::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_arranged, true))
-        shareOutSpace(*this, m_cards);
+        shareOutSpace();
 }
 
 void DockArea::childEvent(QChildEvent* event)
@@ -219,6 +358,50 @@ void DockArea::childEvent(QChildEvent* event)
         tabs->setFocusPolicy(Qt::NoFocus);
         tabs->setDrawBase(false);
     }
+}
+
+std::vector<DockArea::Share> DockArea::sharesNow() const
+{
+    std::vector<Share> shares;
+    for (Card* const card : m_cards)
+        if (!card->isFloating() && !card->visibleRegion().isEmpty())
+            shares.push_back({card, static_cast<double>(card->width()) / width(),
+                              static_cast<double>(card->height()) / height()});
+    return shares;
+}
+
+void DockArea::keepShares()
+{
+    // Where only the dock area changes its size, because a panel beside it comes or goes, whoever shows the
+    // panel arranges the cards.
+    const bool isWindows = std::exchange(m_window, window()->size()) != window()->size();
+    m_sharesSettled.start();
+    if (!isWindows || !std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
+        return;
+    QList<QDockWidget*> cards;
+    QList<int> widths;
+    QList<int> heights;
+    for (const Share& share : m_shares) {
+        cards << share.card;
+        widths << qRound(share.width * width());
+        heights << qRound(share.height * height());
+    }
+    m_keepsShares = true;
+    resizeDocks(cards, widths, Qt::Horizontal);
+    resizeDocks(cards, heights, Qt::Vertical);
+}
+
+void DockArea::noteShares()
+{
+    if (!std::exchange(m_keepsShares, false))
+        m_shares = sharesNow();
+}
+
+void DockArea::forgetShares()
+{
+    m_shares.clear();
+    m_keepsShares = false;
+    m_sharesSettled.start();
 }
 
 void DockArea::refreshTabsSoon()
@@ -246,10 +429,9 @@ void DockArea::showWhetherEmpty()
     const bool isEmpty = std::ranges::none_of(
         m_cards, [](const Card* card) { return !card->isHidden() && !card->isFloating(); });
     if (isEmpty && !m_empty) {
-        m_empty = new EmptyDockArea(m_cards, this);
+        m_empty = new EmptyArea(this);
         m_empty->setTheme(m_theme);
         m_empty->setGeometry(rect());
-        connect(m_empty, &EmptyDockArea::chosen, this, [this](ViewId id) { bring(id, true); });
     }
     if (m_empty)
         m_empty->setVisible(isEmpty);

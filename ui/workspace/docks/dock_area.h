@@ -2,17 +2,15 @@
 #pragma once
 
 #include "ui/workspace/docks/card.h"
-#include "ui/workspace/docks/dock_shares.h"
 
 #include <QMainWindow>
 #include <QPointer>
+#include <QTimer>
 
 #include <span>
 #include <vector>
 
 namespace posiscope {
-
-class EmptyDockArea;
 
 /// The area of the cards: a main window within the window, so that cards dock, float onto another screen,
 /// share a place as tabs, and return to where they were.
@@ -52,6 +50,8 @@ public:
     void bring(ViewId id) { bring(id, hasKeyboard()); }
     void bring(ViewId id, bool withKeyboard);
     bool hasKeyboard() const;
+    /// Opens a docked card and puts all others that are docked and open behind it, as tabs in its place.
+    void tabifyOthers(Card& card);
 
 signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
@@ -71,7 +71,26 @@ protected:
     void childEvent(QChildEvent* event) override;
 
 private:
+    class EmptyArea;
+
+    /// The part of the dock area's width and height that a card has.
+    struct Share
+    {
+        Card* card;
+        double width;
+        double height;
+    };
+
     void addCard(const ViewRow& row);
+    /// Puts every card at its side of the dock area, those of one side as tabs, and opens those that are open
+    /// by default.
+    void arrangeCards();
+    /// Gives the sides their shares of the dock area.
+    void shareOutSpace();
+    std::vector<Share> sharesNow() const;
+    void keepShares();
+    void noteShares();
+    void forgetShares();
     void refreshTabsSoon();
     void refreshTabs();
     std::vector<Card*> cardsInPlaceOf(Card* card) const;
@@ -79,8 +98,13 @@ private:
     void showWhetherEmpty();
 
     std::vector<Card*> m_cards;
-    DockShares m_shares;
-    EmptyDockArea* m_empty = nullptr; ///< what is seen where no card is docked, made when it first is
+    /// Kept while the window changes its size: QMainWindow alone takes what is lost from one card and gives
+    /// what is won to another, and at its old size a window would not be as it was.
+    std::vector<Share> m_shares;
+    QTimer m_sharesSettled;       ///< when all that a change brings along has happened, the shares are noted
+    bool m_keepsShares = false;   ///< until then: sizes change because keepShares() sets them
+    QSize m_window;               ///< its size when the shares were kept last
+    EmptyArea* m_empty = nullptr; ///< what is seen where no card is docked, made when it first is
     Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< of the widget that has it

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/view_maximiser.h"
 
-#include "ui/kit/theme/sizes.h"
-#include "ui/workspace/docks/dock_layout.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -28,7 +25,7 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
         m_awaited.reset();
     });
     connect(&dockArea, &DockArea::tabChosen, this, [this] { m_awaited.reset(); });
-    connect(&dockArea, &DockArea::brought, this, &ViewMaximiser::gather);
+    connect(&dockArea, &DockArea::brought, this, &ViewMaximiser::tabifyBehind);
     connect(&dockArea, &DockArea::resized, this, [this] {
         if (m_awaited || (m_itemToOpen && !m_beforePresenting))
             m_settled.start();
@@ -58,7 +55,7 @@ void ViewMaximiser::setState(const State& state)
     m_restored = state.restored;
     m_users = state.users;
     putBack(state.seen);
-    note();
+    noteCardStates();
     m_cardStates = state.cardStates;
     m_awaited = state.seen;
     m_settled.start();
@@ -72,9 +69,9 @@ void ViewMaximiser::maximise(Card& card)
     if (isFirst)
         m_restored = seen();
     m_awaited.reset();
-    m_dockArea.bring(card.row().id); // which gathers the others behind it
+    m_dockArea.bring(card.row().id); // which puts the others behind it
     if (isFirst)
-        note();
+        noteCardStates();
 }
 
 void ViewMaximiser::restore()
@@ -106,7 +103,7 @@ void ViewMaximiser::restore()
         m_users.reset();
         m_awaited.reset();
     }
-    note();
+    noteCardStates();
 }
 
 void ViewMaximiser::openItem(ViewId id)
@@ -129,7 +126,7 @@ void ViewMaximiser::openItem(ViewId id)
     m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size
     if (Card* const card = m_dockArea.card(id); card && !hasRoom(*card))
         maximise(*card);
-    note();
+    noteCardStates();
 }
 
 void ViewMaximiser::setPresenting(bool presenting)
@@ -206,14 +203,14 @@ void ViewMaximiser::putBack(const DockArea::Layout& layout)
         m_dockArea.restoreLayout(layout.bytes);
 }
 
-void ViewMaximiser::gather(ViewId id)
+void ViewMaximiser::tabifyBehind(ViewId id)
 {
     Card* const card = m_dockArea.card(id);
     if (!card->isInFront())
         m_awaited.reset();
     // While one view fills the dock area, the next one that is brought to the front replaces it.
     if ((m_restored || m_beforePresenting) && !card->isFloating())
-        tabifyOthers(m_dockArea, *card);
+        m_dockArea.tabifyOthers(*card);
 }
 
 void ViewMaximiser::settle()
@@ -226,7 +223,7 @@ void ViewMaximiser::settle()
         putBack(*std::exchange(m_awaited, std::nullopt));
 }
 
-void ViewMaximiser::note()
+void ViewMaximiser::noteCardStates()
 {
     m_cardStates = cardStates();
     m_isDragged = false;

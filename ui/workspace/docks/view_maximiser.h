@@ -62,9 +62,9 @@ private:
     Card* dockedCardInFront() const;
     bool hasRoom(const Card& card) const;
     void putBack(const DockArea::Layout& layout);
-    void gather(ViewId id);
+    void tabifyBehind(ViewId id);
     void settle();
-    void note();
+    void noteCardStates();
 
     DockArea& m_dockArea;
     std::optional<DockArea::Layout> m_restored; ///< these three as in State

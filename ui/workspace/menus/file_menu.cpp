@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
-#include "ui/document/recent_files.h"
 #include "ui/export/data/data_dialog.h"
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/kit/theme/appearance.h"

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/menus.h"
 
+#include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
-#include "ui/gallery/gallery_model.h"
-#include "ui/kit/dialogs/about.h"
+#include "ui/kit/dialogs/notice.h"
 #include "ui/kit/theme/appearance.h"
-#include "ui/sweep/player.h"
 #include "ui/sweep/sweep.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/shortcuts_sheet.h"

@@ -2,7 +2,6 @@
 #include "ui/workspace/menus/shortcuts_sheet.h"
 
 #include "ui/keys/shortcuts.h"
-#include "ui/kit/theme/sizes.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/main_window.h"
 
-#include "ui/keys/shortcuts_first.h"
-#include "ui/kit/theme/sizes.h"
+#include "ui/keys/shortcuts.h"
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"

@@ -3,11 +3,10 @@
 
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
-#include "ui/document/recent_files.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/settings/settings.h"
-#include "ui/sweep/player.h"
+#include "ui/sweep/sweep.h"
 #include "ui/sweep/sweep_scales.h"
 #include "ui/workspace/docks/view_maximiser.h"
 #include "ui/workspace/window/file_drop.h"

@@ -2,8 +2,7 @@
 #include "ui/workspace/window/selection_keys.h"
 
 #include "ui/document/document.h"
-#include "ui/selection/pins.h"
-#include "ui/selection/reveal_selection.h"
+#include "ui/selection/selection.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -2,7 +2,6 @@
 #include "ui/workspace/window/status_readout.h"
 
 #include "core/encodings/encoding_list.h"
-#include "ui/kit/theme/sizes.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QLabel>

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QToolButton>
+
+class QMenu;
+
+namespace posiscope {
+
+/// A small flat button that is drawn, so that it is sharp at every size and has the theme's colours.
+class DrawnButton : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+
+protected:
+    /// `size` at the ordinary scale.
+    DrawnButton(QSize size, QWidget* parent);
+
+    Theme m_theme = Theme::light();
+
+private:
+    QSize m_size;
+};
+
+/// A grey cross that closes the panel it stands on.
+class CloseButton : public DrawnButton
+{
+    Q_OBJECT
+
+public:
+    explicit CloseButton(const QString& words, QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// Two sheets, one before the other, that open a menu of what can be copied.
+class CopyButton : public DrawnButton
+{
+    Q_OBJECT
+
+public:
+    explicit CopyButton(QWidget* parent = nullptr);
+
+    /// The menu below the button, in line with its right edge.
+    void popUp(QMenu& menu) const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    bool m_focusByKeyboard = false; ///< only then a frame shows the focus
+};
+
+/// Three grey dots that open a menu.
+class MoreButton : public DrawnButton
+{
+    Q_OBJECT
+
+public:
+    explicit MoreButton(QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+} // namespace posiscope

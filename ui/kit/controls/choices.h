@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QRadioButton>
+#include <QWidget>
+
+#include <vector>
+
+class QButtonGroup;
+
+namespace posiscope {
+
+/// A box to tick with its text beside it, in the frame that all controls share.
+class CheckBox : public QCheckBox
+{
+    Q_OBJECT
+
+public:
+    explicit CheckBox(const QString& words, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool hitButton(const QPoint& position) const override { return rect().contains(position); }
+
+private:
+    int side() const;
+    int gap() const;
+
+    Theme m_theme = Theme::light();
+};
+
+/// A drop-down choice in the frame that all controls share. The wheel changes it only while it has the focus.
+class ChoiceBox : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ChoiceBox(QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+    void showPopup() override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    int widestText() const;
+
+    mutable int m_widest = -1; ///< of the choices, in pixels, once it was asked for
+    Theme m_theme = Theme::light();
+};
+
+/// One part of a SegmentedControl: a radio button for keyboards and screen readers that looks like a flat
+/// part.
+class Segment : public QRadioButton
+{
+    Q_OBJECT
+
+public:
+    Segment(const QString& text, double points, QWidget* parent);
+
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool hitButton(const QPoint& position) const override { return rect().contains(position); }
+
+private:
+    double m_points;
+    int m_textWidth = 0;
+    Theme m_theme = Theme::light();
+};
+
+/// One of a few choices, side by side in a frame. Arrow keys move, as in any group of radio buttons.
+class SegmentedControl : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Text of `points`: 10 in a panel, less where there is little room.
+    explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr,
+                              double points = Theme::textPoints);
+
+    void setCurrent(int index);
+    void setTheme(const Theme& theme);
+    const std::vector<Segment*>& segments() const { return m_segments; }
+
+signals:
+    void chosen(int index);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Theme m_theme = Theme::light();
+    QButtonGroup* m_group;
+    std::vector<Segment*> m_segments;
+};
+
+} // namespace posiscope

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/controls/labels.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int fewestLetters = 12; ///< worth showing
+
+} // namespace
+
+ElidedLabel::ElidedLabel(QWidget* parent)
+    : QWidget(parent)
+    , m_colour(palette().color(QPalette::WindowText))
+{
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::setTexts(const QStringList& texts)
+{
+    if (texts == m_texts)
+        return;
+    m_texts = texts;
+    setAccessibleName(text());
+    showWholeAsToolTip();
+    updateGeometry();
+    update();
+}
+
+void ElidedLabel::setColour(const QColor& colour)
+{
+    m_colour = colour;
+    update();
+}
+
+QSize ElidedLabel::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()};
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {0, fontMetrics().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setPen(m_colour);
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, seen());
+}
+
+void ElidedLabel::resizeEvent(QResizeEvent*)
+{
+    showWholeAsToolTip();
+}
+
+void ElidedLabel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        updateGeometry();
+        showWholeAsToolTip();
+    }
+}
+
+QString ElidedLabel::seen() const
+{
+    const QFontMetrics metrics = fontMetrics();
+    const auto fits = std::ranges::find_if(
+        m_texts, [&](const QString& text) { return metrics.horizontalAdvance(text) <= width(); });
+    if (fits != m_texts.end())
+        return *fits;
+    const QString cut = metrics.elidedText(m_texts.value(m_texts.size() - 1), Qt::ElideRight, width());
+    return cut.size() < fewestLetters ? QString() : cut;
+}
+
+void ElidedLabel::showWholeAsToolTip()
+{
+    setToolTip(seen() == text() ? QString() : text());
+}
+
+ReasonLabel::ReasonLabel(const QString& name, QWidget* parent)
+    : QLabel(parent)
+{
+    setObjectName(name);
+    setWordWrap(true);
+    setTextFormat(Qt::PlainText);
+    setTextInteractionFlags(Qt::TextSelectableByMouse);
+    hide();
+}
+
+void ReasonLabel::setReason(const QString& reason)
+{
+    if (text() == reason)
+        return;
+    setText(reason);
+    setVisible(!reason.isEmpty());
+    if (!isVisible())
+        return; // what cannot be seen is not spoken either
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void ReasonLabel::setTheme(const Theme& theme)
+{
+    setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    setTextColour(*this, theme.warning);
+}
+
+} // namespace posiscope
+
+#include "moc_labels.cpp"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QLabel>
+#include <QWidget>
+
+namespace posiscope {
+
+inline void setTextColour(QLabel& label, const QColor& colour)
+{
+    QPalette colours = label.palette();
+    colours.setColor(QPalette::WindowText, colour);
+    label.setPalette(colours);
+}
+
+/// Makes a label the heading of a panel: small, bold, grey, with spaced letters.
+inline void makeHeading(QLabel& label, const Theme& theme)
+{
+    QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
+    small.setLetterSpacing(QFont::PercentageSpacing, 106);
+    label.setFont(small);
+    setTextColour(label, theme.quiet);
+}
+
+/// One line of text: the longest of several texts that fits. Where none fits, the last one ends in "…", or is
+/// left out if too few letters would remain. What is not seen whole is the tooltip.
+class ElidedLabel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget* parent = nullptr);
+
+    QString text() const { return m_texts.value(0); }
+    void setText(const QString& text) { setTexts({text}); }
+    /// The longest first: screen readers and the tooltip have it.
+    void setTexts(const QStringList& texts);
+    void setColour(const QColor& colour);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QString seen() const;
+    void showWholeAsToolTip();
+
+    QStringList m_texts;
+    QColor m_colour;
+};
+
+/// Says below a control why its text is refused. Screen readers speak the reason when it appears; without one
+/// the label is hidden.
+class ReasonLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    ReasonLabel(const QString& name, QWidget* parent);
+
+    void setReason(const QString& reason);
+    void setTheme(const Theme& theme);
+};
+
+} // namespace posiscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+
+#include <QRect>
+#include <QSize>
+#include <QStyle>
+
+class QPainter;
+class QStyleOption;
+class QStyleOptionButton;
+class QStyleOptionMenuItem;
+class QStyleOptionSlider;
+class QStyleOptionToolButton;
+class QWidget;
+
+namespace posiscope {
+
+/// Space between the outer edge of a control and its contents, its hairline included.
+struct BoxMargins
+{
+    int side = 0;
+    int top = 0; ///< and bottom
+
+    QRect within(const QRect& bounds) const { return bounds.adjusted(side, top, -side, -top); }
+    QSize around(const QSize& content) const { return content + QSize(2 * side, 2 * top); }
+};
+
+/// A hairline and so much padding, in pixels beside type of ordinary size.
+BoxMargins boxMargins(double side, double top, const Theme& theme);
+
+/// A rounded area. Without a line it reaches to the bounds' edge; a transparent line leaves its room free.
+void paintBox(QPainter& painter, const QRect& bounds, double radius, const QColor& fill,
+              const QColor& line = QColor());
+
+/// Push buttons: a field with a hairline; the default button in the accent colour.
+BoxMargins pushButtonMargins(const Theme& theme);
+QSize pushButtonSize(const QSize& content, const Theme& theme);
+void paintPushButton(QPainter& painter, const QStyleOptionButton& button, const Theme& theme);
+QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme);
+
+/// Tool buttons of this object name show text alone until the pointer is over them.
+bool isQuietButton(const QWidget* widget);
+QSize quietButtonSize(const QSize& content);
+/// Paints its background and edge; returns the colour of its text.
+QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, const Theme& theme);
+
+/// Line edits outside a NumberField, to search or to choose rows, look like one.
+bool isField(const QWidget* widget);
+BoxMargins fieldMargins(const Theme& theme);
+void paintField(QPainter& painter, const QStyleOption& field, const Theme& theme);
+
+/// Flat menus on a card with a hairline around it; the chosen item is rounded. `style` draws marks, arrows
+/// and text.
+void paintMenuPanel(QPainter& painter, const QRect& bounds, const Theme& theme);
+void paintMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* menu,
+                   const QStyle& style, const Theme& theme);
+QSize menuItemSize(const QStyleOptionMenuItem& item, const QSize& content, const QStyle& style,
+                   const Theme& theme);
+
+void paintMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* bar,
+                      const QStyle& style, const Theme& theme);
+QSize menuBarItemSize(const QSize& content, const Theme& theme);
+/// The line between the menu bar and what is below it.
+void paintMenuBarEdge(QPainter& painter, const QRect& bounds, const Theme& theme);
+
+/// Slim scroll bars: a rounded handle without a groove and without arrows.
+int scrollBarExtent(const Theme& theme);
+int leastScrollHandle(const Theme& theme);
+QRect scrollBarPart(const QStyleOptionSlider& bar, QStyle::SubControl part, const Theme& theme);
+void paintScrollBar(QPainter& painter, const QStyleOptionSlider& bar, const Theme& theme);
+
+} // namespace posiscope

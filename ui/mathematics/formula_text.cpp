@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/formula.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace posiscope::maths {
+
+namespace {
+
+// As plain text.
+
+QString written(const Formula& formula, bool inScript);
+
+// Whether a part stays in one piece beside a power or a fraction bar without parentheses.
+bool isOnePiece(const Formula& formula)
+{
+    if (formula.isEmpty())
+        return true;
+    if (const auto* line = std::get_if<Row>(&formula.node()))
+        return line->parts.size() == 1 && isOnePiece(line->parts.front());
+    return !std::holds_alternative<Fraction>(formula.node());
+}
+
+bool isProductOrPiece(const Formula& formula)
+{
+    if (formula.isEmpty() || isOnePiece(formula))
+        return true;
+    const auto* line = std::get_if<Row>(&formula.node());
+    if (!line)
+        return false;
+    for (const Formula& part : line->parts)
+        if (leftAtom(part) == Atom::Binary || leftAtom(part) == Atom::Relation || !isOnePiece(part))
+            return false;
+    return true;
+}
+
+QString inParentheses(const QString& text)
+{
+    return '(' + text + ')';
+}
+
+QString powerText(const Formula& formula)
+{
+    const QString text = written(formula, true);
+    return isOnePiece(formula) ? text : inParentheses(text);
+}
+
+QString plainOf(const Symbol& symbol, bool)
+{
+    return ungrouped(symbol.text);
+}
+
+QString plainOf(const Row& line, bool inScript)
+{
+    QString text;
+    const std::vector<Ends> ends = endsOf(line.parts);
+    for (std::size_t part = 0; part < line.parts.size(); ++part) {
+        const bool afterOwnSign = part > 0 && ends[part - 1].right != rightAtom(line.parts[part - 1]);
+        if (part > 0 && !afterOwnSign && spaceBetween(ends[part - 1].right, ends[part].left, inScript) > 0)
+            text += ' ';
+        text += written(line.parts[part], inScript);
+    }
+    return text;
+}
+
+QString plainOf(const Fraction& fraction, bool inScript)
+{
+    const auto side = [&](const Formula& formula, bool safe) {
+        const QString text = written(formula, inScript);
+        return safe ? text : inParentheses(text);
+    };
+    const QString bar = inScript ? "/" : " / ";
+    return side(fraction.above, isProductOrPiece(fraction.above)) + bar +
+           side(fraction.below, isOnePiece(fraction.below));
+}
+
+QString plainOf(const Scripts& scripts, bool inScript)
+{
+    QString text = isOnePiece(scripts.base) ? written(scripts.base, inScript)
+                                            : inParentheses(written(scripts.base, inScript));
+    if (!scripts.below.isEmpty())
+        text += '_' + powerText(scripts.below);
+    if (!scripts.above.isEmpty())
+        text += '^' + powerText(scripts.above);
+    return text;
+}
+
+QString plainOf(const Fenced& fenced, bool inScript)
+{
+    const QString inside = written(fenced.inside, inScript);
+    if (std::holds_alternative<Matrix>(fenced.inside.isEmpty() ? FormulaNode(Row{}) : fenced.inside.node()))
+        return inside;
+    switch (fenced.fence) {
+    case Fence::Square:
+        return '[' + inside + ']';
+    case Fence::Bars:
+        return '|' + inside + '|';
+    case Fence::DoubleBars:
+        return QStringLiteral("‖") + inside + QStringLiteral("‖");
+    case Fence::Round:
+        break;
+    }
+    return inParentheses(inside);
+}
+
+QString plainOf(const Matrix& matrix, bool inScript)
+{
+    QStringList rows;
+    for (const std::vector<Formula>& cells : matrix.rows) {
+        QStringList texts;
+        for (const Formula& cell : cells)
+            texts << written(cell, inScript);
+        rows << texts.join(", ");
+    }
+    return '[' + rows.join("; ") + ']';
+}
+
+QString written(const Formula& formula, bool inScript)
+{
+    if (formula.isEmpty())
+        return {};
+    return std::visit([&](const auto& node) { return plainOf(node, inScript); },
+                      static_cast<const FormulaNode::variant&>(formula.node()));
+}
+
+// As LaTeX.
+
+// The command of a sign that LaTeX does not take as it is.
+QString signText(QChar sign)
+{
+    static const QHash<QChar, QString> commands{
+        {realMinus, "-"},        {thinSpace, "\\,"},  {u'·', "\\cdot "},   {u'×', "\\times "},
+        {u'±', "\\pm "},         {u'≈', "\\approx "}, {u'≠', "\\ne "},     {u'≤', "\\le "},
+        {u'≥', "\\ge "},         {u'∈', "\\in "},     {u'→', "\\to "},     {u'↦', "\\mapsto "},
+        {u'≡', "\\equiv "},      {u'…', "\\dots "},   {u'∞', "\\infty "},  {u'⌊', "\\lfloor "},
+        {u'⌋', "\\rfloor "},     {u'ω', "\\omega "},  {u'λ', "\\lambda "}, {u'δ', "\\delta "},
+        {u'π', "\\pi "},         {u'θ', "\\theta "},  {u'Δ', "\\Delta "},  {u'‖', "\\|"},
+        {u'_', "\\_"},           {u'%', "\\%"},       {u'#', "\\#"},       {u'&', "\\&"},
+        {u'{', "\\{"},           {u'}', "\\}"},       {u'$', "\\$"},       {u'\\', "\\backslash "},
+        {u'ᵀ', "^{\\mathsf T}"}, {u'⊙', "\\odot "},
+    };
+    return commands.value(sign, sign);
+}
+
+QString signsText(const QString& text)
+{
+    QString written;
+    for (const QChar sign : text)
+        written += signText(sign);
+    return written;
+}
+
+bool isLatin(QChar sign)
+{
+    return sign.isLetter() && sign.unicode() < 0x80;
+}
+
+bool isWord(const QString& text)
+{
+    return text.size() > 1 &&
+           std::all_of(text.begin(), text.end(), [](QChar c) { return isLatin(c) || c == '_' || c == ' '; });
+}
+
+QString latexOf(const Symbol& symbol)
+{
+    static const QStringList functions{"sin", "cos", "tan", "exp", "ln", "log", "max", "min"};
+    if (functions.contains(symbol.text))
+        return '\\' + symbol.text;
+    const QString written = signsText(symbol.text);
+    if (symbol.atom == Atom::Operator && isWord(symbol.text))
+        return "\\operatorname{" + written + '}';
+    if (symbol.face == Face::Italic)
+        return isWord(symbol.text) ? "\\mathit{" + written + '}' : written.trimmed();
+    const bool letters = std::any_of(symbol.text.begin(), symbol.text.end(), isLatin);
+    return letters ? "\\text{" + written + '}' : written.trimmed();
+}
+
+// Whether a fence around it is taller than a line.
+bool isTall(const Formula& formula)
+{
+    if (formula.isEmpty())
+        return false;
+    if (const auto* line = std::get_if<Row>(&formula.node()))
+        return std::any_of(line->parts.begin(), line->parts.end(), isTall);
+    if (const auto* scripts = std::get_if<Scripts>(&formula.node()))
+        return isTall(scripts->base);
+    if (const auto* fenced = std::get_if<Fenced>(&formula.node()))
+        return isTall(fenced->inside);
+    return !std::holds_alternative<Symbol>(formula.node());
+}
+
+// A command's name must not run into a letter that follows it.
+QString joined(const QString& left, const QString& right)
+{
+    const auto slash = left.lastIndexOf('\\');
+    const bool endsInName =
+        slash >= 0 && slash + 1 < left.size() &&
+        std::all_of(left.begin() + slash + 1, left.end(), [](QChar c) { return c.isLetter(); });
+    const bool startsWithLetter = !right.isEmpty() && right.front().isLetter();
+    return left + (endsInName && startsWithLetter ? " " : "") + right;
+}
+
+QString latexOf(const Row& line)
+{
+    QString text;
+    const std::vector<Ends> ends = endsOf(line.parts);
+    for (std::size_t part = 0; part < line.parts.size(); ++part) {
+        const bool spaced =
+            part > 0 && (ends[part - 1].right == Atom::Relation || ends[part].left == Atom::Relation ||
+                         ends[part - 1].right == Atom::Punctuation || ends[part - 1].right == Atom::Binary ||
+                         ends[part].left == Atom::Binary);
+        text = joined(text + (spaced ? " " : ""), latex(line.parts[part]));
+    }
+    return text;
+}
+
+QString latexOf(const Fraction& fraction)
+{
+    return "\\frac{" + latex(fraction.above) + "}{" + latex(fraction.below) + '}';
+}
+
+QString latexOf(const Scripts& scripts)
+{
+    QString text = latex(scripts.base);
+    if (!scripts.base.isEmpty() && !std::holds_alternative<Symbol>(scripts.base.node()))
+        text = '{' + text + '}';
+    if (!scripts.below.isEmpty())
+        text += "_{" + latex(scripts.below) + '}';
+    if (!scripts.above.isEmpty())
+        text += "^{" + latex(scripts.above) + '}';
+    return text;
+}
+
+QString latexOf(const Fenced& fenced)
+{
+    static const QHash<Fence, QStringList> signsOf{{Fence::Round, {"(", ")"}},
+                                                   {Fence::Square, {"[", "]"}},
+                                                   {Fence::Bars, {"|", "|"}},
+                                                   {Fence::DoubleBars, {"\\|", "\\|"}}};
+    const QStringList signs = signsOf[fenced.fence];
+    const QString inside = latex(fenced.inside);
+    if (isTall(fenced.inside))
+        return "\\left" + signs[0] + inside + "\\right" + signs[1];
+    return signs[0] + inside + signs[1];
+}
+
+QString latexOf(const Matrix& matrix)
+{
+    QStringList rows;
+    for (const std::vector<Formula>& cells : matrix.rows) {
+        QStringList texts;
+        for (const Formula& cell : cells)
+            texts << latex(cell);
+        rows << texts.join(" & ");
+    }
+    return "\\begin{matrix}" + rows.join(" \\\\ ") + "\\end{matrix}";
+}
+
+} // namespace
+
+QString plainText(const Formula& formula)
+{
+    return written(formula, false);
+}
+
+QString latex(const Formula& formula)
+{
+    if (formula.isEmpty())
+        return {};
+    const QString text = std::visit([](const auto& node) { return latexOf(node); },
+                                    static_cast<const FormulaNode::variant&>(formula.node()));
+    return formula.isEmphasised() ? "\\mathbf{" + text + '}' : text;
+}
+
+} // namespace posiscope::maths

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/selection/selection.h"
+
+#include "core/encodings/encoding_list.h"
+#include "core/scene/scene_keys.h"
+#include "core/sentence/tokens.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::size_t mostPins = 32;
+
+}
+
+void togglePin(std::vector<int>& pins, int index)
+{
+    if (std::erase(pins, index) > 0)
+        return;
+    if (pins.size() == mostPins)
+        pins.erase(pins.begin());
+    pins.push_back(index);
+}
+
+void pinOrSelect(std::vector<int>& pins, int& selected, int index, Qt::KeyboardModifiers modifiers)
+{
+    if (modifiers & Qt::ShiftModifier)
+        togglePin(pins, index);
+    else
+        selected = index;
+}
+
+namespace {
+
+/// One of so many cells.
+struct Cell
+{
+    int index;
+    int count;
+};
+
+/// As many as the longest sentence has words.
+int wordCount(const Sentence& sentence)
+{
+    int count = 0;
+    for (const Tokens& words : sentencesOf(sentence.text))
+        count = std::max(count, static_cast<int>(words.size()));
+    return count;
+}
+
+/// The selected one of what a window is a stretch of; nothing where none of them is.
+std::optional<Cell> selectedCell(WindowOf of, const Scene& scene)
+{
+    const Selection seen = visibleSelection(scene);
+    const int positions = scene.parameters.maxLen;
+    const int dimensions = scene.parameters.dModel;
+    const auto among = [](int index, int count) {
+        return index >= 0 && index < count ? std::optional(Cell{index, count}) : std::nullopt;
+    };
+    switch (of) {
+    case WindowOf::Positions:
+        return Cell{seen.position, positions};
+    case WindowOf::OtherPositions:
+        return among(seen.position + seen.offset, positions);
+    case WindowOf::Dimensions:
+        return Cell{seen.dimension, dimensions};
+    case WindowOf::DimensionsOrPairs:
+        if (scene.look.waveAxis == WaveAxis::Pair && isPaired(scene.parameters))
+            return Cell{columnAt(scene.parameters, seen.dimension).pair, pairCount(dimensions)};
+        return Cell{seen.dimension, dimensions};
+    case WindowOf::Words:
+        return among(seen.position, wordCount(scene.sentence));
+    }
+    return std::nullopt;
+}
+
+Window withInSight(const Window& window, const Cell& cell)
+{
+    const Window seen = visibleWindow(window, cell.count);
+    if (seen.size() >= cell.count)
+        return window;
+    const double beside = seen.size() >= 3 ? 1 : 0;
+    const double least = std::max(0., cell.index - beside);
+    const double most = std::min<double>(cell.count, cell.index + 1 + beside);
+    // A window smaller than a cell shows its beginning.
+    double first = std::max(seen.first, most - seen.size());
+    first = std::min({first, least, cell.count - seen.size()});
+    return first == seen.first ? window : Window{first, first + seen.size()};
+}
+
+} // namespace
+
+void revealSelection(Scene& scene)
+{
+    for (const SceneKey& key : sceneKeys()) {
+        const auto* const windowed = std::get_if<WindowKey>(&key.value);
+        const std::optional<Window> window = windowed ? windowed->get(scene) : std::nullopt;
+        if (!window) // the whole is in sight
+            continue;
+        if (const std::optional<Cell> cell = selectedCell(windowed->of, scene))
+            windowed->set(scene, withInSight(*window, *cell));
+    }
+}
+
+} // namespace posiscope
