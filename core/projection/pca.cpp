@@ -1,15 +1,224 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/pca.h"
 
-#include "core/projection/centred_points.h"
-#include "core/projection/leading_singular_vectors.h"
+#include "core/projection/leading_eigenvectors.h"
+
+#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
+#include <random>
 
 namespace posiscope {
 
 namespace {
+
+/// Points less their centre; a row is a point. The differences are computed a strip at a time, because the
+/// largest table of points takes 262 MB, and a centred copy would take as much again.
+class CentredPoints
+{
+public:
+    /// Points and centre must outlive this object; neither is copied.
+    CentredPoints(const Eigen::Ref<const Table<double>>& points, const Eigen::RowVectorXd& centre)
+        : m_points(points)
+        , m_centre(centre)
+    {
+    }
+
+    Eigen::Index rows() const { return m_points.rows(); }
+    Eigen::Index cols() const { return m_points.cols(); }
+    auto row(Eigen::Index i) const { return m_points.row(i) - m_centre; }
+
+    /// Calls use(first, strip) for strips of the matrix along its longer side. `strip` begins at row or
+    /// column `first`, and has the shorter side as its columns' length. A strip is so narrow that one call
+    /// takes less than a tenth of a second. Ends early when stopped.
+    template <typename Use>
+    void forEachStrip(const Progress& progress, Use use) const
+    {
+        constexpr Eigen::Index width = 128;
+        const Eigen::Index length = std::max(rows(), cols());
+        Eigen::MatrixXd strip;
+        for (Eigen::Index first = 0; first < length && !progress.isStopped(); first += width) {
+            const Eigen::Index count = std::min(width, length - first);
+            if (rows() < cols())
+                strip = m_points.middleCols(first, count).rowwise() - m_centre.segment(first, count);
+            else
+                strip = (m_points.middleRows(first, count).rowwise() - m_centre).transpose();
+            use(first, strip);
+            progress.report(static_cast<double>(first + count) / static_cast<double>(length));
+        }
+    }
+
+private:
+    const Eigen::Ref<const Table<double>> m_points;
+    const Eigen::RowVectorXd& m_centre;
+};
+
+/// The largest singular values of a matrix in descending order, and its right singular vectors as columns.
+struct LeadingSingularVectors
+{
+    Eigen::VectorXd values;
+    Eigen::MatrixXd vectors;
+};
+
+using Matrix = Eigen::MatrixXd;
+
+/// A singular value below this part of the largest may be a rounding error.
+constexpr double rounding = 1e-12;
+
+/// A residual below this part of the largest eigenvalue counts as a rounding error.
+constexpr double tolerance = 64 * std::numeric_limits<double>::epsilon();
+
+/// M·Mᵀ or Mᵀ·M, whichever is smaller.
+class GramMatrix
+{
+public:
+    explicit GramMatrix(const CentredPoints& matrix)
+        : m_matrix(matrix)
+    {
+    }
+
+    Eigen::Index size() const { return std::min(m_matrix.rows(), m_matrix.cols()); }
+    Eigen::Index length() const { return std::max(m_matrix.rows(), m_matrix.cols()); }
+
+    /// Unfinished when stopped.
+    Matrix times(const Matrix& block, const Progress& progress) const
+    {
+        Matrix product = Matrix::Zero(size(), block.cols());
+        m_matrix.forEachStrip(progress, [&](Eigen::Index, const Matrix& strip) {
+            const Matrix along = strip.transpose() * block;
+            product.noalias() += strip * along;
+        });
+        return product;
+    }
+
+    /// The product as a matrix, its lower triangle alone. Unfinished when stopped.
+    Matrix matrix(const Progress& progress) const
+    {
+        Matrix product = Matrix::Zero(size(), size());
+        m_matrix.forEachStrip(progress, [&](Eigen::Index, const Matrix& strip) {
+            product.selfadjointView<Eigen::Lower>().rankUpdate(strip);
+        });
+        return product;
+    }
+
+    /// Singular values and right singular vectors from eigenvectors of the product. A value is computed as
+    /// the norm of M times a vector; as the root of an eigenvalue a small one would lose half of its digits.
+    LeadingSingularVectors singularVectors(const Matrix& vectors) const
+    {
+        Matrix products(length(), vectors.cols());
+        m_matrix.forEachStrip({}, [&](Eigen::Index first, const Matrix& strip) {
+            products.middleRows(first, strip.cols()).noalias() = strip.transpose() * vectors;
+        });
+        const Eigen::VectorXd values = products.colwise().norm();
+        const Eigen::Index rank = (values.array() > rounding * values(0)).count();
+        products.conservativeResize(Eigen::NoChange, rank);
+        return {values.head(rank), m_matrix.rows() < m_matrix.cols() ? Matrix(products.colwise().normalized())
+                                                                     : vectors.leftCols(rank)};
+    }
+
+private:
+    const CentredPoints& m_matrix;
+};
+
+/// Random start vectors, which are unlikely to be orthogonal to any eigenvector.
+Matrix startBlock(Eigen::Index rows, Eigen::Index columns)
+{
+    std::mt19937 random(1);
+    return Matrix::NullaryExpr(rows, columns, [&] { return static_cast<double>(random()) / 0x1p31 - 1; });
+}
+
+/// Orthonormal directions in which a block extends a basis to which it is orthogonal but for rounding.
+/// Directions with a pivot of at most `smallest` are left out.
+Matrix newDirections(const Matrix& block, const Matrix& basis, double smallest)
+{
+    Eigen::ColPivHouseholderQR<Matrix> qr(block);
+    const auto pivots = qr.matrixQR().diagonal().cwiseAbs();
+    const Eigen::Index rank =
+        std::min<Eigen::Index>((pivots.array() > smallest).count(), basis.rows() - basis.cols());
+    Matrix directions = qr.householderQ() * Matrix::Identity(block.rows(), rank);
+    directions -= basis * (basis.transpose() * directions);
+    return directions.colwise().normalized();
+}
+
+Matrix joined(const Matrix& left, const Matrix& right)
+{
+    Matrix both(right.rows(), left.cols() + right.cols());
+    both << left, right;
+    return both;
+}
+
+/// A symmetric matrix extended by columns on the right, and by their transpose below.
+Matrix bordered(const Matrix& symmetric, const Matrix& columns)
+{
+    Matrix larger(columns.rows(), columns.rows());
+    larger.topLeftCorner(symmetric.rows(), symmetric.cols()) = symmetric;
+    larger.rightCols(columns.cols()) = columns;
+    larger.bottomRows(columns.cols()) = columns.transpose();
+    return larger;
+}
+
+/// The leading eigenvectors by block Lanczos iteration; nothing where a basis of `most` vectors does not
+/// suffice.
+std::optional<Matrix> byLanczos(const GramMatrix& gram, Eigen::Index count, Eigen::Index most,
+                                const Progress& progress)
+{
+    const Progress silent{[](double) {}, progress.stop};
+    Matrix basis(gram.size(), 0), within;
+    Matrix next = newDirections(startBlock(gram.size(), count + 6), basis, 0);
+    Eigen::Index nextLook = 0;
+    while (basis.cols() + next.cols() <= most) {
+        basis = joined(basis, next);
+        Matrix image = gram.times(next, silent);
+        if (progress.isStopped())
+            return std::nullopt;
+        Matrix along = basis.transpose() * image;
+        image -= basis * along;
+        const Matrix left = basis.transpose() * image; // again, because of rounding
+        image -= basis * left;
+        within = bordered(within, along + left);
+        next = newDirections(image, basis, tolerance * within.diagonal().maxCoeff());
+        progress.report(static_cast<double>(basis.cols()) / static_cast<double>(most));
+        if (basis.cols() < nextLook && next.cols() > 0)
+            continue;
+        nextLook = basis.cols() * 11 / 10;
+        const LeadingEigenvectors leading = leadingEigenvectors(within, count, silent);
+        if (progress.isStopped())
+            return std::nullopt;
+        // Only the images of the last block of the basis leave its space.
+        const double residual =
+            (image * leading.vectors.bottomRows(image.cols())).colwise().norm().maxCoeff();
+        if (residual <= tolerance * leading.values(0) || next.cols() == 0)
+            return basis * leading.vectors;
+    }
+    return std::nullopt;
+}
+
+/// The first `count` of the matrix M of centred points, without those that are within rounding of 0. They are
+/// computed by block Lanczos iteration with M·Mᵀ or Mᵀ·M, whichever is smaller. Where singular values are
+/// close together this converges slowly; so if an eighth of all vectors does not suffice, the product is
+/// formed and all of it solved. The vectors are as exact as the gaps between the values allow. Empty when
+/// stopped.
+LeadingSingularVectors leadingSingularVectors(const CentredPoints& points, Eigen::Index count,
+                                              const Progress& progress = {})
+{
+    const GramMatrix gram(points);
+    const auto size = static_cast<double>(gram.size()), length = static_cast<double>(gram.length());
+    count = std::min(count, gram.size());
+    const Eigen::Index few = gram.size() / 8;
+    // The parts of the whole computation in the worst case, in which Lanczos does not suffice, by their
+    // numbers of multiplications. Those of the last part are slower, so they count double.
+    const double searching = size * length / 2, forming = size * length, solving = 8 * size * size / 3;
+    const double searchedShare = searching / (searching + forming + solving);
+    const double formedShare = (searching + forming) / (searching + forming + solving);
+    if (const std::optional<Matrix> found = byLanczos(gram, count, few, progress.part(0, searchedShare)))
+        return gram.singularVectors(*found);
+    const LeadingEigenvectors all = leadingEigenvectors(
+        gram.matrix(progress.part(searchedShare, formedShare)), count, progress.part(formedShare, 1));
+    return progress.isStopped() ? LeadingSingularVectors{} : gram.singularVectors(all.vectors);
+}
 
 /// The sign that makes the largest loading positive. Loadings within rounding of the largest count as equal
 /// to it.

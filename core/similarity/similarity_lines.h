@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/scene/scene.h"
 #include "core/similarity/line_grid.h"
-#include "core/similarity/pixel_axis.h"
-#include "core/similarity/similarity.h"
 
 #include <vector>
 

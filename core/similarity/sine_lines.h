@@ -2,14 +2,34 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/scene/scene.h"
 #include "core/similarity/line_grid.h"
-#include "core/similarity/pixel_axis.h"
-#include "core/similarity/similarity.h"
-#include "core/similarity/sine_rows.h"
+#include "core/similarity/tone_sum.h"
 
+#include <Eigen/Core>
+
+#include <unordered_map>
 #include <vector>
 
 namespace posiscope {
+
+/// Squared distances of positions by their sines alone, ‖row p − row q‖², computed without cancellation for
+/// many pairs of few positions: the sines of each position are computed once and kept.
+class SineDistances
+{
+public:
+    /// For positions up to `farthest`.
+    SineDistances(const Frequencies& frequencies, double farthest);
+
+    double squared(int p, int q);
+
+private:
+    const Eigen::ArrayXd& sinesAt(int position);
+
+    Frequencies m_frequencies;
+    Tones m_tones; ///< one a pair, of weight 1, before mergeCloseTones
+    std::unordered_map<int, Eigen::ArrayXd> m_sines;
+};
 
 /// Draws a picture of the similarity of positions by their sines alone, line by line, as SimilarityLines does
 /// for whole rows. Without the cosines the products depend on p − q and on p + q:
@@ -53,7 +73,7 @@ private:
     std::vector<double> m_squaresAlong;
     std::vector<double> m_products; ///< buffer for a line's places
 
-    SineRows m_rows; ///< for distances too small for sums
+    SineDistances m_distances; ///< for distances too small for sums
 };
 
 } // namespace posiscope

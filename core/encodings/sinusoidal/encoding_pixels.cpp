@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 
-#include "core/encodings/cell_under.h"
-#include "core/encodings/sinusoidal/narrow_columns.h"
+#include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/numerics/tone_filter.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <cstddef>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -16,6 +17,106 @@
 namespace posiscope {
 
 namespace {
+
+/// Whether every pixel covers the whole number `each` of columns, but for rounding.
+bool areWhole(Window columns, std::ptrdiff_t pixels, double each)
+{
+    return std::abs(columns.size() - each * static_cast<double>(pixels)) < 1e-6;
+}
+
+/// Draws a row whose columns are less than two pixels wide.
+///
+/// Each pixel shows the mean of the columns that it covers, weighted by the part of the pixel that each
+/// covers. That alone would show a moiré, because sines and cosines alternate from column to column, which is
+/// a tone of half a turn a column. So this tone is filtered first: where a pixel covers w columns, H(w) of it
+/// is left, H being toneFilter. With s = 1 − H(w), a column becomes (1 − s/2)·itself + s/4·(the one before +
+/// the one after); this leaves H(w) of that tone and all of a slow one. The first and the last column count
+/// their only neighbour twice. Where w is whole there is no moiré, and s = 0.
+class NarrowColumns
+{
+public:
+    /// Whether columns are less than two pixels wide, and not exactly one.
+    static bool are(Window columns, std::ptrdiff_t pixels)
+    {
+        return 2 * columns.size() > static_cast<double>(pixels) && !areWhole(columns, pixels, 1);
+    }
+
+    /// For a window of a table of dModel columns, drawn over a row of `pixels` pixels.
+    NarrowColumns(Window columns, std::ptrdiff_t pixels, int dModel)
+        : m_first(std::max(static_cast<int>(std::floor(columns.first)) - 1, 0))
+        , m_last(std::min(static_cast<int>(std::ceil(columns.last)) + 1, dModel))
+    {
+        const double width = columns.size() / static_cast<double>(pixels);
+        if (count() > 1 && !areWhole(columns, pixels, std::round(width)))
+            m_soft = static_cast<float>(1 - toneFilter(width));
+        const int end = static_cast<int>(std::ceil(columns.last));
+        for (std::ptrdiff_t pixel = 0; pixel < pixels; ++pixel) {
+            const double left =
+                std::min(columns.first + static_cast<double>(pixel) * width, columns.last - width);
+            m_shares.push_back(shareOf(left, left + width, end));
+        }
+        m_softened.resize(static_cast<std::size_t>(count()));
+    }
+
+    /// The columns whose values are needed: first() … first() + count() − 1.
+    int first() const { return m_first; }
+    int count() const { return m_last - m_first; }
+
+    /// Computes a row of pixels from the values of the columns first() … first() + count() − 1.
+    void show(const float* values, float* pixels)
+    {
+        const float* const columns = soften(values);
+        for (const Share& share : m_shares) {
+            float inner = 0;
+            for (int column = share.first + 1; column < share.last; ++column)
+                inner += columns[column];
+            *pixels++ = share.ofFirst * columns[share.first] + share.ofInner * inner +
+                        share.ofLast * columns[share.last];
+        }
+    }
+
+private:
+    /// The columns that a pixel covers, and their weights.
+    struct Share
+    {
+        int first; ///< counted from first()
+        int last;  ///< equals `first` where the pixel covers one column, and then ofLast is 0
+        float ofFirst;
+        float ofInner;
+        float ofLast;
+    };
+
+    Share shareOf(double left, double right, int end) const
+    {
+        const int first = static_cast<int>(std::floor(left));
+        const int last = std::min(static_cast<int>(std::ceil(right)), end) - 1;
+        if (last <= first)
+            return {first - m_first, first - m_first, 1, 0, 0};
+        const double width = right - left;
+        return {first - m_first, last - m_first, static_cast<float>((first + 1 - left) / width),
+                static_cast<float>(1 / width), static_cast<float>((right - last) / width)};
+    }
+
+    const float* soften(const float* values)
+    {
+        if (m_soft == 0)
+            return values;
+        const std::size_t last = m_softened.size() - 1;
+        const float own = 1 - m_soft / 2;
+        const float each = m_soft / 4;
+        m_softened[0] = own * values[0] + 2 * each * values[1];
+        for (std::size_t column = 1; column < last; ++column)
+            m_softened[column] = own * values[column] + each * (values[column - 1] + values[column + 1]);
+        m_softened[last] = own * values[last] + 2 * each * values[last - 1];
+        return m_softened.data();
+    }
+
+    int m_first;
+    int m_last;
+    float m_soft = 0;            ///< s
+    std::vector<Share> m_shares; ///< of every pixel
+    std::vector<float> m_softened;
+};
 
 /// What toneFilter leaves of each pair where a pixel covers `step` rows.
 std::vector<double> amplitudesAt(const Frequencies& frequencies, double step)

@@ -3,13 +3,13 @@
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
-#include "ui/kit/text/text_of.h"
 #include "ui/export/files/film.h"
 #include "ui/kit/controls/check_box.h"
 #include "ui/kit/controls/choice_box.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/reason_label.h"
 #include "ui/kit/controls/segmented_control.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QLabel>

@@ -179,11 +179,6 @@ void FigureExport::endStep()
         &FigureExport::endFilms);
 }
 
-void FigureExport::report(double partOfStep)
-{
-    emit progressed((m_step + partOfStep) / m_order.steps());
-}
-
 void FigureExport::end(End end, const QString& why)
 {
     m_running = false;

@@ -58,7 +58,7 @@ private:
     void perform(Part part);
     void queue(Part part);
     void runOnThread(Work work, Part next);
-    void report(double partOfStep);
+    void report(double partOfStep) { emit progressed((m_step + partOfStep) / m_order.steps()); }
     void fail(const QString& why) { end(End::Failed, why); }
     void end(End end, const QString& why = {});
 
@@ -70,8 +70,8 @@ private:
     std::list<OutputFile> m_files; ///< of this step
     bool m_isStepWritten = false;  ///< all of them, by the writer; read when it has ended
     std::unique_ptr<Figure> m_figure;
-    Part m_next = nullptr;         ///< when the writer has ended
-    BackgroundJob m_writer;        ///< last: it ends before what it uses
+    Part m_next = nullptr;  ///< when the writer has ended
+    BackgroundJob m_writer; ///< last: it ends before what it uses
 };
 
 } // namespace posiscope
