@@ -30,14 +30,20 @@ double amplitudeLeft(double omega, double positionsAPixel)
     return positionsAPixel <= 1 ? 1 : toneFilter(omega * positionsAPixel / std::numbers::pi);
 }
 
+QString sentence(double positionsAPixel, double blank)
+{
+    const QString words =
+        blank < 1 ? BlankPictureTr::tr("Each pixel holds %1 positions, and most waves turn within it.")
+                  : BlankPictureTr::tr("Each pixel holds %1 positions, and every wave turns within it.");
+    return words.arg(wholeText(std::lround(positionsAPixel)));
+}
+
 QString reason(double positionsAPixel, double width, const Theme& theme)
 {
     if (width < scaled(narrowestForReason, theme))
         return theme.isExport || width < scaled(narrowestForWords, theme) ? QString()
                                                                           : BlankPictureTr::tr("zoom in");
-    const QString reason =
-        BlankPictureTr::tr("Each pixel holds %1 positions, and every wave turns within it.")
-            .arg(wholeText(std::lround(positionsAPixel)));
+    const QString reason = sentence(positionsAPixel, 1);
     return theme.isExport ? reason : BlankPictureTr::tr("%1\nZoom in to see them.").arg(reason);
 }
 

@@ -225,6 +225,11 @@ FigureText Figure::textOn(QSize sheet) const
             m_spec.captionShown ? figureCaptions(m_scene) : none, m_theme, sheet};
 }
 
+QString Figure::remark() const
+{
+    return m_view->remark();
+}
+
 QString Figure::leftOut() const
 {
     const FigureText text = textOn(logical(pixelSize(m_spec), ratio()));

@@ -85,6 +85,8 @@ public:
     /// The picture with all its pixels, or one that fits into `room`, laid out the same.
     QImage image(QSize room = {});
 
+    /// What a reader should know of the picture drawn last, for a person; empty where it says all itself.
+    QString remark() const;
     /// What was asked for and does not fit, for a person; empty where all of it fits.
     QString leftOut() const;
 

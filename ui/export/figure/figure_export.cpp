@@ -140,6 +140,8 @@ void FigureExport::drawStep()
         if (!output.film)
             drawn.push_back(output.format == FigureFormat::Png ? QByteArray()
                                                                : m_figure->file(output.format));
+    if (const QString remark = m_figure->remark(); m_step == 0 && !remark.isEmpty())
+        emit remarked(remark);
     const QByteArray text = QByteArray::fromStdString(sceneText(m_figure->scene()));
     runOnThread(
         [this, image, drawn, text, spec = m_order.spec](const std::stop_token& stop) {

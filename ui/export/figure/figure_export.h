@@ -37,7 +37,7 @@ public:
     int written() const { return m_step; } ///< steps of the order, of which all files are there
 
 signals:
-    /// What the figures leave out, told once.
+    /// What the first figure leaves out, and what a reader should know of it.
     void remarked(const QString& remark);
     void progressed(double done); ///< 0 … 1
     /// `why` is for a person, empty unless it failed.

@@ -195,6 +195,24 @@ double HeatmapView::slowestShown() const
     return m_encoding.frequencies->omega(pair);
 }
 
+double HeatmapView::blankPart(double rowsAPixel) const
+{
+    if (!m_encoding.frequencies || !m_encoding.vectors->isPaired())
+        return 0;
+    const Parameters& parameters = scene().parameters;
+    const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
+    int all = 0;
+    int blank = 0;
+    for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
+        if (m_encoding.vectors->isHidden(column))
+            continue;
+        const double omega = m_encoding.frequencies->omega(columnAt(parameters, column).pair);
+        blank += blank_picture::amplitudeLeft(omega, rowsAPixel) < faintest ? 1 : 0;
+        ++all;
+    }
+    return all > 0 ? static_cast<double>(blank) / all : 0;
+}
+
 void HeatmapView::readLabels()
 {
     // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
@@ -222,6 +240,10 @@ void HeatmapView::readLabels()
     const bool isBlank = blank_picture::amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
     m_panel->setNote(isBlank ? blank_picture::reason(rowsAPixel, m_panel->rect()->width(), theme())
                              : QString());
+    if (!m_plot->isDrawnOnDevice())
+        return;
+    const double blank = blankPart(rowsAPixel);
+    m_remark = blank > 0.5 ? blank_picture::sentence(rowsAPixel, blank) : QString();
 }
 
 void HeatmapView::mark()
