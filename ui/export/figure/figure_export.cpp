@@ -140,7 +140,8 @@ void FigureExport::drawStep()
         if (!output.film)
             drawn.push_back(output.format == FigureFormat::Png ? QByteArray()
                                                                : m_figure->file(output.format));
-    if (const QString remark = m_figure->remark(); m_step == 0 && !remark.isEmpty())
+    // In a sweep other figures may show more.
+    if (const QString remark = m_figure->remark(); !m_order.sweep && !remark.isEmpty())
         emit remarked(remark);
     const QByteArray text = QByteArray::fromStdString(sceneText(m_figure->scene()));
     runOnThread(

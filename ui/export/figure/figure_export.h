@@ -37,7 +37,8 @@ public:
     int written() const { return m_step; } ///< steps of the order, of which all files are there
 
 signals:
-    /// What the first figure leaves out, and what a reader should know of it.
+    /// What the first figure leaves out, and what a reader should know of a figure that is no part of a
+    /// sweep.
     void remarked(const QString& remark);
     void progressed(double done); ///< 0 … 1
     /// `why` is for a person, empty unless it failed.

@@ -22,6 +22,7 @@ namespace posiscope {
 namespace {
 
 constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
+constexpr double nearlyAll = 0.8;  ///< of the columns: where so many are blank, so is the picture nearly
 constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});
@@ -243,7 +244,7 @@ void HeatmapView::readLabels()
     if (!m_plot->isDrawnOnDevice())
         return;
     const double blank = blankPart(rowsAPixel);
-    m_remark = blank > 0.5 ? blank_picture::sentence(rowsAPixel, blank) : QString();
+    m_remark = blank > nearlyAll ? blank_picture::sentence(rowsAPixel, blank) : QString();
 }
 
 void HeatmapView::mark()
