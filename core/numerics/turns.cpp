@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numerics/double_double.h"
+#include "core/numerics/turns.h"
 
 #include <array>
 #include <cmath>

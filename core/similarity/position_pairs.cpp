@@ -53,17 +53,50 @@ void PositionPairs::prepare(const Progress& progress)
     }
 }
 
-double PositionPairs::value(int p, int q)
+/// The score from what `of` says of offsets and positions: of.sum(), of.lone() and of.square().
+template <typename Sums>
+double PositionPairs::score(int p, int q, Sums& of) const
 {
-    if (m_measure == Measure::Distance)
-        return std::sqrt(squaredDistance(p, q));
-    const double product = dot(p, q);
+    const double least = cancellingPart * m_frequencies.pairCount();
+    const double apart = of.sum(std::abs(p - q));
+    if (m_measure == Measure::Distance && m_values == Values::All) {
+        const double lone = loneDifference(m_frequencies, p, q);
+        return std::sqrt(apart + lone * lone);
+    }
+    if (m_measure == Measure::Distance) {
+        const double square = of.square(p) + of.square(q) - apart + of.sum(p + q);
+        return std::sqrt(square < least ? squaredSineDistance(m_frequencies, p, q) : square);
+    }
+    const double dot = m_values == Values::All                          ? apart + of.lone(p) * of.lone(q)
+                       : std::sqrt(of.square(p) * of.square(q)) < least ? sineProduct(m_frequencies, p, q)
+                                                                        : 0.5 * (apart - of.sum(p + q));
     if (m_measure == Measure::Dot)
-        return product;
-    return std::clamp(product / std::sqrt(square(p) * square(q)), -1.0, 1.0);
+        return dot;
+    return std::clamp(dot / std::sqrt(of.square(p) * of.square(q)), -1.0, 1.0);
 }
 
-/// What is kept of a place, else it is computed and kept.
+double PositionPairs::value(int p, int q)
+{
+    return score(p, q, *this);
+}
+
+void PositionPairs::row(int p, std::span<double> scores) const
+{
+    struct
+    {
+        const double* sums;
+        const double* lones;
+        const double* squares;
+
+        double sum(int offset) const { return sums[offset]; }
+        double lone(int position) const { return lones[position]; }
+        double square(int position) const { return squares[position]; }
+    } const all{m_sums.first.data(), m_lone.first.data(), m_squares.first.data()};
+    for (std::size_t q = 0; q < scores.size(); ++q)
+        scores[q] = score(p, static_cast<int>(q), all);
+}
+
+/// What is kept of a place; else it is computed and kept.
 template <typename Compute>
 double PositionPairs::found(Kept& kept, int place, Compute compute)
 {
@@ -95,27 +128,6 @@ double PositionPairs::square(int position)
             return sineProduct(m_frequencies, position, position);
         return wholePairs(m_frequencies) + lone(position) * lone(position);
     });
-}
-
-double PositionPairs::dot(int p, int q)
-{
-    if (m_values == Values::All)
-        return sum(std::abs(p - q)) + lone(p) * lone(q);
-    if (std::sqrt(square(p) * square(q)) < cancellingPart * m_frequencies.pairCount())
-        return sineProduct(m_frequencies, p, q);
-    return 0.5 * (sum(std::abs(p - q)) - sum(p + q));
-}
-
-double PositionPairs::squaredDistance(int p, int q)
-{
-    const double apart = sum(std::abs(p - q));
-    if (m_values == Values::All) {
-        const double difference = loneDifference(m_frequencies, p, q);
-        return apart + difference * difference;
-    }
-    const double squared = square(p) + square(q) - apart + sum(p + q);
-    return squared < cancellingPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q)
-                                                                : squared;
 }
 
 } // namespace posiscope

@@ -5,6 +5,7 @@
 #include "core/numerics/progress.h"
 #include "core/scene/scene.h"
 
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -29,10 +30,12 @@ class PositionPairs
 public:
     PositionPairs(const Parameters& parameters, Measure measure, Values values);
 
-    /// Computes all sums, for whole rows of the table. Unusable where it was stopped.
-    void prepare(const Progress& progress);
-
     double value(int p, int q);
+
+    /// Computes all sums, which row() needs. Unusable where it was stopped.
+    void prepare(const Progress& progress);
+    /// The values of p and 0, 1, 2 ….
+    void row(int p, std::span<double> scores) const;
 
 private:
     /// What is computed of each offset, or of each position: the first of them in order, any others by
@@ -43,13 +46,13 @@ private:
         std::unordered_map<int, double> others;
     };
 
+    template <typename Sums>
+    double score(int p, int q, Sums& of) const;
     template <typename Compute>
     static double found(Kept& kept, int place, Compute compute);
     double sum(int offset);
     double lone(int position);
     double square(int position);
-    double dot(int p, int q);
-    double squaredDistance(int p, int q);
 
     Frequencies m_frequencies;
     Measure m_measure;

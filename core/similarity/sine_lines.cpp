@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/sine_lines.h"
+#include "core/similarity/similarity_lines.h"
 
 #include "core/similarity/exact_sums.h"
 

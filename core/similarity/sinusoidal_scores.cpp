@@ -6,7 +6,6 @@
 #include "core/similarity/line_grid.h"
 #include "core/similarity/position_pairs.h"
 #include "core/similarity/similarity_lines.h"
-#include "core/similarity/sine_lines.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
@@ -189,10 +188,7 @@ Scores::ReadRow SinusoidalScores::everyRow(Measure measure, const Progress& prog
 {
     const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_values);
     pairs->prepare(progress);
-    return [pairs](int p, std::span<double> scores) {
-        for (std::size_t q = 0; q < scores.size(); ++q)
-            scores[q] = pairs->value(p, static_cast<int>(q));
-    };
+    return [pairs](int p, std::span<double> scores) { pairs->row(p, scores); };
 }
 
 void SinusoidalScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const

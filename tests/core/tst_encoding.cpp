@@ -3,7 +3,6 @@
 
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/encodings/sinusoidal/waves.h"
 #include "core/message_of.h"
 #include "core/random_parameters.h"
 #include "core/similarity/closest_pair.h"
@@ -183,7 +182,6 @@ void TestEncoding::scores()
         QVERIFY(
             sameBits(scores->curvePixels(measure, {0, 2000}, 333), curve.pixels({0, 2000}, 333, measure)));
         PositionPairs pairs(parameters, measure, values);
-        pairs.prepare({});
         std::vector<double> row(2000);
         scores->everyRow(measure, {})(12, row);
         for (int q = 0; q < 2000; ++q)

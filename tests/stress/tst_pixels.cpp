@@ -2,7 +2,6 @@
 #include "cases.h"
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/encodings/sinusoidal/waves.h"
 #include "core/similarity/line_grid.h"
 #include "core/similarity_of.h"
 #include "guarded_picture.h"

@@ -6,7 +6,6 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
-#include "core/encodings/sinusoidal/waves.h"
 #include "core/encodings/vectors.h"
 #include "core/similarity/closest_pair.h"
 #include "core/similarity/sinusoidal_scores.h"
