@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/completion.h"
 #include "app/command_line/manual.h"
-#include "app/command_line/usage_errors.h"
-#include "app/gallery_text.h"
-#include "app/run_data.h"
-#include "app/run_export.h"
+#include "app/command_line/options.h"
 #include "app/standard_error.h"
 #include "app/start_application.h"
+#include "app/subcommands.h"
 #include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
 #include "ui/system/process.h"
@@ -44,7 +42,7 @@ int fail(const std::string& what, ExitStatus status)
     return status;
 }
 
-/// Qt's remarks on the session do not matter where nothing of the session is used.
+/// Commands without a window ignore what Qt says of the desktop session.
 void discardQtMessages()
 {
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
@@ -94,8 +92,7 @@ int showInfo(int argc, char** argv, const CommandLine& line)
     return print(infoText().toStdString());
 }
 
-/// Undo gives back a file's own values where options changed them; without a file the options are the
-/// beginning.
+/// Options beside a file are an undo step on it; without a file they belong to the first scene.
 void openFirstScene(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
@@ -128,7 +125,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 }
 
 /// The scene of a command that opens no window: of the file, of the gallery's item, or the default one, with
-/// the settings given. Tells what is odd in it but no error.
+/// the settings given. Prints its warnings on standard error.
 Scene commandScene(const CommandLine& line)
 {
     SceneFile read;

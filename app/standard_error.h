@@ -10,8 +10,8 @@ namespace posiscope {
 /// them, become spaces.
 void tell(std::string what);
 
-/// Shows how far a long piece of work is, on a line of the terminal that standard error goes to, and clears
-/// the line when the work ends. Shows nothing elsewhere, and nothing of short work.
+/// Shows the progress of long work on a line of the terminal, and clears the line at the end. Shows nothing
+/// where standard error is no terminal, or where the work is short.
 class TerminalProgress
 {
 public:

@@ -38,13 +38,13 @@ struct Message
     QString text;
 };
 
-/// While Qt starts: its handler of messages is a plain function, and reads this.
+/// What handle() uses while Qt starts. It is global, because Qt's message handler is a plain function.
 struct Starting
 {
     const CommandLine& line;
     QtMessageHandler before = nullptr;
     std::vector<Message> messages{};
-    std::mutex mutex{}; ///< fonts are read beside Qt's start
+    std::mutex mutex{}; ///< fonts are read on another thread while Qt starts
 };
 
 Starting* starting = nullptr;
@@ -62,7 +62,7 @@ void handle(QtMsgType type, const QMessageLogContext& context, const QString& te
                                       .simplified()
                                       .toStdString();
     tell(whyNoPlatform(starting->line, platforms));
-    std::_Exit(EXIT_FAILURE); // Qt is half started: nothing of it can be destroyed
+    std::_Exit(EXIT_FAILURE); // because Qt has not started, its objects cannot be destroyed
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 #include "core/scene/key_sweep.h"
 #include "core/scene/scene.h"
 #include "core/tables/table_list.h"
-#include "core/tables/table_source.h"
+#include "core/tables/table_stream.h"
 #include "ui/export/figure/figure_order.h"
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace posiscope {
 
-/// What the first word chooses.
+/// The command, which is the first word.
 enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data };
 
 enum class Shell { Bash, Zsh, Fish };
@@ -29,7 +29,8 @@ struct ExportOptions
 {
     std::string view{}; ///< a name of the scene's key `view`
     std::vector<std::string> outputs{};
-    FigureSpec spec{.width = 2400, .height = 1600, .unit = LengthUnit::Pixel}; ///< but for view and format
+    FigureSpec spec{
+        .width = 2400, .height = 1600, .unit = LengthUnit::Pixel}; ///< view and format are set elsewhere
     bool isSizeGiven = false;
     std::optional<KeySweep> sweep{};
     int frameRate = usualFrameRate; ///< of a film
@@ -53,7 +54,7 @@ struct DataOptions
 struct TypedOption
 {
     std::string name;  ///< without its dashes
-    std::string value; ///< nothing of a switch
+    std::string value; ///< empty for a switch
     std::string word;  ///< as it was typed: -o, --output
 
     bool operator==(const TypedOption&) const = default;
@@ -64,7 +65,7 @@ struct CommandLine
 {
     enum class Action { Run, Help, Manual, Completion, Version, Info, ResetSettings };
 
-    Action action = Action::Run; ///< the command, or what an option asks for in its place
+    Action action = Action::Run; ///< Run: the command; else what an option asks for instead
     Subcommand command = Subcommand::Window;
     std::optional<std::string> file;
     std::string item;                                          ///< of the gallery, empty where none is given

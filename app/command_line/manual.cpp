@@ -3,7 +3,7 @@
 
 #include "app/command_line/options.h"
 
-#include "core/text/ascii.h"
+#include "core/text/names.h"
 #include "core/text/refusal.h"
 
 namespace posiscope {
@@ -82,7 +82,7 @@ std::vector<ManualSection> keySections()
     return sections;
 }
 
-/// The names alone: the help of the window explains them.
+/// Only the names of the keys, because the help of the window explains them.
 ManualSection keyNames(Subcommand command)
 {
     std::string names;
@@ -146,7 +146,7 @@ std::vector<ManualSection> windowManual()
     return sections;
 }
 
-/// VIEW as a heading: View.
+/// The heading for a subject: "View" for VIEW.
 std::string headingOf(std::string_view subject)
 {
     return std::string(subject.substr(0, 1)) + lowerCase(subject.substr(1));

@@ -1,13 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line/commands.h"
-
+#include "app/command_line/command_line.h"
 #include "core/scene/scene_keys.h"
 
 #include <string>
 
 namespace posiscope {
+
+/// One row of the table of commands.
+struct CommandRow
+{
+    Subcommand id;
+    std::string_view name;    ///< empty for the window, which needs no command
+    std::string_view subject; ///< VIEW, TABLE, ITEM: its own first word, empty where it has none
+    std::string_view usage;   ///< what may follow the name
+    std::string_view meaning;
+};
+
+std::span<const CommandRow> commandRows(); ///< in the order of Subcommand
+const CommandRow& rowOf(Subcommand command);
+
+/// The row of a name; nullptr where there is none.
+const CommandRow* findCommand(std::string_view name);
+
+std::vector<std::string_view> commandNames();
+
+/// What is allowed as an item of the gallery.
+inline constexpr std::string_view allowedItem = "an item that `posiscope gallery` lists";
+
+/// How the command begins on a command line: "posiscope export".
+std::string commandWords(Subcommand command);
+
+/// The names that are allowed as a command's first word; none for the gallery, whose items are read from
+/// files.
+std::vector<std::string_view> subjects(Subcommand command);
 
 /// What a shell completes an option's value, or a command's first word, with.
 enum class Fills { Nothing, Choices, Files, Scenes, Items, Sweeps };
@@ -22,10 +49,11 @@ struct Option
     std::string_view value; ///< what stands for the value in help, empty for a switch
     Fills fills;
     std::span<const std::string_view> (*choices)(); ///< of Fills::Choices, else nullptr
-    std::string_view standard;                      ///< what holds without it, empty where nothing does
+    std::string_view standard; ///< the value without the option, empty where there is none
     std::string_view meaning;
-    std::string (*allowed)(); ///< as a value, for a person; nullptr for a switch and where there are choices
-    /// False where the value is none; throws Refusal where it is one that may not stand here.
+    std::string (
+        *allowed)(); ///< what a value may be, for a message; nullptr for a switch and where there are choices
+    /// False where the text is no such value; throws Refusal where the value is not allowed here.
     bool (*take)(CommandLine& line, std::string_view value);
 };
 
@@ -35,7 +63,7 @@ bool belongsTo(const Option& option, Subcommand command);
 /// The row of a name or, where it is one letter long, of a letter; nullptr where the command has none.
 const Option* findOption(Subcommand command, std::string_view name);
 
-/// What is allowed as a value, for a person; nothing of a switch.
+/// What is allowed as a value, for a message; empty for a switch.
 std::string allowedText(const Option& option);
 
 /// A scene's key as an option: dashes for underscores.
@@ -45,5 +73,28 @@ std::string optionOf(const SceneKey& key);
 /// same name.
 const SceneKey* findKeyOption(Subcommand command, std::string_view name);
 bool isOption(const SceneKey& key, Subcommand command);
+
+struct Refusal;
+
+// The messages for unknown words: what was given, what was probably meant, what is allowed.
+
+/// For a view or table; `given` is empty where none was given.
+UsageError refusedSubject(Subcommand command, std::string_view given);
+
+/// For an option, with its dashes and perhaps its value.
+UsageError refusedOption(Subcommand command, std::string_view word);
+
+/// For a value of an option, which is named as it was typed: -d or --dpi.
+UsageError refusedValue(const Option& option, std::string_view typed, std::string_view given);
+
+/// The error for a value that core refused. It names the option where the user typed one.
+UsageError asTyped(const Refusal& refused, const CommandLine& line);
+
+/// The same error, naming the option as it was typed: -s for --size. If it was given more than once, the one
+/// with the refused value counts.
+UsageError asTyped(const UsageError& wrong, const CommandLine& line);
+
+/// For a second file: only one can be opened. The first may have been meant as a command.
+UsageError refusedFile(const CommandLine& line, std::string_view word);
 
 } // namespace posiscope

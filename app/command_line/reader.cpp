@@ -2,9 +2,7 @@
 #include "app/command_line/command_line.h"
 
 #include "app/command_line/options.h"
-#include "app/command_line/usage_errors.h"
-#include "core/text/ascii.h"
-#include "core/text/near_names.h"
+#include "core/text/names.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
@@ -36,7 +34,8 @@ bool isQtOption(std::string_view word)
                 qtOptionsWithValue.end());
 }
 
-/// An option in place of a command opens no file; --help may also follow a command or half of one.
+/// Refuses a file or a scene option beside an option such as --version. --help may follow a command, even an
+/// incomplete one.
 void requireAlone(const CommandLine& line, const std::string& asked)
 {
     const bool isHelp = line.action == CommandLine::Action::Help;
@@ -47,7 +46,7 @@ void requireAlone(const CommandLine& line, const std::string& asked)
                          asked);
 }
 
-/// A figure's view is its command's first word; the scene's key may repeat it.
+/// Refuses a --view that differs from the view after `export`.
 void requireOneView(const CommandLine& line)
 {
     for (const auto& [name, value] : line.settings)
@@ -56,7 +55,7 @@ void requireOneView(const CommandLine& line)
                 refusal("--view", value, line.figure.view + ", as `export` was asked for").what());
 }
 
-/// Only a film has a pace.
+/// Refuses --frame-rate without a film.
 void requireFilm(const CommandLine& line)
 {
     const auto pace = std::ranges::find(line.options, "frame-rate", &TypedOption::name);
@@ -68,8 +67,8 @@ void requireFilm(const CommandLine& line)
         throw UsageError(pace->word + ": of no use without an --output that is a film, .mp4 or .gif");
 }
 
-/// Checked after the last word: what is missing, and what does not go together. `asked` is the option in
-/// place of a command, such as --version, as it was typed.
+/// Refuses command lines in which something is missing or contradicts something else. `asked` is the option
+/// instead of a command, such as --version, as it was typed.
 void requireComplete(const CommandLine& line, bool hasSubject, const std::string& asked)
 {
     if (line.action != CommandLine::Action::Run) {
@@ -93,7 +92,7 @@ void requireComplete(const CommandLine& line, bool hasSubject, const std::string
                          " of the gallery was given too");
 }
 
-/// What is added where a number is refused: a comma in it may be the reason.
+/// An addition to the message of a refused number with a comma, which may be the reason.
 std::string commaHint(std::string_view value)
 {
     const bool isNumber = value.find_first_not_of("0123456789,.+-eExX:") == std::string_view::npos;
@@ -251,7 +250,7 @@ private:
         }
     }
 
-    /// Takes a value, and sees to it that the program is asked for one thing alone.
+    /// Takes a value. Refuses a second option that asks for something instead of the command.
     bool takeAlone(const Option& row, std::string_view word, std::string_view value)
     {
         const CommandLine::Action before = m_line.action;
@@ -278,7 +277,7 @@ private:
     std::size_t m_next = 0;
     bool m_optionsEnded = false;
     std::optional<std::string_view> m_subject{};
-    std::string m_asked; ///< the option that asks for something in place of the command
+    std::string m_asked; ///< the option that asks for something instead of the command
     CommandLine m_line;
 };
 

@@ -1,14 +1,257 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
 
-#include "core/build_steps/derivation.h"
-#include "core/build_steps/stages.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cmath>
 #include <limits>
 
 namespace posiscope {
+
+namespace {
+
+/// The same state for all columns.
+std::function<CellState(int)> allColumns(CellState state)
+{
+    return [state](int) { return state; };
+}
+
+/// A table of one row with a value for each pair.
+BuildTable pairRow(const Sinusoid& sinusoid, TableContent content, CellState state,
+                   std::function<double(int pair)> value)
+{
+    return {content,
+            TableAxis::One,
+            TableAxis::Pairs,
+            1,
+            sinusoid.frequencies().pairCount(),
+            [value = std::move(value)](int, int pair) { return value(pair); },
+            allColumns(state)};
+}
+
+/// The exponents 2i of all pairs.
+BuildTable exponents(const Sinusoid& sinusoid, CellState state)
+{
+    return pairRow(sinusoid, TableContent::Exponents, state, [](int pair) { return 2. * pair; });
+}
+
+using Shared = std::shared_ptr<const Sinusoid>;
+
+/// The encoding at a stage: empty, with its sines filled, or filled.
+BuildTable encodingAt(StepKind stage, const Shared& sinusoid, Values values)
+{
+    const auto state = [sinusoid, stage, values](int column) {
+        const bool cosine = columnAt(sinusoid->parameters(), column).cosine;
+        if (stage == StepKind::AllFilled && cosine)
+            return values == Values::All ? CellState::Written : CellState::Hidden;
+        if (stage == StepKind::AllFilled)
+            return CellState::Kept;
+        return stage == StepKind::SinesFilled && cosine ? CellState::Zero : CellState::Written;
+    };
+    const auto cell = [sinusoid, stage](int row, int column) {
+        const bool cosine = columnAt(sinusoid->parameters(), column).cosine;
+        const bool filled = stage == StepKind::AllFilled || (stage == StepKind::SinesFilled && !cosine);
+        return filled ? sinusoid->cell(row, column) : 0.;
+    };
+    const Parameters& parameters = sinusoid->parameters();
+    return {TableContent::Encoding,
+            TableAxis::Positions,
+            TableAxis::Dimensions,
+            parameters.maxLen,
+            parameters.dModel,
+            cell,
+            state};
+}
+
+BuildTable positions(const Shared& sinusoid)
+{
+    return {TableContent::Positions,
+            TableAxis::Positions,
+            TableAxis::One,
+            sinusoid->parameters().maxLen,
+            1,
+            [](int row, int) { return static_cast<double>(row); },
+            allColumns(CellState::Written)};
+}
+
+BuildTable multipliers(const Shared& sinusoid)
+{
+    return pairRow(*sinusoid, TableContent::Multipliers, CellState::Written,
+                   [sinusoid](int pair) { return sinusoid->frequencies().omega(pair); });
+}
+
+/// The sines of all pairs, or the cosines of those that have one.
+BuildTable waves(const Shared& sinusoid, bool cosine, Values values)
+{
+    const Parameters& parameters = sinusoid->parameters();
+    return {cosine ? TableContent::Cosines : TableContent::Sines,
+            TableAxis::Positions,
+            TableAxis::Pairs,
+            parameters.maxLen,
+            cosine ? parameters.dModel / 2 : pairCount(parameters.dModel),
+            [sinusoid, cosine](int row, int pair) {
+                const SineCosine at = sinusoid->frequencies().at(pair, row);
+                return cosine ? at.cosine : at.sine;
+            },
+            allColumns(cosine && values == Values::Sines ? CellState::Hidden : CellState::Written)};
+}
+
+/// The tables of a stage on the way from zeros to the encoding: the exponents stand beside the multipliers
+/// that come of them, all else alone. The last stage is the encoding, bit for bit. Columns of cosines may be
+/// hidden once they are filled.
+std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, Values values)
+{
+    switch (stage) {
+    case StepKind::Positions:
+        return {positions(sinusoid)};
+    case StepKind::Exponents:
+        return {exponents(*sinusoid, CellState::Written)};
+    case StepKind::Multipliers:
+        return {exponents(*sinusoid, CellState::Kept), multipliers(sinusoid)};
+    case StepKind::Waves:
+        return {waves(sinusoid, false, values), waves(sinusoid, true, values)};
+    default:
+        assert(stage == StepKind::Zeros || stage == StepKind::SinesFilled || stage == StepKind::AllFilled);
+        return {encodingAt(stage, sinusoid, values)};
+    }
+}
+
+/// The value of a row of the derivation for a pair, computed by the row's own formula.
+double derived(TableContent content, const Parameters& parameters, int pair)
+{
+    const double n = parameters.n;
+    const double d = parameters.dModel;
+    const double i = pair;
+    switch (content) {
+    case TableContent::Divisors:
+        return std::pow(n, 2 * i / d);
+    case TableContent::Reciprocals:
+        return 1 / std::pow(n, 2 * i / d);
+    case TableContent::NegativePowers:
+        return std::pow(n, -2 * i / d);
+    case TableContent::Logarithms:
+        return std::log(std::pow(n, -2 * i / d));
+    case TableContent::ExpOfLogarithms:
+        return std::exp(std::log(std::pow(n, -2 * i / d)));
+    case TableContent::LogExponents:
+        return -(2 * i / d) * std::log(n);
+    case TableContent::ExpOfExponents:
+        return std::exp(-(2 * i / d) * std::log(n));
+    case TableContent::Factored:
+        return 2 * i * (-std::log(n) / d);
+    default:
+        assert(content == TableContent::DivTerm);
+        return std::exp(2 * i * (-std::log(n) / d));
+    }
+}
+
+BuildTable row(const Shared& sinusoid, TableContent content, CellState state)
+{
+    return pairRow(*sinusoid, content, state, [content, parameters = sinusoid->parameters()](int pair) {
+        return derived(content, parameters, pair) + 0.; // no −0
+    });
+}
+
+BuildTable angles(const Shared& sinusoid)
+{
+    return {TableContent::Angles,
+            TableAxis::Positions,
+            TableAxis::Pairs,
+            sinusoid->parameters().maxLen,
+            sinusoid->frequencies().pairCount(),
+            [sinusoid](int position, int pair) { return sinusoid->frequencies().angle(pair, position); },
+            allColumns(CellState::Written)};
+}
+
+BuildTable errors(const Shared& sinusoid, TableContent content, Float32Way way)
+{
+    return pairRow(*sinusoid, content, CellState::Written, [sinusoid, way](int pair) {
+        return float32Error(*sinusoid, way, sinusoid->parameters().maxLen - 1, pair);
+    });
+}
+
+/// The tables of a step of 1/n^(2i/d) = n^(−2i/d) = e^(ln n^(−2i/d)) = e^(−(2i/d)·ln n) = e^(2i·(−ln n/d)),
+/// then k times it. Each row is computed by the formula of its step, and shown with the row before it. The
+/// last step has the float32 errors at the table's last position.
+std::vector<BuildTable> derivationTables(StepKind step, const Shared& sinusoid)
+{
+    using enum TableContent;
+    const auto kept = [&](TableContent content) { return row(sinusoid, content, CellState::Kept); };
+    const auto written = [&](TableContent content) { return row(sinusoid, content, CellState::Written); };
+    switch (step) {
+    case StepKind::Divisor:
+        return {exponents(*sinusoid, CellState::Written), written(Divisors), written(Reciprocals)};
+    case StepKind::NegativePower:
+        return {kept(Reciprocals), written(NegativePowers)};
+    case StepKind::ExpOfLog:
+        return {kept(NegativePowers), written(Logarithms), written(ExpOfLogarithms)};
+    case StepKind::LogSpace:
+        return {kept(Logarithms), written(LogExponents), written(ExpOfExponents)};
+    case StepKind::DivTerm:
+        return {exponents(*sinusoid, CellState::Kept), written(Factored), written(DivTerm)};
+    case StepKind::Angles:
+        return {kept(DivTerm), angles(sinusoid)};
+    default:
+        assert(step == StepKind::Float32);
+        return {errors(sinusoid, LogSpaceErrors, Float32Way::LogSpace),
+                errors(sinusoid, PowerErrors, Float32Way::Power),
+                errors(sinusoid, ExactAngleErrors, Float32Way::ExactAngle)};
+    }
+}
+
+std::optional<int> within(int index, int count)
+{
+    return index >= 0 && index < count ? std::optional(index) : std::nullopt;
+}
+
+// As PyTorch computes in float32: the factor −ln n/d is rounded first, then its product with 2i, then the
+// exponential of that, then its product with k.
+float logSpaceAngle(const Parameters& parameters, float position, int pair)
+{
+    const auto factor = static_cast<float>(-std::log(parameters.n) / parameters.dModel);
+    return position * std::exp(static_cast<float>(2 * pair) * factor);
+}
+
+float powerAngle(const Parameters& parameters, float position, int pair)
+{
+    const float exponent = static_cast<float>(2 * pair) / static_cast<float>(parameters.dModel);
+    return position / std::pow(static_cast<float>(parameters.n), exponent);
+}
+
+} // namespace
+
+std::optional<int> rowShowing(const BuildTable& table, int position)
+{
+    return table.down == TableAxis::Positions ? within(position, table.rows) : std::nullopt;
+}
+
+std::optional<int> columnShowing(const BuildTable& table, const Parameters& parameters, int dimension)
+{
+    switch (table.across) {
+    case TableAxis::Dimensions:
+        return within(dimension, table.columns);
+    case TableAxis::Pairs:
+        return within(columnAt(parameters, dimension).pair, table.columns);
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
+                               int selected)
+{
+    requireComplete("column", column, 0, table.columns - 1);
+    if (table.across == TableAxis::Dimensions)
+        return column;
+    if (table.across != TableAxis::Pairs)
+        return std::nullopt;
+    const bool hasCosine = 2 * column + 1 < parameters.dModel;
+    const bool cosine = table.content == TableContent::Cosines ||
+                        (table.content != TableContent::Sines && columnAt(parameters, selected).cosine);
+    return dimensionOf(parameters, {column, cosine && hasCosine});
+}
 
 std::span<const StepKind> stepsOf(BuildSequence sequence)
 {
@@ -40,6 +283,30 @@ BuildStep BuildSteps::step(int number) const
     const StepKind kind = stepsOf(m_sequence)[index];
     return {kind, m_sequence == BuildSequence::Stages ? stageTables(kind, m_sinusoid, m_values)
                                                       : derivationTables(kind, m_sinusoid)};
+}
+
+double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair)
+{
+    const SineCosine exact = sinusoid.frequencies().at(pair, position);
+    const bool lone = 2 * pair + 1 == sinusoid.parameters().dModel;
+    const auto error = [&exact, lone](float sine, float cosine) {
+        const double ofSine = std::abs(static_cast<double>(sine) - exact.sine);
+        return lone ? ofSine : std::max(ofSine, std::abs(static_cast<double>(cosine) - exact.cosine));
+    };
+    if (way == Float32Way::ExactAngle)
+        return error(static_cast<float>(exact.sine), static_cast<float>(exact.cosine));
+    const auto k = static_cast<float>(position);
+    const float angle = way == Float32Way::LogSpace ? logSpaceAngle(sinusoid.parameters(), k, pair)
+                                                    : powerAngle(sinusoid.parameters(), k, pair);
+    return error(std::sin(angle), std::cos(angle));
+}
+
+double largestFloat32Error(const Sinusoid& sinusoid, Float32Way way, int position)
+{
+    double largest = 0;
+    for (int pair = 0; pair < sinusoid.frequencies().pairCount(); ++pair)
+        largest = std::max(largest, float32Error(sinusoid, way, position, pair));
+    return largest;
 }
 
 } // namespace posiscope

@@ -1,15 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/build_steps/build_table.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/scene/scene.h"
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace posiscope {
+
+/// The values of a table of a build step; i is a pair, k a position, j a dimension, ω_i = n^(−2i/d_model).
+enum class TableContent {
+    Encoding,        ///< PE(k, j), as far as it is filled
+    Positions,       ///< k
+    Exponents,       ///< 2i
+    Multipliers,     ///< ω_i
+    Sines,           ///< sin(k·ω_i)
+    Cosines,         ///< cos(k·ω_i)
+    Divisors,        ///< n^(2i/d)
+    Reciprocals,     ///< 1/n^(2i/d)
+    NegativePowers,  ///< n^(−2i/d)
+    Logarithms,      ///< ln n^(−2i/d)
+    ExpOfLogarithms, ///< e^(ln n^(−2i/d))
+    LogExponents,    ///< −(2i/d)·ln n
+    ExpOfExponents,  ///< e^(−(2i/d)·ln n)
+    Factored,        ///< 2i·(−ln n/d)
+    DivTerm,         ///< e^(2i·(−ln n/d)): what the tutorials' code calls div_term
+    Angles,          ///< k·ω_i
+    LogSpaceErrors,  ///< float32Error()
+    PowerErrors,
+    ExactAngleErrors,
+};
+
+/// What the rows or columns of a table are; One where there is a single one.
+enum class TableAxis { One, Positions, Dimensions, Pairs };
+
+enum class CellState {
+    Zero,    ///< 0, not filled yet
+    Kept,    ///< filled by an earlier step
+    Written, ///< filled by this step
+    Hidden,  ///< a cosine that the scene hides
+};
+
+/// A table of a build step: its shape, and functions that compute each cell. The table is never stored, so
+/// that 2²⁴ rows of 16384 columns take no memory.
+struct BuildTable
+{
+    TableContent content = TableContent::Encoding;
+    TableAxis down = TableAxis::Positions;
+    TableAxis across = TableAxis::Dimensions;
+    int rows = 0;
+    int columns = 0; ///< 0 for the cosines of d_model = 1
+    std::function<double(int row, int column)> cell;
+    std::function<CellState(int column)> state; ///< the same for a whole column
+};
+
+/// The row or column in which a table shows a position or dimension; nothing where it shows it nowhere. Where
+/// columns are pairs, a dimension is in its pair's column.
+std::optional<int> rowShowing(const BuildTable& table, int position);
+std::optional<int> columnShowing(const BuildTable& table, const Parameters& parameters, int dimension);
+
+/// The dimension that is selected by a click on a column of a table. Where columns are pairs: the pair's sine
+/// or cosine if the table has sines or cosines alone, else the same of the two as `selected` is, and the sine
+/// if the pair has no cosine. Nothing where there is a single column.
+std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
+                               int selected);
 
 /// The steps of both sequences. Their texts are in ui, so that they can be translated.
 enum class StepKind {
@@ -63,5 +121,20 @@ std::span<const StepKind> stepsOf(BuildSequence sequence);
 
 /// The number of the step shown for a scene's `build_step`: at most that of the last step.
 int shownStep(BuildSequence sequence, int number);
+
+/// How a cell may be computed in float32.
+enum class Float32Way {
+    LogSpace,   ///< sin(k·e^(2i·(−ln n/d))), every operation in float32, as in the tutorials' code
+    Power,      ///< sin(k/n^(2i/d)), likewise
+    ExactAngle, ///< rounded once, from the exact angle
+};
+
+/// The error of a pair's cells at a position, which are computed in float32 on this machine: the larger of
+/// the distances of sine and cosine from their true values. The last digits depend on the machine's expf and
+/// powf.
+double float32Error(const Sinusoid& sinusoid, Float32Way way, int position, int pair);
+
+/// The largest error among all pairs.
+double largestFloat32Error(const Sinusoid& sinusoid, Float32Way way, int position);
 
 } // namespace posiscope

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/cell_means.h"
 
-#include "core/encodings/cell_under.h"
-
-#include <algorithm>
-#include <cmath>
 #include <limits>
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding_list.h"
 
-#include "core/encodings/vector_scores.h"
+#include "core/encodings/scores.h"
 #include "core/text/refusal.h"
 
 #include <cassert>

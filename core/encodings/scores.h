@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/encodings/cell_means.h"
+#include "core/encodings/vectors.h"
 #include "core/numerics/progress.h"
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -80,6 +82,21 @@ protected:
 
 private:
     Parameters m_parameters;
+};
+
+/// Scores of any vectors: the dot product, cosine or distance of two rows, without their hidden columns.
+/// The cosine of a zero row is NaN.
+class VectorScores : public Scores
+{
+public:
+    explicit VectorScores(std::shared_ptr<const Vectors> vectors);
+
+    double value(Measure measure, int p, int q) const override;
+    RowReader reader(Measure measure) const override;
+    ReadRow everyRow(Measure measure, const Progress& progress) const override;
+
+private:
+    std::shared_ptr<const Vectors> m_vectors;
 };
 
 } // namespace posiscope

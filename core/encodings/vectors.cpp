@@ -125,11 +125,6 @@ std::function<void(int first, TableRef<float> out)> Vectors::shownRows() const
     };
 }
 
-bool Vectors::hidesColumns() const
-{
-    return static_cast<int>(shownDimensions().size()) < m_parameters.dModel;
-}
-
 std::vector<int> Vectors::shownDimensions() const
 {
     std::vector<int> dimensions;
@@ -137,16 +132,6 @@ std::vector<int> Vectors::shownDimensions() const
         if (!isHidden(dimension))
             dimensions.push_back(dimension);
     return dimensions;
-}
-
-std::string Vectors::columnName(int dimension) const
-{
-    return std::to_string(dimension);
-}
-
-std::vector<ColumnRun> Vectors::runs() const
-{
-    return {{0, 1, m_parameters.dModel, ColumnForm::Plain}};
 }
 
 void Vectors::pixels(Window rows, Window columns, TableRef<float> out) const

@@ -84,16 +84,16 @@ public:
 
     /// Whether views, searches and norms leave out the column.
     virtual bool isHidden(int /*dimension*/) const { return false; }
-    bool hidesColumns() const;
+    bool hidesColumns() const { return static_cast<int>(shownDimensions().size()) < m_parameters.dModel; }
     std::vector<int> shownDimensions() const;
     /// The column's name in the first line of a table.
-    virtual std::string columnName(int dimension) const;
+    virtual std::string columnName(int dimension) const { return std::to_string(dimension); }
 
     /// Whether columns are sines and cosines of pairs, in the order of the parameters' layout.
     virtual bool isPaired() const { return false; }
     virtual ColumnForm formOf(int /*dimension*/) const { return ColumnForm::Plain; }
     /// The curves that a row is drawn as. Each column that is not hidden belongs to one of them.
-    virtual std::vector<ColumnRun> runs() const;
+    virtual std::vector<ColumnRun> runs() const { return {{0, 1, m_parameters.dModel, ColumnForm::Plain}}; }
 
     /// Draws a window of the table, one value a pixel, and NaN where a pixel covers hidden columns alone. A
     /// pixel of at most one row and column shows the cell under its centre (cellUnder).

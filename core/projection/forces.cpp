@@ -2,6 +2,7 @@
 #include "core/projection/forces.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
@@ -119,6 +120,67 @@ void Forces::evaluate(const Affinities& affinities, const Plane& plane)
 {
     std::fill(m_lines.begin(), m_lines.end(), Lines{});
     m_z = sumForces(affinities, plane, m_lines);
+}
+
+namespace {
+
+/// Σ q_ij and Σ p_ij ln(1 / q_ij).
+struct Sums
+{
+    double q = 0, logs = 0;
+};
+
+/// The sums over the pairs of one point and the points of a block; `own` is q = 1 in the lane of the point
+/// itself.
+template <std::size_t Bytes>
+POSISCOPE_INLINE Sums blockSums(float rowX, float rowY, const FloatLine& p, const PointLines& columns,
+                                const FloatLine& own)
+{
+    using Floats = typename simd::Of<Bytes>::Floats;
+    Floats q = {}, logs = {};
+    for (std::size_t lane = 0; lane < lineFloats; lane += simd::Of<Bytes>::floats) {
+        const Floats dx = rowX - part<Bytes>(columns.x, lane), dy = rowY - part<Bytes>(columns.y, lane);
+        const Floats inverse = 1.0f + dx * dx + dy * dy;
+        q += 1.0f / inverse - part<Bytes>(own, lane);
+        logs += part<Bytes>(p, lane) * simd::logarithm<Bytes>(inverse);
+    }
+    return {static_cast<double>(total<Bytes>(q)), static_cast<double>(total<Bytes>(logs))};
+}
+
+template <std::size_t Bytes>
+POSISCOPE_INLINE Sums sumPairsAs(const Affinities& affinities, const Plane& plane)
+{
+    const FloatLine zeros;
+    Sums sums;
+    for (std::size_t panel = 0; panel < affinities.panels(); ++panel) {
+        const FloatLine* p = affinities.panel(panel);
+        const std::size_t own = Affinities::firstBlock(panel);
+        for (std::size_t block = own; block < plane.lines().size(); ++block)
+            for (std::size_t r = 0; r < panelRows; ++r, ++p) {
+                const PointLines& rows = plane.lines()[own];
+                const std::size_t lane = panel * panelRows % lineFloats + r;
+                const Sums added =
+                    blockSums<Bytes>(rows.x.at[lane], rows.y.at[lane], *p, plane.lines()[block],
+                                     block == own ? ownLines[lane] : zeros);
+                const double times = block == own ? 1 : 2;
+                sums.q += times * added.q;
+                sums.logs += times * added.logs;
+            }
+    }
+    return sums;
+}
+
+POSISCOPE_VERSIONS(Sums sumPairs(const Affinities& affinities, const Plane& plane), sumPairsAs,
+                   (affinities, plane))
+
+} // namespace
+
+double divergence(const Affinities& affinities, const Plane& plane)
+{
+    if (plane.count() < 2)
+        return 0;
+    const Sums sums = sumPairs(affinities, plane);
+    return affinities.negativeEntropy() + sums.logs + std::log(sums.q);
 }
 
 } // namespace posiscope

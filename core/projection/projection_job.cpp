@@ -21,61 +21,56 @@ double Arrangement::done() const
 
 void ProjectionJob::turnTo(const Parameters& parameters, const Projection& projection, Values values)
 {
-    const Parameters tableBefore = std::exchange(m_parameters, parameters);
-    const Projection before = std::exchange(m_projection, projection);
-    const Values valuesBefore = std::exchange(m_values, values);
-    const bool otherRows = tableBefore != parameters || valuesBefore != values;
-    if (otherRows) {
-        m_sample.reset();
-        m_components.reset();
-    }
+    const bool otherRows = m_found.parameters != parameters || m_found.values != values;
+    const Projection& before = m_found.projection;
     if (otherRows || before.perplexity != projection.perplexity || before.seed != projection.seed ||
         iteration() > projection.iterations)
         m_tsne.reset();
-}
-
-void ProjectionJob::startTsneAgain()
-{
-    m_tsne.reset();
+    if (otherRows)
+        m_found = {};
+    m_found.parameters = parameters;
+    m_found.projection = projection;
+    m_found.values = values;
 }
 
 bool ProjectionJob::findComponents(const Progress& progress)
 {
-    if (m_components)
+    if (m_found.components)
         return true;
     constexpr double sampled = 0.05;
-    auto sample =
-        std::make_shared<const SampledRows>(sampledRows(m_parameters, m_values, progress.part(0, sampled)));
+    auto sample = std::make_shared<const SampledRows>(
+        sampledRows(m_found.parameters, m_found.values, progress.part(0, sampled)));
     if (progress.isStopped())
         return false;
     auto components = std::make_shared<const PrincipalComponents>(
         principalComponents(sample->rows, 2, progress.part(sampled, 1)));
     if (progress.isStopped())
         return false;
-    m_sample = std::move(sample);
-    m_components = std::move(components);
+    m_found.sample = std::move(sample);
+    m_found.components = std::move(components);
     progress.report(1);
     return true;
 }
 
 bool ProjectionJob::beginTsne(const Progress& progress)
 {
-    if (!m_tsne && m_projection.method != ProjectionMethod::Pca)
-        m_tsne = Tsne::start(m_sample->rows, *m_components, {m_projection.perplexity, m_projection.seed},
-                             progress);
-    return m_tsne || m_projection.method == ProjectionMethod::Pca;
+    const Projection& projection = m_found.projection;
+    if (!m_tsne && wantsTsne())
+        m_tsne = Tsne::start(m_found.sample->rows, *m_found.components,
+                             {projection.perplexity, projection.seed}, progress);
+    return m_tsne || !wantsTsne();
 }
 
 bool ProjectionJob::isSettled() const
 {
-    return m_components && (m_projection.method == ProjectionMethod::Pca ||
-                            (m_tsne && m_tsne->iteration() >= m_projection.iterations));
+    return m_found.components &&
+           (!wantsTsne() || (m_tsne && m_tsne->iteration() >= m_found.projection.iterations));
 }
 
 Arrangement ProjectionJob::arrangement() const
 {
-    Arrangement arrangement{m_parameters, m_projection, m_values, m_sample, m_components, {}, {}, {}};
-    if (m_tsne && m_projection.method != ProjectionMethod::Pca)
+    Arrangement arrangement = m_found;
+    if (m_tsne && wantsTsne())
         arrangement.tsne = {m_tsne->coordinates(), m_tsne->iteration(), m_tsne->divergence()};
     return arrangement;
 }

@@ -57,7 +57,7 @@ class ProjectionJob
 public:
     /// Sets what is to be computed.
     void turnTo(const Parameters& parameters, const Projection& projection, Values values = Values::All);
-    void startTsneAgain();
+    void startTsneAgain() { m_tsne.reset(); }
 
     /// Both return at once what was computed before, and return false when stopped.
     bool findComponents(const Progress& progress = {});
@@ -71,11 +71,9 @@ public:
     Arrangement arrangement() const;
 
 private:
-    Parameters m_parameters;
-    Projection m_projection;
-    Values m_values = Values::All;
-    std::shared_ptr<const SampledRows> m_sample;
-    std::shared_ptr<const PrincipalComponents> m_components;
+    bool wantsTsne() const { return m_found.projection.method != ProjectionMethod::Pca; }
+
+    Arrangement m_found; ///< without the t-SNE
     std::optional<Tsne> m_tsne;
 };
 

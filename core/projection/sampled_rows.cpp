@@ -2,10 +2,12 @@
 #include "core/projection/sampled_rows.h"
 
 #include "core/encodings/encoding_list.h"
+#include "core/projection/conditional_probabilities.h"
 
-#include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 
 namespace posiscope {
 
@@ -42,6 +44,24 @@ SampledRows sampledRows(const Parameters& parameters, Values values, const Progr
         progress.report(static_cast<double>(i + 1) / static_cast<double>(sampled.rows.rows()));
     }
     return sampled;
+}
+
+NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int of)
+{
+    assert(of >= 0 && of < points.rows());
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Eigen::VectorXd squares = (points.rowwise() - points.row(of)).rowwise().squaredNorm();
+    squares(of) = infinity;
+    NearestRows nearest;
+    const double smallest = squares.minCoeff();
+    if (smallest == infinity)
+        return nearest;
+    nearest.distance = std::sqrt(smallest);
+    const double largest = smallest + squaredRounding(smallest, points.cols());
+    for (Eigen::Index i = 0; i < squares.size(); ++i)
+        if (squares(i) <= largest)
+            nearest.indices.push_back(static_cast<int>(i));
+    return nearest;
 }
 
 } // namespace posiscope

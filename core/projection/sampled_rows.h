@@ -3,7 +3,7 @@
 
 #include "core/numerics/progress.h"
 #include "core/numerics/table.h"
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 
 #include <algorithm>
 #include <optional>
@@ -38,5 +38,16 @@ struct SampledRows
 /// The rows at evenSubsample(max_len). Unfinished when stopped.
 SampledRows sampledRows(const Parameters& parameters, Values values = Values::All,
                         const Progress& progress = {});
+
+/// The rows nearest to one row, and their distance. Rows whose distances differ by rounding alone count as
+/// equally near, as the two neighbours of a position are.
+struct NearestRows
+{
+    std::vector<int> indices; ///< ascending; none where there is no other row
+    double distance = 0;
+};
+
+/// The rows nearest to row `of`.
+NearestRows nearestRows(const Eigen::Ref<const Table<double>>& points, int of);
 
 } // namespace posiscope

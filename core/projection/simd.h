@@ -28,23 +28,18 @@
     {                                                                                                        \
         return implementation<16> arguments;                                                                 \
     }
-#elif defined(__AVX512F__)
-#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
-    declaration                                                                                              \
-    {                                                                                                        \
-        return implementation<64> arguments;                                                                 \
-    }
-#elif defined(__AVX__)
-#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
-    declaration                                                                                              \
-    {                                                                                                        \
-        return implementation<32> arguments;                                                                 \
-    }
 #else
+#if defined(__AVX512F__)
+#define POSISCOPE_OWN_BYTES 64
+#elif defined(__AVX__)
+#define POSISCOPE_OWN_BYTES 32
+#else
+#define POSISCOPE_OWN_BYTES 16
+#endif
 #define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
     declaration                                                                                              \
     {                                                                                                        \
-        return implementation<16> arguments;                                                                 \
+        return implementation<POSISCOPE_OWN_BYTES> arguments;                                                \
     }
 #endif
 

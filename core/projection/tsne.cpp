@@ -3,9 +3,7 @@
 
 #include "core/numerics/dispatch.h"
 #include "core/projection/conditional_probabilities.h"
-#include "core/projection/divergence.h"
 #include "core/projection/sampled_rows.h"
-#include "core/projection/squared_distances.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
@@ -92,16 +90,6 @@ Tsne::Tsne(Affinities affinities, Plane plane)
     }
 }
 
-std::optional<Tsne> Tsne::start(const Eigen::Ref<const Table<double>>& points, const TsneSettings& settings,
-                                const Progress& progress)
-{
-    requirePoints(points);
-    requirePerplexity(settings.perplexity, points.rows());
-    constexpr double found = 0.7;
-    const PrincipalComponents components = principalComponents(points, 2, progress.part(0, found));
-    return start(points, components, settings, progress.part(found, 1));
-}
-
 std::optional<Tsne> Tsne::start(const Eigen::Ref<const Table<double>>& points,
                                 const PrincipalComponents& components, const TsneSettings& settings,
                                 const Progress& progress)
@@ -139,23 +127,12 @@ void Tsne::step()
     ++m_iteration;
 }
 
-void Tsne::advance(int iterations, const std::stop_token& stop)
-{
-    for (int i = 0; i < iterations && !stop.stop_requested(); ++i)
-        step();
-}
-
 Table<float> Tsne::coordinates() const
 {
     Table<float> points(count(), 2);
     for (Eigen::Index i = 0; i < points.rows(); ++i)
         points.row(i) << m_plane.x(static_cast<std::size_t>(i)), m_plane.y(static_cast<std::size_t>(i));
     return points.rowwise() - points.colwise().mean().eval();
-}
-
-double Tsne::divergence() const
-{
-    return posiscope::divergence(m_affinities, m_plane);
 }
 
 } // namespace posiscope

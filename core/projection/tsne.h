@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/numerics/progress.h"
-#include "core/projection/affinities.h"
 #include "core/projection/forces.h"
 #include "core/projection/pca.h"
-#include "core/projection/plane.h"
+#include "core/projection/tsne_data.h"
 
 #include <optional>
 #include <stop_token>
@@ -35,15 +34,8 @@ public:
                                      const PrincipalComponents& components, const TsneSettings& settings,
                                      const Progress& progress = {});
 
-    /// The same; computes the components first.
-    static std::optional<Tsne> start(const Eigen::Ref<const Table<double>>& points,
-                                     const TsneSettings& settings, const Progress& progress = {});
-
     /// One iteration.
     void step();
-
-    /// That many iterations, or fewer when stopped.
-    void advance(int iterations, const std::stop_token& stop = {});
 
     int count() const { return static_cast<int>(m_plane.count()); }
     int iteration() const { return m_iteration; }
@@ -52,7 +44,7 @@ public:
     Table<float> coordinates() const;
 
     /// KL(P‖Q) of the points as they stand, in nats; takes about as long as a step.
-    double divergence() const;
+    double divergence() const { return posiscope::divergence(m_affinities, m_plane); }
 
 private:
     Tsne(Affinities affinities, Plane plane);

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/key_sweep.h"
 
-#include "core/text/ascii.h"
-#include "core/text/near_names.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <vector>
 
 namespace posiscope {
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How each kind of value is read, written, checked and explained: four small functions a kind.
-#include "core/scene/scene_keys.h"
 
-#include "core/text/ascii.h"
-#include "core/text/near_names.h"
+#include "core/scene/scene_keys.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
 #include <utility>
+
+// How each kind of value is read, written, checked and explained: four small functions a kind.
 
 namespace posiscope {
 
@@ -29,7 +29,8 @@ std::string written(const RealKey&, double value)
 {
     return numberText(value);
 }
-bool isAllowed(const RealKey& key, double value)
+/// Of a real number or a whole one.
+bool isAllowed(const auto& key, double value)
 {
     return value >= key.smallest && value <= key.largest;
 }
@@ -46,10 +47,6 @@ std::optional<int> read(const IntegerKey&, std::string_view text)
 std::string written(const IntegerKey&, int value)
 {
     return std::to_string(value);
-}
-bool isAllowed(const IntegerKey& key, int value)
-{
-    return value >= key.smallest && value <= key.largest;
 }
 std::string allowed(const IntegerKey& key)
 {
@@ -237,6 +234,40 @@ void requireValid(const Scene& scene)
         };
         std::visit(check, key.value);
     }
+}
+
+std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after)
+{
+    std::vector<const SceneKey*> changed;
+    for (const SceneKey& key : sceneKeys())
+        if (!sameValue(key, before, after))
+            changed.push_back(&key);
+    const auto isLeftAlone = [](const SceneKey* key) { return !isUndoable(key->belongs); };
+    if (!std::ranges::all_of(changed, isLeftAlone))
+        std::erase_if(changed, isLeftAlone);
+    return changed;
+}
+
+bool isUndoable(KeyGroup belongs)
+{
+    return belongs == KeyGroup::Encoding || belongs == KeyGroup::Compared || belongs == KeyGroup::Sentence ||
+           belongs == KeyGroup::Projection;
+}
+
+bool sameUndoable(const Scene& one, const Scene& other)
+{
+    return std::ranges::all_of(sceneKeys(), [&](const SceneKey& key) {
+        return !isUndoable(key.belongs) || sameValue(key, one, other);
+    });
+}
+
+Scene withUndoable(const Scene& current, const Scene& from)
+{
+    Scene scene = current;
+    for (const SceneKey& key : sceneKeys())
+        if (isUndoable(key.belongs))
+            std::visit([&](const auto& kind) { kind.set(scene, kind.get(from)); }, key.value);
+    return scene;
 }
 
 } // namespace posiscope

@@ -4,7 +4,6 @@
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
-#include <cmath>
 #include <string>
 
 namespace posiscope {
@@ -17,10 +16,10 @@ void refuseWhole(std::string_view name, long long given, long long smallest, lon
                                       : "a whole number from " + only + " to " + std::to_string(largest));
 }
 
-void requireMagnitude(std::string_view name, double given, double largest)
+void requireNumber(std::string_view name, double given, double smallest, double largest)
 {
-    if (!(std::abs(given) <= largest))
-        throw refusal(name, numberText(given), numbersBetween(-largest, largest));
+    if (!(given >= smallest && given <= largest))
+        throw refusal(name, numberText(given), numbersBetween(smallest, largest));
 }
 
 void requireWindow(std::string_view name, Window window, int count)

@@ -19,8 +19,8 @@ inline void requireComplete(std::string_view name, long long given, long long sm
         refuseWhole(name, given, smallest, largest);
 }
 
-/// |given| ≤ largest, and a number at all.
-void requireMagnitude(std::string_view name, double given, double largest);
+/// smallest ≤ given ≤ largest, and a number at all.
+void requireNumber(std::string_view name, double given, double smallest, double largest);
 
 /// 0 ≤ first < last ≤ count.
 void requireWindow(std::string_view name, Window window, int count);

@@ -1,11 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene.h"
 
+#include "core/scene/require.h"
+#include "core/text/refusal.h"
+
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <utility>
 
 namespace posiscope {
+
+void requireValid(const Parameters& parameters)
+{
+    const auto& [n, dModel, maxLen, layout, kind] = parameters;
+    requireNumber("n", n, smallestBase, largestBase);
+    requireComplete("d_model", dModel, 1, largestDModel);
+    requireComplete("max_len", maxLen, 1, largestMaxLen);
+    const std::span<const std::string_view> kinds = encodingNames();
+    if (const int number = static_cast<int>(kind); number < 0 || std::cmp_greater_equal(number, kinds.size()))
+        throw refusal("encoding", std::to_string(number), oneOf(kinds));
+}
+
+Column columnAt(const Parameters& parameters, int dimension)
+{
+    assert(dimension >= 0 && dimension < parameters.dModel);
+    if (parameters.layout == Layout::Interleaved)
+        return {dimension / 2, dimension % 2 == 1};
+    const int sines = pairCount(parameters.dModel);
+    return dimension < sines ? Column{dimension, false} : Column{dimension - sines, true};
+}
+
+int dimensionOf(const Parameters& parameters, Column column)
+{
+    assert(column.pair >= 0 && column.pair < pairCount(parameters.dModel));
+    if (parameters.layout == Layout::Interleaved)
+        return 2 * column.pair + (column.cosine ? 1 : 0);
+    return column.pair + (column.cosine ? pairCount(parameters.dModel) : 0);
+}
 
 namespace {
 
@@ -33,7 +65,8 @@ Window visibleWindow(const std::optional<Window>& window, int count)
     const double end = count;
     if (!window || window->size() >= end)
         return {0, end};
-    // An axis begins half a cell before the first one. The ends of a smaller window would be one number there.
+    // An axis begins half a cell before the first one. The ends of a smaller window would be one number
+    // there.
     const double size = std::max(window->size(), end * std::numeric_limits<double>::epsilon());
     if (window->first < 0)
         return {0, size};

@@ -217,23 +217,10 @@ static_assert(tableIsSound(), "every key has a name of its own, every choice a n
 
 std::string_view describeGroup(KeyGroup belongs)
 {
-    switch (belongs) {
-    case KeyGroup::Encoding:
-        return "Encoding";
-    case KeyGroup::Compared:
-        return "Encoding compared with";
-    case KeyGroup::Sentence:
-        return "Sentence";
-    case KeyGroup::Projection:
-        return "Projection";
-    case KeyGroup::Selection:
-        return "Selection";
-    case KeyGroup::Look:
-        return "Look";
-    case KeyGroup::About:
-        return "About the scene";
-    }
-    return {};
+    static constexpr Names<KeyGroup::About> names{"Encoding",   "Encoding compared with", "Sentence",
+                                                  "Projection", "Selection",              "Look",
+                                                  "About the scene"};
+    return names.at(static_cast<std::size_t>(belongs));
 }
 
 bool isOffered(const SceneKey& key)

@@ -12,7 +12,7 @@
 
 namespace posiscope {
 
-/// What a key belongs to. Undo takes back both encodings, sentence and projection (scene_changes.h).
+/// What a key belongs to. Undo takes back both encodings, sentence and projection (isUndoable).
 enum class KeyGroup { Encoding, Compared, Sentence, Projection, Selection, Look, About };
 
 /// Where a value stands in a scene.
@@ -107,5 +107,19 @@ bool sameValue(const SceneKey& key, const Scene& one, const Scene& other);
 
 /// Throws std::invalid_argument for the first key outside its domain.
 void requireValid(const Scene& scene);
+
+/// Whether undo takes back keys of this group: both encodings, sentence and projection, but not selection,
+/// look or about.
+bool isUndoable(KeyGroup belongs);
+
+/// The keys in which two scenes differ, in the order of the table; those that undo leaves alone only where no
+/// others do.
+std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after);
+
+/// Whether two scenes differ in nothing that undo takes back.
+bool sameUndoable(const Scene& one, const Scene& other);
+
+/// The scene after an undo: encoding, sentence and projection of `from`, the rest of `current`.
+Scene withUndoable(const Scene& current, const Scene& from);
 
 } // namespace posiscope

@@ -3,13 +3,12 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
-#include "core/text/ascii.h"
-#include "core/text/near_names.h"
-#include "core/text/quoted.h"
+#include "core/text/names.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
+#include <cassert>
 #include <istream>
 #include <stdexcept>
 #include <utility>
@@ -17,6 +16,55 @@
 namespace posiscope {
 
 namespace {
+
+/// The text between two quotes, and the rest after the closing one.
+struct Unquoted
+{
+    std::string text;
+    std::string_view rest;
+};
+
+constexpr std::string_view escapable = "\"\\\n\r\t";
+constexpr std::string_view letters = "\"\\nrt"; // the letter after the backslash, in the same order
+
+/// Text in double quotes on one line. Double quotes, backslashes, line ends and tabs are escaped as
+/// \" \\ \n \r \t; line ends and tabs because editors convert them.
+std::string quoted(std::string_view text)
+{
+    std::string result = "\"";
+    for (const char letter : text) {
+        const std::size_t index = escapable.find(letter);
+        if (index == std::string_view::npos)
+            result += letter;
+        else
+            (result += '\\') += letters[index];
+    }
+    return result + '"';
+}
+
+/// Reads text that begins with a double quote. Throws std::invalid_argument where the closing one is missing
+/// or a backslash stands before anything else than " \ n r t.
+Unquoted unquoted(std::string_view text)
+{
+    assert(text.starts_with('"'));
+    std::string result;
+    for (std::size_t at = 1; at < text.size(); ++at) {
+        if (text[at] == '"')
+            return {std::move(result), text.substr(at + 1)};
+        if (text[at] != '\\') {
+            result += text[at];
+            continue;
+        }
+        if (++at == text.size())
+            break;
+        const std::size_t index = letters.find(text[at]);
+        if (index == std::string_view::npos)
+            throw std::invalid_argument("\\" + shownText(text.substr(at, characterAt(text, at).length)) +
+                                        R"( given; allowed: \" \\ \n \r \t)");
+        result += escapable[index];
+    }
+    throw std::invalid_argument("the closing double quote is missing");
+}
 
 constexpr std::string_view header = "posiscope 1";
 constexpr std::string_view begins = R"(a project begins with the line "posiscope 1")";

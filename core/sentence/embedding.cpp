@@ -2,7 +2,7 @@
 #include "core/sentence/embedding.h"
 
 #include "core/scene/require.h"
-#include "core/sentence/seeded_vectors.h"
+#include "core/sentence/seeded_random.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>

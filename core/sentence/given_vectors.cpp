@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 
-#include "core/text/ascii.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 

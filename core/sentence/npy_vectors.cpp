@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sentence/npy_vectors.h"
-
-#include "core/scene/parameters.h"
 #include "core/sentence/given_vectors.h"
+
+#include "core/scene/scene.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 

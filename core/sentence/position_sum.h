@@ -2,15 +2,46 @@
 #pragma once
 
 #include "core/encodings/vectors.h"
+#include "core/numerics/table.h"
 #include "core/scene/scene.h"
-#include "core/sentence/dropout.h"
 #include "core/sentence/embedding.h"
-#include "core/sentence/shared_pixels.h"
+#include "core/sentence/seeded_random.h"
 
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <optional>
 
 namespace posiscope {
+
+/// A cache of the picture that was drawn last. A view shows the same picture by itself and as part of a sum;
+/// with the cache it is drawn once. Several threads may read.
+class SharedPixels
+{
+public:
+    using Make = std::function<void(int sentence, Window rows, Window columns, TableRef<float> out)>;
+
+    explicit SharedPixels(Make make);
+
+    void read(int sentence, Window rows, Window columns, TableRef<float> out) const;
+
+private:
+    struct Asked
+    {
+        int sentence;
+        Window rows;
+        Window columns;
+        Eigen::Index height;
+        Eigen::Index width;
+
+        bool operator==(const Asked&) const = default;
+    };
+
+    Make m_make;
+    mutable std::mutex m_mutex;
+    mutable std::optional<Asked> m_kept;
+    mutable Table<float> m_pixels; ///< of what is kept
+};
 
 /// The input of a model's first layer for a batch: for sentence s, position k and dimension j
 ///

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/closest_pair.h"
 
-#include "core/similarity/closest_sines.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/similarity/exact_sums.h"
-#include "core/similarity/similarity.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 // Both searches first estimate all squared distances by toneSum, which is fast, and then evaluate exactly
@@ -19,12 +21,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double epsilon = std::numeric_limits<double>::epsilon();
-
 /// Two positions that may be the closest, ordered as the result is chosen.
 struct Candidate
 {
-    double square; ///< the squared distance of their rows
+    double far; ///< the distance that is compared: of lone sines, or the squared one of rows
     int offset;
     int position; ///< the smaller of the two
 
@@ -34,13 +34,84 @@ struct Candidate
 /// Farther apart than any two positions.
 constexpr Candidate noCandidate{std::numeric_limits<double>::infinity(), 0, 0};
 
-LookAlike described(const Candidate& best, const Parameters& parameters, Values values)
+/// How far the lone sines of an odd d_model lie apart at two positions.
+Candidate evaluated(const Frequencies& frequencies, int position, int offset)
+{
+    return {std::abs(loneDifference(frequencies, position, position + offset)), offset, position};
+}
+
+/// The closest lone sines of two positions below maxLen that are `offset` apart. |sin p·ω − sin (p+δ)·ω| =
+/// 2·|cos((p + δ/2)·ω)|·|sin(δ·ω/2)|, so they are those at which (p + δ/2)·ω comes nearest to an odd number
+/// of quarter turns. Unfinished when stopped.
+Candidate closestSines(const Frequencies& frequencies, int offset, int maxLen, const std::stop_token& stop)
+{
+    const int last = maxLen - 1 - offset;
+    assert(offset > 0 && last >= 0);
+    // The magnitude of the cosine grows on either side of its zeros, which are half a wavelength apart. So
+    // the best position is next to a zero. Zeros are known to 1e-8; positions that may be nearest to one
+    // within that error are evaluated exactly.
+    constexpr double error = 1e-7;
+    constexpr int stopEvery = 1 << 16;
+    const double halfWave = frequencies.wavelength(frequencies.pairCount() - 1) / 2;
+    Candidate best = std::min(evaluated(frequencies, 0, offset), evaluated(frequencies, last, offset));
+    double nearest = 0.5;
+    const double firstZero = std::ceil(0.5 * offset / halfWave - 0.5);
+    for (double k = firstZero; (k + 0.5) * halfWave - 0.5 * offset <= last; ++k) {
+        if (static_cast<long long>(k) % stopEvery == 0 && stop.stop_requested())
+            return best;
+        const double zero = (k + 0.5) * halfWave - 0.5 * offset;
+        const double whole = std::round(zero);
+        const double distance = std::abs(zero - whole);
+        if (distance > nearest + error)
+            continue;
+        nearest = std::min(nearest, distance);
+        const int position = std::clamp(static_cast<int>(whole), 0, last);
+        best = std::min(best, evaluated(frequencies, position, offset));
+    }
+    return best;
+}
+
+/// The closest lone sines of all positions below `count`, which is at least 2: two neighbours when positions
+/// are sorted by their sines. Unfinished when stopped.
+Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std::stop_token& stop)
+{
+    assert(count >= 2);
+    std::vector<std::pair<double, int>> sines(static_cast<std::size_t>(count));
+    for (int position = 0; position < count; ++position)
+        sines[static_cast<std::size_t>(position)] = {loneSine(frequencies, position), position};
+
+    // A merge sort in steps, between which it can be stopped.
+    constexpr std::ptrdiff_t run = 4096;
+    const auto upTo = [&](std::ptrdiff_t end) {
+        return sines.begin() + std::min<std::ptrdiff_t>(end, count);
+    };
+    for (std::ptrdiff_t first = 0; first < count && !stop.stop_requested(); first += run)
+        std::sort(upTo(first), upTo(first + run));
+    for (std::ptrdiff_t sorted = run; sorted < count; sorted *= 2)
+        for (std::ptrdiff_t first = 0; first < count && !stop.stop_requested(); first += 2 * sorted)
+            std::inplace_merge(upTo(first), upTo(first + sorted), upTo(first + 2 * sorted));
+
+    // The error of a sine is at most 2e-16. Neighbours whose difference may be the smallest within that error
+    // are evaluated exactly.
+    constexpr double error = 1e-15;
+    Candidate best = noCandidate;
+    for (std::size_t i = 1; i < sines.size(); ++i) {
+        if (sines[i].first - sines[i - 1].first > best.far + error)
+            continue;
+        const auto [first, second] = std::minmax(sines[i - 1].second, sines[i].second);
+        best = std::min(best, evaluated(frequencies, first, second - first));
+    }
+    return best;
+}
+
+constexpr double epsilon = std::numeric_limits<double>::epsilon();
+
+LookAlike described(const Candidate& best, const Frequencies& frequencies, Values values)
 {
     const int first = best.position;
     const int second = best.position + best.offset;
-    const Similarity distance(parameters, Measure::Distance, values);
-    const Similarity cosine(parameters, Measure::Cosine, values);
-    return {first, second, distance.value(first, second), cosine.value(first, second)};
+    return {first, second, exactScore(frequencies, Measure::Distance, values, first, second),
+            exactScore(frequencies, Measure::Cosine, values, first, second)};
 }
 
 /// What the whole pairs add to the squared distance of positions 0, 1, 2 … apart: Σ 2 − 2·cos(δ·ω_i).
@@ -74,19 +145,19 @@ Candidate closestAmong(const Frequencies& frequencies, int maxLen, const WholePa
     std::make_heap(heap.begin(), heap.end(), farther);
 
     Candidate best = noCandidate;
-    while (!heap.empty() && least(heap.front()) - pairs.error <= best.square && !stop.stop_requested()) {
+    while (!heap.empty() && least(heap.front()) - pairs.error <= best.far && !stop.stop_requested()) {
         const int offset = heap.front();
         std::pop_heap(heap.begin(), heap.end(), farther);
         heap.pop_back();
         const double square = halfAngleSum(frequencies, offset);
-        if (square > best.square)
+        if (square > best.far)
             continue;
         if (!frequencies.hasLoneSine()) {
             best = std::min(best, {square, offset, 0});
             continue;
         }
-        const ClosestSines lone = closestSines(frequencies, offset, maxLen, stop);
-        best = std::min(best, {square + lone.difference * lone.difference, offset, lone.position});
+        const Candidate lone = closestSines(frequencies, offset, maxLen, stop);
+        best = std::min(best, {square + lone.far * lone.far, offset, lone.position});
     }
     return best;
 }
@@ -131,7 +202,7 @@ Candidate closestAmong(const Frequencies& frequencies, const SineSquares& estima
         for (std::size_t q = p + 1; q < estimates.count; ++q) {
             // Only a pair that may be the closest, and may be closer than the best found, is evaluated.
             const double square = estimates.square(p, q) - estimates.error;
-            if (square > least + estimates.error || square > best.square)
+            if (square > least + estimates.error || square > best.far)
                 continue;
             const int first = static_cast<int>(p);
             const int second = static_cast<int>(q);
@@ -151,15 +222,15 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
     const int searched = std::min(parameters.maxLen, searchedOffsets);
     Candidate best = noCandidate;
     if (parameters.dModel == 1) {
-        const ClosestSines closest = closestSinesOfAll(frequencies, searched, stop);
-        best = {closest.difference * closest.difference, closest.offset, closest.position};
+        const Candidate closest = closestSinesOfAll(frequencies, searched, stop);
+        best = {closest.far * closest.far, closest.offset, closest.position};
     } else {
         const WholePairSquares pairs(frequencies, searched, stop);
         best = closestAmong(frequencies, parameters.maxLen, pairs, stop);
     }
     if (stop.stop_requested())
         return std::nullopt;
-    return ClosestPair{described(best, parameters, Values::All), parameters.maxLen <= searchedOffsets,
+    return ClosestPair{described(best, frequencies, Values::All), parameters.maxLen <= searchedOffsets,
                        searchedOffsets, parameters.dModel > 1};
 }
 
@@ -173,7 +244,7 @@ std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std:
     const Candidate best = closestAmong(frequencies, estimates, stop);
     if (stop.stop_requested())
         return std::nullopt;
-    return ClosestPair{described(best, parameters, Values::Sines), parameters.maxLen <= searchedBySines,
+    return ClosestPair{described(best, frequencies, Values::Sines), parameters.maxLen <= searchedBySines,
                        searchedBySines, false};
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encodings/vectors.h"
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 
 #include <optional>
 #include <stop_token>

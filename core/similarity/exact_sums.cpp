@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/exact_sums.h"
 
-#include "core/encodings/sinusoidal/pair_values.h"
-
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <concepts>
 #include <span>
 #include <tuple>
@@ -120,10 +119,21 @@ double squaredSineDistance(const Frequencies& frequencies, int p, int q)
         0.5 * (static_cast<double>(p) + q), 0.5 * (static_cast<double>(p) - q));
 }
 
-double squaredDistance(const Frequencies& frequencies, int p, int q)
+double exactScore(const Frequencies& frequencies, Measure measure, Values values, int p, int q)
 {
-    const double lone = loneDifference(frequencies, p, q);
-    return halfAngleSum(frequencies, p - q) + lone * lone;
+    const bool sines = values == Values::Sines;
+    if (measure == Measure::Distance) {
+        const double lone = loneDifference(frequencies, p, q);
+        return std::sqrt(sines ? squaredSineDistance(frequencies, p, q)
+                               : halfAngleSum(frequencies, p - q) + lone * lone);
+    }
+    const auto dot = [&](int a, int b) {
+        return sines ? sineProduct(frequencies, a, b)
+                     : cosineSum(frequencies, a - b) + loneSine(frequencies, a) * loneSine(frequencies, b);
+    };
+    if (measure == Measure::Dot)
+        return dot(p, q);
+    return std::clamp(dot(p, q) / std::sqrt(dot(p, p) * dot(q, q)), -1.0, 1.0);
 }
 
 } // namespace posiscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/scene/scene.h"
 
 #include <vector>
 
@@ -32,7 +33,8 @@ double sineProduct(const Frequencies& frequencies, int p, int q);
 /// cancellation.
 double squaredSineDistance(const Frequencies& frequencies, int p, int q);
 
-/// ‖row p − row q‖².
-double squaredDistance(const Frequencies& frequencies, int p, int q);
+/// The measure of rows p and q, or of their sines alone. The cosine of a zero row, which position 0 has for
+/// d_model 1 or by the sines alone, is NaN.
+double exactScore(const Frequencies& frequencies, Measure measure, Values values, int p, int q);
 
 } // namespace posiscope

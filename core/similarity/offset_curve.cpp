@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/offset_curve.h"
+#include "core/similarity/sinusoidal_scores.h"
 
-#include "core/encodings/cell_under.h"
+#include "core/encodings/cell_means.h"
 #include "core/encodings/vectors.h"
 #include "core/numerics/tone_filter.h"
 #include "core/scene/require.h"
@@ -34,22 +34,8 @@ double measured(double dot, double full, Measure measure)
 
 } // namespace
 
-OffsetCurve::OffsetCurve(const Parameters& parameters, Values values)
-    : OffsetCurve(parameters, std::make_shared<const Frequencies>(parameters.n, parameters.dModel), values)
-{
-}
-
-OffsetCurve::OffsetCurve(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
-                         Values values)
-    : m_parameters(parameters)
-    , m_frequencies(std::move(frequencies))
-    , m_values(values)
-{
-    requireValid(parameters);
-}
-
 /// The weight of each pair's tone: 1 for a whole pair, ½ for a sine without its cosine.
-std::vector<double> OffsetCurve::weights() const
+std::vector<double> SinusoidalScores::weights() const
 {
     const auto pairs = static_cast<std::size_t>(m_frequencies->pairCount());
     if (m_values == Values::Sines)
@@ -59,24 +45,20 @@ std::vector<double> OffsetCurve::weights() const
     return tones;
 }
 
-double OffsetCurve::value(int offset) const
+CurveMean SinusoidalScores::curveMean() const
 {
-    requireComplete("offset", offset, 1 - m_parameters.maxLen, m_parameters.maxLen - 1);
+    return m_values == Values::Sines || m_frequencies->hasLoneSine() ? CurveMean::Endless : CurveMean::None;
+}
+
+double SinusoidalScores::product(int offset) const
+{
     const double pairs = (m_values == Values::Sines ? 0.5 : 1) * cosineSum(*m_frequencies, offset);
     return m_frequencies->hasLoneSine()
                ? pairs + 0.5 * m_frequencies->at(m_frequencies->pairCount() - 1, offset).cosine
                : pairs;
 }
 
-std::vector<double> OffsetCurve::values(int first, int count) const
-{
-    requireComplete("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
-    requireComplete("first offset", first, 1 - m_parameters.maxLen,
-                 static_cast<long long>(m_parameters.maxLen) - count);
-    return toneSum(*m_frequencies, weights(), {.start = double(first), .count = count});
-}
-
-double OffsetCurve::squaredDistance(int offset) const
+double SinusoidalScores::squaredDistance(int offset) const
 {
     double lone = 0;
     if (m_frequencies->hasLoneSine()) {
@@ -86,10 +68,19 @@ double OffsetCurve::squaredDistance(int offset) const
     return (m_values == Values::Sines ? 0.5 : 1) * halfAngleSum(*m_frequencies, offset) + lone;
 }
 
-std::vector<double> OffsetCurve::values(int first, int count, Measure measure) const
+double SinusoidalScores::atOffset(Measure measure, int offset) const
 {
-    std::vector<double> curve = values(first, count);
-    const double full = value(0);
+    requireComplete("offset", offset, 1 - parameters().maxLen, parameters().maxLen - 1);
+    return measure == Measure::Dot ? product(offset) : curve(measure, offset, 1).front();
+}
+
+std::vector<double> SinusoidalScores::curve(Measure measure, int first, int count) const
+{
+    requireOffsets(first, count);
+    std::vector<double> curve = toneSum(*m_frequencies, weights(), {.start = double(first), .count = count});
+    if (measure == Measure::Dot)
+        return curve;
+    const double full = product(0);
     for (int offset = first; double& each : curve) {
         // Close to K(0) the rounding error of the sum would dominate the difference.
         constexpr double close = 1e-2;
@@ -101,43 +92,36 @@ std::vector<double> OffsetCurve::values(int first, int count, Measure measure) c
     return curve;
 }
 
-std::vector<double> OffsetCurve::pixels(Window offsets, int width, Measure measure) const
+std::vector<double> SinusoidalScores::curvePixels(Measure measure, Window offsets, int width) const
 {
-    std::vector<double> curve = pixels(offsets, width);
-    const double full = value(0);
-    for (double& each : curve)
-        each = measured(each, full, measure);
-    return curve;
-}
-
-std::vector<double> OffsetCurve::pixels(Window offsets, int width) const
-{
-    requireWindow("offsets", offsets, m_parameters.maxLen);
+    requireWindow("offsets", offsets, parameters().maxLen);
     requireComplete("width", width, 1, std::numeric_limits<int>::max());
     const double perPixel = offsets.size() / width;
+    std::vector<double> pixels;
     if (perPixel > 1) {
         std::vector<double> tones = weights();
         for (std::size_t i = 0; i < tones.size(); ++i)
             tones[i] *= toneFilter(m_frequencies->omega(static_cast<int>(i)) * perPixel / std::numbers::pi);
-        return toneSum(*m_frequencies, tones,
-                       {.start = offsets.first + 0.5 * perPixel - 0.5, .step = perPixel, .count = width});
+        pixels = toneSum(*m_frequencies, tones,
+                         {.start = offsets.first + 0.5 * perPixel - 0.5, .step = perPixel, .count = width});
+    } else {
+        const int first = static_cast<int>(std::floor(offsets.first));
+        const int cells = static_cast<int>(std::ceil(offsets.last)) - first;
+        const std::vector<double> dots = curve(Measure::Dot, first, cells);
+        for (int pixel = 0; pixel < width; ++pixel)
+            pixels.push_back(dots[static_cast<std::size_t>(cellUnder(offsets, pixel, width) - first)]);
     }
-
-    const int first = static_cast<int>(std::floor(offsets.first));
-    const int cells = static_cast<int>(std::ceil(offsets.last)) - first;
-    const std::vector<double> curve = values(first, cells);
-    std::vector<double> pixels(static_cast<std::size_t>(width));
-    for (int pixel = 0; pixel < width; ++pixel)
-        pixels[static_cast<std::size_t>(pixel)] =
-            curve[static_cast<std::size_t>(cellUnder(offsets, pixel, width) - first)];
+    const double full = product(0);
+    for (double& each : pixels)
+        each = measured(each, full, measure);
     return pixels;
 }
 
-FirstRise OffsetCurve::firstRise(std::stop_token stop) const
+FirstRise SinusoidalScores::firstRise(std::stop_token stop) const
 {
     const std::vector<double> tones = weights();
     const double error = 2 * toneSumError(tones);
-    const int end = std::min(m_parameters.maxLen, searchedOffsets);
+    const int end = std::min(parameters().maxLen, searchedOffsets);
     // Most curves rise within a few dozen offsets, so the first parts computed are short.
     for (int first = 0, count = 1024; first + 1 < end;
          first += count - 1, count = std::min(2 * count, 16384)) {
@@ -148,11 +132,11 @@ FirstRise OffsetCurve::firstRise(std::stop_token stop) const
         for (std::size_t i = 1; i < curve.size(); ++i) {
             const double rise = curve[i] - curve[i - 1];
             const int offset = first + static_cast<int>(i);
-            if (rise > error || (rise >= -error && value(offset) > value(offset - 1)))
+            if (rise > error || (rise >= -error && product(offset) > product(offset - 1)))
                 return {offset, true, searchedOffsets};
         }
     }
-    return {std::nullopt, m_parameters.maxLen <= searchedOffsets, searchedOffsets};
+    return {std::nullopt, parameters().maxLen <= searchedOffsets, searchedOffsets};
 }
 
 } // namespace posiscope

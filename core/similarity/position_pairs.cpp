@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace posiscope {
 
@@ -17,11 +18,6 @@ constexpr int betweenReports = 4096;
 /// because the rounding error of the sums, 2e-16 a pair, would show in it.
 constexpr double cancellingPart = 1e-2;
 
-std::size_t at(int place)
-{
-    return static_cast<std::size_t>(place);
-}
-
 /// Σ cos(offset·ω) over all pairs, with that of the lone sine.
 double allCosines(const Frequencies& frequencies, int offset)
 {
@@ -32,71 +28,106 @@ double allCosines(const Frequencies& frequencies, int offset)
 
 } // namespace
 
-PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, Values values,
-                             const Progress& progress)
+PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, Values values)
     : m_frequencies(parameters.n, parameters.dModel)
     , m_measure(measure)
     , m_values(values)
+    , m_length(parameters.maxLen)
 {
-    const int length = parameters.maxLen;
-    const int sums = values == Values::Sines ? 2 * length - 1 : length;
+}
+
+void PositionPairs::prepare(const Progress& progress)
+{
+    const int sums = m_values == Values::Sines ? 2 * m_length - 1 : m_length;
     for (int place = 0; place < sums; ++place) {
-        m_sums.push_back(sumOf(place));
-        if (place < length) {
-            m_lone.push_back(values == Values::Sines ? 0 : loneSine(m_frequencies, place));
-            m_squares.push_back(squareOf(place));
+        m_sums.first.push_back(sum(place));
+        if (place < m_length) {
+            m_lone.first.push_back(lone(place));
+            m_squares.first.push_back(square(place));
         }
         if (place % betweenReports != betweenReports - 1)
             continue;
-        if (progress.stop.stop_requested())
+        if (progress.isStopped())
             return;
         progress.report(static_cast<double>(place + 1) / sums);
     }
 }
 
-double PositionPairs::sumOf(int offset) const
+/// The score from what `of` says of offsets and positions: of.sum(), of.lone() and of.square().
+template <typename Sums>
+double PositionPairs::score(int p, int q, Sums& of) const
 {
-    if (m_values == Values::Sines)
-        return allCosines(m_frequencies, offset);
-    return m_measure == Measure::Distance ? halfAngleSum(m_frequencies, offset)
-                                          : cosineSum(m_frequencies, offset);
-}
-
-double PositionPairs::squareOf(int position) const
-{
-    if (m_values == Values::Sines)
-        return sineProduct(m_frequencies, position, position);
-    return wholePairs(m_frequencies) + m_lone[at(position)] * m_lone[at(position)];
-}
-
-double PositionPairs::value(int p, int q) const
-{
-    if (m_measure == Measure::Distance)
-        return std::sqrt(squaredDistance(p, q));
-    const double product = dot(p, q);
-    if (m_measure == Measure::Dot)
-        return product;
-    return std::clamp(product / std::sqrt(m_squares[at(p)] * m_squares[at(q)]), -1.0, 1.0);
-}
-
-double PositionPairs::dot(int p, int q) const
-{
-    if (m_values == Values::All)
-        return m_sums[at(std::abs(p - q))] + m_lone[at(p)] * m_lone[at(q)];
-    if (std::sqrt(m_squares[at(p)] * m_squares[at(q)]) < cancellingPart * m_frequencies.pairCount())
-        return sineProduct(m_frequencies, p, q);
-    return 0.5 * (m_sums[at(std::abs(p - q))] - m_sums[at(p + q)]);
-}
-
-double PositionPairs::squaredDistance(int p, int q) const
-{
-    const double apart = m_sums[at(std::abs(p - q))];
-    if (m_values == Values::All) {
+    const double least = cancellingPart * m_frequencies.pairCount();
+    const double apart = of.sum(std::abs(p - q));
+    if (m_measure == Measure::Distance && m_values == Values::All) {
         const double lone = loneDifference(m_frequencies, p, q);
-        return apart + lone * lone;
+        return std::sqrt(apart + lone * lone);
     }
-    const double square = m_squares[at(p)] + m_squares[at(q)] - apart + m_sums[at(p + q)];
-    return square < cancellingPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q) : square;
+    if (m_measure == Measure::Distance) {
+        const double square = of.square(p) + of.square(q) - apart + of.sum(p + q);
+        return std::sqrt(square < least ? squaredSineDistance(m_frequencies, p, q) : square);
+    }
+    const double dot = m_values == Values::All                          ? apart + of.lone(p) * of.lone(q)
+                       : std::sqrt(of.square(p) * of.square(q)) < least ? sineProduct(m_frequencies, p, q)
+                                                                        : 0.5 * (apart - of.sum(p + q));
+    if (m_measure == Measure::Dot)
+        return dot;
+    return std::clamp(dot / std::sqrt(of.square(p) * of.square(q)), -1.0, 1.0);
+}
+
+double PositionPairs::value(int p, int q)
+{
+    return score(p, q, *this);
+}
+
+void PositionPairs::row(int p, std::span<double> scores) const
+{
+    struct
+    {
+        const double* sums;
+        const double* lones;
+        const double* squares;
+
+        double sum(int offset) const { return sums[offset]; }
+        double lone(int position) const { return lones[position]; }
+        double square(int position) const { return squares[position]; }
+    } const all{m_sums.first.data(), m_lone.first.data(), m_squares.first.data()};
+    for (std::size_t q = 0; q < scores.size(); ++q)
+        scores[q] = score(p, static_cast<int>(q), all);
+}
+
+/// What is kept of a place; else it is computed and kept.
+template <typename Compute>
+double PositionPairs::found(Kept& kept, int place, Compute compute)
+{
+    if (std::cmp_less(place, kept.first.size()))
+        return kept.first[static_cast<std::size_t>(place)];
+    const auto other = kept.others.find(place);
+    return other != kept.others.end() ? other->second : kept.others.emplace(place, compute()).first->second;
+}
+
+double PositionPairs::sum(int offset)
+{
+    return found(m_sums, offset, [&] {
+        if (m_values == Values::Sines)
+            return allCosines(m_frequencies, offset);
+        return m_measure == Measure::Distance ? halfAngleSum(m_frequencies, offset)
+                                              : cosineSum(m_frequencies, offset);
+    });
+}
+
+double PositionPairs::lone(int position)
+{
+    return found(m_lone, position, [&] { return loneSine(m_frequencies, position); });
+}
+
+double PositionPairs::square(int position)
+{
+    return found(m_squares, position, [&] {
+        if (m_values == Values::Sines)
+            return sineProduct(m_frequencies, position, position);
+        return wholePairs(m_frequencies) + lone(position) * lone(position);
+    });
 }
 
 } // namespace posiscope

@@ -5,13 +5,15 @@
 #include "core/numerics/progress.h"
 #include "core/scene/scene.h"
 
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace posiscope {
 
-/// Similarity::value for every two positions of a table. The sums over pairs of columns depend on p − q and
-/// p + q alone, so they are computed once for each, and most values then take a few additions. Memory grows
-/// with max_len, not with its square.
+/// exactScore() for many pairs of positions of a table. The sums over pairs of columns depend on p − q
+/// and p + q alone, so each is computed once, when it is first needed or all of them before, and most values
+/// then take a few additions. Memory grows with max_len, not with its square.
 ///
 /// With Values::All, C(δ) = Σ cos δω over whole pairs and s the lone sine: dot = C(p−q) + s(p)·s(q); squared
 /// distance = Σ 4·sin²((p−q)ω/2) + (s(p) − s(q))². With Values::Sines, C over all pairs and |p| the norm of
@@ -21,28 +23,44 @@ namespace posiscope {
 ///     Σ (sin pω − sin qω)² = |p|² + |q|² − C(p−q) + C(p+q)
 ///
 /// Where these differences leave less than a hundredth of their terms, the sum is computed for the two
-/// positions by a formula without cancellation. So no distance differs from Similarity::value by more than
+/// positions by a formula without cancellation. So no distance differs from exactScore() by more than
 /// 1e-13 of itself, no dot product by more than 1e-13 of |p|·|q|, and no cosine by more than 1e-13.
 class PositionPairs
 {
 public:
-    /// Unusable where it was stopped.
-    PositionPairs(const Parameters& parameters, Measure measure, Values values, const Progress& progress);
+    PositionPairs(const Parameters& parameters, Measure measure, Values values);
 
-    double value(int p, int q) const;
+    double value(int p, int q);
+
+    /// Computes all sums, which row() needs. Unusable where it was stopped.
+    void prepare(const Progress& progress);
+    /// The values of p and 0, 1, 2 ….
+    void row(int p, std::span<double> scores) const;
 
 private:
-    double sumOf(int offset) const;
-    double squareOf(int position) const;
-    double dot(int p, int q) const;
-    double squaredDistance(int p, int q) const;
+    /// What is computed of each offset, or of each position: the first of them in order, any others by
+    /// number.
+    struct Kept
+    {
+        std::vector<double> first;
+        std::unordered_map<int, double> others;
+    };
+
+    template <typename Sums>
+    double score(int p, int q, Sums& of) const;
+    template <typename Compute>
+    static double found(Kept& kept, int place, Compute compute);
+    double sum(int offset);
+    double lone(int position);
+    double square(int position);
 
     Frequencies m_frequencies;
     Measure m_measure;
     Values m_values;
-    std::vector<double> m_sums;    ///< C(δ); for distances with Values::All Σ 4·sin²(δω/2)
-    std::vector<double> m_lone;    ///< s of each position; 0 without a lone sine
-    std::vector<double> m_squares; ///< the squared length of each row
+    int m_length;
+    Kept m_sums;    ///< C(δ); for distances with Values::All Σ 4·sin²(δω/2)
+    Kept m_lone;    ///< s of each position
+    Kept m_squares; ///< the squared length of each row
 };
 
 } // namespace posiscope

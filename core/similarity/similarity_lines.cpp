@@ -1,25 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity_lines.h"
 
-#include "core/numerics/tone_filter.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/line_kernels.h"
-#include "core/similarity/pair_profile.h"
+#include "core/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace posiscope {
+
+namespace {
+
+/// D² computed without cancellation, for where 2·Σ(1 − h·cos) is so small that its rounding error would show.
+double exactSquare(const Frequencies& frequencies, const std::vector<double>& weights, double offset)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const double sine = weights[i] > 0 ? frequencies.at(static_cast<int>(i), 0.5 * offset).sine : 0;
+        sum += 2 * (1 - weights[i]) + weights[i] * 4 * sine * sine;
+    }
+    return sum;
+}
+
+/// toneSum, computed on one side of offset 0 alone where the samples are symmetric about it, since the sum is
+/// even.
+std::vector<double> symmetricToneSum(const Frequencies& frequencies, const std::vector<double>& weights,
+                                     const EvenSteps& offsets)
+{
+    const double twiceZero = -2 * offsets.start / offsets.step; // sample k mirrors sample twiceZero − k
+    const double mirror = std::round(twiceZero);
+    const int last = offsets.count - 1;
+    if (std::abs(twiceZero - mirror) > 1e-9 || mirror <= 0 || mirror >= 2.0 * last)
+        return toneSum(frequencies, weights, offsets);
+    const int sum = static_cast<int>(mirror);
+    const bool upperIsLonger = last >= sum;
+    const int from = upperIsLonger ? (sum + 1) / 2 : 0;
+    const int to = upperIsLonger ? last : sum / 2;
+    const std::vector<double> side =
+        toneSum(frequencies, weights, {(from - 0.5 * sum) * offsets.step, offsets.step, to - from + 1});
+    std::vector<double> both(static_cast<std::size_t>(offsets.count));
+    for (int k = 0; k <= last; ++k) {
+        const int summed = from <= k && k <= to ? k : sum - k;
+        both[static_cast<std::size_t>(k)] = side[static_cast<std::size_t>(summed - from)];
+    }
+    return both;
+}
+
+/// The whole pairs' part of a picture of the similarity matrix, as samples over offsets. It depends on the
+/// offset of a pixel's two positions alone, so a curve with a few samples a pixel replaces the matrix: for
+/// dot product and cosine F(δ) = Σ h_i·cos(δ·ω_i), for the distance D²(δ) = Σ 2·(1 − h_i) +
+/// h_i·4·sin²(δ·ω_i/2), where h_i is the product of what toneFilter leaves of pair i along the two axes.
+std::vector<double> pairProfile(const Frequencies& frequencies, Measure measure, const PixelAxis& across,
+                                const PixelAxis& along, const EvenSteps& offsets)
+{
+    std::vector<double> weights = wholePairWeights(frequencies);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const double omega = frequencies.omega(static_cast<int>(i));
+        weights[i] = across.kept(omega) * along.kept(omega);
+    }
+    std::vector<double> samples = symmetricToneSum(frequencies, weights, offsets);
+    if (measure != Measure::Distance)
+        return samples;
+    const double pairs = static_cast<double>(weights.size());
+    for (std::size_t k = 0; k < samples.size(); ++k) {
+        samples[k] = 2 * (pairs - samples[k]);
+        if (samples[k] < 1e-4 * pairs)
+            samples[k] =
+                exactSquare(frequencies, weights, offsets.start + static_cast<double>(k) * offsets.step);
+    }
+    return samples;
+}
+
+} // namespace
 
 LoneAxis::LoneAxis(const Frequencies& frequencies, const PixelAxis& axis)
 {
     if (!frequencies.hasLoneSine())
         return;
     const int lone = frequencies.pairCount() - 1;
-    const double nyquists = frequencies.omega(lone) * axis.perPixel / std::numbers::pi;
-    const double filter = axis.filtered() ? toneFilter(nyquists) : 1;
-    const double doubleFilter = axis.filtered() ? toneFilter(2 * nyquists) : 1;
+    const double omega = frequencies.omega(lone);
+    const double filter = axis.kept(omega);
+    const double doubleFilter = axis.kept(2 * omega);
     for (int place = 0; place < axis.count; ++place) {
         const double exact = frequencies.at(lone, axis.at(place)).sine;
         const double seen = filter * exact;
@@ -44,9 +106,7 @@ SimilarityLines::SimilarityLines(const Frequencies& frequencies, Measure measure
 {
     if (!along.filtered())
         m_placeOf = along.placeOf;
-    const PairQuantity quantity =
-        measure == Measure::Distance ? PairQuantity::SquaredDistances : PairQuantity::Products;
-    keepSamples(pairProfile(frequencies, quantity, across, along, m_grid.offsets()), wholePairs(frequencies));
+    keepSamples(pairProfile(frequencies, measure, across, along, m_grid.offsets()), wholePairs(frequencies));
 }
 
 /// Without a lone sine the measure is applied to the samples instead of to each line; a root only where lines

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/sine_lines.h"
+#include "core/similarity/similarity_lines.h"
 
-#include "core/numerics/tone_filter.h"
 #include "core/similarity/exact_sums.h"
-#include "core/similarity/tone_sum.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
+#include <span>
 
 namespace posiscope {
 
 namespace {
+
+/// The most sines that are kept: 64 MB.
+constexpr std::size_t mostSines = std::size_t{1} << 23;
+/// A squared distance below this part of the number of pairs is computed without cancellation instead,
+/// because the rounding errors of the sines, 1e-16 each, would show in it.
+constexpr double smallestPart = 1e-14;
 
 /// In a result below this part of the number of pairs the rounding errors of the sums would show in a float.
 /// A squared distance is computed from three sums, each with a toneSumError of 6e-15 to 2.8e-14 of the number
@@ -25,11 +29,6 @@ PixelAxis mirrored(PixelAxis axis)
     return axis;
 }
 
-double filterOf(const PixelAxis& axis, double omega)
-{
-    return axis.filtered() ? toneFilter(omega * axis.perPixel / std::numbers::pi) : 1;
-}
-
 /// The position at a place of an axis that is not filtered.
 int positionAt(const PixelAxis& axis, std::size_t place)
 {
@@ -37,6 +36,39 @@ int positionAt(const PixelAxis& axis, std::size_t place)
 }
 
 } // namespace
+
+SineDistances::SineDistances(const Frequencies& frequencies, double farthest)
+    : m_frequencies(frequencies)
+{
+    const std::vector<double> ones(static_cast<std::size_t>(frequencies.pairCount()), 1);
+    m_tones = mergeCloseTones(Tones(frequencies, ones), farthest);
+}
+
+const Eigen::ArrayXd& SineDistances::sinesAt(int position)
+{
+    const auto [found, isNew] = m_sines.try_emplace(position);
+    Eigen::ArrayXd& sines = found->second;
+    if (!isNew)
+        return sines;
+    const std::size_t count = m_tones.turns.size();
+    sines.resize(static_cast<Eigen::Index>(count));
+    std::vector<double> cosines(count);
+    pairValues(m_tones.turns, position, std::span(sines.data(), count), cosines);
+    return sines;
+}
+
+double SineDistances::squared(int p, int q)
+{
+    if (p == q)
+        return 0;
+    if ((m_sines.size() + 2) * m_tones.turns.size() > mostSines)
+        m_sines.clear();
+    const Eigen::Map<const Eigen::ArrayXd> weights(m_tones.weights.data(),
+                                                   static_cast<Eigen::Index>(m_tones.weights.size()));
+    const double square = (weights * (sinesAt(p) - sinesAt(q)).square()).sum();
+    return square < smallestPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q)
+                                                             : square;
+}
 
 SineLines::SineLines(const Frequencies& frequencies, Measure measure, const PixelAxis& across,
                      const PixelAxis& along)
@@ -47,7 +79,7 @@ SineLines::SineLines(const Frequencies& frequencies, Measure measure, const Pixe
     , m_apart(curveOf(across, along))
     , m_together(curveOf(mirrored(across), along))
     , m_products(static_cast<std::size_t>(along.count))
-    , m_rows(frequencies, std::max(across.at(across.count - 1), along.at(along.count - 1)))
+    , m_distances(frequencies, std::max(across.at(across.count - 1), along.at(along.count - 1)))
 {
     if (measure == Measure::Dot)
         return;
@@ -60,7 +92,7 @@ SineLines::Curve SineLines::curveOf(const PixelAxis& across, const PixelAxis& al
     std::vector<double> weights(static_cast<std::size_t>(m_frequencies.pairCount()));
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const double omega = m_frequencies.omega(static_cast<int>(i));
-        weights[i] = filterOf(across, omega) * filterOf(along, omega);
+        weights[i] = across.kept(omega) * along.kept(omega);
     }
     Curve curve{LineGrid(across, along), {}};
     curve.samples = curve.grid.phaseByPhase<double>(toneSum(m_frequencies, weights, curve.grid.offsets()));
@@ -72,7 +104,7 @@ std::vector<double> SineLines::squares(const PixelAxis& axis) const
 {
     std::vector<double> weights(static_cast<std::size_t>(m_frequencies.pairCount()));
     for (std::size_t i = 0; i < weights.size(); ++i)
-        weights[i] = 0.5 * filterOf(axis, 2 * m_frequencies.omega(static_cast<int>(i)));
+        weights[i] = 0.5 * axis.kept(2 * m_frequencies.omega(static_cast<int>(i)));
     const double half = 0.5 * static_cast<double>(weights.size());
     std::vector<double> found = toneSum(m_frequencies, weights, {2 * axis.first, 2 * axis.step, axis.count});
     for (std::size_t place = 0; place < found.size(); ++place) {
@@ -127,7 +159,7 @@ double SineLines::measured(double product, int line, std::size_t place)
     if (isSmall(square)) {
         const int p = positionAt(m_across, static_cast<std::size_t>(line));
         const int q = positionAt(m_along, place);
-        return std::sqrt(m_rows.squaredDistance(p, q));
+        return std::sqrt(m_distances.squared(p, q));
     }
     return std::sqrt(std::max(0.0, square));
 }

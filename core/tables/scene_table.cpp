@@ -2,17 +2,196 @@
 #include "core/tables/scene_table.h"
 
 #include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/projection/projection_job.h"
 #include "core/scene/scene_keys.h"
-#include "core/tables/npy.h"
-#include "core/tables/table_makers.h"
+#include "core/sentence/position_sum.h"
 #include "core/text/refusal.h"
+
+#include <memory>
+#include <utility>
+#include <vector>
 
 namespace posiscope {
 
+namespace {
+
+/// A table from a function that reads its float64 numbers; the float32 ones are those rounded.
+template <typename Read>
+SceneTable tableOf(int rows, int columns, ColumnName names, Read read)
+{
+    const auto round = [read, columns](int first, TableRef<float> out) {
+        Table<double> exact(out.rows(), columns);
+        read(first, TableRef<double>(exact));
+        out = exact.template cast<float>();
+    };
+    return {{rows, columns, read}, {rows, columns, round}, std::move(names)};
+}
+
+/// Column names from a list of them.
 ColumnName namesOf(std::vector<std::string> names)
 {
     return [names = std::move(names)](int column) { return names.at(static_cast<std::size_t>(column)); };
 }
+
+SceneTable encodingTable(const Scene& scene)
+{
+    const auto vectors = encodingOf(scene).vectors;
+    const std::vector<int> dimensions = vectors->shownDimensions();
+    const int rows = scene.parameters.maxLen;
+    const int count = static_cast<int>(dimensions.size());
+    const auto floats = [vectors, read = vectors->shownRows()](int first, TableRef<float> out) {
+        read(first, out);
+    };
+    const auto doubles = [vectors, dimensions](int first, TableRef<double> out) {
+        if (out.cols() == vectors->parameters().dModel) {
+            vectors->rows(first, out);
+            return;
+        }
+        Table<double> all(out.rows(), vectors->parameters().dModel);
+        vectors->rows(first, TableRef<double>(all));
+        for (std::size_t i = 0; i < dimensions.size(); ++i)
+            out.col(static_cast<Eigen::Index>(i)) = all.col(dimensions[i]);
+    };
+    const auto name = [vectors, dimensions](int column) {
+        return vectors->columnName(dimensions.at(static_cast<std::size_t>(column)));
+    };
+    return {{rows, count, doubles}, {rows, count, floats}, name};
+}
+
+SceneTable frequencyTable(const Scene& scene)
+{
+    const auto frequencies = encodingOf(scene).frequencies;
+    const int pairs = frequencies->pairCount();
+    const int maxLen = scene.parameters.maxLen;
+    const auto read = [frequencies, maxLen](int first, TableRef<double> out) {
+        for (Eigen::Index row = 0; row < out.rows(); ++row) {
+            const int pair = first + static_cast<int>(row);
+            out.row(row) << pair, frequencies->omega(pair), frequencies->wavelength(pair),
+                cyclesWithin(*frequencies, pair, maxLen);
+        }
+    };
+    return tableOf(pairs, 4, namesOf({"pair", "omega", "wavelength", "cycles"}), read);
+}
+
+SceneTable offsetTable(const Scene& scene)
+{
+    const auto scores = encodingOf(scene).scores;
+    const Measure measure = scene.look.measure;
+    const auto read = [scores, measure](int first, TableRef<double> out) {
+        const std::vector<double> values = scores->curve(measure, first, static_cast<int>(out.rows()));
+        for (Eigen::Index row = 0; row < out.rows(); ++row)
+            out.row(row) << static_cast<double>(first + row), values[static_cast<std::size_t>(row)];
+    };
+    return tableOf(scene.parameters.maxLen, 2,
+                   namesOf({"offset", valueText(*findSceneKey("similarity"), scene)}), read);
+}
+
+SceneTable similarityTable(const Scene& scene, const Progress& preparing)
+{
+    const int maxLen = scene.parameters.maxLen;
+    const auto scores = encodingOf(scene).scores;
+    const auto readRow = scores->everyRow(scene.look.measure, preparing);
+    const auto read = [scores, readRow](int first, TableRef<double> out) {
+        for (Eigen::Index row = 0; row < out.rows(); ++row)
+            readRow(first + static_cast<int>(row),
+                    {out.row(row).data(), static_cast<std::size_t>(out.cols())});
+    };
+    const auto name = [](int column) { return std::to_string(column); };
+    return tableOf(preparing.stop.stop_requested() ? 0 : maxLen, maxLen, name, read);
+}
+
+/// Computes the projection; incomplete where it was stopped.
+ProjectionJob projected(const Scene& scene, const Progress& preparing)
+{
+    ProjectionJob job;
+    job.turnTo(scene.parameters, scene.projection, shownValues(scene.look));
+    const auto [found, begun] = milestones(scene.projection.method);
+    if (!job.findComponents(preparing.part(0, found)) || !job.beginTsne(preparing.part(found, begun)))
+        return job;
+    const Progress iterations = preparing.part(begun, 1);
+    while (!job.isSettled() && !preparing.isStopped()) {
+        job.step();
+        iterations.report(static_cast<double>(job.iteration()) / scene.projection.iterations);
+    }
+    return job;
+}
+
+SceneTable projectionTable(const Scene& scene, const Progress& preparing)
+{
+    const ProjectionJob job = projected(scene, preparing);
+    std::vector<std::string> names{"position"};
+    if (scene.projection.method != ProjectionMethod::Tsne)
+        names.insert(names.end(), {"pc1", "pc2"});
+    if (scene.projection.method != ProjectionMethod::Pca)
+        names.insert(names.end(), {"tsne1", "tsne2"});
+    const int columns = static_cast<int>(names.size());
+    if (!job.isSettled())
+        return tableOf(0, columns, namesOf(names), [](int, TableRef<double>) {});
+    const Arrangement arrangement = job.arrangement();
+    const int rows = static_cast<int>(arrangement.sample->positions.size());
+    const bool components = scene.projection.method != ProjectionMethod::Tsne;
+    const auto read = [arrangement, components](int first, TableRef<double> out) {
+        for (Eigen::Index row = 0; row < out.rows(); ++row) {
+            const Eigen::Index point = first + row;
+            Eigen::Index next = 0;
+            out(row, next++) = arrangement.sample->positions[static_cast<std::size_t>(point)];
+            for (Eigen::Index i = 0; components && i < 2; ++i)
+                out(row, next++) = arrangement.components->coordinates(point, i);
+            for (Eigen::Index i = 0; next < out.cols(); ++i)
+                out(row, next++) = arrangement.tsne->coordinates(point, i);
+        }
+    };
+    return tableOf(rows, columns, namesOf(names), read);
+}
+
+/// Where a row of the table stands in the batch.
+struct WordInBatch
+{
+    int sentence;
+    int position;
+};
+
+std::vector<WordInBatch> placesOf(const Embedding& embedding)
+{
+    std::vector<WordInBatch> places;
+    for (int sentence = 0; sentence < embedding.sentenceCount(); ++sentence) {
+        const auto words = static_cast<int>(embedding.sentences()[static_cast<std::size_t>(sentence)].size());
+        for (int position = 0; position < words; ++position)
+            places.push_back({sentence, position});
+    }
+    return places;
+}
+
+SceneTable sentenceTable(const Scene& scene)
+{
+    const PositionSum sum = positionSum(scene);
+    const std::vector<int> dimensions = encodingOf(scene).vectors->shownDimensions();
+    const auto places = std::make_shared<const std::vector<WordInBatch>>(placesOf(sum.embedding()));
+    const auto read = [sum, places, dimensions](int first, TableRef<double> out) {
+        std::vector<double> word(static_cast<std::size_t>(sum.embedding().dModel()));
+        for (Eigen::Index row = 0; row < out.rows(); ++row) {
+            const WordInBatch place = (*places)[static_cast<std::size_t>(first + row)];
+            out(row, 0) = place.sentence + 1; // as the scene counts them
+            out(row, 1) = place.position;
+            sum.row(PositionSum::Stage::Output, place.sentence, place.position, word);
+            for (std::size_t i = 0; i < dimensions.size(); ++i)
+                out(row, placeColumns + static_cast<Eigen::Index>(i)) =
+                    word[static_cast<std::size_t>(dimensions[i])];
+        }
+    };
+    const auto name = [dimensions](int column) -> std::string {
+        if (column == 0)
+            return "sentence";
+        if (column == 1)
+            return "position";
+        return std::to_string(dimensions.at(static_cast<std::size_t>(column - placeColumns)));
+    };
+    return tableOf(static_cast<int>(places->size()), placeColumns + static_cast<int>(dimensions.size()), name,
+                   read);
+}
+
+} // namespace
 
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing)
 {

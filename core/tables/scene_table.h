@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "core/tables/blocks.h"
-#include "core/tables/csv.h"
 #include "core/tables/table_list.h"
+#include "core/tables/table_stream.h"
 
 namespace posiscope {
 
@@ -24,7 +23,7 @@ struct SceneTable
 ///
 ///     encoding      max_len × d_model: sin0, cos0, sin1, … in the scene's layout. Without cosines, the sines
 ///     frequencies   a row a pair: pair, omega, wavelength, cycles within max_len
-///     offset-curve  max_len × 2: offset, and what OffsetCurve holds for it, by the scene's measure
+///     offset-curve  max_len × 2: offset, and the score at it, by the scene's measure
 ///     similarity    max_len × max_len, by the scene's measure: column q of row p compares p with q
 ///     projection    a row a position projected: position, pc1, pc2, tsne1, tsne2, or those asked for; by the
 ///                   sines alone without cosines
@@ -36,7 +35,7 @@ struct SceneTable
 /// no such table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
-/// Writes the rows in a format and type (csv.h, npy.h). False where it was stopped.
+/// Writes the rows in a format and type (table_stream.h). False where it was stopped.
 [[nodiscard]] bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,
                               NumberType type, const Progress& progress = {});
 

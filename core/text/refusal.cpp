@@ -32,16 +32,9 @@ std::string hexadecimal(char32_t code, std::size_t digits)
 
 std::string escaped(char32_t code)
 {
-    switch (code) {
-    case '\n':
-        return "\\n";
-    case '\r':
-        return "\\r";
-    case '\t':
-        return "\\t";
-    default:
-        return code < 0x100 ? "\\x" + hexadecimal(code, 2) : "\\u" + hexadecimal(code, 4);
-    }
+    if (code == '\n' || code == '\r' || code == '\t')
+        return code == '\n' ? "\\n" : code == '\r' ? "\\r" : "\\t";
+    return code < 0x100 ? "\\x" + hexadecimal(code, 2) : "\\u" + hexadecimal(code, 4);
 }
 
 } // namespace

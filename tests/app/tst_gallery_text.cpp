@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gallery_text.h"
+#include "app/subcommands.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -66,6 +66,26 @@ private slots:
         QVERIFY(read("b.svg").contains("n = 321\n"));
     }
 
+    void mostlyBlankPicturesSayWhy_data()
+    {
+        QTest::addColumn<QString>("maxLen");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("all is seen") << "1000" << "";
+        QTest::newRow("most is blank") << "16777216" << "most waves turn within it";
+        QTest::newRow("all is blank") << "16777216 --n 10" << "every wave turns within it";
+    }
+    void mostlyBlankPicturesSayWhy()
+    {
+        QFETCH(const QString, maxLen);
+        QFETCH(const QString, says);
+        const Ran ran = run(QStringList{"export", "heatmap", "--d-model", "16384", "--max-len"} +
+                            maxLen.split(' ') + QStringList{"-o", "a.png", "-o", "a.svg"});
+        QCOMPARE(ran.status, 0);
+        QCOMPARE(ran.error.count('\n'), says.isEmpty() ? 0 : 1);
+        QVERIFY2(ran.error.contains(says), qPrintable(ran.error));
+        QVERIFY(says.isEmpty() || ran.error.startsWith("posiscope: a.png: Each pixel holds "));
+    }
+
     void onlyAChosenSelectionIsMarked()
     {
         const QStringList words{"export", "heatmap", "--size", "1200x800", "-o"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/projection/tsne.h"
+#include "tests/core/tsne_run.h"
 #include "timed.h"
 
 using namespace posiscope;
@@ -12,8 +12,8 @@ double tsne_seconds(const double* points, int count, int dimensions, double perp
 {
     const Eigen::Map<const Table<double>> table(points, count, dimensions);
     return secondsEach(1, [&] {
-        auto tsne = Tsne::start(table, {.perplexity = perplexity, .seed = seed});
-        tsne->advance(iterations);
+        auto tsne = startTsne(table, {.perplexity = perplexity, .seed = seed});
+        advance(*tsne, iterations);
         Eigen::Map<Table<float>>(plane, count, 2) = tsne->coordinates();
     });
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/similarity.h"
+#include "tests/core/similarity_of.h"
 #include "timed.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "core/tables/table_source.h"
+#include "core/tables/table_stream.h"
 
 namespace posiscope {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tables/table_source.h"
+#include "core/tables/table_stream.h"
 
 #include <streambuf>
 

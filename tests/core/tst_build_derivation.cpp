@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
-#include "core/build_steps/float32_errors.h"
 #include "test_program.h"
 
 #include <QTest>

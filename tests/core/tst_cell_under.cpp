@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/cell_under.h"
+#include "core/encodings/cell_means.h"
 
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numpy.h"
-#include "core/tables/code_text.h"
+#include "core/tables/copied_text.h"
 #include "core/tables/scene_table.h"
-#include "core/tables/tab_text.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding_rows.h"
 #include "core/projection/conditional_probabilities.h"
-#include "core/projection/squared_distances.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numpy.h"
-#include "core/tables/csv.h"
+#include "core/tables/table_stream.h"
 #include "core/test_table.h"
 #include "test_program.h"
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding_list.h"
 
-#include "core/encodings/sinusoidal/column_range.h"
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/encodings/sinusoidal/waves.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/message_of.h"
 #include "core/random_parameters.h"
 #include "core/similarity/closest_pair.h"
-#include "core/similarity/offset_curve.h"
 #include "core/similarity/position_pairs.h"
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -183,7 +181,7 @@ void TestEncoding::scores()
         QVERIFY(sameBits(scores->curve(measure, 0, 500), curve.values(0, 500, measure)));
         QVERIFY(
             sameBits(scores->curvePixels(measure, {0, 2000}, 333), curve.pixels({0, 2000}, 333, measure)));
-        const PositionPairs pairs(parameters, measure, values, {});
+        PositionPairs pairs(parameters, measure, values);
         std::vector<double> row(2000);
         scores->everyRow(measure, {})(12, row);
         for (int q = 0; q < 2000; ++q)

@@ -6,7 +6,7 @@
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
 #include "core/tables/scene_table.h"
-#include "core/tables/table_shape.h"
+#include "core/tables/table_list.h"
 #include "scene_with.h"
 #include "test_program.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 #include "test_program.h"
 #include "tests/reference.h"
 

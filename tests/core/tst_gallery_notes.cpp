@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
 #include "core/encodings/encoding_list.h"
-#include "core/encodings/sinusoidal/column_range.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/similarity/closest_pair.h"
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 
 #include "test_program.h"
 #include "tests/gallery_file.h"

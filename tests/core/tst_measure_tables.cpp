@@ -3,11 +3,10 @@
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/random_parameters.h"
 #include "core/sentence/position_sum.h"
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
-#include "core/tables/table_shape.h"
+#include "core/tables/table_list.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/numpy.h"
-#include "core/tables/npy.h"
+#include "core/tables/table_stream.h"
 #include "core/test_table.h"
 #include "test_program.h"
 

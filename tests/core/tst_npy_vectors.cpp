@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sentence/npy_vectors.h"
+#include "core/sentence/given_vectors.h"
 
 #include "core/message_of.h"
 #include "core/numpy.h"
-#include "core/sentence/given_vectors.h"
 #include "test_program.h"
 
 #include <QFile>

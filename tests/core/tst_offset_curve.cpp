@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/message_of.h"
 #include "core/numerics/tone_filter.h"
-#include "core/similarity/offset_curve.h"
+#include "core/similarity_of.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -3,7 +3,7 @@
 #include "core/numpy.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
-#include "core/tables/npy.h"
+#include "core/tables/table_stream.h"
 #include "test_program.h"
 
 #include <QTemporaryDir>

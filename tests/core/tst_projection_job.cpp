@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/message_of.h"
+#include "core/projection/conditional_probabilities.h"
 #include "core/projection/projection_job.h"
-#include "core/projection/squared_distances.h"
+#include "core/tsne_run.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -56,8 +57,8 @@ void TestArranging::itIsTheCoresResult()
     const Arrangement found = settled(arranging);
     const SampledRows sampled = sampledRows(notes);
     QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
-    auto tsne = Tsne::start(sampled.rows, {4, 1});
-    tsne->advance(120);
+    auto tsne = startTsne(sampled.rows, {4, 1});
+    advance(*tsne, 120);
     QVERIFY(found.tsne && found.tsne->coordinates == tsne->coordinates());
     QCOMPARE(found.tsne->iteration, 120);
     QCOMPARE(found.tsne->divergence, tsne->divergence());
@@ -124,8 +125,8 @@ void TestArranging::otherSettingsBeginAnew()
     arranging.turnTo(parameters, settings(iterations, perplexity, seed), values);
     QCOMPARE(arranging.iteration(), 0);
     const Arrangement found = settled(arranging);
-    auto tsne = Tsne::start(sampledRows(parameters, values).rows, {perplexity, seed});
-    tsne->advance(iterations);
+    auto tsne = startTsne(sampledRows(parameters, values).rows, {perplexity, seed});
+    advance(*tsne, iterations);
     QVERIFY(found.tsne->coordinates == tsne->coordinates());
     const SampledRows sampled = sampledRows(parameters, values);
     QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);

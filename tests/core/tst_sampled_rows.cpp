@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/projection/nearest_rows.h"
 #include "core/projection/sampled_rows.h"
 #include "test_program.h"
 

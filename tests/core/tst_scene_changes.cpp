@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scene/scene_changes.h"
+#include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
 
 #include "random_scene.h"

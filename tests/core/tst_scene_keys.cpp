@@ -2,7 +2,7 @@
 #include "core/scene/scene_keys.h"
 
 #include "core/message_of.h"
-#include "core/text/ascii.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 #include "test_program.h"
 

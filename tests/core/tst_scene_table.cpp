@@ -8,7 +8,7 @@
 #include "core/sentence/position_sum.h"
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
-#include "core/tables/table_shape.h"
+#include "core/tables/table_list.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 
 #include "core/message_of.h"
 #include "core/random_parameters.h"
-#include "core/similarity/similarity_cells.h"
+#include "core/similarity/position_pairs.h"
 #include "test_program.h"
 #include "tests/reference.h"
 
@@ -126,7 +126,7 @@ void TestSimilarity::cellsAreTheValues()
             for (const Values values : {Values::All, Values::Sines}) {
                 const Parameters parameters{.n = n, .dModel = dModel, .maxLen = maxLen};
                 const Similarity similarity(parameters, measure, values);
-                SimilarityCells cells(parameters, measure, values);
+                PositionPairs cells(parameters, measure, values);
                 for (const auto& [p, q] :
                      {std::pair(0, 0), {0, 7}, {355, 710}, {710, 355}, {3, 352}, {360, 361}}) {
                     const double value = similarity.value(first + p, first + q);

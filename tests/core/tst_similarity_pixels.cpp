@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 
 #include "core/message_of.h"
 #include "core/pixel_side.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pixel_side.h"
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 #include "core/sine_sums.h"
 #include "test_program.h"
 

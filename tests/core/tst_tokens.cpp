@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sentence/characters.h"
 #include "core/sentence/lower_case_table.h"
 #include "core/sentence/tokens.h"
 #include "test_program.h"

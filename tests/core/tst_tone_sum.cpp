@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/close_tones.h"
 #include "core/similarity/tone_sum.h"
 #include "test_program.h"
 

@@ -2,9 +2,9 @@
 #include "core/encoding_rows.h"
 #include "core/message_of.h"
 #include "core/projection/conditional_probabilities.h"
-#include "core/projection/divergence.h"
-#include "core/projection/squared_distances.h"
+#include "core/projection/forces.h"
 #include "core/projection/tsne.h"
+#include "core/tsne_run.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -109,13 +109,13 @@ void TestTsne::forcesAreTheGradients()
 
 void TestTsne::theDivergenceFalls()
 {
-    auto tsne = Tsne::start(encoding(200, 32), {.perplexity = 20});
+    auto tsne = startTsne(encoding(200, 32), {.perplexity = 20});
     const double before = tsne->divergence();
-    tsne->advance(Tsne::exaggerated);
+    advance(*tsne, Tsne::exaggerated);
     double last = tsne->divergence();
     QVERIFY(last < before);
     while (tsne->iteration() < 1000) {
-        tsne->advance(50);
+        advance(*tsne, 50);
         const double now = tsne->divergence();
         QVERIFY2(now <= last + 1e-4, qPrintable(QString::number(tsne->iteration())));
         last = now;
@@ -134,8 +134,8 @@ void TestTsne::neighboursInThePlaneAreTheTutorials_data()
 void TestTsne::neighboursInThePlaneAreTheTutorials()
 {
     QFETCH(int, seed);
-    auto tsne = Tsne::start(encoding(128, 8), {.perplexity = 4, .seed = seed});
-    tsne->advance(1000);
+    auto tsne = startTsne(encoding(128, 8), {.perplexity = 4, .seed = seed});
+    advance(*tsne, 1000);
     const Table<double> plane = tsne->coordinates().cast<double>();
     Table<double> squares = squaredDistances(plane);
     squares.diagonal().setConstant(std::numeric_limits<double>::infinity());
@@ -161,13 +161,13 @@ void TestTsne::itIsTheSameToTheBit()
 {
     QFETCH(int, count);
     const Table<double> points = encoding(count, 8);
-    auto first = Tsne::start(points, {.perplexity = 4, .seed = 5});
-    auto second = Tsne::start(points, {.perplexity = 4, .seed = 5});
-    auto other = Tsne::start(points, {.perplexity = 4, .seed = 6});
-    first->advance(300);
+    auto first = startTsne(points, {.perplexity = 4, .seed = 5});
+    auto second = startTsne(points, {.perplexity = 4, .seed = 5});
+    auto other = startTsne(points, {.perplexity = 4, .seed = 6});
+    advance(*first, 300);
     for (int i = 0; i < 300; ++i)
         second->step();
-    other->advance(300);
+    advance(*other, 300);
     QVERIFY(first->coordinates() == second->coordinates());
     QCOMPARE(first->divergence(), second->divergence());
     QVERIFY(first->coordinates() != other->coordinates());
@@ -197,9 +197,9 @@ void TestTsne::fewOrEqualPointsAreWellPlaced()
          {encoding(count, 6, n), twice, Table<double>(Table<double>::Zero(count, 6))}) {
         if (perplexity > largestPerplexity(points.rows()))
             continue;
-        auto tsne = Tsne::start(points, {.perplexity = perplexity});
+        auto tsne = startTsne(points, {.perplexity = perplexity});
         QCOMPARE(tsne->count(), static_cast<int>(points.rows()));
-        tsne->advance(500);
+        advance(*tsne, 500);
         const Table<float> plane = tsne->coordinates();
         QVERIFY(plane.allFinite());
         QVERIFY(plane.cwiseAbs().maxCoeff() < 1e4f);
@@ -214,7 +214,7 @@ void TestTsne::itStartsFromTheComponentsGiven()
     const Table<double> points = encoding(40, 8);
     PrincipalComponents components = principalComponents(points);
     const TsneSettings settings{.perplexity = 4};
-    const Table<float> expected = Tsne::start(points, settings)->coordinates();
+    const Table<float> expected = startTsne(points, settings)->coordinates();
     QVERIFY(Tsne::start(points, components, settings)->coordinates() == expected);
     components.coordinates.col(0).swap(components.coordinates.col(1));
     QVERIFY(Tsne::start(points, components, settings)->coordinates() != expected);
@@ -223,13 +223,13 @@ void TestTsne::itStartsFromTheComponentsGiven()
 void TestTsne::stoppingStops()
 {
     std::stop_source source;
-    auto tsne = Tsne::start(encoding(40, 8), {.perplexity = 4}, {.stop = source.get_token()});
-    tsne->advance(3, source.get_token());
+    auto tsne = startTsne(encoding(40, 8), {.perplexity = 4}, {.stop = source.get_token()});
+    advance(*tsne, 3, source.get_token());
     QCOMPARE(tsne->iteration(), 3);
     source.request_stop();
-    tsne->advance(3, source.get_token());
+    advance(*tsne, 3, source.get_token());
     QCOMPARE(tsne->iteration(), 3);
-    QVERIFY(!Tsne::start(encoding(40, 8), {.perplexity = 4}, {.stop = source.get_token()}));
+    QVERIFY(!startTsne(encoding(40, 8), {.perplexity = 4}, {.stop = source.get_token()}));
 }
 
 void TestTsne::whatDoesNotFitIsRefused_data()
@@ -255,12 +255,12 @@ void TestTsne::whatDoesNotFitIsRefused()
     QFETCH(double, perplexity);
     QFETCH(QString, message);
     const Table<double> points = Table<double>::Random(count, 3);
-    QCOMPARE(messageOf([&] { Tsne::start(points, {.perplexity = perplexity}); }), message);
+    QCOMPARE(messageOf([&] { startTsne(points, {.perplexity = perplexity}); }), message);
     if (message != "accepted" || count == 0)
         return;
     Table<double> holed = points;
     holed(1, 2) = std::numeric_limits<double>::quiet_NaN();
-    QCOMPARE(messageOf([&] { Tsne::start(holed, {.perplexity = perplexity}); }),
+    QCOMPARE(messageOf([&] { Tsne::start(holed, {}, {.perplexity = perplexity}); }),
              QStringLiteral("points: a value that is no finite number given; allowed: finite numbers"));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/waves.h"
+#include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/message_of.h"
 #include "core/numerics/tone_filter.h"
 #include "test_program.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/cell_under.h"
-#include "core/scene/parameters.h"
+#include "core/encodings/cell_means.h"
+#include "core/scene/scene.h"
 #include "random_windows.h"
 
 #include <QTest>

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cases.h"
-#include "core/encodings/cell_under.h"
+#include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/encodings/sinusoidal/waves.h"
-#include "core/similarity/offset_curve.h"
-#include "core/similarity/pixel_axis.h"
-#include "core/similarity/similarity.h"
+#include "core/similarity/line_grid.h"
+#include "core/similarity_of.h"
 #include "guarded_picture.h"
 #include "test_program.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/export/pictures/svg_canvas.h"
+#include "ui/export/pictures/canvas.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/tickers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/similarity.h"
+#include "core/similarity_of.h"
 #include "test_program.h"
 #include "ui/panels/insights.h"
 #include "ui/plot/colour_table.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tables/code_text.h"
-#include "core/tables/tab_text.h"
+#include "core/tables/copied_text.h"
 #include "test_program.h"
 #include "ui/export/data/data_dialog.h"
 #include "ui/kit/controls/choices.h"

@@ -4,7 +4,7 @@
 #include "ui/document/document.h"
 #include "ui/document/scene_file.h"
 #include "ui/export/figure/figure.h"
-#include "ui/export/pictures/pdf_canvas.h"
+#include "ui/export/pictures/canvas.h"
 #include "ui/gallery/gallery.h"
 
 #include <QFile>

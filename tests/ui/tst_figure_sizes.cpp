@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "ui/export/figure/figure.h"
-#include "ui/export/figure/figure_text.h"
 
 #include <QRegularExpression>
 #include <QTest>

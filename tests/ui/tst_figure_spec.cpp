@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/figure/figure_spec.h"
+#include "ui/export/figure/figure_order.h"
 
 #include "random_scene.h"
 #include "test_program.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "ui/plot/curve_notes.h"
 #include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
-#include "ui/plot/curve_notes.h"
 #include "view_bench.h"
 
 namespace tst_frequencies_view {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
 #include "ui/kit/controls/play_button.h"
@@ -57,8 +58,8 @@ void TestProjectionHolding::spaceHoldsItAndLetsItGoOn()
     bench.show(notesScene(60));
     QVERIFY(bench.settled());
     QCOMPARE(button->text(), QStringLiteral("Play"));
-    auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {4, 1});
-    core->advance(60);
+    auto core = startTsne(sampledRows(notesScene().parameters).rows, {4, 1});
+    advance(*core, 60);
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
 #include "ui/document/key_words.h"
@@ -56,8 +57,8 @@ void TestProjectionSettings::typedIsAskedFor()
     QCOMPARE(changeWords(notesScene(), bench.asked.front()), words);
     QVERIFY(bench.settled());
     const Projection& asked = bench.asked.front().projection;
-    auto core = Tsne::start(sampledRows(notesScene().parameters).rows, {asked.perplexity, asked.seed});
-    core->advance(asked.iterations);
+    auto core = startTsne(sampledRows(notesScene().parameters).rows, {asked.perplexity, asked.seed});
+    advance(*core, asked.iterations);
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/sampled_rows.h"
+#include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
 
@@ -59,8 +60,8 @@ void TestProjectionTruth::withoutCosinesTheSinesAreLaidOut()
     bench.change([](Scene& after) { after.look.cosinesShown = false; });
     QVERIFY(bench.settled());
     const SampledRows sines = sampledRows(scene.parameters, Values::Sines);
-    auto core = Tsne::start(sines.rows, {4, 1});
-    core->advance(60);
+    auto core = startTsne(sines.rows, {4, 1});
+    advance(*core, 60);
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
     const Table<double> components = principalComponents(sines.rows).coordinates;
     QCOMPARE(bench.pca().cloud().places()[9], QPointF(components(9, 0), components(9, 1)));

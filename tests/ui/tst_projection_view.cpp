@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/sampled_rows.h"
+#include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
 #include "ui/plot/colour_table.h"
@@ -35,8 +36,8 @@ void TestProjectionView::whatIsDrawnIsTheCoresResult()
     Bench bench(notesScene(1000));
     QVERIFY(bench.settled());
     const SampledRows sampled = sampledRows(bench.view.scene().parameters);
-    auto core = Tsne::start(sampled.rows, {4, 1});
-    core->advance(1000);
+    auto core = startTsne(sampled.rows, {4, 1});
+    advance(*core, 1000);
     const Table<float> expected = core->coordinates();
     const Table<double> components = principalComponents(sampled.rows).coordinates;
     int offset63 = 0;
@@ -133,8 +134,8 @@ void TestProjectionView::drawnUnseenItIsSettled()
     view.draw(image, image.size());
     QVERIFY(view.tsne());
     QCOMPARE(view.tsne()->iteration, 300);
-    auto core = Tsne::start(sampledRows(scene.parameters).rows, {4, 1});
-    core->advance(300);
+    auto core = startTsne(sampledRows(scene.parameters).rows, {4, 1});
+    advance(*core, 300);
     QVERIFY(view.tsne()->coordinates == core->coordinates());
 
     Bench bench(scene, {800, 500});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/offset_curve.h"
+#include "core/similarity_of.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "ui/plot/frame_text.h"

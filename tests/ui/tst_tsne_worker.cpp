@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tsne_run.h"
 #include "test_program.h"
 #include "ui/views/projection/tsne_worker.h"
 
@@ -50,8 +51,8 @@ Projection settings(int iterations, double perplexity = 4)
 
 Table<float> coordinatesOf(const Parameters& parameters, int iterations)
 {
-    auto tsne = Tsne::start(sampledRows(parameters).rows, {4, 1});
-    tsne->advance(iterations);
+    auto tsne = startTsne(sampledRows(parameters).rows, {4, 1});
+    advance(*tsne, iterations);
     return tsne->coordinates();
 }
 
@@ -200,8 +201,8 @@ void TestSettling::theSinesAloneAreAnotherOrder()
     QCOMPARE(bench.got.size(), 1u);
     QCOMPARE(bench.got.back().values, Values::Sines);
     QCOMPARE(bench.got.back().sample->rows.cols(), Eigen::Index(4));
-    auto tsne = Tsne::start(sampledRows(notes, Values::Sines).rows, {4, 1});
-    tsne->advance(20);
+    auto tsne = startTsne(sampledRows(notes, Values::Sines).rows, {4, 1});
+    advance(*tsne, 20);
     QVERIFY(bench.got.back().tsne->coordinates == tsne->coordinates());
     // Hidden and seen again they are the sines still.
     bench.settling.ask(notes, settings(40), Values::Sines);

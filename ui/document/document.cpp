@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/document.h"
 
-#include "core/scene/scene_changes.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "ui/document/key_words.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/key_words.h"
 
-#include "core/scene/scene_changes.h"
+#include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"

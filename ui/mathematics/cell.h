@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 #include "ui/mathematics/formula.h"
 
 namespace posiscope::maths {

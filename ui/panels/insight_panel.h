@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/parameters.h"
 #include "core/scene/scene.h"
 #include "ui/document/document.h"
 #include "ui/jobs/background_job.h"

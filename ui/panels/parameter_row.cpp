@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_row.h"
 
-#include "ui/kit/text/text_of.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/name_label.h"
 #include "ui/view/key_field.h"

@@ -41,6 +41,7 @@ public:
 
     /// Device pixels to a logical one, of what is being drawn on: a file's picture, else the screen.
     double pixelRatio() const { return m_deviceRatio.value_or(devicePixelRatioF()); }
+    bool isDrawnOnDevice() const { return m_deviceRatio.has_value(); } ///< by drawOn(), at this moment
 
     /// Draws the plot at a size in logical pixels on any device, and is as it was afterwards.
     void drawOn(QPaintDevice& device, QSize size);

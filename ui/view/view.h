@@ -87,6 +87,9 @@ public:
     /// the scene again.
     void holdScales(const std::vector<Window>& scales);
 
+    /// What a reader should know of the picture that draw() made last; empty where it says all itself.
+    virtual QString remark() const { return {}; }
+
     /// Draws the view, visible or not, at a size in logical pixels, without what is hovered.
     void draw(QPaintDevice& device, QSize size);
 

@@ -82,13 +82,20 @@ double amplitudeLeft(double omega, double positionsAPixel)
     return positionsAPixel <= 1 ? 1 : toneFilter(omega * positionsAPixel / std::numbers::pi);
 }
 
+QString sentenceOfBlank(double positionsAPixel, double blank)
+{
+    const QString words =
+        blank < 1 ? ZoomableView::tr("Each pixel holds %1 positions, and most waves turn within it.")
+                  : ZoomableView::tr("Each pixel holds %1 positions, and every wave turns within it.");
+    return words.arg(wholeText(std::lround(positionsAPixel)));
+}
+
 QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme)
 {
     if (width < scaled(narrowestForReason, theme))
         return theme.isExport || width < scaled(narrowestForWords, theme) ? QString()
                                                                           : ZoomableView::tr("zoom in");
-    const QString reason = ZoomableView::tr("Each pixel holds %1 positions, and every wave turns within it.")
-                               .arg(wholeText(std::lround(positionsAPixel)));
+    const QString reason = sentenceOfBlank(positionsAPixel, 1);
     return theme.isExport ? reason : ZoomableView::tr("%1\nZoom in to see them.").arg(reason);
 }
 

@@ -67,6 +67,9 @@ private:
 /// What is left of a wave, in radians a position, where a pixel holds so many positions: 0 … 1.
 double amplitudeLeft(double omega, double positionsAPixel);
 
+/// Why the larger part `blank` of a picture of so many positions a pixel, 1 for all of it, is blank.
+QString sentenceOfBlank(double positionsAPixel, double blank);
+
 /// Why a picture of so many positions a pixel is blank, so that one has to zoom in. Fewer words, and none,
 /// where it is too narrow for them. Those of a figure on paper do not ask the reader to zoom.
 QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme);

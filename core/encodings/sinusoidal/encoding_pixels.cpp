@@ -1,21 +1,124 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 
-#include "core/encodings/cell_under.h"
-#include "core/encodings/sinusoidal/narrow_columns.h"
+#include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/numerics/tone_filter.h"
+#include "core/numerics/turns.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <cstddef>
 #include <limits>
+#include <numbers>
 #include <optional>
 #include <vector>
 
 namespace posiscope {
 
 namespace {
+
+/// Whether every pixel covers the whole number `each` of columns, but for rounding.
+bool areWhole(Window columns, std::ptrdiff_t pixels, double each)
+{
+    return std::abs(columns.size() - each * static_cast<double>(pixels)) < 1e-6;
+}
+
+/// Draws a row whose columns are less than two pixels wide.
+///
+/// Each pixel shows the mean of the columns that it covers, weighted by the part of the pixel that each
+/// covers. That alone would show a moiré, because sines and cosines alternate from column to column, which is
+/// a tone of half a turn a column. So this tone is filtered first: where a pixel covers w columns, H(w) of it
+/// is left, H being toneFilter. With s = 1 − H(w), a column becomes (1 − s/2)·itself + s/4·(the one before +
+/// the one after); this leaves H(w) of that tone and all of a slow one. The first and the last column count
+/// their only neighbour twice. Where w is whole there is no moiré, and s = 0.
+class NarrowColumns
+{
+public:
+    /// Whether columns are less than two pixels wide, and not exactly one.
+    static bool are(Window columns, std::ptrdiff_t pixels)
+    {
+        return 2 * columns.size() > static_cast<double>(pixels) && !areWhole(columns, pixels, 1);
+    }
+
+    /// For a window of a table of dModel columns, drawn over a row of `pixels` pixels.
+    NarrowColumns(Window columns, std::ptrdiff_t pixels, int dModel)
+        : m_first(std::max(static_cast<int>(std::floor(columns.first)) - 1, 0))
+        , m_last(std::min(static_cast<int>(std::ceil(columns.last)) + 1, dModel))
+    {
+        const double width = columns.size() / static_cast<double>(pixels);
+        if (count() > 1 && !areWhole(columns, pixels, std::round(width)))
+            m_soft = static_cast<float>(1 - toneFilter(width));
+        const int end = static_cast<int>(std::ceil(columns.last));
+        for (std::ptrdiff_t pixel = 0; pixel < pixels; ++pixel) {
+            const double left =
+                std::min(columns.first + static_cast<double>(pixel) * width, columns.last - width);
+            m_shares.push_back(shareOf(left, left + width, end));
+        }
+        m_softened.resize(static_cast<std::size_t>(count()));
+    }
+
+    /// The columns whose values are needed: first() … first() + count() − 1.
+    int first() const { return m_first; }
+    int count() const { return m_last - m_first; }
+
+    /// Computes a row of pixels from the values of the columns first() … first() + count() − 1.
+    void show(const float* values, float* pixels)
+    {
+        const float* const columns = soften(values);
+        for (const Share& share : m_shares) {
+            float inner = 0;
+            for (int column = share.first + 1; column < share.last; ++column)
+                inner += columns[column];
+            *pixels++ = share.ofFirst * columns[share.first] + share.ofInner * inner +
+                        share.ofLast * columns[share.last];
+        }
+    }
+
+private:
+    /// The columns that a pixel covers, and their weights.
+    struct Share
+    {
+        int first; ///< counted from first()
+        int last;  ///< equals `first` where the pixel covers one column, and then ofLast is 0
+        float ofFirst;
+        float ofInner;
+        float ofLast;
+    };
+
+    Share shareOf(double left, double right, int end) const
+    {
+        const int first = static_cast<int>(std::floor(left));
+        const int last = std::min(static_cast<int>(std::ceil(right)), end) - 1;
+        if (last <= first)
+            return {first - m_first, first - m_first, 1, 0, 0};
+        const double width = right - left;
+        return {first - m_first, last - m_first, static_cast<float>((first + 1 - left) / width),
+                static_cast<float>(1 / width), static_cast<float>((right - last) / width)};
+    }
+
+    const float* soften(const float* values)
+    {
+        if (m_soft == 0)
+            return values;
+        const std::size_t last = m_softened.size() - 1;
+        const float own = 1 - m_soft / 2;
+        const float each = m_soft / 4;
+        m_softened[0] = own * values[0] + 2 * each * values[1];
+        for (std::size_t column = 1; column < last; ++column)
+            m_softened[column] = own * values[column] + each * (values[column - 1] + values[column + 1]);
+        m_softened[last] = own * values[last] + 2 * each * values[last - 1];
+        return m_softened.data();
+    }
+
+    int m_first;
+    int m_last;
+    float m_soft = 0;            ///< s
+    std::vector<Share> m_shares; ///< of every pixel
+    std::vector<float> m_softened;
+};
 
 /// What toneFilter leaves of each pair where a pixel covers `step` rows.
 std::vector<double> amplitudesAt(const Frequencies& frequencies, double step)
@@ -201,6 +304,89 @@ void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int h
         picture.write(first, part);
         take(part);
     }
+}
+
+namespace {
+
+void requireWidth(int width)
+{
+    requireComplete("width", width, 1, std::numeric_limits<int>::max());
+}
+
+/// Rounds a place that is whole but for rounding errors, so that the curve passes through its cell.
+double settled(double place)
+{
+    const double whole = std::nearbyint(place);
+    return std::abs(place - whole) <= 1e-14 * std::max(1.0, std::abs(whole)) ? whole : place;
+}
+
+double placeOf(int pixel, Window window, int width)
+{
+    return settled(window.first + window.size() / width * pixel);
+}
+
+/// The turns a position at the places of a window of pairs, as exact as those of whole pairs. They are a
+/// geometric progression, because ω is multiplied by n^(−2/d_model) from pair to pair and the places are
+/// evenly spaced.
+std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble decay, Window pairs, int width)
+{
+    const Frequencies& frequencies = sinusoid.frequencies();
+    const double nearest = std::clamp(std::floor(pairs.first), 0.0, frequencies.pairCount() - 1.0);
+    DoubleDouble next = frequencies.turns(static_cast<int>(nearest)) *
+                        exponential(decay * DoubleDouble{pairs.first - nearest, 0});
+    const DoubleDouble ratio = exponential(decay * DoubleDouble{pairs.size() / width, 0});
+    std::vector<DoubleDouble> turns;
+    turns.reserve(static_cast<std::size_t>(width) + 1);
+    for (int pixel = 0; pixel <= width; ++pixel) {
+        const double pair = placeOf(pixel, pairs, width);
+        const bool isPair = pair == std::floor(pair) && pair >= 0 && pair < frequencies.pairCount();
+        turns.push_back(isPair ? frequencies.turns(static_cast<int>(pair)) : next);
+        next = next * ratio;
+    }
+    return turns;
+}
+
+template <typename Value, typename Turn>
+WavePixels sampled(Window window, int width, Value valueAt, Turn radiansPerUnitAt)
+{
+    const double step = window.size() / width;
+    WavePixels pixels;
+    pixels.values.reserve(static_cast<std::size_t>(width) + 1);
+    pixels.unseen.reserve(static_cast<std::size_t>(width) + 1);
+    for (int pixel = 0; pixel <= width; ++pixel) {
+        const double place = placeOf(pixel, window, width);
+        const double kept = toneFilter(radiansPerUnitAt(place) * step / std::numbers::pi);
+        pixels.values.push_back(kept > 0 ? kept * valueAt(pixel, place) : 0);
+        pixels.unseen.push_back(1 - kept);
+    }
+    return pixels;
+}
+
+} // namespace
+
+WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Window pairs, int width)
+{
+    requireComplete("position", position, 0, sinusoid.parameters().maxLen - 1);
+    requireWidth(width);
+    const DoubleDouble decay = logarithm(sinusoid.parameters().n) / (-0.5 * sinusoid.parameters().dModel);
+    const std::vector<DoubleDouble> turns = turnsAcross(sinusoid, decay, pairs, width);
+    return sampled(
+        pairs, width,
+        [&](int pixel, double) {
+            const SineCosine at = sineCosine(turnsAt(turns[static_cast<std::size_t>(pixel)], position));
+            return cosine ? at.cosine : at.sine;
+        },
+        [&](double pair) { return -decay.high * position * std::exp(decay.high * pair); });
+}
+
+WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Window positions, int width)
+{
+    requireComplete("dimension", dimension, 0, sinusoid.parameters().dModel - 1);
+    requireWidth(width);
+    const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair);
+    return sampled(
+        positions, width, [&](int, double position) { return sinusoid.curve(position, dimension); },
+        [=](double) { return omega; });
 }
 
 } // namespace posiscope

@@ -24,4 +24,15 @@ void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, Table
 void encodingPixels(const Sinusoid& sinusoid, Window rows, Window columns, int height, int width,
                     const TakeRows& take, Values values = Values::All, int atOnce = 16);
 
+// Curves as WavePixels. Where a tone turns by more than a quarter turn within a pixel, toneFilter fades its
+// value. Angles are exact at every place. At whole places the values are the cells, bit for bit where nothing
+// fades.
+
+/// The sines (or cosines) of one position across its pairs: sin(k · n^(−2i/d)) at every real i of a window of
+/// pairs. The curve oscillates fast at the first pairs and is flat at the last.
+WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Window pairs, int width);
+
+/// One column along the positions: a pure tone.
+WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Window positions, int width);
+
 } // namespace posiscope

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
 
-#include "core/numerics/turns.h"
-#include "core/scene/parameters.h"
+#include "core/numerics/dispatch.h"
+#include "core/scene/scene.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
 #include <numbers>
 
 namespace posiscope {
@@ -26,16 +27,6 @@ Frequencies::Frequencies(double n, int dModel)
         pair = turns;
         turns = turns * ratio;
     }
-}
-
-int Frequencies::pairCount() const
-{
-    return static_cast<int>(m_turns.size());
-}
-
-bool Frequencies::hasLoneSine() const
-{
-    return m_hasLoneSine;
 }
 
 DoubleDouble Frequencies::turns(int pair) const
@@ -93,6 +84,29 @@ int firstUnfinishedPair(const Frequencies& frequencies, int maxLen)
     const auto first = std::ranges::partition_point(
         turns, [maxLen](const DoubleDouble& pair) { return pair.high * maxLen >= 1; });
     return static_cast<int>(first - turns.begin());
+}
+
+namespace {
+
+// The pointers are __restrict, because otherwise the loop is not vectorised.
+POSISCOPE_CLONES
+void evaluate(const DoubleDouble* turns, std::size_t count, double position, double* __restrict sines,
+              double* __restrict cosines)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        const SineCosine at = sineCosine(turnsAt(turns[i], position));
+        sines[i] = at.sine;
+        cosines[i] = at.cosine;
+    }
+}
+
+} // namespace
+
+void pairValues(std::span<const DoubleDouble> turns, double position, std::span<double> sines,
+                std::span<double> cosines)
+{
+    assert(sines.size() == turns.size() && cosines.size() == turns.size());
+    evaluate(turns.data(), turns.size(), position, sines.data(), cosines.data());
 }
 
 } // namespace posiscope

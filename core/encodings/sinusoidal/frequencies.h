@@ -23,12 +23,13 @@ public:
     /// Throws std::invalid_argument where n or d_model lies outside its domain.
     Frequencies(double n, int dModel);
 
-    int pairCount() const;
-    bool hasLoneSine() const; ///< odd d_model: the last pair has a sine and no cosine, called the lone sine
+    int pairCount() const { return static_cast<int>(m_turns.size()); }
+    /// Odd d_model: the last pair has a sine and no cosine, called the lone sine.
+    bool hasLoneSine() const { return m_hasLoneSine; }
 
     DoubleDouble turns(int pair) const; ///< ω/2π, turns a position
     std::span<const DoubleDouble> turns() const { return m_turns; }
-    double omega(int pair) const;      ///< radians a position
+    double omega(int pair) const;  ///< radians a position
     double wavelength(int pair) const; ///< positions a turn, 2π/ω
 
     /// The angle k·ω in radians, not reduced: to be shown, not to take a sine of.
@@ -60,5 +61,10 @@ double cyclesWithin(const Frequencies& frequencies, int pair, int maxLen);
 /// The first pair whose wavelength is longer than the table, or pairCount() where there is none. Neither it
 /// nor any pair after it completes a cycle, because wavelengths never fall from pair to pair.
 int firstUnfinishedPair(const Frequencies& frequencies, int maxLen);
+
+/// The sines and cosines of many pairs at one position. They equal Frequencies::at() bit for bit, and are
+/// computed eight pairs at a time where the processor can. The three spans are of one length.
+void pairValues(std::span<const DoubleDouble> turns, double position, std::span<double> sines,
+                std::span<double> cosines);
 
 } // namespace posiscope

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/rotation.h"
 
-#include "core/encodings/sinusoidal/pair_values.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -38,13 +36,6 @@ PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset)
 {
     const SineCosine turn = frequencies.at(pair, offset);
     return {turn.sine, turn.cosine};
-}
-
-double rotationResidual(const Frequencies& frequencies, int pair, int position, int offset)
-{
-    const PairRotation rotation = rotationBy(frequencies, pair, offset);
-    return largerError(rotation(frequencies.at(pair, position)),
-                       frequencies.at(pair, static_cast<double>(position) + offset));
 }
 
 double rotationResidual(const Frequencies& frequencies, int position, int offset)

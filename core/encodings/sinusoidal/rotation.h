@@ -26,11 +26,8 @@ struct PairRotation
 /// The block of a pair at an offset of magnitude up to 2²⁵, of either sign.
 PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset);
 
-/// The rounding error of the block at one position: the larger magnitude of the pair's two values in
-/// M_δ·PE(k) − PE(k + δ). At most 1e-15.
-double rotationResidual(const Frequencies& frequencies, int pair, int position, int offset);
-
-/// The largest rounding error among all whole pairs; 0 where there is none.
+/// The rounding error of all blocks at one position: the largest magnitude in M_δ·PE(k) − PE(k + δ) over the
+/// whole pairs, at most 1e-15; 0 where there is none.
 double rotationResidual(const Frequencies& frequencies, int position, int offset);
 
 } // namespace posiscope

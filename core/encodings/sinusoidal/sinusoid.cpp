@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 
-#include "core/encodings/sinusoidal/pair_values.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/scene/require.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <vector>
 
 namespace posiscope {
@@ -43,7 +45,7 @@ double Sinusoid::cell(int position, int dimension) const
 double Sinusoid::curve(double position, int dimension) const
 {
     requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
-    requireMagnitude("position", position, largestPosition);
+    requireNumber("position", position, -largestPosition, largestPosition);
     const Column column = columnAt(m_parameters, dimension);
     const SineCosine at = m_frequencies->at(column.pair, position);
     return column.cosine ? at.cosine : at.sine;
@@ -73,6 +75,106 @@ void Sinusoid::rows(int first, TableRef<double> out) const
         for (std::size_t lane = 0; lane < source.size(); ++lane)
             to[lane] = values[source[lane]];
     }
+}
+
+namespace {
+
+// A phase is a whole number of 2⁻⁶² turns, so that sums modulo one turn are exact.
+constexpr std::uint64_t turn = std::uint64_t{1} << 62;
+
+struct Division
+{
+    std::uint64_t quotient = 0;
+    std::uint64_t rest = 0;
+};
+
+/// (a·k + b) / m, where a, b < m ≤ 2⁶² and k ≤ 2²⁴. The quotient computed in double is wrong by at most 1;
+/// the rest, computed modulo 2⁶⁴, shows whether it is.
+Division divide(std::uint64_t a, std::uint64_t k, std::uint64_t b, std::uint64_t m)
+{
+    const double estimate =
+        (static_cast<double>(a) * static_cast<double>(k) + static_cast<double>(b)) / static_cast<double>(m);
+    auto quotient = static_cast<std::uint64_t>(estimate);
+    const std::uint64_t rest = a * k + b - quotient * m;
+    if (static_cast<std::int64_t>(rest) < 0)
+        return {quotient - 1, rest + m};
+    if (rest >= m)
+        return {quotient + 1, rest - m};
+    return {quotient, rest};
+}
+
+/// The smallest (a·k + b) mod m over 0 ≤ k < count, by a reduction like Euclid's algorithm: the smallest
+/// values are those just after the sum passes a multiple of m, and they form an arithmetic progression modulo
+/// a.
+std::uint64_t smallestRest(std::uint64_t count, std::uint64_t m, std::uint64_t a, std::uint64_t b)
+{
+    std::uint64_t smallest = b;
+    while (a > 0) {
+        if (a > m - a) { // the same values in the other order, by the shorter step
+            b = divide(a, count - 1, b, m).rest;
+            a = m - a;
+        }
+        smallest = std::min(smallest, b);
+        const std::uint64_t wraps = divide(a, count - 1, b, m).quotient;
+        if (wraps == 0)
+            break;
+        count = wraps;
+        const std::uint64_t step = (a - m % a) % a;
+        b = (b % a + step) % a;
+        m = a;
+        a = step;
+        smallest = std::min(smallest, b);
+    }
+    return smallest;
+}
+
+/// A pair's turns a position as a phase. It is made odd, so that it has an inverse modulo 2⁶²; this changes
+/// the phase at any position by less than can be seen in a double.
+std::uint64_t phaseStep(DoubleDouble turns)
+{
+    const double high = std::ldexp(turns.high, 62);
+    const double whole = std::floor(high);
+    const double rest = std::nearbyint((high - whole) + std::ldexp(turns.low, 62));
+    return (static_cast<std::uint64_t>(whole) + static_cast<std::uint64_t>(static_cast<std::int64_t>(rest))) |
+           1;
+}
+
+/// The inverse of an odd number modulo 2⁶⁴. The number itself is right to three bits, and every step of
+/// Newton's method doubles the bits that are right.
+std::uint64_t inverse(std::uint64_t odd)
+{
+    std::uint64_t value = odd;
+    for (int bits = 3; bits < 64; bits *= 2)
+        value *= 2 - odd * value;
+    return value;
+}
+
+/// The position below maxLen whose phase is closest to the target, on either side.
+int closestPosition(std::uint64_t step, int maxLen, std::uint64_t target)
+{
+    const auto count = static_cast<std::uint64_t>(maxLen);
+    const std::uint64_t beyond = smallestRest(count, turn, step, (turn - target) % turn);
+    const std::uint64_t before = smallestRest(count, turn, turn - step, target);
+    const std::uint64_t phase = beyond <= before ? target + beyond : target - before;
+    return static_cast<int>(phase * inverse(step) % turn);
+}
+
+} // namespace
+
+double columnRange(const Sinusoid& sinusoid, int dimension)
+{
+    const Parameters& parameters = sinusoid.parameters();
+    requireComplete("dimension", dimension, 0, parameters.dModel - 1);
+    const Column column = columnAt(parameters, dimension);
+    const std::uint64_t step = phaseStep(sinusoid.frequencies().turns(column.pair));
+    const std::uint64_t crest = column.cosine ? 0 : turn / 4;
+    const int highest = closestPosition(step, parameters.maxLen, crest);
+    const int lowest = closestPosition(step, parameters.maxLen, crest + turn / 2);
+
+    // The difference of the two values as a product, which has no cancellation where they are close.
+    const SineCosine middle = sinusoid.frequencies().at(column.pair, 0.5 * (highest + lowest));
+    const SineCosine half = sinusoid.frequencies().at(column.pair, 0.5 * (highest - lowest));
+    return std::abs(2 * half.sine * (column.cosine ? middle.sine : middle.cosine));
 }
 
 } // namespace posiscope

@@ -3,7 +3,7 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/table.h"
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 
 #include <memory>
 
@@ -39,5 +39,9 @@ private:
     Parameters m_parameters;
     std::shared_ptr<const Frequencies> m_frequencies;
 };
+
+/// The largest less the smallest value of a column at the positions 0 … max_len − 1. The maximum of the wave
+/// may lie between two positions, and then does not count. Takes O(log max_len) steps.
+double columnRange(const Sinusoid& sinusoid, int dimension);
 
 } // namespace posiscope

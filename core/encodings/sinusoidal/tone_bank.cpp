@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/tone_bank.h"
 
-#include "core/encodings/sinusoidal/pair_values.h"
-
 #include <algorithm>
 #include <cassert>
 

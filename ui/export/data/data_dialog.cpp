@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/data/data_dialog.h"
 
-#include "core/tables/table_shape.h"
+#include "core/text/names.h"
 #include "core/text/refusal.h"
-#include "ui/export/data/table_file.h"
+#include "ui/export/data/data_export.h"
+#include "ui/export/files/file_name.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/settings/settings.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -24,6 +27,60 @@
 #include <utility>
 
 namespace posiscope {
+
+namespace {
+
+// Of the settings.
+constexpr const char* group = "data";
+constexpr const char* tableKey = "table";
+constexpr const char* formatKey = "format";
+constexpr const char* typeKey = "type";
+constexpr const char* folderKey = "folder";
+
+/// The choice of a remembered name; the default where there is no such name.
+template <typename Choice>
+Choice chosen(const QVariant& name, std::span<const std::string_view> names, Choice standard)
+{
+    const std::optional<std::size_t> place = placeOf(name.toString().toStdString(), names);
+    return place ? static_cast<Choice>(*place) : standard;
+}
+
+std::vector<std::string_view> tableNames()
+{
+    std::vector<std::string_view> names;
+    for (const DataTableRow& row : dataTables())
+        names.push_back(row.name);
+    return names;
+}
+
+} // namespace
+
+DataChoices rememberedDataChoices()
+{
+    const QVariantMap values = rememberedGroup(group);
+    const DataChoices standard;
+    return {chosen(values[tableKey], tableNames(), standard.table),
+            chosen(values[formatKey], tableFormatNames(), standard.format),
+            chosen(values[typeKey], numberTypeNames(), standard.type), values[folderKey].toString()};
+}
+
+void remember(const DataChoices& choices)
+{
+    rememberGroup(group, {{tableKey, textOf(tableNames()[static_cast<std::size_t>(choices.table)])},
+                          {formatKey, textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)])},
+                          {typeKey, textOf(numberTypeNames()[static_cast<std::size_t>(choices.type)])},
+                          {folderKey, choices.folder}});
+}
+
+QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows)
+{
+    std::string name =
+        fileNameOf(dataTables()[static_cast<std::size_t>(choices.table)].name, scene.parameters);
+    if (rows)
+        name += "_rows" + std::to_string(rows->begin) + "to" + std::to_string(rows->end);
+    return QString::fromStdString(name) + '.' +
+           textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)]);
+}
 
 namespace {
 
@@ -147,9 +204,9 @@ void DataDialog::setTheme(const Theme& theme)
     m_rows->setFixedWidth(scaled(150, theme));
     m_meaning->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_meaning, theme.quiet);
-    m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // whichever table is chosen
+    m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // the same for every table
     m_size->setFont(theme.interfaceFont());
-    m_size->setMinimumHeight(2 * m_size->fontMetrics().lineSpacing()); // room for a reason
+    m_size->setMinimumHeight(2 * m_size->fontMetrics().lineSpacing()); // room for the reason of a refusal
     m_progress->setFixedHeight(scaled(6, theme));
     setMinimumWidth(scaled(460, theme));
     showSize();
@@ -194,7 +251,7 @@ void DataDialog::showSize()
                             .arg(wholeText(shape.rows), wholeText(shape.columns),
                                  bytesText(likelyBytes(shape, m_choices.format, m_choices.type))));
     } catch (const Refusal& refused) {
-        // The field stands above with its name; an inequality is not broken.
+        // The field "Rows" stands above, so its name is left out. No line is broken within an inequality.
         reason = withGroups(QString::fromStdString(refused.name == "rows" ? refused.reason : refused.what()));
         m_size->setText(QString(reason).replace(QStringLiteral(" ≤ "), QStringLiteral("\u00a0≤\u00a0")));
     }
@@ -218,7 +275,7 @@ void DataDialog::chooseFile()
     auto* const dialog = new QFileDialog(this, tr("Export data"), m_choices.folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    // The format has been chosen: a filter for another one would promise that one.
+    // Only the chosen format is offered, because a filter for another one would promise that one.
     dialog->setNameFilters({m_choices.format == TableFormat::Npy ? tr("NumPy arrays (*.npy)")
                                                                  : tr("Comma-separated text (*.csv)"),
                             tr("All files (*)")});
@@ -248,7 +305,7 @@ void DataDialog::reject()
 
 void DataDialog::keyPressEvent(QKeyEvent* event)
 {
-    // Enter ends what is typed: only elsewhere it presses the button that exports.
+    // In the field of rows, Enter ends the input; elsewhere it presses the button Export.
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (!isEnter || !m_rows->hasFocus())
         QDialog::keyPressEvent(event);
@@ -263,7 +320,7 @@ void DataDialog::end(DataExport::End end, const QString& why)
         showNotice(this, tr("%1 could not be exported").arg(QFileInfo(file).fileName()), why);
     if (end != DataExport::End::Written)
         return;
-    m_choices.folder = QFileInfo(file).path(); // one that nothing can be written to is not proposed again
+    m_choices.folder = QFileInfo(file).path(); // proposed next time, because it could be written to
     remember(m_choices);
     emit exported(file);
     accept();

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/data/data_choices.h"
+#include "core/scene/scene.h"
+#include "core/tables/table_list.h"
+#include "core/tables/table_stream.h"
 #include "ui/export/data/data_export.h"
 #include "ui/kit/theme/theme.h"
 
 #include <QDialog>
+#include <QString>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QGridLayout;
@@ -19,11 +23,29 @@ class QPushButton;
 
 namespace posiscope {
 
+/// The choices of the last export of data. The settings keep them; they are no part of a scene.
+struct DataChoices
+{
+    DataTable table = DataTable::Encoding;
+    TableFormat format = TableFormat::Npy;
+    NumberType type = NumberType::Float32;
+    QString folder; ///< empty: the system's default
+
+    bool operator==(const DataChoices&) const = default;
+};
+
+/// The choices in the settings; the default for one that is missing there or has an unknown name.
+DataChoices rememberedDataChoices();
+void remember(const DataChoices& choices);
+
+/// "encoding_n10000_d128_len100.npy"; with chosen rows "…_rows5to20.npy".
+QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows);
+
 class ChoiceBox;
 class SegmentedControl;
 
-/// Export data…: which table of the scene, how it is written, which rows, and how large the file will be;
-/// then how far the writing is, which can be cancelled.
+/// The dialog Export data…: the user chooses a table of the scene, its format and its rows, and sees how
+/// large the file will be. While the file is written the dialog shows the progress and offers to cancel.
 class DataDialog : public QDialog
 {
     Q_OBJECT
@@ -33,7 +55,7 @@ public:
 
     void setTheme(const Theme& theme);
 
-    /// Writes to this file, in the format of its ending where that is one of them.
+    /// Writes to this file, in the format of its ending, or the chosen format for any other ending.
     void exportTo(const QString& file);
 
     void reject() override; ///< cancels what is being written first
@@ -54,13 +76,13 @@ private:
     void showWriting(bool writing);
     void chooseFile();
     void end(DataExport::End end, const QString& why);
-    std::optional<RowRange> rows() const; ///< as typed; throws std::invalid_argument
+    std::optional<RowRange> rows() const; ///< as the user typed them; throws std::invalid_argument
 
     Scene m_scene;
     Theme m_theme;
     DataChoices m_choices;
     DataExport m_export;
-    QString m_file; ///< being written
+    QString m_file; ///< that is being written; empty between exports
     QGridLayout* m_grid = nullptr;
     QHBoxLayout* m_foot = nullptr;
     std::vector<QLabel*> m_names; ///< of the choices

@@ -1,14 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/data/data_export.h"
 
-#include "ui/export/data/table_file.h"
+#include "core/text/names.h"
+#include "ui/export/files/file_name.h"
 #include "ui/system/output_file.h"
+
+#include <stdexcept>
 
 namespace posiscope {
 
+void reserve(OutputFile& file, const TableShape& written, TableFormat format, NumberType type)
+{
+    if (format == TableFormat::Npy)
+        file.reserve(likelyBytes(written, format, type));
+}
+
+bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
+                const Progress& progress)
+{
+    try {
+        if (!writeTable(file.stream(), table, writing.rows, writing.format, writing.type, progress))
+            return false;
+    } catch (const std::runtime_error&) {
+        throw std::runtime_error(file.failure());
+    }
+    file.keep();
+    return true;
+}
+
+std::optional<TableFormat> tableFormatOf(const std::string& file)
+{
+    const std::optional<std::size_t> place = placeOf(endingOf(file), tableFormatNames());
+    return place ? std::optional<TableFormat>(static_cast<TableFormat>(*place)) : std::nullopt;
+}
+
 namespace {
 
-/// How much of the whole work is done before the first row is written.
+/// The part of the whole work that is done before the first row is written.
 double preparingShare(DataTable table)
 {
     return table == DataTable::Projection ? 0.9 : table == DataTable::Similarity ? 0.2 : 0;
@@ -21,7 +49,7 @@ TableShape shapeOf(const DataOrder& order)
     return shape;
 }
 
-/// Whether the file was written: not where it was cancelled.
+/// False where it was cancelled; no file is written then.
 bool write(const DataOrder& order, const Progress& progress)
 {
     const double before = preparingShare(order.table);
@@ -50,11 +78,6 @@ void DataExport::start(const DataOrder& order)
         const End end = write(order, run.progress()) ? End::Written : End::Cancelled;
         run.handOver([this, end] { emit finished(end, {}); });
     });
-}
-
-void DataExport::cancel()
-{
-    m_job.requestStop();
 }
 
 } // namespace posiscope

@@ -2,26 +2,50 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
-#include "core/tables/table_source.h"
+#include "core/tables/table_stream.h"
 #include "ui/jobs/background_job.h"
 
 #include <optional>
+#include <string>
 
 namespace posiscope {
+
+class OutputFile;
+
+/// How rows are written to a file.
+struct TableWriting
+{
+    RowRange rows;
+    TableFormat format = TableFormat::Npy;
+    NumberType type = NumberType::Float32;
+};
+
+/// Reserves the bytes that so many rows and columns will need, where their number is known beforehand, so
+/// that a full disk is reported at once.
+void reserve(OutputFile& file, const TableShape& written, TableFormat format, NumberType type);
+
+/// Writes rows of a table to a file. False where it was stopped; no file is written then. Throws
+/// std::runtime_error that names the file.
+[[nodiscard]] bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
+                              const Progress& progress);
+
+/// The format of a file by the ending of its name; nothing where it has another ending.
+std::optional<TableFormat> tableFormatOf(const std::string& file);
 
 /// A table to be written to a file.
 struct DataOrder
 {
     Scene scene;
     DataTable table = DataTable::Encoding;
-    std::optional<RowRange> rows; ///< all of them where none are given
+    std::optional<RowRange> rows; ///< absent: all rows
     TableFormat format = TableFormat::Npy;
     NumberType type = NumberType::Float32;
     QString file;
 };
 
-/// Writes a table beside the window, which goes on meanwhile. The file is written whole or not at all.
+/// Writes a table on another thread. The file is written whole or not at all.
 class DataExport : public QObject
 {
     Q_OBJECT
@@ -32,12 +56,12 @@ public:
 
     explicit DataExport(QObject* parent = nullptr);
 
-    /// One at a time: not before finished().
+    /// Call it again only after finished().
     void start(const DataOrder& order);
-    void cancel();
+    void cancel() { m_job.requestStop(); }
 
 signals:
-    void progressed(double done); ///< 0 to 1, making the table and writing it together
+    void progressed(double done); ///< 0 … 1, of computing and writing the table
     /// `why` is for a person, empty unless it failed.
     void finished(posiscope::DataExport::End end, const QString& why);
 

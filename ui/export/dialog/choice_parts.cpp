@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/dialog/choice_parts.h"
 
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
 #include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
+#include <QLabel>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
@@ -80,6 +86,138 @@ void LookPart::showChoices()
     m_colourBar->setChecked(spec.colourBarShown);
     m_marks->setEnabled(view.hasMarks);
     m_marks->setChecked(spec.marksShown);
+}
+
+namespace {
+
+/// Whole pixels, hundredths of a millimetre, thousandths of an inch.
+QString lengthText(double length, LengthUnit unit)
+{
+    const double fine = unit == LengthUnit::Pixel ? 1 : unit == LengthUnit::Millimetre ? 100 : 1000;
+    return shortestText(std::round(length * fine) / fine);
+}
+
+/// To a millionth, so that a length converted there and back is the same.
+double converted(double length, const FigureSpec& spec, LengthUnit unit)
+{
+    return std::round(posiscope::converted(length, spec.unit, unit, spec.dpi) * 1e6) / 1e6;
+}
+
+} // namespace
+
+SizePart::SizePart(QWidget* parent)
+    : ExportPart(tr("SIZE"), parent)
+{
+    buildPreset();
+    buildSides();
+    buildFineness();
+}
+
+void SizePart::buildPreset()
+{
+    m_preset = new ChoiceBox(this);
+    m_preset->setObjectName(QStringLiteral("preset"));
+    for (const FigurePreset& preset : figurePresets())
+        m_preset->addItem(QCoreApplication::translate("posiscope::Figures", preset.title));
+    m_preset->addItem(tr("Own size"));
+    m_preset->setWhatsThis(tr("Sizes that journals and slides ask for, with the type that goes with them."));
+    addRow(tr("&Preset"), m_preset);
+    connect(m_preset, &QComboBox::activated, this, [this](int index) {
+        const auto presets = figurePresets();
+        const auto at = static_cast<std::size_t>(index);
+        const FigureSpec spec =
+            at < presets.size() ? withPreset(choices().spec, presets[at]) : choices().spec;
+        ask([&spec](ExportChoices& choices) { choices.spec = spec; });
+        // A preset also replaces a refused text.
+        m_width->accept(lengthText(spec.width, spec.unit));
+        m_height->accept(lengthText(spec.height, spec.unit));
+        m_dpi->accept(wholeText(spec.dpi));
+        m_font->accept(shortestText(spec.fontPoints));
+        showChoices();
+    });
+}
+
+void SizePart::buildSides()
+{
+    m_width = makeField(QStringLiteral("width"),
+                        [this](const QString& text) { return withSide(text, &FigureSpec::width); });
+    m_height = makeField(QStringLiteral("height"),
+                         [this](const QString& text) { return withSide(text, &FigureSpec::height); });
+    m_unit = new SegmentedControl({tr("px"), tr("mm"), tr("in")}, this);
+    m_unit->setObjectName(QStringLiteral("unit"));
+    m_unit->setAccessibleName(tr("unit of the sides"));
+    connect(m_unit, &SegmentedControl::chosen, this,
+            [this](int index) { setUnit(static_cast<LengthUnit>(index)); });
+    addFields(tr("&Width"), {m_width, m_unit});
+    addFields(tr("&Height"), {m_height});
+}
+
+void SizePart::buildFineness()
+{
+    m_dpi = makeField(QStringLiteral("dpi"), [this](const QString& text) {
+        const auto dpi = readWholeNumber(text.toStdString());
+        if (!dpi)
+            throw refusal("dpi", text.toStdString(), wholeNumbersBetween(smallestDpi, largestDpi));
+        FigureSpec spec = choices().spec;
+        spec.dpi = *dpi;
+        return withSpec(spec);
+    });
+    m_font = makeField(QStringLiteral("font"), [this](const QString& text) {
+        const auto points = readNumber(text.toStdString());
+        if (!points)
+            throw refusal("font", text.toStdString(), numbersBetween(smallestFontPoints, largestFontPoints));
+        FigureSpec spec = choices().spec;
+        spec.fontPoints = *points;
+        return withSpec(spec);
+    });
+    m_dpi->setWhatsThis(tr("Pixels an inch. 300 is what print asks for; a screen shows 96 to 200."));
+    m_font->setWhatsThis(tr("The size of the labels at the axes; lines, dots and all other type keep their "
+                            "proportion to it."));
+    addFields(tr("&Resolution"), {m_dpi, new QLabel(tr("dpi"), this)});
+    addFields(tr("T&ype"), {m_font, new QLabel(tr("pt"), this)});
+}
+
+ExportChoices SizePart::withSide(const QString& text, double FigureSpec::*side) const
+{
+    const auto length = readNumber(text.toStdString());
+    if (!length)
+        throw refusal("size", text.toStdString(), "a number");
+    FigureSpec spec = choices().spec;
+    // A text that equals the shown digits means the exact value, which may have more digits.
+    if (text == ungrouped(lengthText(spec.*side, spec.unit)))
+        return choices();
+    spec.*side = *length;
+    return withSpec(spec);
+}
+
+ExportChoices SizePart::withSpec(const FigureSpec& spec) const
+{
+    requireValid(spec);
+    ExportChoices asked = choices();
+    asked.spec = spec;
+    return asked;
+}
+
+void SizePart::setUnit(LengthUnit unit)
+{
+    FigureSpec spec = choices().spec;
+    spec.width = converted(spec.width, choices().spec, unit);
+    spec.height = converted(spec.height, choices().spec, unit);
+    spec.unit = unit;
+    ask([&spec](ExportChoices& choices) { choices.spec = spec; });
+}
+
+void SizePart::showChoices()
+{
+    const FigureSpec& spec = choices().spec;
+    const FigurePreset* const preset = presetOf(spec);
+    m_preset->setCurrentIndex(
+        static_cast<int>(preset ? preset - figurePresets().data() : std::ssize(figurePresets())));
+    showValue(*m_width, lengthText(spec.width, spec.unit));
+    showValue(*m_height, lengthText(spec.height, spec.unit));
+    m_unit->setCurrent(static_cast<int>(spec.unit));
+    showValue(*m_dpi, wholeText(spec.dpi));
+    showValue(*m_font, shortestText(spec.fontPoints));
 }
 
 } // namespace posiscope

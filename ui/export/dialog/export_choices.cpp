@@ -20,7 +20,7 @@ constexpr const char* group = "figure"; ///< of the settings
 constexpr std::array kindNames{"figures", "mp4", "gif"};
 constexpr int usualSteps = 50;
 
-/// The name under which a switch of a figure's look is remembered.
+/// A member of FigureSpec, and its key in the settings.
 using Part = std::variant<double FigureSpec::*, int FigureSpec::*, bool FigureSpec::*>;
 constexpr std::array<std::pair<const char*, Part>, 10> parts{{
     {"width", &FigureSpec::width},
@@ -34,7 +34,7 @@ constexpr std::array<std::pair<const char*, Part>, 10> parts{{
     {"colourBar", &FigureSpec::colourBarShown},
     {"marks", &FigureSpec::marksShown},
 }};
-// What is remembered as words.
+// Keys of the settings whose values are words.
 constexpr const char* formatKey = "format";
 constexpr const char* unitKey = "unit";
 constexpr const char* folderKey = "folder";
@@ -85,7 +85,7 @@ ExportChoices rememberedExportChoices()
         if (const QString sweep = values[sweepKey].toString(); !sweep.isEmpty())
             choices.sweep = readKeySweep(sweep.toStdString());
     } catch (const std::invalid_argument&) {
-        // A settings file that somebody edited is followed as far as possible.
+        // Somebody has edited the settings file: what can be read of it counts.
     }
     const auto* const kind = std::ranges::find(kindNames, values[kindKey].toString());
     if (kind != kindNames.end())

@@ -8,27 +8,27 @@
 
 namespace posiscope {
 
-/// What a sequence becomes.
+/// The files that a sequence is written as.
 enum class SequenceKind { Figures, Mp4, Gif };
 
-/// What was last chosen for an export of figures: remembered between two runs, never part of a scene.
+/// The choices of the last export of figures. The settings keep them; they are no part of a scene.
 struct ExportChoices
 {
     FigureSpec spec;
-    QString folder;          ///< empty: the system's
-    bool isSequence = false; ///< not remembered, so that nobody gets a hundred files unasked
+    QString folder;          ///< empty: the system's default
+    bool isSequence = false; ///< not in the settings, so that nobody gets a hundred files unasked
     KeySweep sweep;
     SequenceKind kind = SequenceKind::Figures;
     int frameRate = usualFrameRate; ///< of a film
 
     bool isFilm() const { return isSequence && kind != SequenceKind::Figures; }
-    /// "png", "svg", "pdf", "mp4", "gif": of the file that is chosen.
+    /// The ending of the file: "png", "svg", "pdf", "mp4" or "gif".
     QString ending() const;
 
     bool operator==(const ExportChoices&) const = default;
 };
 
-/// What was remembered; the defaults where nothing was, or where it cannot be drawn.
+/// The choices in the settings; the defaults where there are none, or where they cannot be drawn.
 ExportChoices rememberedExportChoices();
 void remember(const ExportChoices& choices);
 

@@ -2,12 +2,10 @@
 #include "ui/export/dialog/export_dialog.h"
 
 #include "ui/export/dialog/choice_parts.h"
-#include "ui/export/dialog/export_foot.h"
 #include "ui/export/dialog/figure_preview.h"
-#include "ui/export/dialog/frame_bar.h"
 #include "ui/export/dialog/sequence_part.h"
-#include "ui/export/dialog/size_part.h"
 #include "ui/export/figure/figure.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/mathematics/number_text.h"
 
@@ -15,9 +13,14 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QVBoxLayout>
+#include <QWidget>
 
 #include <algorithm>
 #include <stdexcept>
@@ -31,7 +34,7 @@ QString filterOf(const QString& ending)
     return ExportDialog::tr("%1 (*.%2)").arg(ending.toUpper(), ending);
 }
 
-/// How large the file will be, and what has no room in it.
+/// How large the file will be, and which texts have no room in the figure.
 QString sizeWords(const ExportChoices& choices, const FigurePreview& preview)
 {
     const QSize pixels = pixelSize(choices.spec);
@@ -82,7 +85,7 @@ int filesThere(const FigureOrder& order)
     return there;
 }
 
-/// What it wrote, for a person: "x.png", or "x-01.png … x-50.png".
+/// The names of the files written: "x.png", or "x-01.png … x-50.png".
 QString wordsOf(const FigureOrder& order)
 {
     const QString first = QDir::toNativeSeparators(fileAt(order, 0));
@@ -91,7 +94,94 @@ QString wordsOf(const FigureOrder& order)
     return ExportDialog::tr("%1 … %2").arg(first, QFileInfo(fileAt(order, order.steps() - 1)).fileName());
 }
 
+constexpr int progressSteps = 1000;
+
 } // namespace
+
+/// What stands below the choices of the export dialog: why it failed, how large the figure will be, the
+/// progress, and the buttons Export and Close.
+class ExportFoot : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ExportFoot(QWidget* parent)
+        : QWidget(parent)
+        , m_failure(new ReasonLabel(QStringLiteral("failure"), this))
+        , m_line(new QHBoxLayout)
+        , m_size(new QLabel(this))
+        , m_progress(new QProgressBar(this))
+        , m_start(new QPushButton(ExportDialog::tr("&Export…"), this))
+        , m_close(new QPushButton(this))
+    {
+        m_size->setObjectName(QStringLiteral("size"));
+        m_progress->setRange(0, progressSteps);
+        m_progress->setTextVisible(false);
+        m_progress->setAccessibleName(ExportDialog::tr("Progress"));
+        QSizePolicy stays = m_progress->sizePolicy();
+        stays.setRetainSizeWhenHidden(true);
+        m_progress->setSizePolicy(stays);
+        m_start->setDefault(true);
+        m_close->setAutoDefault(false);
+        auto* const pile = new QVBoxLayout(this);
+        pile->setContentsMargins(0, 0, 0, 0);
+        pile->addWidget(m_failure);
+        pile->addLayout(m_line);
+        m_line->addWidget(m_size);
+        m_line->addWidget(m_progress, 1);
+        m_line->addStretch(0);
+        m_line->addWidget(m_close);
+        m_line->addWidget(m_start);
+        connect(m_start, &QPushButton::clicked, this, &ExportFoot::exportAsked);
+        connect(m_close, &QPushButton::clicked, this, &ExportFoot::closeAsked);
+    }
+
+    void setTheme(const Theme& theme)
+    {
+        layout()->setSpacing(scaled(14, theme));
+        m_line->setSpacing(scaled(14, theme));
+        m_failure->setTheme(theme);
+        m_size->setFont(theme.interfaceFont());
+        setTextColour(*m_size, theme.quiet);
+        m_progress->setFixedHeight(scaled(6, theme));
+    }
+
+    /// Shows how large the figure will be.
+    void setWords(const QString& words) { m_size->setText(words); }
+
+    void setMayExport(bool may) { m_start->setEnabled(may); }
+
+    /// Shows why the export failed; nothing for an empty text.
+    void setFailure(const QString& why) { m_failure->setReason(why); }
+
+    /// While a figure is drawn, the button Close is Cancel and has the focus.
+    void setDrawing(bool drawing)
+    {
+        m_progress->setValue(0);
+        m_progress->setVisible(drawing);
+        m_close->setText(drawing ? ExportDialog::tr("&Cancel") : ExportDialog::tr("Close"));
+        if (drawing)
+            m_close->setFocus(); // the button that was pressed is disabled now
+    }
+
+    /// From 0 to 1.
+    void setProgress(double part) { m_progress->setValue(static_cast<int>(progressSteps * part)); }
+
+    /// Gives the focus to the button Export.
+    void takeFocus() { m_start->setFocus(); }
+
+signals:
+    void exportAsked();
+    void closeAsked();
+
+private:
+    ReasonLabel* m_failure;
+    QHBoxLayout* m_line;
+    QLabel* m_size;
+    QProgressBar* m_progress;
+    QPushButton* m_start;
+    QPushButton* m_close;
+};
 
 ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
     : QDialog(parent)
@@ -192,7 +282,7 @@ void ExportDialog::choose(const ExportChoices& choices)
     for (ExportPart* const part : m_parts)
         part->setChoices(choices);
     showPreview();
-    // A value that was refused beside another choice may be allowed now.
+    // A value that was refused may be allowed beside the new choice.
     for (ExportPart* const part : m_parts)
         part->checkAgain();
     showFoot();
@@ -236,7 +326,7 @@ void ExportDialog::showDrawing(bool drawing)
 
 void ExportDialog::chooseFile()
 {
-    m_foot->takeFocus(); // what is being typed is meant too
+    m_foot->takeFocus(); // ends the input in a field, so that its value counts
     if (!mayExport())
         return;
     const QString ending = m_choices.ending();
@@ -245,7 +335,7 @@ void ExportDialog::chooseFile()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({filterOf(ending), tr("All files (*)")});
     dialog->setDefaultSuffix(ending);
-    // The files of a sequence have other names than the chosen one.
+    // The files of a sequence have numbered names; those that exist are asked about below.
     dialog->setOption(QFileDialog::DontConfirmOverwrite, m_choices.isSequence && !m_choices.isFilm());
     const auto sweep = m_choices.isSequence ? std::optional(m_choices.sweep) : std::nullopt;
     dialog->selectFile(QFileInfo(proposedName(m_scene, m_choices.spec, sweep)).completeBaseName() + '.' +
@@ -258,7 +348,7 @@ void ExportDialog::exportTo(const QString& file)
 {
     try {
         const FigureOrder order = orderOf(m_choices, m_scene, file);
-        // Of a single file the file dialog has asked already.
+        // For a single file the file dialog has asked already.
         if (const int there = order.isRow() ? filesThere(order) : 0; there > 0)
             askBeforeReplacing(this, there, [this, order] { start(order); });
         else
@@ -304,7 +394,7 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
                                .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
     if (end != FigureExport::End::Written)
         return;
-    // A folder that nothing could be written into is not proposed again.
+    // Proposed next time, because it could be written to.
     m_choices.folder = QFileInfo(QString::fromStdString(m_order.outputs.front().name)).absolutePath();
     remember(m_choices);
     emit exported(wordsOf(m_order));
@@ -313,4 +403,5 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
 
 } // namespace posiscope
 
+#include "export_dialog.moc"
 #include "moc_export_dialog.cpp"

@@ -20,8 +20,8 @@ class FigurePreview;
 class FrameBar;
 class SequencePart;
 
-/// Export figure…: the view, the format, the size and the look, beside a preview; one figure, or a sequence
-/// as files or a film. While it is drawn the dialog shows the progress, and drawing can be cancelled.
+/// The dialog Export figure…: the user chooses view, format, size and look beside a preview, for one figure
+/// or for a sequence as files or a film. While figures are drawn it shows the progress and offers to cancel.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -34,13 +34,13 @@ public:
     void setTheme(const Theme& theme);
     /// Draws into this file, in the format of its ending.
     void exportTo(const QString& file);
-    /// Whether nothing is being drawn, settled or previewed.
+    /// Whether no figure is being drawn, computed or previewed.
     bool isIdle() const;
 
     void reject() override; ///< cancels what is being drawn first
 
 signals:
-    /// What was written, for a person: a file's name, or "50 figures, …".
+    /// The names of the files written: "x.png", "x-01.png … x-50.png".
     void exported(const QString& what);
 
 private:

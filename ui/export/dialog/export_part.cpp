@@ -87,8 +87,7 @@ void ExportPart::addRow(const QString& name, QWidget* control)
     auto* const label = new QLabel(name, this);
     label->setBuddy(control);
     if (qobject_cast<SegmentedControl*>(control))
-        control->setFocusPolicy(
-            Qt::StrongFocus); // of the choice that is made: the label's letter leads there
+        control->setFocusPolicy(Qt::StrongFocus); // so that the label's underlined letter leads to it
     m_names.push_back(label);
     control->setAccessibleName(QString(name).remove(QLatin1Char('&')));
     const int row = m_grid->rowCount();

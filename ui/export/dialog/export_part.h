@@ -17,8 +17,8 @@ namespace posiscope {
 class CheckBox;
 class NumberField;
 
-/// A group of the export dialog's controls under a heading: shows the choices and asks for others. It has no
-/// state of its own.
+/// A group of the export dialog's controls under a heading. It shows the choices, and emits asked() with
+/// other choices when the user changes a control.
 class ExportPart : public QWidget
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ protected:
     const ExportChoices& choices() const { return m_choices; }
     virtual void showChoices() = 0;
 
-    /// Asks for the choices with a change.
+    /// Emits asked() with the choices changed by a function.
     void ask(const Change& change);
 
     /// A row of a named control. The name's underlined letter leads to it.
@@ -52,17 +52,17 @@ protected:
     void addFields(const QString& name, const std::vector<QWidget*>& controls);
     /// A widget below the controls of the previous row.
     void addBelow(QWidget* widget);
-    /// A widget of the whole width, for all that follows it.
+    /// A widget of the whole width: a switch for all rows after it.
     void addWide(QWidget* widget);
-    /// Hides or shows what follows that.
+    /// Hides or shows the rows after addWide().
     void setRestShown(bool shown);
     /// Hides or shows the row of one control.
     void setRowShown(const QWidget& control, bool shown);
     /// The choices with what is typed in a field; throws std::invalid_argument where they cannot be made.
     using Reading = std::function<ExportChoices(const QString& text)>;
     NumberField* makeField(const QString& object, const Reading& reading);
-    /// Shows the current value. A refused text stays until that value changes: beside another choice it may
-    /// be allowed.
+    /// Shows the current value. A refused text stays until that value changes, because it may be allowed
+    /// beside another choice.
     static void showValue(NumberField& field, const QString& value);
     CheckBox* makeSwitch(const QString& object, const QString& words,
                          std::function<void(ExportChoices&, bool on)> change);

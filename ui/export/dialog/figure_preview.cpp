@@ -2,8 +2,15 @@
 #include "ui/export/dialog/figure_preview.h"
 
 #include "ui/export/figure/figure.h"
+#include "ui/kit/controls/labels.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/theme.h"
+#include "ui/mathematics/number_text.h"
 
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QPainter>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -32,7 +39,7 @@ void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
     painter.drawTiledPixmap(sheet, tile);
 }
 
-/// With how many pixels the figure is drawn before it is scaled down: as many as its file has, up to a bound.
+/// The pixels that the figure is drawn with before it is scaled down: those of its file, up to mostDrawn.
 QSize drawnSize(QSize file, QSize seen)
 {
     const double pixels = 1. * file.width() * file.height();
@@ -47,7 +54,7 @@ double pixelsOf(const FigureSpec& spec)
     return 1. * size.width() * size.height();
 }
 
-/// The same figure in so many pixels.
+/// The same figure with another number of pixels.
 FigureSpec coarser(FigureSpec spec, double pixels)
 {
     const int dpi = spec.dpi;
@@ -162,7 +169,7 @@ void FigurePreview::drawSoon()
 
 void FigurePreview::draw()
 {
-    // A figure that has to settle would block the window until it had an image.
+    // image() waits for a figure that is still being computed, which would block the window.
     if (!m_figure || !m_figure->isSettled())
         return update();
     const double ratio = devicePixelRatioF();
@@ -189,7 +196,7 @@ void FigurePreview::findFileSize()
     try {
         m_bytes = posiscope::likelyBytes(*m_figure);
     } catch (const std::exception&) {
-        m_bytes = -1; // nothing to be said beforehand; where it cannot be drawn at all, the export says so
+        m_bytes = -1; // unknown; if the figure cannot be drawn at all, the export tells why
     }
     emit fileSizeChanged();
 }
@@ -214,7 +221,7 @@ void FigurePreview::paintEvent(QPaintEvent*)
     painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5));
 }
 
-/// In place of the figure: why there is none, or how far it is.
+/// Paints words in place of the figure: why there is none, or how far its computation is.
 void FigurePreview::paintWaiting(QPainter& painter) const
 {
     painter.setFont(m_theme.interfaceFont());
@@ -228,6 +235,70 @@ void FigurePreview::paintWaiting(QPainter& painter) const
 void FigurePreview::resizeEvent(QResizeEvent*)
 {
     m_drawing.start();
+}
+
+FrameBar::FrameBar(QWidget* parent)
+    : QWidget(parent)
+    , m_before(makeButton(QStringLiteral("‹"), tr("Figure before"), -1))
+    , m_words(new QLabel(this))
+    , m_after(makeButton(QStringLiteral("›"), tr("Next figure"), 1))
+{
+    m_words->setObjectName(QStringLiteral("frame"));
+    m_words->setAlignment(Qt::AlignCenter);
+    auto* const line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addStretch(1);
+    line->addWidget(m_before);
+    line->addWidget(m_words);
+    line->addWidget(m_after);
+    line->addStretch(1);
+}
+
+QToolButton* FrameBar::makeButton(const QString& sign, const QString& name, int by)
+{
+    auto* const button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("quietButton"));
+    button->setText(sign);
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAutoRepeat(true);
+    connect(button, &QToolButton::clicked, this, [this, by] { go(m_step + by); });
+    return button;
+}
+
+void FrameBar::setSweep(const KeySweep& sweep)
+{
+    m_sweep = sweep;
+    m_step = std::clamp(m_step, 0, sweep.steps - 1);
+    showStep();
+}
+
+void FrameBar::setTheme(const Theme& theme)
+{
+    m_words->setFont(theme.interfaceFont());
+    setTextColour(*m_words, theme.quiet);
+    m_words->setMinimumWidth(scaled(230, theme)); // the buttons do not move when the text changes
+    for (QToolButton* const button : {m_before, m_after}) {
+        button->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+        button->setFixedSize(scaled(28, theme), scaled(26, theme));
+    }
+}
+
+void FrameBar::go(int step)
+{
+    m_step = std::clamp(step, 0, m_sweep.steps - 1);
+    showStep();
+    emit stepChanged();
+}
+
+void FrameBar::showStep()
+{
+    m_words->setText(tr("%1 of %2: %3 = %4")
+                         .arg(wholeText(m_step + 1), wholeText(m_sweep.steps), textOf(m_sweep.key->name),
+                              significantText(sweptValue(m_sweep, m_step), 4)));
+    m_before->setEnabled(m_step > 0);
+    m_after->setEnabled(m_step < m_sweep.steps - 1);
 }
 
 } // namespace posiscope

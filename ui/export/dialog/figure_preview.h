@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/key_sweep.h"
 #include "ui/export/figure/figure.h"
 #include "ui/kit/theme/theme.h"
 
@@ -10,11 +11,14 @@
 
 #include <memory>
 
+class QLabel;
+class QToolButton;
+
 namespace posiscope {
 
-/// A figure as its file will show it: the file's pixels, scaled down to the room there is. It is drawn in its
-/// own turn of the event loop; until then the previous one is shown. A figure that has to settle does so on
-/// another thread, and its progress is shown meanwhile.
+/// Shows a figure as its file will be: the file's pixels, scaled down to fit. It is drawn in its own turn of
+/// the event loop; until then the previous one is shown. A figure that takes long is computed on another
+/// thread, and its progress is shown meanwhile.
 class FigurePreview : public QWidget
 {
     Q_OBJECT
@@ -27,12 +31,12 @@ public:
     void setTheme(const Theme& theme);
     /// Whether nothing is left to draw or to compute.
     bool isCurrent() const;
-    /// About how long the file will be; −1 as long as that is not known.
+    /// An estimate of the file's bytes; −1 while it is unknown.
     qint64 likelyBytes() const { return m_bytes; }
     /// Whether the file has more pixels than the preview is drawn of, so that cells may be averaged here
     /// alone.
     bool isCoarser() const;
-    QString leftOut() const; ///< of what was asked for, as the figure says it
+    QString leftOut() const; ///< Figure::leftOut()
 
     QSize sizeHint() const override;
 
@@ -51,14 +55,42 @@ private:
     void paintWaiting(QPainter& painter) const;
 
     std::unique_ptr<Figure> m_figure;
-    std::vector<Window> m_scales; ///< held by it
-    QString m_failure;            ///< why there is nothing to be seen
-    double m_settled = 0;         ///< part of the way
+    std::vector<Window> m_scales; ///< that the figure holds
+    QString m_failure;            ///< why there is no figure
+    double m_settled = 0;         ///< part of the computation that is done
     QImage m_image;
     qint64 m_bytes = -1;
     QTimer m_drawing;
     QTimer m_fileSizeTimer;
     Theme m_theme = Theme::light();
+};
+
+/// Which figure of a sequence the preview shows, with buttons for the others: "‹ 3 of 50: n = 14.6 ›".
+class FrameBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FrameBar(QWidget* parent);
+
+    /// Keeps the step if the sweep has that many.
+    void setSweep(const KeySweep& sweep);
+    int step() const { return m_step; }
+    void setTheme(const Theme& theme);
+
+signals:
+    void stepChanged();
+
+private:
+    QToolButton* makeButton(const QString& sign, const QString& name, int by);
+    void go(int step);
+    void showStep();
+
+    KeySweep m_sweep;
+    int m_step = 0;
+    QToolButton* m_before;
+    QLabel* m_words;
+    QToolButton* m_after;
 };
 
 } // namespace posiscope

@@ -16,11 +16,11 @@ class SequencePart : public ExportPart
     Q_OBJECT
 
 public:
-    /// The scene has the range of positions and dimensions.
+    /// The scene gives the ranges of positions and dimensions.
     SequencePart(const Scene& scene, QWidget* parent);
 
     void setTheme(const Theme& theme) override;
-    /// A film is chosen, and ffmpeg is missing.
+    /// Whether a film is chosen although ffmpeg is missing.
     bool lacksFilms() const;
 
 protected:

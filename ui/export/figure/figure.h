@@ -1,17 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/figure/figure_spec.h"
+#include "ui/export/figure/figure_order.h"
 #include "ui/kit/theme/theme.h"
 
 #include <QByteArray>
 #include <QImage>
 #include <QObject>
+#include <QSize>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
 
+class QPainter;
+
 namespace posiscope {
+
+/// The title over a figure and the caption under it, broken into lines. Where they would leave the picture
+/// too little room, they become shorter and at last are left out.
+class FigureText
+{
+public:
+    /// Each with the longest text first, empty if it is not shown. `sheet` is the whole figure, in logical
+    /// pixels.
+    FigureText(const QStringList& titles, const QStringList& captions, const Theme& theme, QSize sheet);
+
+    const QString& title() const { return m_title; }
+    const QString& caption() const { return m_caption; }
+
+    /// The room that they leave between them.
+    double top() const { return heightOf(m_title, m_titleFont); }
+    double bottom() const { return m_sheet.height() - heightOf(m_caption, m_captionFont); }
+
+    void draw(QPainter& painter) const;
+
+private:
+    double heightOf(const QString& text, const QFont& font) const;
+    void choose(const QStringList& titles, const QStringList& captions);
+
+    Theme m_theme;
+    QSize m_sheet;
+    QFont m_titleFont;
+    QFont m_captionFont;
+    QString m_title;
+    QString m_caption;
+};
 
 class Canvas;
 class FigureText;
@@ -51,6 +85,8 @@ public:
     /// The picture with all its pixels, or one that fits into `room`, laid out the same.
     QImage image(QSize room = {});
 
+    /// What a reader should know of the picture drawn last, for a person; empty where it says all itself.
+    QString remark() const;
     /// What was asked for and does not fit, for a person; empty where all of it fits.
     QString leftOut() const;
 

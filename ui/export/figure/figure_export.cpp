@@ -140,6 +140,9 @@ void FigureExport::drawStep()
         if (!output.film)
             drawn.push_back(output.format == FigureFormat::Png ? QByteArray()
                                                                : m_figure->file(output.format));
+    // In a sweep other figures may show more.
+    if (const QString remark = m_figure->remark(); !m_order.sweep && !remark.isEmpty())
+        emit remarked(remark);
     const QByteArray text = QByteArray::fromStdString(sceneText(m_figure->scene()));
     runOnThread(
         [this, image, drawn, text, spec = m_order.spec](const std::stop_token& stop) {
@@ -177,11 +180,6 @@ void FigureExport::endStep()
                 film.finish(stop);
         },
         &FigureExport::endFilms);
-}
-
-void FigureExport::report(double partOfStep)
-{
-    emit progressed((m_step + partOfStep) / m_order.steps());
 }
 
 void FigureExport::end(End end, const QString& why)

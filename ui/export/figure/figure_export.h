@@ -37,7 +37,8 @@ public:
     int written() const { return m_step; } ///< steps of the order, of which all files are there
 
 signals:
-    /// What the figures leave out, told once.
+    /// What the first figure leaves out, and what a reader should know of a figure that is no part of a
+    /// sweep.
     void remarked(const QString& remark);
     void progressed(double done); ///< 0 … 1
     /// `why` is for a person, empty unless it failed.
@@ -58,7 +59,7 @@ private:
     void perform(Part part);
     void queue(Part part);
     void runOnThread(Work work, Part next);
-    void report(double partOfStep);
+    void report(double partOfStep) { emit progressed((m_step + partOfStep) / m_order.steps()); }
     void fail(const QString& why) { end(End::Failed, why); }
     void end(End end, const QString& why = {});
 
@@ -70,8 +71,8 @@ private:
     std::list<OutputFile> m_files; ///< of this step
     bool m_isStepWritten = false;  ///< all of them, by the writer; read when it has ended
     std::unique_ptr<Figure> m_figure;
-    Part m_next = nullptr;         ///< when the writer has ended
-    BackgroundJob m_writer;        ///< last: it ends before what it uses
+    Part m_next = nullptr;  ///< when the writer has ended
+    BackgroundJob m_writer; ///< last: it ends before what it uses
 };
 
 } // namespace posiscope

@@ -1,10 +1,174 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure_order.h"
 
+#include "core/scene/require.h"
+#include "core/scene/scene_keys.h"
+#include "core/text/names.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
 #include "ui/export/files/file_name.h"
 #include "ui/export/files/film.h"
 
+#include <QtGlobal>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 namespace posiscope {
+
+namespace {
+
+constexpr double millimetresAnInch = 25.4;
+
+constexpr std::array<std::string_view, 3> formatNames{"png", "svg", "pdf"};
+constexpr std::array<std::string_view, 3> unitNames{"px", "mm", "in"};
+
+constexpr std::array<FigurePreset, 4> presets{{
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Single column, 89 mm"), 89, 70, LengthUnit::Millimetre, 300, 7},
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Double column, 183 mm"), 183, 115, LengthUnit::Millimetre, 300,
+     8},
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Slide, 16:9"), 1920, 1080, LengthUnit::Pixel, 144, 18},
+    {QT_TRANSLATE_NOOP("posiscope::Figures", "Square"), 120, 120, LengthUnit::Millimetre, 300, 9},
+}};
+
+/// How many of a unit make an inch.
+double anInch(LengthUnit unit, int dpi)
+{
+    switch (unit) {
+    case LengthUnit::Pixel:
+        return dpi;
+    case LengthUnit::Millimetre:
+        return millimetresAnInch;
+    case LengthUnit::Inch:
+        break;
+    }
+    return 1;
+}
+
+template <typename Choice>
+std::optional<Choice> choiceNamed(std::string_view name, std::span<const std::string_view> names)
+{
+    const std::optional<std::size_t> place = placeOf(name, names);
+    return place ? std::optional<Choice>(static_cast<Choice>(*place)) : std::nullopt;
+}
+
+std::string sizeText(const FigureSpec& spec)
+{
+    return numberText(spec.width) + "x" + numberText(spec.height) + " " + std::string(nameOf(spec.unit));
+}
+
+/// Rounded to the few digits that a message shows of a bound, and towards the inside of it.
+double rounded(double bound, bool upwards)
+{
+    const double step = std::pow(10., std::floor(std::log10(bound)) - 2);
+    return (upwards ? std::ceil(bound / step) : std::floor(bound / step)) * step;
+}
+
+void requireSide(const FigureSpec& spec, double side)
+{
+    const auto inUnit = [&spec](double length, LengthUnit unit) {
+        return converted(length, unit, spec.unit, spec.dpi);
+    };
+    const double smallest = inUnit(smallestSide, LengthUnit::Pixel);
+    const double largest =
+        std::min(inUnit(largestSide, LengthUnit::Pixel), inUnit(longestSide, LengthUnit::Millimetre));
+    if (side >= smallest && side <= largest)
+        return;
+    throw refusal("size", sizeText(spec),
+                  "sides from " + numberText(rounded(smallest, true)) + " to " +
+                      numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)) + " at " +
+                      numberText(spec.dpi) + " dpi");
+}
+
+} // namespace
+
+void requireValid(const FigureSpec& spec)
+{
+    requireComplete("dpi", spec.dpi, smallestDpi, largestDpi);
+    requireNumber("font", spec.fontPoints, smallestFontPoints, largestFontPoints);
+    requireSide(spec, spec.width);
+    requireSide(spec, spec.height);
+    const QSize pixels = pixelSize(spec);
+    const double count = 1. * pixels.width() * pixels.height();
+    if (count > mostPixels)
+        throw refusal("size", sizeText(spec) + ", " + numberText(count) + " pixels",
+                      "at most " + numberText(mostPixels) +
+                          " pixels, which take 400 MB of memory while they are drawn");
+}
+
+QSize pixelSize(const FigureSpec& spec)
+{
+    const auto pixels = [&spec](double length) {
+        return static_cast<int>(std::lround(converted(length, spec.unit, LengthUnit::Pixel, spec.dpi)));
+    };
+    return {pixels(spec.width), pixels(spec.height)};
+}
+
+QSizeF millimetres(const FigureSpec& spec)
+{
+    if (spec.unit == LengthUnit::Pixel)
+        return QSizeF(pixelSize(spec)) / spec.dpi * millimetresAnInch;
+    const auto length = [&spec](double given) {
+        return converted(given, spec.unit, LengthUnit::Millimetre, spec.dpi);
+    };
+    return {length(spec.width), length(spec.height)};
+}
+
+double converted(double length, LengthUnit from, LengthUnit to, int dpi)
+{
+    return from == to ? length : length / anInch(from, dpi) * anInch(to, dpi);
+}
+
+std::string_view nameOf(FigureFormat format)
+{
+    return formatNames[static_cast<std::size_t>(format)];
+}
+
+std::string_view nameOf(LengthUnit unit)
+{
+    return unitNames[static_cast<std::size_t>(unit)];
+}
+
+std::optional<FigureFormat> formatNamed(std::string_view name)
+{
+    return choiceNamed<FigureFormat>(name, formatNames);
+}
+
+std::optional<LengthUnit> unitNamed(std::string_view name)
+{
+    return choiceNamed<LengthUnit>(name, unitNames);
+}
+
+std::span<const FigurePreset> figurePresets()
+{
+    return presets;
+}
+
+FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset)
+{
+    spec.width = preset.width;
+    spec.height = preset.height;
+    spec.unit = preset.unit;
+    spec.dpi = preset.dpi;
+    spec.fontPoints = preset.fontPoints;
+    return spec;
+}
+
+const FigurePreset* presetOf(const FigureSpec& spec)
+{
+    const auto found = std::ranges::find_if(
+        presets, [&spec](const FigurePreset& preset) { return withPreset(spec, preset) == spec; });
+    return found == presets.end() ? nullptr : &*found;
+}
+
+QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep)
+{
+    Scene shown;
+    shown.look.view = spec.view;
+    const std::string name = fileNameOf(valueText(*findSceneKey("view"), shown), scene.parameters, sweep);
+    return QString::fromStdString(name + '.' + std::string(nameOf(spec.format)));
+}
 
 std::string FigureOrder::fileAt(const Output& output, int step) const
 {

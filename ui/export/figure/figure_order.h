@@ -2,20 +2,98 @@
 #pragma once
 
 #include "core/scene/key_sweep.h"
-#include "ui/export/figure/figure_spec.h"
+#include "core/scene/scene.h"
+
+#include <QSize>
+#include <QSizeF>
+#include <QString>
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace posiscope {
 
-// Figures of a film in a second; by default so few that a class can follow what changes.
+enum class FigureFormat { Png, Svg, Pdf };
+enum class LengthUnit { Pixel, Millimetre, Inch };
+
+/// How to draw a figure: the view, the format, the size and the look. All but the scene.
+///
+/// Pixels and lengths are tied by the dots an inch, whatever the format: 89 mm at 300 dpi are 1051 pixels,
+/// and 1051 pixels at 300 dpi are 89 mm of a page.
+struct FigureSpec
+{
+    ViewId view = ViewId::Heatmap;
+    FigureFormat format = FigureFormat::Png;
+    double width = 183;
+    double height = 122;
+    LengthUnit unit = LengthUnit::Millimetre;
+    int dpi = 300;
+    bool dark = false;
+    bool transparent = false;
+    double fontPoints = 9; ///< of axis labels; lines, dots and all other type keep their proportion to them
+    bool titleShown = true;
+    bool captionShown = true;
+    bool colourBarShown = true;
+    bool marksShown = true; ///< of what is selected and pinned
+
+    bool operator==(const FigureSpec&) const = default;
+};
+
+// The domain, besides sides of at most `longestSide` millimetres and `smallestSide` … `largestSide` pixels.
+inline constexpr int smallestSide = 16;
+inline constexpr int largestSide = 30000; ///< beyond, Qt's painter no longer finds every pixel
+inline constexpr int mostPixels = 100'000'000;
+inline constexpr double longestSide = 5000; ///< what PDF readers take
+inline constexpr int smallestDpi = 10;
+inline constexpr int largestDpi = 4800;
+inline constexpr double smallestFontPoints = 3;
+inline constexpr double largestFontPoints = 96;
+
+/// Throws std::invalid_argument: "dpi: 0 given; allowed: a whole number from 10 to 4800".
+void requireValid(const FigureSpec& spec);
+
+/// In whole pixels: 89 mm at 300 dpi are 1051.
+QSize pixelSize(const FigureSpec& spec);
+/// On paper, in millimetres: the given size; for a size in pixels the length of the whole pixels.
+QSizeF millimetres(const FigureSpec& spec);
+
+/// A length in one unit as one in another.
+double converted(double length, LengthUnit from, LengthUnit to, int dpi);
+
+/// "png", "svg", "pdf": the ending and the name on the command line.
+std::string_view nameOf(FigureFormat format);
+/// "px", "mm", "in".
+std::string_view nameOf(LengthUnit unit);
+std::optional<FigureFormat> formatNamed(std::string_view name); ///< capitals aside
+std::optional<LengthUnit> unitNamed(std::string_view name);
+
+/// Common sizes, with the type that goes with them.
+struct FigurePreset
+{
+    const char* title; ///< to be translated as "posiscope::Figures"
+    double width;
+    double height;
+    LengthUnit unit;
+    int dpi;
+    double fontPoints;
+};
+std::span<const FigurePreset> figurePresets();
+FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset);
+/// The preset with the sizes of a figure; nullptr where there is none.
+const FigurePreset* presetOf(const FigureSpec& spec);
+
+/// A file's name without its folder: "heatmap_n10000_d512_len100.png", and of a sweep "n10to100000".
+QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep = {});
+
+// Frames of a film in a second. The default is low, so that a class can follow what changes.
 inline constexpr int smallestFrameRate = 1;
 inline constexpr int largestFrameRate = 60;
 inline constexpr int usualFrameRate = 10;
 
-/// What to draw: a figure of each scene, in order, into each output, or as a frame of each film.
+/// What to draw: a figure of each scene, written into each output, or added to each film as a frame.
 struct FigureOrder
 {
     /// A file to write, whose name has a number where there are several scenes.
@@ -34,7 +112,7 @@ struct FigureOrder
     std::vector<Output> outputs{};
     int frameRate = usualFrameRate; ///< of films
 
-    /// Whether it is numbered files rather than one file.
+    /// Whether the first output becomes numbered files instead of one file.
     bool isRow() const { return sweep && !outputs.front().film; }
     int steps() const { return sweep ? sweep->steps : 1; }
     Scene sceneAt(int step) const { return sweep ? withStep(scene, *sweep, step) : scene; }
@@ -42,7 +120,7 @@ struct FigureOrder
     std::string fileAt(const Output& output, int step) const;
 };
 
-/// The output of a name, by its ending; nothing where that is neither of a figure nor of a film.
+/// The output of a file name, by its ending; nothing where it is neither that of a figure nor of a film.
 std::optional<FigureOrder::Output> outputNamed(const std::string& name);
 
 } // namespace posiscope

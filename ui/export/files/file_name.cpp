@@ -2,7 +2,7 @@
 #include "ui/export/files/file_name.h"
 
 #include "core/scene/scene_keys.h"
-#include "core/text/ascii.h"
+#include "core/text/names.h"
 #include "core/text/numbers.h"
 
 #include <algorithm>

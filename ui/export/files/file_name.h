@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scene/key_sweep.h"
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 
 #include <optional>
 #include <string>

@@ -24,7 +24,8 @@ std::runtime_error failure(const std::string& name, const QString& reason)
     return std::runtime_error(name + ": cannot be written: " + reason.toStdString());
 }
 
-/// Frames come by standard input, the film goes to standard output, which is a file: an mp4 is no stream.
+/// ffmpeg reads the frames from standard input and writes the film to standard output, which has to be a
+/// file, because writing an mp4 goes back to its beginning.
 QStringList arguments(const std::string& ending, int framesASecond)
 {
     QStringList words{"-y",  "-loglevel",  "error",
@@ -32,11 +33,12 @@ QStringList arguments(const std::string& ending, int framesASecond)
                       "png", "-framerate", QString::number(framesASecond),
                       "-i",  "pipe:0"};
     if (ending == "gif")
-        words << "-filter_complex"
-              << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // colours of its own
-    else // what every player takes: sides of even numbers, colour at half the resolution. A pixel of the
-         // margin is not missed, while an added one would have another colour. Players guess the colour space
-         // from the film's size unless the file names it.
+        words
+            << "-filter_complex"
+            << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // a palette made from the film's own colours
+    else // Every player takes sides of even numbers, with colour at half the resolution. An odd side loses a
+         // pixel of its margin, because an added one would have another colour. The colour space is named,
+         // because players would guess it from the film's size.
         words << "-vf"
               << "crop=floor(iw/2)*2:floor(ih/2)*2:0:0,scale=out_color_matrix=bt709:out_range=tv"
               << "-pix_fmt"
@@ -71,11 +73,6 @@ Film::Film(const std::string& name, int framesASecond)
 
 Film::~Film() = default;
 
-bool Film::isFilm(std::string_view ending)
-{
-    return ending == "mp4" || ending == "gif";
-}
-
 void Film::add(const QByteArray& png)
 {
     if (m_frames.write(png) != png.size() || !m_frames.flush())
@@ -95,7 +92,7 @@ QByteArray Film::made(const std::stop_token& stop)
     process.setStandardInputFile(pathOf(m_frames));
     process.setStandardOutputFile(pathOf(m_film));
     process.start(m_ffmpeg, arguments(endingOf(m_name), m_framesASecond));
-    constexpr int aWhile = 50; // milliseconds between two looks at the stop
+    constexpr int aWhile = 50; // milliseconds between two checks for a stop
     while (!process.waitForFinished(aWhile) && process.state() != QProcess::NotRunning) {
         if (!stop.stop_requested())
             continue;

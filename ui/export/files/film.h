@@ -13,23 +13,22 @@ namespace posiscope {
 
 class OutputFile;
 
-/// Makes frames into a film by ffmpeg, another program that may be missing. Until then the frames are in a
-/// file without a name: whatever ends this program, nothing of it is left.
+/// Makes a film of frames by ffmpeg, another program, which may be missing. Until then the frames are in a
+/// file without a name, so that nothing is left of them however this program ends.
 class Film
 {
 public:
-    /// Throws std::runtime_error where the film cannot be written or ffmpeg is not found: it names the ways
-    /// on.
+    /// Throws std::runtime_error where the film cannot be written or ffmpeg is not found; the message says
+    /// what to do.
     Film(const std::string& name, int framesASecond);
     ~Film();
 
-    static bool isFilm(std::string_view ending);
-    /// Whether ffmpeg is there.
+    static bool isFilm(std::string_view ending) { return ending == "mp4" || ending == "gif"; }
+    /// Whether ffmpeg is installed.
     static bool isPossible();
 
     void add(const QByteArray& png);
-    /// The film's name holds from now on the frames so far, unless it is stopped before. Throws
-    /// std::runtime_error.
+    /// Writes the film with all frames added; nothing where it is stopped. Throws std::runtime_error.
     void finish(const std::stop_token& stop = {});
 
 private:

@@ -66,11 +66,11 @@ QByteArray headOf(const QImage& image)
     return head + QByteArray(3, '\0'); // deflate, adaptive filters, not interlaced
 }
 
-/// The rows compressed by deflate. None is filtered: cells have the colours of a map, where a small step can
-/// be any step in red, green and blue; a filter would make a heatmap half as large again.
+/// The rows compressed by deflate. None is filtered, because neighbouring values of a colour map may differ
+/// in any way in red, green and blue; a filter would make a heatmap's file half as large again.
 QByteArray packedRows(const QImage& image)
 {
-    constexpr int level = 3;     // from here on a tenth less takes three times as long
+    constexpr int level = 3;     // higher levels save a tenth and take three times as long
     constexpr int ownHeader = 4; // of qCompress, before the stream
     constexpr char unfiltered = 0;
     const bool clear = image.hasAlphaChannel();
@@ -135,7 +135,8 @@ std::optional<QByteArray> textOfPng(const QByteArray& file)
 {
     constexpr qsizetype around = 12; // length, type and sum
     std::optional<QByteArray> text;
-    // Read to the end, wherever the scene stands: a picture that is cut off or changed is refused as a whole.
+    // Read to the end, even after the scene was found, because a picture that is cut off or changed is
+    // refused.
     for (qsizetype at = signature().size(); file.size() - at >= around;) {
         const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(file.constData() + at));
         if (length > file.size() - at - around)

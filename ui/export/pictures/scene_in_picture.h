@@ -2,10 +2,28 @@
 #pragma once
 
 #include <QByteArray>
+#include <QString>
 
 #include <optional>
 
+class QXmlStreamReader;
+
 namespace posiscope {
+
+/// The XML element in which an SVG's <metadata> and a PDF's XMP carry a text:
+/// <posiscope:scene xmlns:posiscope="urn:posiscope">…</posiscope:scene>. Text with characters that XML cannot
+/// hold is in base64, and the element says so.
+QByteArray sceneElement(const QByteArray& text);
+
+/// The same in a packet of XMP.
+QByteArray sceneXmp(const QByteArray& text, const QString& title);
+
+/// The text of the first such element; nothing where the document has none. Throws std::runtime_error where
+/// the document is damaged anywhere, or is not XML.
+std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader);
+
+/// Text escaped for tags and attributes; what XML cannot contain becomes the replacement character.
+QByteArray xmlText(const QString& text);
 
 /// Whether a file's first bytes are those of a picture that can carry a scene: PNG, SVG or PDF.
 bool isPicture(const QByteArray& file);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/slider_scale.h"
 
-#include "core/scene/parameters.h"
+#include "core/scene/scene.h"
 
 #include <algorithm>
 #include <cassert>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
-#include "core/build_steps/float32_errors.h"
+#include "core/build_steps/build_steps.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 

@@ -21,6 +21,7 @@ namespace posiscope {
 namespace {
 
 constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
+constexpr double nearlyAll = 0.8;  ///< of the columns: where so many are blank, so is the picture nearly
 constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});
@@ -194,6 +195,24 @@ double HeatmapView::slowestShown() const
     return m_encoding.frequencies->omega(pair);
 }
 
+double HeatmapView::blankPart(double rowsAPixel) const
+{
+    if (!m_encoding.frequencies || !m_encoding.vectors->isPaired())
+        return 0;
+    const Parameters& parameters = scene().parameters;
+    const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
+    int all = 0;
+    int blank = 0;
+    for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
+        if (m_encoding.vectors->isHidden(column))
+            continue;
+        const double omega = m_encoding.frequencies->omega(columnAt(parameters, column).pair);
+        blank += amplitudeLeft(omega, rowsAPixel) < faintest ? 1 : 0;
+        ++all;
+    }
+    return all > 0 ? static_cast<double>(blank) / all : 0;
+}
+
 void HeatmapView::readLabels()
 {
     // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
@@ -220,6 +239,10 @@ void HeatmapView::readLabels()
         fittingWords(down, metrics, m_panel->rect()->height()));
     const bool isBlank = amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
     m_panel->setNote(isBlank ? reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme()) : QString());
+    if (!m_plot->isDrawnOnDevice())
+        return;
+    const double blank = blankPart(rowsAPixel);
+    m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
 }
 
 void HeatmapView::mark()

@@ -31,6 +31,7 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
+    QString remark() const override { return m_remark; }
     void zoomBy(int notches) override;
 
 protected:
@@ -50,6 +51,8 @@ private:
     QString cellHint() const;
     /// Of the waves whose columns are in view, the slowest, in radians a position; 0 where there are none.
     double slowestShown() const;
+    /// The part of the columns in view whose waves leave nothing in a pixel of so many rows, 0 … 1.
+    double blankPart(double rowsAPixel) const;
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);
@@ -58,6 +61,7 @@ private:
     MatrixPanel* m_panel;
     Encoding m_encoding;
     Window m_bounds{-1, 1};        ///< of its values
+    QString m_remark;              ///< on what was drawn last
     cell_text::Maker m_wantedText; ///< what the cells are asked to say, whether or not there is room
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/projection/nearest_rows.h"
 #include "core/projection/projection_job.h"
+#include "core/projection/sampled_rows.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/selection/selection.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
-#include "core/sentence/npy_vectors.h"
+#include "core/sentence/given_vectors.h"
 #include "core/text/refusal.h"
 #include "ui/mathematics/number_text.h"
 

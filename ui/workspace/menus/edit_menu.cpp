@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding_list.h"
-#include "core/tables/code_text.h"
-#include "core/tables/tab_text.h"
-#include "core/tables/table_shape.h"
+#include "core/tables/copied_text.h"
+#include "core/tables/table_list.h"
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/mathematics/number_text.h"

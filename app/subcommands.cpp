@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/subcommands.h"
+
+#include "app/command_line/options.h"
+#include "app/standard_error.h"
+#include "core/projection/conditional_probabilities.h"
+#include "core/projection/sampled_rows.h"
+#include "core/scene/scene_keys.h"
+#include "core/sentence/position_sum.h"
+#include "core/tables/table_list.h"
+#include "core/text/refusal.h"
+#include "ui/export/data/data_export.h"
+#include "ui/export/figure/figure_export.h"
+#include "ui/system/output_file.h"
+
+#include <QEventLoop>
+
+#include <algorithm>
+#include <array>
+#include <list>
+#include <optional>
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+struct Output
+{
+    Output(const std::string& name, TableFormat its)
+        : file(name)
+        , format(its)
+    {
+    }
+
+    OutputFile file;
+    TableFormat format;
+};
+
+std::string_view nameOf(DataTable table)
+{
+    return dataTables()[static_cast<std::size_t>(table)].name;
+}
+
+/// Opens the outputs before anything is computed, so that one that cannot be written is reported at once.
+std::list<Output> openAll(const DataOptions& options)
+{
+    const std::vector<std::string> standard{"-"};
+    const std::vector<std::string>& names = options.outputs.empty() ? standard : options.outputs;
+    std::vector<TableFormat> formats;
+    for (const std::string& name : names)
+        formats.push_back(formatOf(options, name));
+    std::list<Output> outputs;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const OutputFile& file = outputs.emplace_back(names[i], formats[i]).file;
+        if (formats[i] == TableFormat::Npy && file.isTerminal())
+            throw UsageError("--format: npy given for " + file.name() + ", a terminal; allowed there: csv");
+    }
+    return outputs;
+}
+
+void write(Output& output, const SceneTable& table, RowRange rows, NumberType type)
+{
+    TerminalProgress terminal(output.file.name(), output.file.isTerminal());
+    const Progress progress{[&terminal](double done) { terminal.report(done); }, {}};
+    static_cast<void>(writeTable(output.file, table, {rows, output.format, type}, progress));
+}
+
+} // namespace
+
+TableFormat formatOf(const DataOptions& options, const std::string& output)
+{
+    if (options.format)
+        return *options.format;
+    if (const auto format = tableFormatOf(output))
+        return *format;
+    if (isWrittenStraight(output))
+        return TableFormat::Csv;
+    throw UsageError(refusal("--output", output,
+                             "a name that ends in .csv or .npy, or any with --format csv or --format npy")
+                         .what());
+}
+
+void runData(const DataOptions& options, const Scene& scene)
+{
+    const TableShape shape = tableShape(options.table, scene);
+    const RowRange rows = options.rows.value_or(RowRange{0, shape.rows});
+    try {
+        requireWithin(rows, shape.rows);
+    } catch (const Refusal& refused) {
+        throw UsageError("--rows: " + refused.reason);
+    }
+    std::list<Output> outputs = openAll(options);
+    const TableShape written{rows.count(), shape.columns};
+    for (Output& output : outputs)
+        reserve(output.file, written, output.format, options.type);
+    TerminalProgress terminal("making " + std::string(nameOf(options.table)), false);
+    const SceneTable table =
+        sceneTable(options.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});
+    for (Output& output : outputs)
+        write(output, table, rows, options.type);
+}
+
+namespace {
+
+UsageError wrong(std::string_view option, std::string_view given, std::string_view allowed)
+{
+    return UsageError(refusal(option, given, allowed).what());
+}
+
+FigureOrder::Output outputOf(const std::string& name, bool swept)
+{
+    const std::optional<FigureOrder::Output> output = outputNamed(name);
+    if (!output)
+        throw wrong("--output", name,
+                    swept ? "a name that ends in .png, .svg, .pdf, .mp4 or .gif"
+                          : "a name that ends in .png, .svg or .pdf");
+    if (output->film && !swept)
+        throw wrong("--output", name, "a film of --sweep; .png, .svg or .pdf without one");
+    return *output;
+}
+
+FigureSpec specOf(const ExportOptions& options, const Scene& scene)
+{
+    FigureSpec spec = options.spec;
+    spec.view = scene.look.view;
+    if (!options.isSizeGiven)
+        spec.unit = LengthUnit::Pixel;
+    const bool sweepsSelection = options.sweep && options.sweep->key->belongs == KeyGroup::Selection;
+    spec.marksShown &= sweepsSelection || scene.selection != Selection();
+    try {
+        requireValid(spec);
+    } catch (const Refusal& refused) { // each number is allowed, but not all together
+        throw UsageError((options.isSizeGiven ? "--size: " : "--size: by default ") + refused.reason);
+    }
+    return spec;
+}
+
+/// Throws where the figure would only say why it is empty.
+void requireDrawable(const Scene& scene)
+{
+    if (scene.look.view == ViewId::Sentence)
+        static_cast<void>(positionSum(scene));
+    if (scene.look.view == ViewId::Projection && scene.projection.method == ProjectionMethod::Tsne)
+        requirePerplexity(scene.projection.perplexity, projectedPoints(scene.parameters));
+}
+
+} // namespace
+
+FigureOrder figureOrder(const ExportOptions& options, const Scene& scene)
+{
+    FigureOrder order;
+    order.scene = withValue(scene, *findSceneKey("view"), options.view);
+    order.spec = specOf(options, order.scene);
+    order.sweep = options.sweep;
+    order.frameRate = options.frameRate;
+    for (const std::string& name : options.outputs)
+        order.outputs.push_back(outputOf(name, options.sweep.has_value()));
+    requireDrawable(order.sceneAt(0));
+    requireDrawable(order.sceneAt(order.steps() - 1));
+    return order;
+}
+
+void runExport(const FigureOrder& order)
+{
+    TerminalProgress terminal(order.steps() == 1 ? "settling" : "figures", false);
+    FigureExport drawing;
+    QEventLoop waiting;
+    std::optional<std::string> failure;
+    QObject::connect(&drawing, &FigureExport::progressed, &waiting,
+                     [&](double done) { terminal.report(done); });
+    QObject::connect(&drawing, &FigureExport::remarked, &waiting, [&order](const QString& remark) {
+        const FigureOrder::Output& first = order.outputs.front();
+        tell((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
+    });
+    QObject::connect(&drawing, &FigureExport::finished, &waiting,
+                     [&](FigureExport::End end, const QString& why) {
+                         if (end == FigureExport::End::Failed)
+                             failure = why.toStdString();
+                         waiting.quit();
+                     });
+    drawing.start(order);
+    waiting.exec();
+    if (failure)
+        throw std::runtime_error(*failure);
+}
+
+namespace {
+
+/// Name, title, view, and the table's size and base.
+using Line = std::array<QString, 4>;
+
+Line lineOf(const GalleryItem& item)
+{
+    const Parameters& parameters = item.scene.parameters;
+    return {item.name, item.title(), QString::fromStdString(valueText(*findSceneKey("view"), item.scene)),
+            QStringLiteral("%1 × %2, n = %3")
+                .arg(parameters.maxLen)
+                .arg(parameters.dModel)
+                .arg(parameters.n, 0, 'g', 17)};
+}
+
+} // namespace
+
+QString galleryText()
+{
+    std::array<qsizetype, 4> widths{}; // that of the last column stays 0
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items) {
+            const Line line = lineOf(item);
+            for (std::size_t i = 0; i + 1 < line.size(); ++i)
+                widths.at(i) = std::max(widths.at(i), line.at(i).size());
+        }
+    QString text;
+    for (const GalleryGroup& group : gallery()) {
+        text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + group.title + '\n';
+        for (const GalleryItem& item : group.items) {
+            const Line line = lineOf(item);
+            for (std::size_t i = 0; i < line.size(); ++i)
+                text += "  " + line.at(i).leftJustified(widths.at(i));
+            text += '\n';
+        }
+    }
+    return text;
+}
+
+const GalleryItem& itemOf(const CommandLine& line)
+{
+    if (const GalleryItem* const item = findGalleryItem(QString::fromStdString(line.item)))
+        return *item;
+    if (line.command == Subcommand::Gallery)
+        throw refusedSubject(line.command, line.item);
+    throw refusedValue(*findOption(line.command, "gallery"), "--gallery", line.item);
+}
+
+} // namespace posiscope
