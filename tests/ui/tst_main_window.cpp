@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/sinusoid.h"
 #include "computations.h"
+#include "core/encodings/sinusoidal/sinusoid.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/plot.h"
@@ -134,7 +134,7 @@ private slots:
             QCOMPARE(computations(*views[i]), before[i]);
         }
         const Sinusoid sinusoid(window.document().scene().parameters);
-        const QString value = decimalText(sinusoid.cell(*hover.position, *hover.dimension), 6);
+        const QString value = valueText(sinusoid.cell(*hover.position, *hover.dimension));
         const QString said = window.findChild<QLabel*>(QStringLiteral("cellReadout"))->text();
         QVERIFY2(said.contains(value), qPrintable(said));
     }
