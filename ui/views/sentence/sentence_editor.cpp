@@ -240,7 +240,12 @@ void SentenceEditor::setTheme(const Theme& theme)
 int SentenceEditor::rowWidth(bool isLow) const
 {
     constexpr double twoLines = 0.62;
-    const int choices = m_choices->sizeHint().width();
+    int gaps = -1;
+    for (int item = 0; item < m_choices->count(); ++item)
+        gaps += m_choices->itemAt(item)->isEmpty() ? 0 : 1;
+    // The same whether they stand close together now or not.
+    const int choices =
+        m_choices->sizeHint().width() + gaps * (scaled(rowGap, m_theme) - m_choices->spacing());
     const int wanted = m_count > 1 && !isLow ? qRound(twoLines * choices) : choices;
     return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + wanted + 2 * scaled(4, m_theme);
 }
@@ -258,6 +263,15 @@ void SentenceEditor::setInOneRow(bool inOneRow)
 {
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_sides->setSpacing(scaled(inOneRow ? columnGap : rowGap, m_theme));
+}
+
+void SentenceEditor::setCompact(bool compact)
+{
+    constexpr double compactGap = 4;
+    constexpr int mostLines = 3;
+    m_choices->setSpacing(scaled(compact ? compactGap : rowGap, m_theme));
+    m_sides->setSpacing(m_choices->spacing());
+    m_text->setMostLines(compact ? 1 : mostLines);
 }
 
 void SentenceEditor::askText(const QString& text)

@@ -37,6 +37,8 @@ public:
     /// the lines of several sentences the choices may have two lines, unless the view is low.
     int rowWidth(bool isLow) const;
     void setInOneRow(bool inOneRow);
+    /// Close together, and with one line of the sentence in sight.
+    void setCompact(bool compact);
     /// The most of a height that cuts no row of controls.
     int wholeRows(int height) const;
 
