@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace posiscope {
 
@@ -259,18 +260,17 @@ int SentenceEditor::wholeRows(int height) const
     return std::max(1, rows) * (row + gap) - gap + margins.top() + margins.bottom();
 }
 
-void SentenceEditor::setInOneRow(bool inOneRow)
-{
-    m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_sides->setSpacing(scaled(inOneRow ? columnGap : rowGap, m_theme));
-}
-
-void SentenceEditor::setCompact(bool compact)
+void SentenceEditor::arrange(bool inOneRow, bool compact)
 {
     constexpr double compactGap = 4;
     constexpr int mostLines = 3;
-    m_choices->setSpacing(scaled(compact ? compactGap : rowGap, m_theme));
-    m_sides->setSpacing(m_choices->spacing());
+    m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const int gap = scaled(compact ? compactGap : rowGap, m_theme);
+    const std::pair<QLayout*, int> gaps[] = {{m_choices, gap},
+                                             {m_sides, inOneRow ? scaled(columnGap, m_theme) : gap}};
+    for (const auto& [each, spacing] : gaps)
+        if (each->spacing() != spacing) // a layout is laid out again even by the spacing that it has
+            each->setSpacing(spacing);
     m_text->setMostLines(compact ? 1 : mostLines);
 }
 

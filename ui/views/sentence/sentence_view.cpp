@@ -307,8 +307,7 @@ void SentenceView::arrange()
     const bool inOneRow = width() >= m_editor->rowWidth(isLow);
     const bool beside = isLow && !inOneRow && width() >= scaled(narrowestSides, theme());
     m_controls->setVisible(!theme().isPresenting() || height() >= scaled(lowPresentation, theme()));
-    m_editor->setInOneRow(inOneRow);
-    m_editor->setCompact(beside); // or not all of the controls would be in sight
+    m_editor->arrange(inOneRow, beside); // compact, or not all of the controls would be in sight
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);
     m_controls->setMaximumSize(beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
