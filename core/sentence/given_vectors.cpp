@@ -158,12 +158,26 @@ std::string counted(std::size_t count, std::string_view one)
     return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
 }
 
-double numberIn(std::string_view field, char separator, const Place& at)
+/// The numbers of a line. Tables often begin each row with its word, which has no place here: the rows are in
+/// the order of the words.
+void readNumbers(const Fields& fields, char separator, const Place& at, std::vector<double>& numbers)
 {
-    const std::optional<double> number = numberOf(field, separator);
-    if (!number || !(std::abs(*number) <= largestGiven))
-        refuse(at, field, numbersBetween(-largestGiven, largestGiven));
-    return *number;
+    numbers.clear();
+    for (const std::string_view field : fields) {
+        const std::optional<double> number = numberOf(field, separator);
+        if (number && std::abs(*number) <= largestGiven) {
+            numbers.push_back(*number);
+            continue;
+        }
+        const bool isWord = isHeading({field}, separator) &&
+                            std::string_view("0123456789+-.").find(field.front()) == std::string_view::npos;
+        const bool isFirstAlone =
+            isWord && numbers.empty() && fields.size() > 1 && numberOf(fields[1], separator);
+        const std::string allowed = numbersBetween(-largestGiven, largestGiven);
+        refuse(at, field,
+               isFirstAlone ? allowed + "; leave out the words, whose vectors stand in their order"
+                            : allowed);
+    }
 }
 
 } // namespace
@@ -182,6 +196,7 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
     bool isFirst = true;
     int row = 0;
     Fields fields;
+    std::vector<double> numbers;
     while (const auto line = lines.next()) {
         const char between = separator ? *separator : separatorOf(*line, columns);
         readFields(*line, between, fields);
@@ -192,15 +207,13 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
         if (row == rows)
             refuse(at, "another row", allRows);
         // A field that is no number is reported before a wrong number of fields, because it may be the cause.
-        for (std::size_t column = 0; column < fields.size(); ++column) {
-            const double number = numberIn(fields[column], between, at);
-            if (fits && std::cmp_less(column, columns))
-                vectors(row, static_cast<Eigen::Index>(column)) = number;
-        }
+        readNumbers(fields, between, at, numbers);
         if (std::cmp_not_equal(fields.size(), columns))
             refuse(at, counted(fields.size(), "value"),
                    counted(static_cast<std::size_t>(columns), "value") + ", as d_model is " +
                        std::to_string(columns));
+        if (fits)
+            vectors.row(row) = Eigen::Map<const Eigen::RowVectorXd>(numbers.data(), columns);
         ++row;
     }
     if (row < rows)

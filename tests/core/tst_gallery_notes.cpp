@@ -8,6 +8,8 @@
 #include "test_program.h"
 #include "tests/gallery_file.h"
 
+#include <QRegularExpression>
+
 #include <cmath>
 #include <numbers>
 
@@ -17,12 +19,14 @@ using namespace posiscope;
 
 namespace {
 
+constexpr QChar thinSpace{0x202f}; ///< as numbers in the window have it
+
 /// To so many significant digits, whole numbers of five digits and more in groups.
 QString text(double value, int digits)
 {
     QString plain = QString::number(value, 'g', digits);
     if (value >= 10000)
-        plain.insert(plain.size() - 3, QChar(0x2009));
+        plain.insert(plain.size() - 3, thinSpace);
     return plain;
 }
 
@@ -90,7 +94,7 @@ void addPhillips()
            "= " + text(static_cast<std::size_t>(pairCount(512) - 1)) + ", and no pair 256");
     addRow("P7", "the longest wavelength",
            text(longest(10000, 512), 5) +
-               " positions, not 2π·10000 = " + text(2 * std::numbers::pi * 10000, 5));
+               " positions, not 2π·10 000 = " + text(2 * std::numbers::pi * 10000, 5));
 }
 
 void addSaeed()
@@ -143,7 +147,7 @@ void addStudyNotes()
 void addQuestions()
 {
     addRow("A1", "longest of n = 100", text(longest(100, 128), 3) + " positions at n = 100");
-    addRow("A1", "longest of n = 10000", text(longest(10000, 128), 5) + " at n = 10000");
+    addRow("A1", "longest of n = 10000", text(longest(10000, 128), 5) + " at n = 10 000");
     addRow(
         "A1", "idle columns",
         text(idleColumns(*encodingOf(Parameters{.n = 10000, .dModel = 128, .maxLen = 100}).vectors).size()) +
@@ -182,6 +186,7 @@ private slots:
     void numbers();
     void everyLaterSizeHasItsNeighbourNearest();
     void everyCorrectionIsItsOwn();
+    void numbersAreWrittenAsInTheWindow();
     void theScenesAreThoseComputed();
 };
 
@@ -218,6 +223,20 @@ void TestGalleryNotes::everyCorrectionIsItsOwn()
         corrections << QString::fromStdString(galleryFile(file.completeBaseName()).scene.about.correction);
     corrections.removeAll(QString());
     QCOMPARE(corrections.removeDuplicates(), 0);
+}
+
+void TestGalleryNotes::numbersAreWrittenAsInTheWindow()
+{
+    // Five digits and more are in groups, but for the base of a power, and powers of ten are multiplied by ×.
+    const QRegularExpression wrong(
+        QStringLiteral("(?<![0-9.\u202f])[0-9]{5,}(?![0-9^])|[0-9][ ,\u2009\u00a0][0-9]{3}(?![0-9])|·10\\^"));
+    for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
+        const About about = galleryFile(file.completeBaseName()).scene.about;
+        const QString said =
+            QString::fromStdString(about.title + '\n' + about.note + '\n' + about.correction);
+        const QRegularExpressionMatch found = wrong.match(said);
+        QVERIFY2(!found.hasMatch(), qPrintable(file.fileName() + ": " + found.captured()));
+    }
 }
 
 void TestGalleryNotes::theScenesAreThoseComputed()

@@ -89,6 +89,16 @@ void TestGivenVectors::refused_data()
         "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
     notANumber("text", "1,2\n3,four\n", "2", "four");
     notANumber("text after an empty line", "\n1,2\n\n3,four\n", "4", "four");
+    const char* const wordsToo = "; leave out the words, whose vectors stand in their order";
+    row("a column of words", "the,1,2\nrobot,3,4\n",
+        (QByteArray("embedding_values: line 1: ") + QByteArray(number).replace("%1", "the") + wordsToo)
+            .constData());
+    row("a column of words below a heading", "word;a;b\n\"the\";1;2\nrobot;3;4\n",
+        (QByteArray("embedding_values: line 2: ") + QByteArray(number).replace("%1", "the") + wordsToo)
+            .constData());
+    row("a word in place of a number", "1,2\nrobot,4\n",
+        (QByteArray("embedding_values: line 2: ") + QByteArray(number).replace("%1", "robot") + wordsToo)
+            .constData());
     notANumber("a second heading", "a,b\na,b\n1,2\n", "2", "a");
     notANumber("nothing between commas", "1,\n3,4\n", "1", "nothing");
     notANumber("another separator further down", "1;2\n3\t4\n", "2", "3\\t4");
@@ -139,7 +149,7 @@ void TestGivenVectors::tooFewForAnyMemory_data()
                                    "d_model is 16384";
     QTest::newRow("no number") << QByteArray("x,1\n1,x\n")
                                << "embedding_values: line 1: x given; allowed: a number from -1000000000 to "
-                                  "1000000000";
+                                  "1000000000; leave out the words, whose vectors stand in their order";
 }
 
 // A table of so many rows is larger than what a processor can address.

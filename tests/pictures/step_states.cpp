@@ -83,6 +83,12 @@ const State all[] = {
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},
+    {.name = "steps-presentation-laptop",
+     .scene = "view = build-steps\nn = 10000\nd_model = 8\nmax_len = 12\nposition = 3\ndimension = "
+              "4\nbuild_step = 6\n",
+     .size = {1440, 900},
+     .presenting = true,
+     .screen = "laptop"},
     {.name = "steps-presentation-dark",
      .scene = "view = build-steps\nn = 100\nd_model = 4\nmax_len = 10\nposition = 7\ndimension = "
               "2\nbuild_sequence = derivation\nbuild_step = 5\n",

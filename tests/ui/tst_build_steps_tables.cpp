@@ -32,6 +32,7 @@ private slots:
     void hiddenCosinesAreBlank();
     void nothingOverlapsOrIsCut();
     void everyStepHasOneCellSize();
+    void smallLessonsAreWhole();
 };
 
 void TestBuildStepsTables::aClickSelectsTheCell_data()
@@ -319,6 +320,35 @@ void TestBuildStepsTables::everyStepHasOneCellSize()
     QCOMPARE(bench.shown().rowPage().shown, rows.shown);
     QCOMPARE(2 * bench.shown().columnPage().first, columns.first);
     QCOMPARE(2 * bench.shown().columnPage().shown, columns.shown);
+}
+
+void TestBuildStepsTables::smallLessonsAreWhole()
+{
+    // Smaller cells rather than columns out of sight, in a presentation at 1440 × 900 as well.
+    std::mt19937 random(17);
+    const auto between = [&random](int first, int last) {
+        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+    };
+    for (int turn = 0; turn < 60; ++turn) {
+        Scene made = notebook(7);
+        made.parameters = {.n = 100, .dModel = 2 * between(1, 4), .maxLen = between(4, 30)};
+        made.selection = {};
+        BuildStepsView view;
+        const Theme theme = turn % 2 ? Theme::light().presenting(1.4) : Theme::light();
+        view.setTheme(theme);
+        view.setScene(made);
+        view.resize(static_cast<int>(between(560, 1200) * theme.scale),
+                    static_cast<int>(between(430, 900) * theme.scale));
+        view.show();
+        // The smallest cells, with names and gutters beside them.
+        if (view.shown().areas.tables.width() < (60 * made.parameters.dModel + 90) * theme.scale)
+            continue;
+        QVERIFY2(view.shown().columnPage().isWhole(), qPrintable(QStringLiteral("%1 of %2 columns in %3 × %4")
+                                                                     .arg(view.shown().columnPage().shown)
+                                                                     .arg(made.parameters.dModel)
+                                                                     .arg(view.width())
+                                                                     .arg(view.height())));
+    }
 }
 
 POSISCOPE_TEST(TestBuildStepsTables)

@@ -61,7 +61,7 @@ void TestCellLine::whatIsPrintedCanBeRead_data()
     QTest::addRow("N2 [0][0][1]") << 0 << 1 << "= sum 2 × 1.25 = 2.5"
                                   << "times 1.25 is 2.5.";
     QTest::addRow("N2 [0][1][0]") << 1 << 0 << "= sum 16.8415 × 1.25 = 21.0518"
-                                  << "embedding 16 plus encoding 0.841471 is 16.8415, times 1.25 is 21.0518.";
+                                  << "embedding 16 plus encoding 0.84147 is 16.8415, times 1.25 is 21.0518.";
     QTest::addRow("N2 [0][3][0]") << 3 << 0 << "× 1.25 = 60.1764"
                                   << "times 1.25 is 60.1764.";
 }
@@ -83,7 +83,7 @@ void TestCellLine::theCellUnderThePointerIsShown_data()
     QTest::addColumn<int>("stage");
     QTest::addColumn<QString>("value");
     QTest::addRow("embedding") << 0 << "18";
-    QTest::addRow("encoding") << 1 << "0.310984";
+    QTest::addRow("encoding") << 1 << "0.31098";
     QTest::addRow("sum") << 2 << "18.3110";
     QTest::addRow("dropout") << 3 << "22.8887";
 }
@@ -95,7 +95,7 @@ void TestCellLine::theCellUnderThePointerIsShown()
     Bench bench(notebook(0, 1), cardSize);
     bench.pointer.move(bench.cell(stages[stage], 1, 2));
     const auto* const line = bench.view.findChild<CellLine*>();
-    QCOMPARE(lineOf(bench), "first   position 1   dimension 2     embedding 18 + encoding 0.310984 = sum "
+    QCOMPARE(lineOf(bench), "first   position 1   dimension 2     embedding 18 + encoding 0.31098 = sum "
                             "18.3110 × 1.25 = 22.8887");
     QCOMPARE(line->strongValue(), value);
     QVERIFY(line->accessibleName().startsWith("Position 1, dimension 2: embedding 18 plus"));
@@ -130,10 +130,10 @@ void TestCellLine::anotherPlaceSaysWhatThereIs_data()
     padding.selection.position = 2;
     QTest::addRow("padding") << padding
                              << "padding   position 2   dimension 0     embedding 0 + encoding "
-                                "0.909297 = sum 0.909297";
+                                "0.90930 = sum 0.90930";
     Scene beyond = scene();
     beyond.selection.position = 9;
-    QTest::addRow("no word") << beyond << "position 9   dimension 0     no word   encoding 0.412118";
+    QTest::addRow("no word") << beyond << "position 9   dimension 0     no word   encoding 0.41212";
     Scene tooLong = scene("one two three");
     tooLong.parameters.maxLen = 2;
     QTest::addRow("no sum") << tooLong << " + encoding 0";
@@ -160,7 +160,7 @@ void TestCellLine::theShorterTheRoomTheShorterTheWords()
         }
     }
     QCOMPARE(texts.size(), 5);
-    QCOMPARE(texts[3], "(1, 0)  16 + 0.841471 = 16.8415 × 1.25 = 21.0518");
+    QCOMPARE(texts[3], "(1, 0)  16 + 0.84147 = 16.8415 × 1.25 = 21.0518");
     QCOMPARE(texts[4], "(1, 0)  21.0518");
 }
 

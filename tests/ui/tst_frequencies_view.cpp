@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
 #include "test_program.h"
 #include "ui/plot/curve_notes.h"
 #include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "view_bench.h"
+
+#include <cmath>
+#include <random>
 
 namespace tst_frequencies_view {
 
@@ -42,6 +46,9 @@ private slots:
     void theSelectionCrossesNoWords_data();
     void theSelectionCrossesNoWords();
     void theWaveFollowsTheSelection();
+    void cyclesCanBeCountedUpToTheLastPosition();
+    void wordsLieOnNoLevel();
+    void lowNumbersStandApart();
     void whatItSays_data();
     void whatItSays();
     void theHeadFindsWordsForItsWidth();
@@ -155,7 +162,7 @@ void TestFrequenciesView::theWaveFollowsTheSelection()
 {
     Bench bench(scene(10000, 8, 128), card);
     bench.change([](Scene& after) { after.selection.dimension = 2; });
-    // Pair 1 turns once in 62.83 positions.
+    // Pair 1 turns once in 62.83 positions, and twice in 128.
     QVERIFY(std::abs(bench.shownX(onWave).upper / 62.831853 - 3.3) < 1e-6);
     const int before = computations(bench.view);
     bench.change([](Scene& after) { after.selection.dimension = 3; }); // its cosine: the same pair
@@ -163,6 +170,76 @@ void TestFrequenciesView::theWaveFollowsTheSelection()
     bench.change([](Scene& after) { after.selection.dimension = 4; });
     QVERIFY(std::abs(bench.shownX(onWave).upper / 628.31853 - 3.3) < 1e-6);
     QVERIFY(computations(bench.view) <= before + 2); // the wave alone
+}
+
+void TestFrequenciesView::cyclesCanBeCountedUpToTheLastPosition()
+{
+    std::mt19937 random(14);
+    const auto between = [&random](int first, int last) {
+        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+    };
+    Bench bench(scene(), card);
+    for (int turn = 0; turn < 60; ++turn) {
+        Scene made = scene(10000, 2 * between(1, 64), between(2, 2000));
+        made.selection.dimension = between(0, made.parameters.dModel - 1);
+        bench.view.resize(between(400, 1600), between(260, 800));
+        bench.show(made);
+        const auto frequencies = encodingOf(made.parameters).frequencies;
+        const int pair = columnAt(made.parameters, made.selection.dimension).pair;
+        const double wavelength = frequencies->wavelength(pair);
+        const double cycles = made.parameters.maxLen / wavelength;
+        const double pixels = bench.pixel(wavelength, 0, onWave).x() - bench.pixel(0, 0, onWave).x();
+        QVERIFY2(pixels >= 16, qPrintable(QString::number(pixels)));
+        const double drawn = bench.shownX(onWave).upper / wavelength / 1.32;
+        if (drawn >= cycles)
+            continue;
+        // Otherwise all of them would not be told apart, and the head says that these are some.
+        const double width = bench.frames().at(onWave)->width();
+        QVERIFY2(width / 1.32 / (cycles + 1) < 16, qPrintable(QString::number(cycles)));
+        QStringList said;
+        for (const auto* line : bench.plot()->findChildren<PlotText*>())
+            said << line->wordsFor(10'000);
+        QVERIFY2(said.join('|').contains("the first 2.5 of "), qPrintable(said.join('|')));
+    }
+}
+
+void TestFrequenciesView::wordsLieOnNoLevel()
+{
+    std::mt19937 random(15);
+    const auto between = [&random](int first, int last) {
+        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+    };
+    Bench bench(scene(), card);
+    for (int turn = 0; turn < 60; ++turn) {
+        const Scene made = scene(std::pow(10, between(1, 6)), 2 * between(2, 300), between(20, 60'000));
+        bench.view.resize(between(500, 1600), between(300, 1000));
+        bench.show(made);
+        const double level = bench.pixel(0, made.parameters.maxLen, onLadder).y();
+        for (int i = 0; i < bench.plot()->plottableCount(); ++i)
+            if (const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
+                notes && notes->keyAxis()->axisRect() == bench.frames()[onLadder])
+                for (const QRect& words : notes->written())
+                    QVERIFY2(words.top() + 1 > level || words.bottom() < level,
+                             qPrintable(QStringLiteral("max_len %1 in %2 × %3")
+                                            .arg(made.parameters.maxLen)
+                                            .arg(bench.view.width())
+                                            .arg(bench.view.height())));
+    }
+}
+
+void TestFrequenciesView::lowNumbersStandApart()
+{
+    Bench bench(scene(100, 4, 10), card);
+    for (const int height : {110, 130, 150, 180, 220, 300}) {
+        bench.view.resize(700, height);
+        bench.settle();
+        const QCPAxis* const y = bench.frames()[onWave]->axis(QCPAxis::atLeft);
+        const double line = QFontMetricsF(y->tickLabelFont()).ascent();
+        for (qsizetype tick = 1; tick < y->tickVector().size(); ++tick)
+            QVERIFY2(y->coordToPixel(y->tickVector()[tick - 1]) - y->coordToPixel(y->tickVector()[tick]) >=
+                         line,
+                     qPrintable(QString::number(height)));
+    }
 }
 
 void TestFrequenciesView::whatItSays_data()
@@ -174,7 +251,7 @@ void TestFrequenciesView::whatItSays_data()
                              << "pair 12 (dimensions 24 and 25): 2.83 cycles within max_len = 100";
     QTest::newRow("S4, long enough")
         << scene(10000, 512, 60612) << "every pair completes a cycle within max_len = 60\u202f612"
-        << "pair 12 (dimensions 24 and 25): 6264 cycles within max_len = 60\u202f612";
+        << "pair 12 (dimensions 24 and 25): the first 2.5 of 6264 cycles within max_len = 60\u202f612";
     QTest::newRow("base one, six rows") << scene(1, 16, 6) << "no pair completes a cycle within max_len = 6"
                                         << "pair 7 (dimensions 14 and 15): 0.955 cycles within max_len = 6";
     QTest::newRow("lone sine") << scene(10000, 7, 20)

@@ -233,7 +233,7 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
     Bench bench(tableScene(100'000, 16), {400, 400});
     const auto label = [&bench] { return bench.frames()[0]->axis(QCPAxis::atLeft)->label(); };
     const QString onScreen = label();
-    QVERIFY(onScreen.startsWith(QStringLiteral("position index k, ")) &&
+    QVERIFY(onScreen.startsWith(QStringLiteral("position k, ")) &&
             onScreen.endsWith(QStringLiteral(" a pixel")));
     QStringList drawn;
     connect(bench.plot(), &Plot::ticksWanted, bench.plot(), [&] { drawn << label(); });
@@ -241,7 +241,7 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
     QVERIFY(drawn.size() >= 2 && drawn.first() != onScreen);
     QCOMPARE(drawn.last(), onScreen);
     bench.change([](Scene& scene) { scene.parameters.maxLen = 100; });
-    QCOMPARE(label(), QStringLiteral("position index k"));
+    QCOMPARE(label(), QStringLiteral("position k"));
 }
 
 POSISCOPE_TEST(TestHeatmapDrawing)

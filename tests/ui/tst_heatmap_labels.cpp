@@ -89,8 +89,8 @@ void TestHeatmapLabels::aTickAtEveryCellOfASmallTable()
         rows << QString::number(k);
     QCOMPARE(labels(bench, QCPAxis::atLeft), rows);
     QCOMPARE(labels(bench, QCPAxis::atBottom), QStringList({"0", "1", "2", "3"}));
-    QCOMPARE(title(bench, QCPAxis::atLeft), "position index k");
-    QVERIFY(title(bench, QCPAxis::atBottom).startsWith("encoding dimension j"));
+    QCOMPARE(title(bench, QCPAxis::atLeft), "position k");
+    QVERIFY(title(bench, QCPAxis::atBottom).startsWith("dimension j"));
 }
 
 void TestHeatmapLabels::aLargeTableHasFewTicks()
@@ -130,7 +130,7 @@ void TestHeatmapLabels::tokensStandBesideTheirRows()
     QCOMPARE(title(bench, QCPAxis::atLeft), "token, position k");
     bench.change([](Scene& scene) { scene.look.rowLabels = RowLabels::Position; });
     QCOMPARE(labels(bench, QCPAxis::atLeft).join('|'), "0|1|2|3");
-    QCOMPARE(title(bench, QCPAxis::atLeft), "position index k");
+    QCOMPARE(title(bench, QCPAxis::atLeft), "position k");
 }
 
 void TestHeatmapLabels::anotherSentenceNamesTheRowsAnew()
@@ -152,7 +152,7 @@ void TestHeatmapLabels::formulasStandInCells()
 {
     Bench bench(itemScene("P1"), cardSize);
     const QImage formulas = bench.grabbed();
-    QCOMPARE(title(bench, QCPAxis::atBottom), "encoding dimension j");
+    QCOMPARE(title(bench, QCPAxis::atBottom), "dimension j");
     bench.change([](Scene& scene) { scene.look.cells = CellText::Value; });
     const QImage values = bench.grabbed();
     bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
@@ -172,14 +172,14 @@ void TestHeatmapLabels::withoutRoomThereIsAHint_data()
     QTest::addColumn<int>("rows");
     QTest::addColumn<int>("dModel");
     QTest::addColumn<QString>("label");
-    const QString formulas = "encoding dimension j · zoom in to read the formulas";
-    const QString values = "encoding dimension j · zoom in to read the values";
-    QTest::newRow("formulas fit") << CellText::Formula << 6 << 4 << "encoding dimension j";
+    const QString formulas = "dimension j · zoom in to read the formulas";
+    const QString values = "dimension j · zoom in to read the values";
+    QTest::newRow("formulas fit") << CellText::Formula << 6 << 4 << "dimension j";
     QTest::newRow("values fit, formulas do not") << CellText::Formula << 10 << 12 << formulas;
     QTest::newRow("nothing fits, formulas asked for") << CellText::Formula << 1000 << 4 << formulas;
     QTest::newRow("nothing fits, values asked for") << CellText::Value << 1000 << 4 << values;
-    QTest::newRow("values fit") << CellText::Value << 10 << 12 << "encoding dimension j";
-    QTest::newRow("nobody asked") << CellText::Automatic << 1000 << 4 << "encoding dimension j";
+    QTest::newRow("values fit") << CellText::Value << 10 << 12 << "dimension j";
+    QTest::newRow("nobody asked") << CellText::Automatic << 1000 << 4 << "dimension j";
 }
 
 void TestHeatmapLabels::withoutRoomThereIsAHint()

@@ -133,7 +133,7 @@ private slots:
             QCOMPARE(computations(*views[i]), before[i]);
         }
         const Sinusoid sinusoid(window.document().scene().parameters);
-        const QString value = decimalText(sinusoid.cell(*hover.position, *hover.dimension), 6);
+        const QString value = valueText(sinusoid.cell(*hover.position, *hover.dimension));
         const QString said = window.findChild<QLabel*>(QStringLiteral("cellReadout"))->text();
         QVERIFY2(said.contains(value), qPrintable(said));
     }

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <numeric>
+#include <random>
 
 namespace tst_projection_view {
 
@@ -21,6 +23,9 @@ class TestProjectionView : public QObject
     Q_OBJECT
 
 private slots:
+    void roundNumbersStandBesidePoints();
+    void aSampleIsJoinedAboutTheSelection();
+    void withoutPointsThereAreNoAxes();
     void whatIsDrawnIsTheCoresResult();
     void dotsHaveTheirPositionsColours();
     void hoveringNamesThePositionWithinReach();
@@ -30,6 +35,58 @@ private slots:
     void drawingLeavesItAsItWas();
     void aThemeColoursIt();
 };
+
+void TestProjectionView::roundNumbersStandBesidePoints()
+{
+    for (const int maxLen : {5, 24, 60, 128, 1000, 2000}) {
+        QCustomPlot plot;
+        PointCloud& cloud = *new PointCloud(plot.xAxis, plot.yAxis);
+        std::vector<int> numbers(static_cast<std::size_t>(maxLen));
+        std::iota(numbers.begin(), numbers.end(), 0);
+        cloud.setPoints(std::vector<QPointF>(numbers.size()), numbers, maxLen - 1);
+        const std::vector<int> named = cloud.named();
+        QVERIFY(named.front() == 0 && named.size() <= 25 && named.size() >= 5);
+        const int step = named.size() > 1 ? named[1] : 1;
+        QVERIFY(step == 1 || step == 10 || step == 100);
+        for (std::size_t at = 0; at < named.size(); ++at)
+            QCOMPARE(named[at], static_cast<int>(at) * step);
+        QCOMPARE(cloud.joined(), std::pair(0, maxLen)); // all are there
+    }
+}
+
+void TestProjectionView::aSampleIsJoinedAboutTheSelection()
+{
+    std::mt19937 random(18);
+    for (int turn = 0; turn < 100; ++turn) {
+        QCustomPlot plot;
+        PointCloud& cloud = *new PointCloud(plot.xAxis, plot.yAxis);
+        std::vector<int> numbers;
+        for (int number = 0; numbers.size() < 500; number += 1 + static_cast<int>(random() % 300))
+            numbers.push_back(number);
+        const int largest = numbers.back();
+        const int selected = static_cast<int>(random() % static_cast<unsigned>(largest + 1));
+        cloud.setPoints(std::vector<QPointF>(numbers.size()), numbers, largest);
+        cloud.setCentre(selected);
+        const auto [first, last] = cloud.joined();
+        QVERIFY(0 <= first && first < last && last <= 500 && last - first <= 21);
+        QVERIFY(numbers[static_cast<std::size_t>(first)] <= selected);
+        QVERIFY(numbers[static_cast<std::size_t>(last) - 1] >= selected);
+        QVERIFY(cloud.named().size() <= 26);
+    }
+}
+
+void TestProjectionView::withoutPointsThereAreNoAxes()
+{
+    Bench bench(notesScene(), {800, 400});
+    ProjectionView empty;
+    empty.resize(800, 400);
+    const auto* const panel = empty.findChild<ProjectionPanel*>();
+    for (const QCPAxis* const axis : panel->rect()->axes())
+        QVERIFY(!axis->visible());
+    QVERIFY(bench.settled());
+    for (const QCPAxis* const axis : bench.pca().rect()->axes())
+        QVERIFY(axis->visible());
+}
 
 void TestProjectionView::whatIsDrawnIsTheCoresResult()
 {

@@ -9,6 +9,7 @@
 #include "view_bench.h"
 
 #include <QLabel>
+#include <random>
 
 namespace tst_rotation_view {
 
@@ -57,6 +58,7 @@ private slots:
     void whatIsNotShownIsCounted_data();
     void whatIsNotShownIsCounted();
     void fewPairsAreAllShownWhenPresented();
+    void theSelectedPairHasTheLargestCircle();
     void aClickSelectsThePair();
     void hoveringNamesThePair();
     void hoveringComputesNothing();
@@ -119,6 +121,29 @@ void TestRotationView::fewPairsAreAllShownWhenPresented()
     QCOMPARE(canvas.shownPairs(canvas.parts(canvas.size())), (std::vector{0, 1, 2, 3}));
     for (std::size_t place = 0; place < 4; ++place)
         QVERIFY(QRectF(canvas.rect()).contains(canvas.parts(canvas.size()).squareOf(place)));
+}
+
+void TestRotationView::theSelectedPairHasTheLargestCircle()
+{
+    std::mt19937 random(16);
+    const auto between = [&random](int first, int last) {
+        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+    };
+    for (int turn = 0; turn < 400; ++turn) {
+        const Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
+        const QSizeF size = QSizeF(between(320, 1900), between(240, 1000)) * theme.scale;
+        const RotationLayout made = rotationLayout(size, between(1, 256), theme);
+        const double line = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
+        // At the least, with long names beside it.
+        const double large =
+            1.5 * std::min(made.dial.height() / 2 - 1.3 * line, made.dial.width() / 2 - 3.4 * line);
+        QVERIFY2(made.rows == 0 || made.side <= std::max(large, 52 * theme.scale),
+                 qPrintable(QStringLiteral("%1 × %2: %3 beside %4")
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(made.side)
+                                .arg(large)));
+    }
 }
 
 void TestRotationView::aClickSelectsThePair()

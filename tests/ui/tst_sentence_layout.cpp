@@ -56,6 +56,7 @@ SentenceShape someShape(Random& random)
     shape.remark = random.between(0, 3) == 0;
     shape.pixelRatio = random.between(0, 1) ? 1 : 1.5;
     shape.numbersFit = [](QSizeF cell, bool precisely) { return cell.width() >= (precisely ? 34 : 28); };
+    shape.numberSize = [](QSizeF cell) { return std::min(cell.width() / 6, cell.height() / 2); };
     return shape;
 }
 
@@ -114,6 +115,8 @@ private slots:
     void aLongTextScrollsDownAlone();
     void theFieldIsAsHighAsItsSentences();
     void anAudienceSeesTablesFirst();
+    void anAudienceHasTheRoomOfTheCard();
+    void lowControlsAreAllInSight();
     void numbersComeBeforeNorms();
     void drawnTwiceItIsTheSame_data();
     void drawnTwiceItIsTheSame();
@@ -322,6 +325,11 @@ void TestSentenceLayout::theFieldIsAsHighAsItsSentences()
     QVERIFY(field->height() > two && !scrolls());
     bench.show(scene("one\ntwo\nthree\nfour"));
     QVERIFY(scrolls());
+    // Return after the last line moves nothing before a letter stands there.
+    bench.show(scene("one\ntwo\n"));
+    QCOMPARE(field->height(), two);
+    bench.show(scene("one\n\n"));
+    QCOMPARE(field->height(), one);
     bench.show(scene());
     QCOMPARE(field->height(), one);
 }
@@ -336,6 +344,43 @@ void TestSentenceLayout::anAudienceSeesTablesFirst()
     bench.view.resize(1500, 900);
     bench.settle();
     QVERIFY(bench.view.findChild<QScrollArea*>()->isVisible());
+}
+
+void TestSentenceLayout::anAudienceHasTheRoomOfTheCard()
+{
+    // The lower part of the card stays empty of tables for the ticks and their names alone.
+    for (const QSize size : {QSize(1430, 970), QSize(940, 620), QSize(1060, 800)})
+        for (const char* item : {"Q1", "S6", "P3"}) {
+            Bench bench(galleryFile(item).scene, size);
+            bench.view.setTheme(Theme::light().presenting(size.height() / 617.));
+            bench.settle();
+            double filled = 0;
+            int foot = 0;
+            for (const PositionSum::Stage stage : stages)
+                if (const SentenceTable* const table = bench.table(stage)) {
+                    const QRect rect = table->rect()->rect();
+                    filled += 1. * rect.width() * rect.height();
+                    foot = std::max(foot, rect.bottom());
+                }
+            const double room = 1. * bench.plot()->width() * bench.plot()->height();
+            const QString where =
+                QStringLiteral("%1 in %2 × %3: %4").arg(item).arg(size.width()).arg(size.height());
+            QVERIFY2(foot > 0.75 * bench.plot()->height(), qPrintable(where.arg(foot)));
+            QVERIFY2(filled > 0.4 * room, qPrintable(where.arg(filled / room)));
+        }
+}
+
+void TestSentenceLayout::lowControlsAreAllInSight()
+{
+    Bench bench(scene(batch, 0.2));
+    for (int width = 560; width <= 800; width += 30) {
+        bench.view.resize(width, 160);
+        bench.settle();
+        const auto* const controls = bench.view.findChild<QScrollArea*>();
+        QVERIFY2(controls->geometry().right() < bench.plot()->geometry().left(),
+                 qPrintable(text(controls->geometry()) + " beside " + text(bench.plot()->geometry())));
+        QCOMPARE(controls->verticalScrollBar()->maximum(), 0);
+    }
 }
 
 void TestSentenceLayout::numbersComeBeforeNorms()

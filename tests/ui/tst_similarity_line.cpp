@@ -29,7 +29,7 @@ public:
 
 QString valueOf(const Scene& scene, int p, int q)
 {
-    return significantText(Similarity(scene.parameters, scene.look.measure).value(p, q), 6);
+    return valueText(Similarity(scene.parameters, scene.look.measure).value(p, q));
 }
 
 } // namespace
@@ -94,7 +94,7 @@ void TestSimilarityLine::itNamesTheMeasure_data()
     QTest::addColumn<int>("measure");
     QTest::addColumn<QString>("pair");
     QTest::addColumn<QString>("offset");
-    QTest::addRow("dot") << int(Measure::Dot) << "dot" << QStringLiteral("K(δ) =");
+    QTest::addRow("dot") << int(Measure::Dot) << "dot" << QStringLiteral("K(δ) = PE(p)·PE(p + δ) =");
     QTest::addRow("cosine") << int(Measure::Cosine) << "cosine"
                             << "cosine";
     QTest::addRow("distance") << int(Measure::Distance) << "distance"
@@ -123,7 +123,8 @@ void TestSimilarityLine::theCurveSaysItsOffset()
     bench.pointer.move(bench.offset(33));
     QCOMPARE(bench.view.hover(), Hover{});
     const double value = OffsetCurve(bench.view.scene().parameters).value(33);
-    QCOMPARE(bench.line().words(), QStringLiteral("δ = 33: K(δ) = %1").arg(significantText(value, 6)));
+    QCOMPARE(bench.line().words(),
+             QStringLiteral("δ = 33: K(δ) = PE(p)·PE(p + δ) = %1").arg(valueText(value)));
     const QImage pointed = bench.grabbed();
     const double ratio = bench.view.devicePixelRatioF();
     const auto changedAt = [&](double x, int frame) {

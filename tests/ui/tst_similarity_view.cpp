@@ -175,7 +175,7 @@ void TestSimilarityView::itSaysTheSelectedPair()
     const double value = Similarity(bench.view.scene().parameters, Measure::Dot).value(20, 60);
     QVERIFY(bench.view.spoken().startsWith(
         QStringLiteral("Similarity of every two positions by their dot product. Positions 20 and 60: %1.")
-            .arg(significantText(value, 6))));
+            .arg(valueText(value))));
     QCOMPARE(bench.plot()->accessibleDescription(), bench.view.spoken());
     bench.change([](Scene& after) { after.selection.offset = 90; }); // no such position
     QVERIFY(bench.view.spoken().contains(QStringLiteral("Positions 20 and 99")));

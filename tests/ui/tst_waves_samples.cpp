@@ -4,7 +4,9 @@
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
+#include "tests/scene_with.h"
 #include "ui/export/figure/figure.h"
+#include "ui/plot/frame_text.h"
 #include "ui/views/waves/wave_curves.h"
 #include "waves_bench.h"
 
@@ -81,6 +83,36 @@ class TestWavesSamples : public QObject
     static Theme themeOf(bool dark) { return dark ? Theme::darkTwin() : Theme::light(); }
 
 private slots:
+    void aWaveTooFastForItsPixelsSaysSo_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<bool>("isTooFast");
+        QTest::newRow("by position") << "d_model = 512; max_len = 16777216; position = 5000000" << true;
+        QTest::newRow("by dimension") << "waves = dimension; max_len = 16777216; dimension = 0" << true;
+        QTest::newRow("few dimensions, whose samples are seen")
+            << "d_model = 8; max_len = 16777216; position = 5000000" << false;
+        QTest::newRow("slow") << "waves = dimension; max_len = 100; dimension = 24" << false;
+    }
+
+    void aWaveTooFastForItsPixelsSaysSo()
+    {
+        QFETCH(QString, settings);
+        QFETCH(bool, isTooFast);
+        Bench bench(sceneWith(settings), cardSize);
+        const auto* const words = bench.plot()->findChild<FrameText*>();
+        QCOMPARE(words->shownWords().contains("Zoom in"), isTooFast);
+        if (!isTooFast)
+            return;
+        // No line lies at 0: there is what is at 0.5, a line of the grid under the band.
+        const QImage image = bench.grabbed();
+        const QRect frame = bench.frames().constFirst()->rect();
+        const auto row = [&](double value, int offset) {
+            const int y = static_cast<int>(bench.pixel(0, value).y()) + offset;
+            return image.copy(frame.right() - 30, y - 3, 20, 7);
+        };
+        QVERIFY(row(0, 0) == row(0.5, 0) || row(0, 0) == row(0.5, 1) || row(0, 0) == row(0.5, -1));
+    }
+
     void linesAreFaintBetweenSamples_data() { addItems(); }
 
     void linesAreFaintBetweenSamples()

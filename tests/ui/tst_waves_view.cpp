@@ -204,10 +204,10 @@ void TestWavesView::itSaysTheSelectedCell()
         after.selection.dimension = 2;
     });
     QCOMPARE(bench.view.spoken(),
-             QStringLiteral("Waves of position 3 across the dimensions. Dimension 2: 0.295520."));
+             QStringLiteral("Waves of position 3 across the dimensions. Dimension 2: 0.29552."));
     bench.change([](Scene& after) { after.look.wavesBy = WavesBy::Dimension; });
     QCOMPARE(bench.view.spoken(),
-             QStringLiteral("Wave of dimension 2 along the positions. Position 3: 0.295520."));
+             QStringLiteral("Wave of dimension 2 along the positions. Position 3: 0.29552."));
     QCOMPARE(bench.plot()->accessibleDescription(), bench.view.spoken());
 }
 

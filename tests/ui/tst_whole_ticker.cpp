@@ -3,6 +3,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/tickers.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <cmath>
@@ -50,6 +51,7 @@ private slots:
     void stepsAreRound();
     void betweenTwoIndicesThereIsNoTick();
     void labelsAreGrouped();
+    void valuesThatAreOneHaveOneShortTick();
 };
 
 void TestWholeTicker::ticksStandOnIndices_data()
@@ -119,6 +121,22 @@ void TestWholeTicker::labelsAreGrouped()
     QCOMPARE(ticks(-0.5, 2999.5, 2999, 3).labels, QVector<QString>({"0", "1000", "2000"}));
     QCOMPARE(ticks(-0.5, 39999.5, 39999, 2).labels,
              QVector<QString>({"0", QString("20") + thinSpace + "000"}));
+}
+
+void TestWholeTicker::valuesThatAreOneHaveOneShortTick()
+{
+    for (const double value : {0.5, -0.25, 128., 7978.47, 1e-9})
+        for (const double spread : {0., 1e-12, 3e-7, 1e-6, 0.001, 0.1, 1.}) {
+            ValueTicker ticker;
+            ticker.setTickCount(6);
+            QVector<double> places;
+            QVector<QString> labels;
+            const double half = std::max(spread, 1e-16) * std::abs(value) / 2;
+            ticker.generate({value - half, value + half}, QLocale::c(), 'g', 6, places, nullptr, &labels);
+            QVERIFY(!places.isEmpty() && (spread > 1e-5 || places.size() == 1));
+            for (const QString& label : labels)
+                QVERIFY2(label.count(QRegularExpression("[0-9]")) <= 8, qPrintable(label));
+        }
 }
 
 POSISCOPE_TEST(TestWholeTicker)

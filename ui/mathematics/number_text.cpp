@@ -106,6 +106,13 @@ QString significantText(double value, int digits, int leastDecimals)
     return significant(value, digits, leastDecimals).text();
 }
 
+QString valueText(double value)
+{
+    constexpr int readDigits = 5;
+    constexpr int readDecimals = 4;
+    return significantText(value, readDigits, readDecimals);
+}
+
 QString decimalText(double value, int decimals)
 {
     QString plain = QString::number(value, 'f', decimals);

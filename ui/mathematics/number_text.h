@@ -33,6 +33,10 @@ NumberText significant(double value, int digits, int leastDecimals = 0);
 /// "54 410", "0.94733", "7×10⁻⁹".
 QString significantText(double value, int digits, int leastDecimals = 0);
 
+/// A value as it is read out everywhere, be it of an encoding, a sum or a similarity: five significant
+/// digits, and four decimals at the least: "0.94733", "62.0937".
+QString valueText(double value);
+
 /// Always so many decimals, and no power: "0.8415", "−0.9900", as a column of figures wants it. Never
 /// "−0.00".
 QString decimalText(double value, int decimals);

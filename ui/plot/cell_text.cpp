@@ -26,6 +26,9 @@ constexpr double aboveDigits = 2.3;  ///< pixels, and as many below, there
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
 constexpr NumberForm tightForms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
 constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}};
+// For the last row, before the others: larger type is worth a decimal.
+constexpr NumberForm presentedForms[] = {{16, 3}, {14, 3}, {12.5, 3}};
+constexpr NumberForm largePresentedForms[] = {{16, 2}, {14, 2}, {12.5, 2}};
 // What is small type in a presentation is still larger there than small type in a window.
 constexpr NumberForm presentedForm{5, 1};
 
@@ -90,6 +93,10 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
         const double free = isSmall ? close : looseBeside;
         return height <= cell.height() && width <= cell.width() - free;
     };
+    if (theme.isPresenting())
+        for (const NumberForm& form : isLarge(range) ? largePresentedForms : presentedForms)
+            if (fits(form))
+                return form;
     const auto found = std::ranges::find_if(all, fits);
     if (found != all.end())
         return *found;
@@ -99,11 +106,6 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
 bool isPrecise(const NumberForm& form, Window range)
 {
     return form.decimals >= (isLarge(range) ? 1 : 2);
-}
-
-bool isSmallest(const NumberForm& form)
-{
-    return form == presentedForm;
 }
 
 Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)

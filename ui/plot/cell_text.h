@@ -58,9 +58,6 @@ bool isLarge(Window range);
 /// Whether the form leaves of the range's values what one reads them for.
 bool isPrecise(const NumberForm& form, Window range);
 
-/// Whether only a presentation has the form, in type that is small there.
-bool isSmallest(const NumberForm& form);
-
 /// Values of a range, in that form.
 Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf);
 

@@ -19,9 +19,12 @@ namespace {
 constexpr double leastBetween = 5;       ///< pixels from one sample to the next
 constexpr double leastApart = 20;        ///< likewise, of samples that come before the line between them
 constexpr std::size_t mostOutlined = 64; ///< samples of a curve that are not stamped
-/// Pixels, of all lines of a colour together. Longer ones, which swing from end to end within a few pixels, hide
-/// each other: where they reach says as much and takes a hundredth of the time.
+/// Pixels, of all lines of a colour together. Longer ones, which swing from end to end within a few pixels,
+/// hide each other: where they reach says as much and takes a hundredth of the time.
 constexpr double mostOfLines = 1'000'000;
+
+/// The part of a wave's swing that pixels hide, from which on its line is left out.
+constexpr double mostUnseen = 0.98;
 
 /// Translucent colours over each other.
 class Shade
@@ -83,6 +86,10 @@ void CurveLayer::draw(QCPPainter* painter)
         m_computed = extent;
         ++m_computations;
     }
+    m_isUnseen =
+        !m_curves.empty() && !m_curves.back().unseen.empty() &&
+        std::ranges::all_of(m_curves.back().unseen, [](double part) { return part >= mostUnseen; }) &&
+        (m_curves.back().samples.empty() || areCrowded(m_curves.back().samples));
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
@@ -157,31 +164,40 @@ void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) c
 
 void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) const
 {
-    std::vector<std::vector<QPointF>> lines;
+    std::vector<Lines> lines;
     double length = 0;
-    for (const Curve& curve : curves) {
-        std::vector<QPointF>& line = lines.emplace_back();
-        line.reserve(curve.line.size());
-        for (const QPointF& point : curve.line) {
-            line.push_back(at(point.x(), point.y()));
-            if (line.size() > 1)
-                length += QLineF(line[line.size() - 2], line.back()).length();
-        }
-    }
-    const bool hideEachOther =
-        length > mostOfLines && painter->paintEngine()->type() == QPaintEngine::Raster;
+    for (const Curve& curve : curves)
+        for (const std::vector<QPointF>& line : lines.emplace_back(seenLines(curve)))
+            for (std::size_t i = 1; i < line.size(); ++i)
+                length += QLineF(line[i - 1], line[i]).length();
+    const bool hideEachOther = length > mostOfLines && painter->paintEngine()->type() == QPaintEngine::Raster;
     if (hideEachOther)
         drawReach(painter, lines, curves[0]);
     painter->setAntialiasing(true);
     for (std::size_t i = 0; i < curves.size(); ++i) {
         if (!hideEachOther)
-            drawPolyline(*painter, lines[i], linePen(curves[i]));
+            for (const std::vector<QPointF>& line : lines[i])
+                drawPolyline(*painter, line, linePen(curves[i]));
         drawSamples(painter, curves[i]);
     }
 }
 
-void CurveLayer::drawReach(QCPPainter* painter, std::span<const std::vector<QPointF>> lines,
-                           const Curve& like) const
+CurveLayer::Lines CurveLayer::seenLines(const Curve& curve) const
+{
+    // A filtered line that lies flat would say that the wave is 0 there.
+    Lines lines;
+    bool isSeen = false;
+    for (std::size_t i = 0; i < curve.line.size(); ++i) {
+        const bool wasSeen = std::exchange(isSeen, curve.unseen.empty() || curve.unseen[i] < mostUnseen);
+        if (isSeen && !wasSeen)
+            lines.emplace_back().reserve(curve.line.size() - i);
+        if (isSeen)
+            lines.back().push_back(at(curve.line[i].x(), curve.line[i].y()));
+    }
+    return lines;
+}
+
+void CurveLayer::drawReach(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const
 {
     // In each column of pixels, from where to where each line goes.
     const int left = static_cast<int>(std::floor(frame().left()));
@@ -189,7 +205,10 @@ void CurveLayer::drawReach(QCPPainter* painter, std::span<const std::vector<QPoi
     std::vector<std::vector<std::pair<int, int>>> columns(static_cast<std::size_t>(width));
     const QPen pen = linePen(like);
     const double half = std::max(1., pen.widthF()) / 2;
-    for (const std::vector<QPointF>& line : lines)
+    std::vector<std::span<const QPointF>> each;
+    for (const Lines& some : lines)
+        each.insert(each.end(), some.begin(), some.end());
+    for (const std::span<const QPointF> line : each)
         for (std::size_t i = 1; i < line.size(); ++i) {
             const double top = std::min(line[i - 1].y(), line[i].y());
             const double bottom = std::max(line[i - 1].y(), line[i].y());

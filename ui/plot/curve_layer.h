@@ -44,12 +44,16 @@ public:
     static bool mayHaveSamples(double step, const QCPRange& range, int width);
     /// Whether samples `step` apart stand so far from each other that a curve between them could do anything.
     bool areApart(double step) const;
+    /// Whether of the curve that was drawn last nothing is seen but the band: no line, no samples.
+    bool isUnseen() const { return m_isUnseen; }
     int computations() const { return m_computations; }
 
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    using Lines = std::vector<std::vector<QPointF>>;
+
     struct Extent
     {
         QCPRange range;
@@ -60,14 +64,17 @@ private:
     void drawBands(QCPPainter* painter, std::span<const Curve> curves) const;
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
     /// Of lines that are alike, where they go instead of how.
-    void drawReach(QCPPainter* painter, std::span<const std::vector<QPointF>> lines, const Curve& like) const;
+    void drawReach(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
+    /// The stretches of a curve that can be seen, in pixels.
+    Lines seenLines(const Curve& curve) const;
     bool areCrowded(const std::vector<QPointF>& samples) const;
     QPen linePen(const Curve& curve) const;
 
     Source m_source;
     std::vector<Curve> m_curves;
     std::optional<Extent> m_computed;
+    bool m_isUnseen = false;
     int m_computations = 0;
 };
 

@@ -84,6 +84,8 @@ CurveNotes::Label CurveNotes::within(Label label) const
     const QRectF inside = frame();
     label.box.moveTop(std::clamp(label.box.top(), inside.top(),
                                  std::max(inside.top(), inside.bottom() - label.box.height())));
+    if (isOnLevel(label.box))
+        label.box.moveTop(y()->coordToPixel(m_level->value) + 3 * m_theme.scale);
     return label;
 }
 
@@ -97,8 +99,12 @@ CurveNotes::Label CurveNotes::named(const Name& name) const
     const double left = inside.left() + 2 * gap;
     // The curve runs away from the words at their left end; at their right end it is closest.
     const double clear = heightOf(name, left + width);
-    const double top = name.above ? clear - gap - metrics.height() : clear + gap;
-    return {words, {left, top, width, metrics.height()}, name.colour};
+    QRectF box(left, name.above ? clear - gap - metrics.height() : clear + gap, width, metrics.height());
+    if (isOnLevel(box)) { // then it goes further from its curve
+        const double level = y()->coordToPixel(m_level->value);
+        name.above ? box.moveBottom(level - gap / 2) : box.moveTop(level + gap / 2);
+    }
+    return {words, box, name.colour};
 }
 
 CurveNotes::Label CurveNotes::ofLevel() const
@@ -149,9 +155,15 @@ double CurveNotes::heightOf(const Name& name, double pixel) const
     return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
 }
 
+bool CurveNotes::isOnLevel(const QRectF& box) const
+{
+    const double level = m_level ? y()->coordToPixel(m_level->value) : box.bottom() + 1;
+    return box.top() <= level && level <= box.bottom();
+}
+
 bool CurveNotes::isClear(const QRectF& box) const
 {
-    if (!frame().contains(box) || (m_level && within(ofLevel()).box.intersects(box)))
+    if (!frame().contains(box) || isOnLevel(box) || (m_level && within(ofLevel()).box.intersects(box)))
         return false;
     return std::ranges::none_of(m_names, [&](const Name& name) {
         const double last = x()->coordToPixel(name.last);

@@ -80,6 +80,7 @@ private:
     Label ofRing() const;
     Label within(Label label) const;
     QRectF leftOfMark(QRectF box) const;
+    bool isOnLevel(const QRectF& box) const;
     bool isClear(const QRectF& box) const;
     /// Where a curve is above a pixel of the x axis.
     double heightOf(const Name& name, double pixel) const;

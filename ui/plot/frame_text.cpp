@@ -103,7 +103,7 @@ bool FrameText::isShown() const
 {
     if (m_place == Place::Caption)
         return visible();
-    return visible() && !words().isEmpty() &&
+    return visible() && !words().isEmpty() && (!m_isWanted || m_isWanted()) &&
            (m_place != Place::Line || (!theme().isExport && Marks::areShown(mParentPlot)));
 }
 

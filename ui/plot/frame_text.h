@@ -5,6 +5,8 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/text_line.h"
 
+#include <functional>
+
 namespace posiscope {
 
 /// Text in a frame or over it, in the longest of several ways to say it that there is room for. PlotText is
@@ -26,6 +28,8 @@ public:
 
     void setWords(const QStringList& longestFirst) { m_words = longestFirst; }
     QString words() const { return m_words.value(0); }
+    /// Asked when the words are drawn: what they speak of may be known no sooner.
+    void setWanted(std::function<bool()> isWanted) { m_isWanted = std::move(isWanted); }
     /// Those that there is room for.
     QString shownWords() const;
     bool fits(const QString& words) const;
@@ -73,6 +77,7 @@ private:
     bool m_isBelow = false;
     QColor m_colour;
     const FrameText* m_clearOf = nullptr;
+    std::function<bool()> m_isWanted;
 };
 
 } // namespace posiscope

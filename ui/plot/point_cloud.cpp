@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/point_cloud.h"
 
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/point_labels.h"
 #include "ui/plot/polyline.h"
@@ -12,8 +13,11 @@ namespace posiscope {
 
 namespace {
 
-constexpr double reach = 14;        ///< pixels, from the pointer to a point
-constexpr double labelPoints = 7.5; ///< of many names side by side
+constexpr double reach = 14;           ///< pixels, from the pointer to a point
+constexpr double labelPoints = 7.5;    ///< of many names side by side
+constexpr float pathStrength = 0.125F; ///< of the lines between neighbours, where a point's is 1
+constexpr int joinedBeside = 10;       ///< neighbours on either side of the selected one of a sample
+constexpr int mostNames = 24;          ///< but for those that are marked
 
 const Colours& colours()
 {
@@ -104,12 +108,39 @@ void PointCloud::draw(QCPPainter* painter)
     painter->restore();
 }
 
+std::pair<int, int> PointCloud::joined() const
+{
+    const auto count = static_cast<int>(m_numbers.size());
+    const bool areAll = count > m_largest;
+    if (areAll)
+        return {0, count};
+    // Between samples lie positions that nobody sees: only those about the selected one are worth a line.
+    const auto nearest = std::ranges::lower_bound(m_numbers, m_centre);
+    const auto centre = static_cast<int>(nearest - m_numbers.begin());
+    return {std::max(0, centre - joinedBeside), std::min(count, centre + joinedBeside + 1)};
+}
+
+std::vector<int> PointCloud::named() const
+{
+    int step = 1;
+    while (m_largest / step > mostNames)
+        step *= 10;
+    // Of a sample, the first number from each multiple on.
+    std::vector<int> named;
+    for (const int number : m_numbers)
+        if (named.empty() || number / step > named.back() / step)
+            named.push_back(number);
+    return named;
+}
+
 void PointCloud::drawPath(QCPPainter* painter, const std::vector<QPointF>& all) const
 {
     painter->setAntialiasing(true);
-    QColor colour = m_theme.quiet;
-    colour.setAlphaF(0.3f);
-    drawPolyline(*painter, all, QPen(colour, std::max(1., 0.6 * m_theme.scale)));
+    QColor colour = m_theme.text;
+    colour.setAlphaF(pathStrength);
+    const auto [first, last] = joined();
+    drawPolyline(*painter, {all.begin() + first, all.begin() + last},
+                 QPen(colour, std::max(1., 0.6 * m_theme.scale)));
 }
 
 void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
@@ -173,10 +204,12 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     const bool marked = Marks::areShown(mParentPlot);
     std::vector<QString> words;
     std::vector<QSizeF> sizes;
+    const std::vector<int> named = this->named();
     for (const int number : m_numbers) {
-        words.push_back(QString::number(number));
+        words.push_back(wholeText(number));
         sizes.emplace_back(digit * static_cast<double>(words.back().size()) + apart, height + apart);
-        if (marked && std::ranges::count(m_labelledElsewhere, number) > 0)
+        const bool isElsewhere = marked && std::ranges::count(m_labelledElsewhere, number) > 0;
+        if (isElsewhere || !std::ranges::binary_search(named, number))
             sizes.back() = QSizeF();
     }
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();

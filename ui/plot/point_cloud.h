@@ -8,6 +8,7 @@
 #include <QImage>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -16,7 +17,8 @@ namespace posiscope {
 inline constexpr ColourMap pointColours = ColourMap::Viridis;
 
 /// Numbered points of the plane: a dot each, coloured by its number from 0 to the largest, its number beside
-/// it where there is room, and a thin path through all of them in order.
+/// it where it is a tenth, hundredth … one and there is room, and a faint path through all of them in order,
+/// or through those about one of them where they are a sample.
 class PointCloud : public Drawing
 {
     Q_OBJECT
@@ -30,6 +32,8 @@ public:
     using Rects = std::function<std::vector<QRectF>()>;
     void setLabelledElsewhere(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
+    /// The number about which a sample is joined.
+    void setCentre(int number) { m_centre = number; }
     void setTheme(const Theme& theme);
     /// A picture that no longer holds stays in sight, faded and in no colour: colours are those of the
     /// positions that there are now.
@@ -42,6 +46,10 @@ public:
     std::vector<QPointF> pixels() const;
     /// The point nearest to a place of the axes, or −1 where none is within reach.
     int nearestTo(QPointF place) const;
+    /// The points that are joined, from the first on to before the second.
+    std::pair<int, int> joined() const;
+    /// The numbers that stand beside their points where there is room.
+    std::vector<int> named() const;
 
 protected:
     void draw(QCPPainter* painter) override;
@@ -59,6 +67,7 @@ private:
     std::vector<int> m_labelledElsewhere;
     Rects m_labelsElsewhere;
     int m_largest = 0;
+    int m_centre = 0;
     Theme m_theme;
     bool m_faded = false;
 

@@ -32,6 +32,16 @@ QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int)
     return shortestText(QString::number(tick, 'f', static_cast<int>(decimals)).toDouble() + 0.); // −0 is 0
 }
 
+QVector<double> ValueTicker::createTickVector(double tickStep, const QCPRange& range)
+{
+    constexpr double rounding = 1e-5; ///< of the values, as pictures hold them
+    const double middle = range.center();
+    if (range.size() > rounding * std::abs(middle))
+        return QCPAxisTicker::createTickVector(tickStep, range);
+    m_step = rounding * std::abs(middle);
+    return {middle};
+}
+
 void WholeTicker::setBounds(double smallest, double largest)
 {
     m_smallest = smallest;

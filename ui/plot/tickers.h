@@ -8,12 +8,14 @@
 namespace posiscope {
 
 /// Ticks of values: round steps, as many digits as tell them apart, a real minus sign, no ticks between.
+/// Where all values are one but for rounding, one tick says it.
 class ValueTicker : public QCPAxisTicker
 {
 protected:
     double getTickStep(const QCPRange& range) override;
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
+    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
 
 private:
     double m_step = 1;

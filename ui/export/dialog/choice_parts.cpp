@@ -119,7 +119,7 @@ void SizePart::buildPreset()
     m_preset->setObjectName(QStringLiteral("preset"));
     for (const FigurePreset& preset : figurePresets())
         m_preset->addItem(QCoreApplication::translate("posiscope::Figures", preset.title));
-    m_preset->addItem(tr("Own size"));
+    m_preset->addItem(tr("Custom"));
     m_preset->setWhatsThis(tr("Sizes that journals and slides ask for, with the type that goes with them."));
     addRow(tr("&Preset"), m_preset);
     connect(m_preset, &QComboBox::activated, this, [this](int index) {

@@ -178,9 +178,9 @@ QString BuildStepsView::spoken() const
     const Selection selection = visibleSelection(scene());
     const bool isHidden =
         !scene().look.cosinesShown && columnAt(scene().parameters, selection.dimension).cosine;
-    const QString value =
-        isHidden ? tr("a hidden cosine")
-                 : significantText(m_steps->sinusoid().cell(selection.position, selection.dimension), 6);
+    const QString value = isHidden
+                              ? tr("a hidden cosine")
+                              : valueText(m_steps->sinusoid().cell(selection.position, selection.dimension));
     return tr("Step %1 of %2: %3. %4 %5. %6 Position %7, dimension %8: %9 in the whole table.")
         .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words.title,
              m_sheet.words.explanation, formulas.join(QStringLiteral("; ")), m_sheet.words.correction,

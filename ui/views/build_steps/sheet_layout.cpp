@@ -15,7 +15,8 @@ namespace posiscope {
 namespace {
 
 // The forms of cells in ordinary pixels and points, the largest first. The largest in which every step of the
-// sequence is whole is taken. Where none is, `ordinary` is, or a smaller one where it shows too little.
+// sequence is whole is taken, else `ordinary`, or a smaller one that shows all columns or where it shows too
+// little.
 constexpr CellForm forms[] = {{200, 80, 25}, {160, 64, 20}, {140, 56, 17.5}, {120, 48, 15}, {100, 40, 12.5},
                               {80, 32, 10},  {68, 28, 10},  {60, 24, 9},     {44, 18, 7}};
 constexpr CellForm ordinary = forms[5];
@@ -217,10 +218,14 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
         return room.pairs >= std::min(pairs, sheet.pairs) && room.rows >= std::min(rows, sheet.mostRows);
     };
     for (const TableRoom& room : rooms)
-        if (room.cell.points >= ordinary.points && shows(room, sheet.pairs, sheet.mostRows))
+        if (shows(room, sheet.pairs, sheet.mostRows))
             return room;
-    // Smaller cells than the ordinary ones are worth it only where more of the table is seen in them.
+    // Smaller cells than the ordinary ones are worth it only where more of the table is seen in them, all of
+    // its columns above all.
     const auto isOrdinary = [](const TableRoom& room) { return room.cell.points <= ordinary.points; };
+    for (const TableRoom& room : rooms)
+        if (isOrdinary(room) && shows(room, sheet.pairs, std::min(enoughRows, rooms.back().rows)))
+            return room;
     for (const TableRoom& room : rooms)
         if (isOrdinary(room) && shows(room, enoughPairs, enoughRows))
             return room;

@@ -3,6 +3,7 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/tone_filter.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
@@ -20,8 +21,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double cycles = 2.5;        ///< drawn
-constexpr double cyclesOfRange = 3.3; ///< with the room for the amplitude's measure
+constexpr double fewestCycles = 2.5;
+constexpr double narrowestCycle = 16;    ///< pixels of one that can be counted
+constexpr double besideWave = 3.3 / 2.5; ///< the range with the room for the amplitude's measure
+constexpr double lowestMeasured = 7;     ///< lines of type in the height of a frame with measures
 constexpr int figures = 4;
 
 /// A wave over the drawn cycles of the selected one. Where a pixel holds more than half a turn it fades, as
@@ -49,6 +52,7 @@ RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     , m_plot(plot)
     , m_head(new PlotText(plot, PlotText::Place::Row))
     , m_rect(new QCPAxisRect(plot, false))
+    , m_unit(QSharedPointer<QCPAxisTickerText>::create())
 {
     cell->addElement(0, 0, m_head);
     cell->addElement(1, 0, m_rect);
@@ -58,10 +62,7 @@ RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(QSharedPointer<ValueTicker>::create());
     x->setLabel(tr("position k"));
-    const auto unit =
-        QSharedPointer<QCPAxisTickerText>::create(); // the wave's own values, whatever the range
-    unit->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
-    y->setTicker(unit);
+    y->setTicker(m_unit);
     y->grid()->setVisible(true);
     m_outside = new OutsideBand(x, y);
     m_curves = new CurveLayer(x, y);
@@ -81,11 +82,21 @@ void RecapPanel::setWaves(const Pairs& pairs, const Selection& selection, bool c
         if (const int pair = columnAt(pairs.parameters, dimension).pair; pair != m_pair)
             m_pinned.push_back(pair);
     m_cosineShown = cosinesShown;
-    m_curves->keyAxis()->setRange(0, cyclesOfRange * pairs.frequencies->wavelength(m_pair));
     m_outside->setFrom(pairs.parameters.maxLen - 1.);
-    sayHead();
+    chooseCycles();
     measure();
     colour();
+}
+
+void RecapPanel::chooseCycles()
+{
+    const double all = cyclesWithin(*m_pairs.frequencies, m_pair, m_pairs.parameters.maxLen);
+    const double most = m_rect->width() / besideWave / scaled(narrowestCycle, m_plot->theme());
+    // Half a cycle more than whole ones: the sine ends at 0 and the cosine at −1, with their names.
+    const double whole = std::ceil(all - 0.5) + 0.5;
+    m_cycles = whole > most ? fewestCycles : std::max(fewestCycles, whole);
+    m_curves->keyAxis()->setRange(0, besideWave * m_cycles * m_pairs.frequencies->wavelength(m_pair));
+    sayHead(m_cycles < all);
 }
 
 bool RecapPanel::isLone() const
@@ -93,7 +104,7 @@ bool RecapPanel::isLone() const
     return m_pairs.frequencies->hasLoneSine() && m_pair == m_pairs.count() - 1;
 }
 
-void RecapPanel::sayHead()
+void RecapPanel::sayHead(bool isPart)
 {
     const Parameters& parameters = m_pairs.parameters;
     const QString pair = wholeText(m_pair);
@@ -103,25 +114,43 @@ void RecapPanel::sayHead()
     const QString named = isLone() ? tr("pair %1 (dimension %2, a lone sine)").arg(pair, sine)
                                    : tr("pair %1 (dimensions %2 and %3)")
                                          .arg(pair, sine, wholeText(dimensionOf(parameters, {m_pair, true})));
-    m_head->setWords({tr("%1: %2 cycles within max_len = %3").arg(named, count, wholeText(parameters.maxLen)),
-                      tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count)});
+    const QString length = wholeText(parameters.maxLen);
+    if (isPart) // of more cycles than can be told apart
+        m_head->setWords({tr("%1: the first 2.5 of %2 cycles within max_len = %3").arg(named, count, length),
+                          tr("%1: 2.5 of %2 cycles").arg(named, count),
+                          tr("pair %1: 2.5 of %2 cycles").arg(pair, count)});
+    else
+        m_head->setWords({tr("%1: %2 cycles within max_len = %3").arg(named, count, length),
+                          tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count)});
 }
 
 void RecapPanel::measure()
 {
-    // Above the wave the words of one measure have room, below it the line of another, at any height.
+    // Above the wave the words of one measure have room, below it the line of another. In a low frame the
+    // wave comes before its measures.
     const double height = std::max(1, m_rect->height());
-    const double words = 1.9 * QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
+    const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
+    const bool isLow = height < lowestMeasured * line;
+    const double words = (isLow ? 0.4 : 1.9) * line;
     const double unit = std::max(1., (height - 2 * words) / 2); // pixels
     const double reach = 1 + words / unit;
     m_curves->valueAxis()->setRange(-reach, reach);
+    m_unit->setTicks({0}, {QStringLiteral("0")});
+    if (2 * unit > 2.2 * line)
+        m_unit->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
+    if (isLow) {
+        m_measures->setLines({});
+        return;
+    }
 
     const double length = m_pairs.frequencies->wavelength(m_pair);
     const QString wavelength = significantText(length, figures);
     const QString frequency = significantText(m_pairs.frequencies->turns(m_pair).high, figures);
     const double over = 1 + 0.35 * words / unit;
     const double under = -1 - 0.6 * words / unit;
-    const double beside = 2.6 * length;
+    const double last = m_cycles * length;
+    const double beside = 1.04 * last;
+    const double peak = last - length / 4;
     m_measures->setLines({{.from = {length / 4, over},
                            .to = {5 * length / 4, over},
                            .measuredFrom = {length / 4, 1},
@@ -138,17 +167,16 @@ void RecapPanel::measure()
                                      tr("f = 1/λ = %1").arg(frequency), tr("f = %1").arg(frequency)}},
                           {.from = {beside, 0},
                            .to = {beside, 1},
-                           .measuredFrom = {cycles * length, 0},
-                           .measuredTo = {9 * length / 4, 1},
+                           .measuredFrom = {last, 0},
+                           .measuredTo = {peak, 1},
                            .words = {tr("amplitude 1"), tr("A = 1"), tr("1")}}});
 }
 
 void RecapPanel::nameCurves()
 {
     const Theme& theme = m_plot->theme();
-    const double last = cycles * m_pairs.frequencies->wavelength(m_pair);
+    const double last = m_cycles * m_pairs.frequencies->wavelength(m_pair);
     const bool both = m_cosineShown && !isLone();
-    // Two and a half cycles on, the sine is at 0 and the cosine at −1.
     m_cosineName->setPoint({last, -1}, false, theme.cosine);
     m_sineName->setPoint({last, 0}, true, theme.sine);
     m_cosineName->setWords(both ? QStringList{tr("cosine"), tr("cos")} : QStringList());
@@ -161,7 +189,7 @@ void RecapPanel::colour()
         return;
     nameCurves();
     const bool cosine = m_cosineShown && !isLone();
-    const double last = cycles * m_pairs.frequencies->wavelength(m_pair);
+    const double last = m_cycles * m_pairs.frequencies->wavelength(m_pair);
     m_curves->setSource([frequencies = m_pairs.frequencies, pair = m_pair, pinned = m_pinned, cosine, last,
                          theme = m_plot->theme(),
                          end = m_pairs.parameters.maxLen - 1.](QCPRange range, int width) {
@@ -197,6 +225,10 @@ void RecapPanel::setTheme(const Theme& theme)
 
 void RecapPanel::fitTicks()
 {
+    const double before = m_cycles;
+    chooseCycles(); // of a wider frame more are told apart
+    if (m_cycles != before)
+        colour();
     measure();
     QCPAxis* x = m_curves->keyAxis();
     Plot::fitTickCount(x, significantText(x->range().upper, figures));

@@ -4,13 +4,17 @@
 #include "core/scene/scene.h"
 #include "ui/views/frequencies/pair_panel.h"
 
+class QCPAxisTickerText;
+
 namespace posiscope {
 
 class DimensionLines;
 class FrameText;
 
-/// What a sine is: two and a half cycles of the selected pair's wave, with wavelength, frequency and
-/// amplitude measured on it; pinned pairs beside it. Positions beyond the table are shaded.
+/// What a sine is: the selected pair's wave up to max_len, so that its cycles can be counted, with
+/// wavelength, frequency and amplitude measured on it; pinned pairs beside it. Positions beyond the table are
+/// shaded. Of a wave with more cycles than can be told apart, and of one with less than two, it shows two and
+/// a half.
 class RecapPanel : public QObject
 {
     Q_OBJECT
@@ -24,7 +28,8 @@ public:
 
 private:
     void colour();
-    void sayHead();
+    void sayHead(bool isPart);
+    void chooseCycles();
     void measure();
     void nameCurves();
     void fitTicks();
@@ -33,6 +38,7 @@ private:
     Plot* m_plot;
     PlotText* m_head;
     QCPAxisRect* m_rect;
+    QSharedPointer<QCPAxisTickerText> m_unit; ///< the wave's own values, whatever the range
     OutsideBand* m_outside;
     CurveLayer* m_curves;
     DimensionLines* m_measures;
@@ -40,6 +46,7 @@ private:
     FrameText* m_sineName;
     Pairs m_pairs;
     int m_pair = 0;
+    double m_cycles = 2.5;     ///< drawn
     std::vector<int> m_pinned; ///< pairs
     bool m_cosineShown = true;
 };

@@ -107,7 +107,7 @@ QString HeatmapView::spoken() const
     const double value = m_encoding.vectors->cell(selection.position, selection.dimension);
     return tr("Heatmap of %1 positions by %2 dimensions. Position %3, dimension %4: %5.")
         .arg(wholeText(scene().parameters.maxLen), wholeText(scene().parameters.dModel))
-        .arg(wholeText(selection.position), wholeText(selection.dimension), significantText(value, 6));
+        .arg(wholeText(selection.position), wholeText(selection.dimension), valueText(value));
 }
 
 void HeatmapView::showScene(const KeySet& changed)
@@ -223,20 +223,15 @@ void HeatmapView::readLabels()
     const bool named = theme().isExport && m_plot->viewport().width() >= narrowHeatmapFigure;
     m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
-    QStringList down{tr("position index k"), tr("position k"), QStringLiteral("k")};
+    QStringList down{tr("position k"), QStringLiteral("k")};
     if (rowsAPixel >= 2)
-        down =
-            QStringList{tr("%1, %2 a pixel").arg(down[0], count), tr("%1, %2 a pixel").arg(down[1], count)} +
-            down.mid(1);
+        down.prepend(tr("%1, %2 a pixel").arg(down[0], count));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
-    const QString encoding = tr("encoding dimension j");
     const QString dimension = tr("dimension j");
-    const QString hint = cellHint();
-    m_panel->setLabels(
-        fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
-                     m_panel->rect()->width()),
-        fittingWords(down, metrics, m_panel->rect()->height()));
+    m_panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
+                                    m_panel->rect()->width()),
+                       fittingWords(down, metrics, m_panel->rect()->height()));
     const bool isBlank = amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
     m_panel->setNote(isBlank ? reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme()) : QString());
     if (!m_plot->isDrawnOnDevice())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_panel.h"
 
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/frame_text.h"
 #include "ui/plot/navigation.h"
@@ -241,10 +242,11 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, TrueN
         // A position that is marked twice has its number once.
         const bool isNew = std::ranges::count(labelled, position) == 0;
         marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
-                         isNew ? QString::number(position) : QString(), passing});
+                         isNew ? wholeText(position) : QString(), passing});
         if (!passing && isNew)
             labelled.push_back(position);
     };
+    m_cloud->setCentre(selection.position);
     add(selection.position, MarkKind::Selected);
     const std::optional<Relation> relation = relationOf(selection.position, truth);
     std::optional<QLineF> line;

@@ -70,7 +70,8 @@ ProjectionView::ProjectionView(QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
-    m_tsnePanel->setAxes({}, {});
+    for (ProjectionPanel* const panel : {m_pca, m_tsnePanel})
+        panel->setAxes({}, {}); // those of PCA come with its points
     m_colours->setMarginGroup(QCP::msTop | QCP::msBottom, m_level);
     listen(m_pca);
     listen(m_tsnePanel);
@@ -138,6 +139,8 @@ bool ProjectionView::isSettled() const
 void ProjectionView::ask()
 {
     m_computations += m_worker->ask(scene().parameters, scene().projection, countedValues(scene()));
+    if (m_pca->isEmpty()) // until there are points
+        colourBy(scene().parameters.maxLen);
     showProgress();
 }
 
@@ -191,15 +194,18 @@ void ProjectionView::take(const Arrangement& arrangement)
 {
     takeComponents(arrangement);
     takeTsne(arrangement);
-    if (arrangement.components) {
-        const int maxLen = arrangement.parameters.maxLen;
-        m_colours->setColours(pointColours, {0, maxLen - 1.});
-        m_colours->axis(QCPAxis::atRight)->setLabel(ProjectionWords::colourBar(maxLen));
-    }
+    if (arrangement.components)
+        colourBy(arrangement.parameters.maxLen);
     showProgress();
     mark();
     m_plot->replot();
     emit progressed(arrangement.done());
+}
+
+void ProjectionView::colourBy(int maxLen)
+{
+    m_colours->setColours(pointColours, {0, maxLen - 1.});
+    m_colours->axis(QCPAxis::atRight)->setLabel(ProjectionWords::colourBar(maxLen));
 }
 
 void ProjectionView::takeComponents(const Arrangement& arrangement)

@@ -63,6 +63,7 @@ private:
     void ask();
     void arrange();
     void take(const Arrangement& arrangement);
+    void colourBy(int maxLen);
     void takeComponents(const Arrangement& arrangement);
     void takeTsne(const Arrangement& arrangement);
     void showProgress();

@@ -200,14 +200,17 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     const QFontMetricsF metrics(painter.font());
     const double gap = 9 * theme.scale;
     const double high = room.height() / 2 - 1.3 * metrics.height();
-    // Long names would leave no circle: letters alone say as much.
+    // Long names would cost the circle a quarter: letters alone say as much.
+    const auto radiusBeside = [&](const QStringList& names) {
+        const double widest =
+            std::max(metrics.horizontalAdvance(names[0]), metrics.horizontalAdvance(names[1]));
+        return std::max(1., std::min(high, room.width() / 2 - widest - gap - 4));
+    };
     QStringList words{here, there};
-    double beside = std::max(metrics.horizontalAdvance(here), metrics.horizontalAdvance(there)) + gap + 4;
-    if (room.width() / 2 - beside < 0.5 * high) {
-        words = {QStringLiteral("k"), QStringLiteral("k + δ")};
-        beside = metrics.horizontalAdvance(words[1]) + gap + 4;
-    }
-    const Circle circle{room.center(), std::max(1., std::min(high, room.width() / 2 - beside)), dial.flat};
+    const QStringList letters{QStringLiteral("k"), QStringLiteral("k + δ")};
+    if (radiusBeside(words) < 0.75 * radiusBeside(letters))
+        words = letters;
+    const Circle circle{room.center(), radiusBeside(words), dial.flat};
     if (!dial.flat)
         paintLengths(painter, circle, dial, theme);
     paintTrack(painter, circle, theme);

@@ -15,7 +15,7 @@ constexpr double wideRatio = 1.9; ///< width to height from which all stands in 
 constexpr double narrow = 380;
 constexpr double upright = 1.5;
 // The part of width and height that the large circle has where the small ones stand below it.
-constexpr double dialsWidth = 0.42;
+constexpr double dialsWidth = 0.45;
 constexpr double dialsHeight = 0.58;
 // The width of the large circle and its names where the small ones stand beside it, in a file and in
 // presentation, which is read from afar.
@@ -45,7 +45,11 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
         made.rows = std::max(0, static_cast<int>(made.grid.height() / made.step));
         return made.columns * made.rows >= pairs;
     };
-    for (double square = largestSide; square >= smallestSide; square -= 2)
+    // The large circle leaves room for its names; see paintLargeDial.
+    const double large =
+        1.5 * std::min(made.dial.height() / 2 - 1.3 * line, made.dial.width() / 2 - 3.4 * line) / theme.scale;
+    for (double square = std::min(largestSide, std::max(usualSide, large)); square >= smallestSide;
+         square -= 2)
         if (fits(square))
             return;
     fits(usualSide);

@@ -2,6 +2,7 @@
 #include "ui/views/sentence/cell_line.h"
 
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QClipboard>
@@ -17,7 +18,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int readDigits = 6;
 constexpr int forms = 5; ///< from the most generous to the tightest, which has one number alone
 
 using Stage = PositionSum::Stage;
@@ -29,11 +29,6 @@ struct SentenceCellTr
 };
 
 } // namespace
-
-QString cellValueText(double value)
-{
-    return significantText(value, readDigits);
-}
 
 std::optional<double> SentenceCell::valueOf(PositionSum::Stage stage) const
 {
@@ -52,18 +47,17 @@ std::optional<double> SentenceCell::valueOf(PositionSum::Stage stage) const
 
 QString SentenceCell::words() const
 {
-    const QString place = encoding ? SentenceCellTr::tr("encoding %1").arg(cellValueText(*encoding))
+    const QString place = encoding ? SentenceCellTr::tr("encoding %1").arg(valueText(*encoding))
                                    : SentenceCellTr::tr("a hidden cosine");
     if (!embedding)
         return place;
-    const QString vector = SentenceCellTr::tr("embedding %1").arg(cellValueText(*embedding));
+    const QString vector = SentenceCellTr::tr("embedding %1").arg(valueText(*embedding));
     if (!sum)
         return SentenceCellTr::tr("%1, %2").arg(vector, place);
-    const QString added = SentenceCellTr::tr("%1 plus %2 is %3").arg(vector, place, cellValueText(*sum));
+    const QString added = SentenceCellTr::tr("%1 plus %2 is %3").arg(vector, place, valueText(*sum));
     if (!output)
         return added;
-    return isKept ? SentenceCellTr::tr("%1, times %2 is %3")
-                        .arg(added, cellValueText(scale), cellValueText(*output))
+    return isKept ? SentenceCellTr::tr("%1, times %2 is %3").arg(added, valueText(scale), valueText(*output))
                   : SentenceCellTr::tr("%1, dropped: 0").arg(added);
 }
 
@@ -191,7 +185,7 @@ CellLine::Pieces CellLine::numbers(int form) const
     const auto say = [&](const QString& before, Stage stage) {
         const bool strong = stage == m_strong;
         pieces.push_back({before, m_theme.quiet});
-        pieces.push_back({cellValueText(*m_cell.valueOf(stage)), m_theme.text, strong});
+        pieces.push_back({valueText(*m_cell.valueOf(stage)), m_theme.text, strong});
     };
     const auto sayEncoding = [&](const QString& before) {
         if (m_cell.encoding)
@@ -215,7 +209,7 @@ CellLine::Pieces CellLine::numbers(int form) const
     if (m_cell.sum)
         say(named ? " = " + tr("sum") + ' ' : QStringLiteral(" = "), Stage::Sum);
     if (m_cell.output && m_cell.isKept)
-        say(" × " + cellValueText(m_cell.scale) + " = ", Stage::Output);
+        say(" × " + valueText(m_cell.scale) + " = ", Stage::Output);
     else if (m_cell.output)
         say("  " + tr("dropped:") + ' ', Stage::Output);
     return pieces;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/kit/theme/theme.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/views/sentence/sentence_content.h"
 
 #include <QWidget>
@@ -38,9 +39,6 @@ struct SentenceCell
 /// The cell of the sentence that is shown. The position lies within the encoding's table.
 SentenceCell sentenceCell(const SentenceContent& content, const Scene& scene, int position, int dimension);
 
-/// A value as the line and the ear have it.
-QString cellValueText(double value);
-
 /// One line over the tables: the numbers of the cell under the pointer, else of the selected one, as they are
 /// added. Of several ways to say it the first that has room; every number can be copied to its last digit.
 class CellLine : public QWidget
@@ -56,7 +54,7 @@ public:
 
     // For tests: the line as it stands where there is so much room, and the number that stands out.
     QString textFor(double width) const;
-    QString strongValue() const { return cellValueText(*m_cell.valueOf(*m_strong)); }
+    QString strongValue() const { return valueText(*m_cell.valueOf(*m_strong)); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace posiscope {
 
@@ -238,7 +239,12 @@ void SentenceEditor::setTheme(const Theme& theme)
 int SentenceEditor::rowWidth(bool isLow) const
 {
     constexpr double twoLines = 0.62;
-    const int choices = m_choices->sizeHint().width();
+    int gaps = -1;
+    for (int item = 0; item < m_choices->count(); ++item)
+        gaps += m_choices->itemAt(item)->isEmpty() ? 0 : 1;
+    // The same whether they stand close together now or not.
+    const int choices =
+        m_choices->sizeHint().width() + gaps * (scaled(rowGap, m_theme) - m_choices->spacing());
     const int wanted = m_count > 1 && !isLow ? qRound(twoLines * choices) : choices;
     return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + wanted + 2 * scaled(4, m_theme);
 }
@@ -252,10 +258,18 @@ int SentenceEditor::wholeRows(int height) const
     return std::max(1, rows) * (row + gap) - gap + margins.top() + margins.bottom();
 }
 
-void SentenceEditor::setInOneRow(bool inOneRow)
+void SentenceEditor::arrange(bool inOneRow, bool compact)
 {
+    constexpr double compactGap = 4;
+    constexpr int mostLines = 3;
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_sides->setSpacing(scaled(inOneRow ? columnGap : rowGap, m_theme));
+    const int gap = scaled(compact ? compactGap : rowGap, m_theme);
+    const std::pair<QLayout*, int> gaps[] = {{m_choices, gap},
+                                             {m_sides, inOneRow ? scaled(columnGap, m_theme) : gap}};
+    for (const auto& [each, spacing] : gaps)
+        if (each->spacing() != spacing) // a layout is laid out again even by the spacing that it has
+            each->setSpacing(spacing);
+    m_text->setMostLines(compact ? 1 : mostLines);
 }
 
 void SentenceEditor::askText(const QString& text)

@@ -36,7 +36,8 @@ public:
     /// The width from which on words and choices stand beside each other; narrower, words stand above. Beside
     /// the lines of several sentences the choices may have two lines, unless the view is low.
     int rowWidth(bool isLow) const;
-    void setInOneRow(bool inOneRow);
+    /// Words and choices beside each other or not; compact: close together, with one line of the sentence.
+    void arrange(bool inOneRow, bool compact);
     /// The most of a height that cuts no row of controls.
     int wholeRows(int height) const;
 

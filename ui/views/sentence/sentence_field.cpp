@@ -17,7 +17,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostLines = 3;
 constexpr qsizetype longText = 600; ///< characters, which need as many lines as there may be
 
 } // namespace
@@ -105,6 +104,12 @@ void SentenceField::setShown(const QString& text)
     fitHeight();
 }
 
+void SentenceField::setMostLines(int lines)
+{
+    m_mostLines = lines;
+    fitHeight();
+}
+
 void SentenceField::setWrong(bool wrong)
 {
     m_wrong = wrong;
@@ -155,15 +160,18 @@ void SentenceField::resizeEvent(QResizeEvent*)
 
 int SentenceField::lineCount(int width) const
 {
-    const QString& text = m_edit->text();
-    if (text.size() > longText)
-        return mostLines;
+    if (m_edit->text().size() > longText)
+        return m_mostLines;
     const QFontMetrics metrics(m_theme.interfaceFont());
     const int room = std::max(1, width - 2 * qRound(framePadding(m_theme)));
     int lines = 0;
-    for (const QString& sentence : text.split(u'\n'))
-        lines += std::max(1, (metrics.horizontalAdvance(sentence) + room - 1) / room);
-    return std::min(lines, mostLines);
+    // A line that is still empty asks for no room: Return at the end moves nothing.
+    QStringView text(m_edit->text());
+    while (text.endsWith(u'\n'))
+        text.chop(1);
+    for (const QStringView sentence : text.split(u'\n'))
+        lines += std::max(1, (metrics.horizontalAdvance(sentence.toString()) + room - 1) / room);
+    return std::min(lines, m_mostLines);
 }
 
 int SentenceField::heightForWidth(int width) const

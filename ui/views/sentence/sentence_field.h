@@ -26,6 +26,8 @@ public:
     void setShown(const QString& text);
     QString text() const;
 
+    /// How many lines it may be high; of a longer text the rest is scrolled to.
+    void setMostLines(int lines);
     void setWrong(bool wrong);
     /// What is typed is not the text that holds.
     void setRefused(bool refused) { m_isRefused = refused; }
@@ -61,6 +63,7 @@ private:
     ElidedLabel* m_partWords;
     QToolButton* m_earlier;
     QToolButton* m_later;
+    int m_mostLines = 3;
     bool m_wrong = false;
     bool m_isRefused = false;
 };

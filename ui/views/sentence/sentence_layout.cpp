@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace posiscope {
 
@@ -99,7 +101,8 @@ private:
             width -= m_shape.positions + (tables - 1) * (layout.between + layout.normsEnd);
             width /= tables;
         }
-        width = std::min(width, m_shape.columns * m_theme.scale * widestCell);
+        const double widest = layout.stacked && m_theme.isPresenting() ? 2 * widestCell : widestCell;
+        width = std::min(width, m_shape.columns * m_theme.scale * widest);
         if (!m_shape.columnsZoomed || width > fewPixels * m_shape.columns)
             width = wholeCells(width, m_shape.columns, m_shape.pixelRatio);
         const double tallest = m_theme.isPresenting() ? tallCell : 1;
@@ -142,12 +145,33 @@ private:
     const Theme& m_theme;
 };
 
+/// The way whose numbers are read from farthest, where there is one that has numbers.
+std::optional<SentenceLayout> presentedLayout(const Planner& planner, const SentenceShape& shape)
+{
+    std::optional<SentenceLayout> best;
+    std::pair<double, double> most;
+    for (const bool stacked : {false, true}) {
+        SentenceLayout layout = planner.layout(stacked, true);
+        if (!planner.isNumbered(layout, true))
+            continue;
+        const std::pair has(shape.numberSize(layout.cell), layout.cell.width() * layout.cell.height());
+        if (best && has <= most)
+            continue;
+        best = std::move(layout);
+        most = has;
+    }
+    return best;
+}
+
 } // namespace
 
 SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Theme& theme)
 {
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
+    if (const auto presented =
+            theme.isPresenting() && areFew ? presentedLayout(planner, shape) : std::nullopt)
+        return *presented;
     struct Way
     {
         bool stacked;

@@ -34,6 +34,7 @@ struct SentenceShape
     double pixelRatio = 1;
     /// Whether numbers fit the cells of all tables, with the decimals that one reads them for or with fewer.
     std::function<bool(QSizeF cell, bool precisely)> numbersFit;
+    std::function<double(QSizeF cell)> numberSize{}; ///< the points of their type, where they fit
 };
 
 /// Where the sentence's tables stand in a plot, and all that is written about them. There are two ways, each
@@ -46,6 +47,7 @@ struct SentenceShape
 /// Tables of up to 16 dimensions stand beside each other, others are stacked. Where the cells have room for
 /// their numbers only so, tables of few dimensions are stacked too, or the norms are left out; where none has
 /// room, the way of few dimensions is that with the larger cells.
+/// For an audience, the way of few dimensions is that with the larger numbers, and then the larger cells.
 struct SentenceLayout
 {
     bool stacked = false;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace posiscope {
 
@@ -75,6 +76,22 @@ TextLine titleOf(const SentenceContent& content, const Scene& scene, Stage stage
     return titleOf(SentenceTr::tr("dropout %1").arg(shortestText(settings.dropout)),
                    {SentenceTr::tr("✕ is 0"),
                     SentenceTr::tr("the others × %1").arg(significantText(1 / (1 - settings.dropout), 4))});
+}
+
+/// A table's name where there is less room, the longest first.
+QStringList shorterNames(Stage stage)
+{
+    switch (stage) {
+    case Stage::Embedding:
+        return {SentenceTr::tr("embedding"), SentenceTr::tr("words")};
+    case Stage::Encoding:
+        return {SentenceTr::tr("PE")};
+    case Stage::Output:
+        return {SentenceTr::tr("dropout"), SentenceTr::tr("drop")};
+    case Stage::Sum:
+        break;
+    }
+    return {};
 }
 
 /// Why a table has nothing to show, where it has not.
@@ -261,6 +278,13 @@ void SentenceTables::setShape(const SentenceContent& content, const Scene& scene
             return form && (!precisely || cell_text::isPrecise(*form, range));
         });
     };
+    m_shape.numberSize = [this](QSizeF cell) {
+        double least = std::numeric_limits<double>::max();
+        for (std::size_t at = 0; at < m_shown; ++at)
+            if (const auto form = cell_text::formWithin(theme(), m_tables[at]->matrix().range, cell))
+                least = std::min(least, form->points);
+        return least;
+    };
 }
 
 void SentenceTables::showLook(const SentenceContent& content, const Scene& scene)
@@ -325,10 +349,10 @@ void SentenceTables::nameRows()
     const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
     const int room = m_layout.names - scaled(namesGap, theme());
     const auto word = [words = m_words, metrics, room](int position) {
-        const QString whole = position < std::ssize(*words)
-                                  ? shownWord((*words)[static_cast<std::size_t>(position)])
-                                  : tr("padding");
-        return metrics.elidedText(whole, Qt::ElideRight, room);
+        if (position >= std::ssize(*words))
+            return fittingWords({tr("padding"), tr("pad")}, metrics, room);
+        return metrics.elidedText(shownWord((*words)[static_cast<std::size_t>(position)]), Qt::ElideRight,
+                                  room);
     };
     for (std::size_t at = 0; at < m_shown; ++at) {
         if (static_cast<Stage>(at) == Stage::Encoding)
@@ -410,7 +434,12 @@ void SentenceTables::drawCaption(QCPPainter& painter, std::size_t table) const
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
     const double width = std::min(cells.width() + reach, 1. * m_plot->viewport().right() - cells.left());
     const QRectF place(cells.left(), m_layout.head, width, captionHeight());
-    drawTextLine(&painter, m_titles[table], place, theme(), m_layout.between / 4.);
+    const double overhang = m_layout.between / 4.;
+    TextLine title = m_titles[table];
+    title.name = fittingWords(QStringList(title.name) + shorterNames(static_cast<Stage>(table)),
+                              QFontMetricsF(theme().interfaceFont(Theme::notePoints, QFont::DemiBold)),
+                              width + overhang);
+    drawTextLine(&painter, title, place, theme(), overhang);
 }
 
 void SentenceTables::drawTitle(QCPPainter& painter, std::size_t table) const

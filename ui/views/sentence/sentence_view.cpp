@@ -25,6 +25,12 @@ constexpr double narrowestSides = 560;  ///< with controls beside tables
 constexpr double lowPresentation = 330; ///< in which the audience sees the tables alone
 constexpr double mostOfHeight = 0.45;   ///< for controls above the tables; more of them is scrolled to
 
+const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
+const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
+const KeySet aboutKeys = keysOf({KeyGroup::About}); ///< which tell whether a sentence is of another project
+const KeySet lookKeys = keysNamed({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
+const KeySet markKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
+
 /// The controls, which are scrolled where they have less height than they need.
 class ControlsArea : public QScrollArea
 {
@@ -61,7 +67,7 @@ SentenceView::SentenceView(QWidget* parent)
     setFocusProxy(m_plot);
     connectTables();
     readContent(true);
-    showControls();
+    showFields();
     showTheme();
 }
 
@@ -145,30 +151,29 @@ int SentenceView::computations() const
     return m_tables->computations();
 }
 
+KeySet SentenceView::reads() const
+{
+    return wordKeys | encodingKeys | aboutKeys | lookKeys | markKeys;
+}
+
 void SentenceView::showScene(const KeySet& changed)
 {
     const auto has = [&changed](const KeySet& keys) { return (changed & keys).any(); };
-    const bool otherWords = has(keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"}));
-    const bool otherColumns = has(keysNamed({"cosines"}));
-    const bool otherContent = otherWords || has(keysOf({KeyGroup::Encoding}) & ~keysNamed({"cosines"}));
-    const bool otherLook = has(keysOf({KeyGroup::Look}) | keysNamed({"cosines"}));
     // What was seen of another project says nothing of this one.
-    if (has(keysOf({KeyGroup::About})) && has(keysNamed({"sentence"})))
+    if (has(aboutKeys) && has(keysNamed({"sentence"})))
         m_content.setSeen(false);
-    if (otherContent || otherColumns)
-        readContent(otherWords);
-    showControls();
-    if (otherContent || has(keysNamed({"sentence_shown"})) || otherColumns)
+    const bool otherContent = has(wordKeys | encodingKeys);
+    if (otherContent)
+        readContent(has(wordKeys));
+    if (otherContent || has(keysNamed({"sentence_shown"})))
         showContent();
-    else if (otherLook)
+    else if (has(lookKeys))
         m_tables->showLook(m_content.shown(), pictured());
     mark();
-    if (otherContent)
-        arrange(); // other controls may be wider
-    if (!otherContent && !otherLook)
-        m_plot->replotMarks();
-    else
+    if (otherContent || has(lookKeys))
         m_plot->replot();
+    else
+        m_plot->replotMarks();
 }
 
 void SentenceView::readContent(bool otherWords)
@@ -178,12 +183,12 @@ void SentenceView::readContent(bool otherWords)
         m_content.setSeen(isVisible());
 }
 
-void SentenceView::showControls()
+void SentenceView::showFields()
 {
-    // With every change of the scene: what a field has refused goes with the next one.
     const SentenceContent& shown = m_content.shown();
     m_editor->setScene(scene(), m_content.unfitWords(), m_content.unfitting());
     m_editor->setSentences(static_cast<int>(shown.sentences().size()), shownSentence(shown, scene().look));
+    arrange(); // other fields may be wider
 }
 
 void SentenceView::showContent()
@@ -301,7 +306,7 @@ void SentenceView::arrange()
     const bool inOneRow = width() >= m_editor->rowWidth(isLow);
     const bool beside = isLow && !inOneRow && width() >= scaled(narrowestSides, theme());
     m_controls->setVisible(!theme().isPresenting() || height() >= scaled(lowPresentation, theme()));
-    m_editor->setInOneRow(inOneRow);
+    m_editor->arrange(inOneRow, beside); // compact, or not all of the controls would be in sight
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);
     m_controls->setMaximumSize(beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,

@@ -25,6 +25,7 @@ public:
     explicit SentenceView(QWidget* parent = nullptr);
     ~SentenceView() override;
 
+    KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString spoken() const override;
@@ -39,6 +40,7 @@ public:
 
 protected:
     void showScene(const KeySet& changed) override;
+    void showFields() override;
     void showHover() override;
     void showTheme() override;
     void showScales() override;
@@ -53,7 +55,6 @@ private:
     void buildControls();
     void connectTables();
     void readContent(bool otherWords);
-    void showControls();
     void showContent();
     void mark();
     Scene pictured() const { return m_content.pictured(scene()); }

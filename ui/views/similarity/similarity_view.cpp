@@ -54,9 +54,9 @@ QString shortNameOf(Measure measure)
 }
 
 /// As it is read and spoken; a row of zeros has no cosine.
-QString valueText(double value)
+QString measureText(double value)
 {
-    return std::isnan(value) ? SimilarityView::tr("undefined") : significantText(value, 6);
+    return std::isnan(value) ? SimilarityView::tr("undefined") : valueText(value);
 }
 
 /// "p = 44, q = 59, δ = 15: dot 52.3142", the longest first.
@@ -64,7 +64,7 @@ QStringList pairWords(int p, int q, Measure measure, double value)
 {
     const QString row = wholeText(p);
     const QString column = wholeText(q);
-    const QString number = valueText(value);
+    const QString number = measureText(value);
     const QString named = SimilarityView::tr("%1 %2").arg(shortNameOf(measure), number);
     return {SimilarityView::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named),
             SimilarityView::tr("p = %1, q = %2: %3").arg(row, column, named),
@@ -75,7 +75,7 @@ QStringList pairWords(int p, int q, Measure measure, double value)
 QStringList offsetWords(int offset, Measure measure, double value, bool isMean)
 {
     const QString delta = wholeText(offset);
-    const QString number = valueText(value);
+    const QString number = measureText(value);
     const QString named = measure == Measure::Dot
                               ? SimilarityView::tr("K(δ) = %1").arg(number)
                               : SimilarityView::tr("%1 %2").arg(shortNameOf(measure), number);
@@ -83,7 +83,9 @@ QStringList offsetWords(int offset, Measure measure, double value, bool isMean)
     if (isMean)
         words << SimilarityView::tr("δ = %1, mean over endless positions: %2").arg(delta, named)
               << SimilarityView::tr("δ = %1, endless mean: %2").arg(delta, named);
-    else
+    else if (measure == Measure::Dot) // says what K is
+        words << SimilarityView::tr("δ = %1: K(δ) = PE(p)·PE(p + δ) = %2").arg(delta, number);
+    if (!isMean)
         words << SimilarityView::tr("δ = %1: %2").arg(delta, named);
     return words << SimilarityView::tr("δ = %1: %2").arg(delta, number) << number;
 }
@@ -176,7 +178,7 @@ QString SimilarityView::spoken() const
     const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
     return tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.")
         .arg(nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
-             valueText(m_encoding.scores->value(scene().look.measure, selection.position, other)));
+             measureText(m_encoding.scores->value(scene().look.measure, selection.position, other)));
 }
 
 void SimilarityView::showScene(const KeySet& changed)

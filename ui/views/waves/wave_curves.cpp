@@ -201,6 +201,20 @@ QString nameOf(const Scene& scene, int index)
         .arg(wholeText(index));
 }
 
+QStringList tooFast(const Scene& scene, bool isExport)
+{
+    const QString why =
+        scene.look.wavesBy == WavesBy::Position
+            ? WaveCurvesTr::tr("From one dimension to the next the wave turns more often than "
+                               "there are pixels.")
+            : WaveCurvesTr::tr("Each pixel holds whole turns of the wave.");
+    const QString brief = WaveCurvesTr::tr("too fast for its pixels");
+    if (isExport)
+        return {why, brief};
+    return {WaveCurvesTr::tr("%1\nZoom in to see it.").arg(why), WaveCurvesTr::tr("%1: zoom in").arg(brief),
+            WaveCurvesTr::tr("zoom in")};
+}
+
 std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
                           const Theme& theme)
 {

@@ -7,6 +7,7 @@
 #include "ui/plot/sample_shape.h"
 
 #include <QPen>
+#include <QStringList>
 
 #include <vector>
 
@@ -49,6 +50,9 @@ QString nameOf(const Scene& scene, int index);
 
 /// From one sample of a wave to the next, along the axis.
 double sampleStep(const Scene& scene, const Vectors& vectors);
+
+/// Why nothing is seen of a wave that turns within every pixel, the longest words first.
+QStringList tooFast(const Scene& scene, bool isExport);
 
 /// The waves of a position (one a run of its columns: its sines, and its cosines where they are shown) or of
 /// a dimension (one).

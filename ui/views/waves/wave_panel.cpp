@@ -4,6 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
+#include "ui/plot/frame_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/tickers.h"
 
@@ -32,6 +33,8 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     y->ticker()->setTickCount(5);
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
+    m_tooFast = new FrameText(x, y, FrameText::Place::Middle);
+    m_tooFast->setWanted([curves = m_curves] { return curves->isUnseen(); });
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setParent(this);
@@ -43,6 +46,7 @@ WavePanel::~WavePanel()
 {
     // The plot owns what it draws; taking the rect out of its layout takes axes and drawings with it.
     m_plot->removePlottable(m_curves);
+    m_plot->removePlottable(m_tooFast);
     m_plot->removePlottable(m_marks);
     if (QCPLayout* layout = m_rect->layout())
         layout->remove(m_rect);
@@ -52,6 +56,11 @@ void WavePanel::setXLabel(const QString& label, const QString& shorter)
 {
     m_label = label;
     m_shorterLabel = shorter;
+}
+
+void WavePanel::setWordsTooFast(const QStringList& longestFirst)
+{
+    m_tooFast->setWords(longestFirst);
 }
 
 void WavePanel::fitLabels()

@@ -13,6 +13,7 @@ class QCPLayoutGrid;
 namespace posiscope {
 
 class CurveLayer;
+class FrameText;
 class Marks;
 class Navigation;
 class Plot;
@@ -39,6 +40,8 @@ public:
     /// Indices 0 … count − 1 along x, of which a window by cell edges is in view; values from −reach to
     /// reach.
     void setIndices(int count, const std::optional<Window>& window, double reach);
+    /// Said where the wave that was drawn last swings within every pixel.
+    void setWordsTooFast(const QStringList& longestFirst);
     /// Marks without a halo: it would hide the sample that is marked.
     void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
@@ -51,6 +54,7 @@ private:
     Plot* m_plot;
     QCPAxisRect* m_rect;
     CurveLayer* m_curves;
+    FrameText* m_tooFast;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;

@@ -141,7 +141,7 @@ QStringList WavesView::subtitles() const
 QString WavesView::spoken() const
 {
     const Selection selection = visibleSelection(scene());
-    const QString value = significantText(m_vectors->cell(selection.position, selection.dimension), 6);
+    const QString value = valueText(m_vectors->cell(selection.position, selection.dimension));
     return byPosition() ? tr("Waves of position %1 across the dimensions. Dimension %2: %3.")
                               .arg(wholeText(selection.position), wholeText(selection.dimension), value)
                         : tr("Wave of dimension %1 along the positions. Position %2: %3.")
@@ -243,6 +243,7 @@ void WavesView::fill(WavePanel& panel, const Group& group)
         panel.setXLabel(axis.label, axis.label);
     }
     panel.setIndices(axis.count, shownWindow(), m_reach);
+    panel.setWordsTooFast(wave_curves::tooFast(scene(), theme().isExport));
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
         for (wave_curves::Wave& wave :

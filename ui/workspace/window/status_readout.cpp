@@ -14,16 +14,6 @@
 
 namespace posiscope {
 
-namespace {
-
-/// The true minus, six decimals, as many digits as a glance takes in.
-QString valueWords(double value)
-{
-    return QString::number(value, 'f', 6).replace(QLatin1Char('-'), QStringLiteral("−"));
-}
-
-} // namespace
-
 /// Words of which some are strong. Painted one after another: as rich text each cell that the pointer passes
 /// would be a new document.
 class StatusReadout::Words : public QLabel
@@ -119,11 +109,12 @@ void StatusReadout::setTheme(const Theme& theme)
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const int height = metrics.height() + 2;
     const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();
-    m_cell->setFixedSize(metrics.horizontalAdvance(
-                             tr("position %1     dimension %2     encoding %3")
-                                 .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueWords(-1))) +
-                             gaps,
-                         height);
+    m_cell->setFixedSize(
+        metrics.horizontalAdvance(
+            tr("position %1     dimension %2     encoding %3")
+                .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueText(-1.23456e-10))) +
+            gaps,
+        height);
     m_table->setFixedSize(
         metrics.horizontalAdvance(
             tr("%1 × %2, n = %3")
@@ -148,7 +139,7 @@ void StatusReadout::show()
                       {gap + tr("dimension") + ' '},
                       {wholeText(dimension), true},
                       {gap + tr("encoding") + ' '},
-                      {m_encoding->vectors ? valueWords(m_encoding->vectors->cell(position, dimension))
+                      {m_encoding->vectors ? valueText(m_encoding->vectors->cell(position, dimension))
                                            : QStringLiteral("–"),
                        true}});
     m_table->setText(tr("%1 × %2, n = %3")
