@@ -8,7 +8,7 @@ class QPainter;
 
 namespace posiscope {
 
-/// What is marked on a sheet.
+/// The marks on a sheet.
 struct SheetMarks
 {
     Parameters parameters;
@@ -19,8 +19,7 @@ struct SheetMarks
 };
 
 /// Draws a step that was laid out for the painter's device. Cells that the step has written are tinted and
-/// have a line along their top edge; what stood there before is quiet. Marks stand beside the tables, never
-/// on them.
+/// have a line along their top edge; older cells are grey. Marks stand beside the tables, never on them.
 void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
                 const SheetContext& context);
 

@@ -9,8 +9,8 @@ namespace posiscope {
 class DimensionLines;
 class FrameText;
 
-/// What a sine is: two and a half cycles of the selected pair's wave, with wavelength, frequency and
-/// amplitude measured on it; pinned pairs beside it. Positions beyond the table are shaded.
+/// The selected pair's wave, two and a half cycles, with its wavelength, frequency and amplitude marked, and
+/// the waves of pinned pairs. Positions beyond the table are shaded.
 class RecapPanel : public QObject
 {
     Q_OBJECT

@@ -21,8 +21,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
-constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
+constexpr double smallestVisibleValue = 0.125; ///< smaller values look like 0
+constexpr int minWidthForBarLabel = 200; ///< in pixels; a narrower figure leaves the colour bar's label out,
+                                         ///< so that cells are larger
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});
 const KeySet colourKeys = keysNamed({"colour_map"});
@@ -197,12 +198,12 @@ double HeatmapView::slowestShown() const
 
 void HeatmapView::readLabels()
 {
-    // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
-    // nothing is left.
+    // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
+    // nothing is left of any wave, a note in the plot says why.
     const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
-    const bool named = theme().isExport && m_plot->viewport().width() >= narrowHeatmapFigure;
+    const bool named = theme().isExport && m_plot->viewport().width() >= minWidthForBarLabel;
     m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position index k"), tr("position k"), QStringLiteral("k")};
@@ -219,7 +220,7 @@ void HeatmapView::readLabels()
         fittingWords({encoding + hint, dimension + hint, encoding, dimension, QStringLiteral("j")}, metrics,
                      m_panel->rect()->width()),
         fittingWords(down, metrics, m_panel->rect()->height()));
-    const bool isBlank = blank_picture::amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
+    const bool isBlank = blank_picture::amplitudeLeft(slowestShown(), rowsAPixel) < smallestVisibleValue;
     m_panel->setNote(isBlank ? blank_picture::reason(rowsAPixel, m_panel->rect()->width(), theme())
                              : QString());
 }
