@@ -11,7 +11,8 @@ namespace posiscope {
 double squaredRounding(double squaredDistance, Eigen::Index dimensions);
 
 /// ‖x_i − x_j‖² of every two rows, points × points. Each is summed from squared differences, so that equal
-/// rows have distance 0 and near rows have no cancellation. Unfinished when stopped.
+/// rows have distance 0 and near rows have no cancellation. If stopped, the result is incomplete and must not
+/// be used.
 Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, const Progress& progress = {});
 
 } // namespace posiscope

@@ -10,7 +10,7 @@ namespace posiscope {
 /// first, and the default, is the sinusoidal one.
 enum class EncodingKind : int {};
 
-/// The names of the kinds in the order of that list, which knows them.
+/// The names of the kinds, in the order of encodingList(). Defined in encodings/encoding_list.cpp.
 std::span<const std::string_view> encodingNames();
 
 /// In which order a row holds the sines and cosines of its pairs.
@@ -24,7 +24,8 @@ inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴, the last whole number float32 can count to
 
-/// What fixes an encoding: its kind, the base of its wavelengths, and how many columns and rows it has.
+/// The parameters of an encoding: its kind, the base of its wavelengths, and how many columns and rows it
+/// has.
 struct Parameters
 {
     double n = 10000;
@@ -39,8 +40,8 @@ struct Parameters
 /// Throws std::invalid_argument naming the first value outside its domain, what it is and what is allowed.
 void requireValid(const Parameters& parameters);
 
-/// Which pair of columns a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and which of the two it
-/// is.
+/// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
+/// cosine.
 struct Column
 {
     int pair = 0;
@@ -49,7 +50,7 @@ struct Column
     bool operator==(const Column&) const = default;
 };
 
-/// Which values of a row count: all, or those of its sine columns alone.
+/// Which values of a row are used: all, or those of its sine columns alone.
 enum class Values { All, Sines };
 
 /// ⌈d_model / 2⌉. For odd d_model the last pair is a lone sine.

@@ -9,7 +9,8 @@
 
 namespace posiscope {
 
-/// A stretch of rows or columns by its edges, half-open: cell k lies from k to k + 1.
+/// An interval of rows or columns, from the edge `first` to the edge `last`: cell k lies from k to k + 1. It
+/// is also used for the ends of a scale.
 struct Window
 {
     double first = 0;
@@ -45,7 +46,7 @@ struct Sentence
     bool operator==(const Sentence&) const = default;
 };
 
-/// How the positions are laid out in the plane.
+/// Settings of PCA and t-SNE.
 struct Projection
 {
     ProjectionMethod method = ProjectionMethod::Both;
@@ -56,7 +57,8 @@ struct Projection
     bool operator==(const Projection&) const = default;
 };
 
-/// The one place that every view marks. Pins beyond the table are kept but not shown.
+/// The selected cell, which every view marks, the pins and the offset. Pins outside the table are kept but
+/// not shown.
 struct Selection
 {
     int position = 7;
@@ -68,7 +70,7 @@ struct Selection
     bool operator==(const Selection&) const = default;
 };
 
-/// How the encoding is looked at. A window that is absent is the whole.
+/// What the views show of the encoding, and how. A window that is absent is the whole axis.
 struct Look
 {
     ViewId view = ViewId::Heatmap; ///< the view in front
@@ -96,13 +98,13 @@ struct Look
     bool operator==(const Look&) const = default;
 };
 
-/// The values that a look leaves: of hidden cosines none counts anywhere.
+/// Whether all values count or, if the cosines are hidden, the sines alone.
 constexpr Values shownValues(const Look& look)
 {
     return look.cosinesShown ? Values::All : Values::Sines;
 }
 
-/// What a gallery item says of itself.
+/// The texts of a gallery item.
 struct About
 {
     std::string title;
@@ -127,12 +129,13 @@ struct Scene
     bool operator==(const Scene&) const = default;
 };
 
-/// The selection as far as it lies in the table: position and dimension moved to the last row and column
-/// where they lie beyond, pins beyond left out. What views show; the scene keeps what was chosen.
+/// The selection as views show it: position and dimension are moved to the last row and column if they lie
+/// outside the table, pins outside it are left out. The scene keeps what was chosen.
 Selection visibleSelection(const Scene& scene);
 
-/// What a window shows of an axis of `count` cells: moved to lie within them, as far as it lies beyond; the
-/// whole where it is absent or larger; never less than an axis can show. The scene keeps what was chosen.
+/// The window moved into 0 … count, the range of an axis of `count` cells. If it is absent or larger than
+/// that, the whole axis; if it is too small for the axis to show, it is enlarged. The scene keeps what was
+/// chosen.
 Window visibleWindow(const std::optional<Window>& window, int count);
 
 } // namespace posiscope

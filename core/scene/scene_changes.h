@@ -11,8 +11,8 @@ namespace posiscope {
 /// look or about.
 bool isUndoable(KeyGroup belongs);
 
-/// The keys in which two scenes differ, in the order of the table; those that undo leaves alone only where no
-/// others do.
+/// The keys in which two scenes differ, in the order of the table. If undo takes back some of them, only
+/// those are returned.
 std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after);
 
 /// Whether two scenes differ in nothing that undo takes back.

@@ -26,7 +26,7 @@ namespace posiscope {
 class PositionPairs
 {
 public:
-    /// Unusable where it was stopped.
+    /// If stopped, the object is incomplete and must not be used.
     PositionPairs(const Parameters& parameters, Measure measure, Values values, const Progress& progress);
 
     double value(int p, int q) const;

@@ -12,6 +12,10 @@ namespace posiscope {
 /// How similar two positions are: the dot product, cosine or Euclidean distance of their rows, or of the
 /// sines in their rows. The matrix of all positions is never stored. Positions and windows outside the table
 /// throw std::invalid_argument.
+///
+/// One value is computed by exact_sums.h. A picture has a PixelAxis for each side, and is drawn from the
+/// samples of pairProfile() by SimilarityLines, or by the sines alone by SineLines; a LineGrid says which
+/// samples belong to a line. Many single cells are computed by SimilarityCells, whole rows by PositionPairs.
 class Similarity
 {
 public:

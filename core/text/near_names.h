@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// The index of a name among several, ignoring case and the blanks around it.
+/// The index of a name among several, ignoring case and spaces around it.
 std::optional<std::size_t> placeOf(std::string_view given, std::span<const std::string_view> names);
 
 /// The name that was probably meant: the one with the least edit distance, ignoring case, if at most a third

@@ -183,8 +183,8 @@ private slots:
     void numbers_data();
     void numbers();
     void everyLaterSizeHasItsNeighbourNearest();
-    void everyCorrectionIsItsOwn();
-    void theScenesAreThoseComputed();
+    void noTwoCorrectionsAreEqual();
+    void theScenesHaveTheComputedParameters();
 };
 
 void TestGalleryNotes::numbers_data()
@@ -213,7 +213,7 @@ void TestGalleryNotes::everyLaterSizeHasItsNeighbourNearest()
         QCOMPARE(nearestOffset(dModel), 1);
 }
 
-void TestGalleryNotes::everyCorrectionIsItsOwn()
+void TestGalleryNotes::noTwoCorrectionsAreEqual()
 {
     QStringList corrections;
     for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files))
@@ -222,7 +222,7 @@ void TestGalleryNotes::everyCorrectionIsItsOwn()
     QCOMPARE(corrections.removeDuplicates(), 0);
 }
 
-void TestGalleryNotes::theScenesAreThoseComputed()
+void TestGalleryNotes::theScenesHaveTheComputedParameters()
 {
     const auto of = [](const char* item) { return galleryFile(item).scene.parameters; };
     QCOMPARE(of("P2"), base100);
