@@ -85,9 +85,9 @@ void TestInsights::sentences_data()
         "*1 of 4* columns varies by less than 0.1 within these 4 positions.");
     // Column 3 of n = 100, d_model = 4: cos(0.1·k), from 1 down to cos(0.9).
     row("idle, none", IdleColumns, {100, 4, 10},
-        "No column is idle at this length: each varies by *0.37* or more.");
+        "No column is nearly constant at this length: each varies by *0.37* or more.");
     row("idle, long", IdleColumns, {10000, 512, 16777216},
-        "No column is idle at this length: each varies by *1.99* or more.");
+        "No column is nearly constant at this length: each varies by *1.99* or more.");
     row("idle, a single position", IdleColumns, {10000, 128, 1},
         "With a single position no column can vary.");
     row("idle, d 1", IdleColumns, {10000, 1, 100},

@@ -16,7 +16,7 @@ class TestProjectionTruth : public QObject
     Q_OBJECT
 
 private slots:
-    void theTruthIsTold();
+    void theNearestRowIsNamed();
     void withoutCosinesTheSinesAreLaidOut();
     void aPositionMarkedTwiceHasOneNumber();
     void marksNumbersAreWholeAtTheEdge();
@@ -26,7 +26,7 @@ private slots:
     void aSinglePositionIsSaidToBeOne();
 };
 
-void TestProjectionTruth::theTruthIsTold()
+void TestProjectionTruth::theNearestRowIsNamed()
 {
     Bench bench(notesScene(1000));
     QVERIFY(bench.settled());

@@ -12,9 +12,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr int stepsOfWay = 10; ///< that are looked at: n then goes through the powers of ten
+constexpr int sampledSteps = 10; ///< so that n takes the powers of ten
 
-/// Scales that have room for those of two pictures of one view: each from the lesser to the greater end.
+/// Scales that have room for the values of two pictures of one view: from the smaller lower end to the larger
+/// upper end.
 std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
 {
     for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
@@ -22,11 +23,11 @@ std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<
     return scales;
 }
 
-std::vector<Window> scalesOfWay(const View& view, const Scene& scene, Sweep sweep)
+std::vector<Window> scalesOfSweep(const View& view, const Scene& scene, Sweep sweep)
 {
     std::vector<Window> scales = view.scales(withSweep(scene, sweep, 0));
-    for (int step = 1; step < stepsOfWay && !scales.empty(); ++step)
-        scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (stepsOfWay - 1.))));
+    for (int step = 1; step < sampledSteps && !scales.empty(); ++step)
+        scales = scalesForBoth(scales, view.scales(withSweep(scene, sweep, step / (sampledSteps - 1.))));
     return scales;
 }
 
@@ -104,7 +105,7 @@ void HeldScales::follow(const Scene& scene, const std::vector<View*>& inSight)
     for (View* const view : inSight) {
         if (std::ranges::count(m_held, view) > 0)
             continue;
-        view->holdScales(scalesOfWay(*view, scene, *m_sweep));
+        view->holdScales(scalesOfSweep(*view, scene, *m_sweep));
         m_held.push_back(view);
     }
 }

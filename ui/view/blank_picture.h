@@ -7,11 +7,12 @@
 
 namespace posiscope::blank_picture {
 
-/// What is left of a wave, in radians a position, where a pixel holds so many positions: 0 … 1.
+/// The remaining amplitude, 0 … 1, of a wave of `omega` radians a position if a pixel covers so many
+/// positions.
 double amplitudeLeft(double omega, double positionsAPixel);
 
-/// Why a picture of so many positions a pixel is blank. Fewer words, and none, where it is too narrow for
-/// them. Those of a figure on paper do not ask the reader to zoom.
+/// Why a picture with so many positions a pixel is blank. In little width the text is shorter or empty. In an
+/// exported figure it does not tell the reader to zoom.
 QString reason(double positionsAPixel, double width, const Theme& theme);
 
 } // namespace posiscope::blank_picture

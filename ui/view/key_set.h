@@ -8,7 +8,8 @@
 
 namespace posiscope {
 
-/// Some of a scene's keys, a bit each in the order of their table: what a view reads, or what has changed.
+/// A set of the scene's keys, a bit each in the order of their table: those that a view depends on, or those
+/// that have changed.
 using KeySet = std::bitset<128>;
 
 /// All keys of these groups.

@@ -14,8 +14,8 @@ namespace posiscope {
 
 class ReasonLabel;
 
-/// What stands below the choices of the export dialog: why it failed, how large the figure will be, the
-/// progress, and the buttons Export and Close.
+/// The lower part of the export dialog: why an export failed, how large the figure will be, the progress, and
+/// the buttons Export and Close.
 class ExportFoot : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     void setTheme(const Theme& theme);
     void setWords(const QString& words); ///< of the size
     void setMayExport(bool may);
-    void setFailure(const QString& why); ///< empty where there is none
+    void setFailure(const QString& why); ///< empty if there is none
     /// While a figure is drawn, the button Close is Cancel and has the focus.
     void setDrawing(bool drawing);
     void setProgress(double part); ///< 0 … 1

@@ -17,8 +17,8 @@ namespace posiscope {
 class CheckBox;
 class NumberField;
 
-/// A group of the export dialog's controls under a heading: shows the choices and asks for others. It has no
-/// state of its own.
+/// A section of the export dialog under a heading: shows the choices and requests others. It has no state of
+/// its own.
 class ExportPart : public QWidget
 {
     Q_OBJECT

@@ -34,7 +34,7 @@ struct FigureOrder
     std::vector<Output> outputs{};
     int frameRate = usualFrameRate; ///< of films
 
-    /// Whether it is numbered files rather than one file.
+    /// Whether it writes numbered files, not a single figure or film.
     bool isRow() const { return sweep && !outputs.front().film; }
     int steps() const { return sweep ? sweep->steps : 1; }
     Scene sceneAt(int step) const { return sweep ? withStep(scene, *sweep, step) : scene; }

@@ -13,13 +13,13 @@ namespace posiscope {
 
 class OutputFile;
 
-/// Makes frames into a film by ffmpeg, another program that may be missing. Until then the frames are in a
-/// file without a name: whatever ends this program, nothing of it is left.
+/// Encodes frames as a film by ffmpeg, another program that may be missing. Until then frames are kept in an
+/// unnamed temporary file, which disappears even if this program is killed.
 class Film
 {
 public:
-    /// Throws std::runtime_error where the film cannot be written or ffmpeg is not found: it names the ways
-    /// on.
+    /// Throws std::runtime_error if the film cannot be written or ffmpeg is not found; the message says what
+    /// to do.
     Film(const std::string& name, int framesASecond);
     ~Film();
 
@@ -28,8 +28,7 @@ public:
     static bool isPossible();
 
     void add(const QByteArray& png);
-    /// The film's name holds from now on the frames so far, unless it is stopped before. Throws
-    /// std::runtime_error.
+    /// Encodes the frames so far and writes the film, unless it is stopped before. Throws std::runtime_error.
     void finish(const std::stop_token& stop = {});
 
 private:

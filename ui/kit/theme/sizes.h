@@ -7,13 +7,14 @@
 
 namespace posiscope {
 
-/// A length for type of ordinary size, in the pixels that the theme's type needs.
+/// Converts a length at scale 1 to the theme's scale, in whole pixels.
 inline int scaled(double pixels, const Theme& theme)
 {
     return static_cast<int>(std::lround(pixels * theme.scale));
 }
 
-/// Between a panel's edge and its contents, the same for panels whose contents line up.
+/// The distance between a panel's edge and its contents, the same for all panels, so that their contents line
+/// up.
 inline int panelMargin(const Theme& theme)
 {
     return static_cast<int>(std::lround(12 + 4 * theme.scale));

@@ -8,19 +8,19 @@
 
 namespace posiscope {
 
-/// Keeps the shares that docks have of a dock area while the window around it changes its size. QMainWindow
-/// alone takes what is lost from one dock and gives what is won to another: at its old size a window would
-/// not be as it was.
+/// Keeps the shares of the docks in the dock area while the window is resized. QMainWindow takes the room
+/// from one dock and returns it to another, so after shrinking and enlarging a window its docks would have
+/// other sizes.
 class DockShares : public QObject
 {
 public:
     explicit DockShares(QMainWindow& dockArea);
 
-    /// The docks of the dock area, one after another as they are added.
+    /// Call it for each dock, in the order in which they are added.
     void watch(QDockWidget& dock);
-    /// To be called when the dock area has been resized.
+    /// Applies the shares. Call it when the dock area has been resized.
     void keep();
-    /// To be called when docks are arranged: the sizes that they get are the shares to keep.
+    /// Call it when docks are arranged: their new sizes become the shares to keep.
     void forget();
 
 protected:
@@ -30,7 +30,7 @@ private:
     struct Share
     {
         QDockWidget* dock;
-        double width; ///< of the dock area's, as the height
+        double width; ///< as a part of the dock area's width
         double height;
     };
 
@@ -40,9 +40,9 @@ private:
     QMainWindow& m_dockArea;
     std::vector<QDockWidget*> m_docks;
     std::vector<Share> m_shares;
-    QSize m_window;       ///< of the window that the dock area stands in
-    QTimer m_settled;     ///< when all that a change brings along has happened
-    bool m_keeps = false; ///< until then: sizes change because keep() sets them, and are not noted
+    QSize m_window;       ///< the size of the window that contains the dock area
+    QTimer m_settled;     ///< fires when all events of a change have been processed
+    bool m_keeps = false; ///< true until then: keep() is setting the sizes, which are therefore not recorded
 };
 
 } // namespace posiscope

@@ -17,7 +17,7 @@ namespace posiscope {
 
 class Card;
 
-/// What is seen where no card is docked: that no view is open, and a button for each, with its keys.
+/// Shown if no card is docked: says that no view is open, and has a button for each, with its keys.
 class EmptyDockArea : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     EmptyDockArea(const std::vector<Card*>& cards, QWidget* parent);
 
     void setTheme(const Theme& theme);
-    /// The keyboard goes to the first of the buttons.
+    /// Gives the focus to the first button.
     void takeFocus();
 
 signals:

@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// Tabs as plain words, the current one strong and underlined in the accent colour.
+/// Tabs as plain text, the current one bold and underlined in the accent colour.
 class FlatTabs : public QTabBar
 {
     Q_OBJECT

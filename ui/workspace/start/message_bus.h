@@ -3,10 +3,9 @@
 
 namespace posiscope {
 
-/// Where a session has no message bus, as behind ssh, Qt's question for one would start a program that
-/// becomes one and outlives the window. While this object exists, the answer is that there is none; a bus
-/// that is there is used. Make it before the window, which asks, and let it go before other programs are
-/// started.
+/// Without a D-Bus session, as over ssh, Qt would start a dbus-daemon that keeps running after the program
+/// ends. While this object exists, Qt finds no bus unless one is already running. Create it before the
+/// window, which looks for a bus, and destroy it before other programs are started.
 class NoNewMessageBus
 {
 public:
