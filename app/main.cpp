@@ -30,7 +30,7 @@ namespace {
 
 using namespace posiscope;
 
-enum ExitStatus { Done = 0, Failed = 1, UsedWrongly = 2 };
+enum ExitStatus { Done = 0, Failed = 1, UsageFailure = 2 };
 
 /// Prints all of it on standard output, or throws.
 int print(const std::string& text)
@@ -45,7 +45,7 @@ int fail(const std::string& what, ExitStatus status)
     return status;
 }
 
-/// Qt's remarks on the session do not matter where nothing of the session is used.
+/// Discards Qt's warnings about the desktop session, because these commands open no window.
 void discardQtMessages()
 {
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
@@ -95,8 +95,8 @@ int showInfo(int argc, char** argv, const CommandLine& line)
     return print(infoText().toStdString());
 }
 
-/// Undo gives back a file's own values where options changed them; without a file the options are the
-/// beginning.
+/// If a file is opened, the options become an undo step after it; without a file they are part of the first
+/// scene.
 void openFirstScene(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
@@ -129,7 +129,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
 }
 
 /// The scene of a command that opens no window: of the file, of the gallery's item, or the default one, with
-/// the settings given. Tells what is odd in it but no error.
+/// the settings given. Prints the file's warnings.
 Scene commandScene(const CommandLine& line)
 {
     SceneFile read;
@@ -218,9 +218,9 @@ int main(int argc, char* argv[])
     try {
         return run(argc, argv);
     } catch (const UsageError& error) {
-        return fail(error.what(), UsedWrongly);
+        return fail(error.what(), UsageFailure);
     } catch (const std::invalid_argument& error) {
-        return fail(error.what(), UsedWrongly);
+        return fail(error.what(), UsageFailure);
     } catch (const std::exception& error) {
         return fail(error.what(), Failed);
     }

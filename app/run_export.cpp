@@ -45,7 +45,7 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
     spec.marksShown &= sweepsSelection || scene.selection != Selection();
     try {
         requireValid(spec);
-    } catch (const Refusal& refused) { // what the numbers make together
+    } catch (const Refusal& refused) { // for example a size in mm and a dpi that give too many pixels
         throw UsageError((options.isSizeGiven ? "--size: " : "--size: by default ") + refused.reason);
     }
     return spec;

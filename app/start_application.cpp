@@ -38,13 +38,13 @@ struct Message
     QString text;
 };
 
-/// While Qt starts: its handler of messages is a plain function, and reads this.
+/// State for the message handler, which is a plain function, while Qt starts.
 struct Starting
 {
     const CommandLine& line;
     QtMessageHandler before = nullptr;
     std::vector<Message> messages{};
-    std::mutex mutex{}; ///< fonts are read beside Qt's start
+    std::mutex mutex{}; ///< a second thread reads fonts and may log, too
 };
 
 Starting* starting = nullptr;

@@ -9,8 +9,8 @@
 
 namespace posiscope {
 
-/// Why no window can be shown here, in one line that names what can be done instead; nothing where one can.
-/// It is known before Qt is asked, which ends a program that finds no display.
+/// Why no window can be shown here, in one line that says what can be done instead; empty if one can. It is
+/// known before Qt is initialised, which ends a program that finds no display.
 std::optional<std::string> whyNoWindow(const CommandLine& line);
 
 /// The line that is printed where Qt could not start: it lacks the platform that was asked for, or the

@@ -10,7 +10,7 @@ struct CommandRow
 {
     Subcommand id;
     std::string_view name;    ///< empty for the window, which needs no command
-    std::string_view subject; ///< VIEW, TABLE, ITEM: its own first word, empty where it has none
+    std::string_view subject; ///< VIEW, TABLE, ITEM: its first argument; empty if it has none
     std::string_view usage;   ///< what may follow the name
     std::string_view meaning;
 };

@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// What a shell completes an option's value, or a command's first word, with.
+/// What a shell completes an option's value, or a command's first argument, with.
 enum class Fills { Nothing, Choices, Files, Scenes, Items, Sweeps };
 
 /// One row of the table of options, beside the scene's keys: reading, help, manual and completion are made
@@ -22,10 +22,11 @@ struct Option
     std::string_view value; ///< what stands for the value in help, empty for a switch
     Fills fills;
     std::span<const std::string_view> (*choices)(); ///< of Fills::Choices, else nullptr
-    std::string_view standard;                      ///< what holds without it, empty where nothing does
+    std::string_view standard;                      ///< the default value; empty if there is none
     std::string_view meaning;
     std::string (*allowed)(); ///< as a value, for a person; nullptr for a switch and where there are choices
-    /// False where the value is none; throws Refusal where it is one that may not stand here.
+    /// Applies the value. Returns false if the text is not a value; throws Refusal if the value is not
+    /// allowed.
     bool (*take)(CommandLine& line, std::string_view value);
 };
 

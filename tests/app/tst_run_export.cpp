@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(numbers("a-1.svg"), numbers("a-2.svg"));
     }
 
-    void refused_data()
+    void wrongArgumentsAreRefused_data()
     {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<int>("status");
@@ -168,7 +168,7 @@ private slots:
         QTest::newRow("a picture of no scene") << QStringList{"heatmap", "-o", "a.png", "other.svg"} << 1
                                                << "other.svg: a picture that carries no scene";
     }
-    void refused()
+    void wrongArgumentsAreRefused()
     {
         QFETCH(const QStringList, words);
         QFile::link("/dev/full", m_folder->filePath("full.png"));
