@@ -66,8 +66,8 @@ private:
 /// The insights of the shown encoding, a sentence each; a click selects what it is about.
 ///
 /// They are found on another thread. Until those of a new scene are found, the old ones stay visible, so that
-/// nothing flickers while a slider moves. If the search takes long, the panel says so and dims the old ones. If
-/// it fails, the panel says why.
+/// nothing flickers while a slider moves. If the search takes long, the panel says so and dims the old ones.
+/// If it fails, the panel says why.
 class InsightPanel : public QWidget
 {
     Q_OBJECT

@@ -83,8 +83,10 @@ Insight noIdleColumn(const Vectors& vectors)
             range = other;
         }
     const QString words =
-        dModel == 1 ? Insights::tr("The only column is not nearly constant at this length: it varies by *%1* or more.")
-                    : Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.");
+        dModel == 1
+            ? Insights::tr(
+                  "The only column is not nearly constant at this length: it varies by *%1* or more.")
+            : Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.");
     Insight insight{InsightKind::IdleColumns};
     // Rounded down, so that "or more" holds.
     insight.sentence = runsOf(words.arg(decimalText(std::floor(range * 100) / 100, 2)));
@@ -127,7 +129,8 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
     const bool everywhere = scores.curveMean() == CurveMean::None;
     if (offset == 1)
         return everywhere
-                   ? Insights::tr("The position most similar to any position is its neighbour, at distance *%1*.")
+                   ? Insights::tr(
+                         "The position most similar to any position is its neighbour, at distance *%1*.")
                          .arg(distance)
                    : Insights::tr(
                          "The most similar positions are neighbours: *%1* and *%2*, at distance *%3*.")

@@ -39,7 +39,8 @@ constexpr Preset presets[] = {
     {QT_TRANSLATE_NOOP("Preset", "Similar positions in 8 columns"), {10000, 8, 128, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Transformer base"), {10000, 512, 512, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Transformer big"), {10000, 1024, 512, Layout::Interleaved}},
-    {QT_TRANSLATE_NOOP("Preset", "Default length of the tutorial's layer"), {10000, 512, 5000, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Default length of the tutorial's layer"),
+     {10000, 512, 5000, Layout::Interleaved}},
 };
 
 QString presetText(const Preset& preset)

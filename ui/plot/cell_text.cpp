@@ -14,17 +14,17 @@ namespace posiscope::cell_text {
 namespace {
 
 constexpr double narrowestCell = 33; ///< pixels
-constexpr double cellPadding = 6;         ///< pixels of the width, of both sides together, that stay free for
+constexpr double cellPadding = 6;    ///< pixels of the width, of both sides together, that stay free for
                                      ///< marks along the edges
-constexpr double smallTypePadding = 3.6;  ///< the same for small type in tables that stand close together; a
-                                     ///< mark's width is added
-constexpr double smallestTypePadding = 2.4;  ///< the same for the smallest type: as much as the marks take
-constexpr double largeTypePadding = 9;    ///< the same for larger type, so that neighbouring numbers do not read
-                                     ///< as one
+constexpr double smallTypePadding = 3.6; ///< the same for small type in tables that stand close together; a
+                                         ///< mark's width is added
+constexpr double smallestTypePadding = 2.4; ///< the same for the smallest type: as much as the marks take
+constexpr double largeTypePadding = 9; ///< the same for larger type, so that neighbouring numbers do not read
+                                       ///< as one
 constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
 constexpr double smallType = 8;      ///< points; for type up to this size a row has to be as high as digits
                                      ///< only, not as a line
-constexpr double digitPadding = 2.3;  ///< pixels above digits, and as many below
+constexpr double digitPadding = 2.3; ///< pixels above digits, and as many below
 
 // From the form with most digits in the largest type to that with fewest in the smallest.
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};

@@ -17,8 +17,8 @@ namespace posiscope {
 namespace {
 
 constexpr double leastBetween = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
-constexpr double leastApart = 20;        ///< smallest distance, in pixels, at which samples are drawn larger
-                                         ///< and the line between them faintly
+constexpr double leastApart = 20;  ///< smallest distance, in pixels, at which samples are drawn larger
+                                   ///< and the line between them faintly
 constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
                                          ///< a cached image
 /// Pixels, of all lines of a colour together. Longer lines swing over their whole height within a few pixels

@@ -19,8 +19,8 @@ constexpr double largestSize = 18;
 constexpr double smallestWithValue = 12;
 constexpr double smallestSize = 10;
 constexpr double sizeStep = 0.5;
-constexpr double paddingFraction = 0.06;     // on each side, as a fraction of it
-constexpr double minPadding = 3.5; // pixels on each side at least, because marks with halos run along the
+constexpr double paddingFraction = 0.06; // on each side, as a fraction of it
+constexpr double minPadding = 3.5;   // pixels on each side at least, because marks with halos run along the
                                      // edges
 constexpr double valueGap = 0.35;    // of the size, between formula and value
 

@@ -61,7 +61,7 @@ private:
     std::vector<Zoom> m_back;
     std::vector<Zoom> m_forward;
     std::optional<Selection> m_selectionBefore; ///< the selection before the last press of the mouse
-    bool m_gestureOpen = false; ///< further zooms belong to the current gesture
+    bool m_gestureOpen = false;                 ///< further zooms belong to the current gesture
 };
 
 } // namespace posiscope
