@@ -229,7 +229,7 @@ void TestInsights::offersNameThePlace()
 void TestInsights::plainTextHasTheRemark()
 {
     const Insight insight = *fact(InsightKind::LookAlike, {10000, 512, 65537});
-    QVERIFY(plainText(insight).startsWith(QStringLiteral("Nearest look-alike")));
+    QVERIFY(plainText(insight).startsWith(QStringLiteral("The position most similar")));
     QVERIFY(plainText(insight).endsWith(insight.remark));
 }
 
