@@ -19,7 +19,7 @@ namespace posiscope {
 namespace {
 
 constexpr std::string_view header = "posiscope 1";
-constexpr std::string_view headerMessage = R"(a project headerMessage with the line "posiscope 1")";
+constexpr std::string_view headerMessage = R"(a project begins with the line "posiscope 1")";
 
 std::string inMiB(std::size_t bytes)
 {

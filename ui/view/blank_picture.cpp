@@ -36,7 +36,7 @@ QString reason(double positionsAPixel, double width, const Theme& theme)
         return theme.isExport || width < scaled(narrowestForWords, theme) ? QString()
                                                                           : BlankPictureTr::tr("zoom in");
     const QString reason =
-        BlankPictureTr::tr("Each pixel covers %1 positions, in which every wave completes a cycle.")
+        BlankPictureTr::tr("Each pixel covers %1 positions, too many to show any wave.")
             .arg(wholeText(std::lround(positionsAPixel)));
     return theme.isExport ? reason : BlankPictureTr::tr("%1\nZoom in to see them.").arg(reason);
 }
