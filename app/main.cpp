@@ -27,7 +27,7 @@ namespace {
 
 using namespace posiscope;
 
-enum ExitStatus { Done = 0, Failed = 1, UsedWrongly = 2 };
+enum ExitStatus { Done = 0, Failed = 1, UsageFailure = 2 };
 
 /// Prints all of it on standard output, or throws.
 int print(const std::string& text)
@@ -214,9 +214,9 @@ int main(int argc, char* argv[])
     try {
         return run(argc, argv);
     } catch (const UsageError& error) {
-        return fail(error.what(), UsedWrongly);
+        return fail(error.what(), UsageFailure);
     } catch (const std::invalid_argument& error) {
-        return fail(error.what(), UsedWrongly);
+        return fail(error.what(), UsageFailure);
     } catch (const std::exception& error) {
         return fail(error.what(), Failed);
     }

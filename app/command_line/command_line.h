@@ -50,7 +50,7 @@ struct DataOptions
     bool operator==(const DataOptions&) const = default;
 };
 
-/// An option of the command's own, as it was given.
+/// An option of the command itself, as it was given.
 struct TypedOption
 {
     std::string name;  ///< without its dashes
@@ -60,7 +60,7 @@ struct TypedOption
     bool operator==(const TypedOption&) const = default;
 };
 
-/// What the words after `posiscope` ask for.
+/// The parsed command line, without the program's name.
 struct CommandLine
 {
     enum class Action { Run, Help, Manual, Completion, Version, Info, ResetSettings };

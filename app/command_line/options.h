@@ -13,7 +13,7 @@ struct CommandRow
 {
     Subcommand id;
     std::string_view name;    ///< empty for the window, which needs no command
-    std::string_view subject; ///< VIEW, TABLE, ITEM: its own first word, empty where it has none
+    std::string_view subject; ///< VIEW, TABLE, ITEM: its first argument; empty if it has none
     std::string_view usage;   ///< what may follow the name
     std::string_view meaning;
 };
@@ -36,7 +36,7 @@ std::string commandWords(Subcommand command);
 /// files.
 std::vector<std::string_view> subjects(Subcommand command);
 
-/// What a shell completes an option's value, or a command's first word, with.
+/// What a shell completes an option's value, or a command's first argument, with.
 enum class Fills { Nothing, Choices, Files, Scenes, Items, Sweeps };
 
 /// One row of the table of options, beside the scene's keys: reading, help, manual and completion are made

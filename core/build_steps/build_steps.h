@@ -58,7 +58,7 @@ struct BuildTable
     std::function<CellState(int column)> state; ///< the same for a whole column
 };
 
-/// The row or column in which a table shows a position or dimension; nothing where it shows it nowhere. Where
+/// The row or column in which a table shows a position or dimension; std::nullopt if it shows neither. If
 /// columns are pairs, a dimension is in its pair's column.
 std::optional<int> rowShowing(const BuildTable& table, int position);
 std::optional<int> columnShowing(const BuildTable& table, const Parameters& parameters, int dimension);

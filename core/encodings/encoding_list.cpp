@@ -8,7 +8,8 @@
 
 namespace posiscope {
 
-// Defined in the folder of the kind.
+// The make function of each kind. It is declared here because the folder of a kind includes from this folder,
+// and not the other way round.
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
 
 namespace {
@@ -18,7 +19,7 @@ struct Kinds
     std::vector<EncodingRow> rows{
         {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding},
     };
-    std::vector<std::string_view> names{"sinusoidal"};
+    std::vector<std::string_view> names{"sinusoidal"}; ///< of the rows
 };
 
 Kinds& kinds()

@@ -12,7 +12,7 @@ namespace posiscope {
 struct EncodingRow
 {
     std::string_view name; ///< the value of the scene's key `encoding`
-    const char* title;     ///< as a sentence begins: "Sinusoidal encoding"
+    const char* title;     ///< the beginning of a sentence: "A sinusoidal encoding"
     Facets facets;         ///< of every encoding of the kind
     bool paired;           ///< whether columns are sines and cosines of pairs
     /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds

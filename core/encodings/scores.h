@@ -21,7 +21,7 @@ struct FirstRise
     std::optional<int> offset; ///< nothing where the curve does not rise at any offset searched
     /// False where `offset` is nothing although offsets beyond those searched may rise.
     bool everyOffsetSearched = true;
-    int searched = 0; ///< the most offsets that are searched
+    int searched = 0; ///< how many offsets are searched at most
 };
 
 /// How the curve over offsets averages scores that depend on both positions, not on their offset alone.
@@ -52,8 +52,9 @@ public:
     /// Reads scores row by row, at the same columns of each row.
     virtual RowReader reader(Measure measure) const;
 
-    /// Reads whole rows of the matrix of scores, one after the other: fills `scores` with row p. The progress
-    /// is that of what is prepared before the first row; unusable where that was stopped.
+    /// Reads whole rows of the matrix of scores, one after the other: fills `scores` with row p. `progress`
+    /// reports the preparation before the first row. If it is stopped, the returned function must not be
+    /// called.
     using ReadRow = std::function<void(int p, std::span<double> scores)>;
     virtual ReadRow everyRow(Measure measure, const Progress& progress) const;
 

@@ -16,14 +16,14 @@ struct DoubleDouble
     double low = 0;
 };
 
-/// a + b exactly, where |a| ≥ |b|.
+/// a + b exactly, where |a| ≥ |b| (Dekker's Fast2Sum).
 inline DoubleDouble orderedSum(double a, double b)
 {
     const double sum = a + b;
     return {sum, b - (sum - a)};
 }
 
-/// a + b exactly.
+/// a + b exactly (Knuth's 2Sum).
 inline DoubleDouble exactSum(double a, double b)
 {
     const double sum = a + b;

@@ -13,7 +13,8 @@ namespace posiscope {
 double squaredRounding(double squaredDistance, Eigen::Index dimensions);
 
 /// ‖x_i − x_j‖² of every two rows, points × points. Each is summed from squared differences, so that equal
-/// rows have distance 0 and near rows have no cancellation. Unfinished when stopped.
+/// rows have distance 0 and near rows have no cancellation. If stopped, the result is incomplete and must not
+/// be used.
 Table<double> squaredDistances(const Eigen::Ref<const Table<double>>& points, const Progress& progress = {});
 
 /// The largest perplexity for a number of points: the number of the other points. Infinite for one point.
@@ -23,11 +24,12 @@ double largestPerplexity(Eigen::Index points);
 /// any perplexity from 1 is allowed.
 void requirePerplexity(double perplexity, Eigen::Index points);
 
-/// The conditional probabilities of t-SNE (van der Maaten and Hinton, 2008), points × points:
-/// p(j|i) = e^(−β_i ‖x_i − x_j‖²) / Σ_k≠i e^(−β_i ‖x_i − x_k‖²), in row i, whose sum is 1. β_i is such that
-/// 2^H = perplexity, H being the row's entropy in bits. Points whose distances differ by rounding alone have
-/// equal probabilities. If a point has at least `perplexity` equally near neighbours, those alone have
-/// probabilities above 0. `dimensions` is the number of values of a point. Unfinished when stopped.
+/// The conditional probabilities of t-SNE (van der Maaten and Hinton, 2008), points × points: p(j|i) =
+/// e^(−β_i ‖x_i − x_j‖²) / Σ_k≠i e^(−β_i ‖x_i − x_k‖²), in row i, whose sum is 1. β_i is such that 2^H =
+/// perplexity, H being the row's entropy in bits. Points whose distances differ by rounding alone have equal
+/// probabilities. If a point has at least `perplexity` equally near neighbours, those alone have
+/// probabilities above 0. `dimensions` is the number of values of a point. If stopped, the result is
+/// incomplete and must not be used.
 Table<float> conditionalProbabilities(const Table<double>& squaredDistances, Eigen::Index dimensions,
                                       double perplexity, const std::stop_token& stop = {});
 

@@ -21,7 +21,8 @@ struct PrincipalComponents
 
 /// The first `count` of them; points are rows. With X the centred points, X = U·S·Vᵀ: loadings V, coordinates
 /// U·S, variances S² / (points − 1). The sign of a component is such that its largest loading is positive
-/// (the first, of several equally large), so that it is the same every time. Unfinished when stopped.
+/// (the first, of several equally large), so that it is the same every time. If stopped, the result is
+/// incomplete and must not be used.
 PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& points, Eigen::Index count = 2,
                                         const Progress& progress = {});
 

@@ -35,7 +35,7 @@ struct SampledRows
     std::optional<int> indexOf(int position) const;
 };
 
-/// The rows at evenSubsample(max_len). Unfinished when stopped.
+/// The rows at evenSubsample(max_len). If stopped, the result is incomplete and must not be used.
 SampledRows sampledRows(const Parameters& parameters, Values values = Values::All,
                         const Progress& progress = {});
 

@@ -24,7 +24,8 @@ struct TsneSettings
 class Tsne
 {
 public:
-    /// In this many first iterations the attraction is exaggerated, ever less, so that clusters form.
+    /// Early exaggeration: during this many first iterations the attraction is multiplied by a factor that
+    /// falls to 1, so that clusters form.
     static constexpr int exaggerated = 250;
 
     /// Starts from the plane of the first two principal components, which are given; a row is a point.

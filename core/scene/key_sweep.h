@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// One key of a scene led from one value to another in even steps, or in even ratios:
+/// A key that takes `steps` values from `from` to `to`, evenly spaced or with even ratios:
 ///
 ///     value(s) = from + (to − from)·s/(steps − 1),  or  from·(to/from)^(s/(steps − 1))
 struct KeySweep
@@ -30,18 +30,18 @@ inline constexpr std::string_view sweepForm = "KEY=FROM:TO:STEPS, or KEY=FROM:TO
 /// The keys that can be swept: those that hold a number.
 std::vector<const SceneKey*> sweptKeys();
 
-/// One end of a sweep, from text. Throws as the key itself does.
+/// Reads one end of a sweep. Throws as the key itself does.
 double sweptEnd(const SceneKey& key, std::string_view text);
 
-/// How many steps, from text. Throws Refusal.
+/// Reads the number of steps. Throws Refusal.
 int sweptSteps(std::string_view text);
 
-/// Throws Refusal where a ratio is asked for of ends not above 0.
+/// Throws Refusal if a logarithmic sweep has an end ≤ 0.
 void requireRatios(const KeySweep& sweep);
 
-/// Reads what sweepForm says; dashes stand for underscores in the key's name. Throws Refusal where the key is
-/// none or holds no number, where an end lies outside its range, where there are fewer than 2 steps or more
-/// than 100,000, and where a ratio is asked for of ends not above 0.
+/// Reads a sweep in the form sweepForm; dashes stand for underscores in the key's name. Throws Refusal if
+/// there is no such key or its value is not a number, if an end lies outside its range, if there are fewer
+/// than 2 steps or more than 100,000, and if a logarithmic sweep has an end ≤ 0.
 KeySweep readKeySweep(std::string_view text);
 
 /// The value at a step, 0 ≤ step < steps: whole where the key's numbers are.

@@ -96,8 +96,7 @@ std::string allowed(const ChoiceKey& key)
     return oneOf(key.names());
 }
 
-// Text. Of the control characters only those that lay text out: others have no place in the files that carry
-// it.
+// Text. Control characters other than tab and line breaks are refused, because XML files cannot contain them.
 std::optional<std::string> read(const TextKey& key, std::string_view text)
 {
     return text.size() > key.longest ? std::nullopt : std::optional<std::string>(text);

@@ -7,8 +7,7 @@
 
 namespace posiscope {
 
-// What stands at core's doors: each throws a refusal (refusal.h) of what lies outside, and costs a comparison
-// or two where nothing does.
+// Checks of arguments. Each throws Refusal (refusal.h) if its value is out of range.
 
 [[noreturn]] void refuseWhole(std::string_view name, long long given, long long smallest, long long largest);
 

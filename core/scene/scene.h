@@ -13,7 +13,7 @@ namespace posiscope {
 /// first, and the default, is the sinusoidal one.
 enum class EncodingKind : int {};
 
-/// The names of the kinds in the order of that list, which knows them.
+/// The names of the kinds, in the order of encodingList(). Defined in encodings/encoding_list.cpp.
 std::span<const std::string_view> encodingNames();
 
 /// In which order a row holds the sines and cosines of its pairs.
@@ -27,7 +27,8 @@ inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴, the last whole number float32 can count to
 
-/// What fixes an encoding: its kind, the base of its wavelengths, and how many columns and rows it has.
+/// The parameters of an encoding: its kind, the base of its wavelengths, and how many columns and rows it
+/// has.
 struct Parameters
 {
     double n = 10000;
@@ -42,8 +43,8 @@ struct Parameters
 /// Throws std::invalid_argument naming the first value outside its domain, what it is and what is allowed.
 void requireValid(const Parameters& parameters);
 
-/// Which pair of columns a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and which of the two it
-/// is.
+/// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
+/// cosine.
 struct Column
 {
     int pair = 0;
@@ -52,7 +53,7 @@ struct Column
     bool operator==(const Column&) const = default;
 };
 
-/// Which values of a row count: all, or those of its sine columns alone.
+/// Which values of a row are used: all, or those of its sine columns alone.
 enum class Values { All, Sines };
 
 /// ⌈d_model / 2⌉. For odd d_model the last pair is a lone sine.
@@ -67,7 +68,8 @@ Column columnAt(const Parameters& parameters, int dimension);
 /// The dimension at which a column stands: the inverse of columnAt.
 int dimensionOf(const Parameters& parameters, Column column);
 
-/// A stretch of rows or columns by its edges, half-open: cell k lies from k to k + 1.
+/// An interval of rows or columns, from the edge `first` to the edge `last`: cell k lies from k to k + 1. It
+/// is also used for the ends of a scale.
 struct Window
 {
     double first = 0;
@@ -103,7 +105,7 @@ struct Sentence
     bool operator==(const Sentence&) const = default;
 };
 
-/// How the positions are laid out in the plane.
+/// Settings of PCA and t-SNE.
 struct Projection
 {
     ProjectionMethod method = ProjectionMethod::Both;
@@ -114,7 +116,8 @@ struct Projection
     bool operator==(const Projection&) const = default;
 };
 
-/// The one place that every view marks. Pins beyond the table are kept but not shown.
+/// The selected cell, which every view marks, the pins and the offset. Pins outside the table are kept but
+/// not shown.
 struct Selection
 {
     int position = 7;
@@ -126,7 +129,7 @@ struct Selection
     bool operator==(const Selection&) const = default;
 };
 
-/// How the encoding is looked at. A window that is absent is the whole.
+/// What the views show of the encoding, and how. A window that is absent is the whole axis.
 struct Look
 {
     ViewId view = ViewId::Heatmap; ///< the view in front
@@ -154,13 +157,13 @@ struct Look
     bool operator==(const Look&) const = default;
 };
 
-/// The values that a look leaves: of hidden cosines none counts anywhere.
+/// Whether all values count or, if the cosines are hidden, the sines alone.
 constexpr Values shownValues(const Look& look)
 {
     return look.cosinesShown ? Values::All : Values::Sines;
 }
 
-/// What a gallery item says of itself.
+/// The texts of a gallery item.
 struct About
 {
     std::string title;
@@ -185,12 +188,13 @@ struct Scene
     bool operator==(const Scene&) const = default;
 };
 
-/// The selection as far as it lies in the table: position and dimension moved to the last row and column
-/// where they lie beyond, pins beyond left out. What views show; the scene keeps what was chosen.
+/// The selection as views show it: position and dimension are moved to the last row and column if they lie
+/// outside the table, pins outside it are left out. The scene keeps what was chosen.
 Selection visibleSelection(const Scene& scene);
 
-/// What a window shows of an axis of `count` cells: moved to lie within them, as far as it lies beyond; the
-/// whole where it is absent or larger; never less than an axis can show. The scene keeps what was chosen.
+/// The window moved into 0 … count, the range of an axis of `count` cells. If it is absent or larger than
+/// that, the whole axis; if it is too small for the axis to show, it is enlarged. The scene keeps what was
+/// chosen.
 Window visibleWindow(const std::optional<Window>& window, int count);
 
 } // namespace posiscope

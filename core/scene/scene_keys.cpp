@@ -86,7 +86,7 @@ constexpr SceneKey cosinesKey =
 
 constexpr SceneKey otherKeys[] = {
     {"sentence", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
-     "the words to encode; each line is a sentence of its own, several are a batch"},
+     "the words to encode; one sentence per line; several form a batch"},
     {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(list<embeddings>),
      "where the words' vectors come from: drawn from a seed, or embedding_values"},
     {"embedding_seed", KeyGroup::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::embeddingSeed>, 0, largestSeed},
@@ -114,9 +114,9 @@ constexpr SceneKey otherKeys[] = {
     {"dimension", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::dimension>, 0, lastDimension},
      "selected column"},
     {"pinned_positions", KeyGroup::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedPositions>, 0, lastPosition, mostPins},
-     "rows kept in sight beside the selected one"},
+     "pinned rows, shown together with the selected one"},
     {"pinned_dimensions", KeyGroup::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedDimensions>, 0, lastDimension, mostPins},
-     "columns kept in sight beside the selected one"},
+     "pinned columns, shown together with the selected one"},
     {"offset", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::offset>, -lastPosition, lastPosition},
      "δ, by which the rotation view moves the selected position"},
 
@@ -127,9 +127,9 @@ constexpr SceneKey otherKeys[] = {
     {"similarity_colour_map", KeyGroup::Look, choice<&Scene::look, &Look::similarityColourMap>(list<colourMaps>),
      "colours of the similarity matrix"},
     {"cells", KeyGroup::Look, choice<&Scene::look, &Look::cells>(list<cellTexts>),
-     "what the heatmap's cells say; automatic: the value where it fits"},
+     "text in the heatmap's cells; automatic: the value if it fits"},
     {"row_labels", KeyGroup::Look, choice<&Scene::look, &Look::rowLabels>(list<rowLabels>),
-     "what stands beside the heatmap's rows: the position or the sentence's word"},
+     "labels of the heatmap's rows: the position or the sentence's word"},
     {"rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::rows>, largestMaxLen, WindowOf::Positions},
      "rows that the heatmap shows"},
     {"columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel, WindowOf::Dimensions},
@@ -145,19 +145,19 @@ constexpr SceneKey otherKeys[] = {
     {"wave_panels", KeyGroup::Look, choice<&Scene::look, &Look::wavePanels>(list<wavePanels>),
      "waves over each other, or a panel each"},
     {"wave_axis", KeyGroup::Look, choice<&Scene::look, &Look::waveAxis>(list<waveAxes>),
-     "what a position's waves run along: dimension j, or pair i"},
+     "the x axis of a position's waves: dimension j or pair i"},
     {"wave_window", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::waveWindow>, largestDModel, WindowOf::DimensionsOrPairs},
-     "stretch of dimensions, or of pairs, that the waves of positions show"},
+     "dimensions or pairs that the waves of positions show"},
     {"wave_positions", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::wavePositions>, largestMaxLen, WindowOf::Positions},
-     "stretch of positions that the waves of dimensions show"},
+     "positions that the waves of dimensions show"},
     {"sentence_shown", KeyGroup::Look, IntegerKey{place<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
-     "which sentence of a batch is in sight, from 1"},
+     "which sentence of a batch is shown, from 1"},
     {"sentence_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::sentenceRows>, largestMaxLen, WindowOf::Words},
      "words that the sentence view shows"},
     {"sentence_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::sentenceColumns>, largestDModel, WindowOf::Dimensions},
      "columns that the sentence view shows"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(list<buildSequences>),
-     "what is built step by step: the table, or the divisors' formula"},
+     "what the build-steps view shows: the table, or the formula of the divisors"},
     {"build_step", KeyGroup::Look, IntegerKey{place<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
 
@@ -198,7 +198,7 @@ constexpr auto keys = [] {
     return all;
 }();
 
-constexpr bool tableIsSound()
+constexpr bool tableIsValid()
 {
     for (const SceneKey& key : keys) {
         if (std::ranges::count(keys, key.name, &SceneKey::name) != 1)
@@ -211,7 +211,7 @@ constexpr bool tableIsSound()
     }
     return true;
 }
-static_assert(tableIsSound(), "every key has a name of its own, every choice a name for each enumerator");
+static_assert(tableIsValid(), "every key has a name of its own, every choice a name for each enumerator");
 
 } // namespace
 

@@ -15,7 +15,7 @@ namespace posiscope {
 /// What a key belongs to. Undo takes back both encodings, sentence and projection (isUndoable).
 enum class KeyGroup { Encoding, Compared, Sentence, Projection, Selection, Look, About };
 
-/// Where a value stands in a scene.
+/// Reads and writes one member of a scene.
 template <typename T>
 struct Accessor
 {
@@ -23,7 +23,7 @@ struct Accessor
     void (*set)(Scene&, T);
 };
 
-// What a value may be. The bounds belong to what is allowed.
+// The types of values. All bounds are inclusive.
 struct RealKey : Accessor<double>
 {
     double smallest;
@@ -53,10 +53,10 @@ struct IntegerListKey : Accessor<std::vector<int>>
     int largest;
     std::size_t longest;
 };
-/// What a window is a stretch of, and which of them is selected.
+/// What a window's axis counts. Selecting moves the window so that the selected one is visible.
 enum class WindowOf {
     Positions,
-    OtherPositions, ///< the one at the selected offset from the selected position
+    OtherPositions, ///< columns of the similarity matrix; the selected one is position + offset
     Dimensions,
     DimensionsOrPairs, ///< as wave_axis says
     Words              ///< of the sentence, each at its position
@@ -112,8 +112,8 @@ void requireValid(const Scene& scene);
 /// look or about.
 bool isUndoable(KeyGroup belongs);
 
-/// The keys in which two scenes differ, in the order of the table; those that undo leaves alone only where no
-/// others do.
+/// The keys in which two scenes differ, in the order of the table. If undo takes back some of them, only
+/// those are returned.
 std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after);
 
 /// Whether two scenes differ in nothing that undo takes back.

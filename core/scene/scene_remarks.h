@@ -18,8 +18,8 @@ struct Remark
     bool operator==(const Remark&) const = default;
 };
 
-/// What of the selection and the windows lies beyond the table. The scene keeps it, since a longer table may
-/// come; views show what lies within (visibleSelection).
+/// Remarks on the parts of the selection and of windows that lie outside the table. The scene keeps them,
+/// because max_len may become larger again; views show visibleSelection().
 std::vector<Remark> remarks(const Scene& scene);
 
 } // namespace posiscope

@@ -67,7 +67,7 @@ Unquoted unquoted(std::string_view text)
 }
 
 constexpr std::string_view header = "posiscope 1";
-constexpr std::string_view begins = R"(a project begins with the line "posiscope 1")";
+constexpr std::string_view headerMessage = R"(a project begins with the line "posiscope 1")";
 
 std::string inMiB(std::size_t bytes)
 {
@@ -91,7 +91,7 @@ void requireHeader(std::string_view line)
     if (isNumber && version.front() != '0')
         throw std::invalid_argument(shownText(given) +
                                     " given: a newer Posiscope wrote this; this one reads posiscope 1");
-    throw std::invalid_argument(shownText(trimmed(line)) + " given; " + std::string(begins));
+    throw std::invalid_argument(shownText(trimmed(line)) + " given; " + std::string(headerMessage));
 }
 
 /// Takes the lines of a project one after the other.
@@ -197,7 +197,7 @@ SceneReading SceneReader::result() &&
 {
     for (Remark& remark : remarks(m_scene)) {
         const SceneKey* const key = findSceneKey(remark.key);
-        // What the text does not name is a default, chosen by nobody.
+        // A key that the text does not name has its default, so there is no warning for it.
         const std::size_t line = m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())];
         if (line != 0)
             warn(line, std::move(remark.text));
@@ -212,8 +212,8 @@ SceneReading SceneReader::result() &&
     return reading;
 }
 
-/// Everything in a stream, and of a long one enough to tell that it is too long. Asks the stream's buffer,
-/// since the stream itself may throw at the end of its text, where its owner wished it to.
+/// Reads the stream to its end, or one byte more than allowed. It reads from the stream's buffer, because the
+/// stream may be set to throw at its end.
 std::string wholeText(std::istream& stream)
 {
     const std::invalid_argument unreadable("the text cannot be read");
@@ -249,7 +249,7 @@ SceneReading readScene(std::string_view text)
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     if (text.empty())
-        throw std::invalid_argument("the text is empty; " + std::string(begins));
+        throw std::invalid_argument("the text is empty; " + std::string(headerMessage));
     SceneReader reader;
     for (bool last = false; !last;) {
         const std::size_t end = text.find('\n');

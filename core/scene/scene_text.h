@@ -11,9 +11,9 @@
 
 namespace posiscope {
 
-/// A scene read from text, with what was odd but no error, in the order of the lines: "line 4: …". Odd are a
-/// key this version does not know, and a value given that lies beyond the table (scene_remarks.h). Beyond the
-/// first mostSceneWarnings of them only their number is told.
+/// A scene read from text, with warnings in the order of the lines: "line 4: …". There is a warning for an
+/// unknown key, and for a selection or window outside the table (scene_remarks.h). After the first
+/// mostSceneWarnings only the number of the others is given.
 struct SceneReading
 {
     Scene scene;

@@ -6,7 +6,7 @@
 
 namespace posiscope {
 
-/// Capitals first, first + step … last; the small letter of each stands `up` further on.
+/// Capitals first, first + step … last. The small letter of a capital is its code + `up`.
 struct Capitals
 {
     char32_t first;

@@ -17,7 +17,7 @@ namespace {
 /// How a character counts when text is split into words.
 enum class CharacterKind {
     Word,        ///< a letter, a digit, a symbol, an emoji: part of a word
-    Inner,       ///< apostrophe, hyphen: part of a word between two characters of one
+    Inner,       ///< apostrophe, hyphen: part of a word if it stands between two letters of it
     NumberPoint, ///< point, comma: part of a number between two digits, punctuation elsewhere
     Joiner,      ///< joins or varies the character before it: continues the word before it
     Invisible,   ///< changes the direction of writing, or has no glyph: left out

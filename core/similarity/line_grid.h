@@ -29,7 +29,8 @@ struct PixelAxis
     std::vector<int> placeOf; ///< the index of each pixel's place
 };
 
-/// The lines of a similarity picture as samples of one curve over offsets. The value at a pixel depends on
+/// The lines of a similarity picture as samples of one curve over offsets. For example, for the dot product a
+/// row of the picture is the curve F, shifted by one step from row to row. The value at a pixel depends on
 /// the offset of its two positions alone. A line pairs one place of the axis `across` with all places of the
 /// axis `along`: along the line the offset grows by along.step, and from a line to the next it falls by
 /// across.step.

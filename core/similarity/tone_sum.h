@@ -34,7 +34,8 @@ struct EvenSteps
 ///
 /// With x = centre ± r, cos(ω·x) = cos(ω·centre)·cos(ω·r) ∓ sin(ω·centre)·sin(ω·r). So a block of positions
 /// is two products of small matrices, with one multiplication and one addition for each pair and position.
-/// Unlike in a recurrence, errors do not grow from position to position. Unfinished when stopped.
+/// Unlike in a recurrence, errors do not grow from position to position. If stopped, the result is incomplete
+/// and must not be used.
 std::vector<double> toneSum(const Frequencies& frequencies, const std::vector<double>& weights,
                             EvenSteps positions, const std::stop_token& stop = {});
 

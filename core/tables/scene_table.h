@@ -7,8 +7,9 @@
 
 namespace posiscope {
 
-/// One of the named tables of a scene, computed while it is read. Both sources have the same numbers; a
-/// float32 number is the float64 one rounded, or, for the encoding, within 3.0e-8 of the true value.
+/// One of the named tables of a scene (DataTable, in table_list.h), whose numbers are computed while it is
+/// read; Table, in contrast, is a matrix in memory. Both sources have the same numbers; a float32 number is
+/// the float64 one rounded, or, for the encoding, within 3.0e-8 of the true value.
 struct SceneTable
 {
     TableSource<double> doubles;

@@ -24,7 +24,7 @@ constexpr std::array<DataTableRow, 6> tables{{
      {.frequencies = true}},
     {DataTable::OffsetCurve,
      "offset-curve",
-     "K(δ), what two positions δ apart have in common: a row for each offset",
+     "K(δ), the score of two positions δ apart: a row for each offset",
      {.scores = true}},
     {DataTable::Similarity,
      "similarity",

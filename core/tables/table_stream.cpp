@@ -44,7 +44,7 @@ void requireGood(const std::ostream& out)
     if (out)
         return;
     const std::string reason =
-        errno != 0 ? std::generic_category().message(errno) : std::string("the output takes no more");
+        errno != 0 ? std::generic_category().message(errno) : std::string("the output stream failed");
     throw std::runtime_error("the table could not be written: " + reason);
 }
 

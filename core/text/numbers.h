@@ -11,8 +11,8 @@ namespace posiscope {
 /// Digits are written out from 1e-4 up to 1e15. NaN and the infinities are "nan", "inf" and "-inf".
 std::string numberText(double value);
 
-/// The finite decimal number that the whole text is: with or without an exponent, without a leading + or
-/// spaces. Nothing where the text is anything else.
+/// Reads the whole text as a finite decimal number: with or without an exponent, without a leading + or
+/// spaces. std::nullopt for any other text.
 std::optional<double> readNumber(std::string_view text);
 
 /// The same for a whole number that fits an int: "10000", "1e4" and "10000.0" are the same number.

@@ -20,8 +20,8 @@ class TestBaselines : public QObject
     Q_OBJECT
 
 private slots:
-    void saidAsBefore_data();
-    void saidAsBefore();
+    void messagesAreUnchanged_data();
+    void messagesAreUnchanged();
 };
 
 namespace {
@@ -68,7 +68,7 @@ const QString folder = QStringLiteral(POSISCOPE_BASELINES);
 
 } // namespace
 
-void TestBaselines::saidAsBefore_data()
+void TestBaselines::messagesAreUnchanged_data()
 {
     QTest::addColumn<QString>("path");
     const QFileInfoList files = QDir(folder).entryInfoList({"*.txt"});
@@ -77,7 +77,7 @@ void TestBaselines::saidAsBefore_data()
         QTest::newRow(qPrintable(file.baseName())) << file.filePath();
 }
 
-void TestBaselines::saidAsBefore()
+void TestBaselines::messagesAreUnchanged()
 {
     QFETCH(QString, path);
     const QString baseline = QString::fromUtf8(program::contents(path));

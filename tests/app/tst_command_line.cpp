@@ -44,7 +44,7 @@ class CommandLineTest : public QObject
 private slots:
     void nothingOpensTheWindow() { QCOMPARE(read({}), CommandLine{}); }
 
-    void actions_data()
+    void actionsAreRead_data()
     {
         QTest::addColumn<QString>("word");
         QTest::addColumn<int>("action");
@@ -55,7 +55,7 @@ private slots:
         QTest::newRow("reset settings") << "--reset-settings" << int(CommandLine::Action::ResetSettings);
     }
 
-    void actions()
+    void actionsAreRead()
     {
         QFETCH(QString, word);
         QTEST(int(read({word}).action), "action");
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(line.settings.empty());
     }
 
-    void refuses_data()
+    void wrongWordsAreRefused_data()
     {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<QStringList>("told");
@@ -189,7 +189,7 @@ private slots:
             << QStringList{"--sweep", "n=1:2:3"} << QStringList{"--sweep", "posiscope export"};
     }
 
-    void refuses()
+    void wrongWordsAreRefused()
     {
         QFETCH(QStringList, words);
         QFETCH(QStringList, told);

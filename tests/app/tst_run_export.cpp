@@ -71,8 +71,8 @@ private slots:
         QTest::addColumn<QString>("maxLen");
         QTest::addColumn<QString>("says");
         QTest::newRow("all is seen") << "1000" << "";
-        QTest::newRow("most is blank") << "16777216" << "most waves turn within it";
-        QTest::newRow("all is blank") << "16777216 --n 10" << "every wave turns within it";
+        QTest::newRow("most is blank") << "16777216" << "too many to show most waves";
+        QTest::newRow("all is blank") << "16777216 --n 10" << "too many to show any wave";
     }
     void mostlyBlankPicturesSayWhy()
     {
@@ -155,7 +155,7 @@ private slots:
         QCOMPARE(numbers("a-1.svg"), numbers("a-2.svg"));
     }
 
-    void refused_data()
+    void wrongArgumentsAreRefused_data()
     {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<int>("status");
@@ -188,7 +188,7 @@ private slots:
         QTest::newRow("a picture of no scene") << QStringList{"heatmap", "-o", "a.png", "other.svg"} << 1
                                                << "other.svg: a picture that carries no scene";
     }
-    void refused()
+    void wrongArgumentsAreRefused()
     {
         QFETCH(const QStringList, words);
         QFile::link("/dev/full", m_folder->filePath("full.png"));

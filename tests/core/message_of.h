@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// What the std::invalid_argument thrown by an action says, or "accepted" where none is thrown.
+/// The message of the std::invalid_argument that an action throws, or "accepted" if it throws none.
 template <typename Action>
 QString messageOf(Action action)
 {

@@ -7,7 +7,7 @@
 
 #include <fstream>
 
-/// Another program's eyes: NumPy, to read back what was written.
+/// Runs NumPy, to read back files that were written.
 namespace numpy {
 
 /// The system's Python, whichever other one stands first in the path; empty where it has no NumPy.

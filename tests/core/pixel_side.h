@@ -10,7 +10,8 @@
 
 namespace posiscope {
 
-/// One side of a pixel: where its middle lies, and what its width leaves of a tone.
+/// The extent of a pixel along one axis: its centre in positions, and the factor by which its width filters a
+/// tone.
 struct Side
 {
     Side(Window window, int pixels, int pixel)

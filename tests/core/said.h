@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// A sentence's settings, by default but for its text and what is changed.
+/// The settings of a sentence with this text, by default except for what `change` changes.
 template <typename Change>
 Sentence said(const std::string& text, Change change)
 {

@@ -25,13 +25,13 @@ class TestBuildTable : public QObject
     Q_OBJECT
 
 private slots:
-    void placesAreThereAndBack_data();
-    void placesAreThereAndBack();
-    void aPairStandsForTheOneSelected();
-    void whatHasNoPlaceHasNone();
+    void columnsAndDimensionsAreInverse_data();
+    void columnsAndDimensionsAreInverse();
+    void aPairColumnSelectsSineOrCosineAsBefore();
+    void whatATableDoesNotShowHasNoRowOrColumn();
 };
 
-void TestBuildTable::placesAreThereAndBack_data()
+void TestBuildTable::columnsAndDimensionsAreInverse_data()
 {
     QTest::addColumn<Parameters>("parameters");
     QTest::addRow("even") << Parameters{.dModel = 8, .maxLen = 5};
@@ -40,7 +40,7 @@ void TestBuildTable::placesAreThereAndBack_data()
     QTest::addRow("odd halves") << Parameters{.dModel = 7, .maxLen = 5, .layout = Layout::Halves};
 }
 
-void TestBuildTable::placesAreThereAndBack()
+void TestBuildTable::columnsAndDimensionsAreInverse()
 {
     QFETCH(Parameters, parameters);
     for (int dimension = 0; dimension < parameters.dModel; ++dimension) {
@@ -57,7 +57,7 @@ void TestBuildTable::placesAreThereAndBack()
     }
 }
 
-void TestBuildTable::aPairStandsForTheOneSelected()
+void TestBuildTable::aPairColumnSelectsSineOrCosineAsBefore()
 {
     const Parameters odd{.dModel = 7, .maxLen = 5};
     const BuildTable multipliers = tableOf(odd, 4, 1);
@@ -66,7 +66,7 @@ void TestBuildTable::aPairStandsForTheOneSelected()
     QCOMPARE(dimensionAt(multipliers, odd, 3, 1), std::optional(6)); // a lone sine
 }
 
-void TestBuildTable::whatHasNoPlaceHasNone()
+void TestBuildTable::whatATableDoesNotShowHasNoRowOrColumn()
 {
     const Parameters odd{.dModel = 7, .maxLen = 5};
     QCOMPARE(columnShowing(tableOf(odd, 5, 1), odd, 6), std::nullopt); // the lone sine among the cosines

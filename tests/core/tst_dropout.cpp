@@ -20,25 +20,25 @@ class TestDropout : public QObject
     Q_OBJECT
 
 private slots:
-    void share_data();
-    void share();
-    void someCellsOfARow_data() { share_data(); }
+    void theShareIsDropped_data();
+    void theShareIsDropped();
+    void someCellsOfARow_data() { theShareIsDropped_data(); }
     void someCellsOfARow();
     void nothingIsDroppedAtZero();
     void theMeanStays();
     void seedsDiffer();
     void itsDomainIsTheKeys();
-    void refused();
+    void wrongProbabilitiesAreRefused();
 };
 
-void TestDropout::share_data()
+void TestDropout::theShareIsDropped_data()
 {
     QTest::addColumn<double>("p");
     for (const double p : {0.01, 0.1, 0.2, 0.5, 0.9, 0.99})
         QTest::addRow("%g", p) << p;
 }
 
-void TestDropout::share()
+void TestDropout::theShareIsDropped()
 {
     // Of 60,000 cells the share dropped is p within five standard errors, and one cell's fate says nothing of
     // its neighbours'.
@@ -109,7 +109,7 @@ void TestDropout::itsDomainIsTheKeys()
     QCOMPARE(key.largest, largestDropout);
 }
 
-void TestDropout::refused()
+void TestDropout::wrongProbabilitiesAreRefused()
 {
     const QString allowed = " given; allowed: a number from 0 to 0.99";
     QCOMPARE(messageOf([] { Dropout(1, 1); }), "dropout: 1" + allowed);

@@ -28,7 +28,7 @@ private slots:
     void vectorsTooManyToKeep();
     void someCellsOfARow_data();
     void someCellsOfARow();
-    void refused();
+    void wrongArgumentsAreRefused();
 };
 
 namespace {
@@ -172,7 +172,7 @@ void TestEmbedding::someCellsOfARow()
     }
 }
 
-void TestEmbedding::refused()
+void TestEmbedding::wrongArgumentsAreRefused()
 {
     QCOMPARE(messageOf([] { embeddingOf(said(" \n..."), 4); }),
              "sentence: nothing given; allowed: at least one word");

@@ -25,8 +25,8 @@ private slots:
     void theFewestColumns_data();
     void theFewestColumns();
     void columnsOfTwoPixelsAreThemselves();
-    void narrowColumnsDoNotBeat_data();
-    void narrowColumnsDoNotBeat();
+    void narrowColumnsShowNoMoire_data();
+    void narrowColumnsShowNoMoire();
     void columnsThatNearlyFillAPixelAreThemselves();
 };
 
@@ -120,7 +120,7 @@ void TestEncodingPixelsColumns::columnsOfTwoPixelsAreThemselves()
     }
 }
 
-void TestEncodingPixelsColumns::narrowColumnsDoNotBeat_data()
+void TestEncodingPixelsColumns::narrowColumnsShowNoMoire_data()
 {
     QTest::addColumn<int>("width");
     for (const int width :
@@ -128,7 +128,7 @@ void TestEncodingPixelsColumns::narrowColumnsDoNotBeat_data()
         QTest::addRow("%d", width) << width;
 }
 
-void TestEncodingPixelsColumns::narrowColumnsDoNotBeat()
+void TestEncodingPixelsColumns::narrowColumnsShowNoMoire()
 {
     // At position 0 every sine is 0 and every cosine 1: neighbours differ all along in the same way, and so
     // must any stretch of the picture look like any other.

@@ -216,7 +216,7 @@ void TestGalleryNotes::everyLaterSizeHasItsNeighbourNearest()
         QCOMPARE(nearestOffset(dModel), 1);
 }
 
-void TestGalleryNotes::everyCorrectionIsItsOwn()
+void TestGalleryNotes::noTwoCorrectionsAreEqual()
 {
     QStringList corrections;
     for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files))
@@ -239,7 +239,7 @@ void TestGalleryNotes::numbersAreWrittenAsInTheWindow()
     }
 }
 
-void TestGalleryNotes::theScenesAreThoseComputed()
+void TestGalleryNotes::theScenesHaveTheComputedParameters()
 {
     const auto of = [](const char* item) { return galleryFile(item).scene.parameters; };
     QCOMPARE(of("P2"), base100);

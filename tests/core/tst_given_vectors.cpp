@@ -15,16 +15,16 @@ class TestGivenVectors : public QObject
     Q_OBJECT
 
 private slots:
-    void read_data();
-    void read();
+    void vectorsAreRead_data();
+    void vectorsAreRead();
     void theShortestTextIsRead();
-    void refused_data();
-    void refused();
+    void wrongTextsAreRefused_data();
+    void wrongTextsAreRefused();
     void tooFewForAnyMemory_data();
     void tooFewForAnyMemory();
 };
 
-void TestGivenVectors::read_data()
+void TestGivenVectors::vectorsAreRead_data()
 {
     QTest::addColumn<QByteArray>("csv");
     QTest::addRow("plain") << QByteArray("1,-2.5\n3e-2,4\n");
@@ -52,7 +52,7 @@ void TestGivenVectors::read_data()
     QTest::addRow("empty lines above a heading") << QByteArray("\n\na,b\n1,-2.5\n0.03,4\n");
 }
 
-void TestGivenVectors::read()
+void TestGivenVectors::vectorsAreRead()
 {
     QFETCH(QByteArray, csv);
     const Table<double> vectors = givenVectors(csv.toStdString(), 2, 2);
@@ -69,7 +69,7 @@ void TestGivenVectors::theShortestTextIsRead()
     QCOMPARE(vectors(1, 1), 4.);
 }
 
-void TestGivenVectors::refused_data()
+void TestGivenVectors::wrongTextsAreRefused_data()
 {
     QTest::addColumn<QByteArray>("csv");
     QTest::addColumn<QString>("message");
@@ -125,7 +125,7 @@ void TestGivenVectors::refused_data()
     row("not UTF-8", "1,2\n\xff,4\n", "line 2: the text is not UTF-8: byte \\xff");
 }
 
-void TestGivenVectors::refused()
+void TestGivenVectors::wrongTextsAreRefused()
 {
     QFETCH(QByteArray, csv);
     QFETCH(QString, message);

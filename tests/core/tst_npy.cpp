@@ -134,7 +134,7 @@ void TestNpy::aFullDiskIsReported()
         static_cast<void>(writeNpy(out, testTable<float>(300, 4096), {0, 300}));
         QFAIL("not reported");
     } catch (const std::runtime_error& error) {
-        QCOMPARE(QString::fromUtf8(error.what()), "the table could not be written: the output takes no more");
+        QCOMPARE(QString::fromUtf8(error.what()), "the table could not be written: the output stream failed");
     }
 }
 

@@ -37,16 +37,16 @@ class TestNpyVectors : public QObject
     Q_OBJECT
 
 private slots:
-    void read_data();
-    void read();
+    void filesAreRead_data();
+    void filesAreRead();
     void numpysFilesAreRead_data();
     void numpysFilesAreRead();
-    void refused_data();
-    void refused();
+    void wrongFilesAreRefused_data();
+    void wrongFilesAreRefused();
     void everyCutAndEveryChangedByteEnds();
 };
 
-void TestNpyVectors::read_data()
+void TestNpyVectors::filesAreRead_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("csv");
@@ -69,7 +69,7 @@ void TestNpyVectors::read_data()
     QTest::addRow("no rows") << file(dictionary("<f8", "(0, 4)"), {}) << QByteArray();
 }
 
-void TestNpyVectors::read()
+void TestNpyVectors::filesAreRead()
 {
     QFETCH(QByteArray, bytes);
     QVERIFY(isNpy(bytes.toStdString()));
@@ -114,7 +114,7 @@ print('\n'.join(','.join(repr(float(value)) for value in row) for row in rows))
     }
 }
 
-void TestNpyVectors::refused_data()
+void TestNpyVectors::wrongFilesAreRefused_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("reason");
@@ -154,7 +154,7 @@ void TestNpyVectors::refused_data()
         row(header, file(header, four), damaged);
 }
 
-void TestNpyVectors::refused()
+void TestNpyVectors::wrongFilesAreRefused()
 {
     QFETCH(QByteArray, bytes);
     QTEST(messageOf([&] { csvOfNpy(bytes.toStdString(), "vectors.npy"); }), "reason");

@@ -17,8 +17,8 @@ class TestOffsetCurve : public QObject
     Q_OBJECT
 
 private slots:
-    void valuesAreTheValue_data();
-    void valuesAreTheValue();
+    void valuesEqualValueAtEachOffset_data();
+    void valuesEqualValueAtEachOffset();
     void theLoneSineContributesItsMean();
     void firstRise_data();
     void firstRise();
@@ -32,7 +32,7 @@ private slots:
     void aMeanIsSaidToBeOne();
 };
 
-void TestOffsetCurve::valuesAreTheValue_data()
+void TestOffsetCurve::valuesEqualValueAtEachOffset_data()
 {
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("first");
@@ -43,7 +43,7 @@ void TestOffsetCurve::valuesAreTheValue_data()
     QTest::addRow("d 511, far") << 511 << 16'777'000;
 }
 
-void TestOffsetCurve::valuesAreTheValue()
+void TestOffsetCurve::valuesEqualValueAtEachOffset()
 {
     QFETCH(int, dModel);
     QFETCH(int, first);

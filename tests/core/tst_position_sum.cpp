@@ -35,7 +35,7 @@ private slots:
     void hiddenCosinesCountForNothing();
     void norms_data();
     void norms();
-    void refused();
+    void wrongArgumentsAreRefused();
 };
 
 namespace {
@@ -256,7 +256,7 @@ void TestPositionSum::norms()
     QCOMPARE(norm(std::vector<double>{3, 4}), 5.);
 }
 
-void TestPositionSum::refused()
+void TestPositionSum::wrongArgumentsAreRefused()
 {
     QCOMPARE(messageOf([] { sumOf(said("one two\none two three"), {.dModel = 4, .maxLen = 2}); }),
              "sentence: 3 words given; allowed: at most 2, as max_len encodes so many positions");

@@ -48,8 +48,8 @@ private slots:
     void theProjectionHasWhatIsAskedFor();
     void theProjectionIsOfTheSinesAloneWhereCosinesAreHidden();
     void everySentenceIsWritten();
-    void ofASentenceHiddenCosinesAreLeftOut_data();
-    void ofASentenceHiddenCosinesAreLeftOut();
+    void theSentenceTableLeavesHiddenCosinesOut_data();
+    void theSentenceTableLeavesHiddenCosinesOut();
     void blocksMakeNoDifference_data();
     void blocksMakeNoDifference();
     void whatTakesLongCanBeStopped_data();
@@ -202,7 +202,7 @@ void TestSceneTable::everySentenceIsWritten()
     }
 }
 
-void TestSceneTable::ofASentenceHiddenCosinesAreLeftOut_data()
+void TestSceneTable::theSentenceTableLeavesHiddenCosinesOut_data()
 {
     QTest::addColumn<int>("layout");
     QTest::addColumn<QString>("names");
@@ -210,7 +210,7 @@ void TestSceneTable::ofASentenceHiddenCosinesAreLeftOut_data()
     QTest::newRow("halves") << static_cast<int>(Layout::Halves) << "sentence position 0 1 2";
 }
 
-void TestSceneTable::ofASentenceHiddenCosinesAreLeftOut()
+void TestSceneTable::theSentenceTableLeavesHiddenCosinesOut()
 {
     QFETCH(int, layout);
     Scene scene = smallScene();

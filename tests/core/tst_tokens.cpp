@@ -18,8 +18,8 @@ class TestTokens : public QObject
     Q_OBJECT
 
 private slots:
-    void words_data();
-    void words();
+    void sentencesAreSplitIntoWords_data();
+    void sentencesAreSplitIntoWords();
     void smallLetters();
     void smallLettersOfPython();
     void brokenBytesEndAWord();
@@ -39,7 +39,7 @@ QStringList wordsOf(const Tokens& tokens)
 
 } // namespace
 
-void TestTokens::words_data()
+void TestTokens::sentencesAreSplitIntoWords_data()
 {
     QTest::addColumn<QString>("sentence");
     QTest::addColumn<QStringList>("words");
@@ -76,7 +76,7 @@ void TestTokens::words_data()
     row("a joiner alone is no word", "a \u200d b", {"a", "b"});
 }
 
-void TestTokens::words()
+void TestTokens::sentencesAreSplitIntoWords()
 {
     QFETCH(QString, sentence);
     QFETCH(QStringList, words);

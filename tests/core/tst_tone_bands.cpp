@@ -41,13 +41,13 @@ class TestToneBands : public QObject
     Q_OBJECT
 
 private slots:
-    void theyAreThePicture_data();
-    void theyAreThePicture();
-    void anEmptyPictureHandsOnNothing();
+    void bandsEqualTheWholePicture_data();
+    void bandsEqualTheWholePicture();
+    void anEmptyPictureYieldsNoBand();
     void aWindowBeyondTheTableIsRefused();
 };
 
-void TestToneBands::theyAreThePicture_data()
+void TestToneBands::bandsEqualTheWholePicture_data()
 {
     QTest::addColumn<Window>("rows");
     QTest::addColumn<Window>("columns");
@@ -68,7 +68,7 @@ void TestToneBands::theyAreThePicture_data()
     QTest::addRow("more than a restart") << all << wide << 2500 << 5;
 }
 
-void TestToneBands::theyAreThePicture()
+void TestToneBands::bandsEqualTheWholePicture()
 {
     QFETCH(Window, rows);
     QFETCH(Window, columns);
@@ -83,7 +83,7 @@ void TestToneBands::theyAreThePicture()
         }
 }
 
-void TestToneBands::anEmptyPictureHandsOnNothing()
+void TestToneBands::anEmptyPictureYieldsNoBand()
 {
     const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
     int parts = 0;

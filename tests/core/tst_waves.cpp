@@ -18,14 +18,14 @@ class TestWaves : public QObject
 
 private slots:
     void aPositionsWavePassesThroughItsCells();
-    void whatFadesNothingIsTheCells_data();
-    void whatFadesNothingIsTheCells();
+    void unfilteredWavesEqualTheCells_data();
+    void unfilteredWavesEqualTheCells();
     void betweenPairsAnglesAreExact();
     void whatIsOutsideTheTableIsRefused();
     void aPositionsWaveIsAChirp();
     void aDimensionsWavePassesThroughItsCells();
     void whatPixelsCannotCarryFades();
-    void aWholeWaveMayBeUnseen();
+    void aFastWaveIsFilteredCompletely();
     void endsAreIncluded();
     void everyValueStaysWithinTheSwing();
     void aWindowOfNoLengthIsOneValue();
@@ -47,14 +47,14 @@ void TestWaves::aPositionsWavePassesThroughItsCells()
         }
 }
 
-void TestWaves::whatFadesNothingIsTheCells_data()
+void TestWaves::unfilteredWavesEqualTheCells_data()
 {
     QTest::addColumn<int>("before"); // pixels from the window's edge to the pair
     for (const int before : {0, 1, 3, 7, 10})
         QTest::addRow("%d pixels from the edge", before) << before;
 }
 
-void TestWaves::whatFadesNothingIsTheCells()
+void TestWaves::unfilteredWavesEqualTheCells()
 {
     // Far down the longest table, where a plain double angle errs by 5e-10. Pixels are narrow enough for the
     // fastest tone to be whole, and their places come to whole pairs by way of rounded ones.
@@ -144,7 +144,7 @@ void TestWaves::whatPixelsCannotCarryFades()
     }
 }
 
-void TestWaves::aWholeWaveMayBeUnseen()
+void TestWaves::aFastWaveIsFilteredCompletely()
 {
     // At position 10⁷ the first pairs turn thousands of times a pixel; the last ones do not.
     const Sinusoid sinusoid({.n = 1e9, .dModel = 512, .maxLen = 16'777'216});

@@ -88,8 +88,8 @@ class TestAnyScene : public QObject
 
 private slots:
     void initTestCase();
-    void isPainted_data();
-    void isPainted();
+    void everySceneIsPainted_data();
+    void everySceneIsPainted();
     void cleanupTestCase();
 
 private:
@@ -106,14 +106,14 @@ void TestAnyScene::initTestCase()
     m_note->setMostLines(3);
 }
 
-void TestAnyScene::isPainted_data()
+void TestAnyScene::everySceneIsPainted_data()
 {
     QTest::addColumn<int>("seed");
     for (int seed = 0; seed < sceneCount; ++seed)
         QTest::addRow("seed %d", seed) << seed;
 }
 
-void TestAnyScene::isPainted()
+void TestAnyScene::everySceneIsPainted()
 {
     QFETCH(const int, seed);
     const auto number = static_cast<std::uint64_t>(seed);

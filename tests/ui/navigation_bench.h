@@ -14,7 +14,7 @@ inline constexpr QRect frame(50, 20, 300, 200);
 // One unit a pixel; y goes down. QCustomPlot has y begin one pixel above the frame.
 inline const Viewport whole{{0, 300}, {0, 200}};
 
-/// A plot of one frame whose wishes come true at once.
+/// A plot with one axis rect whose requested viewports are applied at once.
 class NavigationBench
 {
 public:

@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// A hand on the mouse over a widget. Events go the way real ones go, through the window, so that focus,
-/// grabs and event filters take part; then what they have queued is done.
+/// Sends mouse events to a widget. They go through its window as real ones do, so that focus, grabs and event
+/// filters take part; then the events that they have posted are processed.
 class Pointer
 {
 public:
@@ -52,7 +52,7 @@ public:
         release(to);
     }
 
-    /// One notch away from the hand zooms in.
+    /// A positive notch zooms in.
     void wheel(QPointF at, int notches = 1)
     {
         QWidget* const child = m_widget->childAt(at.toPoint());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// After a change the real window comes to rest: its event loop runs dry and no timer is left running, so that
-// it takes no processor time until somebody does something. Shown for every view at seeded sizes, in both
+// After a change of the real window the event loop has no more events and no timer keeps running, so that the
+// window takes no processor time until the user does something. Shown for every view at seeded sizes, in both
 // themes, presenting or not, and for every item of the gallery. With POSISCOPE_AT_REST=all every combination
 // is tried.
 #include "test_program.h"

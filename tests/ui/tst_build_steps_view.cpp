@@ -26,7 +26,7 @@ private slots:
     void aStepBeyondTheLastIsTheLast();
     void theSequenceIsTheScenes();
     void marksCostNoComputation();
-    void hiddenItRests();
+    void aHiddenViewDoesNoWork();
     void itSaysTheStep();
     void aRightClickAsksForTheMenu();
     void drawnItIsTheSamePicture_data();
@@ -135,7 +135,7 @@ void TestBuildStepsView::marksCostNoComputation()
     QCOMPARE(bench.view.computations(), 2);
 }
 
-void TestBuildStepsView::hiddenItRests()
+void TestBuildStepsView::aHiddenViewDoesNoWork()
 {
     BuildStepsView view;
     view.setScene(notebook(4));

@@ -113,7 +113,7 @@ private slots:
         QTRY_VERIFY(similarity->isFloating() && !similarity->windowFlags().testFlag(Qt::FramelessWindowHint));
     }
 
-    void anEmptyStageSaysHowToOpenAView()
+    void anEmptyDockAreaSaysHowToOpenAView()
     {
         Bench bench;
         QVERIFY(!bench.dockArea->findChild<QWidget*>(QStringLiteral("emptyDockArea")));

@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(find<QComboBox>("preset")->currentIndex(), 0);
     }
 
-    void looks()
+    void themeAndBackgroundAreExported()
     {
         open();
         pick("preset", 0);

@@ -47,7 +47,7 @@ private slots:
             QSKIP("needs rsvg-convert and pdftocairo");
     }
 
-    void agree_data()
+    void formatsAgree_data()
     {
         QTest::addColumn<FigureSpec>("spec");
         FigureSpec journal;
@@ -69,7 +69,7 @@ private slots:
         dark.dark = true;
         QTest::newRow("heatmap, dark") << dark;
     }
-    void agree()
+    void formatsAgree()
     {
         QFETCH(const FigureSpec, spec);
         Figure figure(Scene(), spec);

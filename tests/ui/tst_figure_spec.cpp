@@ -64,7 +64,7 @@ private slots:
         QTEST(millimetres(spec).width(), "millimetresWide");
     }
 
-    void refused_data()
+    void wrongValuesAreRefused_data()
     {
         QTest::addColumn<FigureSpec>("spec");
         QTest::addColumn<QByteArray>("message");
@@ -101,7 +101,7 @@ private slots:
         huge.fontPoints = 1000;
         QTest::newRow("huge type") << huge << QByteArray("font: 1000 given; allowed: a number from 3 to 96");
     }
-    void refused()
+    void wrongValuesAreRefused()
     {
         QFETCH(const FigureSpec, spec);
         QByteArray message;

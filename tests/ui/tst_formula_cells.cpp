@@ -61,7 +61,7 @@ private slots:
     void inLowCellsNothingReachesTheMarks();
     void withoutRoomNothingIsWritten_data();
     void withoutRoomNothingIsWritten();
-    void aHallIsShownSmallFormulasRatherThanNone();
+    void aPresentationShowsSmallFormulas();
     void theValueComesWithRoom();
     void everyCellSaysSomethingElse();
     void oneInkAlone();
@@ -129,7 +129,7 @@ void TestFormulaCells::withoutRoomNothingIsWritten()
     QVERIFY(written(formulasOf(parameters), size, 0, 0).isNull());
 }
 
-void TestFormulaCells::aHallIsShownSmallFormulasRatherThanNone()
+void TestFormulaCells::aPresentationShowsSmallFormulas()
 {
     // P1 presented on a screen of 1440 × 900.
     const Parameters parameters{.n = 10000, .dModel = 4, .maxLen = 6};

@@ -57,7 +57,7 @@ private slots:
     void wideItStandsInOneLine();
     void drawnItIsTheSamePicture_data();
     void drawnItIsTheSamePicture();
-    void hiddenItRests();
+    void aHiddenViewDoesNoWork();
     void aThemeColoursIt();
 };
 
@@ -340,7 +340,7 @@ void TestFrequenciesView::drawnItIsTheSamePicture()
     QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), seen), 0);
 }
 
-void TestFrequenciesView::hiddenItRests()
+void TestFrequenciesView::aHiddenViewDoesNoWork()
 {
     Bench bench(scene(), card);
     bench.view.hide();

@@ -45,7 +45,7 @@ private slots:
         m_folder.reset();
     }
 
-    void opens_data()
+    void everyItemOpens_data()
     {
         QTest::addColumn<QString>("item");
         QTest::addColumn<QSize>("size");
@@ -56,7 +56,7 @@ private slots:
             }
     }
 
-    void opens()
+    void everyItemOpens()
     {
         QFETCH(QString, item);
         QFETCH(QSize, size);

@@ -14,7 +14,7 @@ class TestHeatmapDrawing : public QObject
     Q_OBJECT
 
 private slots:
-    void hiddenItRests();
+    void aHiddenViewDoesNoWork();
     void drawnWhileHiddenItIsUpToDate();
     void aThemeColoursIt();
     void anyTableCanBeSeen_data();
@@ -30,7 +30,7 @@ private slots:
     void theRowsOfAPixelAreTheDevices();
 };
 
-void TestHeatmapDrawing::hiddenItRests()
+void TestHeatmapDrawing::aHiddenViewDoesNoWork()
 {
     Bench bench;
     const int before = computations(bench.view);

@@ -226,7 +226,7 @@ void TestHeatmapLabels::aBlankTableSaysWhy()
     // 0.45.
     Bench bench(scene, {900, 640});
     const QString note = bench.plot()->findChild<FrameText*>()->words();
-    QCOMPARE(note.startsWith("Each pixel holds "), isBlank);
+    QCOMPARE(note.startsWith("Each pixel covers "), isBlank);
     QCOMPARE(note.isEmpty(), !isBlank);
 }
 

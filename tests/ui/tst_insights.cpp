@@ -85,16 +85,16 @@ void TestInsights::sentences_data()
         "*1 of 4* columns varies by less than 0.1 within these 4 positions.");
     // Column 3 of n = 100, d_model = 4: cos(0.1·k), from 1 down to cos(0.9).
     row("idle, none", IdleColumns, {100, 4, 10},
-        "No column is idle at this length: each varies by *0.37* or more.");
+        "No column is nearly constant at this length: each varies by *0.37* or more.");
     row("idle, long", IdleColumns, {10000, 512, 16777216},
-        "No column is idle at this length: each varies by *1.99* or more.");
+        "No column is nearly constant at this length: each varies by *1.99* or more.");
     row("idle, a single position", IdleColumns, {10000, 128, 1},
         "With a single position no column can vary.");
     row("idle, d 1", IdleColumns, {10000, 1, 100},
-        "The only column is not idle at this length: it varies by *1.99* or more.");
+        "The only column is not nearly constant at this length: it varies by *1.99* or more.");
 
     row("look-alike, default", LookAlike, {},
-        "Nearest look-alike of any position is its neighbour, distance *1.95*.");
+        "The position most similar to any position is its neighbour, at distance *1.95*.");
     row("look-alike, learners' question", LookAlike, {100, 4, 128},
         "Positions *0* and *63* look alike, like any two *63* apart: distance *0.169*, where neighbours are "
         "*0.964* apart.");
@@ -105,17 +105,19 @@ void TestInsights::sentences_data()
         "Positions *0* and *6* look alike, like any two *6* apart: distance *0.396*, where neighbours are "
         "*0.960* apart.");
     row("look-alike, robot", LookAlike, {100, 4, 4},
-        "Nearest look-alike of any position is its neighbour, distance *0.964*.");
-    row("look-alike, a single position", LookAlike, {10000, 128, 1}, "A single position has no look-alike.");
+        "The position most similar to any position is its neighbour, at distance *0.964*.");
+    row("look-alike, a single position", LookAlike, {10000, 128, 1},
+        "A single position has none that is similar to it.");
     row("look-alike, odd neighbours", LookAlike, {10000, 3, 2},
-        "Closest look-alikes are neighbours: positions *0* and *1*, distance *0.959*.");
+        "The most similar positions are neighbours: *0* and *1*, at distance *0.959*.");
     row("look-alike, d 1", LookAlike, {10000, 1, 100},
         "Positions *11* and *55* look alike: distance *0.000235*, where *11* and its neighbour *12* are "
         "*0.463* apart.");
     row("look-alike, exactly all", LookAlike, {10000, 512, 65536},
-        "Nearest look-alike of any position is its neighbour, distance *3.71*.");
+        "The position most similar to any position is its neighbour, at distance *3.71*.");
     row("look-alike, beyond the search", LookAlike, {10000, 512, 65537},
-        "Nearest look-alike of any position is its neighbour, distance *3.71*. | Searched among positions "
+        "The position most similar to any position is its neighbour, at distance *3.71*. | Searched among "
+        "positions "
         "less "
         "than 65 536 apart.");
 
@@ -227,7 +229,7 @@ void TestInsights::offersNameThePlace()
 void TestInsights::plainTextHasTheRemark()
 {
     const Insight insight = *fact(InsightKind::LookAlike, {10000, 512, 65537});
-    QVERIFY(plainText(insight).startsWith(QStringLiteral("Nearest look-alike")));
+    QVERIFY(plainText(insight).startsWith(QStringLiteral("The position most similar")));
     QVERIFY(plainText(insight).endsWith(insight.remark));
 }
 

@@ -15,7 +15,7 @@ private slots:
     void draggingKeepsThePlaceUnderThePointer();
     void draggingAnAxisMovesThatAxis();
     void draggingEndsAtTheEdges();
-    void aTremblingHandClicks();
+    void aDragOfFewPixelsIsAClick();
     void aClickSaysWhereAndWithWhat();
     void onlyTheLeftButtonActs();
     void aDoubleClickResets_data();
@@ -60,7 +60,7 @@ void TestNavigationDrag::draggingEndsAtTheEdges()
     QVERIFY(near(bench.shown(), {{100, 300}, {100, 200}}));
 }
 
-void TestNavigationDrag::aTremblingHandClicks()
+void TestNavigationDrag::aDragOfFewPixelsIsAClick()
 {
     NavigationBench bench;
     QSignalSpy clicks(bench.navigation, &Navigation::clicked);

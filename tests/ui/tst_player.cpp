@@ -14,12 +14,12 @@ using namespace posiscope;
 namespace {
 
 /// A document and a player that asks it.
-struct DockArea
+struct PlayerBench
 {
     Document document;
     Player player{document};
 
-    explicit DockArea(Sweep sweep, const Scene& scene = {})
+    explicit PlayerBench(Sweep sweep, const Scene& scene = {})
     {
         document.apply(scene);
         document.history()->clear();
@@ -59,11 +59,11 @@ private slots:
     void staysInTheWindow();
     void speedScales();
     void aSlowWindowSkips();
-    void aSleepIsNotCaughtUpWith();
-    void goesOnFromWhereSomeoneMovedIt();
+    void longPausesAreNotMadeUpFor();
+    void playContinuesFromAChangedValue();
     void oneRunIsOneStep();
-    void lookingAboutIsNoStep();
-    void aLoneRowStandsStill();
+    void playingThroughTheSelectionIsNoUndoStep();
+    void aSinglePositionDoesNotMove();
     void baseMovesByRatio();
     void tellsWhetherItPlays();
     void theTimerMovesIt();
@@ -72,34 +72,34 @@ private slots:
 
 void TestPlayer::itRestsWhileNobodySees()
 {
-    DockArea dockArea(Sweep::Position, sceneOf(4, 101));
-    const QSignalSpy told(&dockArea.player, &Player::playingChanged);
-    dockArea.player.setSeen(false);
-    dockArea.player.setPlaying(true);
-    QVERIFY(dockArea.player.isPlaying() && !dockArea.player.isMoving());
-    dockArea.player.setSeen(true);
-    QVERIFY(dockArea.player.isMoving());
-    dockArea.player.setSeen(false);
-    QVERIFY(dockArea.player.isPlaying() && !dockArea.player.isMoving());
-    dockArea.player.setPlaying(false);
-    dockArea.player.setSeen(true);
-    QVERIFY(!dockArea.player.isMoving());
+    PlayerBench bench(Sweep::Position, sceneOf(4, 101));
+    const QSignalSpy told(&bench.player, &Player::playingChanged);
+    bench.player.setSeen(false);
+    bench.player.setPlaying(true);
+    QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
+    bench.player.setSeen(true);
+    QVERIFY(bench.player.isMoving());
+    bench.player.setSeen(false);
+    QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
+    bench.player.setPlaying(false);
+    bench.player.setSeen(true);
+    QVERIFY(!bench.player.isMoving());
     QCOMPARE(told.count(), 2);
 }
 
 void TestPlayer::goesToAndFro()
 {
-    DockArea dockArea(Sweep::Position, sceneOf(4, 101));
-    dockArea.advanceBy(0.5);
-    QCOMPARE(dockArea.document.scene().selection.position, 50);
-    dockArea.advanceBy(0.5);
-    QCOMPARE(dockArea.document.scene().selection.position, 100);
-    dockArea.advanceBy(0.25);
-    QCOMPARE(dockArea.document.scene().selection.position, 75);
-    dockArea.advanceBy(0.75);
-    QCOMPARE(dockArea.document.scene().selection.position, 0);
-    dockArea.advanceBy(0.25);
-    QCOMPARE(dockArea.document.scene().selection.position, 25);
+    PlayerBench bench(Sweep::Position, sceneOf(4, 101));
+    bench.advanceBy(0.5);
+    QCOMPARE(bench.document.scene().selection.position, 50);
+    bench.advanceBy(0.5);
+    QCOMPARE(bench.document.scene().selection.position, 100);
+    bench.advanceBy(0.25);
+    QCOMPARE(bench.document.scene().selection.position, 75);
+    bench.advanceBy(0.75);
+    QCOMPARE(bench.document.scene().selection.position, 0);
+    bench.advanceBy(0.25);
+    QCOMPARE(bench.document.scene().selection.position, 25);
 }
 
 void TestPlayer::staysInItsRange_data()
@@ -120,9 +120,9 @@ void TestPlayer::staysInItsRange()
     QFETCH(Sweep, sweep);
     QFETCH(double, smallest);
     QFETCH(double, largest);
-    DockArea dockArea(sweep, sceneOf(64, 300));
+    PlayerBench bench(sweep, sceneOf(64, 300));
     const auto value = [&] {
-        const Scene& scene = dockArea.document.scene();
+        const Scene& scene = bench.document.scene();
         switch (sweep) {
         case Sweep::Position:
             return double(scene.selection.position);
@@ -142,7 +142,7 @@ void TestPlayer::staysInItsRange()
     double lowest = value();
     double highest = value();
     for (int i = 0; i < 400; ++i) { // 50 seconds: more than to and fro
-        dockArea.player.advance(0.125);
+        bench.player.advance(0.125);
         lowest = std::min(lowest, value());
         highest = std::max(highest, value());
     }
@@ -156,13 +156,13 @@ void TestPlayer::staysInTheWindow()
 {
     Scene scene = sceneOf(64, 1000, 500);
     scene.look.rows = Window{99.5, 200.5}; // whole cells: 100 to 199
-    DockArea dockArea(Sweep::Position, scene);
+    PlayerBench bench(Sweep::Position, scene);
     int lowest = 1000;
     int highest = 0;
     for (int i = 0; i < 400; ++i) {
-        dockArea.player.advance(0.125);
-        lowest = std::min(lowest, dockArea.document.scene().selection.position);
-        highest = std::max(highest, dockArea.document.scene().selection.position);
+        bench.player.advance(0.125);
+        lowest = std::min(lowest, bench.document.scene().selection.position);
+        highest = std::max(highest, bench.document.scene().selection.position);
     }
     QCOMPARE(lowest, 100);
     QCOMPARE(highest, 199);
@@ -170,8 +170,8 @@ void TestPlayer::staysInTheWindow()
 
 void TestPlayer::speedScales()
 {
-    DockArea slow(Sweep::Position, sceneOf(4, 201));
-    DockArea fast(Sweep::Position, sceneOf(4, 201));
+    PlayerBench slow(Sweep::Position, sceneOf(4, 201));
+    PlayerBench fast(Sweep::Position, sceneOf(4, 201));
     fast.player.setSpeed(4);
     slow.player.advance(0.5);
     fast.player.advance(0.5);
@@ -181,8 +181,8 @@ void TestPlayer::speedScales()
 
 void TestPlayer::aSlowWindowSkips()
 {
-    DockArea smooth(Sweep::Position, sceneOf(4, 201));
-    DockArea jerky(Sweep::Position, sceneOf(4, 201));
+    PlayerBench smooth(Sweep::Position, sceneOf(4, 201));
+    PlayerBench jerky(Sweep::Position, sceneOf(4, 201));
     QSignalSpy asked(&jerky.player, &Player::sceneAsked);
     for (int i = 0; i < 25; ++i)
         smooth.player.advance(0.016);
@@ -191,63 +191,63 @@ void TestPlayer::aSlowWindowSkips()
     QCOMPARE(asked.size(), 1);
 }
 
-void TestPlayer::aSleepIsNotCaughtUpWith()
+void TestPlayer::longPausesAreNotMadeUpFor()
 {
-    DockArea dockArea(Sweep::Position, sceneOf(4, 201));
-    dockArea.player.advance(3600);
-    QCOMPARE(dockArea.document.scene().selection.position, 5);
-    dockArea.player.advance(-1);
-    QCOMPARE(dockArea.document.scene().selection.position, 5);
+    PlayerBench bench(Sweep::Position, sceneOf(4, 201));
+    bench.player.advance(3600);
+    QCOMPARE(bench.document.scene().selection.position, 5);
+    bench.player.advance(-1);
+    QCOMPARE(bench.document.scene().selection.position, 5);
 }
 
-void TestPlayer::goesOnFromWhereSomeoneMovedIt()
+void TestPlayer::playContinuesFromAChangedValue()
 {
-    DockArea dockArea(Sweep::Position, sceneOf(4, 201));
-    dockArea.player.advance(0.5);
-    Scene moved = dockArea.document.scene();
+    PlayerBench bench(Sweep::Position, sceneOf(4, 201));
+    bench.player.advance(0.5);
+    Scene moved = bench.document.scene();
     moved.selection.position = 120;
-    dockArea.document.apply(moved);
-    dockArea.player.advance(0.5);
-    QCOMPARE(dockArea.document.scene().selection.position, 125);
+    bench.document.apply(moved);
+    bench.player.advance(0.5);
+    QCOMPARE(bench.document.scene().selection.position, 125);
 }
 
 void TestPlayer::oneRunIsOneStep()
 {
-    DockArea dockArea(Sweep::DModel, sceneOf(64, 100));
-    dockArea.player.setPlaying(true);
+    PlayerBench bench(Sweep::DModel, sceneOf(64, 100));
+    bench.player.setPlaying(true);
     for (int i = 0; i < 20; ++i)
-        dockArea.player.advance(0.1);
-    dockArea.player.setPlaying(false);
-    const int reached = dockArea.document.scene().parameters.dModel;
+        bench.player.advance(0.1);
+    bench.player.setPlaying(false);
+    const int reached = bench.document.scene().parameters.dModel;
     QVERIFY(reached > 64);
-    QCOMPARE(dockArea.document.history()->count(), 1);
-    QCOMPARE(dockArea.document.history()->undoText(), QString("d_model: 64 → %1").arg(reached));
+    QCOMPARE(bench.document.history()->count(), 1);
+    QCOMPARE(bench.document.history()->undoText(), QString("d_model: 64 → %1").arg(reached));
 
-    dockArea.player.setPlaying(true);
-    dockArea.player.advance(0.5);
-    dockArea.player.setPlaying(false);
-    QCOMPARE(dockArea.document.history()->count(), 2);
-    dockArea.document.history()->undo();
-    dockArea.document.history()->undo();
-    QCOMPARE(dockArea.document.scene().parameters.dModel, 64);
+    bench.player.setPlaying(true);
+    bench.player.advance(0.5);
+    bench.player.setPlaying(false);
+    QCOMPARE(bench.document.history()->count(), 2);
+    bench.document.history()->undo();
+    bench.document.history()->undo();
+    QCOMPARE(bench.document.scene().parameters.dModel, 64);
 }
 
-void TestPlayer::lookingAboutIsNoStep()
+void TestPlayer::playingThroughTheSelectionIsNoUndoStep()
 {
-    DockArea dockArea(Sweep::Dimension, sceneOf(64, 100));
-    dockArea.player.setPlaying(true);
-    dockArea.player.advance(0.5);
-    dockArea.player.setPlaying(false);
-    QVERIFY(dockArea.document.scene().selection.dimension > 0);
-    QCOMPARE(dockArea.document.history()->count(), 0);
+    PlayerBench bench(Sweep::Dimension, sceneOf(64, 100));
+    bench.player.setPlaying(true);
+    bench.player.advance(0.5);
+    bench.player.setPlaying(false);
+    QVERIFY(bench.document.scene().selection.dimension > 0);
+    QCOMPARE(bench.document.history()->count(), 0);
 }
 
-void TestPlayer::aLoneRowStandsStill()
+void TestPlayer::aSinglePositionDoesNotMove()
 {
-    DockArea dockArea(Sweep::Position, sceneOf(4, 1));
-    QSignalSpy asked(&dockArea.player, &Player::sceneAsked);
+    PlayerBench bench(Sweep::Position, sceneOf(4, 1));
+    QSignalSpy asked(&bench.player, &Player::sceneAsked);
     for (int i = 0; i < 100; ++i)
-        dockArea.player.advance(0.1);
+        bench.player.advance(0.1);
     QCOMPARE(asked.size(), 0);
 }
 
@@ -255,35 +255,35 @@ void TestPlayer::baseMovesByRatio()
 {
     Scene scene;
     scene.parameters.n = 1;
-    DockArea dockArea(Sweep::Base, scene);
-    dockArea.advanceBy(4.0 / 9);
-    QVERIFY(std::abs(std::log10(dockArea.document.scene().parameters.n) - 4) < 1e-3);
-    dockArea.advanceBy(3.0 / 9);
-    QVERIFY(std::abs(std::log10(dockArea.document.scene().parameters.n) - 7) < 1e-3);
+    PlayerBench bench(Sweep::Base, scene);
+    bench.advanceBy(4.0 / 9);
+    QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 4) < 1e-3);
+    bench.advanceBy(3.0 / 9);
+    QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 7) < 1e-3);
 }
 
 void TestPlayer::tellsWhetherItPlays()
 {
-    DockArea dockArea(Sweep::Position);
-    QSignalSpy changed(&dockArea.player, &Player::playingChanged);
-    dockArea.player.toggle();
-    QVERIFY(dockArea.player.isPlaying());
-    dockArea.player.setPlaying(true);
+    PlayerBench bench(Sweep::Position);
+    QSignalSpy changed(&bench.player, &Player::playingChanged);
+    bench.player.toggle();
+    QVERIFY(bench.player.isPlaying());
+    bench.player.setPlaying(true);
     QCOMPARE(changed.size(), 1);
-    dockArea.player.toggle();
-    QVERIFY(!dockArea.player.isPlaying());
+    bench.player.toggle();
+    QVERIFY(!bench.player.isPlaying());
     QCOMPARE(changed.size(), 2);
 }
 
 void TestPlayer::theTimerMovesIt()
 {
-    DockArea dockArea(Sweep::Position, sceneOf(4, 16'777'216));
-    dockArea.player.setPlaying(true);
-    QTRY_VERIFY(dockArea.document.scene().selection.position > 0);
-    dockArea.player.setPlaying(false);
-    const int reached = dockArea.document.scene().selection.position;
+    PlayerBench bench(Sweep::Position, sceneOf(4, 16'777'216));
+    bench.player.setPlaying(true);
+    QTRY_VERIFY(bench.document.scene().selection.position > 0);
+    bench.player.setPlaying(false);
+    const int reached = bench.document.scene().selection.position;
     QCoreApplication::processEvents();
-    QCOMPARE(dockArea.document.scene().selection.position, reached);
+    QCOMPARE(bench.document.scene().selection.position, reached);
 }
 
 POSISCOPE_TEST(TestPlayer)

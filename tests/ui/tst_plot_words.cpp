@@ -144,10 +144,10 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
     QTest::addColumn<QString>("label");
     QTest::newRow("wide") << QSize(640, 480) << true << "offset δ = q − p";
     QTest::newRow("wide, sines alone")
-        << QSize(640, 480) << false << "offset δ = q − p, mean over endless positions";
+        << QSize(640, 480) << false << "offset δ = q − p, mean over an infinite table";
     QTest::newRow("narrow, sines alone")
-        << QSize(280, 400) << false << "offset δ, mean over endless positions";
-    QTest::newRow("narrower") << QSize(200, 300) << false << "offset δ, endless mean";
+        << QSize(280, 400) << false << "offset δ, mean over an infinite table";
+    QTest::newRow("narrower") << QSize(200, 300) << false << "offset δ, overall mean";
 }
 
 void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()

@@ -21,12 +21,12 @@ class TestProjectionHolding : public QObject
     Q_OBJECT
 
 private slots:
-    void spaceHoldsItAndLetsItGoOn();
-    void theButtonHoldsItAndStartsItAgain();
+    void spacePausesAndContinues();
+    void theButtonPausesAndStartsAgain();
     void restartingGivesTheSame();
     void aKeyAndAButtonStartItAgain();
-    void hiddenItRestsAndGoesOn();
-    void closedInMidRunItEnds();
+    void aHiddenViewPausesAndContinues();
+    void closingTheViewEndsTheWork();
 };
 
 namespace {
@@ -41,7 +41,7 @@ Scene sceneOfMinutes()
 
 } // namespace
 
-void TestProjectionHolding::spaceHoldsItAndLetsItGoOn()
+void TestProjectionHolding::spacePausesAndContinues()
 {
     Bench bench(sceneOfMinutes());
     QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
@@ -63,7 +63,7 @@ void TestProjectionHolding::spaceHoldsItAndLetsItGoOn()
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
 }
 
-void TestProjectionHolding::theButtonHoldsItAndStartsItAgain()
+void TestProjectionHolding::theButtonPausesAndStartsAgain()
 {
     Bench bench(sceneOfMinutes());
     auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
@@ -117,7 +117,7 @@ void TestProjectionHolding::aKeyAndAButtonStartItAgain()
     QVERIFY(!bench.view.isSettled());
 }
 
-void TestProjectionHolding::hiddenItRestsAndGoesOn()
+void TestProjectionHolding::aHiddenViewPausesAndContinues()
 {
     Bench bench(sceneOfMinutes());
     QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne() && bench.view.tsne()->iteration > 0, 60'000);
@@ -130,7 +130,7 @@ void TestProjectionHolding::hiddenItRestsAndGoesOn()
     QCOMPARE(bench.view.computations(), 1);
 }
 
-void TestProjectionHolding::closedInMidRunItEnds()
+void TestProjectionHolding::closingTheViewEndsTheWork()
 {
     const Scene scene = sceneOfMinutes();
     auto bench = std::make_unique<Bench>(scene);

@@ -17,7 +17,7 @@ class TestProjectionTruth : public QObject
     Q_OBJECT
 
 private slots:
-    void theTruthIsTold();
+    void theNearestRowIsNamed();
     void withoutCosinesTheSinesAreLaidOut();
     void aPositionMarkedTwiceHasOneNumber();
     void marksNumbersAreWholeAtTheEdge();
@@ -27,7 +27,7 @@ private slots:
     void aSinglePositionIsSaidToBeOne();
 };
 
-void TestProjectionTruth::theTruthIsTold()
+void TestProjectionTruth::theNearestRowIsNamed()
 {
     Bench bench(notesScene(1000));
     QVERIFY(bench.settled());

@@ -19,7 +19,7 @@ private slots:
     void anyTextCanBeSeen_data();
     void anyTextCanBeSeen();
     void tenThousandWords();
-    void hiddenItRests();
+    void aHiddenViewDoesNoWork();
     void aThemeColoursIt();
     void itSaysTheSelectedCell();
     void drawnItIsTheTablesAlone();
@@ -96,7 +96,7 @@ void TestSentencePicture::tenThousandWords()
     QCOMPARE(bench.view.computations(), before);
 }
 
-void TestSentencePicture::hiddenItRests()
+void TestSentencePicture::aHiddenViewDoesNoWork()
 {
     Bench bench(scene(), cardSize);
     bench.view.hide();

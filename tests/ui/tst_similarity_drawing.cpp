@@ -17,7 +17,7 @@ private slots:
     void theCurveHasItsRoom_data();
     void theCurveHasItsRoom();
     void coloursAreTheValues();
-    void hiddenItRests();
+    void aHiddenViewDoesNoWork();
     void aThemeColoursIt();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
@@ -95,7 +95,7 @@ void TestSimilarityDrawing::coloursAreTheValues()
                  QColor(colours.at(similarity.value(p, q))));
 }
 
-void TestSimilarityDrawing::hiddenItRests()
+void TestSimilarityDrawing::aHiddenViewDoesNoWork()
 {
     SimilarityBench bench(similarityScene(100), cardSize);
     const int before = computations(bench.view);

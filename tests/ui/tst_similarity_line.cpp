@@ -156,7 +156,7 @@ void TestSimilarityLine::aMeanIsSaidToBeOne()
 {
     LineBench bench(similarityScene(100, 7), cardSize);
     bench.pointer.move(bench.offset(40));
-    QVERIFY(bench.line().words().startsWith(QStringLiteral("δ = 40, mean over endless positions: K(δ) = ")));
+    QVERIFY(bench.line().words().startsWith(QStringLiteral("δ = 40, mean over an infinite table: K(δ) = ")));
 }
 
 void TestSimilarityLine::aRowOfZerosHasNoCosine()

@@ -187,12 +187,12 @@ void TestSimilarityView::aBlankMatrixSaysWhy()
     far.parameters.n = 100; // no wavelength is longer than 62.8
     SimilarityBench bench(far, cardSize);
     const auto* const note = bench.plot()->findChild<FrameText*>();
-    QVERIFY(note->words().startsWith("Each pixel holds ") && note->words().contains("Zoom in"));
+    QVERIFY(note->words().startsWith("Each pixel covers ") && note->words().contains("Zoom in"));
     Theme paper = bench.view.theme();
     paper.isExport = true;
     bench.view.setTheme(paper); // nobody zooms in there
     bench.settle();
-    QVERIFY(note->words().startsWith("Each pixel holds ") && !note->words().contains("Zoom in"));
+    QVERIFY(note->words().startsWith("Each pixel covers ") && !note->words().contains("Zoom in"));
     bench.view.setTheme(Theme::light());
     bench.change([](Scene& after) {
         after.look.similarityRows = after.look.similarityColumns = Window{0, 200};

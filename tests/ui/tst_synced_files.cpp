@@ -88,8 +88,8 @@ private slots:
     void aFileIsSyncedBeforeItsNameAndItsFolderAfter();
     void whereSyncingFailsTheOldFileStays();
     void whereSyncingIsNotPossibleTheFileIsKept();
-    void theUmaskIsFollowedAndNeverTouched();
-    void aFileOfFewReadersIsNotOpenToOthersMeanwhile();
+    void theUmaskIsAppliedAndNeverChanged();
+    void aPrivateFileIsNeverReadableByOthers();
 
 private:
     QString path(const QString& name) const { return m_folder->filePath(name); }
@@ -196,7 +196,7 @@ void TestSyncedFiles::whereSyncingIsNotPossibleTheFileIsKept()
     QCOMPARE(statusOf("a.csv").st_size, 3);
 }
 
-void TestSyncedFiles::theUmaskIsFollowedAndNeverTouched()
+void TestSyncedFiles::theUmaskIsAppliedAndNeverChanged()
 {
     const mode_t before = ::umask(0027);
     umaskCalls = 0;
@@ -209,7 +209,7 @@ void TestSyncedFiles::theUmaskIsFollowedAndNeverTouched()
     QCOMPARE(statusOf("a.posiscope").st_mode & 0777, mode_t{0640});
 }
 
-void TestSyncedFiles::aFileOfFewReadersIsNotOpenToOthersMeanwhile()
+void TestSyncedFiles::aPrivateFileIsNeverReadableByOthers()
 {
     OutputFile(path("a.csv").toStdString()).writeWhole("old");
     QVERIFY(QFile::setPermissions(path("a.csv"), QFile::ReadOwner | QFile::WriteOwner));

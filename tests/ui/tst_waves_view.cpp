@@ -24,7 +24,7 @@ private slots:
     void anotherPositionIsAnotherCurve();
     void cosinesCanBeOff();
     void pairsAreAnAxis();
-    void hiddenItRests();
+    void aHiddenViewDoesNoWork();
     void aThemeColoursIt();
     void itSaysTheSelectedCell();
     void drawnItIsTheSamePicture_data();
@@ -169,7 +169,7 @@ void TestWavesView::pairsAreAnAxis()
     QCOMPARE(bench.frames()[0]->axis(QCPAxis::atBottom)->label(), QStringLiteral("dimension j"));
 }
 
-void TestWavesView::hiddenItRests()
+void TestWavesView::aHiddenViewDoesNoWork()
 {
     Bench bench(scene(), cardSize);
     const int before = computations(bench.view);

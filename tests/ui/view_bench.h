@@ -30,8 +30,8 @@ inline qsizetype difference(const QImage& one, const QImage& other)
     return different;
 }
 
-/// A view on the screen whose wishes come true, as they do in the window: the scene it asks for becomes its
-/// scene, and what it hovers is hovered.
+/// A view on the screen whose requested scenes are applied at once, as in the window, and whose hovered cell
+/// becomes its hover.
 template <typename ViewType>
 class ViewBench
 {

@@ -15,9 +15,9 @@ namespace posiscope {
 
 namespace {
 
-/// Whether they differ by the selected position and dimension at most. Compared without a copy: a scene has
-/// texts.
-bool sameButCursor(const Scene& one, const Scene& other)
+/// Whether two scenes differ at most by the selected position and dimension. It does not copy scenes, because
+/// they contain texts.
+bool sameExceptSelectedCell(const Scene& one, const Scene& other)
 {
     Selection selection = one.selection;
     selection.position = other.selection.position;
@@ -28,8 +28,8 @@ bool sameButCursor(const Scene& one, const Scene& other)
 
 } // namespace
 
-/// The only undo command: from one scene to another. Undoing a change of values leaves selection and look as
-/// they are by then; undoing a change of the whole scene (a gallery item, a reset) brings back everything.
+/// The only undo command: from one scene to another. Undoing a change of values keeps the current selection
+/// and look; undoing a change of the whole scene (a gallery item, a reset) restores everything.
 class ChangeScene : public QUndoCommand
 {
 public:
@@ -84,8 +84,10 @@ void Document::apply(const Scene& after, Gesture gesture)
         set(after);
         return;
     }
+    // push() calls ChangeScene::redo(), which sets the values that can be undone. The call after it sets the
+    // rest: selection, look and about.
     m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
-    set(after); // what the step does not carry
+    set(after);
 }
 
 void Document::replace(const Scene& after, const QString& words)
@@ -123,7 +125,7 @@ bool Document::isModified() const
     // count, nor does opening items of the gallery.
     if (m_file.isEmpty())
         return !sameUndoable(m_saved, m_scene) && hasOwnSteps();
-    return !sameButCursor(m_scene, m_saved);
+    return !sameExceptSelectedCell(m_scene, m_saved);
 }
 
 bool Document::hasOwnSteps() const

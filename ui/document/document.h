@@ -14,8 +14,8 @@ namespace posiscope {
 using Gesture = int;
 inline constexpr Gesture noGesture = 0;
 
-/// The one scene that the window shows, its history and its file. Widgets show this scene and ask here to
-/// change it; they hold no state of their own.
+/// The one scene that the window shows, its history and its file. Widgets show this scene and request changes
+/// of it here; they keep no part of it themselves.
 class Document : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
     /// without a step.
     void apply(const Scene& after, Gesture gesture = noGesture);
 
-    /// Makes `after` the scene whole, look and selection included, as one step of the given words.
+    /// Replaces the whole scene, look and selection included, as one undo step with the given text.
     void replace(const Scene& after, const QString& words);
 
     Gesture newGesture() { return ++m_lastGesture; }
@@ -46,7 +46,7 @@ public:
     bool isModified() const;
 
 signals:
-    /// At most once a turn of the event loop, with the scene that was announced last.
+    /// Emitted at most once in a turn of the event loop; `before` is the scene of the last time.
     void sceneChanged(const posiscope::Scene& before, const posiscope::Scene& after);
     /// The file or whether it is modified has changed.
     void titleChanged();

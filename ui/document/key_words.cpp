@@ -22,7 +22,7 @@ QString tr(const char* text)
     return QCoreApplication::translate("posiscope::KeyWords", text);
 }
 
-/// Where the words are not the name itself.
+/// Choices and keys whose label differs from their name in files.
 struct Word
 {
     std::string_view name;
@@ -39,7 +39,7 @@ QString choiceWord(std::string_view name)
     return found == std::end(words) ? textOf(name) : tr(found->word);
 }
 
-/// Names that the papers have, as they have them.
+/// Whether the label is the name itself, as in the papers: n, d_model, max_len.
 bool isOfFormula(const SceneKey& key)
 {
     return key.belongs == KeyGroup::Encoding || key.belongs == KeyGroup::Compared;

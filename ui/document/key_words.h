@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-// The words for the scene's keys and their choices wherever somebody reads them: menus, switches, undo. In
-// files and on the command line they have the names of the table of keys.
+// The labels of the scene's keys and their choices in menus, switches and the history. In files and on the
+// command line they have the names of the table of keys.
 
 /// "Colour map" for colour_map; n, d_model and max_len are called as in the formula.
 QString labelOf(const SceneKey& key);

@@ -10,10 +10,10 @@
 
 namespace posiscope {
 
-/// One figure, table or number of a tutorial, or one question: a scene, and what it is called.
+/// One figure, table or number of a tutorial, or one question: a scene and its name.
 struct GalleryItem
 {
-    QString name; ///< P7: short, as the command line and the undo step call it
+    QString name; ///< P7: short, for the command line and the undo step
     Scene scene;
 
     QString title() const { return QString::fromStdString(scene.about.title); }
@@ -39,14 +39,14 @@ std::span<const GalleryGroup> gallery();
 /// The item of a name, capitals aside; nullptr where there is none.
 const GalleryItem* findGalleryItem(const QString& name);
 
-/// The item that a scene was opened from, as its title and source tell; nullptr for any other scene.
+/// The item that a scene was opened from, found by title and source; nullptr for any other scene.
 const GalleryItem* galleryItemOf(const Scene& scene);
 
-/// The item so many places further in the same group, or before where negative; nullptr beyond its ends.
+/// The item `step` items further in the same group, or before if negative; nullptr beyond its ends.
 const GalleryItem* neighbourOf(const GalleryItem& item, int step);
 
-/// Where an item has all the words of a search: they are its name, its title has them, or only title, note,
-/// correction and source together do.
+/// How an item matches a search: by its name, by its title, or by its title, note, correction and source
+/// together.
 enum class Match { None, Elsewhere, Title, Name };
 Match matchOf(const GalleryItem& item, const QString& search);
 

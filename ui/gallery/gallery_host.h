@@ -94,7 +94,7 @@ private:
     GalleryPanel* m_panel = nullptr;
     NoteBar* m_note = nullptr;
     bool m_panelShown = false;
-    bool m_listShown = false; ///< the panel, over the views of a presentation
+    bool m_listShown = false; ///< the panel is shown over the views of a presentation
     bool m_presenting = false;
     About m_closedNote; ///< of the scene whose note the user has closed
     Theme m_theme = Theme::light();

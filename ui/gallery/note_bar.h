@@ -40,9 +40,9 @@ struct NoteWords
 class CloseButton;
 struct GalleryItem;
 
-/// What a scene says of itself, above the views: its title, its note, and where its tutorial errs. In a small
-/// window it shows as many words as fit, and a button for the others. When the picture is no longer the
-/// item's, because something was changed, the words are dimmed, and a button opens the item again.
+/// The texts of a scene, above the views: its title, its note, and the correction of its tutorial. In a small
+/// window it shows as much text as fits, and a button for the rest. If the scene is no longer the item's,
+/// because something was changed, the text is dimmed, and a button opens the item again.
 class NoteBar : public QWidget
 {
     Q_OBJECT

@@ -30,9 +30,9 @@ public:
     void setTheme(const Theme& theme);
     void setPixels(QSize pixels); ///< of each picture
 
-    /// The picture, or nothing as long as it is not there.
+    /// The picture; null as long as it does not exist.
     QImage picture(const GalleryItem& item);
-    /// Whether all that were asked for are there.
+    /// Whether all requested pictures exist.
     bool isIdle() const { return m_wanted.empty(); }
 
 signals:

@@ -11,9 +11,9 @@
 
 namespace posiscope {
 
-/// Facts under each other, a quiet caption and its value: "wavelength  35.33 positions". A value too long for
-/// its column goes on in the next line. Drawn by itself: numbers that run with the pointer cost a few
-/// microseconds, where a label each lays out a document for every new text.
+/// Captions with values, one below the other: "wavelength  35.33 positions". A value too long for its column
+/// continues in the next line. The table paints its own text, because a QLabel per value would be laid out
+/// anew for every cell under the pointer.
 class FactTable : public QWidget
 {
     Q_OBJECT

@@ -10,10 +10,10 @@
 
 namespace posiscope {
 
-/// What a fact about an encoding speaks of, in the order in which facts are shown.
+/// The kinds of insight, in the order of the panel.
 enum class InsightKind { Wavelengths, IdleColumns, LookAlike, FirstRise, LoneSine };
 
-/// A piece of a sentence; the strong ones are what the sentence found out.
+/// A part of a sentence; the result is strong, and drawn bold.
 struct Run
 {
     QString text;
@@ -22,25 +22,25 @@ struct Run
     bool operator==(const Run&) const = default;
 };
 
-/// The places a fact speaks of: what choosing it selects.
+/// What a click on the insight selects.
 struct Places
 {
     std::optional<int> position{};
     std::optional<int> otherPosition{}; ///< pinned
     std::optional<int> dimension{};
     std::optional<int> offset{};
-    bool asWave = false; ///< the dimension is best seen as its wave
+    bool asWave = false; ///< also shows the dimension in the waves view
 
     bool any() const { return position || dimension || offset; }
     bool operator==(const Places&) const = default;
 };
 
-/// A fact about an encoding: a sentence for a student, and the places it speaks of.
+/// A fact about an encoding: a sentence for a student, and what it is about.
 struct Insight
 {
     InsightKind kind = InsightKind::Wavelengths;
     std::vector<Run> sentence{};
-    QString remark{}; ///< a second sentence that limits the first, mostly empty
+    QString remark{}; ///< a second sentence that limits the first; usually empty
     Places places{};
 
     bool operator==(const Insight&) const = default;
@@ -49,14 +49,13 @@ struct Insight
 /// The whole as one text, remark included.
 QString plainText(const Insight& insight);
 
-/// What choosing the fact does: "Selects dimension 126 and shows its wave". Empty where it speaks of no
-/// place.
+/// What a click on the insight does: "Selects dimension 126 and shows its wave". Empty if it selects nothing.
 QString describeAction(const Insight& insight);
 
-/// What choosing the fact is called as a step of undo: "Insight: positions 4 and 62".
+/// The text of the click's undo step: "Insight: positions 4 and 62".
 QString stepWords(const Insight& insight);
 
-/// The scene with these places selected; its pins stay.
+/// The scene with these selected; its pins stay.
 Scene withSelected(Scene scene, const Places& places);
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Below these a search goes unnoticed, and saying so would be the flicker it is meant to prevent.
+// Shorter searches show no text, because it would flicker.
 constexpr auto beforeSearching = 150ms;
 constexpr auto beforeDimming = 300ms;
 
@@ -189,8 +189,8 @@ void InsightPanel::choose(const InsightRow& row)
         m_clicks.push_back({index, m_history->command(index), *other});
 }
 
-/// The second position of a pair is pinned as long as the first is selected. Whoever changes the pins
-/// otherwise, by hand or by undo, decides about it.
+/// The second position of a pair is pinned as long as the first is selected. If the user or undo changes the
+/// pins otherwise, the pin stays.
 void InsightPanel::takeBackPin(const Scene& before)
 {
     const Selection& selection = m_scene.selection;

@@ -26,7 +26,7 @@ namespace posiscope {
 class ElidedLabel;
 class InsightRow;
 
-/// What the facts are about: an encoding, or the sines of it alone.
+/// What insights are about: an encoding, or its sines alone.
 struct InsightSubject
 {
     Parameters parameters;
@@ -35,14 +35,14 @@ struct InsightSubject
     bool operator==(const InsightSubject&) const = default;
 };
 
-/// Finds the facts about an encoding beside the window, for the subject asked for last and no others. A newer
-/// question stops the search for an older one.
+/// Finds the insights of an encoding on a thread of its own, for the last requested subject only. A new
+/// request stops the search before it.
 class InsightSearch : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The facts, or nothing when stopped. Called on the search's thread.
+    /// Returns the insights, or std::nullopt if stopped. Called on the search's thread.
     using Find = std::function<std::optional<std::vector<Insight>>(const InsightSubject&, std::stop_token)>;
 
     explicit InsightSearch(Find find, QObject* parent = nullptr);
@@ -51,9 +51,9 @@ public:
     const std::optional<InsightSubject>& asked() const { return m_asked; } ///< last
 
 signals:
-    /// For the subject asked for last.
+    /// For the last requested subject only.
     void found(const posiscope::InsightSubject& subject, const std::vector<posiscope::Insight>& insights);
-    /// Likewise, instead of found(). `why` is for a person.
+    /// The same, instead of found(). `why` is for a person.
     void failed(const posiscope::InsightSubject& subject, const QString& why);
 
 private:
@@ -62,31 +62,31 @@ private:
     BackgroundJob m_job; ///< last: it ends before what it uses
 };
 
-/// What there is to know about the encoding on show, a sentence a fact; each selects what it speaks of.
+/// The insights of the shown encoding, a sentence each; a click selects what it is about.
 ///
-/// The facts are found beside the window's work. Until those of the scene are there the last ones stand, so
-/// that nothing flickers under a slider; where that takes long it says so, and dims what no longer holds.
-/// Where they cannot be found it says why.
+/// They are found on another thread. Until those of a new scene are found, the old ones stay visible, so that
+/// nothing flickers while a slider moves. If the search takes long, the panel says so and dims the old ones.
+/// If it fails, the panel says why.
 class InsightPanel : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit InsightPanel(QWidget* parent = nullptr);
-    /// With another way to find the facts.
+    /// With another function that finds the insights.
     explicit InsightPanel(InsightSearch::Find find, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    /// The history that a click on a fact is a step of: what redo pins again is not pinned by hand.
+    /// The undo history, so that a pin restored by redo is known as the insight's own.
     void setHistory(const QUndoStack& history);
     void setTheme(const Theme& theme);
 
-    /// Whether the facts on show are those of the scene.
+    /// Whether the shown insights are those of the scene.
     bool isCurrent() const { return m_shown == subject(); }
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
-    /// A fact was clicked: what it speaks of is to be shown, as one step of undo of these words.
+    /// An insight was clicked: `after` shall be shown, as one undo step with this text.
     void placesAsked(const posiscope::Scene& after, const QString& words);
 
 private:
@@ -110,12 +110,13 @@ private:
     void setDimmed(bool dimmed);
 
     Scene m_scene;
-    std::optional<int> m_pinned; ///< by the fact that was clicked last, until another position is selected
+    std::optional<int> m_pinned; ///< the position that the last clicked insight pinned, until another one is
+                                 ///< selected
     std::vector<Click> m_clicks; ///< those of the history, in its order
-    std::optional<int> m_pinnedAgain; ///< by undo or redo, with the scene that comes next
+    std::optional<int> m_pinnedAgain; ///< the position that undo or redo pins again, with the next scene
     const QUndoStack* m_history = nullptr;
     Theme m_theme = Theme::light();
-    std::optional<InsightSubject> m_shown; ///< what the facts on show are about
+    std::optional<InsightSubject> m_shown; ///< the subject of the shown insights
     QVBoxLayout* m_column = nullptr;
     QHBoxLayout* m_head = nullptr;
     QLabel* m_heading = nullptr;

@@ -13,8 +13,8 @@ namespace posiscope {
 
 class InsightLines;
 
-/// One fact as a row that wraps: a hairline at its left, what it found out in bold. A press selects what it
-/// speaks of; a fact that speaks of no place is text alone.
+/// One insight as a row that wraps, with a hairline at its left and its result in bold. A press selects what
+/// it is about; an insight that selects nothing is text only.
 class InsightRow : public QAbstractButton
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     void setInsight(const Insight& insight);
     void setTheme(const Theme& theme);
 
-    /// Dimmed: what it says belongs to parameters that are no longer shown.
+    /// Dimmed: the insight belongs to parameters that are no longer shown.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_dimmed; }
 

@@ -70,7 +70,7 @@ Insight wavelengths(const Encoding& encoding)
     return insight;
 }
 
-/// Where none is idle: the column that varies least.
+/// If every column varies: the one that varies least.
 Insight noIdleColumn(const Vectors& vectors)
 {
     const int dModel = vectors.parameters().dModel;
@@ -83,8 +83,10 @@ Insight noIdleColumn(const Vectors& vectors)
             range = other;
         }
     const QString words =
-        dModel == 1 ? Insights::tr("The only column is not idle at this length: it varies by *%1* or more.")
-                    : Insights::tr("No column is idle at this length: each varies by *%1* or more.");
+        dModel == 1
+            ? Insights::tr(
+                  "The only column is not nearly constant at this length: it varies by *%1* or more.")
+            : Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.");
     Insight insight{InsightKind::IdleColumns};
     // Rounded down, so that "or more" holds.
     insight.sentence = runsOf(words.arg(decimalText(std::floor(range * 100) / 100, 2)));
@@ -127,10 +129,11 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
     const bool everywhere = scores.curveMean() == CurveMean::None;
     if (offset == 1)
         return everywhere
-                   ? Insights::tr("Nearest look-alike of any position is its neighbour, distance *%1*.")
+                   ? Insights::tr(
+                         "The position most similar to any position is its neighbour, at distance *%1*.")
                          .arg(distance)
                    : Insights::tr(
-                         "Closest look-alikes are neighbours: positions *%1* and *%2*, distance *%3*.")
+                         "The most similar positions are neighbours: *%1* and *%2*, at distance *%3*.")
                          .arg(first, second, distance);
     const QString neighbours = shortText(scores.value(Measure::Distance, pair.first, pair.first + 1));
     return everywhere
@@ -149,7 +152,7 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
     const Parameters& parameters = encoding.parameters;
     Insight insight{InsightKind::LookAlike};
     if (parameters.maxLen == 1) {
-        insight.sentence = runsOf(Insights::tr("A single position has no look-alike."));
+        insight.sentence = runsOf(Insights::tr("A single position has none that is similar to it."));
         return insight;
     }
     const bool sines = encoding.values == Values::Sines && parameters.dModel > 1;

@@ -10,7 +10,7 @@
 
 namespace posiscope {
 
-/// The facts about an encoding, in the order of their kinds; nothing when stopped. A common encoding takes
+/// The insights of an encoding, in the order of their kinds; std::nullopt if stopped. A common encoding takes
 /// less than 1 ms, the widest a tenth of a second.
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
                                                Values values = Values::All);

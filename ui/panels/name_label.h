@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// A parameter's name, strong, and beside it, quiet, the word for what it is. Painted, since setting the two
-/// as a document takes longer than all else of the row.
+/// A parameter's name in bold and a grey description beside it. It paints its own text, because laying it out
+/// as a rich-text document takes longer than all else of the row.
 class NameLabel : public QLabel
 {
     Q_OBJECT

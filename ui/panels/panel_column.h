@@ -17,8 +17,8 @@ class ParameterPanel;
 class Player;
 class ReadoutPanel;
 
-/// The column of panels at the left of the window: of one width, one under another, scrolled where the
-/// window is low.
+/// The column of panels at the left of the window: all of one width, one below the other, and scrolled if the
+/// window is too low.
 class PanelColumn : public QScrollArea
 {
     Q_OBJECT
@@ -31,15 +31,15 @@ public:
     void setTheme(const Theme& theme);
     /// Gives the focus to the first control of the first panel.
     void takeFocus();
-    /// A presentation shows parameters and formula alone, and never scrolls: what has no room is left out,
-    /// the facts about the cell first, then what stands below the sliders.
+    /// A presentation shows only parameters and formula, and never scrolls: if there is too little room it
+    /// hides first the properties of the cell, then the controls below the sliders.
     void setPresenting(bool presenting);
-    /// Takes as much of a window of the given width as it needs, but leaves the views the greater part.
+    /// Takes as much of the window's width as it needs, but leaves the views the larger part.
     void fitWidth(int window);
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
-    /// What a slider moves from now on; nothing: no slider is dragged any more.
+    /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
     void dragged(std::optional<posiscope::Sweep> sweep);
 
 protected:
@@ -56,7 +56,7 @@ private:
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
     Theme m_theme;
-    int m_window = 0; ///< width that the column fits
+    int m_window = 0; ///< the width of the window that the column was fitted to
     bool m_presenting = false;
 };
 

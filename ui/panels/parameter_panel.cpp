@@ -35,10 +35,11 @@ constexpr Preset presets[] = {
     {QT_TRANSLATE_NOOP("Preset", "Four words"), {100, 4, 4, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Small table"), {100, 4, 10, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Table built by stages"), {10000, 16, 20, Layout::Interleaved}},
-    {QT_TRANSLATE_NOOP("Preset", "Look-alikes in few columns"), {10000, 8, 128, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Similar positions in 8 columns"), {10000, 8, 128, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Transformer base"), {10000, 512, 512, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Transformer big"), {10000, 1024, 512, Layout::Interleaved}},
-    {QT_TRANSLATE_NOOP("Preset", "A layer's longest default"), {10000, 512, 5000, Layout::Interleaved}},
+    {QT_TRANSLATE_NOOP("Preset", "Default length of the tutorial's layer"),
+     {10000, 512, 5000, Layout::Interleaved}},
 };
 
 QString presetText(const Preset& preset)

@@ -21,9 +21,9 @@ class PlayBar;
 class Player;
 class SegmentedControl;
 
-/// What fixes the encoding: n, d_model, max_len and the layout, with a player that sweeps a value.
-/// It shows a scene and asks for another one. What it asks for is made of the document's scene at that
-/// moment, so that two changes within one turn of the event loop add up.
+/// The parameters of the encoding: n, d_model, max_len and the layout, with a player that sweeps a value. It
+/// shows a scene and requests another one, which it makes from the document's scene at that moment, so that
+/// two changes within one turn of the event loop add up.
 class ParameterPanel : public QWidget
 {
     Q_OBJECT
@@ -34,15 +34,15 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-    /// The sliders alone.
+    /// Shows only the sliders.
     void setBrief(bool brief);
     bool isBrief() const;
-    /// Of what is left out then, in a panel of this width.
+    /// The height of the parts that setBrief(true) hides, at this width.
     int heightOfRest(int width) const;
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
-    /// What a slider moves from now on; nothing: no slider is dragged any more.
+    /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
     void dragged(std::optional<posiscope::Sweep> sweep);
 
 private:

@@ -14,8 +14,8 @@ class NameLabel;
 class NumberField;
 class ValueSlider;
 
-/// A number of the scene by its row in the table of keys: its name with a quiet word, a field for the whole
-/// domain, a slider for the comfortable part of it, and, where what was typed is held back, the reason.
+/// A number of the scene, made from its row of the table of keys: its name and a short description, a field
+/// for any allowed value, a slider for the usual ones, and the reason if a typed value is refused.
 class ParameterRow : public QWidget
 {
     Q_OBJECT
@@ -28,8 +28,8 @@ public:
 
 signals:
     void fieldEntered();
-    void dragged(bool isDragged); ///< its slider: a drag begins or ends
-    void refused(); ///< what was typed, for a reason that is shown now
+    void dragged(bool isDragged); ///< a drag of its slider begins or ends
+    void refused();               ///< the typed value is refused, for a reason that is shown now
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
@@ -39,7 +39,7 @@ private:
     void describe(QWidget& control, const QString& what) const;
 
     QString name() const;
-    QString hint() const; ///< what it is, its range and its keys
+    QString hint() const; ///< its meaning, its range and its keys
     void beginGesture();
     void askNumber(double value);
     void askStep(int count, Stride stride);

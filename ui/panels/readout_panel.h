@@ -23,9 +23,9 @@ namespace maths {
 class FormulaLabel;
 }
 
-/// The selected cell, or the one under the pointer: its formula with its numbers put in, and what its column
-/// is; of an encoding that does not turn with frequencies, its value alone. Computes that one cell and
-/// nothing else.
+/// The selected cell, or the one under the pointer: its formula with its numbers put in, and the properties
+/// of its column; for an encoding without frequencies, only its value. Computes that one cell and nothing
+/// else.
 class ReadoutPanel : public QWidget
 {
     Q_OBJECT
@@ -37,15 +37,15 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// The formula alone.
+    /// Shows only the formula.
     void setBrief(bool brief);
     bool isBrief() const;
-    /// Of what is left out then, in a panel of this width.
+    /// The height of the parts that setBrief(true) hides, at this width.
     int heightOfRest(int width) const;
 
     const maths::Cell& cell() const { return m_cell; }
 
-    /// The cell in words: "PE(3, 2) = … = 0.29552; angle 0.3 rad; …", for those who hear it.
+    /// The cell for screen readers: "PE(3, 2) = … = 0.29552; angle 0.3 rad; …".
     QString spoken() const;
 
 public slots:

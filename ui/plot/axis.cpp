@@ -76,7 +76,7 @@ private:
         return *made;
     }
 
-    // More than an axis has ticks, and few enough to be forgotten when it has moved on.
+    // The cache holds more labels than an axis has ticks, and few enough that old labels are soon replaced.
     static constexpr int mostTexts = 128;
 
     mutable QFont m_font;

@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// An axis that shapes the text of a tick once and remembers it, where QCustomPlot's own measures every label
-/// three times whenever it is drawn. None is set as a power of ten: what a tick says is its ticker's affair.
+/// An axis that shapes the text of a tick once and caches it; QCustomPlot measures every label three times
+/// whenever it draws. It never writes a label as a power of ten, because the ticker decides the text.
 class Axis : public QCPAxis
 {
     Q_OBJECT
@@ -23,11 +23,11 @@ private:
     class Painter;
 };
 
-/// Leaves an axis its numbers alone: the lines of its grid lead to them.
+/// Hides the axis line and the tick marks, because the grid lines already lead to the numbers.
 void dressNumbers(QCPAxis* axis);
 
-/// The ticks of an axis with neither a line nor a grid: short ones in a file, whose reader has no pointer to
-/// ask with. A line of a grid leads to its number without one.
+/// Sets the tick marks of an axis without a line and a grid. Exported figures get short ones, because their
+/// readers cannot point at a cell. Axes with a grid need none.
 void dressTicks(QCPAxis* axis, const Theme& theme);
 
 } // namespace posiscope

@@ -48,7 +48,7 @@ QPointF CellMarks::reachOfCross(QPointF cell) const
     }
     if (shorter < narrowestCross || longer < tallestCross * shorter)
         return {};
-    // It has most of the narrow side, and is taller than wide.
+    // The cross fills most of the cell's shorter side, and is longer along the other one.
     const double across = 0.36 * shorter;
     const double along = std::min(tallestCross * across, 0.3 * longer);
     return cell.x() < cell.y() ? QPointF(across, along) : QPointF(along, across);

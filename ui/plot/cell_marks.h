@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// What of a matrix is no ordinary cell: cells that were struck out carry a cross (a dot where they are
-/// no larger than one), rows that hold nothing are hatched. Cells smaller than a dot carry none.
+/// Marks special cells of a matrix. A cell that dropout has set to 0 gets a cross, or a dot if a cross does
+/// not fit. Rows without a word are hatched. Cells smaller than a dot get no mark.
 class CellMarks : public Drawing
 {
     Q_OBJECT
@@ -18,9 +18,9 @@ public:
     CellMarks(QCPAxis* x, QCPAxis* y);
 
     void setStruckOut(int rowCount, int columnCount, std::function<bool(int row, int column)> isStruckOut);
-    /// What crosses and hatching are drawn with: a colour that reads on that of the cells.
+    /// The colour of crosses and hatching, which has to be visible on the colours of cells.
     void setInk(const QColor& ink) { m_ink = ink; }
-    /// Rows from this one on hold nothing.
+    /// Rows from this one on have no word.
     void setEmptyFrom(int row) { m_emptyFrom = row; }
     void setTheme(const Theme& theme) { m_theme = theme; }
 
@@ -28,7 +28,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// From its middle to its ends, in a cell of a size; none where it has no room.
+    /// Half the size of the cross in a cell of this size; zero if there is no room for one.
     QPointF reachOfCross(QPointF cell) const;
     void strikeOut(QCPPainter* painter) const;
     void hatch(QCPPainter* painter) const; ///< leaves the painter clipped

@@ -14,22 +14,26 @@ namespace posiscope::cell_text {
 namespace {
 
 constexpr double narrowestCell = 33; ///< pixels
-constexpr double beside = 6;         ///< pixels of it that stay free, for marks along its edges
-constexpr double closeBeside = 3.6;  ///< and, with a mark's width, of small type where tables stand close
-constexpr double tightBeside = 2.4;  ///< and of the smallest: as much as the marks take
-constexpr double looseBeside = 9;    ///< of larger type there, so that numbers do not read as one
+constexpr double cellPadding = 6;    ///< pixels of the width, of both sides together, that stay free for
+                                     ///< marks along the edges
+constexpr double smallTypePadding = 3.6; ///< the same for small type in tables that stand close together; a
+                                         ///< mark's width is added
+constexpr double smallestTypePadding = 2.4; ///< the same for the smallest type: as much as the marks take
+constexpr double largeTypePadding = 9; ///< the same for larger type, so that neighbouring numbers do not read
+                                       ///< as one
 constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
-constexpr double smallType = 8;      ///< points: in rows too low for lines of it, digits alone count
-constexpr double aboveDigits = 2.3;  ///< pixels, and as many below, there
+constexpr double smallType = 8;      ///< points; for type up to this size a row has to be as high as digits
+                                     ///< only, not as a line
+constexpr double digitPadding = 2.3; ///< pixels above digits, and as many below
 
-// From the most generous form to the tightest.
+// From the form with most digits in the largest type to that with fewest in the smallest.
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
 constexpr NumberForm tightForms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
 constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}};
 // For the last row, before the others: larger type is worth a decimal.
 constexpr NumberForm presentedForms[] = {{16, 3}, {14, 3}, {12.5, 3}};
 constexpr NumberForm largePresentedForms[] = {{16, 2}, {14, 2}, {12.5, 2}};
-// What is small type in a presentation is still larger there than small type in a window.
+// The smallest type of a presentation, which is still larger than the smallest type of a window.
 constexpr NumberForm presentedForm{5, 1};
 
 QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
@@ -65,7 +69,7 @@ Maker values(const Theme& theme, ValueOf valueOf)
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);
             const QSizeF needs(widthOf(metrics, -0.888888, decimals), metrics.height());
-            if (needs.width() <= cell.width() - beside && lineShare * needs.height() <= cell.height())
+            if (needs.width() <= cell.width() - cellPadding && lineShare * needs.height() <= cell.height())
                 return writer(font, decimals, valueOf, needs);
         }
         return {};
@@ -85,12 +89,12 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
     const auto fits = [&](const NumberForm& form) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
         const bool isSmall = form.points <= smallType;
-        const double height = isSmall ? metrics.capHeight() + 2 * aboveDigits : lineShare * metrics.height();
+        const double height = isSmall ? metrics.capHeight() + 2 * digitPadding : lineShare * metrics.height();
         const double width = std::max(widthOf(metrics, range.first, form.decimals),
                                       widthOf(metrics, range.last, form.decimals));
         const bool isTightest = form == all.back() || form == presentedForm;
-        const double close = (isTightest ? tightBeside : closeBeside) + theme.lineWidth();
-        const double free = isSmall ? close : looseBeside;
+        const double close = (isTightest ? smallestTypePadding : smallTypePadding) + theme.lineWidth();
+        const double free = isSmall ? close : largeTypePadding;
         return height <= cell.height() && width <= cell.width() - free;
     };
     if (theme.isPresenting())

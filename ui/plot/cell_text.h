@@ -9,7 +9,7 @@
 #include <functional>
 #include <optional>
 
-/// What stands in the cells of a matrix that is drawn large enough.
+/// The text in the cells of a matrix that is drawn large enough.
 namespace posiscope::cell_text {
 
 /// Writes into one cell; the pen is set to a colour that reads on the cell's own. Text stands in the middle
@@ -26,15 +26,14 @@ struct Writer
     }
 };
 
-/// The writer for cells of a size on a device, or nothing where they have no room.
+/// Makes the writer for cells of a size on a device, or an empty one if there is no room for text.
 using Maker = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 
 /// The number of a cell.
 using ValueOf = std::function<double(int row, int column)>;
 
-/// Values, by four decimals where there is room and two at the least; from about 34 pixels a cell's
-/// width on, in rows that may be as low as a line of type.
-/// Nothing in a cell whose value is NaN.
+/// Values with four decimals if there is room, and with at least two. Cells need a width of about 34 pixels;
+/// rows may be as low as a line of type. A cell whose value is NaN stays empty.
 Maker values(const Theme& theme, ValueOf valueOf);
 
 /// How a number is written.
@@ -46,22 +45,22 @@ struct NumberForm
     bool operator==(const NumberForm&) const = default;
 };
 
-/// The most generous form in which every value of a range fits a cell, clear of the marks round it: for
-/// tables that stand close together, where one decimal says more than none. A whole part alone would be a
-/// wrong number: 2.5 is not 3. Rows may be as low as digits are.
+/// The form with most digits in which every value of the range fits a cell and leaves room for marks, for
+/// tables that stand close together. It has at least one decimal, because rounding 2.5 to 3 would show a
+/// wrong number. Rows may be as low as digits are.
 std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
                                      const QPaintDevice* device = nullptr);
 
-/// Whether one decimal says of a range's values what one reads them for.
+/// Whether values of this range are so large that one decimal is enough.
 bool isLarge(Window range);
 
-/// Whether the form leaves of the range's values what one reads them for.
+/// Whether the form has enough decimals for this range: two, or one if its values are large.
 bool isPrecise(const NumberForm& form, Window range);
 
-/// Values of a range, in that form.
+/// Writes values of a range in the form of formWithin().
 Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf);
 
-/// The same in all cells but some, which stay blank.
+/// Writes the given text in all cells except blank ones.
 Maker except(Maker text, std::function<bool(int row, int column)> isBlank);
 
 } // namespace posiscope::cell_text

@@ -6,7 +6,7 @@
 
 namespace posiscope {
 
-/// The narrow strip that says which colour stands for which value.
+/// The colour bar: a narrow strip with an axis of values.
 class ColourBar : public QCPAxisRect
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
     void setColours(ColourMap map, Window range);
     void setTheme(const Theme& theme);
     void fitTicks();
-    /// A bar is seen where it is wanted and where it has room; else it takes none.
+    /// The bar is shown only after both setShown(true) and setRoomFor(true); a hidden one takes no room.
     void setShown(bool shown);
     void setRoomFor(bool isRoom);
 

@@ -117,7 +117,8 @@ QImage ColourTable::colourise(const Table<float>& values) const
     QImage image(static_cast<int>(values.cols()), static_cast<int>(values.rows()), QImage::Format_RGB32);
     if (image.isNull())
         return image;
-    // Neither the table nor a picture of 32-bit pixels has gaps between its rows: both are one run.
+    // Rows follow one another without gaps, in the table as in a 32-bit QImage, so all are converted in one
+    // call.
     const std::span run(values.data(), static_cast<std::size_t>(values.size()));
     if (!colourise(run, reinterpret_cast<QRgb*>(image.bits())))
         image.reinterpretAsFormat(QImage::Format_ARGB32_Premultiplied);

@@ -16,12 +16,13 @@ namespace posiscope {
 
 namespace {
 
-constexpr double leastBetween = 5;       ///< pixels from one sample to the next
-constexpr double leastApart = 20;        ///< likewise, of samples that come before the line between them
-constexpr std::size_t mostOutlined = 64; ///< samples of a curve that are not stamped
-/// Pixels, of all lines of a colour together. Longer ones, which swing from end to end within a few pixels,
-/// hide each other: where they reach says as much and takes a hundredth of the time.
-constexpr double mostOfLines = 1'000'000;
+constexpr double leastBetween = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
+constexpr double leastApart = 20;  ///< smallest distance, in pixels, at which samples are drawn larger
+///< and the line between them faintly
+constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
+///< a cached image
+/// Pixels, of all lines of a colour together. Longer lines swing over their whole height within a few pixels
+/// and hide one another, so only their extents are drawn, which takes a hundredth of the time.constexpr double mostOfLines = 1'000'000;
 
 /// The part of a wave's swing that pixels hide, from which on its line is left out.
 constexpr double mostUnseen = 0.98;

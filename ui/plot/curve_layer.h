@@ -13,22 +13,23 @@
 
 namespace posiscope {
 
-/// A line through points, in axis coordinates, with x rising; dots on samples; a band where a pixel holds
-/// whole turns. Where nothing but its samples is data, and these stand apart, they are drawn larger and the
-/// line between them faintly: there it says nothing that is known.
+/// A line through points in axis coordinates, with x rising; dots on samples; a band where a pixel spans
+/// whole cycles. If only the samples are data (a curve over pairs or offsets) and they are far enough apart,
+/// the samples are drawn larger and the line between them faintly, because there are no values between them.
 struct Curve
 {
     std::vector<QPointF> line;
     std::vector<QPointF> samples;
-    std::vector<double> unseen; ///< beside `line`: how much of the swing the pixels cannot show, 0 … 1
+    std::vector<double> unseen; ///< for each point of `line`, the part of the swing that the pixels cannot
+                                ///< show, 0 … 1
     QPen pen;
     double sampleSize = 0; ///< diameter in pixels
-    double sampleStep = 0; ///< from one sample to the next, where the samples are all the data there is
-    SampleShape shape = SampleShape::Disc; ///< of samples that stand apart
-    double sizeApart = 0;                  ///< likewise
+    double sampleStep = 0; ///< distance of neighbouring samples if only they are data, else 0
+    SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
+    double sizeApart = 0;                  ///< their diameter in pixels
 };
 
-/// Curves between two axes, worked out anew for the device's pixels whenever the range or the width changes.
+/// Curves between two axes, computed for the device's pixels whenever the range or the width changes.
 class CurveLayer : public Drawing
 {
     Q_OBJECT
@@ -39,10 +40,11 @@ public:
     CurveLayer(QCPAxis* x, QCPAxis* y);
 
     void setSource(Source source);
-    /// Whether samples `step` apart may be shown in a range of so many device pixels, and are worth working
-    /// out. Of those handed over none is drawn where they are crowded on the screen.
+    /// Whether there may be room for samples at this spacing in a range that is `width` device pixels wide,
+    /// so that a source should compute them. draw() leaves samples out if they are too close after all.
     static bool mayHaveSamples(double step, const QCPRange& range, int width);
-    /// Whether samples `step` apart stand so far from each other that a curve between them could do anything.
+    /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
+    /// not known.
     bool areApart(double step) const;
     /// Whether of the curve that was drawn last nothing is seen but the band: no line, no samples.
     bool isUnseen() const { return m_isUnseen; }
@@ -63,7 +65,8 @@ private:
 
     void drawBands(QCPPainter* painter, std::span<const Curve> curves) const;
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
-    /// Of lines that are alike, where they go instead of how.
+    /// Draws, for each pixel column, only the range of y that the lines cover; used for lines so dense that
+    /// they hide one another.
     void drawReach(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     /// The stretches of a curve that can be seen, in pixels.

@@ -35,7 +35,7 @@ void OutsideBand::draw(QCPPainter* painter)
     const QRectF inside = frame();
     const double left = std::max(inside.left(), std::round(x()->coordToPixel(*m_from)));
     QColor colour = m_theme.quiet;
-    colour.setAlpha(32); // with which all painters round alike
+    colour.setAlpha(32); // 32: all paint engines round this alpha to the same colour
     if (left < inside.right())
         painter->fillRect(QRectF(QPointF(left, inside.top()), inside.bottomRight()), colour);
 }
@@ -97,7 +97,7 @@ CurveNotes::Label CurveNotes::named(const Name& name) const
     const QString words = fitting(name.words, metrics, inside);
     const double width = metrics.horizontalAdvance(words) + 2;
     const double left = inside.left() + 2 * gap;
-    // The curve runs away from the words at their left end; at their right end it is closest.
+    // The text keeps its distance from the curve at its right end, where the two are closest.
     const double clear = heightOf(name, left + width);
     QRectF box(left, name.above ? clear - gap - metrics.height() : clear + gap, width, metrics.height());
     if (isOnLevel(box)) { // then it goes further from its curve
@@ -129,7 +129,7 @@ CurveNotes::Label CurveNotes::ofRing() const
     std::vector<QRectF> places{QRectF(left, place.y() - 2 * ringRadius() - height, width, height),
                                QRectF(left - 2 * ringRadius(), place.y() - height / 2, width, height),
                                QRectF(left, place.y() + 1.5 * ringRadius(), width, height)};
-    // Under a curve that rises to the ring, further off the steeper it is.
+    // Also below each curve that rises to the ring; the steeper the curve, the larger the distance.
     for (const Name& name : m_names)
         places.emplace_back(left, heightOf(name, left) + 2 * ringRadius(), width, height);
     std::ranges::transform(places, places.begin(), [this](const QRectF& box) { return leftOfMark(box); });

@@ -9,14 +9,15 @@
 
 namespace posiscope {
 
-/// A stretch of x behind curves that is set apart: pairs that complete no cycle, positions beyond the table.
+/// Shades x from a given value to the right edge: pairs without a complete cycle, or positions beyond the
+/// table.
 class OutsideBand : public Drawing
 {
 public:
     OutsideBand(QCPAxis* x, QCPAxis* y);
 
     void setTheme(const Theme& theme) { m_theme = theme; }
-    /// From a place of x to the right edge; none where nothing is given.
+    /// The x where the shading begins; std::nullopt for none.
     void setFrom(std::optional<double> from) { m_from = from; }
 
 protected:
@@ -27,18 +28,19 @@ private:
     std::optional<double> m_from;
 };
 
-/// What is written beside curves: their names, a level, and a ring at a place that is never reached.
+/// Text beside curves: the curves' names, a horizontal line with a label (such as max_len), and a small
+/// circle with a label at a limit that is never reached (2πn).
 class CurveNotes : public Drawing
 {
 public:
-    /// Words from the left edge on, clear of a curve that runs away from them.
+    /// The name of a curve, at the left edge. The curve must lead away from the text towards the right.
     struct Name
     {
         QStringList words; ///< longest first
         QColor colour;
         std::function<double(double)> curve;
-        bool above = true; ///< over a rising curve, or under a falling one
-        double last = 0;   ///< where it ends
+        bool above = true; ///< whether the name stands over a rising curve, else under a falling one
+        double last = 0;   ///< the x at which the curve ends
     };
     struct Level
     {
@@ -58,7 +60,7 @@ public:
     void setNames(std::vector<Name> names) { m_names = std::move(names); }
     void setLevel(std::optional<Level> level) { m_level = std::move(level); }
     void setRing(std::optional<Ring> ring) { m_ring = std::move(ring); }
-    /// A line through a place of x, which the words of level and ring leave to their right.
+    /// The x of a mark. The labels of level and ring are moved to its left so that they do not cross it.
     void setMarked(double place) { m_marked = place; }
 
     QRegion written() const override;
@@ -82,7 +84,7 @@ private:
     QRectF leftOfMark(QRectF box) const;
     bool isOnLevel(const QRectF& box) const;
     bool isClear(const QRectF& box) const;
-    /// Where a curve is above a pixel of the x axis.
+    /// The y of a curve at a pixel of the x axis, in pixels.
     double heightOf(const Name& name, double pixel) const;
     QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }
     double ringRadius() const { return 3 * m_theme.scale; }

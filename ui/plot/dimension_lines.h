@@ -8,19 +8,20 @@
 
 namespace posiscope {
 
-/// A length measured on a drawing, as draughtsmen do: a line with an arrow at either end, thin lines from
-/// there to what is measured, and words beside it. Level or upright; in axis coordinates.
+/// A length marked on a drawing: a horizontal or vertical line with an arrow at either end, thin lines from
+/// there to the ends of what is measured, and text. All points are in axis coordinates.
 struct DimensionLine
 {
     QPointF from;
     QPointF to;
-    QPointF measuredFrom; ///< where the thin lines lead
+    QPointF measuredFrom; ///< the ends of what is measured, to which the thin lines lead
     QPointF measuredTo;
     QStringList words;      ///< longest first: the first that has room is written
-    bool wordsAfter = true; ///< to the right of the line, or over the middle of a level one
+    bool wordsAfter = true; ///< whether the text stands to the right of the line, else over the middle of a
+                            ///< horizontal one
 };
 
-/// The measures of a wave or another drawing.
+/// The lengths marked on a wave or another drawing.
 class DimensionLines : public Drawing
 {
     Q_OBJECT

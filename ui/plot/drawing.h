@@ -5,8 +5,8 @@
 
 namespace posiscope {
 
-/// Something that draws itself between two axes from what it is given, and takes part in nothing else of
-/// QCustomPlot: no selection, no ranges of its own, no place in a legend.
+/// A plottable that draws given data between two axes and uses nothing else of QCustomPlot: it cannot be
+/// selected, sets no axis range and has no legend entry.
 class Drawing : public QCPAbstractPlottable
 {
     Q_OBJECT
@@ -18,16 +18,17 @@ public:
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
-    /// Where words stand, in pixels: lines that mark a place leave them readable.
+    /// The region of this drawing's text, in pixels. Marks leave it out, so that the text stays readable.
     virtual QRegion written() const { return {}; }
 
-    /// Paints it above the picture that the plot keeps, if it is one of the marks; see Marks.
+    /// Paints a mark onto the widget, above the plot; see Marks.
     void paint(QCPPainter& painter);
-    /// What it covers then, in the plot's pixels.
+    /// The region that paint() changes, in the plot's pixels.
     virtual QRegion region() const { return {}; }
 
-    /// The pixels that it will cover wholly, so that nothing need be painted beneath them. Asked when the
-    /// plot is laid out and about to be drawn, on a device of a whole ratio.
+    /// The rectangle that this drawing will paint opaquely; Plot does not paint its background there. Plot
+    /// calls this after the layout and before draw(), on a device with a whole pixel ratio. MatrixLayer
+    /// computes its image here.
     virtual QRect covered(double ratio)
     {
         Q_UNUSED(ratio)
@@ -37,8 +38,8 @@ public:
 protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
-    /// Smooths without the half pixel by which QCPPainter::setAntialiasing moves lines onto those of the
-    /// grid: for edges that lie between pixels, as those of cells do.
+    /// Turns antialiasing on without the half-pixel shift of QCPPainter::setAntialiasing(), for edges that
+    /// lie between pixels, such as those of cells.
     static void smoothInPlace(QCPPainter* painter)
     {
         painter->setAntialiasing(false);

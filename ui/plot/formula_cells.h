@@ -9,13 +9,13 @@
 
 namespace posiscope::cell_text {
 
-/// Each cell's formula with its numbers put in, set as mathematics, and below it the value where there is
-/// room for both: sin(3/10000^(2/4)) = 0.0300. In the cell's own colour of text: the colours of position and
-/// dimension could not be read on every cell.
+/// Each cell's formula with its numbers put in, and the value below it if both fit: sin(3/10000^(2/4)) =
+/// 0.0300. The text has the cell's text colour, because the colours of position and dimension would not be
+/// legible on every cell colour.
 Maker formulas(const Theme& theme, const Parameters& parameters,
                std::shared_ptr<const Frequencies> frequencies);
 
-/// What the first says where it has room, else what the second says.
+/// The first text if it fits, else the second.
 Maker firstWithRoom(Maker first, Maker second);
 
 } // namespace posiscope::cell_text

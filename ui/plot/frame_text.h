@@ -9,14 +9,14 @@
 
 namespace posiscope {
 
-/// Text in a frame or over it, in the longest of several ways to say it that there is room for. PlotText is
-/// what has a place in the plot's layout.
+/// Text in or above an axis rect; of several versions it shows the longest that fits. For text that is an
+/// element of the plot's layout use PlotText.
 class FrameText : public Drawing
 {
     Q_OBJECT
 
 public:
-    /// What is painted with the marks changes as they do, and costs no picture of the plot.
+    /// Text that is painted with the marks can change without a redraw of the plot.
     enum class Place {
         Caption, ///< with the marks: a title over the frame, and under it text of one or two lines
         Line,    ///< with the marks, on the screen alone: one line over the frame, from its left edge on
@@ -30,7 +30,7 @@ public:
     QString words() const { return m_words.value(0); }
     /// Asked when the words are drawn: what they speak of may be known no sooner.
     void setWanted(std::function<bool()> isWanted) { m_isWanted = std::move(isWanted); }
-    /// Those that there is room for.
+    /// The version that fits.
     QString shownWords() const;
     bool fits(const QString& words) const;
     QRegion written() const override;
@@ -40,13 +40,14 @@ public:
     QString title() const { return m_title.name; }
     QString detail() const { return m_title.longestFirst.value(0); }
     QString shownDetail() const;
-    /// A low frame keeps its height where it is wide enough for the words in one line.
+    /// Chooses how many lines the caption may have: fewer if the plot is low and wide enough for the text in
+    /// one line.
     void fitLines(QSize outer);
 
     /// What a caption or a line needs above the frame, in pixels.
     int height() const;
     QRegion region() const override;
-    /// Lets a line reach as far as a side of another frame, with what stands about it.
+    /// Ends the line at the left or right side of another axis rect, labels included.
     void setEnd(const QCPAxisRect* end, bool atItsLeft);
 
     // At a point, in a colour, level with it or below it, clear of another such text.

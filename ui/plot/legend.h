@@ -17,9 +17,9 @@ struct LegendEntry
     double sampleSize = 0;                 ///< pixels
 };
 
-/// What the lines of a plot stand for, in a column beside it or in lines above it; where there is no room for
-/// all, it says how many more there are. Beside the plot it takes a third of its width at most, or is not
-/// there; above it a third of its height.
+/// The legend, in a column beside the plot or in lines above it. It takes at most a third of the plot's width
+/// or height; beside the plot it is left out if it needs more. Entries that do not fit are counted in the
+/// last line.
 class Legend : public QCPLayoutElement
 {
     Q_OBJECT
@@ -28,13 +28,13 @@ public:
     explicit Legend(Plot* plot);
 
     void setEntries(std::vector<LegendEntry> entries);
-    /// Whether the lines are drawn faintly and their samples before them: see Curve.
+    /// Whether the lines are drawn faintly below their samples: see Curve.
     void setSamplesApart(bool apart) { m_samplesApart = apart; }
     void setTheme(const Theme& theme);
     void setAbove(bool above) { m_above = above; }
 
-    /// Whether its place in a plot of this size is better above it: in a single line, or where none is
-    /// beside.
+    /// Whether the legend of a plot of this size should be above it: if one line is enough, or there is no
+    /// room beside the plot.
     bool isBetterAbove(QSize plot) const;
 
     QSize minimumOuterSizeHint() const override;
@@ -49,7 +49,7 @@ private:
     int entryWidth() const;
     int columnsIn(int width) const;
     int linesIn(int width) const;
-    /// Of the column beside the plot; and of the lines above it.
+    /// The width of the column beside the plot, and the height of the lines above it.
     int width() const;
     int height() const;
     void drawLine(QCPPainter* painter, const LegendEntry& entry, QLineF line) const;
@@ -58,7 +58,7 @@ private:
     bool m_above = false;
     std::vector<LegendEntry> m_entries;
     Theme m_theme;
-    mutable std::optional<double> m_widest; ///< text of an entry, where it was measured
+    mutable std::optional<double> m_widest; ///< width of the longest text, if it has been measured
 };
 
 } // namespace posiscope

@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// A stretch of one axis that is marked across the whole plot: a row, a column, or a line where the stretch
+/// An interval of one axis that is marked across the whole plot: a row, a column, or a line if the interval
 /// has no width.
 struct Mark
 {
@@ -19,23 +19,23 @@ struct Mark
     double from = 0;
     double to = 0;
     QPen pen;
-    bool isNote = false; ///< of the picture itself, not of what is selected in it
+    bool isNote = false; ///< shown even if the marks of the selection are hidden
 
     bool operator==(const Mark&) const = default;
 };
 
-/// The marks of the selection, the pins and the hovered place. On the screen they are no part of the picture
-/// that the plot keeps: Plot paints them above it, so that moving one costs what it covers. Each carries a
-/// thin halo, so that it shows over any colour, and is interrupted by words, so that they stay readable.
+/// The marks of the selection, the pins and the hovered cell. On the screen Plot paints marks above its
+/// buffer, so moving a mark repaints only the mark's region. Each has a thin halo, so that it is visible on
+/// any colour, and is interrupted by text, so that the text stays readable.
 class Marks : public Drawing
 {
     Q_OBJECT
 
 public:
-    /// The layer of all marks of a plot, and of nothing else; seen only when the plot is drawn whole.
+    /// The layer of all marks of a plot, and of nothing else; visible only while the whole plot is drawn.
     static QString layerName() { return QStringLiteral("marks"); }
     static void makeLayer(QCustomPlot* plot);
-    /// Whether its picture shows more than notes.
+    /// Whether the marks of the selection are drawn.
     static bool areShown(const QCustomPlot* plot);
 
     Marks(QCPAxis* x, QCPAxis* y);

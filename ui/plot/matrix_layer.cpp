@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double besideCut = 7; ///< pixels across that stay free where the frame cuts a cell, for marks
+constexpr double besideCut = 7; ///< pixels of a partly visible cell that its text leaves free for marks
 
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
 Window visibleCells(const QCPRange& range, int count)
@@ -109,7 +109,8 @@ void MatrixLayer::paintImage(const Extent& extent)
     auto* pixels = reinterpret_cast<QRgb*>(m_image.bits());
     bool isOpaque = true;
     m_source(extent.rows, extent.columns, extent.size, [&](const TableRef<float>& rows) {
-        // Neither the rows nor those of a picture of 32-bit pixels have gaps between them: both are one run.
+        // Rows follow one another without gaps, in the table as in a 32-bit QImage, so all are converted in
+        // one call.
         const std::span run(rows.data(), static_cast<std::size_t>(rows.size()));
         isOpaque &= m_colours.colourise(run, pixels);
         pixels += run.size();

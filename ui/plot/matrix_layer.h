@@ -13,29 +13,29 @@
 
 namespace posiscope {
 
-/// A matrix drawn between two axes as one colour a pixel, at the resolution of what it is drawn on. Cell (r,
-/// c) lies around the point (c, r), half a unit to each side. The values come from a source that knows how to
-/// make any window at any size, so that a matrix of 16 million rows costs what its pixels cost, and that
-/// hands them on while it makes them, to be coloured before they leave the caches.
+/// A matrix drawn between two axes, one colour a pixel, at the resolution of the device. Cell (r, c) extends
+/// half a unit to each side of the point (c, r). The values come from a source that can compute any window at
+/// any size, so a matrix of 16 million rows costs no more than its pixels. The source passes rows on while it
+/// computes them, so that they are coloured before they leave the CPU's caches.
 class MatrixLayer : public Drawing
 {
     Q_OBJECT
 
 public:
     using Source = std::function<void(Window rows, Window columns, QSize size, const TakeRows& take)>;
-    /// A source that makes all of a window's pixels before it hands them on.
+    /// A source that computes all pixels of a window before it passes them on.
     using Fill = std::function<void(Window rows, Window columns, TableRef<float> out)>;
     static Source allAtOnce(Fill fill);
 
     MatrixLayer(QCPAxis* x, QCPAxis* y);
 
-    /// The matrix: its size and where its values come from. Forgets the picture drawn before.
+    /// Sets the size of the matrix and the source of its values, and discards the image of the last one.
     void setSource(int rowCount, int columnCount, Source source);
     void setColours(ColourMap map, Window range);
-    /// Who writes into the cells; see cell_text.h.
+    /// What writes the text of cells; see cell_text.h.
     void setText(cell_text::Maker maker) { m_textMaker = std::move(maker); }
 
-    /// How often values have been asked for.
+    /// How often the source has been called.
     int computations() const { return m_computations; }
 
     QRect covered(double ratio) override;
@@ -54,7 +54,7 @@ private:
 
     QRectF visibleRect(double ratio) const;
     Extent extentOf(const QRectF& rect, double ratio) const;
-    /// Whether there is a picture to be seen; it is made where it is another than before.
+    /// Computes the image if it is not that of this extent already. Returns false if nothing is visible.
     bool prepare(const Extent& extent);
     void paintImage(const Extent& extent);
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;

@@ -12,12 +12,12 @@ namespace posiscope {
 
 namespace {
 
-constexpr double fewestCells = 2; ///< that may fill the plot
+constexpr double fewestCells = 2; ///< the fewest cells that zooming shows
 
 } // namespace
 
-/// A grid whose place may be wider than all it holds: a square matrix narrows nothing that stands above or
-/// below it, and leaves the height it does not need to them.
+/// A layout grid that may have no maximum width, so that a square matrix does not make the elements above and
+/// below it narrower. Its maximum height is that of its elements, so the other elements get the rest.
 class MatrixPanel::Grid : public QCPLayoutGrid
 {
 public:
@@ -60,7 +60,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     plot->plotLayout()->addElement(layoutRow, 0, m_grid);
     m_grid->addElement(0, 0, m_rect);
     m_grid->addElement(0, 1, m_bar);
-    m_rect->setMinimumSize(10, 10); // of a narrow plot the colour bar keeps its strip
+    m_rect->setMinimumSize(10, 10); // so that the colour bar keeps its width in a narrow plot
     auto* level = new QCPMarginGroup(plot);
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);
@@ -141,7 +141,7 @@ QPoint MatrixPanel::cellAt(QPointF place) const
 
 void MatrixPanel::tickEveryCell(QCPAxis* axis, int count) const
 {
-    // Few cells that are large enough have a tick each, closer than ticks of a long axis are.
+    // If there are few, large cells, each gets a tick; the ticks of a long axis keep a larger distance.
     constexpr double mostCells = 32;
     const double cells = std::min(axis->range().size(), static_cast<double>(count));
     const bool horizontal = axis->orientation() == Qt::Horizontal;

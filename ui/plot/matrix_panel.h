@@ -12,8 +12,8 @@ namespace posiscope {
 
 class WholeTicker;
 
-/// A matrix in a plot: its axes with whole ticks, its picture, its colour bar, its marks, and the mouse over
-/// it. Rows go down.
+/// A matrix in a plot: axes with ticks at whole numbers, the coloured cells, a colour bar, marks, and mouse
+/// input. Row 0 is at the top.
 class MatrixPanel : public QObject
 {
     Q_OBJECT
@@ -29,19 +29,20 @@ public:
     void setLabels(const QString& x, const QString& y);
     void setBarLabel(const QString& label) { m_bar->axis(QCPAxis::atRight)->setLabel(label); }
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
-    /// What stands beside the rows where that is not their number.
+    /// The labels of the rows, if they are not the rows' numbers.
     void setRowNames(std::function<QString(int row)> names);
     void setColours(ColourMap map, Window range);
-    /// What is in view, by cell edges; the whole where absent.
+    /// The visible rows and columns, by cell edges; all of them if absent.
     void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().halo); }
-    /// Words over the matrix, none where empty.
+    /// Text over the matrix; empty for none.
     void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
 
     /// Makes the matrix a square of so many pixels, or as large as there is room.
     void setSide(std::optional<int> side);
-    /// Whether its place in the plot may be wider than the matrix, for what stands above or below it.
+    /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
+    /// it.
     void setRoomy(bool roomy);
 
     /// The cell at a place of the axes, within the matrix.
@@ -73,7 +74,7 @@ QCPRange axisRange(const std::optional<Window>& window, int count);
 /// A viewport of a matrix's axes as windows of its cells.
 Window cellWindow(const QCPRange& range);
 
-/// The window, or nothing where it is the whole.
+/// The window, or std::nullopt if it is the whole axis.
 std::optional<Window> unlessWhole(Window window, int count);
 
 } // namespace posiscope

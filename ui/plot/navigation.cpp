@@ -11,7 +11,7 @@ namespace posiscope {
 namespace {
 
 constexpr double zoomPerNotch = 0.8;
-constexpr double samePlace = 8; ///< pixels that a hand on the wheel may stray
+constexpr double maxWheelDrift = 8; ///< pixels that the pointer may move within one wheel gesture
 
 /// The range moved and, where it is larger, cut so that it lies within the whole.
 QCPRange within(QCPRange range, const QCPRange& whole)
@@ -40,8 +40,8 @@ Navigation::Navigation(QCustomPlot* plot, QCPAxisRect* rect, QCPAxis* x, QCPAxis
 {
     plot->installEventFilter(this);
     plot->setMouseTracking(true);
-    // A viewport is shown a turn of the event loop after it was asked for, or not at all; a fast wheel is
-    // ahead of it.
+    // A requested viewport is shown, if at all, in a later turn of the event loop. Further wheel events may
+    // arrive before that, so they start from the requested viewport.
     const auto answered = [this] { m_asked.reset(); };
     for (QCPAxis* axis : {x, y})
         connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, answered);
@@ -97,7 +97,8 @@ QPointF Navigation::placeOf(QPointF pixel) const
 
 Navigation::Zone Navigation::zoneOf(QPointF pixel) const
 {
-    const QRectF inside = QRectF(m_rect->rect()).translated(0, -1); // where the axes have it
+    const QRectF inside = QRectF(m_rect->rect()).translated(0, -1); // QCustomPlot's axes are one pixel above
+                                                                    // the axis rect
     const QRectF outer = m_rect->outerRect();
     if (inside.contains(pixel))
         return Zone::Inside;
@@ -117,7 +118,7 @@ bool Navigation::wheel(const QWheelEvent& event)
     const double factor = std::pow(zoomPerNotch, notches);
     const bool zoomsX = (m_movable & Qt::Horizontal) && (m_locked || zone != Zone::YAxis);
     const bool zoomsY = (m_movable & Qt::Vertical) && (m_locked || zone != Zone::XAxis);
-    const bool begins = !m_wheeledAt || (*m_wheeledAt - event.position()).manhattanLength() > samePlace;
+    const bool begins = !m_wheeledAt || (*m_wheeledAt - event.position()).manhattanLength() > maxWheelDrift;
     m_wheeledAt = event.position();
     ask(zoomed(current(), zoomCentre(zone, event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1),
         begins);

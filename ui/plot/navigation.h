@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// What of the table an axis rect shows: a range of each axis, in the axes' own coordinates.
+/// The part of the table that an axis rect shows: a range of each axis, in axis coordinates.
 struct Viewport
 {
     QCPRange x;
@@ -16,9 +16,9 @@ struct Viewport
     bool operator==(const Viewport&) const = default;
 };
 
-/// Turns mouse and wheel over one axis rect into what a view understands: the wheel zooms at the pointer
-/// (over one axis, that axis alone), dragging pans, a click selects, a double click resets. It changes
-/// nothing itself; it asks.
+/// Turns mouse and wheel events over one axis rect into signals for a view: the wheel zooms at the pointer
+/// (over an axis, that axis alone), dragging pans, a click selects, a double click resets. It changes no
+/// range itself.
 class Navigation : public QObject
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ class Navigation : public QObject
 public:
     Navigation(QCustomPlot* plot, QCPAxisRect* rect, QCPAxis* x, QCPAxis* y);
 
-    /// The whole there is to see, and the smallest part of it that may fill the plot.
+    /// The largest viewport, and the smallest size that zooming leads to.
     void setBounds(const Viewport& whole, double smallestX, double smallestY);
     /// Both axes keep one scale: zooming one zooms the other, about the pointer.
     void setLocked(bool locked) { m_locked = locked; }
@@ -37,16 +37,16 @@ public:
     Viewport zoomed(const Viewport& from, QPointF about, double factorX, double factorY) const;
     Viewport panned(const Viewport& from, double byX, double byY) const;
 
-    /// Asks for a zoom as so many notches of the wheel do, with what lies at a place kept where it is; with
-    /// the middle kept where that place is out of sight.
+    /// Requests a zoom by so many notches of the wheel. The given point stays where it is; if it is not
+    /// visible, the middle does.
     void zoomBy(int notches, QPointF about);
 
 signals:
     void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
-    void pressed(); ///< what a click, a drag or a double click begins with
+    void pressed(); ///< a click, a drag or a double click begins
     void resetAsked();
     void clicked(QPointF place, Qt::KeyboardModifiers modifiers);
-    void hovered(std::optional<QPointF> place); ///< nothing: the pointer has left
+    void hovered(std::optional<QPointF> place); ///< std::nullopt: the pointer has left
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -85,9 +85,9 @@ private:
     bool m_locked = false;
     Qt::Orientations m_movable = Qt::Horizontal | Qt::Vertical;
     std::optional<Drag> m_drag;
-    std::optional<Viewport> m_asked; ///< what has been asked for and is not shown yet
+    std::optional<Viewport> m_asked; ///< the requested viewport, until it is shown
     bool m_hovering = false;
-    std::optional<QPointF> m_wheeledAt; ///< turning the wheel on at one place is one gesture
+    std::optional<QPointF> m_wheeledAt; ///< where the current wheel gesture began
 };
 
 } // namespace posiscope

@@ -7,9 +7,8 @@
 
 namespace posiscope {
 
-/// What a plot is drawn into between replots: a picture with the plot's ground in it and no transparency, so
-/// that a paint event copies it instead of filling the ground and blending the plot over it. It has no memory
-/// before it is drawn on.
+/// The paint buffer of a plot: an opaque image that includes the background, so that a paint event only
+/// copies it. Its memory is allocated when it is first drawn on.
 class OpaqueBuffer : public QCPAbstractPaintBuffer
 {
 public:
@@ -19,7 +18,7 @@ public:
 
     QCPPainter* startPainting() override;
     void draw(QCPPainter* painter) const override;
-    /// QCustomPlot asks for a transparent buffer; it becomes the ground.
+    /// Fills the buffer with the background colour, although QCustomPlot passes a transparent one.
     void clear(const QColor& colour) override;
 
 protected:

@@ -16,18 +16,20 @@ Plot::Plot(QWidget* parent)
     : QCustomPlot(parent)
     , m_picture(new OpaqueBuffer(viewport().size(), bufferDevicePixelRatio()))
 {
-    // QCustomPlot asks for its first replot when it is made, of what nobody sees yet.
+    // The constructor of QCustomPlot posts a first replot, of a plot that is not visible yet.
     QCoreApplication::removePostedEvents(this, QEvent::MetaCall);
     // All layers in one buffer.
     mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_picture)};
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
-    plotLayout()->clear(); // of the axis rect that comes with every QCustomPlot
-    // Labels kept as pictures would be drawn no sooner, and on other pixels than at first.
+    plotLayout()->clear(); // without the axis rect that every QCustomPlot comes with
+    // Labels are not cached: a cached label is not drawn faster, and lands on other pixels than the first
+    // time.
     setPlottingHints(QCP::phFastPolylines);
     setInteractions(QCP::iNone);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    // QCustomPlot keeps to itself what it does not use, and the view's context menu would never be asked for.
+    // QCustomPlot does not pass unused mouse events to its parent, so the view would never get a context-menu
+    // event.
     setAttribute(Qt::WA_NoMousePropagation, false);
     Marks::makeLayer(this);
     connect(this, &QCustomPlot::beforeReplot, this, &Plot::layOut);
@@ -38,7 +40,8 @@ void Plot::layOut()
 {
     // How many ticks fit depends on the size of the axis rects, which a replot finds out only after it has
     // chosen the ticks. The size changes with the plot's, with the width of labels, and with what stands
-    // beside it; ticks and labels chosen for it may change it once more.
+    // beside it; ticks and labels chosen for it may change it once more. So the layout is repeated until it
+    // no longer changes, at most six times.
     constexpr int mostRounds = 6;
     updateLayout();
     for (int round = 0; round < mostRounds; ++round) {
@@ -56,8 +59,9 @@ void Plot::layOut()
 
 void Plot::beginAnew()
 {
-    // Ticks make margins, and margins room for ticks: where that has two ends, both fit, and which one is
-    // reached depends on where one starts. A file's is always the same.
+    // The number of ticks depends on the margins, and the margins on the ticks. The iteration of layOut() can
+    // end at either of two solutions, depending on where it begins. An export therefore always begins with
+    // the same number of ticks.
     constexpr int someTicks = 5;
     m_layoutRects.clear();
     for (const QCPAxisRect* rect : axisRects())
@@ -122,7 +126,7 @@ void Plot::resizeEvent(QResizeEvent*)
 void Plot::keepPicture()
 {
     setViewport(rect());
-    // A replot ends by asking to be painted, which is what is being done.
+    // replot() ends with update(), but this function already runs within a paint event.
     setAttribute(Qt::WA_UpdatesDisabled, true);
     QCustomPlot::replot(rpQueuedRefresh);
     setAttribute(Qt::WA_UpdatesDisabled, false);
@@ -175,9 +179,10 @@ QRegion Plot::regionOfMarks() const
 void Plot::paintEvent(QPaintEvent* event)
 {
     QCPPainter painter(this);
-    // What changes once is drawn where it is seen; only where marks move over it is it kept, to be put back
-    // beneath them. Where a logical pixel is not a number of whole ones, cells lie on whole pixels of the
-    // picture alone.
+    // If the plot has changed, it is painted directly onto the widget, because a copy in memory would be used
+    // only once. If only marks have moved, the plot is copied from the buffer, and is first drawn into it if
+    // necessary. With a fractional device pixel ratio the plot is always drawn into the buffer, because only
+    // there cells end on whole device pixels.
     const bool wholePixels = devicePixelRatioF() == std::floor(devicePixelRatioF());
     const bool anew = m_isStale && wholePixels;
     if (anew)
@@ -213,7 +218,8 @@ void Plot::drawOn(QPaintDevice& device, QSize size)
     m_deviceRatio.reset();
     setViewport(before);
     layOut();
-    updateLayout(); // with the ticks of this size: marks are painted by it before the next replot
+    updateLayout(); // with the ticks of this size, because marks are painted with this layout before the next
+                    // replot
 }
 
 void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)

@@ -13,8 +13,9 @@ namespace posiscope {
 
 class OpaqueBuffer;
 
-/// QCustomPlot as every view uses it: coloured and lettered by the theme, sharp on the screen it is on, marks
-/// above the picture (see Marks), focus by Tab and click, no interactions of its own (see Navigation).
+/// QCustomPlot as every view uses it: it has the colours and fonts of the theme and the pixel ratio of its
+/// screen, paints marks above the rest (see Marks), takes the focus by Tab and click, and has none of
+/// QCustomPlot's interactions (see Navigation).
 class Plot : public QCustomPlot
 {
     Q_OBJECT
@@ -25,39 +26,39 @@ public:
     const Theme& theme() const { return m_theme; }
     void setTheme(const Theme& theme);
 
-    /// Draws the plot anew when it is painted next: once, whatever changes until then, and not while nobody
-    /// sees it.
+    /// Redraws the plot in the next paint event, so any number of calls cost one redraw, and none while the
+    /// plot is hidden.
     void replot();
-    /// Paints the marks again where they were and where they are now, and leaves the picture as it is.
+    /// Repaints the marks where they were and where they are now, without redrawing the plot.
     void replotMarks();
 
-    /// Whether a picture shows more marks than its notes.
+    /// Whether the marks of the selection are drawn. Marks that belong to the plot always are.
     bool marksShown() const { return m_marksShown; }
     void setMarksShown(bool shown) { m_marksShown = shown; }
 
-    /// Whether a picture that draws its scale of colours itself, without a ColourBar, shows it.
+    /// Whether a plot that draws its colour scale itself, without a ColourBar, shows it.
     bool colourScaleShown() const { return m_colourScaleShown; }
     void setColourScaleShown(bool shown) { m_colourScaleShown = shown; }
 
-    /// Device pixels to a logical one, of what is being drawn on: a file's picture, else the screen.
+    /// Device pixels in a logical one of the device that is drawn on: an exported picture or the screen.
     double pixelRatio() const { return m_deviceRatio.value_or(devicePixelRatioF()); }
     bool isDrawnOnDevice() const { return m_deviceRatio.has_value(); } ///< by drawOn(), at this moment
 
-    /// Draws the plot at a size in logical pixels on any device, and is as it was afterwards.
+    /// Draws the plot at a size in logical pixels on any device, and restores its own layout afterwards.
     void drawOn(QPaintDevice& device, QSize size);
 
-    /// Gives an axis as many ticks as labels of this length have room for.
+    /// Gives an axis as many ticks as there is room for labels of this length.
     static void fitTickCount(QCPAxis* axis, const QString& longestLabel);
 
     void updateLayout();
 
-    /// A plot lays itself out in whatever room it gets; what it needed at its last size is no bound.
+    /// Any size is large enough: without this the last layout would set a minimum.
     QSize minimumSizeHint() const override { return {}; }
 
 signals:
-    /// The layout has a new size: time to constrain what depends on it.
+    /// The layout has a new size: the slot may set sizes that depend on it.
     void resized();
-    /// Before every replot, when sizes are known: time to say how many ticks fit.
+    /// Emitted before every replot, when sizes are known: the slot sets how many ticks fit.
     void ticksWanted();
 
 protected:
@@ -72,7 +73,8 @@ private:
     void beginAnew();
     void keepPicture();
     void paintAnew(QCPPainter& painter);
-    /// Where the plot's ground is to be painted: a redraw writes its memory once.
+    /// The region that needs a background, because no opaque drawing covers it. So each pixel is written only
+    /// once.
     QRegion uncovered();
     void paintKept(QCPPainter& painter, const QRegion& region);
     QList<QRect> layoutRects() const;
@@ -80,14 +82,14 @@ private:
     QRegion regionOfMarks() const;
 
     Theme m_theme;
-    OpaqueBuffer* m_picture; ///< the only one of QCustomPlot's buffers
+    OpaqueBuffer* m_picture; ///< the paint buffer of all layers
     QRegion m_painted;       ///< where marks were painted last
     bool m_marksShown = true;
     bool m_colourScaleShown = true;
-    bool m_isStale = true;               ///< something has changed since it was drawn
-    bool m_isKept = false;               ///< m_picture shows it as it is now
-    QList<QRect> m_layoutRects;          ///< of the layout that ticks and squares were fitted to
-    std::optional<double> m_deviceRatio; ///< while it draws on a device
+    bool m_isStale = true;               ///< something has changed since the plot was drawn
+    bool m_isKept = false;               ///< the buffer shows the plot as it is now
+    QList<QRect> m_layoutRects;          ///< of the layout that ticks and square axis rects were fitted to
+    std::optional<double> m_deviceRatio; ///< set while drawOn() runs
 };
 
 } // namespace posiscope

@@ -27,24 +27,23 @@ public:
     PointCloud(QCPAxis* x, QCPAxis* y);
 
     void setPoints(std::vector<QPointF> places, std::vector<int> numbers, int largest);
-    /// Points that are labelled from elsewhere, and where those labels stand, asked when the points are
-    /// drawn.
+    /// Points whose labels PointMarks draws, and a function that returns where those labels stand; it is
+    /// called when the points are drawn.
     using Rects = std::function<std::vector<QRectF>()>;
     void setLabelledElsewhere(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
     /// The number about which a sample is joined.
     void setCentre(int number) { m_centre = number; }
     void setTheme(const Theme& theme);
-    /// A picture that no longer holds stays in sight, faded and in no colour: colours are those of the
-    /// positions that there are now.
+    /// Draws the points pale and grey, because they belong to earlier settings.
     void setFaded(bool faded);
 
     const std::vector<QPointF>& places() const { return m_places; }
     const std::vector<int>& numbers() const { return m_numbers; }
-    /// Of a dot, in pixels: smaller where many share the frame.
+    /// The radius of a dot, in pixels: smaller if there are many points.
     double radius() const;
     std::vector<QPointF> pixels() const;
-    /// The point nearest to a place of the axes, or −1 where none is within reach.
+    /// The index of the point nearest to a point of the axes, or −1 if none is near enough.
     int nearestTo(QPointF place) const;
     /// The points that are joined, from the first on to before the second.
     std::pair<int, int> joined() const;
@@ -71,7 +70,7 @@ private:
     Theme m_theme;
     bool m_faded = false;
 
-    std::vector<QImage> m_stamps; ///< a dot of each colour, made when it is first wanted
+    std::vector<QImage> m_stamps; ///< an image of a dot for each colour, made when it is first needed
     double m_stampRadius = 0;
     double m_stampRatio = 0;
 };

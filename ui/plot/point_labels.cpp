@@ -11,8 +11,8 @@ namespace {
 
 constexpr double labelGap = 1.5; ///< pixels between a dot and its label
 
-/// The pixels of a frame that something stands on already, a bit each: thousands of dots and labels are
-/// placed anew for every picture of points that move. What covers a part of a pixel has all of it.
+/// The pixels of a frame that are covered already, a bit each: thousands of dots and labels are placed anew
+/// for every picture of points that move. A pixel that is partly covered counts as covered.
 class FreeSpace
 {
 public:

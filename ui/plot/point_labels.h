@@ -16,13 +16,13 @@ struct PlacedLabel
     QRectF rect;
 };
 
-/// Where a label may stand beside a dot: to the right, the left, above, below, then the corners.
+/// The candidate positions of a label beside a dot: right, left, above, below, then the corners.
 std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius);
 
-/// Labels beside their points, as many as fit within the frame: none covers another or a point's dot of the
-/// given radius. The first and the last point go first, then every thousandth, every five hundredth, … and at
-/// last every one, so that what is left where room is short still counts evenly. Sizes are of the labels; a
-/// point whose is empty has none. Rectangles that are taken already stay free of labels too.
+/// Labels beside their points, as many as fit within the frame: none covers another label, a dot of the given
+/// radius or one of the rectangles `taken`. The first and the last point are labelled first, then every
+/// thousandth, every five hundredth, … and finally every point, so if not all labels fit, those shown are
+/// evenly spaced. `sizes` are those of the labels; a point with an empty size gets no label.
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
                                      double radius, const QRectF& frame, std::span<const QRectF> taken = {});
 

@@ -10,14 +10,14 @@
 
 namespace posiscope {
 
-/// A point that is marked: a ring about it, and its number in a small box; a ring alone where the number
-/// stands there already. What is marked first gets its place first.
+/// A marked point: a ring around it and its number in a small box; the ring alone if the cloud draws the
+/// number already. Earlier marks get a position for their label first.
 struct PointMark
 {
     QPointF place;
     MarkKind kind = MarkKind::Selected;
     QString label;
-    bool passing = false; ///< under the pointer: gives way to the others
+    bool passing = false; ///< under the pointer: its label is placed after all others
 };
 
 /// The marks of points, and one line between two of them.
@@ -30,12 +30,12 @@ public:
 
     void setTheme(const Theme& theme) { m_theme = theme; }
     void setPoints(std::vector<PointMark> marks, std::optional<QLineF> line);
-    /// Of the dots that rings stand about.
+    /// The radius of the dots that the rings surround.
     void setRadius(double radius) { m_radius = radius; }
 
-    /// The labels there are.
+    /// The labels of all marks.
     QStringList numbers() const;
-    /// Where the labels stand that do not pass, in pixels.
+    /// The rectangles of the labels of selected and pinned points, in pixels.
     std::vector<QRectF> labels() const;
     QRegion region() const override;
 

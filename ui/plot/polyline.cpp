@@ -116,8 +116,8 @@ QRectF boundsOf(std::span<const QPointF> points)
     return QRectF(QPointF(left.x(), top.y()), QPointF(right.x(), bottom.y()));
 }
 
-/// Draws lines that lie over each other in a colour that shows what is under it, the same everywhere: opaque
-/// to a picture first, and that at once. Each line's ends and joins would be darker.
+/// Draws overlapping lines in a translucent colour so that overlaps, ends and joins are not darker: the lines
+/// are drawn opaquely into an image, which is then drawn with the opacity.
 void drawTranslucent(QPainter& painter, const ScreenLines& lines, const QRectF& bounds, double opacity)
 {
     const QPaintDevice& device = *painter.device();
@@ -144,7 +144,7 @@ void drawTranslucent(QPainter& painter, const ScreenLines& lines, const QRectF& 
     painter.restore();
 }
 
-/// A dash is told as soon as it is whole: a line that swings has a hundred thousand, too many to be kept.
+/// Each dash is passed on as soon as it is complete: a line that swings has 100,000, too many to be stored.
 template <typename Visit>
 void forEachDash(std::span<const QPointF> points, const QList<qreal>& pattern, double penWidth,
                  const Visit& visit)
@@ -224,8 +224,8 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
 
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen)
 {
-    // Round joins take as long as all the rest; cut off where they would be sharp, mitred ones look the same.
-    // In a file, which other programs draw too, they cut off elsewhere.
+    // Round joins take as long as all the rest. Mitre joins with a limit look the same on a screen. In a file
+    // they are not used, because other programs cut them off elsewhere.
     const bool isScreen = painter.paintEngine()->type() == QPaintEngine::Raster;
     QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap,
                isScreen ? Qt::MiterJoin : Qt::RoundJoin);

@@ -9,14 +9,14 @@
 
 namespace posiscope {
 
-/// The stretches of a polyline that a dash pattern (in pen widths, as QPen has it) leaves, in order.
+/// Splits a polyline into the dashes of a pattern (in pen widths, as in QPen), in order.
 std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const QList<qreal>& pattern,
                                          double penWidth);
 
 /// Draws a polyline of any length in time proportional to it. Qt strokes a long polyline as one outline,
-/// which costs more than proportionally, and dashes several times as much; so the dashes are cut here, and
-/// long stretches drawn in parts. On a screen long lines, of which a curve that swings up and down is made,
-/// are drawn one by one; where the colour is not opaque, their joins do not show.
+/// which costs more than proportionally, and dashes several times as much; so this function cuts the dashes
+/// itself and draws long polylines in parts. On a screen the segments of long lines, which swing up and down,
+/// are drawn one by one; if the colour is translucent, their joins are not darker.
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen);
 
 } // namespace posiscope

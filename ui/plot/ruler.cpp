@@ -10,7 +10,8 @@ namespace posiscope {
 
 namespace {
 
-/// What the painter may change, with room for the soft edge of a clip; without a clip it is all there is.
+/// The clip rectangle plus a pixel, because a clip may have a soft edge; an unlimited one if nothing is
+/// clipped.
 QRectF reachOf(const QPainter& painter)
 {
     constexpr double endless = std::numeric_limits<double>::max() / 4;
@@ -48,8 +49,8 @@ std::vector<Ruler::Stretch> Ruler::dashes(Stretch line, Stretch reach) const
         return {};
     if (m_pattern.isEmpty())
         return {{snapped(std::max(line.from, reach.from)), snapped(last)}};
-    // A line may be longer than what is seen of it by any factor, as the edges of a cell are in a window of a
-    // millionth of it: the first dash is that which enters what is seen.
+    // A line can be a million times longer than its visible part, so dashes are computed from the first
+    // visible one.
     const double period = m_width * std::accumulate(m_pattern.begin(), m_pattern.end(), 0.);
     double start = line.from;
     if (start < reach.from)

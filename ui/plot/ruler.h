@@ -8,9 +8,9 @@
 
 namespace posiscope {
 
-/// Draws level and upright lines as bars of whole device pixels, dashes and all: as sharp as the cells they
-/// stand between, and a tenth of the cost of stroking them. What the painter's clip hides of a line costs
-/// nothing, however long it is.
+/// Draws horizontal and vertical lines, solid or dashed, as filled rectangles of whole device pixels: as
+/// sharp as the cells beside them, at a tenth of the cost of stroking. The part of a line outside the
+/// painter's clip rectangle costs nothing, however long it is.
 class Ruler
 {
 public:
@@ -28,9 +28,9 @@ private:
     };
 
     double snapped(double pixel) const;
-    /// Across a line at a place: its two edges.
+    /// The two edges of a line with its middle at `place`.
     Stretch across(double place) const;
-    /// The dashes of a line as far as they reach into what is seen.
+    /// The dashes of a line that are visible.
     std::vector<Stretch> dashes(Stretch line, Stretch reach) const;
     void fill(const QRectF& rect) const;
 
@@ -39,7 +39,7 @@ private:
     QList<qreal> m_pattern; ///< dash, gap, … in widths; empty for a whole line
     double m_ratio;         ///< device pixels to a logical one
     double m_width;
-    QRectF m_reach; ///< outside it nothing is seen
+    QRectF m_reach; ///< the visible rectangle
 };
 
 } // namespace posiscope

@@ -11,22 +11,21 @@ class QPainter;
 
 namespace posiscope {
 
-/// What a sample of a curve is drawn as. Shapes that are outlines leave a smaller one on the same place in
-/// sight.
+/// How a sample of a curve is drawn. A smaller shape at the same point stays visible within an outlined one.
 enum class SampleShape { Disc, Square, Circle, SquareOutline, DiamondOutline };
 
 /// Draws a sample about its place, `size` pixels wide and high.
 void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size, const QColor& colour);
 
-/// The line between samples that are all there is of a curve: fainter than they are.
+/// The colour of the line between samples that are far apart: fainter than theirs.
 QColor faint(QColor colour);
 
-/// Draws samples of one look. On a screen each is stamped, at most an eighth of a pixel off its place:
-/// smoothing the outlines of tens of thousands would take ten times as long.
+/// Draws samples of one shape and colour. On a screen each is drawn from a cached image, at most an eighth of
+/// a pixel off its point: antialiasing the outlines of tens of thousands would take ten times as long.
 class SampleStamps
 {
 public:
-    /// The painter is kept by reference, and is not to be turned or scaled while samples are drawn.
+    /// Keeps a reference to the painter, which must not be rotated or scaled while samples are drawn.
     SampleStamps(QPainter& painter, SampleShape shape, double size, const QColor& colour);
 
     void draw(QPointF place);

@@ -8,17 +8,17 @@
 
 namespace posiscope {
 
-/// How strongly a place is marked.
+/// Why something is marked.
 enum class MarkKind { Selected, Hovered, Pinned };
 
-/// What is marked: positions are vermillion and drawn through, dimensions blue and dashed, offsets
-/// vermillion in dashes and dots, what is merely noted quiet and dotted.
+/// What is marked: positions are vermillion with solid lines, dimensions blue and dashed, offsets vermillion
+/// in dashes and dots, notes grey and dotted.
 enum class MarkOf { Position, Dimension, Offset, Note };
 
 /// The cell `index` of an axis, from edge to edge.
 Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme);
 
-/// A line at a place of an axis.
+/// A line at a point of an axis.
 Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme);
 
 /// All that is marked in a table of so many positions by dimensions: pins below, the selection on top.

@@ -9,20 +9,20 @@
 
 namespace posiscope {
 
-/// Of several ways to say a thing, the first that a width has room for; the last one, cut, where none has.
+/// The first text that fits the width. If none fits, the last one, elided.
 QString fittingWords(const QStringList& longestFirst, const QFontMetricsF& metrics, double width);
 
-/// A line of text: a bold name, with quiet words before and after it where there is room for them; or words
-/// without a name, in the colour of text.
+/// A line of text: a bold name, with grey text before and after it if it fits; or text without a name, in the
+/// normal colour.
 struct TextLine
 {
     QString before{};
     QString name{};
     QStringList
-        longestFirst{}; ///< after the name: see fittingWords; with an empty one at the end, none is cut
+        longestFirst{}; ///< after the name: see fittingWords(); with an empty one at the end, none is elided
     double gap = 0;     ///< pixels after the name
 
-    /// What of `longestFirst` a line of this width shows.
+    /// The text of `longestFirst` that a line of this width shows.
     QString shownIn(double width, const Theme& theme) const;
 };
 

@@ -24,8 +24,7 @@ double ValueTicker::getTickStep(const QCPRange& range)
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
-    // A tick is a round number but for the rounding of the sums that led to it, far behind the two digits
-    // that a step has.
+    // Removes the rounding errors of summed steps: a step has at most two significant digits.
     constexpr int mostDecimals = 300;
     const double decimals =
         std::clamp(1 - std::floor(std::log10(m_step)), 0., static_cast<double>(mostDecimals));
@@ -79,7 +78,7 @@ QString PowerTicker::getTickLabel(double tick, const QLocale&, QChar, int)
     if (power >= smallestPlainPower && power <= largestPlainPower)
         return shortestText(std::pow(10., power));
     const QString text = NumberText{QString(), power}.text();
-    return text.mid(text.indexOf(QLatin1Char('1'))); // of the power alone, without what it multiplies
+    return text.mid(text.indexOf(QLatin1Char('1'))); // the power of ten without a factor
 }
 
 QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
@@ -89,7 +88,7 @@ QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
     const int most = std::max(1, tickCount());
     const int step = std::max(1, (last - first + most) / most);
     QVector<double> ticks;
-    // Through 1, wherever the range begins: the same labels while a slider moves it.
+    // The steps are counted from 1, so that the labels stay the same while a slider moves the range.
     for (int power = first + ((step - first % step) % step); power <= last; power += step)
         ticks << std::pow(10., power);
     return ticks;

@@ -14,26 +14,26 @@
 
 namespace posiscope {
 
-/// What the play button moves to and fro.
+/// The values that the play button can move to and fro.
 enum class Sweep { Position, Dimension, Base, DModel, MaxLen, Offset };
 
 /// All of them, by the names that menus and choices show.
 QList<std::pair<Sweep, QString>> sweepNames();
 
-/// Where between the two ends of its sweep (0 and 1) the scene's value stands. Positions and dimensions sweep
-/// what the heatmap's window shows, the parameters what their sliders cover (n in its logarithm), the offset
-/// 0 to 100.
+/// The scene's value as a fraction, 0 … 1, of its sweep. Positions and dimensions sweep the heatmap's window,
+/// the parameters the range of their sliders (n on a logarithmic scale), the offset 0 to 100.
 double sweepFraction(const Scene& scene, Sweep sweep);
 
 /// The scene with the value at a fraction of the sweep.
 Scene withSweep(Scene scene, Sweep sweep, double fraction);
 
-/// How long one way takes at single speed: about ten values a second, but neither a flash nor a wait.
+/// The seconds from one end to the other at single speed: about ten values a second, with a lower and an
+/// upper limit.
 double secondsOneWay(const Scene& scene, Sweep sweep);
 
-/// Sweeps one value of the document's scene to and fro. Each turn of the timer moves by the time that has
-/// gone by, so a slow window sees fewer steps and nothing queues up. One run, from play to pause, is one step
-/// of undo.
+/// Moves one value of the document's scene to and fro. Each timeout of the timer moves it by the elapsed
+/// time, so a slow window shows fewer steps and no steps queue up. One run, from play to pause, is one undo
+/// step.
 class Player : public QObject
 {
     Q_OBJECT
@@ -42,19 +42,20 @@ public:
     explicit Player(Document& document, QObject* parent = nullptr);
 
     bool isPlaying() const { return m_playing; }
-    bool isMoving() const { return m_timer.isActive(); } ///< playing, and seen
+    bool isMoving() const { return m_timer.isActive(); } ///< playing, and the window is visible
     Sweep sweep() const { return m_sweep; }
     double speed() const { return m_speed; }
 
     void setPlaying(bool playing);
     void toggle() { setPlaying(!isPlaying()); }
-    /// While nobody sees the window nothing moves; play goes on from there when it is seen again.
+    /// Play pauses while the window is hidden.
     void setSeen(bool seen);
     void setSweep(Sweep sweep);
     void setSpeed(double speed); ///< 2 is twice as fast
 
-    /// Moves by so many seconds of play, at most longestAdvance of them: what was missed while the machine
-    /// slept is not caught up with. Where the value was changed by someone else the sweep goes on from there.
+    /// Moves by so many seconds of play, at most longestAdvance of them, so that the time for which the
+    /// computer slept is not made up for. If the value was changed otherwise, play continues from the new
+    /// value.
     void advance(double seconds);
 
     static constexpr double longestAdvance = 0.5;

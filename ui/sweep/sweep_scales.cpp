@@ -14,7 +14,8 @@ namespace {
 
 constexpr int sampledSteps = 10; ///< that are looked at: n then goes through the powers of ten
 
-/// Scales that have room for those of two pictures of one view: each from the lesser to the greater end.
+/// Scales that have room for the values of two pictures of one view: from the smaller lower end to the larger
+/// upper end.
 std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
 {
     for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)

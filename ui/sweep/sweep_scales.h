@@ -15,8 +15,8 @@ namespace posiscope {
 
 class View;
 
-/// The scales that all figures of a sweep need, so that they can be compared: found a step a turn of the
-/// event loop. None where a view's are fixed.
+/// Computes scales for all figures of a sweep, so that they can be compared: one step in each turn of the
+/// event loop. They are empty if the view's scales are fixed.
 class SweepScales : public QObject
 {
     Q_OBJECT
@@ -27,12 +27,12 @@ public:
 
     explicit SweepScales(ScalesOf scalesOf, QObject* parent = nullptr);
 
-    /// Begins, unless it is these that are known or looked for.
+    /// Starts to compute the scales, unless they are known or being computed.
     void find(const Scene& scene, ViewId view, const KeySweep& sweep);
-    void stop(); ///< and forgets
+    void stop(); ///< and discards the result
 
     bool isLooking() const { return m_next.isActive(); }
-    /// Empty until all steps were looked at.
+    /// Empty until all steps have been measured.
     const std::vector<Window>& scales() const { return m_found; }
 
 signals:
@@ -54,14 +54,15 @@ private:
     QTimer m_next;
 };
 
-/// While play or a dragged slider moves a number of the scene, the visible views keep scales that have room
-/// for all of its values. Otherwise each picture would fill its own scale, and the change would not be seen.
+/// While play or a dragged slider moves a number of the scene, fixes the scales of the visible views so that
+/// they have room for all of its values. Otherwise each picture would fill its own scale, and the change
+/// would be invisible.
 class HeldScales
 {
 public:
-    /// What moves from the next scene on; nothing: all scales follow the scene again.
+    /// The value that moves from the next scene on; std::nullopt: all scales depend on the scene again.
     void setMoving(std::optional<Sweep> sweep);
-    /// These views, which are in sight, are about to be shown this scene.
+    /// Fixes the scales of the visible views, before this scene is shown in them.
     void follow(const Scene& scene, const std::vector<View*>& inSight);
 
 private:

@@ -14,12 +14,12 @@ namespace posiscope {
 
 class NumberField;
 
-/// A key's number in a scene, and as fields show it.
+/// A key's number in a scene, and its text in fields.
 double numberOf(const SceneKey& key, const Scene& scene);
 QString shownNumber(const SceneKey& key, const Scene& scene);
 
-/// A number of the scene within a view: a word and a field. The field keeps what is typed outside the domain,
-/// and says why it is not taken. Arrow keys step.
+/// A label and a field for a number of the scene, within a view. The field keeps a text outside the domain
+/// and shows why it is refused. Arrow keys step.
 class KeyField : public QWidget
 {
     Q_OBJECT
@@ -31,13 +31,13 @@ public:
              QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    /// Of a whole number: the end of what is allowed here, where that is less than the key's.
+    /// The largest whole number allowed here, if that is less than the key's.
     void setLargest(int largest);
-    /// The largest number that steps lead to, where larger ones can be typed.
+    /// The largest value that arrow keys can reach; larger ones can be typed.
     void setFarthestStep(double farthest) { m_farthest = farthest; }
-    /// So much with Ctrl and an arrow key.
+    /// The step of Ctrl and an arrow key.
     void setFineStep(double step) { m_fineStep = step; }
-    /// Throws std::invalid_argument for a scene that holds a number which does not go with the rest.
+    /// Throws std::invalid_argument if the number does not fit the other values of the scene.
     using Check = std::function<void(const Scene&)>;
     void setCheck(Check check) { m_check = std::move(check); }
     void setTheme(const Theme& theme);

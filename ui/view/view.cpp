@@ -113,7 +113,7 @@ void View::setScene(const Scene& scene)
         m_refusal->raise();
         m_refusal->update();
     }
-    // A view that nobody sees does no work: it catches up when it is shown.
+    // A hidden view does no work: it catches up when it is shown.
     m_shown = m_shown.value_or(before);
     if (isVisible()) {
         catchUp();
@@ -201,7 +201,7 @@ void View::setTheme(const Theme& theme)
         m_refusal->update();
         return;
     }
-    // The scene first: showTheme() draws everything from the scene that is shown.
+    // The scene first, because showTheme() redraws everything.
     catchUp();
     showTheme();
 }

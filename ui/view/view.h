@@ -17,7 +17,8 @@
 
 namespace posiscope {
 
-/// Some of a scene's keys, a bit each in the order of their table: what a view reads, or what has changed.
+/// A set of the scene's keys, a bit each in the order of their table: those that a view depends on, or those
+/// that have changed.
 using KeySet = std::bitset<128>;
 
 /// All keys of these groups.
@@ -29,9 +30,9 @@ KeySet keysNamed(std::initializer_list<std::string_view> names);
 /// The keys for which two scenes hold different values.
 KeySet differingKeys(const Scene& one, const Scene& other);
 
-/// What a view is: it draws a scene in a theme, marks the selection and the hovered place, and asks for
-/// changes. It holds no document and no other view, so that the same view draws for the window, a file and a
-/// test.
+/// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
+/// requests changes by signals. It knows no document and no other view, so that the same class draws for the
+/// window, for an export and in a test.
 class View : public QWidget
 {
     Q_OBJECT
@@ -43,8 +44,8 @@ public:
     const Hover& hover() const { return m_hover; }
     const Theme& theme() const { return m_theme; }
 
-    /// Says in words why a view cannot show a scene; nothing where it can. Such a scene goes no further: the
-    /// view shows the words instead, until there is one again that it can show.
+    /// Returns why the view cannot show a scene, or an empty text. The view then shows this text, and
+    /// showScene() is not called until it gets a scene that it can show.
     using WhyNot = std::function<QString(const Scene&)>;
     void setWhyNot(WhyNot whyNot);
     const QString& whyNot() const { return m_whyNot; }
@@ -53,7 +54,8 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// A gesture that no document gives out, for what is typed into a view.
+    /// A new gesture for undo steps of controls inside a view. It is negative, so it never equals a gesture
+    /// of a Document.
     static Gesture newGesture();
 
     virtual void resetZoom() {}
@@ -62,54 +64,56 @@ public:
     virtual void goBack() {}
     virtual void goForward() {}
 
-    /// The keys of a scene that its picture and its words are made from. Changes of others do not reach it.
+    /// The keys of the scene that the view's picture and texts depend on. showScene() is not called for
+    /// changes of other keys.
     virtual KeySet reads() const { return KeySet().set(); }
 
     /// The one line under the title.
     virtual QString subtitle() const = 0;
-    /// The same where there is less room: the longest words first.
+    /// The same in several versions, the longest first, for less room.
     virtual QStringList subtitles() const { return {subtitle()}; }
-    /// The view in words: what is drawn and what the selected cell holds, for those who hear it.
+    /// A description for screen readers: what is drawn, and the value of the selected cell.
     virtual QString spoken() const = 0;
 
     /// Whether the picture is finished: no thread works on it any more.
     virtual bool isSettled() const { return true; }
-    /// Finishes the picture although nobody sees the view, and then emits settled().
+    /// Finishes the picture even if the view is hidden, and then emits settled().
     void settle();
 
-    /// The ends of its scales in a picture of a scene, where they depend on the values, as those of colours
-    /// do; none where they are fixed.
+    /// The ends of the colour scales and axes that depend on the values of this scene; empty if the view's
+    /// scales are fixed.
     virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
-    /// The same of any scene: none of one that it cannot show.
+    /// The same, but empty for a scene that the view cannot show.
     std::vector<Window> scales(const Scene& scene) const;
     std::vector<Window> scales() const { return scales(m_scene); }
-    /// Keeps its scales at these ends for every scene, so that pictures can be compared; none: they depend on
+    /// Fixes the scales at these ends for all scenes, so that pictures can be compared. Empty: they depend on
     /// the scene again.
     void holdScales(const std::vector<Window>& scales);
 
     /// What a reader should know of the picture that draw() made last; empty where it says all itself.
     virtual QString remark() const { return {}; }
 
-    /// Draws the view, visible or not, at a size in logical pixels, without what is hovered.
+    /// Draws the view, visible or not, at a size in logical pixels, without the hovered cell.
     void draw(QPaintDevice& device, QSize size);
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
     void menuAsked(QPoint globalPosition);
-    void progressed(double part); ///< of working the picture out: 0 … 1
+    void progressed(double part); ///< of computing the picture: 0 … 1
     void settled();
 
 protected:
-    /// Keys that the view reads have changed: now, while it is visible, or since it was visible last.
+    /// Called when the view is visible, or is drawn, and keys of reads() differ from the scene it showed
+    /// last.
     virtual void showScene(const KeySet& changed) = 0;
-    /// Any key has changed: fields beside the picture drop what they have refused, and show the scene.
+    /// Called when any key has changed: controls beside the picture discard refused texts and show the scene.
     virtual void showFields() {}
-    /// Only the hovered place has changed.
+    /// Called when only the hovered cell has changed.
     virtual void showHover() = 0;
     virtual void showTheme() = 0;
     virtual void drawScene(QPaintDevice& device, QSize size) = 0;
-    /// Its scales are held, or no longer.
+    /// Called when the scales have been fixed or released.
     virtual void showScales() {}
     std::optional<Window> heldScale(std::size_t index) const;
     virtual void beginSettling() { emit settled(); }
@@ -118,7 +122,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
-    /// Updates the accessible words, where they change without the scene.
+    /// Updates the description for screen readers, if it changes without the scene.
     void say();
 
 private:
@@ -130,10 +134,11 @@ private:
     Scene m_scene;
     WhyNot m_asksWhyNot;
     QString m_whyNot;             ///< why m_scene is not shown
-    Refusal* m_refusal = nullptr; ///< the words in the view's place, made when they are first needed
-    bool m_themeShown = true;     ///< false where the theme has changed while there was nothing to show
+    Refusal* m_refusal = nullptr; ///< shows why in place of the picture; made when it is first needed
+    bool m_themeShown = true;     ///< false if the theme has changed while the view could not show its scene
     std::vector<Window> m_heldScales;
-    std::optional<Scene> m_shown; ///< the scene that was drawn last, where it is not m_scene
+    std::optional<Scene> m_shown; ///< the scene that the picture still shows; empty if the picture shows
+                                  ///< m_scene
     Hover m_hover;
     Theme m_theme = Theme::light();
 };

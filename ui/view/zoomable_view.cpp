@@ -85,8 +85,8 @@ double amplitudeLeft(double omega, double positionsAPixel)
 QString sentenceOfBlank(double positionsAPixel, double blank)
 {
     const QString words =
-        blank < 1 ? ZoomableView::tr("Each pixel holds %1 positions, and most waves turn within it.")
-                  : ZoomableView::tr("Each pixel holds %1 positions, and every wave turns within it.");
+        blank < 1 ? ZoomableView::tr("Each pixel covers %1 positions, too many to show most waves.")
+                  : ZoomableView::tr("Each pixel covers %1 positions, too many to show any wave.");
     return words.arg(wholeText(std::lround(positionsAPixel)));
 }
 

@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// What part of a view's axes is shown; the whole where absent.
+/// The visible part of a view's axes; all of an axis if absent.
 struct Zoom
 {
     std::optional<Window> rows;
@@ -16,10 +16,10 @@ struct Zoom
     bool operator==(const Zoom&) const = default;
 };
 
-/// So many notches of the wheel are one press of a zoom key.
+/// A zoom key zooms as far as this many notches of the wheel.
 inline constexpr int zoomKeyNotches = 2;
 
-/// A view whose zoom stands in the scene, with the way back through the zooms before.
+/// A view whose zoom is part of the scene, with a history of its zooms.
 class ZoomableView : public View
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ class ZoomableView : public View
 public:
     using View::View;
 
-    /// Zooms in by so many notches of the wheel, out where they are negative, at the selected cell.
+    /// Zooms in at the selected cell by so many notches of the wheel, out if negative.
     virtual void zoomBy(int notches) = 0;
     void resetZoom() override;
     bool canGoBack() const override { return !m_back.empty(); }
@@ -39,11 +39,11 @@ protected:
     virtual Zoom zoom() const = 0;
     virtual Scene zoomed(const Zoom& zoom) const = 0;
 
-    /// Asks for a zoom; the one before is remembered where this begins a new gesture.
+    /// Requests a zoom; the one before is recorded if this begins a new gesture.
     void askZoom(const Zoom& wanted, bool gestureBegins);
 
-    /// Resets the zoom where a double click asks for it, and gives back the selection that its first click
-    /// has changed; where nothing is zoomed, that is a click like any other.
+    /// A double click resets the zoom, and restores the selection that its first click has changed. If
+    /// nothing is zoomed, it does no more than a click.
     template <typename Mouse>
     void resetBy(const Mouse* mouse)
     {
@@ -60,11 +60,12 @@ private:
 
     std::vector<Zoom> m_back;
     std::vector<Zoom> m_forward;
-    std::optional<Selection> m_selectionBefore; ///< the last press of the mouse
-    bool m_gestureOpen = false; ///< what follows without a beginning belongs to the last zoom asked for
+    std::optional<Selection> m_selectionBefore; ///< the selection before the last press of the mouse
+    bool m_gestureOpen = false;                 ///< further zooms belong to the current gesture
 };
 
-/// What is left of a wave, in radians a position, where a pixel holds so many positions: 0 … 1.
+/// The remaining amplitude, 0 … 1, of a wave of `omega` radians a position if a pixel covers so many
+/// positions.
 double amplitudeLeft(double omega, double positionsAPixel);
 
 /// Why the larger part `blank` of a picture of so many positions a pixel, 1 for all of it, is blank.

@@ -102,7 +102,7 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
          QT_TRANSLATE_NOOP(
              "posiscope::Card",
-             "How alike every two positions are, and below it how that falls with their distance δ."),
+             "How similar each pair of positions is, and how similarity depends on their offset δ."),
          "similarity",
          {"similarity_colour_map", "cosines"},
          DockSide::Right,
@@ -134,7 +134,7 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP("posiscope::Card",
                            "Every position as a point of a plane, by the two directions in which the rows "
                            "vary most (PCA), and by t-SNE, which keeps neighbours near. A line leads from "
-                           "the selected position to its nearest in truth."),
+                           "the selected position to the one whose row is nearest."),
          "projection",
          {"cosines"},
          DockSide::Left,
@@ -150,7 +150,8 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP(
              "posiscope::Card",
              "Every pair of columns as a point that turns on a circle while the position moves. A step by δ "
-             "is the same rotation from wherever it starts: this is how relative positions are linear."),
+             "is the same rotation at every position, so the encoding of k + δ is a linear function of that "
+             "of k."),
          "",
          {"cosines"},
          DockSide::Below,
@@ -182,7 +183,7 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
          QT_TRANSLATE_NOOP(
              "posiscope::Card",
-             "How the table comes to be, a step at a time, each with its formula and its numbers: from zeros "
+             "How the table is built, one step at a time, each with its formula and its numbers: from zeros "
              "to the whole table, or from the formula's divisor to log space."),
          "build_sequence",
          {"cosines"},

@@ -12,30 +12,29 @@
 
 namespace posiscope {
 
-/// Where a view stands until it is moved. Views of one side are tabs of one another.
+/// Where a view is docked by default. Views of one side are tabs of one another.
 enum class DockSide { Left, Right, Below };
 
-/// All the window needs to know of a view. Cards, the View menu, shortcuts and what's-this are made from
-/// these rows.
+/// What the window knows of a view. Cards, the View menu, shortcuts and what's-this are made from these rows.
 struct ViewRow
 {
     ViewId id;
-    std::string_view key; ///< its name among the values of the scene's key `view`
+    std::string_view key; ///< its name, which is a value of the scene's key `view`
     const char* title;
     const char* explanation;  ///< a sentence or two for What's this
-    std::string_view headKey; ///< the scene's key that the card's title line offers, empty where none
+    std::string_view headKey; ///< the scene's key that the card's title line offers; empty for none
     std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
     DockSide side;
-    QSize leastSize; ///< to be read with ease, in pixels for type of ordinary size
+    QSize leastSize; ///< the smallest comfortable size, in pixels at scale 1
     bool open;       ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;
-    bool hasColourBar = false; ///< that a figure may leave out
-    bool hasMarks = false;     ///< of the selection, likewise
-    Facets needs{};            ///< of the encoding
+    bool hasColourBar = false; ///< an exported figure can leave it out
+    bool hasMarks = false;     ///< of the selection; an exported figure can leave them out
+    Facets needs{};            ///< that the encoding must have
 };
 
-/// A view of the row, which says of a scene whose encoding lacks what it needs why there is nothing to see,
-/// and which views there are for it.
+/// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why
+/// there is no picture, and which views can show this encoding.
 std::unique_ptr<View> makeView(const ViewRow& row);
 
 /// Every view of the program, one row each, in the order of the View menu.

@@ -8,8 +8,8 @@
 /// How often the views of a window have computed a picture.
 int computationsIn(posiscope::MainWindow& window);
 
-/// A hand on the real window, 1920×1080 with its default views: each movement is an event to the widget that
-/// a person would move, and costs what it takes until the whole window is painted.
+/// Sends input to the real window, 1920×1080 with its default views: each movement is an event to the widget
+/// that a person would move, and costs the time until the whole window is painted.
 class Hand
 {
 public:

@@ -9,7 +9,7 @@ class CheckBox;
 class ChoiceBox;
 class SegmentedControl;
 
-/// The view that a figure shows, and its format.
+/// The section for the figure's view and format.
 class WhatPart : public ExportPart
 {
     Q_OBJECT
@@ -25,7 +25,8 @@ private:
     SegmentedControl* m_format;
 };
 
-/// How a figure looks, independent of the window: its theme, its background, and what stands around the view.
+/// The section for the style of a figure, independent of the window: its theme, its background, and which
+/// parts of the view are drawn.
 class LookPart : public ExportPart
 {
     Q_OBJECT

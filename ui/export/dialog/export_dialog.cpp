@@ -98,8 +98,8 @@ constexpr int progressSteps = 1000;
 
 } // namespace
 
-/// What stands below the choices of the export dialog: why it failed, how large the figure will be, the
-/// progress, and the buttons Export and Close.
+/// The lower part of the export dialog: why an export failed, how large the figure will be, the progress, and
+/// the buttons Export and Close.
 class ExportFoot : public QWidget
 {
     Q_OBJECT

@@ -10,8 +10,7 @@ class QWidget;
 
 namespace posiscope {
 
-/// What the rounded frame of a control shows: nothing, that the pointer is over it, that it has the keyboard
-/// focus, or that its text is refused.
+/// The state that the rounded frame of a control shows: none, hovered, focused, or a refused text.
 enum class FrameState { Idle, Hovered, Focused, Wrong };
 
 /// The state of an ordinary control.

@@ -8,9 +8,9 @@
 
 namespace posiscope {
 
-/// Items beside each other, on several lines where the width does not suffice. Items that expand share what
-/// is left of their line equally; the items of a line are centred vertically. A line that begins with an item
-/// aligned to the right, and in which none expands, stands at the right.
+/// Lays out items side by side, on several lines if one is too narrow. Items that expand share the rest of
+/// their line equally; the items of a line are centred vertically. A line that begins with a right-aligned
+/// item, and in which none expands, is right-aligned.
 class FlowLayout : public QLayout
 {
 public:

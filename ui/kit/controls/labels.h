@@ -55,8 +55,8 @@ private:
     QColor m_colour;
 };
 
-/// Says below a control why its text is refused. Screen readers speak the reason when it appears; without one
-/// the label is hidden.
+/// Shows below a control why its text is refused. Screen readers speak the reason when it appears; without
+/// one the label is hidden.
 class ReasonLabel : public QLabel
 {
     Q_OBJECT

@@ -261,8 +261,8 @@ void NumberField::focusOutEvent(QFocusEvent* event)
 
 bool NumberField::eventFilter(QObject* watched, QEvent* event)
 {
-    // Not every button takes the focus when it is pressed, and a menu gives it back: without this the field
-    // would not notice that the typing is over.
+    // The field takes its text when the mouse is pressed elsewhere or a menu opens, because not every button
+    // takes the focus, and a menu gives it back.
     const bool isCommand = (event->type() == QEvent::MouseButtonPress && watched->isWidgetType()) ||
                            (event->type() == QEvent::Show && qobject_cast<const QMenu*>(watched));
     const QObject* owner = watched; // the field's own menu belongs to the typing
@@ -275,7 +275,8 @@ bool NumberField::eventFilter(QObject* watched, QEvent* event)
 
 void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    QLineEdit::mouseDoubleClickEvent(event); // from here on a third click is one, and keeps the selection
+    QLineEdit::mouseDoubleClickEvent(event); // before selectAll(), so that a third click counts as a triple
+                                             // click and keeps the selection
     selectAll();                             // a word would be one group of three digits
 }
 

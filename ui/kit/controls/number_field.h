@@ -43,9 +43,9 @@ public:
 
     QString reason() const { return m_reason; } ///< why the text is refused; empty where no reason is shown
     bool isRefused() const { return m_isRefused; } ///< whether the check refuses the text
-    /// Checks a refused text again, because something else has changed: takes it, or shows the reason that
-    /// now applies.
+    /// If a reason is shown, checks the text again and shows the reason that now applies.
     void recheck();
+    /// Takes the refused text if it is allowed now, else shows the reason that now applies.
     void reconsider();
 
     /// The text as a program reads it: plainNumber() of it.

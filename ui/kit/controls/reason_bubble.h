@@ -9,8 +9,8 @@ namespace posiscope {
 
 class NumberField;
 
-/// Says in a frame under a field why its text is refused. It is as wide as the row and lies over what follows
-/// it, so that nothing moves. A click on it brings back the current value.
+/// Shows in a frame under a field why its text is refused. It is as wide as the row and covers what follows
+/// it, so that nothing moves. A click on it restores the current value.
 class ReasonBubble : public QLabel
 {
     Q_OBJECT

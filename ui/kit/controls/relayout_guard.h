@@ -6,15 +6,15 @@
 
 namespace posiscope {
 
-/// Contains one widget, and asks for a new layout only when that widget wants another size. A label asks at
-/// each new text: without this, a number that changes in a panel would lay out the whole window for each of
-/// its values.
+/// Contains one widget, and asks for a new layout only if that widget needs another size. A label asks for
+/// one at each new text: without this class, a number that changes in a panel would lay out the whole window
+/// for each of its values.
 class RelayoutGuard : public QWidget
 {
 public:
     using QWidget::QWidget;
 
-    /// The widget to contain. It had better be made as this one's child: Qt styles a widget again when its
+    /// Sets the contained widget. Create it as a child of this widget, because Qt restyles a widget whose
     /// parent changes.
     void hold(QWidget* inside)
     {

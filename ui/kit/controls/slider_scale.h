@@ -11,10 +11,10 @@ namespace posiscope {
 /// How far one press of a key goes: Ctrl with an arrow, an arrow, Page Up or Page Down.
 enum class Stride { Fine, Single, Page };
 
-/// The next value upwards or downwards: the next multiple of a number, or the next entry of a rising list.
+/// How arrow keys step: to the next multiple of a number, or to the next entry of an ascending list.
 struct StepRule
 {
-    double multiple = 0; ///< 0: through the list
+    double multiple = 0; ///< 0: step through the list
     std::vector<double> through;
 
     double above(double value) const;
@@ -28,9 +28,9 @@ struct Tick
     QString label; ///< empty: a mark alone
 };
 
-/// What a slider covers: rising stops at even distances, and the steps of its keys. The stops cover the
-/// values that lessons use, the steps the whole domain. Fractions run from 0 at the first stop to 1 at the
-/// last.
+/// The scale of a slider: ascending, evenly spaced stops, and the steps of its keys. Dragging covers the
+/// usual values (the stops); keys can step through the whole domain. Fractions run from 0 at the first stop
+/// to 1 at the last.
 struct SliderScale
 {
     double smallest = 0; ///< of the domain
@@ -41,11 +41,11 @@ struct SliderScale
     StepRule page;
     std::vector<Tick> ticks;
 
-    /// Where a value stands; beyond the stops, at the end.
+    /// The fraction of a value; 0 or 1 beyond the stops.
     double fractionOf(double value) const;
-    /// The inverse, between stops on the straight line between them.
+    /// The inverse, linear between two stops.
     double valueAt(double fraction) const;
-    /// The stop next to a fraction.
+    /// The stop nearest to a fraction.
     double stopAt(double fraction) const;
     /// The value `count` steps up (down where negative), within the domain.
     double stepped(double value, int count, Stride stride) const;

@@ -264,7 +264,7 @@ void ValueSlider::paintTicks(QPainter& painter) const
     const double top = handle().y() + radius() - m_theme.scale;
     const double baseline = height() - metrics.descent();
     const double gap = 6 * m_theme.scale;
-    double freeUpTo = width(); // labels are placed from the right: the last one and the first matter most
+    double freeUpTo = width(); // from right to left; the first and the last label are always drawn
     const double firstEnds =
         m_scale.ticks.empty() ? 0 : metrics.horizontalAdvance(m_scale.ticks.front().label);
     for (auto tick = m_scale.ticks.rbegin(); tick != m_scale.ticks.rend(); ++tick) {

@@ -8,9 +8,9 @@
 
 namespace posiscope {
 
-/// A slider that shows a value of a scale and asks for another one; it changes only when told so by setValue.
-/// The handle stays under the pointer while it is dragged; a press beside it brings it there. The wheel moves
-/// the slider only while it has the focus, so that a panel can be scrolled past it.
+/// A slider that shows a value of a scale and requests another one; its value changes only by setValue(). The
+/// handle stays under the pointer while it is dragged; a press beside it moves it there. The wheel moves the
+/// slider only while it has the focus, so that a panel can be scrolled past it.
 class ValueSlider : public QWidget
 {
     Q_OBJECT
@@ -30,8 +30,8 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
-    /// What is asked for from now on is one step of undo: a drag, a held key, the wheel while the pointer
-    /// stays.
+    /// All values requested until the next gestureBegun() form one undo step: a drag, a held key, or the
+    /// wheel while the pointer stays.
     void gestureBegun();
     void asked(double value);
     void stepAsked(int count, posiscope::Stride stride);
@@ -61,7 +61,7 @@ private:
     double m_value;
     double m_grip = 0; ///< from the pointer to the handle's centre, during a drag
     bool m_dragged = false;
-    int m_wheelRemainder = 0; ///< of a notch, in eighths of a degree
+    int m_wheelRemainder = 0; ///< of a notch, in eighths of a degree, not used for a step yet
     Wheel m_wheel = Wheel::Resting;
 };
 

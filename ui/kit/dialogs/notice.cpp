@@ -56,10 +56,10 @@ void askBeforeLosing(QWidget* parent, const QString& name, const std::function<v
 
 void askBeforeReplacing(QWidget* parent, int files, const std::function<void()>& replace)
 {
-    QMessageBox* const box = makeBox(parent, "replacing",
-                                     files == 1 ? tr("Replace a file of that name?")
-                                                : tr("Replace %1 files of these names?").arg(files),
-                                     tr("What they hold now is lost."));
+    QMessageBox* const box = makeBox(
+        parent, "replacing",
+        files == 1 ? tr("Replace the existing file?") : tr("Replace %1 existing files?").arg(files),
+        files == 1 ? tr("Its present contents will be lost.") : tr("Their present contents will be lost."));
     box->addButton(tr("&Replace"), QMessageBox::AcceptRole);
     box->setDefaultButton(box->addButton(QMessageBox::Cancel));
     QObject::connect(box, &QMessageBox::accepted, parent, replace);

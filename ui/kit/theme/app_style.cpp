@@ -89,7 +89,8 @@ void AppStyle::polish(QWidget* widget)
 {
     QProxyStyle::polish(widget);
     if (qobject_cast<QScrollBar*>(widget))
-        widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // a handle on what is below it
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // only the handle is painted, over what is
+                                                              // below the bar
 }
 
 void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -104,7 +105,7 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* optio
     case PE_FrameMenu:
         if (!isMenu(widget))
             break;
-        return; // the panel's
+        return; // paintMenuPanel() has drawn it
     case PE_PanelTipLabel:
         paintMenuPanel(*painter, option->rect, m_theme);
         return;

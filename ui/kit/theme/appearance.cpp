@@ -14,9 +14,9 @@
 
 #include <algorithm>
 
-/// Tells all widgets at once: Qt would tell a window under construction of palette and font after it was
-/// shown, and it would be painted twice. The style has other sizes too: every widget and layout asks for them
-/// again.
+/// Sends the changes to all widgets at once: Qt would send palette and font to a window under construction
+/// only after it was shown, and it would be painted twice. The style changes sizes, too, so every widget and
+/// layout computes them again.
 static void tellWidgets()
 {
     for (QWidget* const window : QApplication::topLevelWidgets()) {

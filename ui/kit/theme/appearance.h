@@ -14,8 +14,8 @@ enum class ThemeChoice { System, Light, Dark };
 
 class AppStyle;
 
-/// Which theme is on: light, dark or the system's, and whether presentation mode is. Sets the application's
-/// style, palette and font, and tells the widgets that paint themselves.
+/// Chooses the theme: light, dark or the system's, and presentation mode. It sets the application's style,
+/// palette and font, and notifies the widgets that paint themselves.
 class Appearance : public QObject
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
     void watch(QWidget* window);
 
 signals:
-    /// Emitted before the type grows and everything moves.
+    /// Emitted before type becomes larger and the layout changes.
     void presentationBegins();
     void themeChanged(const posiscope::Theme& theme);
 

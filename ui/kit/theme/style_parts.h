@@ -21,13 +21,13 @@ namespace posiscope {
 struct BoxMargins
 {
     int side = 0;
-    int top = 0; ///< and bottom
+    int top = 0; ///< the same at the bottom
 
     QRect within(const QRect& bounds) const { return bounds.adjusted(side, top, -side, -top); }
     QSize around(const QSize& content) const { return content + QSize(2 * side, 2 * top); }
 };
 
-/// A hairline and so much padding, in pixels beside type of ordinary size.
+/// A hairline plus padding; side and top are pixels at scale 1.
 BoxMargins boxMargins(double side, double top, const Theme& theme);
 
 /// A rounded area. Without a line it reaches to the bounds' edge; a transparent line leaves its room free.

@@ -9,18 +9,18 @@
 
 namespace posiscope {
 
-/// The colours, weights and sizes that everything is drawn with: one value, given to every view and panel.
+/// The colours, weights and sizes that everything is drawn with; a value that every view and panel gets.
 ///
-/// Position is vermillion and dimension blue in every view; sine is green, cosine purple (Okabe–Ito, told
-/// apart by eyes that confuse red and green; lighter twins in the dark). Colour never stands alone: dashes,
-/// markers or labels go with it.
+/// Position is vermillion and dimension blue in every view; sine is green, cosine purple. These colours are
+/// Okabe and Ito's, which can be told apart with red-green blindness; the dark theme has lighter versions.
+/// Nothing is shown by colour alone: dashes, markers or labels differ, too.
 struct Theme
 {
     bool dark = false;
-    double scale =
-        1; ///< of lengths in pixels; larger in presentation mode and where the screen's type is larger
-    double resolution =
-        1; ///< the part of `scale` that Qt applies to type by itself, by the screen's dots an inch
+    /// The factor of lengths in pixels: larger in presentation mode, and if the screen's type is larger.
+    double scale = 1;
+    /// The part of `scale` that Qt applies to type by itself, from the screen's dots per inch.
+    double resolution = 1;
     bool isExport = false; ///< for a file: no background is painted, and letters have their exact widths
 
     QColor window; ///< behind the cards
@@ -74,13 +74,14 @@ private:
     void setSize(QFont& font, double ordinary) const;
 };
 
-/// A length for type of ordinary size, in the pixels that the theme's type needs.
+/// Converts a length at scale 1 to the theme's scale, in whole pixels.
 inline int scaled(double pixels, const Theme& theme)
 {
     return static_cast<int>(std::lround(pixels * theme.scale));
 }
 
-/// Between a panel's edge and its contents, the same for panels whose contents line up.
+/// The distance between a panel's edge and its contents, the same for all panels, so that their contents line
+/// up.
 inline int panelMargin(const Theme& theme)
 {
     return static_cast<int>(std::lround(12 + 4 * theme.scale));

@@ -143,7 +143,7 @@ struct TableRoom
     double labels = 0; ///< the names of rows
     int pairs = 0;
     int rows = 0;
-    double pairWidth = 0; ///< of a cell that says something of a pair
+    double pairWidth = 0; ///< width of a column that shows a pair
     int perLine = 0;      ///< how many of those fit beside one another
 };
 
@@ -186,10 +186,10 @@ TableRoom roomFor(const CellForm& form, double nameWidth, const StepSheet& sheet
     return room;
 }
 
-/// What a column of a block is as wide as.
+/// The width of a block's columns.
 double columnWidthOf(const SheetBlock& block, const TableRoom& room)
 {
-    constexpr int shortRows = 100'000; // whose numbers are no wider than a sine
+    constexpr int shortRows = 100'000; // up to this number of rows position numbers are no wider than a sine
     switch (block.last().content) {
     case TableContent::Encoding:
     case TableContent::Sines:

@@ -17,26 +17,26 @@ class QPainter;
 
 namespace posiscope {
 
-/// Where the parts of the view stand. A view that is wide enough has everything that is said in a column at
-/// the left and the tables beside it, any other has what is said above the tables. It depends on the size and
-/// the number of pairs, so nothing moves from step to step.
+/// The areas of the view. In a wide view all text stands in a column at the left and the tables beside it,
+/// otherwise the text stands above the tables. The areas depend on the size and the number of pairs only, so
+/// nothing moves from step to step.
 struct SheetAreas
 {
     QRectF list;             ///< of the steps
-    bool isListLong = false; ///< with a title in each line; else numbers in one line
+    bool isListLong = false; ///< with a title in each line, else numbers in one line
     QRectF back;             ///< the buttons
     QRectF next;
     QRectF words;
     QRectF tables;
     bool isBeside = false;
-    bool isListed = true;   ///< false where the list has no room
-    bool isCompact = false; ///< of what is said there is room for the title alone
+    bool isListed = true;   ///< false if the list does not fit
+    bool isCompact = false; ///< only the step's title fits
 };
 
-/// On the screen there are a list of `listed` steps and two buttons as well, in a file there are none.
+/// On the screen there are a list of `listed` steps and two buttons as well; exported figures have none.
 SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs);
 
-/// Words where they stand.
+/// A laid-out text and its rectangle.
 struct PlacedWords
 {
     enum class Kind { Number, Title, Explanation, Correction };
@@ -58,8 +58,8 @@ struct Page
     int last() const { return first + shown - 1; }
 };
 
-/// The page of `room` cells that holds a place: pages follow one another without overlapping, but for the
-/// last, which is full as well. The same place is always on the same page, so that selecting on it moves
+/// The page of `room` cells that contains an index. Pages do not overlap, except that the last one is moved
+/// back so that it is full. The same index is always on the same page, so selecting a cell of a page moves
 /// nothing.
 Page pageWith(int place, int room, int all);
 
@@ -78,7 +78,7 @@ struct PlacedBlock
     const SheetBlock* block = nullptr;
     QRectF caption{}; ///< over the first line, else empty
     QRectF header{};  ///< over the cells: the index of each column
-    double left = 0;  ///< where the names of rows begin; none are written where it is at the cells
+    double left = 0;  ///< where the names of rows begin; none are written if it is at the cells
     Page across{};    ///< the columns of all lines together
     Page columns{};   ///< of this line
     double columnWidth = 0;
@@ -113,10 +113,10 @@ struct SheetLayout
     StepKind kind = StepKind::Zeros;
     CellForm cell; ///< in logical pixels, and in points of the theme
     std::vector<PlacedBlock> blocks;
-    QRectF map; ///< where the map of what is shown stands; empty where there is none
+    QRectF map; ///< the map of the visible part; empty if there is none
 
     std::optional<SheetPlace> placeAt(QPointF point) const;
-    /// How many rows and columns the longest table shows; none where there is no such axis.
+    /// The rows and columns of the longest table that are shown; empty if there is no such axis.
     Page rowPage() const;
     Page columnPage() const;
 };
@@ -125,7 +125,7 @@ struct SheetLayout
 struct SheetContext
 {
     QSizeF size;
-    bool isNavigated = true; ///< with a list of the steps and buttons beside it
+    bool isNavigated = true; ///< with the list of steps and the buttons
     const Theme& theme;
     const maths::MathsFont& mathsFont;
     QPaintDevice& device;
@@ -137,7 +137,7 @@ struct SheetContext
 SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
 
-/// What is marked on a sheet.
+/// The marks on a sheet.
 struct SheetMarks
 {
     Parameters parameters;
@@ -148,8 +148,7 @@ struct SheetMarks
 };
 
 /// Draws a step that was laid out for the painter's device. Cells that the step has written are tinted and
-/// have a line along their top edge; what stood there before is quiet. Marks stand beside the tables, never
-/// on them.
+/// have a line along their top edge; older cells are grey. Marks stand beside the tables, never on them.
 void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
                 const SheetContext& context);
 

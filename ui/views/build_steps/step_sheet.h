@@ -10,12 +10,12 @@
 
 namespace posiscope {
 
-/// What a step says in words.
+/// The texts of a step.
 struct StepWords
 {
     QString title{};
     QString explanation{};
-    QString correction{}; ///< where a tutorial errs; may be empty
+    QString correction{}; ///< of a tutorial's error; may be empty
 };
 
 QString titleOf(StepKind kind, const Parameters& parameters);
@@ -31,9 +31,9 @@ struct SheetBlock
     bool isByPosition() const { return last().down == TableAxis::Positions; }
 };
 
-/// All that a step shows but for the numbers of the selected place. A sine table and a cosine table are two
-/// blocks, everything else is one. The steps that rewrite the divisor add their rows to those of the steps
-/// before, so that the rewriting is seen from its beginning.
+/// A sheet is what the view shows of one step, its text and its tables, without the numbers of the selected
+/// cell. A sine table and a cosine table are two blocks, everything else is one. The steps that rewrite the
+/// divisor add their rows to those of the steps before, so that all of the rewriting is visible.
 struct StepSheet
 {
     int number = 1;
@@ -49,7 +49,7 @@ struct StepSheet
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
 
-/// A number as it is written in its cell; nothing where it is hidden.
+/// The text of a number in its cell; empty if it is hidden.
 QString cellText(const BuildTable& table, int row, int column);
 
 /// What a step says in set mathematics: the formula, and below it the same with the numbers of the selected

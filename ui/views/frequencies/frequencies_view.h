@@ -8,10 +8,10 @@ namespace posiscope {
 
 class RecapPanel;
 
-/// The frequencies that n and d_model fix: ω and λ of every pair on a logarithmic axis against the table's
-/// length, the exponential they follow, and the selected pair's wave with its measures. Side by side where
-/// there is width, else the ladder over the other two. A file of a journal's size has what there is room for:
-/// the ladder, then the wave, then the exponential.
+/// The frequencies that n and d_model determine, in three panels: ω and λ of every pair on a logarithmic
+/// axis, beside the table's length; the exponential function that they follow; and the selected pair's wave.
+/// If the view is wide the panels stand side by side, otherwise the wavelengths stand above the other two. A
+/// small exported figure leaves out first the exponential, then the wave.
 class FrequenciesView : public View
 {
     Q_OBJECT
@@ -35,11 +35,11 @@ protected:
 private:
     void connectPanel(PairPanel* panel);
     void point(PairPanel* panel, const std::optional<QPointF>& place);
-    /// Where the ladder, the exponential and the wave stand.
+    /// How the three panels are arranged.
     enum class Shape { InLine, OverBoth, Column, BesideWave, OverWave, Ladder };
     Shape shapeIn(QSize available) const;
     void arrange();
-    void takeOut(); ///< all but the ladder
+    void takeOut(); ///< all panels except the wavelengths
     void putIn(Shape shape);
     void readPairs();
     void readWaves();

@@ -27,7 +27,7 @@ class PlotText;
 class WholeTicker;
 struct Mark;
 
-/// What the pairs of an encoding are: their frequencies, and from which of them on no cycle is completed.
+/// The frequencies of an encoding's pairs, and the first pair that completes no cycle in the table.
 struct Pairs
 {
     Parameters parameters;
@@ -38,9 +38,9 @@ struct Pairs
     int unfinished() const { return count() - firstUnfinished; }
 };
 
-/// A frame with the pairs along x and a point a pair: either their wavelengths and frequencies on a
-/// logarithmic axis over the pair i, or the frequencies' exponential over x = 2i. Pairs that complete no
-/// cycle within max_len are shaded.
+/// A panel with a point for each pair: either the wavelengths and frequencies on a logarithmic axis over the
+/// pair i, or the exponential function of the frequencies over x = 2i. Pairs that complete no cycle within
+/// max_len are shaded.
 class PairPanel : public QObject
 {
     Q_OBJECT
@@ -53,12 +53,12 @@ public:
     Navigation* navigation() const { return m_navigation; }
 
     void setPairs(const Pairs& pairs);
-    /// The least and the largest of the ladder's frequencies, wavelengths and max_len.
+    /// The smallest and the largest of the frequencies, the wavelengths and max_len.
     static Window ladderValues(const Parameters& parameters);
-    /// The ladder's axis has room for these whatever the pairs' are; nothing: for the pairs' own.
+    /// Fixes the range of the logarithmic axis; std::nullopt: the range of the pairs' values.
     void holdValues(const std::optional<Window>& values);
     void setTheme(const Theme& theme);
-    /// Marks by pair: which one, how strongly.
+    /// Each mark with its pair.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
 
     double placeOf(int pair) const { return m_step * pair; }

@@ -215,12 +215,12 @@ double HeatmapView::blankPart(double rowsAPixel) const
 
 void HeatmapView::readLabels()
 {
-    // A pixel of many rows shows what is left of the waves at its size; the axis says so, and words where
-    // nothing is left.
+    // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
+    // nothing is left of any wave, a note in the plot says why.
     const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
-    const bool named = theme().isExport && m_plot->viewport().width() >= narrowHeatmapFigure;
+    const bool named = theme().isExport && m_plot->viewport().width() >= minWidthForBarLabel;
     m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position k"), QStringLiteral("k")};

@@ -14,9 +14,9 @@ namespace posiscope {
 class MatrixPanel;
 class Plot;
 
-/// What stands beside the heatmap's rows where the scene asks for tokens: "robot  3", the word of its first
-/// sentence that stands at the position; the position alone beyond the sentence. Empty where positions are
-/// asked for.
+/// The labels of the heatmap's rows if the scene asks for tokens: "robot  3", the word of its first sentence
+/// at the position, or the position alone after the end of the sentence. Empty if the scene asks for
+/// positions.
 std::function<QString(int position)> rowNames(const Scene& scene);
 
 /// The table as colours: one row a position, one column a dimension.
@@ -47,9 +47,9 @@ private:
     void readColours();
     void readCells();
     void readLabels();
-    KeySet nameKeys() const; ///< of what stands beside the rows
+    KeySet nameKeys() const; ///< the keys that the row labels depend on
     QString cellHint() const;
-    /// Of the waves whose columns are in view, the slowest, in radians a position; 0 where there are none.
+    /// The lowest frequency of the visible columns, in radians a position; 0 if there is none.
     double slowestShown() const;
     /// The part of the columns in view whose waves leave nothing in a pixel of so many rows, 0 … 1.
     double blankPart(double rowsAPixel) const;
@@ -62,7 +62,7 @@ private:
     Encoding m_encoding;
     Window m_bounds{-1, 1};        ///< of its values
     QString m_remark;              ///< on what was drawn last
-    cell_text::Maker m_wantedText; ///< what the cells are asked to say, whether or not there is room
+    cell_text::Maker m_wantedText; ///< the text that the scene asks for, whether or not it fits
 };
 
 } // namespace posiscope

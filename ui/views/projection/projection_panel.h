@@ -22,7 +22,7 @@ class Plot;
 class PointCloud;
 class PointMarks;
 
-/// The rows truly nearest to one of a sample, searched once for all who ask.
+/// Caches the rows nearest to one row in d_model dimensions, among the sampled rows.
 class TrueNearest
 {
 public:
@@ -37,8 +37,8 @@ private:
     int m_searches = 0;
 };
 
-/// The positions in one plane: both axes at one scale, the selection marked, and a line from the selected
-/// position to the one whose row is truly nearest, with what the plane says beside it.
+/// The positions in a plane: both axes have one scale, the selection is marked, and a line leads from the
+/// selected position to the one whose row is nearest in d_model dimensions.
 class ProjectionPanel : public QObject
 {
     Q_OBJECT
@@ -56,34 +56,34 @@ public:
     void setVisible(bool visible);
     void setTheme(const Theme& theme);
     void setTitle(const QString& title, const QStringList& detailLongestFirst);
-    /// What stands beside the axes, longest first. No labels, no axes.
+    /// The labels of the axes, longest first; empty lists hide the axes.
     void setAxes(const QStringList& x, const QStringList& y);
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
-    /// Forgets what the axes showed in another room.
+    /// Resets the ticks, so that the layout does not depend on an earlier size.
     void beginAnew();
-    /// Shows so much to either side of 0, where the points reach less far; nothing: the points fill the
-    /// frame.
+    /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel.
     void holdReach(const std::optional<double>& reach) { m_heldReach = reach; }
     double reach() const; ///< the largest coordinate
-    /// Why the points no longer hold: they fade behind it. The longest words that the frame has room for are
-    /// shown. No words, no note.
+    /// Shows why the points are outdated, the longest version that fits, and draws them pale. An empty list:
+    /// they are current.
     void setNote(const QStringList& longestFirst);
     QString note() const;
     const FrameText& shownNote() const { return *m_note; }
-    /// Whether the picture has to be drawn again too: a marked point has its label from the mark.
+    /// Marks the selection and the hover. Returns whether the plot has to be redrawn, because another point
+    /// is labelled by its mark now.
     bool mark(const Selection& selection, const Hover& hover, TrueNearest& truth);
 
     std::optional<int> positionAt(QPointF place) const;
-    /// What of the selected position is true and what the plane makes of it.
+    /// The position nearest to the selected one in d_model dimensions, and the one nearest in the plane.
     QString relation() const;
 
 private:
-    /// The selected point and those nearest to it.
+    /// The selected point and the nearest points, as indices of the sample.
     struct Relation
     {
         int index = 0;
-        int inPlane = 0; ///< the nearest here
-        int inTruth = 0; ///< the truly nearest; the one nearest here where several are
+        int inPlane = 0; ///< nearest in the plane
+        int inTruth = 0; ///< nearest in d_model dimensions; of several, the one nearest in the plane
         double distanceOfPlane = 0;
         double distanceOfTruth = 0;
     };
@@ -105,7 +105,7 @@ private:
     std::shared_ptr<const SampledRows> m_sample;
     std::optional<double> m_heldReach;
     int m_maxLen = 0;
-    int m_margin = 0; ///< about the frame, where no axis needs more
+    int m_margin = 0; ///< around the axis rect, where no axis needs more
     Values m_values = Values::All;
     bool m_holds = true;
     QStringList m_xLabels;

@@ -224,7 +224,7 @@ void ProjectionView::takeTsne(const Arrangement& arrangement)
 {
     m_tsnePanel->setNote(ProjectionWords::tsneNote(arrangement));
     if (!arrangement.refusal.empty()) {
-        // The last picture stays, and with it what it was made of.
+        // Keep showing the last points, with their settings.
         const bool isEmpty = m_tsnePanel->isEmpty();
         m_tsnePanel->setTitle(ProjectionWords::tsneTitle(isEmpty ? arrangement.values : m_tsneValues),
                               isEmpty ? QStringList()
@@ -282,7 +282,7 @@ void ProjectionView::showTheme()
 
 void ProjectionView::drawScene(QPaintDevice& device, QSize size)
 {
-    // A visible view is drawn as it is now; of a hidden one t-SNE is finished first.
+    // A visible view is drawn in its present state; for a hidden one t-SNE is finished first.
     if (!isVisible()) {
         ask();
         m_worker->finish();

@@ -12,8 +12,8 @@ class ColourBar;
 class ProjectionBar;
 class TsneWorker;
 
-/// The positions laid out in the plane by their rows: by principal components, and by t-SNE, which is seen
-/// settling.
+/// The positions in the plane by their rows: by principal components, and by t-SNE, which is shown while it
+/// is computed.
 class ProjectionView : public View
 {
     Q_OBJECT
@@ -24,16 +24,16 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QString spoken() const override;
-    /// How far the components may reach: those that are found as far as they do, others as far as a row of
-    /// the table is long.
+    /// The range of the axes: the largest coordinate if the components of this scene are known, otherwise an
+    /// upper bound, the norm of a row.
     std::vector<Window> scalesOf(const Scene& scene) const override;
-    /// How often another arrangement was asked for.
+    /// How often a new result was requested.
     int computations() const { return m_computations; }
     bool isSettled() const override;
-    /// What is shown of t-SNE; nothing before it began.
+    /// The state of t-SNE that is shown; std::nullopt before its first points.
     const std::optional<Arrangement::Tsne>& tsne() const { return m_tsne; }
 
-    /// Holds t-SNE or lets it go on; once it is settled, starts it again.
+    /// Pauses or continues t-SNE; if it has finished, starts it again.
     void togglePause();
     void restart();
 
@@ -50,7 +50,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// What components are found of.
+    /// What the principal components are computed from.
     struct ShownTable
     {
         Parameters parameters;
@@ -77,14 +77,14 @@ private:
     ProjectionPanel* m_pca;
     ProjectionPanel* m_tsnePanel;
     ColourBar* m_colours;
-    QCPMarginGroup* m_level;                  ///< of all that is seen: they begin and end at one height
-    const ProjectionPanel* m_under = nullptr; ///< the pointer
+    QCPMarginGroup* m_level;                  ///< gives all visible panels the same top and bottom
+    const ProjectionPanel* m_under = nullptr; ///< the panel under the pointer
     TsneWorker* m_worker;
     TrueNearest m_truth;
-    std::optional<ShownTable> m_pcaTable; ///< that the components are of
+    std::optional<ShownTable> m_pcaTable; ///< that the shown components were computed from
     std::optional<Arrangement::Tsne> m_tsne;
-    Parameters m_tsneTable; ///< that it is of
-    Projection m_tsneMade;  ///< and how
+    Parameters m_tsneTable; ///< the table of the shown t-SNE
+    Projection m_tsneMade;  ///< and its settings
     Values m_tsneValues = Values::All;
     int m_computations = 0;
 };

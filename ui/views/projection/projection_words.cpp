@@ -16,7 +16,7 @@ QString percent(double part)
     return decimalText(100 * part, 1);
 }
 
-/// Rounded down: 100 is said of nothing that is under way.
+/// Rounded down, so that work in progress never shows 100 %.
 QString wholePercent(double part)
 {
     return wholeText(std::min(99, static_cast<int>(100 * part)));

@@ -8,19 +8,19 @@
 
 namespace posiscope {
 
-/// What is said of the positions' plane; lists begin with the longest words, for where there is room.
+/// The texts of the projection; of lists the longest version comes first.
 class ProjectionWords
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::ProjectionWords)
 
 public:
-    /// The selected position, the one nearest to it in the plane, and the one truly nearest.
+    /// The selected position, the one nearest to it in the plane, and the one nearest in d_model dimensions.
     struct Relation
     {
         int position = 0;
         int inPlane = 0;
         int inTruth = 0;
-        double distanceOfPlane = 0; ///< the true one
+        double distanceOfPlane = 0; ///< the distance of the rows, in d_model dimensions
         double distanceOfTruth = 0;
     };
 
@@ -31,11 +31,13 @@ public:
     static QStringList axis(const PrincipalComponents& components, int component);
     static QString tsneTitle(Values values);
     static QStringList tsneDetails(const Arrangement& arrangement);
-    /// Why there are no points, or what is under way before there are. Empty where nothing is to be said.
+    /// Why there are no points, or what is being computed before there are some. Empty if there is nothing to
+    /// say.
     static QStringList pcaNote(const Arrangement& arrangement);
-    /// Likewise; of a perplexity in short, as what would fit is told where it is set.
+    /// The same for t-SNE. A perplexity that does not fit is mentioned briefly, because its field shows the
+    /// allowed range.
     static QStringList tsneNote(const Arrangement& arrangement);
-    /// Of a picture that stays where there can be no other: what it was made of.
+    /// The settings of points that stay visible although they are outdated.
     static QStringList staleDetails(const Parameters& parameters, const Projection& projection);
 
     static QStringList relation(const Relation& relation, Values values, bool isPart);

@@ -16,13 +16,14 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto frame = 16ms;
-constexpr auto beforeTelling = 250ms; ///< less goes unnoticed, and words for it would flicker
-constexpr auto betweenWords = 100ms;
-constexpr int fewestFrames = 100; ///< of a whole run, so that an eye can follow it
+constexpr auto progressDelay = 250ms; ///< shorter work reports no progress, because its text would only
+                                      ///< flicker
+constexpr auto progressInterval = 100ms;
+constexpr int minFrames = 100; ///< per run, so that the motion can be followed
 
 } // namespace
 
-/// Hands arrangements over to the window: of those that are on their way at one time, only the latest.
+/// Passes results to the window; if several are queued at one time, only the latest.
 class TsneWorker::Delivery
 {
 public:
@@ -184,12 +185,12 @@ void TsneWorker::carryOut(const Order& order, Delivery& delivery)
 
 void TsneWorker::prepare(const Order& order, Delivery& delivery)
 {
-    Clock::time_point next = Clock::now() + beforeTelling;
+    Clock::time_point next = Clock::now() + progressDelay;
     const auto telling = [&](Arrangement::Preparing::Stage stage) {
         return Progress{[this, stage, &next, &delivery](double done) {
                             if (Clock::now() < next)
                                 return;
-                            next = Clock::now() + betweenWords;
+                            next = Clock::now() + progressInterval;
                             Arrangement arrangement = m_arranging.arrangement();
                             arrangement.preparing = {stage, done};
                             delivery.handOver(std::move(arrangement));
@@ -205,8 +206,8 @@ void TsneWorker::prepare(const Order& order, Delivery& delivery)
 
 void TsneWorker::settle(int iterations, Delivery& delivery)
 {
-    // Few points would settle faster than an eye can follow, so the thread waits for the frame to end.
-    const int most = std::max(1, iterations / fewestFrames);
+    // Few points are finished before their motion can be followed, so the thread waits for the frame to end.
+    const int most = std::max(1, iterations / minFrames);
     int handed = m_arranging.iteration();
     Clock::time_point frameEnd = Clock::now() + frame;
     while (!m_arranging.isSettled() && mayGoOn(delivery.stop())) {

@@ -9,9 +9,9 @@
 
 namespace posiscope {
 
-/// Lays positions out in the plane on a thread of its own, and hands the points to the window at most once a
-/// frame while they settle. What is asked for stops what was asked for before. While nobody sees the view the
-/// work rests, and goes on from where it was. Long work before there are points tells how far it is.
+/// Computes PCA and t-SNE on a thread of its own, and passes the points to the window at most once a frame. A
+/// new request cancels the one before. While the view is hidden the work is suspended. Before the first
+/// points exist, progress is reported if it takes long.
 class TsneWorker : public QObject
 {
     Q_OBJECT
@@ -19,31 +19,31 @@ class TsneWorker : public QObject
 public:
     explicit TsneWorker(QObject* parent = nullptr);
 
-    /// Whether that is something else than was asked for last.
+    /// Requests points; returns false if they are those of the last request.
     bool ask(const Parameters& parameters, const Projection& projection, Values values = Values::All);
-    /// The same t-SNE from its beginning.
+    /// Starts the same t-SNE from its beginning.
     void startAgain();
 
     void setSeen(bool seen);
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
-    /// All that was asked for is worked out and handed over.
+    /// Whether everything requested has been computed and passed on.
     bool isSettled() const;
-    /// From now on works out all that is asked for, seen or not, without waiting for an eye.
+    /// From now on computes whether the view is visible or not, without limiting the frame rate.
     void hurry();
-    /// Works out all that was asked for, seen or not, and returns when it is handed over.
+    /// Computes everything requested, and returns when it has been passed on.
     void finish();
 
 signals:
-    /// For what was asked for last.
+    /// Only for the last request.
     void arranged(const posiscope::Arrangement& arrangement);
-    /// After the last arrangement: the worker rests.
+    /// After the last result: the worker is idle.
     void settled();
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    /// What is wanted.
+    /// What was requested.
     struct Order
     {
         Parameters parameters;
@@ -68,18 +68,18 @@ private:
     void set(bool& flag, bool value);
 
     std::optional<Order> m_order;
-    bool m_isWaiting = false;  ///< the order, for someone who sees it
-    bool m_isUnderWay = false; ///< or on its way to the window
+    bool m_isWaiting = false;  ///< the order waits until the view is visible
+    bool m_isUnderWay = false; ///< the job runs, or its last result is queued
     std::atomic<bool> m_again = false;
 
     std::mutex m_mutex;
     std::condition_variable_any m_changed; ///< any of what follows
-    bool m_seen = false;                   ///< written by this object's thread alone, as what follows
+    bool m_seen = false; ///< this and the two flags below are written only by the GUI thread
     bool m_paused = false;
     bool m_hurried = false;
 
-    ProjectionJob m_arranging; ///< of the job's thread
-    BackgroundJob m_job;       ///< last: it ends before what it uses
+    ProjectionJob m_arranging; ///< used by the job's thread only
+    BackgroundJob m_job;       ///< the last member, so that it stops before what it uses is destroyed
 };
 
 } // namespace posiscope

@@ -71,7 +71,7 @@ void paintTrack(QPainter& painter, const Circle& circle, const Theme& theme)
         painter.drawEllipse(circle.box());
 }
 
-/// The way of the last step, along the rim: how long it is says how fast the pair turns.
+/// The arc from position k − 1 to k. Its length shows ω.
 void paintStep(QPainter& painter, const Circle& circle, const Dial& dial, const Theme& theme)
 {
     QColor colour = theme.position;
@@ -115,7 +115,7 @@ void paintTurn(QPainter& painter, const Circle& circle, const Dial& dial, const 
     constexpr double inner = 0.32;
     constexpr double perTurn = 0.06;
     const double turns = std::abs(dial.turn) / (2 * std::numbers::pi);
-    // Beyond a few turns the spiral says no more; the last of it still ends where the point lands.
+    // Draws at most the last few turns of the spiral, which ends at the target point.
     const double drawn = turns > mostTurnsDrawn ? turns - std::floor(turns - mostTurnsDrawn) - 1 : turns;
     const double sign = dial.turn < 0 ? -1 : 1;
     const double start = angleOf(dial.landed) - sign * drawn * 2 * std::numbers::pi;

@@ -11,25 +11,25 @@
 
 namespace posiscope {
 
-/// One pair as a point that turns on a circle, cosine to the right and sine upward. Without its cosine, which
-/// is hidden or not there, the point only goes up and down a line.
+/// One pair as a point on a circle, cosine to the right and sine upward. Without its cosine, because it is
+/// hidden or there is none, the point moves up and down a line.
 struct Dial
 {
     bool flat = false; ///< without the cosine
     SineCosine at;     ///< at position k
-    SineCosine before; ///< one position earlier: what lies between is the last step
-    SineCosine landed; ///< where the rotation by δ takes it
+    SineCosine before; ///< at position k − 1
+    SineCosine landed; ///< at position k + δ, as the rotation by δ gives it
     double turn = 0;   ///< δω, radians, not reduced
     double step = 0;   ///< ω, radians a position
     std::optional<SineCosine> hovered;
     std::vector<SineCosine> pinned;
 };
 
-/// The dial within a square: circle, the last step on its rim, the point, and where it lands.
+/// Paints the dial within a square: the circle, the arc from k − 1 to k, the point, and its target at k + δ.
 void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const Theme& theme);
 
-/// The same in a room, with its parts: sine and cosine as lengths, the angle turned by, and the points' names
-/// beside them (k and k + δ alone where there is no room for more).
+/// Paints a large dial with its parts: sine and cosine as lengths, the angle δω, and the names of the two
+/// points beside them (short ones if there is no room for more).
 void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, const QString& here,
                     const QString& there, const Theme& theme);
 

@@ -10,9 +10,8 @@ class KeyField;
 class ReasonLabel;
 class ValueSlider;
 
-/// What the rotation asks of a scene: the offset δ, by a field for every offset there is and a slider for
-/// small ones, and whether the cosines are shown. What is typed outside the domain is held back with the
-/// reason beside it.
+/// The rotation view's controls: the offset δ, by a field for all offsets and a slider for small ones, and
+/// whether cosines are shown. If a typed offset is refused, the reason is shown beside it.
 class OffsetBar : public QWidget
 {
     Q_OBJECT

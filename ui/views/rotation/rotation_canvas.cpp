@@ -17,10 +17,10 @@ namespace posiscope {
 namespace {
 
 constexpr double formulaPoints = 12.5;
-constexpr double largestFormulas = 1.6; ///< where there is room
+constexpr double largestFormulas = 1.6; ///< the largest scale of formulas
 constexpr double smallestFormulas = 0.7;
-constexpr double smallestPresented = 0.95; ///< read from the last row
-constexpr double smallestNumbers = 0.45;   ///< the matrix of the pair is what there is to see
+constexpr double smallestPresented = 0.95; ///< legible from the back of a lecture hall
+constexpr double smallestNumbers = 0.45;   ///< for the last formula, which is always drawn
 constexpr double formulaGap = 9;           ///< between two of them
 
 } // namespace
@@ -104,7 +104,7 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
         made.height *= made.factor;
     };
     measure();
-    // Where all would be too small to read, the letters give way to the numbers.
+    // Formulas are left out, the ones in letters first, until the rest is legible.
     const double least = m_theme.isPresenting() ? smallestPresented : smallestFormulas;
     const auto smallest = [&] { return made.pictures.size() > 2 ? least : smallestNumbers; };
     while (made.pictures.size() > 1 && made.factor < smallest()) {

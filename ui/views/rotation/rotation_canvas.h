@@ -29,7 +29,7 @@ public:
     /// Draws everything at a size in logical pixels.
     void draw(QPainter& painter, QSizeF size) const;
 
-    /// Where everything stands at a size, and the pairs that the small circles show there.
+    /// The layout at a size, and the pairs that its small circles show.
     RotationLayout parts(QSizeF size) const;
     std::vector<int> shownPairs(const RotationLayout& made) const;
 
@@ -46,7 +46,7 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    /// As large as there is room for, at most so many of them as can be read.
+    /// As many formulas as can be read at the largest size that fits.
     struct Formulas
     {
         std::vector<maths::FormulaPicture> pictures;

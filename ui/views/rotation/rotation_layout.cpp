@@ -102,7 +102,7 @@ RotationLayout besideTheDial(const QRectF& whole, double share, int pairs, const
     made.words = QRectF(left, whole.top(), whole.right() - left,
                         std::min(0.55 * whole.height(), 0.52 * (whole.right() - left)));
     placeSmall(made, QRectF(QPointF(left, made.words.bottom()), whole.bottomRight()), pairs, theme);
-    // What the small ones leave is the words'.
+    // The text gets the room that the small circles leave.
     const int rows = made.rowsOf(pairs);
     const double rest =
         rows == 0 ? whole.bottom() - made.words.bottom() : made.grid.height() - rows * made.step;
@@ -147,7 +147,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
     const double widest = whole.width() * dialsWidth;
     const double side = std::min(whole.height() * dialsHeight, widest);
     const RotationLayout made = oneAboveAnother(whole, side, pairs, theme);
-    // What the small ones leave is the large one's.
+    // The large circle gets the room that the small ones leave.
     const double left = made.grid.height() - made.rowsOf(pairs) * made.step;
     return left < 1 ? made : oneAboveAnother(whole, std::min(side + left, widest), pairs, theme);
 }

@@ -37,8 +37,9 @@ KeySet RotationView::reads() const
 
 QString RotationView::subtitle() const
 {
-    return scene().look.cosinesShown ? tr("every pair a point on a circle; δ turns it, wherever it stands")
-                                     : tr("sines alone: points that go up and down");
+    return scene().look.cosinesShown
+               ? tr("each pair is a point on a circle; δ turns all of them by fixed angles")
+               : tr("sines alone: points that move up and down");
 }
 
 QStringList RotationView::subtitles() const

@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// Why relative positions are linear: every pair turns on its circle at its own rate, and the step by δ is
-/// the same rotation wherever it starts.
+/// Shows why relative positions are linear: every pair turns on its circle at its own rate, and a step by δ
+/// is the same rotation at every position.
 class RotationView : public View
 {
     Q_OBJECT

@@ -103,9 +103,9 @@ QStringList sentences(const TurningPairs& pairs)
         said << whereItLands(pairs);
     if (pairs.isRound(pairs.selected)) {
         const int whole = wholePairs(*pairs.frequencies);
-        said << (whole == 1
-                     ? RotationTr::tr("Over the only pair; what is left is rounding.")
-                     : RotationTr::tr("Over all %1 pairs; what is left is rounding.").arg(wholeText(whole)));
+        said << (whole == 1 ? RotationTr::tr("The error of the only pair; it is only rounding.")
+                            : RotationTr::tr("Largest error of all %1 pairs; it is only rounding.")
+                                  .arg(wholeText(whole)));
     }
     return said;
 }

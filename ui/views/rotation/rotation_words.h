@@ -6,14 +6,14 @@
 
 #include <QStringList>
 
-/// What the rotation view says of a scene, as mathematics and as sentences.
+/// The formulas and sentences of the rotation view.
 namespace posiscope::rotation_words {
 
-/// The block of M_δ of the selected pair applied to its two values: in letters, then in numbers; and how far
-/// M_δ misses in all pairs. Nothing where the pair has no block, or half of it is hidden.
+/// The block of M_δ of the selected pair applied to its two values, in letters and in numbers, and the
+/// largest rounding error of M_δ over all pairs. Empty if the pair has no cosine or cosines are hidden.
 std::vector<maths::Formula> formulas(const TurningPairs& pairs);
 
-/// What to know beside them: what the error is, where k + δ lies, why there is no circle.
+/// Sentences beside the formulas: what the error is, whether k + δ lies in the table, why there is no circle.
 QStringList sentences(const TurningPairs& pairs);
 
 /// "pair i = 12 of 64: ω = 0.1778 radians a position, δω = 0.1778", and shorter ways to say it. In a file k

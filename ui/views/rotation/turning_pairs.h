@@ -10,12 +10,12 @@
 
 namespace posiscope {
 
-/// What the rotation view shows of a scene: the selected pair at position k, M_δ, and where it lands.
+/// What the rotation view shows of a scene: the selected pair at position k, M_δ, and the target at k + δ.
 struct TurningPairs
 {
     Scene scene;
     std::shared_ptr<const Frequencies> frequencies;
-    Selection selection; ///< as it is seen
+    Selection selection; ///< as far as it is visible
     int selected = 0;    ///< of the selected dimension
     double residual = 0; ///< the largest error of M_δ·PE(k) − PE(k + δ), over all whole pairs
 
@@ -28,7 +28,7 @@ struct TurningPairs
     Dial dial(int pair, const Hover& hover) const;
 };
 
-/// Frequencies that belong to the scene are taken over from what was shown before.
+/// Reuses the frequencies of `before` if they are the same.
 TurningPairs turningPairs(const Scene& scene, const TurningPairs& before);
 
 } // namespace posiscope

@@ -13,34 +13,34 @@ namespace posiscope {
 
 class CopyButton;
 
-/// One cell on its way through the tables: embedding + encoding = sum, times dropout's factor. What there is
-/// no table for is absent.
+/// The values of one cell in all stages: embedding + encoding = sum, times dropout's factor. A stage without
+/// a table has no value.
 struct SentenceCell
 {
-    QString word; ///< of its position; empty where the sentence has ended
+    QString word; ///< at its position; empty after the end of the sentence
     bool isPadding = false;
     int position = 0;
     int dimension = 0;
     std::optional<double> embedding;
-    std::optional<double> encoding; ///< unless it is a hidden cosine, and then nor are those below
+    std::optional<double> encoding; ///< absent for a hidden cosine, as are the two below
     std::optional<double> sum;
-    std::optional<double> output; ///< where anything is dropped at all
+    std::optional<double> output; ///< absent if there is no dropout
     bool isKept = true;
-    double scale = 1; ///< of what is kept
+    double scale = 1; ///< dropout's factor of kept values
 
     std::optional<double> valueOf(PositionSum::Stage stage) const;
 
-    /// By digits enough to compare with what is printed elsewhere: "embedding 16 plus encoding 0.841471 is
-    /// 16.8415, times 1.25 is 21.0518".
+    /// All values as a sentence, with enough digits to compare them with other programs: "embedding 16 plus
+    /// encoding 0.841471 is 16.8415, times 1.25 is 21.0518".
     QString words() const;
     bool operator==(const SentenceCell&) const = default;
 };
 
-/// The cell of the sentence that is shown. The position lies within the encoding's table.
+/// A cell of the shown sentence. The position lies within the encoding's table.
 SentenceCell sentenceCell(const SentenceContent& content, const Scene& scene, int position, int dimension);
 
-/// One line over the tables: the numbers of the cell under the pointer, else of the selected one, as they are
-/// added. Of several ways to say it the first that has room; every number can be copied to its last digit.
+/// One line above the tables: the values of the cell under the pointer, else of the selected one. It shows
+/// the longest version that fits; every value can be copied with all digits.
 class CellLine : public QWidget
 {
     Q_OBJECT
@@ -48,11 +48,11 @@ class CellLine : public QWidget
 public:
     explicit CellLine(QWidget* parent = nullptr);
 
-    /// With the part that is pointed at; else the last there is stands out.
+    /// `pointed` is the stage under the pointer and is shown bold; without it the last stage is.
     void setCell(const SentenceCell& cell, std::optional<PositionSum::Stage> pointed);
     void setTheme(const Theme& theme);
 
-    // For tests: the line as it stands where there is so much room, and the number that stands out.
+    // For tests: the line at a width, and the bold number.
     QString textFor(double width) const;
     QString strongValue() const { return valueText(*m_cell.valueOf(*m_strong)); }
 

@@ -33,7 +33,7 @@ public:
 
 signals:
     void edited();
-    /// Another part is shown, or it has another length, or all of the text is selected or no longer.
+    /// The part or its length has changed, or whether all of the text is selected.
     void partChanged();
 
 protected:
@@ -48,8 +48,8 @@ private:
     void readSelection();
 
     QString m_text;
-    QString m_told;  ///< the text that the owner knows
-    QString m_shown; ///< of the document, a character for each of the part
+    QString m_told;  ///< the text when edited() was emitted last
+    QString m_shown; ///< the document's text, one character for each character of the part
     qsizetype m_begin = 0;
     bool m_isAllSelected = false;
 };

@@ -14,35 +14,37 @@
 
 namespace posiscope {
 
-/// Between what the components of given vectors lie, and the longest of these.
+/// The smallest and largest component of the given vectors, and the largest norm.
 struct Extremes
 {
-    Window components{0, 0}; ///< with the zeros of padding
+    Window components{0, 0}; ///< including the zeros of padding
     double norm = 0;
 
     double largest() const { return std::max(-components.first, components.last); }
 };
 
-/// What the sentence view shows of a scene: as much of words, embedding, encoding and sum as there is, and
-/// why there is no more.
+/// What the sentence view shows of a scene: words, embedding, encoding and sum, as far as there are any, and
+/// the reason if one is missing.
 struct SentenceContent
 {
     std::shared_ptr<const std::vector<Tokens>> allSentences = std::make_shared<const std::vector<Tokens>>();
     int length = 0; ///< of the longest sentence: what the batch is padded to
     std::shared_ptr<const Vectors> encoding;
-    std::shared_ptr<const Embedding> embedding; ///< none where there is no word, or `unfitting` says why
+    std::shared_ptr<const Embedding> embedding; ///< nullptr if there is no word, or for the reason in the
+                                                ///< first error below
     Extremes extremes;                          ///< of given vectors
-    std::shared_ptr<const PositionSum> sum;     ///< none where there is no embedding, or `tooLong` says why
-    QString unfitting;                          ///< given vectors that do not fit the words and d_model
-    QString tooLong;                            ///< a sentence with more words than there are positions
+    std::shared_ptr<const PositionSum> sum;     ///< nullptr if there is no embedding, or for the reason in
+                                                ///< the second error below
+    QString unfitting;                          ///< why the given vectors do not fit the words or d_model
+    QString tooLong;                            ///< if a sentence has more words than there are positions
 
     const std::vector<Tokens>& sentences() const { return *allSentences; }
-    /// The position's word as it is shown, nothing where the sentence has ended.
+    /// The word at a position as shownWord() gives it, empty after the end of the sentence.
     QString word(int sentence, int position) const;
     int wordCount(int sentence) const;
 };
 
-/// A word as it is shown: of a word that may have a million letters the first few dozen.
+/// A word as it is shown: only the first few dozen letters if it is long.
 QString shownWord(std::string_view word);
 
 /// The part that depends on the sentence and d_model alone: words and their vectors.
@@ -51,26 +53,27 @@ SentenceContent sentenceWords(const Scene& scene);
 /// The words with the scene's encoding and the sum.
 SentenceContent sentenceContent(SentenceContent words, const Scene& scene);
 
-/// The values that the colours of all tables share: −v … v, where v depends on how vectors are made but on no
-/// single word, so that a changed word changes no other colour. Beyond v a value has the end's colour.
+/// The range of the colour scale of all tables: −v … v, where v depends on how vectors are made but not on
+/// any word, so that a changed word changes no other cell's colour. Values beyond have the colours of the
+/// ends.
 Window valueRange(const SentenceContent& content, const Sentence& settings);
-/// The same of seeded vectors, whatever the words.
+/// The same for seeded vectors.
 Window seededRange(const Sentence& settings, int dModel);
 
-/// Between what the values of all tables lie, for the room of their numbers; of seeded vectors all but a rare
-/// few.
+/// The range of the values of all tables, from which the width of their numbers follows. For seeded vectors
+/// it covers 997 of 1000 values.
 Window writtenRange(const SentenceContent& content, const Sentence& settings);
 
-/// The length at which a row's bar ends, likewise.
+/// The norm at which a row's bar has its full length, computed from the same bounds.
 double fullNorm(const SentenceContent& content, const Sentence& settings);
 
-/// The sentence of the batch that is in sight, from 0.
+/// The index of the sentence of the batch that is shown.
 int shownSentence(const SentenceContent& content, const Look& look);
 
-/// The matrix of one stage for one sentence of a batch. What holds hidden cosines is blank.
+/// The matrix of one stage for one sentence of a batch. Cells that depend on hidden cosines are blank.
 struct StageMatrix
 {
-    int rows = 0; ///< none where there is nothing to show
+    int rows = 0; ///< 0 if there is nothing to show
     int columns = 1;
     std::function<void(Window rows, Window columns, TableRef<float> out)> pixels;
     std::function<double(int row, int column)> valueOf; ///< NaN where the cell is blank
@@ -81,39 +84,40 @@ struct StageMatrix
 StageMatrix stageMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
                         PositionSum::Stage stage);
 
-/// The content that a sentence view has to show: the scene's own, or, where that does not fit, what was seen
-/// last and did.
+/// The content of the scene or, if the scene's sentence or vectors do not fit, the last content that was
+/// shown and did fit.
 class LastValidContent
 {
 public:
-    /// Of another scene. A step of n or max_len leaves the words and their vectors as they are.
+    /// Updates the content for another scene. If `otherWords` is false, the words and their vectors are
+    /// reused.
     void read(const Scene& scene, bool otherWords);
-    /// Whether someone has seen what is shown: only then it may stay.
+    /// Whether the present content has been visible: only then it may stay.
     void setSeen(bool seen) { m_isSeen = seen; }
 
     const SentenceContent& shown() const { return m_content; }
-    /// The scene with what the content was made of.
+    /// The scene with the parameters and the sentence that the content was made from.
     Scene pictured(const Scene& scene) const;
     const Parameters& parameters() const { return m_parameters; }
     const Sentence& sentence() const { return m_sentence; }
 
-    // Why the scene's own does not fit, where it does not: its words, or their vectors.
+    // Why the scene's words or vectors do not fit; empty if they do.
     const QString& unfitWords() const { return m_unfitWords; }
     const QString& unfitting() const { return m_unfitting; }
-    /// It is not the scene's own.
+    /// Whether the content is older than the scene.
     bool isStale() const { return m_isStale; }
-    /// Says so.
+    /// The text of a stale content: what does not fit, and what is still shown.
     QString words() const;
 
 private:
     SentenceContent m_content;
-    Parameters m_parameters; ///< that it was made of
+    Parameters m_parameters; ///< that the content was made from
     Sentence m_sentence;
     QString m_unfitWords;
     QString m_unfitting;
     bool m_isStale = false;
     bool m_isWordless = false; ///< the scene has no word at all
-    bool m_fits = false;       ///< there are words, and all that belongs to them
+    bool m_fits = false;       ///< there are words, and vectors that fit them
     bool m_isSeen = false;
 };
 

@@ -276,7 +276,7 @@ void SentenceEditor::askText(const QString& text)
 {
     m_textRefused.clear();
     try {
-        // A character more than there may be is refused as are a hundred million, and is read sooner.
+        // Only one character more than allowed is passed on, because it is enough for a refusal.
         const SceneKey& key = *findSceneKey("sentence");
         const auto longest = static_cast<qsizetype>(std::get<TextKey>(key.value).longest);
         const Scene after = withValue(m_view.scene(), key, text.left(longest + 1).toStdString());

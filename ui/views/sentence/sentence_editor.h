@@ -16,9 +16,9 @@ class ReasonLabel;
 class SegmentedControl;
 class SentenceField;
 
-/// What a sentence is made of, to be changed: its words, where their vectors come from, and what is dropped
-/// of the sum; and which sentence of a batch is in sight. What is refused says why below the controls, and
-/// changes nothing.
+/// The controls of a sentence: its words, where their vectors come from, dropout, and which sentence of a
+/// batch is shown. If an input is refused, the reason is shown below the controls, and the scene does not
+/// change.
 class SentenceEditor : public QWidget
 {
     Q_OBJECT
@@ -26,22 +26,22 @@ class SentenceEditor : public QWidget
 public:
     SentenceEditor(const View& view, QWidget* parent = nullptr);
 
-    /// With what the scene itself has wrong: words of which there are too many or none, vectors that do not
-    /// fit.
+    /// Also shows what is wrong in the scene itself: too many words or none, vectors that do not fit.
     void setScene(const Scene& scene, const QString& unfitWords, const QString& unfitting);
-    /// How many sentences there are, and which one is in sight, from 0: a part for each of a few, a number
-    /// for many, nothing for one alone.
+    /// The number of sentences and the index of the shown one. Few sentences get a segment each, many a
+    /// number field, a single one nothing.
     void setSentences(int count, int shown);
     void setTheme(const Theme& theme);
-    /// The width from which on words and choices stand beside each other; narrower, words stand above. Beside
-    /// the lines of several sentences the choices may have two lines, unless the view is low.
+    /// The width from which on the text field and the choices stand side by side; below it the text field
+    /// stands above them. Beside the lines of several sentences the choices may have two lines, unless the
+    /// view is low.
     int rowWidth(bool isLow) const;
     /// Words and choices beside each other or not; compact: close together, with one line of the sentence.
     void arrange(bool inOneRow, bool compact);
-    /// The most of a height that cuts no row of controls.
+    /// The largest height, up to `height`, that cuts no row of controls.
     int wholeRows(int height) const;
 
-    /// Takes the vectors of a file where they fit, else says why not.
+    /// Uses the vectors of a file if they fit, else shows why not.
     void openCsv(const QString& file);
 
 signals:
@@ -56,7 +56,7 @@ private:
     void buildDropout();
     void buildBatch();
     QLabel* label(const QString& word);
-    /// What stays in one line.
+    /// Widgets that stay in one line.
     QWidget* group(const std::vector<QWidget*>& members);
     SegmentedControl* choices(const char* key, const QStringList& names);
     KeyField* numberField(const char* key, const QString& word, double step);
@@ -78,7 +78,7 @@ private:
     QPushButton* m_open = nullptr;
     KeyField* m_dropout = nullptr;
     KeyField* m_dropoutSeed = nullptr;
-    QWidget* m_batch = nullptr;              ///< seen where there are several sentences
+    QWidget* m_batch = nullptr;              ///< visible if there are several sentences
     SegmentedControl* m_sentences = nullptr; ///< of few sentences
     KeyField* m_sentence = nullptr;          ///< of many
     QLabel* m_sentenceCount = nullptr;
@@ -90,8 +90,8 @@ private:
     ReasonLabel* m_dropoutReason;
     ReasonLabel* m_sentenceReason;
     Gesture m_typing = noGesture;
-    QString m_textRefused; ///< why what stands in the text field is not the scene's
-    QString m_fileRefused; ///< why the last file was not taken
+    QString m_textRefused; ///< why the text of the field is refused
+    QString m_fileRefused; ///< why the last file was refused
     QString m_unfitWords;
     QString m_unfitting;
 };

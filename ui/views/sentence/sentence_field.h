@@ -12,9 +12,9 @@ namespace posiscope {
 class ElidedLabel;
 class LongTextEdit;
 
-/// A field of one to three lines, as its sentences need, in the frame that all controls share. It says what
-/// is typed with every key; Tab leaves it, and Escape drops what is refused. Undo is the document's. Of a
-/// long text a part is shown, with a line that says which.
+/// A text field of one to three lines, as its sentences need, in the frame that all controls share. It
+/// reports every change; Tab moves the focus on, and Escape discards a refused text. Undo is the document's.
+/// Of a long text it shows a part, with a line that says which.
 class SentenceField : public QWidget
 {
     Q_OBJECT
@@ -22,14 +22,14 @@ class SentenceField : public QWidget
 public:
     explicit SentenceField(QWidget* parent = nullptr);
 
-    /// Shows the text that holds, in place of what was held back.
+    /// Shows the scene's text and discards a refused one.
     void setShown(const QString& text);
     QString text() const;
 
     /// How many lines it may be high; of a longer text the rest is scrolled to.
     void setMostLines(int lines);
     void setWrong(bool wrong);
-    /// What is typed is not the text that holds.
+    /// Whether the typed text is refused, so that the scene has another one.
     void setRefused(bool refused) { m_isRefused = refused; }
     void setTheme(const Theme& theme);
 
@@ -40,9 +40,9 @@ public:
 
 signals:
     void edited(const QString& text);
-    /// The text that holds is wanted back.
+    /// The scene's text shall be shown again.
     void dropped();
-    /// The keyboard has come, or gone.
+    /// The field has got or lost the focus.
     void focusMoved();
 
 protected:

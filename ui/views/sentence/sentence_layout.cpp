@@ -18,7 +18,8 @@ constexpr int mostBeside = 16; ///< dimensions
 // Pixels.
 constexpr double widestCell = 80;
 constexpr double highestRow = 40; ///< of cells that are narrower
-constexpr double fewPixels = 4;   ///< of a cell: whole ones would leave much of the room to nothing
+constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
+                                  ///< room would be lost
 constexpr double lowPlot = 170;   ///< without words below the numbers
 constexpr double narrowPlot = 440;
 constexpr double narrowestSign = 26;

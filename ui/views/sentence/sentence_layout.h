@@ -14,10 +14,11 @@ namespace posiscope {
 inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
 inline constexpr double tableGutter = 6;        ///< round a table, where marks end
-inline constexpr double tinyPlot = 120;         ///< lower ones have the tables and their names alone
+inline constexpr double tinyPlot = 120; ///< a plot lower than this shows only the tables and their names
 
-/// What a layout of the sentence's tables depends on beside the size of the plot. A zoom does not change the
-/// way, and it moves tables only where their cells have few pixels: what is zoomed stays under the pointer.
+/// What the layout of the sentence's tables depends on beside the size of the plot. A zoom does not change
+/// the arrangement, and moves tables only if cells are few pixels wide or high, so what is zoomed stays under
+/// the pointer.
 struct SentenceShape
 {
     int tables = 3;
@@ -25,14 +26,14 @@ struct SentenceShape
     int columns = 1;
     bool rowsZoomed = false;
     bool columnsZoomed = false;
-    double names = 0;     ///< pixels that the words beside the rows want
+    double names = 0;     ///< pixels that the words beside the rows need
     double positions = 0; ///< and the numbers of the positions
     double norms = 0;
     double titles = 0; ///< of the widest table's name with the sign before it
-    bool head = true;  ///< the scale of colours, and words at its left
+    bool head = true;  ///< whether there is a strip with the colour scale and text at its left
     bool remark = false;
     double pixelRatio = 1;
-    /// Whether numbers fit the cells of all tables, with the decimals that one reads them for or with fewer.
+    /// Whether numbers fit the cells of all tables, with enough decimals (`precisely`) or with fewer.
     std::function<bool(QSizeF cell, bool precisely)> numbersFit;
     std::function<double(QSizeF cell)> numberSize{}; ///< the points of their type, where they fit
 };
@@ -44,9 +45,9 @@ struct SentenceShape
 /// Stacked: one table below the other at full width, each right of its name, so that dimension stands below
 /// dimension.
 ///
-/// Tables of up to 16 dimensions stand beside each other, others are stacked. Where the cells have room for
-/// their numbers only so, tables of few dimensions are stacked too, or the norms are left out; where none has
-/// room, the way of few dimensions is that with the larger cells.
+/// Tables of up to 16 dimensions stand beside each other, others are stacked. If numbers fit only in stacked
+/// tables, or only without norms, that is chosen. If numbers fit in no arrangement, tables of few dimensions
+/// get the one with the larger cells.
 /// For an audience, the way of few dimensions is that with the larger numbers, and then the larger cells.
 struct SentenceLayout
 {

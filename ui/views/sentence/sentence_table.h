@@ -22,14 +22,14 @@ class Plot;
 class WholeTicker;
 struct Mark;
 
-/// One table on a sentence's way into the model: the matrix with its marks, ticks and mouse. It has a row for
-/// every position of the batch, though its matrix may have fewer.
+/// One table of the sentence view: the matrix with its marks, ticks and mouse input. It has a row for every
+/// position of the batch, though its matrix may have fewer.
 class SentenceTable : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The plot owns what is drawn; whoever lays out the plot places rect().
+    /// The plot owns what is drawn; the caller sets the geometry of rect().
     explicit SentenceTable(Plot* plot);
 
     QCPAxisRect* rect() const { return m_rect; }
@@ -38,16 +38,17 @@ public:
     CellMarks* cellMarks() const { return m_cellMarks; }
 
     void setShown(bool shown);
-    /// The positions and dimensions that all tables share, and which of them are in view.
+    /// The size that all tables share, and the visible rows and columns.
     void setExtent(int length, int dModel, const std::optional<Window>& rows,
                    const std::optional<Window>& columns);
-    /// The matrix with its numbers, but for those that are left out; a picture that is kept shows it already.
+    /// The matrix, and numbers in its cells except those that `isLeftOut` names. `keepsPicture`: the image
+    /// already shows this matrix.
     void setMatrix(const StageMatrix& matrix, bool keepsPicture = false,
                    const std::function<bool(int row, int column)>& isLeftOut = {});
     const StageMatrix& matrix() const { return m_matrix; }
     bool isEmpty() const { return m_matrix.rows == 0; }
     void setColours(ColourMap map, Window range);
-    /// What stands beside the rows, nothing where none is given.
+    /// The labels of the rows; an empty function for none.
     void setRowNames(std::function<QString(int row)> nameOf);
     /// Marks of cells; none in a table without a matrix.
     void setMarks(std::vector<Mark> marks);
@@ -55,7 +56,7 @@ public:
     void setNote(const QString& words);
     void setTheme(const Theme& theme);
 
-    /// Where the cells stand, and the room at their left and below for names and numbers.
+    /// The rectangle of the cells, and the room at their left for names and below for numbers.
     void place(const QRect& cells, int names, int ticks);
     void fitTicks();
 

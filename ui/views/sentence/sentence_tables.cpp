@@ -234,10 +234,10 @@ void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
             isDropped = [sum = content.sum, sentence, vectors = content.encoding](int row, int column) {
                 return !vectors->isHidden(column) && !sum->dropout().keeps(sentence, row, column);
             };
-        // A sentence ends before the longest of the batch, and the positions do not.
+        // A short sentence has fewer words than the batch has positions.
         table.cellMarks()->setEmptyFrom(stage == Stage::Encoding ? positions : content.wordCount(sentence));
         table.cellMarks()->setStruckOut(content.length, parameters.dModel, isDropped);
-        // Another word is no other encoding: its picture stands.
+        // A changed word does not change the encoding, so its image is kept.
         table.setMatrix(matrix, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
         table.setNote(noteOf(content, scene, stage));
         m_titles[at] = titleOf(content, scene, stage, theme().isExport);

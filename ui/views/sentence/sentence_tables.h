@@ -15,9 +15,9 @@ namespace posiscope {
 class PlotText;
 struct Viewport;
 
-/// The tables of the sentence view in one plot: embedding + encoding = sum → dropout → Transformer, with the
-/// words and norms about them and one scale of colours for all. Without dropout the sum is what goes on;
-/// without a word there is nothing but the invitation to type one.
+/// The tables of the sentence view in one plot: embedding + encoding = sum → dropout → Transformer, with
+/// words, norms and one colour scale for all. Without dropout the sum is the last table; without a word only
+/// a request to type one is shown.
 class SentenceTables : public QObject
 {
     Q_OBJECT
@@ -28,17 +28,18 @@ public:
     explicit SentenceTables(Plot* plot);
     ~SentenceTables() override;
 
-    /// Other words, vectors or parameters, or another sentence of the batch; below it, where given, what is
-    /// to be known of all of it.
+    /// Shows new words, vectors, parameters or another sentence of the batch. `remark` is written below the
+    /// tables.
     void showContent(const SentenceContent& content, const Scene& scene, const QString& remark = {});
-    /// Other colours or another part in view.
+    /// Shows other colours or another window.
     void showLook(const SentenceContent& content, const Scene& scene);
-    /// Keeps the colours' ends at this range from the next look on; nothing: they follow the vectors.
+    /// Fixes the colour scale at this range from the next showLook() on; std::nullopt: it follows the
+    /// vectors.
     void holdRange(const std::optional<Window>& range) { m_heldRange = range; }
     void mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// nullptr where there is none.
+    /// nullptr if the stage has no table.
     SentenceTable* table(Stage stage) const
     {
         const auto at = static_cast<std::size_t>(stage);
@@ -49,7 +50,7 @@ public:
     /// The table under the pointer.
     std::optional<Stage> pointedStage() const { return m_pointed; }
     const SentenceLayout& layout() const { return m_layout; }
-    /// The room over the tables at the left of the scale of colours, in a plot of a size.
+    /// The rectangle above the tables, left of the colour scale, in a plot of a size.
     QRect headRoom(QSize plot) const;
 
 signals:
@@ -81,7 +82,7 @@ private:
     void drawLabels(QCPPainter& painter) const;
     QStringList axisWords(const SentenceTable& table) const;
 
-    /// All that the picture of the encoding depends on.
+    /// What the image of the encoding depends on.
     struct ShownEncoding
     {
         Parameters parameters;
@@ -101,7 +102,7 @@ private:
     std::optional<ShownEncoding> m_encodingShown;
     SentenceShape m_shape;
     SentenceLayout m_layout;
-    QSize m_laidOut; ///< the size of the plot that m_layout is for; none where the shape is another
+    QSize m_laidOut; ///< the size of the plot that m_layout is for; empty if it is outdated
     double m_fullNorm = 1;
     ColourMap m_map = ColourMap::RdBu;
     Window m_range{-1, 1};

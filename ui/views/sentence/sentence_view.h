@@ -15,8 +15,8 @@ class SentenceEditor;
 class SentenceTables;
 
 /// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
-/// added, and dropout is applied. Over the tables the sentence is typed and its vectors are chosen. Where
-/// what was entered does not fit, the tables stay as they were and say so.
+/// added, and dropout is applied. The sentence and its vectors are edited above the tables. If an input does
+/// not fit, the tables stay as they were and a text says so.
 class SentenceView : public ZoomableView
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
-    /// A view shares out whatever room its card has; the height of its controls is its own affair.
+    /// The view accepts any height; the height of its controls does not concern the card.
     bool hasHeightForWidth() const override { return false; }
 
 protected:

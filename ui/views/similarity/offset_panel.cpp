@@ -38,8 +38,8 @@ std::vector<QPointF> points(const Scores& scores, Measure measure, double last, 
 
 } // namespace
 
-/// The words beside the mark of the first rise. They step aside for the mark of the selected offset, and are
-/// painted with the marks, since they move with it.
+/// The label of the mark of the first rise. It moves away from the mark of the selected offset, and is
+/// painted with the marks, because it moves with it.
 class OffsetPanel::Note : public Marks
 {
 public:
@@ -63,9 +63,9 @@ protected:
         if (!isSeen())
             return;
         const Place place = this->place();
-        QColor veil = m_theme.card; // a curve behind the words stays in sight
-        veil.setAlphaF(0.75F);
-        painter->fillRect(ground(place.box), veil);
+        QColor background = m_theme.card; // translucent, so that a curve behind the text stays visible
+        background.setAlphaF(0.75F);
+        painter->fillRect(ground(place.box), background);
         painter->setFont(font());
         painter->setPen(m_theme.quiet);
         painter->drawText(place.box, Qt::AlignLeft | Qt::AlignVCenter, place.words);
@@ -152,10 +152,10 @@ void OffsetPanel::setCurve(const Encoding& encoding, Measure measure)
         m_labels = {tr("offset δ = q − p")};
         break;
     case CurveMean::Endless:
-        // A sine without its cosine makes similarity depend on the positions too: the curve is what is left
-        // of it on average along an endless table.
-        m_labels = {tr("offset δ = q − p, mean over endless positions"),
-                    tr("offset δ, mean over endless positions"), tr("offset δ, endless mean")};
+        // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
+        // over an infinite table.
+        m_labels = {tr("offset δ = q − p, mean over an infinite table"),
+                    tr("offset δ, mean over an infinite table"), tr("offset δ, overall mean")};
         break;
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
@@ -171,7 +171,7 @@ void OffsetPanel::colour()
 {
     if (!m_encoding.scores)
         return;
-    // Where likeness rises again, distance falls.
+    // Of the distance the first fall is marked instead of the first rise.
     const bool falls = m_measure == Measure::Distance;
     m_note->set(m_firstRise,
                 {falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"), QStringLiteral("δ = %1")},

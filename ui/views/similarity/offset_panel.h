@@ -18,7 +18,8 @@ class Navigation;
 class Plot;
 class WholeTicker;
 
-/// The curve of a measure over the offset δ = q − p, with the place marked where it rises for the first time.
+/// The curve of a measure over the offset δ = q − p. It marks the offset where the curve rises for the first
+/// time.
 class OffsetPanel : public QObject
 {
     Q_OBJECT
@@ -29,13 +30,13 @@ public:
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// Where the curve is a mean over positions it says so.
+    /// If the curve is a mean over positions, the axis label says so.
     void setCurve(const Encoding& encoding, Measure measure);
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
     /// The values of a curve from offset 0 to `last`.
     static Window valuesOf(const Scores& scores, Measure measure, double last);
-    /// What the axis has room for when setLastOffset is called next; nothing: the curve's own values.
+    /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curve's own values.
     void holdValues(const std::optional<Window>& values) { m_held = values; }
     /// The label of the values, where it has room.
     void setYLabel(const QString& label) { m_yLabel = label; }

@@ -87,7 +87,7 @@ Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& th
     }
     if (!theme.isExport)
         return labels;
-    // Beside the curve its label tells of both, where two would narrow it.
+    // One label serves the colour bar and the curve if two would make the matrix smaller.
     const bool told = narrow || (beside && plot.width() < narrowFigure);
     labels.bar = told ? QString() : measure;
     labels.curve = measure;

@@ -9,22 +9,21 @@ class QCPAxisRect;
 class QCPLayoutGrid;
 class QCPMarginGroup;
 
-/// Where the similarity's matrix and the curve over the offset stand, and what is written at their axes.
+/// The layout of the similarity view, and its axis labels.
 namespace posiscope::similarity_layout {
 
-/// Whether the curve stands beside the matrix: a square leaves the width of a wide plot empty, and the curve
-/// fills it.
+/// Whether the curve stands beside the matrix: in a wide plot, because the square matrix leaves its width
+/// empty.
 bool isBeside(QSize plot, const Theme& theme);
 
-/// The matrix stands first in the grid; the curve comes beside it or below it, its left side level with the
-/// group.
+/// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
          bool isExport);
 
-/// Leaves so many pixels above the matrix for a line of words; a curve beside it begins level with it.
+/// Leaves room for a line of text above the matrix; a curve beside it begins at the same height.
 void leaveAbove(QCPAxisRect& matrix, QCPAxisRect& curve, bool beside, int pixels);
 
-/// Empty where the picture is worth more.
+/// The axis labels. A label is empty if the picture needs its room.
 struct Labels
 {
     QString across;

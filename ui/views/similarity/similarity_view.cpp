@@ -81,8 +81,8 @@ QStringList offsetWords(int offset, Measure measure, double value, bool isMean)
                               : SimilarityView::tr("%1 %2").arg(shortNameOf(measure), number);
     QStringList words;
     if (isMean)
-        words << SimilarityView::tr("δ = %1, mean over endless positions: %2").arg(delta, named)
-              << SimilarityView::tr("δ = %1, endless mean: %2").arg(delta, named);
+        words << SimilarityView::tr("δ = %1, mean over an infinite table: %2").arg(delta, named)
+              << SimilarityView::tr("δ = %1, overall mean: %2").arg(delta, named);
     else if (measure == Measure::Dot) // says what K is
         words << SimilarityView::tr("δ = %1: K(δ) = PE(p)·PE(p + δ) = %2").arg(delta, number);
     if (!isMean)
@@ -305,7 +305,7 @@ void SimilarityView::tell(const Selection& selection)
     if (p < count && q >= 0 && q < count)
         m_line->setWords(pairWords(p, q, measure, m_encoding.scores->value(measure, p, q)));
     else if (!m_pointed)
-        tellOffset(std::abs(selection.offset)); // its mark on the curve is all there is of it
+        tellOffset(std::abs(selection.offset)); // no cell has it, so only the curve is marked
 }
 
 void SimilarityView::showHover()

@@ -15,8 +15,8 @@ class MatrixPanel;
 class OffsetPanel;
 class Plot;
 
-/// How alike every two positions are: the matrix, and under it, or beside it in a wide card, the curve over
-/// their offset alone.
+/// How similar each pair of positions is: the matrix, and below it, or beside it in a wide card, the curve
+/// over their offset.
 class SimilarityView : public ZoomableView
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ protected:
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
-    /// What the pointer says beyond a hovered position: a cell of the matrix, or an offset of the curve.
+    /// The cell of the matrix or the offset of the curve under the pointer.
     struct Pointed
     {
         std::optional<int> position; ///< none on the curve
@@ -68,7 +68,8 @@ private:
     FrameText* m_line;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
-    std::optional<bool> m_wide; ///< with the curve beside the matrix; nothing before they are arranged
+    std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
+                                ///< layout
     Encoding m_encoding;
     std::optional<Pointed> m_pointed;
 };

@@ -108,7 +108,7 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
     return curve;
 }
 
-/// Of the pinned ones that are drawn besides the selected one, which it is.
+/// The number of this wave among the pinned waves other than the selected one.
 int pinOf(const Scene& scene, int index)
 {
     const Selection selection = visibleSelection(scene);
@@ -257,7 +257,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     }
     std::vector<Wave> waves;
     for (const ColumnRun& run : vectors.runs()) {
-        const bool first = waves.empty(); // it speaks for a pinned position's other waves
+        const bool first = waves.empty(); // one legend entry for all waves of a pinned position
         const QString pinned = first ? WaveCurvesTr::tr("pinned, %1").arg(name) : QString();
         waves.push_back(wave(run, selected ? named(run.form) : pinned));
     }

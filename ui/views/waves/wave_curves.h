@@ -17,11 +17,10 @@ namespace posiscope {
 struct Curve;
 }
 
-/// How positions and dimensions become curves: along which axis, in which colours, by which samples.
+/// Makes curves of positions and dimensions.
 namespace posiscope::wave_curves {
 
-/// What x counts: dimensions or pairs, where columns are pairs (waves by position), or positions (waves by
-/// dimension).
+/// The x axis: dimensions or pairs (waves by position), or positions (waves by dimension).
 struct Axis
 {
     QString label;
@@ -29,7 +28,7 @@ struct Axis
 };
 Axis axisOf(const Scene& scene);
 
-/// The place on that axis of a dimension or position, and the dimension at a place (waves by position).
+/// The x of a dimension or position, and the dimension at an x (waves by position).
 double placeOf(const Scene& scene, int index);
 int dimensionAt(const Scene& scene, int place);
 
@@ -37,18 +36,18 @@ int dimensionAt(const Scene& scene, int place);
 struct Wave
 {
     int index = 0; ///< the position, or the dimension
-    ColumnRun run; ///< of a position: the columns that it runs through; of a dimension only its form counts
+    ColumnRun run; ///< the columns of a position's wave; for a dimension only its form is used
     bool strong = false; ///< the selected one among others, or alone in its panel
-    QString name;        ///< for the legend; empty where another wave's says it
+    QString name;        ///< for the legend; empty if it already names this position
     QPen pen;
-    SampleShape shape = SampleShape::Disc; ///< of samples that stand apart
-    double sizeApart = 0;                  ///< likewise, in pixels
+    SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
+    double sizeApart = 0;                  ///< the size of those samples, in pixels
 };
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.
 QString nameOf(const Scene& scene, int index);
 
-/// From one sample of a wave to the next, along the axis.
+/// The distance between neighbouring samples of a wave along x.
 double sampleStep(const Scene& scene, const Vectors& vectors);
 
 /// Why nothing is seen of a wave that turns within every pixel, the longest words first.

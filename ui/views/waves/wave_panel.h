@@ -20,7 +20,7 @@ class Plot;
 class WholeTicker;
 struct Mark;
 
-/// Curves between −1 and 1 over whole positions or dimensions: one frame of the waves view.
+/// One panel of the waves view: curves over positions, dimensions or pairs.
 class WavePanel : public QObject
 {
     Q_OBJECT
@@ -33,16 +33,16 @@ public:
     CurveLayer* curves() const { return m_curves; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// The label of x, or a shorter one where it has no room.
+    /// The label of x, and a shorter one if it does not fit.
     void setXLabel(const QString& label, const QString& shorter);
-    /// The label of y, where it has room; none where empty.
+    /// The label of y, shown if it fits; empty for none.
     void setYLabel(const QString& label) { m_yLabel = label; }
-    /// Indices 0 … count − 1 along x, of which a window by cell edges is in view; values from −reach to
+    /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; values from −reach to
     /// reach.
     void setIndices(int count, const std::optional<Window>& window, double reach);
     /// Said where the wave that was drawn last swings within every pixel.
     void setWordsTooFast(const QStringList& longestFirst);
-    /// Marks without a halo: it would hide the sample that is marked.
+    /// Marks have no halo here, because it would hide the marked sample.
     void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 

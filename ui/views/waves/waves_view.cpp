@@ -27,7 +27,7 @@ constexpr int lowestOnPaper = 90;
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});
 const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions"});
-// The ones are curves, the others marks on them.
+// Keys of what is drawn as curves and of what is drawn as marks; waves by dimension swap the two.
 const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
 const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
 
@@ -275,7 +275,7 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
     const int selected = byPosition() ? selection.position : selection.dimension;
     const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
     if (sideBySide && wanted > shown.size())
-        entries.push_back({tr("%1 more: no room").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
+        entries.push_back({tr("%1 more not shown").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
     return entries;
 }
 

@@ -41,8 +41,7 @@ protected:
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
-    /// What one panel shows: positions or dimensions, the first of them selected, where the selected one is
-    /// among them.
+    /// A wave of a panel: a position or a dimension. The selected one comes first if the panel has it.
     struct Shown
     {
         int index = 0;
@@ -52,7 +51,7 @@ private:
     using Group = std::vector<Shown>;
 
     std::vector<Group> groups() const;
-    /// On a screen; a file has room for all, in as many lines as they take.
+    /// The number of panels on a screen. An exported figure shows all, in as many lines as they need.
     std::size_t panelsThatFit() const;
     void readTable();
     void rebuild();
@@ -71,11 +70,12 @@ private:
     Plot* m_plot;
     QCPLayoutGrid* m_row;
     Legend* m_legend;
-    QCPMarginGroup* m_left; ///< of panels on paper, of which the first of a line alone names the values
+    QCPMarginGroup* m_left; ///< in exports only the leftmost panel of a row has y labels
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Vectors> m_vectors;
-    double m_reach = 1;                   ///< of the values, to either side of 0
-    const WavePanel* m_pointed = nullptr; ///< compared only: the panel may be gone
+    double m_reach = 1;                   ///< the largest absolute value
+    const WavePanel* m_pointed = nullptr; ///< only compared, never dereferenced, because the panel may be
+                                          ///< deleted
 };
 
 } // namespace posiscope

@@ -11,12 +11,13 @@ namespace posiscope {
 
 class CardTitle;
 
-/// Where a card that leaves its window is put: beside the window where the screen has room for it there, else
-/// in the corner of the screen where it hides least of the other cards. `stood` is the place it leaves.
+/// The position of a card that becomes a window of its own: beside the main window if the screen has room
+/// there, else in the corner of the screen where it covers least of the other cards. `stood` is its geometry
+/// before.
 QPoint floatPlace(QSize card, const QRect& stood, const QRect& window, const QRect& screen);
 
-/// A view on the dock area: a rounded card with a title line, that docks, floats and shares its place with
-/// others as tabs. The view is made when it is first seen, and does no work while another tab covers it.
+/// A view in the dock area: a rounded card with a title line, which can be docked, floated and stacked with
+/// others as tabs. The view is made when it is first visible, and does no work while another tab covers it.
 class Card : public QDockWidget
 {
     Q_OBJECT
@@ -26,20 +27,20 @@ public:
 
     const ViewRow& row() const { return m_row; }
     QString title() const { return tr(m_row.title); }
-    View* view() const { return m_view; } ///< nullptr until it was seen
-    bool isInFront() const;               ///< open, and no tab behind another
+    View* view() const { return m_view; } ///< nullptr until the card is first visible
+    bool isInFront() const;               ///< open, and not behind another tab
     CardTitle* titleLine() const { return m_title; }
 
     void setTheme(const Theme& theme);
     void setFocusRing(bool shown);
     bool hasFocusRing() const { return m_focusRing; }
-    /// Leaves the dock area for a window of its own, which hides as little as possible, or returns.
+    /// Floats the card, at a position where it covers as little as possible, or docks it again.
     void setFloatingApart(bool floating);
-    /// Whether one card has the whole dock area, this or another: then no card is dragged from its place.
+    /// Whether a card, this or another, is maximised. Then no card can be dragged.
     void setMaximised(bool maximised);
     bool isMaximised() const { return m_isMaximised; }
     const Theme& theme() const { return m_theme; }
-    /// Shows what the title line says of the view's scene.
+    /// Updates the title line from the view's scene.
     void showHead();
     void takeFocus(Qt::FocusReason reason);
 
@@ -48,8 +49,8 @@ public:
 signals:
     void viewMade(posiscope::View* view);
     void menuAsked(QPoint globalPosition);
-    void exportAsked();   ///< of its view, as a figure
-    void maximiseAsked(); ///< to have the whole dock area, or to bring back the layout of before
+    void exportAsked();   ///< its view shall be exported as a figure
+    void maximiseAsked(); ///< the card shall be maximised, or the earlier layout restored
     void remarked(const QString& text);
     void closing(bool hasKeyboard);
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);

@@ -11,7 +11,7 @@ class QLabel;
 
 namespace posiscope {
 
-/// Tabs as plain words, the current one strong and underlined in the accent colour.
+/// Tabs as plain text, the current one bold and underlined in the accent colour.
 class FlatTabs : public QTabBar
 {
     Q_OBJECT
@@ -40,8 +40,8 @@ class MoreButton;
 class FlatTabs;
 class SegmentedControl;
 
-/// The top line of a card: its title, or the tabs of the cards that share its place; one quiet line of what
-/// is shown; the menu's button. Dragging it moves the card, a double click enlarges it.
+/// The top line of a card: its title, or the tabs of the cards stacked there; a grey subtitle; the button of
+/// its menu. Dragging it moves the card, a double click maximises it.
 class CardTitle : public QWidget
 {
     Q_OBJECT
@@ -50,18 +50,19 @@ public:
     CardTitle(const QString& title, QWidget* parent);
 
     void setTheme(const Theme& theme);
-    /// The longest first, shorter ones for where there is less room.
+    /// The longest first, then shorter ones for less room.
     void setSubtitles(const QStringList& subtitles);
-    /// Titles of all cards in this place; one or none: the title alone.
+    /// The titles of all cards stacked here; if there is only one, no tabs are shown.
     void setTabs(const QStringList& titles, int current);
 
-    /// A choice beside the menu's button; `name` says of what.
+    /// Adds a choice beside the menu's button; `name` says what is chosen.
     void offer(const QStringList& choices, const QString& name);
     void setChosen(int index);
 
     FlatTabs* tabs() const { return m_tabs; }
 
-    /// Narrower than all of it: the subtitle gives way first, then the choice folds into a box, then it goes.
+    /// Smaller than its contents: with less room first the subtitle is shortened, then the choice becomes a
+    /// box, then it is hidden.
     QSize minimumSizeHint() const override;
 
 signals:

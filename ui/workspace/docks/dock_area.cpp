@@ -30,7 +30,7 @@ constexpr int largerHeight = 61;
 
 } // namespace
 
-/// What is seen where no card is docked: that no view is open, and a button for each, with its keys.
+/// Shown if no card is docked: says that no view is open, and has a button for each, with its keys.
 class DockArea::EmptyArea : public QWidget
 {
 public:

@@ -12,8 +12,8 @@
 
 namespace posiscope {
 
-/// The area of the cards: a main window within the window, so that cards dock, float onto another screen,
-/// share a place as tabs, and return to where they were.
+/// The dock area: a QMainWindow within the window, so that cards can be docked, floated to another screen,
+/// stacked as tabs and docked again where they were.
 class DockArea : public QMainWindow
 {
     Q_OBJECT
@@ -24,20 +24,20 @@ public:
 
     const std::vector<Card*>& cards() const { return m_cards; }
     Card* card(ViewId id) const;
-    /// The card that commands are meant for: the one with the focus, else the last that had it and is
-    /// seen, else the first seen.
+    /// The card that commands apply to: the one with the focus, else the visible one that had it last, else
+    /// the first visible one.
     Card* activeCard() const;
-    /// Gives the keyboard to that card; where none is seen, to what opens one.
+    /// Gives the focus to that card; if none is visible, to the first button that opens one.
     void takeFocus();
 
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
     void resetLayout();
-    /// False where the bytes are no layout of this dock area; then nothing has changed.
+    /// Returns false, and changes nothing, if the bytes are not a layout of this dock area.
     bool restoreLayout(const QByteArray& layout);
     QByteArray layout() const;
 
-    /// Where the cards stand, and how large they are on a dock area of this size.
+    /// The layout of the cards for a dock area of this size.
     struct Layout
     {
         QSize dockArea;
@@ -45,8 +45,7 @@ public:
     };
     Layout savedLayout() const { return {size(), layout()}; }
 
-    /// Opens the card and brings it to the front of its place, with the keyboard unless that is meant for a
-    /// panel.
+    /// Opens the card and raises it, and gives it the focus unless a panel has it.
     void bring(ViewId id) { bring(id, hasKeyboard()); }
     void bring(ViewId id, bool withKeyboard);
     bool hasKeyboard() const;
@@ -57,8 +56,8 @@ signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuAsked(posiscope::Card* card, QPoint globalPosition);
     void tabChosen(posiscope::ViewId id);
-    void brought(posiscope::ViewId id);        ///< before the card is open
-    void maximiseAsked(posiscope::Card* card); ///< or to bring the layout of before back
+    void brought(posiscope::ViewId id);        ///< emitted before the card is open
+    void maximiseAsked(posiscope::Card* card); ///< or to restore the earlier layout
     /// A card was torn off or put back, or the user has changed the sizes.
     void arrangedByUser();
     void resized();
@@ -85,7 +84,7 @@ private:
     /// Puts every card at its side of the dock area, those of one side as tabs, and opens those that are open
     /// by default.
     void arrangeCards();
-    /// Gives the sides their shares of the dock area.
+    /// Gives the sides of the dock area their default sizes.
     void shareOutSpace();
     std::vector<Share> sharesNow() const;
     void keepShares();
@@ -107,9 +106,9 @@ private:
     EmptyArea* m_empty = nullptr; ///< what is seen where no card is docked, made when it first is
     Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
-    Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< of the widget that has it
+    Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< why the focused widget got the focus
     bool m_refreshQueued = false;
-    bool m_arranged = false; ///< by a saved layout, or by its first show
+    bool m_arranged = false; ///< the cards have been arranged, by a saved layout or by the first show event
 };
 
 } // namespace posiscope

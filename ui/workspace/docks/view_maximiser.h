@@ -9,9 +9,9 @@
 
 namespace posiscope {
 
-/// Gives one view the whole dock area, the other cards as tabs behind it, and brings back the layout of
-/// before. The user asks for it, a presentation always does, and an item of the gallery does where its view
-/// has too little room in its place.
+/// Gives one view the whole dock area, with the other cards as tabs behind it, and restores the earlier
+/// layout. It does so if the user requests it, always in a presentation, and for an item of the gallery whose
+/// view has too little room in the user's layout.
 class ViewMaximiser : public QObject
 {
     Q_OBJECT
@@ -25,12 +25,12 @@ public:
         bool isFloating;
         bool operator==(const CardState&) const = default;
     };
-    /// How the cards stand; while something is presented: how they stood before and will stand after it.
+    /// The layout of the cards; during a presentation, the one before it, which is restored after it.
     struct State
     {
         DockArea::Layout seen;
-        std::optional<DockArea::Layout> restored; ///< what restore() brings back, where one view is maximised
-        std::optional<DockArea::Layout> users;    ///< the user's layout, where an item has changed it
+        std::optional<DockArea::Layout> restored; ///< what restore() restores, if one view is maximised
+        std::optional<DockArea::Layout> users;    ///< the user's layout, if an item has changed it
         std::vector<CardState> cardStates;        ///< of the cards, before the user has opened or closed some
     };
     State state();
@@ -39,14 +39,14 @@ public:
     bool isMaximised() const { return m_restored.has_value(); }
     bool isPresenting() const { return m_beforePresenting.has_value(); }
     void maximise(Card& card);
-    /// Brings the layout of before back; a card that was opened, closed or floated since stays so. While
-    /// something is presented, one view keeps the dock area.
+    /// Restores the earlier layout; a card that was opened, closed or floated since stays so. In a
+    /// presentation one view keeps the dock area.
     void restore();
 
-    /// Brings an item's view to the front, in the user's layout where it has room there, else maximised.
+    /// Raises an item's view: in the user's layout if it has room there, else maximised.
     void openItem(ViewId id);
 
-    /// Maximises the view in front, until the window is as it was before.
+    /// Maximises the front view until the window has its earlier size again.
     void setPresenting(bool presenting);
 
     /// The layout to keep for the next start: neither an item's nor a presentation's.
@@ -73,9 +73,8 @@ private:
     bool m_isDragged = false;                ///< since m_cardStates a card was dragged, or a gap between two
     std::optional<State> m_beforePresenting; ///< while something is presented
     std::optional<ViewId> m_itemToOpen;      ///< once the presentation has ended and the window has its size
-    /// What has been put back, until the dock area is as large as it was then: words above the dock area go
-    /// with the next layout, and a window gets its old size back from the system some time after it was asked
-    /// for.
+    /// The layout to apply once the dock area has its former size: the note above it disappears only with the
+    /// next layout, and the window manager restores the window's size later.
     std::optional<DockArea::Layout> m_awaited;
     QTimer m_settled;
 };

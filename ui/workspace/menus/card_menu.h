@@ -14,8 +14,8 @@ class Document;
 /// The menu of a card: copy, export, zooms, colour map, float, close.
 std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document);
 
-/// Opens it at a place on the screen, for the context menu of the card's view and for its title's button; so
-/// far to the left that it does not reach out of the window.
+/// Opens the menu at a position of the screen, for the view's context menu and for the title's button; moved
+/// to the left so that it stays within the window.
 void openCardMenu(Card& card, Document& document, QPoint place);
 
 } // namespace posiscope

@@ -11,21 +11,21 @@ namespace posiscope {
 class DockArea;
 class View;
 
-/// The view as it stands on the screen, drawn anew so fine: pasted it has the size that it has there, with
-/// letters and lines that stay sharp when it is enlarged.
+/// The view drawn at `dpi` for the clipboard. Pasted, it has the size it has on the screen, and stays sharp
+/// when it is enlarged.
 QImage pictureOf(View& view, int dpi);
 
-/// The same as a clipboard holds it, at the resolution of the last export: as a picture, and as a PNG file
-/// that says its size and carries the scene.
+/// The same as clipboard data, at the resolution of the last export: as an image, and as a PNG file that
+/// contains its size and the scene.
 QMimeData* copiedPicture(View& view);
 
-/// Puts it on the clipboard, and tells so.
+/// Copies it to the clipboard; returns a message for the status bar.
 QString copyPicture(View& view);
 
-/// What Ctrl+C does, in words.
+/// Describes what Ctrl+C does.
 QString copyPictureWords();
 
-/// Of the active card; where none is open nothing happens, and nothing is said.
+/// The view of the active card; if no card is open, does nothing and returns an empty text.
 QString copyPicture(const DockArea& dockArea);
 
 } // namespace posiscope

@@ -20,7 +20,7 @@ class Player;
 class RecentFiles;
 class ViewMaximiser;
 
-/// What the window is put together from, for its menus.
+/// The parts of the window, for its menus.
 struct WindowParts
 {
     QMainWindow& window;

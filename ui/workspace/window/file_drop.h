@@ -7,7 +7,7 @@ class QWidget;
 
 namespace posiscope {
 
-/// Takes a file that is dropped on a widget or anything in it.
+/// Accepts a file that is dropped on a widget or anything in it.
 class FileDrop : public QObject
 {
     Q_OBJECT

@@ -10,11 +10,12 @@ class GalleryHost;
 class PanelColumn;
 class DockArea;
 
-/// Gives the keyboard to the next part of the window that is seen, or with a step of −1 to the one before:
-/// the column, then the cards in the order of the views, then the gallery, and round again.
+/// Gives the focus to the next visible part of the window, or with a step of −1 to the one before: the
+/// column, then the cards in the order of the views, then the gallery, and round again.
 void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& gallery, int step);
 
-/// Where the keyboard is in a window, while parts of it are taken away for a time.
+/// Restores the focus after parts of the window were hidden for a time. Call its functions in the order in
+/// which they stand here.
 class KeptFocus
 {
 public:
@@ -23,14 +24,14 @@ public:
     {
     }
 
-    /// Before parts go.
+    /// Records the focus, before parts are hidden.
     void keep();
-    /// When they have gone: the keyboard goes to `instead` where it was in one of them.
+    /// After they are hidden: if one of them had the focus, gives it to `instead`.
     void settle(QWidget* instead);
-    /// Before the parts come back, which may draw the keyboard to them.
+    /// Records the focus before the parts are shown again, because they may take it.
     void hold();
-    /// When they are back: where it was, unless it has been moved meanwhile; then it stays there. It goes to
-    /// `instead` where nobody sees that widget any more.
+    /// After they are shown: restores the first focus, unless the user has moved it since. If that widget is
+    /// no longer visible, gives the focus to `instead`.
     void giveBack(QWidget* instead) const;
 
 private:

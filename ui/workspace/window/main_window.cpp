@@ -104,7 +104,7 @@ void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     m_player.setSeen(!isMinimized());
-    // Keys are for the views until the user focuses something else.
+    // A view gets the focus at the start.
     if (!focusWidget())
         m_dockArea->takeFocus();
 }
@@ -120,7 +120,7 @@ void MainWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::WindowStateChange)
         m_player.setSeen(isVisible() && !isMinimized());
-    // The system has ways of its own out of the full screen.
+    // The window manager can end full screen, too.
     if (event->type() != QEvent::WindowStateChange || isFullScreen() || !m_appearance.isPresenting())
         return;
     m_appearance.setPresenting(false);
@@ -223,6 +223,7 @@ void MainWindow::connectKeysAndDrops()
 
 void MainWindow::showScene(const Scene& before, const Scene& after)
 {
+    // First fix the scales that the views shall keep while a value moves.
     m_scales.follow(after, viewsInSight(*m_dockArea));
     for (Card* card : m_dockArea->cards()) {
         if (!card->view())
@@ -313,7 +314,7 @@ void MainWindow::restoreSettings()
     const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
     const bool layoutFits = settings.layout.isEmpty() || m_dockArea->restoreLayout(settings.layout);
     if (remarkToMake.isEmpty() && !(geometryFits && layoutFits))
-        remarkToMake = tr("The window's saved layout cannot be understood; this is the default one.");
+        remarkToMake = tr("The saved window layout is invalid; the default layout is used.");
     if (!remarkToMake.isEmpty())
         remark(remarkToMake);
     // Connected only now: while settings are read, a change must not write half of them back.
@@ -323,7 +324,7 @@ void MainWindow::restoreSettings()
 void MainWindow::remember()
 {
     if (!writeSettings(settingsNow()))
-        remark(tr("What was used last cannot be remembered: %1 cannot be written.").arg(settingsFile()));
+        remark(tr("The settings cannot be saved: %1 cannot be written.").arg(settingsFile()));
 }
 
 Settings MainWindow::settingsNow() const

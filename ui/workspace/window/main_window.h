@@ -20,8 +20,8 @@ namespace posiscope {
 class PanelColumn;
 class StatusReadout;
 
-/// The window: panels at the left, views in the dock area, one document that all of them show. It only
-/// connects them.
+/// The window: panels at the left, views in the dock area, one document that all of them show. This class
+/// only connects them.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ public:
     GalleryHost& gallery() { return m_gallery; }
     Player& player() { return m_player; }
 
-    /// Says something quietly, in the status bar.
+    /// Shows a message in the status bar.
     void remark(const QString& text);
 
 protected:
@@ -85,7 +85,7 @@ private:
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
-    bool m_mayLoseChanges = false; ///< the user has answered: the window closes without asking again
+    bool m_mayLoseChanges = false; ///< the user has answered, so the window closes without asking again
 };
 
 } // namespace posiscope

@@ -14,11 +14,11 @@ namespace posiscope {
 
 class Document;
 
-/// The scene after one of the selection's keys; nothing for other commands. Moves start from what is seen: a
-/// selection that lies beyond the table moves from its last row or column. What is zoomed goes along.
+/// The scene after a selection key; std::nullopt for other commands. A selection outside the table moves from
+/// the last row or column. The zoomed part moves along.
 std::optional<Scene> afterSelectionKey(const Scene& scene, Command command);
 
-/// Moves the document's selection by the keys that reach a widget unused by what has the focus in it.
+/// Moves the document's selection by key events that the focused widget did not use.
 class SelectionKeys : public QObject
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ class SelectionKeys : public QObject
 public:
     SelectionKeys(Document& document, QObject* parent);
 
-    /// A card, or the window itself, whose keys count while nothing has the focus.
+    /// Also for the window itself, whose keys apply while nothing has the focus.
     void watch(QWidget* widget);
 
 protected:

@@ -13,8 +13,8 @@ class QStatusBar;
 
 namespace posiscope {
 
-/// What the status bar says: the hovered or else the selected cell with its true value at the left, the table
-/// at the right.
+/// The status bar: the hovered or else the selected cell with its exact value at the left, the table at the
+/// right.
 class StatusReadout : public QObject
 {
     Q_OBJECT
