@@ -7,6 +7,7 @@
 #include "ui/kit/theme/theme.h"
 #include "ui/views/view_list.h"
 
+class QBoxLayout;
 class QHBoxLayout;
 class QVBoxLayout;
 
@@ -48,8 +49,8 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     void fitSize(QSize window);
-    /// A presentation has a short note, and the panel only on demand.
-    void setPresenting(bool presenting);
+    /// A presentation has the note in a room of its own, and the panel only on demand.
+    void setPresenting(bool presenting, QBoxLayout& noteRoom);
 
 signals:
     void opened();
@@ -69,6 +70,7 @@ private:
     void arrangePanel();
     void showNote();
     void closeNote();
+    void placeNote();
 
     Document& m_document;
     std::span<const ViewRow> m_views;
@@ -78,6 +80,7 @@ private:
     QWidget* m_column = nullptr;
     GalleryPanel* m_panel = nullptr;
     NoteBar* m_note = nullptr;
+    QBoxLayout* m_noteRoom = nullptr; ///< while something is presented
     bool m_panelShown = false;
     bool m_listShown = false; ///< the panel, over the views of a presentation
     bool m_presenting = false;

@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QLabel;
-class QVBoxLayout;
 
 namespace posiscope {
 
@@ -34,19 +34,20 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-    /// The sliders alone.
-    void setBrief(bool brief);
-    bool isBrief() const;
-    /// Of what is left out then, in a panel of this width.
-    int heightOfRest(int width) const;
+    /// As a strip along the bottom of a presentation: the three numbers and Play in one line, in large type.
+    void setPresenting(bool presenting);
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
     /// What a slider moves from now on; nothing: no slider is dragged any more.
     void dragged(std::optional<posiscope::Sweep> sweep);
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
-    QVBoxLayout* column() const;
+    QBoxLayout* line() const;
+    void fitTheme();
     void buildHeading();
     void buildMenu();
     void buildRows();
@@ -61,6 +62,7 @@ private:
     SegmentedControl* m_layouts = nullptr;
     PlayBar* m_playBar = nullptr;
     Theme m_theme;
+    bool m_presenting = false;
 };
 
 } // namespace posiscope

@@ -15,7 +15,8 @@ class NumberField;
 class ValueSlider;
 
 /// A number of the scene by its row in the table of keys: its name with a quiet word, a field for the whole
-/// domain, a slider for the comfortable part of it, and, where what was typed is held back, the reason.
+/// domain, a slider for the comfortable part of it, and, where what was typed is held back, the reason. They
+/// stand in two lines, or in one.
 class ParameterRow : public QWidget
 {
     Q_OBJECT
@@ -25,6 +26,8 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
+    /// Name, slider and number in one line, without ticks.
+    void setInLine(bool inLine);
 
 signals:
     void fieldEntered();
@@ -33,6 +36,7 @@ signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
+    void arrange();
     void buildHeader();
     void buildSlider();
     void connectField();
@@ -53,6 +57,8 @@ private:
     NumberField* m_field = nullptr;
     ValueSlider* m_slider = nullptr;
     Gesture m_gesture = noGesture;
+    bool m_inLine = false;
+    Theme m_theme;
 };
 
 } // namespace posiscope

@@ -34,7 +34,13 @@ void addViews(QMenu& menu, const WindowParts& parts)
     for (int row = 0; Card* const card : parts.dockArea.cards()) {
         QAction* const open = menu.addAction(card->title());
         open->setCheckable(true);
-        open->setShortcut(keysOfView(row));
+        const auto setKeys = [open, row, &maximiser = parts.maximiser] {
+            open->setShortcuts(maximiser.isPresenting()
+                                   ? QList<QKeySequence>{keysOfView(row), keysOfPresentedView(row)}
+                                   : QList<QKeySequence>{keysOfView(row)});
+        };
+        QObject::connect(&parts.maximiser, &ViewMaximiser::changed, open, setKeys);
+        setKeys();
         QAction* const close = closing->addAction(card->title());
         close->setShortcut(keysToCloseView(row++));
         parts.window.addAction(open);
