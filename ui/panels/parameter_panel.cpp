@@ -165,6 +165,8 @@ void ParameterPanel::setScene(const Scene& scene)
     for (ParameterRow* const row : m_rows)
         row->setScene(scene);
     m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
+    if (m_presenting && (m_isSmaller || widthInLine() > width()))
+        fitTheme();
 }
 
 void ParameterPanel::setPresenting(bool presenting)
@@ -179,6 +181,7 @@ void ParameterPanel::setPresenting(bool presenting)
         line()->setStretchFactor(row, !presenting ? 0 : row == m_rows.front() ? 3 : 2);
     }
     m_playBar->setBrief(presenting);
+    line()->setAlignment(m_playBar, presenting ? Qt::AlignVCenter : Qt::Alignment());
     line()->setDirection(presenting ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     fitTheme();
 }
@@ -196,6 +199,17 @@ void ParameterPanel::fitTheme()
     Theme theme = m_theme;
     if (m_presenting)
         theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
+    dress(theme);
+    const int wanted = widthInLine();
+    m_isSmaller = m_presenting && wanted > width();
+    if (m_isSmaller) {
+        theme.scale *= 0.99 * width() / wanted; // lengths are whole pixels
+        dress(theme);
+    }
+}
+
+void ParameterPanel::dress(const Theme& theme)
+{
     makeHeading(*m_heading, theme);
     m_more->setTheme(theme);
     for (ParameterRow* const row : m_rows)
@@ -204,11 +218,27 @@ void ParameterPanel::fitTheme()
     m_playBar->setTheme(theme);
     const int margin = panelMargin(m_theme);
     if (m_presenting)
-        line()->setContentsMargins(scaled(17, m_theme), 0, scaled(7, m_theme), 0);
+        line()->setContentsMargins(scaled(15, theme), 0, scaled(6, theme), 0);
     else
         line()->setContentsMargins(margin, margin / 2, margin, margin / 2);
-    line()->setSpacing(m_presenting ? scaled(20, m_theme) : qRound(13 * m_theme.scale));
+    line()->setSpacing(scaled(m_presenting ? 16 : 13, theme));
     update();
+}
+
+int ParameterPanel::widthInLine() const
+{
+    const QMargins margins = line()->contentsMargins();
+    int width = margins.left() + margins.right() + m_playBar->sizeHint().width();
+    for (const ParameterRow* const row : m_rows)
+        width += row->widthInLine() + line()->spacing();
+    return width;
+}
+
+void ParameterPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_presenting)
+        fitTheme();
 }
 
 void ParameterPanel::paintEvent(QPaintEvent*)

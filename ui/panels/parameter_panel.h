@@ -44,10 +44,13 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QBoxLayout* line() const;
     void fitTheme();
+    void dress(const Theme& theme);
+    int widthInLine() const;
     void buildHeading();
     void buildMenu();
     void buildRows();
@@ -63,6 +66,7 @@ private:
     PlayBar* m_playBar = nullptr;
     Theme m_theme;
     bool m_presenting = false;
+    bool m_isSmaller = false; ///< the strip's type, because long numbers would have no room
 };
 
 } // namespace posiscope

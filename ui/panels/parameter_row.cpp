@@ -116,6 +116,7 @@ void ParameterRow::setTheme(const Theme& theme)
     if (m_inLine)
         m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     layout()->setSpacing(qRound((m_inLine ? 8 : 3) * theme.scale));
+    m_slider->setMinimumWidth(m_inLine ? qRound(36 * theme.scale) : 0);
 }
 
 void ParameterRow::setInLine(bool inLine)
@@ -125,6 +126,12 @@ void ParameterRow::setInLine(bool inLine)
     m_label->setBrief(inLine);
     arrange();
     setTheme(m_theme);
+}
+
+int ParameterRow::widthInLine() const
+{
+    return m_label->sizeHint().width() + m_field->sizeHint().width() + m_slider->minimumWidth() +
+           2 * layout()->spacing();
 }
 
 void ParameterRow::arrange()

@@ -28,6 +28,8 @@ public:
     void setTheme(const Theme& theme);
     /// Name, slider and number in one line, without ticks.
     void setInLine(bool inLine);
+    /// That it needs in one line, its whole number in sight.
+    int widthInLine() const;
 
 signals:
     void fieldEntered();

@@ -4,6 +4,7 @@
 #include "ui/view/zoomable_view.h"
 #include "ui/workspace/docks/view_maximiser.h"
 #include "ui/workspace/menus/menus.h"
+#include "ui/workspace/menus/view_bar.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -181,6 +182,14 @@ void addViewMenu(const WindowParts& parts)
                          maximiser.restore();
                          dockArea.resetLayout();
                      });
+}
+
+void addViewBar(const WindowParts& parts)
+{
+    auto* const bar = new ViewBar(*parts.window.menuBar(), parts.dockArea);
+    bar->setTheme(parts.appearance.theme());
+    QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
+    QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) { bring(parts, id); });
 }
 
 } // namespace posiscope

@@ -154,6 +154,7 @@ void MainWindow::buildMenus()
     addGalleryMenu(parts);
     addPlayMenu(parts, m_player);
     addHelpMenu(parts);
+    addViewBar(parts);
 }
 
 void MainWindow::connectDocument()
