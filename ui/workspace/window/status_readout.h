@@ -14,7 +14,7 @@ class QStatusBar;
 namespace posiscope {
 
 /// What the status bar says: the hovered or else the selected cell with its true value at the left, the table
-/// at the right.
+/// at the right where there is room for it.
 class StatusReadout : public QObject
 {
     Q_OBJECT
@@ -26,10 +26,14 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     class Words;
 
     void show();
+    void fit();
 
     QStatusBar& m_bar;
     Words* m_cell;
