@@ -26,6 +26,7 @@ tests | tool groff            | groff-base         | groff-base               | 
 tests | tool rsvg-convert     | librsvg2-bin       | librsvg2-tools           | librsvg          | librsvg      | rsvg-convert
 tests | tool pdftocairo       | poppler-utils      | poppler-utils            | poppler          | poppler      | Poppler's tools
 tests | tool ffmpeg           | ffmpeg             | ffmpeg-free              | ffmpeg           | ffmpeg       | ffmpeg
+tests | tool tesseract        | tesseract-ocr tesseract-ocr-eng | tesseract tesseract-langpack-eng | tesseract tesseract-data-eng | tesseract | Tesseract
 bench | module numpy          | python3-numpy      | python3-numpy            | python-numpy     | numpy        | NumPy
 bench | module matplotlib     | python3-matplotlib | python3-matplotlib       | python-matplotlib | python-matplotlib | matplotlib
 bench | tool Xvfb             | xvfb               | xorg-x11-server-Xvfb     | xorg-server-xvfb | not known    | Xvfb

@@ -110,33 +110,23 @@ private slots:
         QVERIFY(area->focusPolicy() == Qt::NoFocus);
     }
 
-    void aPresentationHasAShortNote()
+    void aPresentationHasTheNoteBesideTheView()
     {
         m_window->gallery().setPanelShown(true);
         openItem("N1");
         m_window->appearance().setPresenting(true);
-        m_window->resize(1440, 900);
-        QCoreApplication::processEvents();
+        m_window->resize(1280, 720);
+        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
+            QCoreApplication::processEvents();
         QVERIFY(!panel()->isVisible());
-        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
-        QVERIFY(note()->isVisible());
+        const auto* const column = m_window->findChild<PanelColumn*>();
+        QVERIFY(column->isVisible() && note()->isVisible() && column->isAncestorOf(note()));
         auto* const text = note()->findChild<QLabel*>();
-        auto* const more = note()->findChild<QPushButton*>("more");
-        QVERIFY(more->isVisible());
-        QVERIFY(more->text().endsWith("correction")); // which is hidden
-        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()) &&
-                    text->height() < 4 * text->fontMetrics().lineSpacing());
-        const int folded = text->height();
-        QVERIFY(!text->text().contains("Correction"));
-        QTest::mouseClick(more, Qt::LeftButton);
-        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()) && text->height() > folded);
-        QVERIFY(text->text().contains("Correction"));
-        QCOMPARE(more->text(), "Less");
-        QTest::mouseClick(more, Qt::LeftButton);
-        QTRY_COMPARE(text->height(), folded);
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+        QCOMPARE(text->visibleRegion().boundingRect(), text->rect());
         m_window->appearance().setPresenting(false);
         m_window->resize(1440, 900);
-        QTRY_VERIFY(!more->isVisible());
+        QTRY_VERIFY(!column->isAncestorOf(note()));
         QVERIFY(panel()->isVisible());
         QVERIFY(note()->isVisible());
     }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // F11 from every item of the gallery, with the real views: what is shown has room and is whole, and the
 // window is afterwards as it was.
+#include "pictures_of.h"
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/mathematics/formula_label.h"
-#include "ui/plot/colour_bar.h"
-#include "ui/views/build_steps/build_steps_view.h"
-#include "ui/views/rotation/rotation_canvas.h"
 #include "ui/workspace/window/main_window.h"
 
 #include <QLabel>
@@ -45,33 +43,6 @@ Standing standingOf(MainWindow& window)
                                    card->isHidden() ? QStringLiteral("closed") : text(card->geometry()),
                                    card->isInFront() ? QStringLiteral(", in front") : QString());
     return standing;
-}
-
-/// The sizes of a view's pictures: frames of plots, circles, tables.
-std::vector<QSizeF> picturesOf(View& view)
-{
-    std::vector<QSizeF> sizes;
-    for (const Plot* const plot : view.findChildren<Plot*>())
-        for (const QCPAxisRect* const rect : plot->axisRects())
-            if (plot->isVisible() && rect->visible() && !qobject_cast<const ColourBar*>(rect))
-                sizes.emplace_back(rect->size());
-    if (const auto* const canvas = view.findChild<RotationCanvas*>()) {
-        const RotationLayout layout = canvas->parts(canvas->size());
-        sizes.push_back(layout.dial.size());
-        for (std::size_t place = 0; place < canvas->shownPairs(layout).size(); ++place)
-            sizes.push_back(layout.squareOf(place).size());
-    }
-    if (const auto* const steps = qobject_cast<BuildStepsView*>(&view)) {
-        const SheetLayout& shown = steps->shown();
-        QRectF stage; // the tables, and the formulas where they stand below them
-        for (const PlacedBlock& block : shown.blocks)
-            stage |= block.header | block.cells();
-        if (shown.areas.tables.contains(shown.formulaAt))
-            for (const maths::PlacedLine& line : shown.formula.lines)
-                stage |= QRectF(shown.formulaAt, QSizeF(line.picture.width, shown.formula.height));
-        sizes.push_back(stage.size());
-    }
-    return sizes;
 }
 
 /// Whether no other widget's edge cuts it.
@@ -118,27 +89,9 @@ class TestPresentation : public QObject
         resizeTo(before);
     }
 
-    /// What of its card the pictures of a view have, in hundredths.
-    struct Share
-    {
-        int side; ///< of the card's shorter side: the shorter side of the largest
-        int area; ///< all together
-    };
-
-    static Share shareOf(const Card& card)
-    {
-        double side = 0, area = 0;
-        for (const QSizeF& size : picturesOf(*card.view())) {
-            side = std::max(side, std::min(size.width(), size.height()));
-            area += size.width() * size.height();
-        }
-        return {static_cast<int>(100 * side / std::min(card.width(), card.height())),
-                static_cast<int>(100 * area / card.width() / card.height())};
-    }
-
     /// One picture has most of its card's shorter side; where several share the card, they have a part of it
     /// together. The tables of a step may be of a few rows; large formulas stand below those.
-    static bool hasRoom(ViewId id, const Share& share)
+    static bool hasRoom(ViewId id, const PictureShare& share)
     {
         switch (id) {
         case ViewId::Heatmap:
@@ -163,7 +116,7 @@ class TestPresentation : public QObject
     {
         for (const Card* const card : m_window->dockArea().cards())
             if (card->isInFront()) {
-                const Share share = shareOf(*card);
+                const PictureShare share = pictureShareOf(*card);
                 if (!hasRoom(card->row().id, share))
                     return QStringLiteral("%1: %2 % of the shorter side, %3 % of the area")
                         .arg(card->title())

@@ -57,9 +57,9 @@ private slots:
         QVERIFY(m_window->isFullScreen());
         QVERIFY(!m_window->menuBar()->isVisible() && !m_window->statusBar()->isVisible());
         m_window->resize(1920, 1080);
-        QCOMPARE(view(ViewId::Heatmap)->theme().scale, 1.75);
+        QCOMPARE(view(ViewId::Heatmap)->theme().scale, Theme::presentationScale);
         m_window->resize(1280, 720); // a lower screen has no room for type of the same height in pixels
-        QCOMPARE(view(ViewId::Heatmap)->theme().scale, 1.26);
+        QCOMPARE(view(ViewId::Heatmap)->theme().scale, Theme::presentationScale * 720 / 1080);
         QTest::keyClick(view(ViewId::Heatmap), Qt::Key_P); // a pin, which Esc must leave alone here
         QTest::keyClick(view(ViewId::Heatmap), Qt::Key_Escape);
         QVERIFY(!m_window->isFullScreen());

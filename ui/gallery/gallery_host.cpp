@@ -22,7 +22,6 @@ constexpr int roomForAll = 900;
 constexpr int lowWindow = 720;
 /// Lines of a note.
 constexpr int linesInALowWindow = 4;
-constexpr int linesOfAPresentation = 3;
 
 bool hasFocusInside(const QWidget* widget)
 {
@@ -159,9 +158,12 @@ void GalleryHost::fitSize(QSize window)
     arrange();
 }
 
-void GalleryHost::setPresenting(bool presenting)
+void GalleryHost::setPresenting(bool presenting, QBoxLayout& noteRoom)
 {
     m_presenting = presenting;
+    m_noteRoom = presenting ? &noteRoom : nullptr;
+    if (m_note)
+        placeNote();
     m_listShown = false;
     arrange();
     emit panelShownChanged(isPanelSeen());
@@ -171,10 +173,10 @@ void GalleryHost::arrange()
 {
     m_pile->setSpacing(scaled(9, m_theme));
     if (m_note) {
-        m_note->setMostLines(m_presenting                                     ? linesOfAPresentation
-                             : m_window.height() < scaled(lowWindow, m_theme) ? linesInALowWindow
-                                                                              : 0);
-        m_note->setMostHeight(std::max(m_window.height() / 4, scaled(60, m_theme)));
+        const bool isLow = m_window.height() < scaled(lowWindow, m_theme);
+        m_note->setMostLines(isLow && !m_presenting ? linesInALowWindow : 0);
+        m_note->setMostHeight(m_presenting ? QWIDGETSIZE_MAX
+                                           : std::max(m_window.height() / 4, scaled(60, m_theme)));
     }
     arrangePanel();
 }
@@ -244,13 +246,22 @@ void GalleryHost::showNote()
         m_note->setTheme(m_theme);
         connect(m_note, &NoteBar::openAsked, this, &GalleryHost::open);
         connect(m_note, &NoteBar::closeAsked, this, &GalleryHost::closeNote);
-        m_pile->insertWidget(0, m_note);
+        placeNote();
         arrange();
     }
     if (!m_note)
         return;
     m_note->setScene(scene);
     m_note->setVisible(seen);
+}
+
+void GalleryHost::placeNote()
+{
+    m_note->setFilling(m_presenting);
+    if (m_presenting)
+        m_noteRoom->addWidget(m_note);
+    else
+        m_pile->insertWidget(0, m_note);
 }
 
 void GalleryHost::closeNote()

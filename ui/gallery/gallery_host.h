@@ -9,6 +9,7 @@
 
 #include <vector>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QVBoxLayout;
 
@@ -51,8 +52,8 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     void fitSize(QSize window);
-    /// A presentation has a short note, and the panel only on demand.
-    void setPresenting(bool presenting);
+    /// A presentation has the note in a room of its own, and the panel only on demand.
+    void setPresenting(bool presenting, QBoxLayout& noteRoom);
 
 signals:
     void opened();
@@ -82,6 +83,7 @@ private:
     void arrangePanel();
     void showNote();
     void closeNote();
+    void placeNote();
 
     Document& m_document;
     std::span<const ViewRow> m_views;
@@ -93,6 +95,7 @@ private:
     QWidget* m_column = nullptr;
     GalleryPanel* m_panel = nullptr;
     NoteBar* m_note = nullptr;
+    QBoxLayout* m_noteRoom = nullptr; ///< while something is presented
     bool m_panelShown = false;
     bool m_listShown = false; ///< the panel is shown over the views of a presentation
     bool m_presenting = false;

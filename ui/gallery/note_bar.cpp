@@ -245,9 +245,12 @@ void NoteBar::setScene(const Scene& scene)
 void NoteBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_line->setContentsMargins(scaled(14, theme), scaled(8, theme), scaled(7, theme), scaled(8, theme));
+    if (m_isFilling)
+        m_line->setContentsMargins(0, 0, 0, 0);
+    else
+        m_line->setContentsMargins(scaled(14, theme), scaled(8, theme), scaled(7, theme), scaled(8, theme));
     m_line->setSpacing(scaled(10, theme));
-    m_words->setFont(theme.interfaceFont());
+    m_words->setFont(theme.interfaceFont(m_isFilling ? Theme::notePoints : Theme::textPoints));
     m_reopen->setFont(theme.interfaceFont(Theme::notePoints));
     m_more->setFont(theme.interfaceFont(Theme::notePoints));
     m_close->setTheme(theme);
@@ -277,6 +280,30 @@ void NoteBar::setMostLines(int lines)
     fold();
 }
 
+void NoteBar::setFilling(bool filling)
+{
+    m_isFilling = filling;
+    m_line->setDirection(filling ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_line->setAlignment(m_reopen, filling ? Qt::AlignLeft : Qt::AlignVCenter);
+    m_line->setAlignment(m_more, filling ? Qt::AlignLeft : Qt::AlignVCenter);
+    m_close->setVisible(!filling);
+    QSizePolicy policy(QSizePolicy::Preferred, filling ? QSizePolicy::Ignored : QSizePolicy::Maximum);
+    policy.setHeightForWidth(!filling);
+    setSizePolicy(policy);
+    setTheme(m_theme);
+}
+
+int NoteBar::mostLines() const
+{
+    if (!m_isFilling)
+        return m_mostLines;
+    int room = height() - m_all.gap;
+    for (const QPushButton* const button : {m_reopen, m_more})
+        if (button == m_more || m_isChanged)
+            room -= button->sizeHint().height() + m_line->spacing();
+    return std::max(1, room / QFontMetrics(m_words->font()).lineSpacing());
+}
+
 void NoteBar::setMostHeight(int height)
 {
     m_area->setMostHeight(height);
@@ -285,7 +312,8 @@ void NoteBar::setMostHeight(int height)
 void NoteBar::fold()
 {
     const QFont font = m_words->font();
-    const bool isShort = m_mostLines == 0 || m_all.fits(font, roomFor({}), m_mostLines);
+    const int most = mostLines();
+    const bool isShort = most == 0 || m_all.fits(font, roomFor({}), most);
     NoteWords shown = m_all;
     if (!isShort && m_isUnfolded) {
         m_more->setText(tr("Less"));
@@ -293,9 +321,9 @@ void NoteBar::fold()
         // The button names what is hidden. A shorter name leaves more room for the text beside it.
         const QString correction = tr("Correction");
         const QString both = tr("More: correction");
-        shown = m_all.cut(font, roomFor(correction), m_mostLines);
+        shown = m_all.cut(font, roomFor(correction), most);
         if (shown.note != m_all.note && !m_all.correction.isEmpty())
-            shown = m_all.cut(font, roomFor(both), m_mostLines);
+            shown = m_all.cut(font, roomFor(both), most);
         const bool hidesCorrection = shown.correction.isEmpty() && !m_all.correction.isEmpty();
         m_more->setText(!hidesCorrection ? tr("More") : shown.note == m_all.note ? correction : both);
     }
@@ -314,6 +342,8 @@ int NoteBar::widthOf(const QString& label) const
 int NoteBar::roomFor(const QString& label) const
 {
     const QMargins margins = m_line->contentsMargins();
+    if (m_isFilling)
+        return width() - margins.left() - margins.right();
     int beside = margins.left() + margins.right() + m_close->sizeHint().width() + m_line->spacing();
     if (!label.isEmpty())
         beside += widthOf(label) + m_line->spacing();
@@ -330,6 +360,8 @@ void NoteBar::resizeEvent(QResizeEvent* event)
 
 void NoteBar::paintEvent(QPaintEvent*)
 {
+    if (m_isFilling)
+        return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.border, 1));

@@ -57,6 +57,8 @@ public:
     void setTheme(const Theme& theme);
     /// At most so many lines until more is asked for; 0: all.
     void setMostLines(int lines);
+    /// Fills the room that it has, without a frame, with as many sentences as fit; buttons stand under them.
+    void setFilling(bool filling);
     /// A text that is higher than this can be scrolled.
     void setMostHeight(int height);
 
@@ -75,6 +77,7 @@ private:
     void write();
     void fold();
     int widthOf(const QString& label) const; ///< of the button
+    int mostLines() const;
     /// The width of the text beside a button with this label; without a button if the label is empty.
     int roomFor(const QString& label) const;
 
@@ -87,6 +90,7 @@ private:
     QPushButton* m_reopen;
     QPushButton* m_more;
     int m_mostLines = 0;
+    bool m_isFilling = false;
     bool m_isUnfolded = false;
     CloseButton* m_close;
     QHBoxLayout* m_line;

@@ -130,6 +130,11 @@ QKeySequence keysOfView(int row)
     return row < 9 ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)) : QKeySequence();
 }
 
+QKeySequence keysOfPresentedView(int row)
+{
+    return row < 9 ? QKeySequence(Qt::Key_1 + row) : QKeySequence();
+}
+
 QKeySequence keysToCloseView(int row)
 {
     return row < 9 ? QKeySequence(Qt::SHIFT | Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row))

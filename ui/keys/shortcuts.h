@@ -77,9 +77,10 @@ std::span<const Shortcut> shortcuts();
 /// The keys of a command.
 QList<QKeySequence> keysOf(Command command);
 
-/// The keys that bring the view in the given row of the view list to the front, counted from 0, and those
-/// that close it; none beyond the ninth.
+/// The keys that bring the view in the given row of the view list to the front, counted from 0, always and
+/// while something is presented, and those that close it; none beyond the ninth.
 QKeySequence keysOfView(int row);
+QKeySequence keysOfPresentedView(int row);
 QKeySequence keysToCloseView(int row);
 
 /// Lets the shortcuts of a window work wherever the keyboard is in it. A widget may claim a key before

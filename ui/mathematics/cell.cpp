@@ -68,7 +68,13 @@ std::vector<Formula> cellLines(const Cell& cell)
             row({symbol("="), cellAtAngle(cell), symbol("="), cellValue(cell).emphasised()})};
 }
 
-std::vector<Formula> longestCellLines(const Parameters& parameters)
+std::vector<Formula> largeCellLines(const Cell& cell)
+{
+    return {cellName(cell), row({symbol("="), cellExpression(cell)}),
+            row({symbol("="), cellValue(cell).emphasised()})};
+}
+
+Cell longestCell(const Parameters& parameters)
 {
     Cell cell;
     cell.parameters = parameters;
@@ -77,7 +83,7 @@ std::vector<Formula> longestCellLines(const Parameters& parameters)
     cell.column = {pairCount(parameters.dModel) - 1, true};
     cell.angle = cell.position + 0.88888;
     cell.value = -0.88888888;
-    return cellLines(cell);
+    return cell;
 }
 
 } // namespace posiscope::maths

@@ -42,7 +42,10 @@ Formula cellValue(const Cell& cell);      ///< 0.94733
 /// = sin(1.2448) = 0.94733
 std::vector<Formula> cellLines(const Cell& cell);
 
-/// The same lines with the longest numbers of any cell of that table, to keep room for.
-std::vector<Formula> longestCellLines(const Parameters& parameters);
+/// The same without the angle, a line for each side of an equals sign, for large type.
+std::vector<Formula> largeCellLines(const Cell& cell);
+
+/// With the longest numbers of any cell of that table, to keep room for.
+Cell longestCell(const Parameters& parameters);
 
 } // namespace posiscope::maths

@@ -26,6 +26,26 @@ constexpr auto beforeDimming = 300ms;
 constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::IdleColumns, InsightKind::LookAlike,
                                  InsightKind::FirstRise, InsightKind::LoneSine};
 
+/// The fact that says most of what a view shows.
+InsightKind kindFor(ViewId view)
+{
+    switch (view) {
+    case ViewId::Similarity:
+        return InsightKind::FirstRise;
+    case ViewId::Projection:
+    case ViewId::Sentence:
+        return InsightKind::LookAlike;
+    case ViewId::Frequencies:
+    case ViewId::Rotation:
+        return InsightKind::Wavelengths;
+    case ViewId::Heatmap:
+    case ViewId::Waves:
+    case ViewId::BuildSteps:
+        return InsightKind::IdleColumns;
+    }
+    return InsightKind::IdleColumns;
+}
+
 } // namespace
 
 InsightSearch::InsightSearch(Find find, QObject* parent)
@@ -146,20 +166,50 @@ void InsightPanel::showFailure(const InsightSubject& subject, const QString& why
     failure.sentence = {{tr("The insights of this table could not be worked out: %1.").arg(why)}};
     m_failure->setInsight(failure);
     m_failure->show();
-    for (InsightRow* const row : m_rows)
-        row->hide();
+    m_found.clear();
+    showRows();
 }
 
 void InsightPanel::showInsights(const InsightSubject& subject, const std::vector<Insight>& insights)
 {
     endSearch(subject);
-    for (const InsightKind kind : kinds) {
-        const auto insight = std::ranges::find(insights, kind, &Insight::kind);
-        InsightRow* const row = rowFor(kind);
-        if (insight != insights.end() && *insight != row->insight())
-            row->setInsight(*insight);
-        row->setVisible(insight != insights.end());
+    m_found.clear();
+    for (const Insight& insight : insights) {
+        InsightRow* const row = rowFor(insight.kind);
+        if (insight != row->insight())
+            row->setInsight(insight);
+        m_found.push_back(insight.kind);
     }
+    showRows();
+}
+
+void InsightPanel::showRows()
+{
+    const auto isFound = [this](InsightKind kind) { return std::ranges::find(m_found, kind) != m_found.end(); };
+    const auto shown = [&]() -> std::optional<InsightKind> {
+        if (isFound(kindFor(m_view)))
+            return kindFor(m_view);
+        return m_found.empty() ? std::nullopt : std::optional(m_found.front());
+    }();
+    for (const InsightKind kind : kinds)
+        rowFor(kind)->setVisible(m_presenting ? kind == shown : isFound(kind));
+}
+
+void InsightPanel::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    m_heading->setVisible(!presenting);
+    QSizePolicy place = m_searching->sizePolicy();
+    place.setRetainSizeWhenHidden(!presenting);
+    m_searching->setSizePolicy(place);
+    showRows();
+    setTheme(m_theme);
+}
+
+void InsightPanel::setView(ViewId view)
+{
+    m_view = view;
+    showRows();
 }
 
 InsightRow* InsightPanel::rowFor(InsightKind kind)
@@ -226,13 +276,16 @@ void InsightPanel::setTheme(const Theme& theme)
     makeHeading(*m_heading, theme);
     m_searching->setFont(theme.interfaceFont(Theme::tickPoints));
     m_searching->setColour(theme.quiet);
+    Theme ofRows = theme;
+    if (m_presenting)
+        ofRows.scale *= Theme::presentedTextPoints / Theme::textPoints;
     for (InsightRow* const row : m_rows)
-        row->setTheme(theme);
-    m_failure->setTheme(theme);
+        row->setTheme(ofRows);
+    m_failure->setTheme(ofRows);
     const int em = QFontMetrics(theme.interfaceFont()).height();
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(em * 2 / 5);
-    m_head->setContentsMargins(0, 0, 0, em / 5);
+    m_head->setContentsMargins(0, 0, 0, m_presenting ? 0 : em / 5);
 }
 
 } // namespace posiscope

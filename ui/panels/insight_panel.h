@@ -80,6 +80,9 @@ public:
     /// The undo history, so that a pin restored by redo is known as the insight's own.
     void setHistory(const QUndoStack& history);
     void setTheme(const Theme& theme);
+    /// A presentation shows one fact alone: the one that says most of the view in front.
+    void setPresenting(bool presenting);
+    void setView(ViewId view);
 
     /// Whether the shown insights are those of the scene.
     bool isCurrent() const { return m_shown == subject(); }
@@ -108,6 +111,7 @@ private:
     void followHistory(int index);
     void takeBackPin(const Scene& before);
     void setDimmed(bool dimmed);
+    void showRows();
 
     Scene m_scene;
     std::optional<int> m_pinned; ///< the position that the last clicked insight pinned, until another one is
@@ -123,6 +127,9 @@ private:
     ElidedLabel* m_searching = nullptr;
     std::vector<InsightRow*> m_rows; ///< one a kind, in their order; those that do not apply are hidden
     InsightRow* m_failure = nullptr; ///< shown where the facts could not be found
+    std::vector<InsightKind> m_found; ///< the facts on show
+    bool m_presenting = false;
+    ViewId m_view = ViewId::Heatmap;
     QTimer m_untilSearching;
     QTimer m_untilDimmed;
     InsightSearch m_search;

@@ -16,21 +16,22 @@ NameLabel::NameLabel(const QString& name, const QString& word, QWidget* parent)
 
 void NameLabel::setTheme(const Theme& theme)
 {
-    m_nameFont = theme.interfaceFont(Theme::textPoints, QFont::DemiBold);
+    m_theme = theme;
+    m_nameFont = theme.interfaceFont(Theme::textPoints, m_brief ? QFont::Normal : QFont::DemiBold);
     m_wordFont = theme.interfaceFont(Theme::notePoints);
     m_nameColour = theme.text;
     m_wordColour = theme.quiet;
     const QFontMetrics nameMetrics(m_nameFont);
-    const QFontMetrics wordMetrics(m_wordFont);
-    m_size = {nameMetrics.horizontalAdvance(m_name) + gap() + wordMetrics.horizontalAdvance(m_word),
-              nameMetrics.height()};
+    const int word = m_brief ? 0 : gap() + QFontMetrics(m_wordFont).horizontalAdvance(m_word);
+    m_size = {nameMetrics.horizontalAdvance(m_name) + word, nameMetrics.height()};
     updateGeometry();
     update();
 }
 
-QSize NameLabel::sizeHint() const
+void NameLabel::setBrief(bool brief)
 {
-    return m_size;
+    m_brief = brief;
+    setTheme(m_theme);
 }
 
 int NameLabel::gap() const
@@ -46,6 +47,8 @@ void NameLabel::paintEvent(QPaintEvent*)
     painter.setFont(m_nameFont);
     painter.setPen(m_nameColour);
     painter.drawText(0, baseline, m_name);
+    if (m_brief)
+        return;
     painter.setFont(m_wordFont);
     painter.setPen(m_wordColour);
     painter.drawText(metrics.horizontalAdvance(m_name) + gap(), baseline, m_word);

@@ -17,9 +17,11 @@ public:
     NameLabel(const QString& name, const QString& word, QWidget* parent);
 
     void setTheme(const Theme& theme);
+    /// The name alone, where it stands beside its slider; then it is not strong, since the number is.
+    void setBrief(bool brief);
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    QSize sizeHint() const override { return m_size; }
+    QSize minimumSizeHint() const override { return m_size; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -29,6 +31,8 @@ private:
 
     QString m_name;
     QString m_word;
+    bool m_brief = false;
+    Theme m_theme = Theme::light();
     QFont m_nameFont;
     QFont m_wordFont;
     QColor m_nameColour;

@@ -7,6 +7,7 @@
 #include "ui/panels/readout_panel.h"
 
 #include <QEvent>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,6 +32,15 @@ int heightAt(const QWidget& widget, int width)
     return widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height();
 }
 
+// Of a presentation, on a screen of 1080 lines in ordinary pixels.
+constexpr double companion = 568 / Theme::presentationScale;
+constexpr double gap = 16 / Theme::presentationScale;
+constexpr double strip = 88 / Theme::presentationScale;
+constexpr double sides = 40 / Theme::presentationScale;
+constexpr double above = 30 / Theme::presentationScale;
+/// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
+constexpr double leastHero = 0.602;
+
 } // namespace
 
 PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
@@ -38,6 +48,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     , m_inside(new QWidget(viewport()))
     , m_layout(new QVBoxLayout(m_inside))
     , m_cards(new QVBoxLayout)
+    , m_noteRoom(new QVBoxLayout)
     , m_parameters(steadily<ParameterPanel>(m_inside, document, player))
     , m_readout(steadily<ReadoutPanel>(m_inside))
     , m_insights(steadily<InsightPanel>(m_inside))
@@ -51,9 +62,12 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_layout->addWidget(m_parameters->parentWidget());
     m_cards->addWidget(m_readout->parentWidget());
     m_cards->addWidget(m_insights->parentWidget());
+    m_cards->addLayout(m_noteRoom, 1);
     m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
+    m_inside->setAutoFillBackground(false);
+    viewport()->setAutoFillBackground(false);
     connect(m_parameters, &ParameterPanel::sceneAsked, this, &PanelColumn::sceneAsked);
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
     connect(m_insights, &InsightPanel::sceneAsked, this, &PanelColumn::sceneAsked);
@@ -76,69 +90,109 @@ void PanelColumn::setHover(const Hover& hover)
 void PanelColumn::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_layout->setContentsMargins(0, 0, 0, scaled(12, theme));
+    const int side = m_presenting ? scaled(sides, theme) : panelMargin(theme);
+    m_layout->setContentsMargins(0, m_presenting ? scaled(above, theme) : 0, 0,
+                                 m_presenting ? scaled(above, theme) : scaled(12, theme));
     m_layout->setSpacing(scaled(6, theme));
-    const int side = panelMargin(theme);
     m_cards->setContentsMargins(side, 0, side, 0);
-    m_cards->setSpacing(scaled(14, theme));
+    m_cards->setSpacing(scaled(m_presenting ? 24 : 14, theme));
     m_parameters->setTheme(theme);
+    QWidget& place = *m_parameters->parentWidget();
+    place.setMinimumHeight(m_presenting ? scaled(strip, theme) : 0);
+    place.setMaximumHeight(m_presenting ? scaled(strip, theme) : QWIDGETSIZE_MAX);
     m_readout->setTheme(theme);
     m_insights->setTheme(theme);
+    viewport()->update();
 }
 
-void PanelColumn::setPresenting(bool presenting)
+void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
 {
     m_presenting = presenting;
-    setVerticalScrollBarPolicy(presenting ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
-    m_insights->parentWidget()->setVisible(!presenting);
-    fitHeight();
+    QWidget* const place = m_parameters->parentWidget();
+    m_parameters->setPresenting(presenting);
+    if (presenting)
+        stripRoom.addWidget(place);
+    else
+        m_layout->insertWidget(0, place);
+    place->show(); // which another parent hides
+    m_readout->setPresenting(presenting);
+    m_insights->setPresenting(presenting);
+    setTheme(m_theme);
+    choosePanels();
+    fitWindow(m_window);
 }
 
-void PanelColumn::fitHeight()
+void PanelColumn::setView(ViewId view)
 {
-    // The panels are asked for their heights themselves: the layout around them still has the heights of
-    // before, and would lead to the opposite decision.
-    const int width = viewport()->width();
-    const int cardWidth = width - 2 * panelMargin(m_theme);
-    const int facts = m_readout->heightOfRest(cardWidth);
-    const int belowSliders = m_parameters->heightOfRest(width);
+    m_insights->setView(view);
+    choosePanels();
+}
+
+void PanelColumn::choosePanels()
+{
+    const bool hasNote = !m_noteRoom->isEmpty();
+    const int width = viewport()->width() - m_cards->contentsMargins().left() - m_cards->contentsMargins().right();
     const QMargins margins = m_layout->contentsMargins();
-    const int all = margins.top() + heightAt(*m_parameters, width) +
-                    (m_parameters->isBrief() ? belowSliders : 0) + m_layout->spacing() +
-                    heightAt(*m_readout, cardWidth) + (m_readout->isBrief() ? facts : 0) + margins.bottom();
-    const int available = viewport()->height();
-    m_readout->setBrief(m_presenting && all > available);
-    m_parameters->setBrief(m_presenting && all - facts > available);
+    const int height = margins.top() + heightAt(*m_readout, width) + m_cards->spacing() +
+                       heightAt(*m_insights, width) + margins.bottom();
+    m_insights->parentWidget()->setVisible(!m_presenting || (!hasNote && height <= viewport()->height()));
+    m_layout->setStretchFactor(m_cards, m_presenting && hasNote ? 1 : 0);
+    m_layout->setStretch(m_layout->count() - 1, m_presenting && hasNote ? 0 : 1);
 }
 
 void PanelColumn::resizeEvent(QResizeEvent* event)
 {
     QScrollArea::resizeEvent(event);
     if (m_presenting)
-        fitHeight();
+        choosePanels();
 }
 
-void PanelColumn::fitWidth(int window)
+void PanelColumn::paintEvent(QPaintEvent* event)
+{
+    QScrollArea::paintEvent(event);
+    if (!m_presenting)
+        return;
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_theme.border, 1));
+    painter.setBrush(m_theme.card);
+    painter.drawRoundedRect(QRectF(viewport()->rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+}
+
+int PanelColumn::companionWidth() const
+{
+    const int between = scaled(gap, m_theme);
+    const int hero = m_window.height() - 2 * between - scaled(strip, m_theme);
+    const double wanted = leastHero * m_window.width() * m_window.height() / std::max(1, hero);
+    return std::min(scaled(companion, m_theme), m_window.width() - 3 * between - static_cast<int>(wanted));
+}
+
+void PanelColumn::fitWindow(QSize window)
 {
     m_window = window;
+    if (m_presenting) {
+        setFixedWidth(std::max(1, companionWidth()));
+        return;
+    }
     const int least = m_inside->minimumSizeHint().width();
-    setFixedWidth(std::clamp(window * 36 / 100, least, std::max(least, scaled(297, m_theme))));
+    setFixedWidth(std::clamp(window.width() * 36 / 100, least, std::max(least, scaled(297, m_theme))));
 }
 
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 {
     // What the panels need in another type is known only when all layouts within them have followed it.
     if (watched == m_inside && event->type() == QEvent::LayoutRequest) {
-        fitWidth(m_window);
+        fitWindow(m_window);
         if (m_presenting)
-            fitHeight();
+            choosePanels();
     }
     return QScrollArea::eventFilter(watched, event);
 }
 
 void PanelColumn::takeFocus()
 {
-    for (QWidget* control : m_inside->findChildren<QWidget*>()) {
+    const QWidget* const first = m_presenting ? m_parameters : m_inside;
+    for (QWidget* control : first->findChildren<QWidget*>()) {
         if ((control->focusPolicy() & Qt::TabFocus) == 0 || !control->isVisible())
             continue;
         control->setFocus(Qt::ShortcutFocusReason);

@@ -8,6 +8,7 @@
 
 #include <QScrollArea>
 
+class QBoxLayout;
 class QVBoxLayout;
 
 namespace posiscope {
@@ -18,7 +19,8 @@ class Player;
 class ReadoutPanel;
 
 /// The column of panels at the left of the window: all of one width, one below the other, and scrolled if the
-/// window is too low.
+/// window is too low.In a presentation it is the companion of the one view: a card with the formula of the
+/// selected cell and one fact, or the note of an item in place of the fact.
 class PanelColumn : public QScrollArea
 {
     Q_OBJECT
@@ -31,11 +33,14 @@ public:
     void setTheme(const Theme& theme);
     /// Gives the focus to the first control of the first panel.
     void takeFocus();
-    /// A presentation shows only parameters and formula, and never scrolls: if there is too little room it
-    /// hides first the properties of the cell, then the controls below the sliders.
-    void setPresenting(bool presenting);
-    /// Takes as much of the window's width as it needs, but leaves the views the larger part.
-    void fitWidth(int window);
+    /// The parameters go into `strip` while something is presented.
+    void setPresenting(bool presenting, QBoxLayout& strip);
+    /// Which view is in front, to choose the fact.
+    void setView(ViewId view);
+    /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
+    void fitWindow(QSize window);
+    /// Where a note stands in a presentation.
+    QBoxLayout& noteRoom() { return *m_noteRoom; }
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
@@ -45,18 +50,21 @@ signals:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
-    void fitHeight();
+    void choosePanels();
+    int companionWidth() const;
 
     QWidget* m_inside;
     QVBoxLayout* m_layout;
     QVBoxLayout* m_cards; ///< panels that leave the margin at their sides to the column
+    QBoxLayout* m_noteRoom;
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
     Theme m_theme;
-    int m_window = 0; ///< the width of the window that the column was fitted to
+    QSize m_window; ///< that the column fits
     bool m_presenting = false;
 };
 

@@ -15,6 +15,7 @@
 #include <QCoreApplication>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include <array>
@@ -61,7 +62,7 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
     connectTo(player);
     buildLayoutSwitch();
     m_playBar = new PlayBar(player, this);
-    column()->addWidget(m_playBar);
+    line()->addWidget(m_playBar);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -69,9 +70,9 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
     setScene(document.scene());
 }
 
-QVBoxLayout* ParameterPanel::column() const
+QBoxLayout* ParameterPanel::line() const
 {
-    return static_cast<QVBoxLayout*>(layout());
+    return static_cast<QBoxLayout*>(layout());
 }
 
 void ParameterPanel::buildHeading()
@@ -87,7 +88,7 @@ void ParameterPanel::buildHeading()
     buildMenu();
     row->addWidget(m_heading, 1);
     row->addWidget(m_more);
-    column()->addLayout(row);
+    line()->addLayout(row);
 }
 
 void ParameterPanel::buildMenu()
@@ -109,7 +110,7 @@ void ParameterPanel::buildRows()
         auto* row = new ParameterRow(*findSceneKey(name), word, m_document, this);
         connect(row, &ParameterRow::sceneAsked, this, &ParameterPanel::sceneAsked);
         m_rows.push_back(row);
-        column()->addWidget(row);
+        line()->addWidget(row);
     }
 }
 
@@ -148,7 +149,7 @@ void ParameterPanel::buildLayoutSwitch()
         if (after != m_document.scene())
             emit sceneAsked(after, noGesture);
     });
-    column()->addWidget(m_layouts);
+    line()->addWidget(m_layouts);
 }
 
 void ParameterPanel::ask(const Parameters& parameters)
@@ -164,24 +165,25 @@ void ParameterPanel::setScene(const Scene& scene)
     for (ParameterRow* const row : m_rows)
         row->setScene(scene);
     m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
+    if (m_presenting && (m_isSmaller || widthInLine() > width()))
+        fitTheme();
 }
 
-void ParameterPanel::setBrief(bool brief)
+void ParameterPanel::setPresenting(bool presenting)
 {
-    m_layouts->setVisible(!brief);
-    m_playBar->setVisible(!brief);
-}
-
-bool ParameterPanel::isBrief() const
-{
-    return m_playBar->isHidden();
-}
-
-int ParameterPanel::heightOfRest(int width) const
-{
-    const QMargins margins = column()->contentsMargins();
-    return m_layouts->sizeHint().height() +
-           m_playBar->heightForWidth(width - margins.left() - margins.right()) + 2 * column()->spacing();
+    m_presenting = presenting;
+    for (QWidget* const each : {static_cast<QWidget*>(m_heading), static_cast<QWidget*>(m_more),
+                                static_cast<QWidget*>(m_layouts)})
+        each->setVisible(!presenting);
+    for (ParameterRow* const row : m_rows) {
+        row->setInLine(presenting);
+        // The base has the longest way to go, from 1 to a thousand millions.
+        line()->setStretchFactor(row, !presenting ? 0 : row == m_rows.front() ? 3 : 2);
+    }
+    m_playBar->setBrief(presenting);
+    line()->setAlignment(m_playBar, presenting ? Qt::AlignVCenter : Qt::Alignment());
+    line()->setDirection(presenting ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    fitTheme();
 }
 
 void ParameterPanel::setTheme(const Theme& theme)
@@ -189,15 +191,63 @@ void ParameterPanel::setTheme(const Theme& theme)
     if (theme == m_theme)
         return;
     m_theme = theme;
+    fitTheme();
+}
+
+void ParameterPanel::fitTheme()
+{
+    Theme theme = m_theme;
+    if (m_presenting)
+        theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
+    dress(theme);
+    const int wanted = widthInLine();
+    m_isSmaller = m_presenting && wanted > width();
+    if (m_isSmaller) {
+        theme.scale *= 0.99 * width() / wanted; // lengths are whole pixels
+        dress(theme);
+    }
+}
+
+void ParameterPanel::dress(const Theme& theme)
+{
     makeHeading(*m_heading, theme);
     m_more->setTheme(theme);
     for (ParameterRow* const row : m_rows)
         row->setTheme(theme);
     m_layouts->setTheme(theme);
     m_playBar->setTheme(theme);
-    const int margin = panelMargin(theme);
-    column()->setContentsMargins(margin, margin / 2, margin, margin / 2);
-    column()->setSpacing(qRound(13 * theme.scale));
+    const int margin = panelMargin(m_theme);
+    if (m_presenting)
+        line()->setContentsMargins(scaled(15, theme), 0, scaled(6, theme), 0);
+    else
+        line()->setContentsMargins(margin, margin / 2, margin, margin / 2);
+    line()->setSpacing(scaled(m_presenting ? 16 : 13, theme));
+    update();
+}
+
+int ParameterPanel::widthInLine() const
+{
+    const QMargins margins = line()->contentsMargins();
+    int width = margins.left() + margins.right() + m_playBar->sizeHint().width();
+    for (const ParameterRow* const row : m_rows)
+        width += row->widthInLine() + line()->spacing();
+    return width;
+}
+
+void ParameterPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_presenting)
+        fitTheme();
+}
+
+void ParameterPanel::paintEvent(QPaintEvent*)
+{
+    if (!m_presenting)
+        return;
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.card);
+    painter.fillRect(QRect(0, 0, width(), 1), m_theme.border);
 }
 
 } // namespace posiscope

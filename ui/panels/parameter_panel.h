@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QLabel;
-class QVBoxLayout;
 
 namespace posiscope {
 
@@ -34,19 +34,23 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-    /// Shows only the sliders.
-    void setBrief(bool brief);
-    bool isBrief() const;
-    /// The height of the parts that setBrief(true) hides, at this width.
-    int heightOfRest(int width) const;
+    /// As a strip along the bottom of a presentation: the three numbers and Play in one line, in large type.
+    void setPresenting(bool presenting);
 
 signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
     void dragged(std::optional<posiscope::Sweep> sweep);
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
-    QVBoxLayout* column() const;
+    QBoxLayout* line() const;
+    void fitTheme();
+    void dress(const Theme& theme);
+    int widthInLine() const;
     void buildHeading();
     void buildMenu();
     void buildRows();
@@ -61,6 +65,8 @@ private:
     SegmentedControl* m_layouts = nullptr;
     PlayBar* m_playBar = nullptr;
     Theme m_theme;
+    bool m_presenting = false;
+    bool m_isSmaller = false; ///< the strip's type, because long numbers would have no room
 };
 
 } // namespace posiscope

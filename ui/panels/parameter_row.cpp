@@ -34,12 +34,10 @@ ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& d
     , m_word(word)
     , m_document(document)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     buildHeader();
     buildSlider();
     connectField();
+    arrange();
     setScene(document.scene());
 }
 
@@ -76,12 +74,6 @@ void ParameterRow::buildHeader()
     m_label->setBuddy(m_field);
     m_label->setToolTip(hint());
     m_label->setWhatsThis(hint());
-    auto* header = new FlowLayout;
-    header->setSpacing(4);
-    header->addWidget(m_label);
-    header->addWidget(m_field);
-    header->setAlignment(m_field, Qt::AlignRight);
-    static_cast<QVBoxLayout*>(layout())->addLayout(header);
     m_field->showReasonsUnder(*this, parentWidget(), name() + "_reason");
 }
 
@@ -90,7 +82,6 @@ void ParameterRow::buildSlider()
     m_slider = new ValueSlider(scaleOf(m_key.name), this);
     m_slider->setObjectName(name() + "_slider");
     describe(*m_slider, tr("%1 slider").arg(name()));
-    layout()->addWidget(m_slider);
     connect(m_slider, &ValueSlider::gestureBegun, this, &ParameterRow::beginGesture);
     connect(m_slider, &ValueSlider::asked, this, &ParameterRow::askNumber);
     connect(m_slider, &ValueSlider::stepAsked, this, &ParameterRow::askStep);
@@ -118,10 +109,50 @@ void ParameterRow::setScene(const Scene& scene)
 
 void ParameterRow::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     m_slider->setTheme(theme);
     m_field->setTheme(theme);
     m_label->setTheme(theme);
-    layout()->setSpacing(qRound(3 * theme.scale));
+    if (m_inLine)
+        m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+    layout()->setSpacing(qRound((m_inLine ? 8 : 3) * theme.scale));
+    m_slider->setMinimumWidth(m_inLine ? qRound(36 * theme.scale) : 0);
+}
+
+void ParameterRow::setInLine(bool inLine)
+{
+    m_inLine = inLine;
+    m_slider->setTicksShown(!inLine);
+    m_label->setBrief(inLine);
+    arrange();
+    setTheme(m_theme);
+}
+
+int ParameterRow::widthInLine() const
+{
+    return m_label->sizeHint().width() + m_field->sizeHint().width() + m_slider->minimumWidth() +
+           2 * layout()->spacing();
+}
+
+void ParameterRow::arrange()
+{
+    delete layout();
+    auto* const line = new QBoxLayout(m_inLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    if (m_inLine) {
+        line->addWidget(m_label);
+        line->addWidget(m_slider, 1);
+        line->addWidget(m_field);
+        return;
+    }
+    auto* const header = new FlowLayout;
+    header->setSpacing(4);
+    header->addWidget(m_label);
+    header->addWidget(m_field);
+    header->setAlignment(m_field, Qt::AlignRight);
+    line->addLayout(header);
+    line->addWidget(m_slider);
 }
 
 void ParameterRow::beginGesture()

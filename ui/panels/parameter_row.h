@@ -15,7 +15,8 @@ class NumberField;
 class ValueSlider;
 
 /// A number of the scene, made from its row of the table of keys: its name and a short description, a field
-/// for any allowed value, a slider for the usual ones, and the reason if a typed value is refused.
+/// for any allowed value, a slider for the usual ones, and the reason if a typed value is refused.They
+/// stand in two lines, or in one.
 class ParameterRow : public QWidget
 {
     Q_OBJECT
@@ -25,6 +26,10 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
+    /// Name, slider and number in one line, without ticks.
+    void setInLine(bool inLine);
+    /// That it needs in one line, its whole number in sight.
+    int widthInLine() const;
 
 signals:
     void fieldEntered();
@@ -33,6 +38,7 @@ signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
+    void arrange();
     void buildHeader();
     void buildSlider();
     void connectField();
@@ -53,6 +59,8 @@ private:
     NumberField* m_field = nullptr;
     ValueSlider* m_slider = nullptr;
     Gesture m_gesture = noGesture;
+    bool m_inLine = false;
+    Theme m_theme;
 };
 
 } // namespace posiscope

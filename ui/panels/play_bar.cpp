@@ -78,6 +78,16 @@ void PlayBar::buildSpeeds()
             [this] { m_player.setSpeed(m_speeds->currentData().toDouble()); });
 }
 
+void PlayBar::setBrief(bool brief)
+{
+    m_speeds->setVisible(!brief);
+    m_sweeps->setVisible(!brief);
+    m_button->setProminent(brief);
+    QSizePolicy policy = sizePolicy();
+    policy.setHorizontalPolicy(brief ? QSizePolicy::Fixed : QSizePolicy::Expanding);
+    setSizePolicy(policy);
+}
+
 void PlayBar::setTheme(const Theme& theme)
 {
     m_button->setTheme(theme);

@@ -20,6 +20,8 @@ public:
     explicit PlayBar(Player& player, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// The button alone, filled.
+    void setBrief(bool brief);
 
 private:
     void buildButton();

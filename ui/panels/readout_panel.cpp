@@ -112,9 +112,15 @@ void ReadoutPanel::setScene(const Scene& scene)
     if (!m_encoding || m_encoding->parameters != scene.parameters)
         m_encoding = encodingOf(scene.parameters);
     m_scene = scene;
-    m_formula->setRoomFor(maths::longestCellLines(scene.parameters));
-    m_facts->setVisible(turns() && !m_brief);
+    keepRoom();
+    m_facts->setVisible(turns() && !m_presenting);
     showCell();
+}
+
+void ReadoutPanel::keepRoom()
+{
+    const maths::Cell longest = maths::longestCell(m_scene.parameters);
+    m_formula->setRoomFor(m_presenting ? maths::largeCellLines(longest) : maths::cellLines(longest));
 }
 
 void ReadoutPanel::setHover(const Hover& hover)
@@ -130,6 +136,19 @@ bool ReadoutPanel::isHovering() const
     return m_hover.position || m_hover.dimension;
 }
 
+void ReadoutPanel::showTitle(int position, int dimension)
+{
+    if (!m_presenting) {
+        m_title->setText(isHovering() ? tr("Cell under the pointer") : tr("Selected cell"));
+        return;
+    }
+    const auto strong = [](int number, const QColor& colour) {
+        return QStringLiteral("<b style=\"color:%1\">%2</b>").arg(colour.name(), wholeText(number));
+    };
+    m_title->setText(tr("position %1, dimension %2")
+                         .arg(strong(position, m_theme.position), strong(dimension, m_theme.dimension)));
+}
+
 void ReadoutPanel::showCell()
 {
     const Parameters& parameters = m_scene.parameters;
@@ -138,7 +157,7 @@ void ReadoutPanel::showCell()
     const int position = std::clamp(m_hover.position.value_or(selection.position), 0, parameters.maxLen - 1);
     const int dimension =
         std::clamp(m_hover.dimension.value_or(selection.dimension), 0, parameters.dModel - 1);
-    m_title->setText(isHovering() ? tr("Cell under the pointer") : tr("Selected cell"));
+    showTitle(position, dimension);
     if (!turns()) {
         m_cell = {};
         m_cell.parameters = parameters;
@@ -150,7 +169,7 @@ void ReadoutPanel::showCell()
         return;
     }
     m_cell = maths::cellAt(parameters, *m_encoding->frequencies, position, dimension);
-    m_formula->setLines(maths::cellLines(m_cell));
+    m_formula->setLines(m_presenting ? maths::largeCellLines(m_cell) : maths::cellLines(m_cell));
     m_facts->setValue(m_pair, pairText(m_cell));
     m_facts->setMeaning(m_pair, pairMeaning(m_cell));
     m_facts->setValue(m_angle, tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
@@ -163,34 +182,32 @@ void ReadoutPanel::showCell()
 void ReadoutPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const int sides = scaled(margin, theme);
-    layout()->setContentsMargins(sides, scaled(margin - 4, theme), sides, scaled(margin - 5, theme));
+    const int sides = m_presenting ? 0 : scaled(margin, theme);
+    layout()->setContentsMargins(sides, m_presenting ? 0 : scaled(margin - 4, theme), sides,
+                                 m_presenting ? 0 : scaled(margin - 5, theme));
     layout()->setSpacing(scaled(7, theme));
     m_facts->setTheme(theme);
-    m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    setTextColour(*m_title, theme.text);
+    m_title->setFont(m_presenting ? theme.interfaceFont(Theme::notePoints)
+                                  : theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+    setTextColour(*m_title, m_presenting ? theme.quiet : theme.text);
     m_formula->setTheme(theme);
     m_copy->setTheme(theme);
+    if (m_presenting)
+        showCell(); // whose colours are in the title
     update();
 }
 
-void ReadoutPanel::setBrief(bool brief)
+void ReadoutPanel::setPresenting(bool presenting)
 {
-    m_brief = brief;
-    m_facts->setVisible(turns() && !brief);
-}
-
-bool ReadoutPanel::isBrief() const
-{
-    return m_brief;
-}
-
-int ReadoutPanel::heightOfRest(int width) const
-{
-    if (!turns())
-        return 0;
-    const QMargins margins = layout()->contentsMargins();
-    return m_facts->heightForWidth(width - margins.left() - margins.right()) + layout()->spacing();
+    m_presenting = presenting;
+    m_facts->setVisible(turns() && !presenting);
+    m_copy->setVisible(!presenting);
+    m_title->setWordWrap(presenting);
+    m_formula->setPointSize(presenting ? Theme::presentedFormulaPoints : formulaPoints);
+    m_formula->setAlignment(presenting ? Qt::AlignLeft : Qt::AlignHCenter);
+    keepRoom();
+    showCell();
+    setTheme(m_theme);
 }
 
 QString ReadoutPanel::spoken() const
@@ -220,6 +237,8 @@ void ReadoutPanel::contextMenuEvent(QContextMenuEvent* event)
 
 void ReadoutPanel::paintEvent(QPaintEvent*)
 {
+    if (m_presenting)
+        return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.border, 1));

@@ -37,11 +37,8 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// Shows only the formula.
-    void setBrief(bool brief);
-    bool isBrief() const;
-    /// The height of the parts that setBrief(true) hides, at this width.
-    int heightOfRest(int width) const;
+    /// Where it is and its formula alone, in large type and without a frame.
+    void setPresenting(bool presenting);
 
     const maths::Cell& cell() const { return m_cell; }
 
@@ -61,6 +58,8 @@ private:
     void buildHead();
     void buildFacts();
     void showCell();
+    void showTitle(int position, int dimension);
+    void keepRoom();
     bool isHovering() const;
     bool turns() const
     {
@@ -72,7 +71,7 @@ private:
     Theme m_theme;
     std::optional<Encoding> m_encoding;
     maths::Cell m_cell;
-    bool m_brief = false;
+    bool m_presenting = false;
 
     QLabel* m_title;
     CopyButton* m_copy;

@@ -3,6 +3,7 @@
 
 #include "ui/kit/controls/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/theme.h"
 
 #include <QPainter>
 
@@ -23,6 +24,12 @@ void PlayButton::setPlaying(bool playing)
     m_playing = playing;
     setText(playing ? tr("Pause") : tr("Play"));
     setAccessibleName(text());
+    update();
+}
+
+void PlayButton::setProminent(bool prominent)
+{
+    m_prominent = prominent;
     update();
 }
 
@@ -50,10 +57,14 @@ void PlayButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintFrame(painter, rect(), m_theme, frameState(*this));
+    if (m_prominent)
+        paintBox(painter, rect(), 4.5 * m_theme.scale, m_theme.accent,
+                 hasFocus() || underMouse() ? m_theme.text : m_theme.accent);
+    else
+        paintFrame(painter, rect(), m_theme, frameState(*this));
     const double padding = framePadding(m_theme);
     paintGlyph(painter, {padding + glyphSize() / 2, height() / 2.0});
-    painter.setPen(m_theme.text);
+    painter.setPen(m_prominent ? onAccent(m_theme) : m_theme.text);
     painter.setFont(font());
     const QRectF words = QRectF(rect()).adjusted(glyphSize() + 1.75 * padding, 0, 0, 0);
     painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, text());
@@ -63,7 +74,7 @@ void PlayButton::paintGlyph(QPainter& painter, const QPointF& centre) const
 {
     const double half = glyphSize() / 2;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(isDown() ? m_theme.accent : m_theme.text);
+    painter.setBrush(m_prominent ? onAccent(m_theme) : isDown() ? m_theme.accent : m_theme.text);
     if (m_playing) {
         const double bar = half * 0.6;
         painter.drawRect(QRectF(centre.x() - half * 0.8, centre.y() - half, bar, 2 * half));

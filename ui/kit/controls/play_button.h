@@ -16,6 +16,8 @@ public:
     explicit PlayButton(QWidget* parent = nullptr);
 
     void setPlaying(bool playing);
+    /// Filled with the accent, to be found from afar.
+    void setProminent(bool prominent);
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -29,6 +31,7 @@ private:
 
     Theme m_theme = Theme::light();
     bool m_playing = false;
+    bool m_prominent = false;
     mutable int m_words = -1; ///< the wider one's width, once it was asked for
 };
 

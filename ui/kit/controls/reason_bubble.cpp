@@ -9,8 +9,9 @@
 
 namespace posiscope {
 
-ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* parent)
-    : QLabel(parent)
+ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* page)
+    : QLabel(page)
+    , m_page(page)
     , m_field(field)
     , m_row(row)
 {
@@ -45,9 +46,17 @@ void ReasonBubble::place()
 {
     if (isHidden())
         return;
-    const QPoint corner = m_row.mapTo(parentWidget(), QPoint());
-    const int top = m_field.mapTo(parentWidget(), QPoint(0, m_field.height())).y() + scaled(3, m_theme);
-    setGeometry(corner.x(), top, m_row.width(), heightForWidth(m_row.width()));
+    const int height = heightForWidth(m_row.width());
+    const int gap = scaled(3, m_theme);
+    const int under = m_field.mapTo(m_page, QPoint(0, m_field.height())).y() + gap;
+    const bool fits = under + height <= m_page->height();
+    QWidget* const over = fits ? m_page : m_page->window();
+    if (over != parentWidget()) {
+        setParent(over); // which hides it
+        show();
+    }
+    const QPoint corner = m_row.mapTo(over, QPoint());
+    setGeometry(corner.x(), fits ? under : corner.y() - gap - height, m_row.width(), height);
     raise();
 }
 

@@ -9,15 +9,15 @@ namespace posiscope {
 
 class NumberField;
 
-/// Shows in a frame under a field why its text is refused. It is as wide as the row and covers what follows
-/// it, so that nothing moves. A click on it restores the current value.
+/// Says in a frame under a field why its text is refused. It is as wide as the row and lies over what follows
+/// it, so that nothing moves; above the row, over the rest of the window, where the page ends under it. A click on it brings back the current value.
 class ReasonBubble : public QLabel
 {
     Q_OBJECT
 
 public:
-    /// `parent` holds the row and what follows it.
-    ReasonBubble(NumberField& field, QWidget& row, QWidget* parent);
+    /// `page` holds the row and what follows it.
+    ReasonBubble(NumberField& field, QWidget& row, QWidget* page);
 
     /// An empty reason hides it.
     void setReason(const QString& reason);
@@ -31,6 +31,7 @@ protected:
 private:
     void place();
 
+    QWidget* m_page;
     NumberField& m_field;
     QWidget& m_row;
     Theme m_theme = Theme::light();

@@ -134,6 +134,13 @@ void ValueSlider::setTheme(const Theme& theme)
     update();
 }
 
+void ValueSlider::setTicksShown(bool shown)
+{
+    m_ticksShown = shown;
+    updateGeometry();
+    update();
+}
+
 QPointF ValueSlider::handle() const
 {
     return {xOf(m_scale.fractionOf(m_value)), radius() + 4 * m_theme.scale};
@@ -142,7 +149,7 @@ QPointF ValueSlider::handle() const
 QSize ValueSlider::sizeHint() const
 {
     const double grooveHeight = 2 * (radius() + 4 * m_theme.scale);
-    const double ticksHeight = m_scale.ticks.empty() ? 0 : fontMetrics().height();
+    const double ticksHeight = m_scale.ticks.empty() || !m_ticksShown ? 0 : fontMetrics().height();
     return {qCeil(200 * m_theme.scale), qCeil(grooveHeight + ticksHeight)};
 }
 
@@ -240,7 +247,8 @@ void ValueSlider::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintGroove(painter);
-    paintTicks(painter);
+    if (m_ticksShown)
+        paintTicks(painter);
     paintHandle(painter);
 }
 

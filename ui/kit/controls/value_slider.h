@@ -22,6 +22,8 @@ public:
     double value() const { return m_value; }
     const SliderScale& scale() const { return m_scale; }
     void setTheme(const Theme& theme);
+    /// Without marks and labels under it, where there is no room for them.
+    void setTicksShown(bool shown);
 
     /// The centre of the handle.
     QPointF handle() const;
@@ -61,6 +63,7 @@ private:
     double m_value;
     double m_grip = 0; ///< from the pointer to the handle's centre, during a drag
     bool m_dragged = false;
+    bool m_ticksShown = true;
     int m_wheelRemainder = 0; ///< of a notch, in eighths of a degree, not used for a step yet
     Wheel m_wheel = Wheel::Resting;
 };

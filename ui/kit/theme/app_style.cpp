@@ -249,7 +249,7 @@ int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const 
     case PM_MenuBarHMargin:
         return scaled(3, m_theme);
     case PM_MenuBarVMargin:
-        return scaled(2, m_theme);
+        return scaled(8, m_theme);
     case PM_MenuPanelWidth:
         if (isMenu(widget))
             return 1;

@@ -6,7 +6,6 @@
 
 #include <QApplication>
 #include <QEvent>
-#include <QResizeEvent>
 #include <QScreen>
 #include <QStyleHints>
 #include <QToolTip>
@@ -87,7 +86,7 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
         dress();
     }
     if (event->type() == QEvent::Resize) {
-        m_height = static_cast<QResizeEvent*>(event)->size().height();
+        m_size = static_cast<QWidget*>(watched)->size(); // the event may tell the one before a full screen
         if (m_presenting && typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale)
             dress();
     }
@@ -112,14 +111,12 @@ void Appearance::readSystem()
 
 double Appearance::typeScale(double resolution) const
 {
-    // A projected picture has the same size whatever its pixels: the type keeps its share of the height. If
-    // the system's type is larger already, that counts.
-    constexpr double fullHeight = 1000;
-    constexpr double highHeight = 1200;
-    constexpr double smallest = 1.2;
-    const double height = m_height > 0 ? m_height : fullHeight;
-    return std::clamp(Theme::presentationScale * height / fullHeight / resolution, smallest,
-                      Theme::presentationScale * std::max(1., height / highHeight));
+    // A projected picture has the same size whatever its pixels: the type keeps its share of it. A screen that
+    // is narrower than 4 : 3 has smaller type, so that there is room beside a view.
+    constexpr QSizeF full(1440, 1080);
+    const QSizeF size = m_size.isEmpty() ? full : QSizeF(m_size);
+    const double share = std::min(size.width() / full.width(), size.height() / full.height());
+    return std::max(1., Theme::presentationScale * share) / resolution;
 }
 
 void Appearance::dress()

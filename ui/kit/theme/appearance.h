@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QSize>
 
 class QWidget;
 
@@ -51,7 +52,7 @@ private:
     ThemeChoice m_choice = ThemeChoice::System;
     bool m_presenting = false;
     bool m_systemIsDark = false;
-    int m_height = 0; ///< of the window
+    QSize m_size; ///< of the window
 };
 
 } // namespace posiscope

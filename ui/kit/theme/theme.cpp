@@ -78,6 +78,7 @@ Theme Theme::presenting(double typeScale) const
 {
     Theme theme = *this;
     theme.scale = scale * typeScale;
+    theme.isPresentation = true;
     theme.text = dark ? QColor("#ffffff") : QColor("#000000");
     theme.quiet = dark ? QColor("#d5d9df") : QColor("#3a4049");
     theme.hairline = theme.quiet;

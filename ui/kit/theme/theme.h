@@ -22,6 +22,7 @@ struct Theme
     /// The part of `scale` that Qt applies to type by itself, from the screen's dots per inch.
     double resolution = 1;
     bool isExport = false; ///< for a file: no background is painted, and letters have their exact widths
+    bool isPresentation = false;
 
     QColor window; ///< behind the cards
     QColor card;   ///< behind plots and text
@@ -42,7 +43,8 @@ struct Theme
 
     static Theme light();
     static Theme darkTwin();
-    static constexpr double presentationScale = 1.75;
+    /// Of a presentation on a screen of 1080 lines: tick labels have 28 px, lines 4.
+    static constexpr double presentationScale = 28. / 12;
     /// Large type, thicker lines, full contrast.
     Theme presenting(double typeScale = presentationScale) const;
 
@@ -51,7 +53,7 @@ struct Theme
     double points(double ordinary) const { return ordinary * scale / resolution; }
     double thinLineWidth() const { return 1.0 * scale; }
 
-    bool isPresenting() const { return scale > resolution; }
+    bool isPresenting() const { return isPresentation; }
 
     /// The sizes of interface type, in points. They are few: size shows what to read first, and each font and
     /// size takes a millisecond of the start. Smaller type is only for what would not fit in a plot (numbers
@@ -61,6 +63,9 @@ struct Theme
     static constexpr double textPoints = 10;
     static constexpr double notePoints = 9;
     static constexpr double tickPoints = notePoints;
+    // What is read first in a presentation, where notePoints are 28 px on a screen of 1080 lines.
+    static constexpr double presentedTextPoints = notePoints * 36 / 28;
+    static constexpr double presentedFormulaPoints = notePoints * 52 / 28;
 
     /// Inter with tabular figures, or the best sans serif there is. Normal and DemiBold are the weights in
     /// use.

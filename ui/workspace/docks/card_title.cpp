@@ -114,7 +114,8 @@ void CardTitle::setTheme(const Theme& theme)
     // Margins set the height, because a dock asks its title for the size hint alone.
     m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
     m_line->setSpacing(scaled(9, theme));
-    m_title->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+    m_title->setFont(theme.interfaceFont(
+        theme.isPresenting() ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
     m_subtitle->setFont(theme.interfaceFont(Theme::notePoints));
     m_subtitle->setColour(theme.quiet);
     m_tabs->setTheme(theme);

@@ -183,6 +183,7 @@ void DockArea::setTheme(const Theme& theme)
         card->setTheme(theme);
     if (m_empty)
         m_empty->setTheme(theme);
+    refreshTabsSoon();
 }
 
 void DockArea::arrangeCards()
@@ -417,11 +418,13 @@ void DockArea::refreshTabs()
     for (Card* card : m_cards) {
         const std::vector<Card*> sharing = cardsInPlaceOf(card);
         QStringList titles;
-        for (const Card* each : sharing)
-            titles << each->title();
+        if (!m_theme.isPresenting()) // where number keys change the view
+            for (const Card* each : sharing)
+                titles << each->title();
         card->titleLine()->setTabs(titles,
                                    static_cast<int>(std::ranges::find(sharing, card) - sharing.begin()));
     }
+    emit activeChanged();
 }
 
 void DockArea::showWhetherEmpty()
@@ -460,6 +463,7 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
             m_lastFocused = card;
         card->setFocusRing(inside && byKey);
     }
+    emit activeChanged();
 }
 
 } // namespace posiscope

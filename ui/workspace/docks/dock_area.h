@@ -56,8 +56,9 @@ signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuAsked(posiscope::Card* card, QPoint globalPosition);
     void tabChosen(posiscope::ViewId id);
-    void brought(posiscope::ViewId id);        ///< emitted before the card is open
-    void maximiseAsked(posiscope::Card* card); ///< or to restore the earlier layout
+    void brought(posiscope::ViewId id);        ///< before the card is open
+    void activeChanged();                      ///< activeCard(), or which cards are open
+    void maximiseAsked(posiscope::Card* card); ///< or to bring the layout of before back
     /// A card was torn off or put back, or the user has changed the sizes.
     void arrangedByUser();
     void resized();

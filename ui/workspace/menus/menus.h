@@ -37,6 +37,8 @@ struct WindowParts
 void addFileMenu(const WindowParts& parts);
 void addEditMenu(const WindowParts& parts);
 void addViewMenu(const WindowParts& parts);
+/// The names of all views beside the menus, when these are there.
+void addViewBar(const WindowParts& parts);
 void addGalleryMenu(const WindowParts& parts);
 void addPlayMenu(const WindowParts& parts, Player& player);
 void addHelpMenu(const WindowParts& parts);

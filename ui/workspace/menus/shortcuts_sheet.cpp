@@ -87,6 +87,9 @@ std::vector<Group> groupsOf(const QStringList& views)
         const QString closing = keysToCloseView(0).toString(QKeySequence::NativeText);
         cards.lines.emplace_back(ShortcutsSheet::tr("%1 …").arg(closing),
                                  ShortcutsSheet::tr("Close the view of that number"));
+        cards.lines.emplace_back(
+            ShortcutsSheet::tr("%1 …").arg(keysOfPresentedView(0).toString(QKeySequence::NativeText)),
+            ShortcutsSheet::tr("Show the view of that number, while presenting"));
         groups.push_back(cards);
     }
     return groups;

@@ -4,6 +4,7 @@
 #include "ui/view/zoomable_view.h"
 #include "ui/workspace/docks/view_maximiser.h"
 #include "ui/workspace/menus/menus.h"
+#include "ui/workspace/menus/view_bar.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -34,7 +35,13 @@ void addViews(QMenu& menu, const WindowParts& parts)
     for (int row = 0; Card* const card : parts.dockArea.cards()) {
         QAction* const open = menu.addAction(card->title());
         open->setCheckable(true);
-        open->setShortcut(keysOfView(row));
+        const auto setKeys = [open, row, &maximiser = parts.maximiser] {
+            open->setShortcuts(maximiser.isPresenting()
+                                   ? QList<QKeySequence>{keysOfView(row), keysOfPresentedView(row)}
+                                   : QList<QKeySequence>{keysOfView(row)});
+        };
+        QObject::connect(&parts.maximiser, &ViewMaximiser::changed, open, setKeys);
+        setKeys();
         QAction* const close = closing->addAction(card->title());
         close->setShortcut(keysToCloseView(row++));
         parts.window.addAction(open);
@@ -175,6 +182,14 @@ void addViewMenu(const WindowParts& parts)
                          maximiser.restore();
                          dockArea.resetLayout();
                      });
+}
+
+void addViewBar(const WindowParts& parts)
+{
+    auto* const bar = new ViewBar(*parts.window.menuBar(), parts.dockArea);
+    bar->setTheme(parts.appearance.theme());
+    QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
+    QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) { bring(parts, id); });
 }
 
 } // namespace posiscope

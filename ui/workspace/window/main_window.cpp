@@ -43,6 +43,8 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_drops(this)
     , m_focus(*this)
     , m_body(new QWidget(this))
+    , m_frame(new QVBoxLayout(m_body))
+    , m_line(new QHBoxLayout)
     , m_column(new PanelColumn(m_document, m_player, m_body))
     , m_dockArea(new DockArea(views, m_body))
     , m_maximiser(*m_dockArea)
@@ -96,7 +98,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    m_column->fitWidth(width());
+    m_column->fitWindow(size());
     m_gallery.fitSize(size());
 }
 
@@ -129,14 +131,15 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::buildBody()
 {
-    auto* const line = new QHBoxLayout(m_body);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
-    line->addWidget(m_column);
+    m_frame->setContentsMargins(0, 0, 0, 0);
+    m_frame->setSpacing(0);
+    m_frame->addLayout(m_line, 1);
+    m_line->setSpacing(0);
+    m_line->addWidget(m_column);
     auto* const pile = new QVBoxLayout;
     pile->addWidget(m_dockArea, 1);
-    line->addLayout(pile, 1);
-    m_gallery.place(*line, *pile, *m_column);
+    m_line->addLayout(pile, 1);
+    m_gallery.place(*m_line, *pile, *m_column);
     setCentralWidget(m_body);
 }
 
@@ -150,6 +153,7 @@ void MainWindow::buildMenus()
     addGalleryMenu(parts);
     addPlayMenu(parts, m_player);
     addHelpMenu(parts);
+    addViewBar(parts);
 }
 
 void MainWindow::connectDocument()
@@ -180,6 +184,10 @@ void MainWindow::connectDockArea()
     connect(m_dockArea, &DockArea::viewMade, this, &MainWindow::adopt);
     connect(m_dockArea, &DockArea::menuAsked, this,
             [this](Card* card, QPoint place) { openCardMenu(*card, m_document, place); });
+    connect(m_dockArea, &DockArea::activeChanged, m_column, [this] {
+        if (const Card* const active = m_dockArea->activeCard())
+            m_column->setView(active->row().id);
+    });
     connect(m_dockArea, &DockArea::maximiseAsked, this, [this](Card* card) {
         if (m_maximiser.isMaximised())
             m_maximiser.restore();
@@ -262,14 +270,16 @@ void MainWindow::showHover(const Hover& hover)
 
 void MainWindow::showTheme(const Theme& theme)
 {
-    const int gap = scaled(9, theme);
-    centralWidget()->layout()->setContentsMargins(0, gap, gap, gap);
+    const bool presenting = m_appearance.isPresenting();
+    const int gap = scaled(presenting ? 16 / Theme::presentationScale : 9, theme);
+    m_line->setContentsMargins(presenting ? gap : 0, gap, gap, gap);
+    m_line->setSpacing(presenting ? gap : 0);
     m_column->setTheme(theme);
-    m_column->fitWidth(width());
+    m_column->fitWindow(size());
     m_dockArea->setTheme(theme);
     m_gallery.setTheme(theme);
     m_readout->setTheme(theme);
-    if (m_appearance.isPresenting() != isFullScreen())
+    if (presenting != isFullScreen())
         showPresentation();
 }
 
@@ -282,8 +292,9 @@ void MainWindow::showPresentation()
         m_focus.hold();
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
-    m_column->setPresenting(presenting);
-    m_gallery.setPresenting(presenting);
+    m_column->setPresenting(presenting, *m_frame);
+    m_line->setDirection(presenting ? QBoxLayout::RightToLeft : QBoxLayout::LeftToRight);
+    m_gallery.setPresenting(presenting, m_column->noteRoom());
     if (presenting) {
         m_stateBeforePresenting = windowState();
         m_focus.settle(m_dockArea->activeCard());

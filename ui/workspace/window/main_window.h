@@ -15,6 +15,9 @@
 
 #include <QMainWindow>
 
+class QHBoxLayout;
+class QVBoxLayout;
+
 namespace posiscope {
 
 class PanelColumn;
@@ -77,6 +80,8 @@ private:
     FileDrop m_drops;
     KeptFocus m_focus; ///< while something is presented
     QWidget* m_body;   ///< what is not a bar: the column and the dock area
+    QVBoxLayout* m_frame; ///< of the body: the line, and in a presentation the strip under it
+    QHBoxLayout* m_line;  ///< the column and the dock area beside each other
     PanelColumn* m_column;
     DockArea* m_dockArea;
     HeldScales m_scales;

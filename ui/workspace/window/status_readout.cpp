@@ -4,6 +4,7 @@
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QStatusBar>
@@ -76,7 +77,21 @@ StatusReadout::StatusReadout(QStatusBar& bar)
     // A message hides the labels that are visible. A label that is not visible yet would be written over.
     connect(&bar, &QStatusBar::messageChanged, m_cell,
             [this](const QString& words) { m_cell->setVisible(words.isEmpty()); });
+    bar.installEventFilter(this);
     show();
+}
+
+bool StatusReadout::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+/// The table's numbers stand in the panel too: where there is no room for both, the cell stays.
+void StatusReadout::fit()
+{
+    m_table->setVisible(m_cell->width() + m_table->width() <= m_bar.width());
 }
 
 void StatusReadout::setScene(const Scene& scene)
@@ -123,6 +138,7 @@ void StatusReadout::setTheme(const Theme& theme)
         height);
     m_table->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->setForegroundRole(QPalette::PlaceholderText);
+    fit();
 }
 
 void StatusReadout::show()

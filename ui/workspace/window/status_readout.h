@@ -13,8 +13,8 @@ class QStatusBar;
 
 namespace posiscope {
 
-/// The status bar: the hovered or else the selected cell with its exact value at the left, the table at the
-/// right.
+/// What the status bar says: the hovered or else the selected cell with its true value at the left, the table
+/// at the right where there is room for it.
 class StatusReadout : public QObject
 {
     Q_OBJECT
@@ -26,10 +26,14 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     class Words;
 
     void show();
+    void fit();
 
     QStatusBar& m_bar;
     Words* m_cell;

@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// No text is cut, none is written over another one, and no mark lies over a text: shown from what the views
+// and the window paint, at seeded sizes, in both themes, at the type size of the screen. With
+// POSISCOPE_LAYOUTS=all the window takes as many sizes as each view does. Where
+// POSISCOPE_LAYOUT_FAULTS names a folder, a picture of each kind of fault is written to it, with a frame
+// around its place.
+#include "layout_faults.h"
+#include "test_program.h"
+#include "ui/gallery/gallery.h"
+#include "ui/panels/insight_panel.h"
+#include "ui/workspace/window/main_window.h"
+#include "window_sizes.h"
+
+#include <QDir>
+#include <QLoggingCategory>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+#include <map>
+
+namespace tst_nothing_cut {
+
+using namespace posiscope;
+
+namespace {
+
+constexpr int sizesOfView = 40;
+constexpr QSize smallest(320, 240);
+constexpr QSize smallestScreen(1024, 576); ///< that is presented on
+
+/// Faults that are known, by the words of the text and what is wrong with it.
+struct Known
+{
+    const char* words;
+    const char* reason;
+};
+
+constexpr Known known[]{
+    {"“(wavelength|frequency|λ|ω|max_len|2πn)[^”]*” of FrequenciesView",
+     "names of the curves stand on dashes of the selected dimension, and in low panels on lines"},
+    {"“(cos|sin|f =|λ =|A =|1|amplitude|pair|no pair|[0-9]+ of|every pair)[^”]*” of FrequenciesView",
+     "a low panel of a pair keeps words and numbers that it has no room for"},
+    {"“[−0-9.⁰-⁹⁻×  ]+” of FrequenciesView", "a low panel keeps more numbers than fit"},
+    {"“[0-9]+” of ProjectionView lies (over|under) a (line|shape)",
+     "numbers of points stand on joins and under rings"},
+    {"“(No t-SNE|No|SNE|points at|at perplexity|perplexity)[^”]*” of ProjectionView",
+     "the reason of a missing t-SNE stands on the points of the one before"},
+    {"“(Nearest to|so it is|and so it is|it is in truth|truth|too|[0-9]+: [0-9]+|\\([0-9.]+\\))[^”]*” of "
+     "ProjectionView",
+     "a small projection keeps sentences that it has no room for"},
+    {"“(PC|PCA|t-S|KL|K|P|component|of m|position k|iteration|[−0-9.]+( %|…)?)[^”]*” of ProjectionView",
+     "a small projection keeps names and numbers that it has no room for"},
+    {"(QLabel|NumberField)[^“]* of ProjectionView is cut at the bottom",
+     "the controls of a low projection are cut"},
+    {"ReasonLabel projection_reason of ProjectionView",
+     "the reason of a value that is not allowed stands on the controls of a narrow projection"},
+    {"“(p = |\\()[^”]*” of SimilarityView", "the line above the map is longer than the map"},
+    {"“(first rise, |first fall, )?δ = [0-9  ]+” of SimilarityView", "the first rise is named on the curve"},
+    {"“(p, q|offset δ|position)[^”]*” of SimilarityView", "names of axes have no room in a low card"},
+    {"“[−0-9.  ]+” of SimilarityView", "a low map and its colour bar keep more numbers than fit"},
+    {"“[^”]+…” of SentenceView is shortened", "names of tables and words are shortened without a tool tip"},
+    {"(CellLine|Segment)[^“]* of SentenceView is cut", "the controls of a narrow sentence are cut"},
+    {"“[^”]+…” of RotationCanvas of RotationView is shortened",
+     "the dials left out are named in too little room"},
+    {"(QLabel|NumberField|CheckBox)[^“]* of RotationView is cut",
+     "the bar of the offset has no room in a low card"},
+    {"“[−0-9.jn/]+” of BuildStepsView", "a low card keeps a part of a table's row, and a scroll bar on it"},
+    {"“(i|\\+|\\+ encoding|= sum|[−0-9.]+)” of SentenceView is cut at the bottom",
+     "the last table of a low sentence is cut"},
+    {"“[^”]+” of QWidget qt_scrollarea_viewport of SentenceView is cut at the right",
+     "a narrow sentence is cut"},
+    {"“dimension j” of HeatmapView and the text “[^”]+” of FlatTabs",
+     "cards lie over each other in a low window with large type"},
+    {"lies under a (line|shape) of [0-9×]+ px, coloured as (borders|rims of marks|cards)",
+     "cards lie over each other in a low window with large type"},
+    {"“(dimension j|position k|pair i)[^”]*” of WavesView is cut at the bottom",
+     "names of axes in a low card"},
+};
+
+int typePercent()
+{
+    return qRound(100 * QGuiApplication::primaryScreen()->logicalDotsPerInchY() / 96);
+}
+
+struct Case
+{
+    QSize size;
+    bool dark = false;
+    Scene scene;
+    QString sceneName;
+
+    QString words() const
+    {
+        return QStringLiteral("%1×%2, type %3 %, %4, %5")
+            .arg(size.width())
+            .arg(size.height())
+            .arg(typePercent())
+            .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"), sceneName);
+    }
+};
+
+/// The scenes of the gallery that show a view, and the one of the beginning with pins.
+std::vector<std::pair<QString, Scene>> scenesOf(ViewId view)
+{
+    Scene first;
+    first.look.view = view;
+    first.selection.pinnedPositions = {4};
+    first.selection.pinnedDimensions = {6};
+    std::vector<std::pair<QString, Scene>> scenes{{"the first scene", first}};
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items)
+            scenes.emplace_back(item.name, item.scene);
+    return scenes;
+}
+
+/// A window of which there is less shows a part of it.
+QSize smallestWindow()
+{
+    return typePercent() > 100 ? QSize(1024, 640) : QSize(640, 480);
+}
+
+bool isAllAsked()
+{
+    return qEnvironmentVariable("POSISCOPE_LAYOUTS") == QLatin1String("all");
+}
+
+/// Of a window, which takes longer to draw than a view.
+int sizesOfWindow()
+{
+    constexpr int sample = 4;
+    return isAllAsked() ? sizesOfView : sample;
+}
+
+/// So many sizes in both themes, with any of the scenes.
+std::vector<Case> casesOf(ViewId view, QSize least, int count)
+{
+    std::mt19937 random(static_cast<unsigned>(view));
+    const auto scenes = scenesOf(view);
+    std::vector<Case> cases;
+    for (const QSize& size : seededSizes(random, least, count)) {
+        const auto& [name, scene] = scenes[cases.size() < 4 ? 0 : random() % scenes.size()];
+        for (const bool dark : {false, true})
+            cases.push_back({size, dark, scene, name});
+    }
+    return cases;
+}
+
+} // namespace
+
+/// Paints what it is told to.
+class Painted : public QWidget
+{
+public:
+    explicit Painted(std::function<void(QPainter&)> paint)
+        : m_paint(std::move(paint))
+    {
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        QFont small = painter.font();
+        small.setPixelSize(13);
+        painter.setFont(small);
+        m_paint(painter);
+    }
+
+private:
+    std::function<void(QPainter&)> m_paint;
+};
+
+class TestNothingCut : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    struct Kind
+    {
+        QString first; ///< the words of the first fault
+        int count = 0;
+    };
+    std::map<QString, Kind> m_kinds;
+
+    static void runDry()
+    {
+        constexpr int turns = 12; // layouts tell one another, one event each
+        for (int turn = 0; turn < turns; ++turn)
+            QCoreApplication::processEvents();
+    }
+
+    static void settle(View& view)
+    {
+        runDry();
+        view.settle();
+        while (!view.isSettled())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        runDry();
+    }
+
+    static void settle(MainWindow& window)
+    {
+        runDry();
+        for (const Card* const card : window.dockArea().cards())
+            if (card->isInFront() && card->view())
+                settle(*card->view());
+        while (!window.findChild<InsightPanel*>()->isCurrent())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        runDry();
+    }
+
+    /// The faults of a row of the test: one of each kind is told, with how many there are like it. Other
+    /// numbers make no other kind.
+    void note(QWidget& shown, const Theme& theme, const QString& where)
+    {
+        static const QRegularExpression number(QStringLiteral("[−0-9.]+"));
+        const painted::Parts parts = painted::partsOf(shown);
+        QVERIFY2(!parts.texts.empty(), qPrintable(where));
+        for (const painted::Fault& fault : painted::faultsOf(parts, theme)) {
+            Kind& kind = m_kinds[QString(fault.words).replace(number, QStringLiteral("0"))];
+            if (kind.count++ == 0) {
+                kind.first = fault.words + " at " + where;
+                keepPicture(shown, fault, kind.first);
+            }
+        }
+    }
+
+    static void keepPicture(QWidget& shown, const painted::Fault& fault, const QString& words)
+    {
+        const QString folder = qEnvironmentVariable("POSISCOPE_LAYOUT_FAULTS");
+        if (folder.isEmpty())
+            return;
+        QImage picture = shown.grab().toImage();
+        QPainter painter(&picture);
+        painter.setPen(QPen(Qt::magenta, 2));
+        painter.drawRect(fault.place.adjusted(-4, -4, 4, 4));
+        painter.end();
+        const QString name =
+            QStringLiteral("%1 %2 %3").arg(QTest::currentTestFunction(), QTest::currentDataTag(), words);
+        picture.save(QDir(folder).filePath(QString(name).replace('/', ' ').left(120) + ".png"));
+    }
+
+    void verifyNoFaults()
+    {
+        int unknown = 0;
+        for (const auto& [kind, found] : std::exchange(m_kinds, {})) {
+            const QString like =
+                found.count == 1 ? QString() : QStringLiteral("; %1 like it").arg(found.count - 1);
+            const auto* const expected = std::ranges::find_if(known, [&](const Known& each) {
+                return QRegularExpression(QString::fromUtf8(each.words)).match(found.first).hasMatch();
+            });
+            if (expected == std::end(known)) {
+                qWarning("%s%s", qPrintable(found.first), qPrintable(like));
+                ++unknown;
+                continue;
+            }
+            const QString words = found.first + like + ": " + QString::fromUtf8(expected->reason);
+            QEXPECT_FAIL("", qPrintable(words), Continue);
+            QVERIFY(false);
+        }
+        QCOMPARE(unknown, 0);
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QLoggingCategory::setFilterRules(QStringLiteral("qt.*=false"));
+        QCoreApplication::setAttribute(Qt::AA_Use96Dpi, false); // the type of the screen
+        m_folder = std::make_unique<QTemporaryDir>();
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
+    }
+
+    void cleanupTestCase() { m_folder.reset(); }
+
+    /// The test finds what it looks for: each of these widgets paints one fault, or none.
+    void findsFaults_data()
+    {
+        using Paint = std::function<void(QPainter&)>;
+        QTest::addColumn<Paint>("paint");
+        QTest::addColumn<QString>("fault");
+        const auto row = [](const char* name, const char* fault, const Paint& paint) {
+            QTest::newRow(name) << paint << QString::fromUtf8(fault);
+        };
+        const auto write = [](QPainter& painter, int x, int y, const char* words) {
+            painter.drawText(x, y, QString::fromUtf8(words));
+        };
+        row("a whole text", "", [=](QPainter& painter) { write(painter, 20, 50, "whole"); });
+        row("cut by the widget", "is cut at the left by",
+            [=](QPainter& painter) { write(painter, -8, 50, "whole"); });
+        row("cut by a clip", "is cut at the bottom by", [=](QPainter& painter) {
+            painter.setClipRect(0, 0, 200, 48);
+            write(painter, 20, 50, "whole");
+        });
+        row("turned, and cut", "is cut at the top by", [=](QPainter& painter) {
+            painter.rotate(-90);
+            write(painter, -20, 50, "some words");
+        });
+        row("over each other", "are written over each other", [=](QPainter& painter) {
+            write(painter, 20, 50, "whole");
+            write(painter, 30, 53, "other");
+        });
+        row("twice the same", "", [=](QPainter& painter) {
+            write(painter, 20, 50, "whole");
+            write(painter, 20, 50, "whole");
+        });
+        row("beside each other", "", [=](QPainter& painter) {
+            write(painter, 20, 50, "whole");
+            write(painter, 80, 50, "other");
+        });
+        row("under a mark", "lies under a shape", [=](QPainter& painter) {
+            write(painter, 20, 50, "whole");
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(Qt::red);
+            painter.drawPolygon(QPolygon({{24, 50}, {30, 40}, {36, 50}}));
+        });
+        row("over a ring", "lies over a line", [=](QPainter& painter) {
+            painter.drawEllipse(24, 40, 8, 8);
+            write(painter, 20, 50, "whole");
+        });
+        row("on a line", "lies over a line", [=](QPainter& painter) {
+            painter.drawLine(0, 46, 200, 46);
+            write(painter, 20, 50, "whole");
+        });
+        row("on a plate on a line", "", [=](QPainter& painter) {
+            painter.drawLine(0, 46, 200, 46);
+            painter.fillRect(10, 30, 80, 30, Qt::white);
+            write(painter, 20, 50, "whole");
+        });
+        row("half under a picture", "lies under a picture", [=](QPainter& painter) {
+            write(painter, 20, 50, "whole");
+            painter.drawImage(30, 30, QImage(100, 100, QImage::Format_RGB32));
+        });
+        row("hidden by a picture", "", [=](QPainter& painter) {
+            write(painter, 20, 50, "whole");
+            painter.drawImage(0, 30, QImage(100, 100, QImage::Format_RGB32));
+        });
+        row("shortened", "is shortened", [=](QPainter& painter) { write(painter, 20, 50, "who…"); });
+    }
+
+    void findsFaults()
+    {
+        QFETCH(std::function<void(QPainter&)>, paint);
+        QFETCH(QString, fault);
+        Painted widget(paint);
+        widget.resize(200, 100);
+        widget.show();
+        const auto found = painted::faultsOf(painted::partsOf(widget), Theme::light());
+        QCOMPARE(found.size(), fault.isEmpty() ? std::size_t(0) : std::size_t(1));
+        if (!found.empty())
+            QVERIFY2(found.front().words.contains(fault), qPrintable(found.front().words));
+    }
+
+    void everyView_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        for (const ViewRow& row : viewList())
+            QTest::addRow("%s", row.title) << row.id;
+    }
+
+    void everyView()
+    {
+        QFETCH(ViewId, view);
+        Appearance appearance;
+        const auto row = std::ranges::find(viewList(), view, &ViewRow::id);
+        const std::unique_ptr<View> shown = makeView(*row);
+        shown->show();
+        for (const Case& each : casesOf(view, smallest, sizesOfView)) {
+            appearance.setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            shown->setTheme(appearance.theme());
+            shown->resize(each.size);
+            shown->setScene(each.scene);
+            settle(*shown);
+            note(*shown, shown->theme(), each.words());
+        }
+        verifyNoFaults();
+    }
+
+    void everyWindow_data() { everyView_data(); }
+
+    void everyWindow()
+    {
+        QFETCH(ViewId, view);
+        MainWindow window;
+        window.show();
+        for (const Case& each : casesOf(view, smallestWindow(), sizesOfWindow())) {
+            window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            window.resize(each.size);
+            window.document().apply(each.scene);
+            window.dockArea().bring(view);
+            settle(window);
+            note(window, window.appearance().theme(), each.words());
+        }
+        verifyNoFaults();
+    }
+
+    void everyPresentation_data() { everyView_data(); }
+
+    void everyPresentation()
+    {
+        QFETCH(ViewId, view);
+        MainWindow window;
+        window.show();
+        window.appearance().setPresenting(true);
+        runDry(); // the window has the whole screen, until it is told another size
+        for (const Case& each : casesOf(view, smallestScreen, sizesOfWindow())) {
+            window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            window.resize(each.size);
+            window.document().apply(each.scene);
+            window.dockArea().bring(view);
+            settle(window);
+            note(window, window.appearance().theme(), each.words() + ", presenting");
+        }
+        window.appearance().setPresenting(false);
+        verifyNoFaults();
+    }
+};
+
+POSISCOPE_TEST(TestNothingCut)
+
+} // namespace tst_nothing_cut
+
+#include "tst_nothing_cut.moc"
