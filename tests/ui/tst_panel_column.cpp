@@ -11,14 +11,10 @@
 #include "ui/sweep/player.h"
 
 #include <QHBoxLayout>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
 
 #include <algorithm>
-#include <random>
-#include <set>
 #include <tuple>
 
 namespace tst_panel_column {
@@ -160,47 +156,6 @@ private slots:
         bench.window.resize(1440, 900);
         bench.wear(Theme::light());
         QCOMPARE(bench.places(), before);
-    }
-
-    /// At every height, type size and place of the scroll bar what is seen is seen whole, and all of it can be
-    /// scrolled into sight.
-    void nothingIsSliced()
-    {
-        Bench bench;
-        std::mt19937 random(3);
-        for (int time = 0; time < 30; ++time) {
-            const double scale = 1 + 0.5 * (time % 3);
-            bench.window.resize(640 + static_cast<int>(random() % 1000), 420 + static_cast<int>(random() % 500));
-            Theme theme = Theme::light();
-            theme.scale = scale;
-            bench.wear(theme);
-            QScrollBar* const bar = bench.column->verticalScrollBar();
-            std::set<const QWidget*> seen;
-            const auto pieces = [&bench] {
-                std::vector<const QWidget*> all;
-                for (const QWidget* const each : bench.column->widget()->findChildren<QWidget*>())
-                    if (each->isVisible() &&
-                        (qobject_cast<const maths::FormulaLabel*>(each) || qobject_cast<const FactTable*>(each) ||
-                         qobject_cast<const InsightRow*>(each) || qobject_cast<const QLineEdit*>(each) ||
-                         qobject_cast<const QPushButton*>(each)))
-                        all.push_back(each);
-                return all;
-            };
-            for (int place = 0;; place += 20) {
-                bar->setValue(std::min(place, bar->maximum()));
-                bench.settle();
-                for (const QWidget* const each : pieces()) {
-                    const QRegion region = each->visibleRegion();
-                    if (region.isEmpty())
-                        continue;
-                    QVERIFY2(region.boundingRect() == each->rect(), each->metaObject()->className());
-                    seen.insert(each);
-                }
-                if (place >= bar->maximum())
-                    break;
-            }
-            QCOMPARE(seen.size(), pieces().size());
-        }
     }
 
     void aPanelThatShrinksAndGrowsBeforeItIsLaidOutIsWhole()

@@ -55,11 +55,11 @@ NoteWords longest(const QString& text, const With& with, const Fits& fits)
     const std::vector<qsizetype> ends = wordEnds(text);
     const auto past = std::partition_point(ends.begin(), ends.end(),
                                            [&](qsizetype end) { return fits(with(cutAt(text, end))); });
-    // Whole sentences, where these are the better part of what fits.
+    // Whole sentences, where these are a good part of what fits.
     const auto sentence = std::find_if(std::make_reverse_iterator(past), ends.rend(), [&](qsizetype end) {
         return end > 0 && QStringLiteral(".?!").contains(text[end - 1]);
     });
-    if (sentence != ends.rend() && 2 * *sentence > *(past - 1))
+    if (sentence != ends.rend() && 3 * *sentence > *(past - 1))
         return with(cutAt(text, *sentence));
     return with(past == ends.begin() ? QString() : cutAt(text, *(past - 1)));
 }

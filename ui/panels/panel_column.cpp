@@ -5,16 +5,13 @@
 #include "ui/kit/theme/sizes.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/panels/play_bar.h"
 #include "ui/panels/readout_panel.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <utility>
 
 namespace posiscope {
 
@@ -31,11 +28,6 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
     return panel;
 }
 
-int heightAt(const QWidget& widget, int width)
-{
-    return widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height();
-}
-
 // Of a presentation, on a screen of 1080 lines in ordinary pixels.
 constexpr double companion = 568 / Theme::presentationScale;
 constexpr double gap = 16 / Theme::presentationScale;
@@ -44,34 +36,6 @@ constexpr double sides = 40 / Theme::presentationScale;
 constexpr double above = 30 / Theme::presentationScale;
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
-
-/// What is seen whole or not at all, in the coordinates of `over`: the widgets of panels, a heading together
-/// with what follows it.
-void addPieces(const QWidget& panel, const QWidget& over, std::vector<QRect>& pieces)
-{
-    const QWidget* heading = nullptr;
-    int top = 0; // of the heading
-    for (const QObject* const child : panel.children()) {
-        const auto* const widget = qobject_cast<const QWidget*>(child);
-        if (!widget || !widget->isVisible())
-            continue;
-        if (qobject_cast<const RelayoutGuard*>(widget) || qobject_cast<const ParameterPanel*>(widget) ||
-            qobject_cast<const ReadoutPanel*>(widget) || qobject_cast<const InsightPanel*>(widget) ||
-            qobject_cast<const PlayBar*>(widget)) {
-            addPieces(*widget, over, pieces);
-            continue;
-        }
-        QRect place(widget->mapTo(&over, QPoint()), widget->size());
-        if (qobject_cast<const QLabel*>(widget) && !heading) {
-            heading = widget;
-            top = place.top();
-        } else if (heading && place.top() > top + heading->height() / 2) {
-            place.setTop(top);
-            heading = nullptr;
-        }
-        pieces.push_back(place);
-    }
-}
 
 } // namespace
 
@@ -84,8 +48,6 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     , m_parameters(steadily<ParameterPanel>(m_inside, document, player))
     , m_readout(steadily<ReadoutPanel>(m_inside))
     , m_insights(steadily<InsightPanel>(m_inside))
-    , m_coverAbove(new QWidget(viewport()))
-    , m_coverBelow(new QWidget(viewport()))
 {
     setObjectName(QStringLiteral("column"));
     setAccessibleName(tr("Panels"));
@@ -101,10 +63,6 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_layout->addStretch(1);
     setWidget(m_inside);
     m_inside->setAutoFillBackground(false);
-    for (QWidget* const cover : {m_coverAbove, m_coverBelow}) {
-        cover->setAutoFillBackground(true);
-        cover->hide();
-    }
     viewport()->setAutoFillBackground(false);
     connect(m_parameters, &ParameterPanel::sceneAsked, this, &PanelColumn::sceneAsked);
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
@@ -163,27 +121,14 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
 void PanelColumn::setView(ViewId view)
 {
     m_insights->setView(view);
-    choosePanels();
 }
 
 void PanelColumn::choosePanels()
 {
-    const bool hasNote = !m_noteRoom->isEmpty();
-    const int width = viewport()->width() - m_cards->contentsMargins().left() - m_cards->contentsMargins().right();
-    const QMargins margins = m_layout->contentsMargins();
-    const int height = margins.top() + heightAt(*m_readout, width) + m_cards->spacing() +
-                       heightAt(*m_insights, width) + margins.bottom();
-    m_insights->parentWidget()->setVisible(!m_presenting || (!hasNote && height <= viewport()->height()));
-    m_layout->setStretchFactor(m_cards, m_presenting && hasNote ? 1 : 0);
-    m_layout->setStretch(m_layout->count() - 1, m_presenting && hasNote ? 0 : 1);
-}
-
-void PanelColumn::resizeEvent(QResizeEvent* event)
-{
-    QScrollArea::resizeEvent(event);
-    if (m_presenting)
-        choosePanels();
-    coverSlices();
+    const bool hasNote = m_presenting && !m_noteRoom->isEmpty();
+    m_insights->parentWidget()->setVisible(!hasNote);
+    m_layout->setStretchFactor(m_cards, hasNote ? 1 : 0);
+    m_layout->setStretch(m_layout->count() - 1, hasNote ? 0 : 1);
 }
 
 void PanelColumn::paintEvent(QPaintEvent* event)
@@ -196,45 +141,6 @@ void PanelColumn::paintEvent(QPaintEvent* event)
     painter.setPen(QPen(m_theme.border, 1));
     painter.setBrush(m_theme.card);
     painter.drawRoundedRect(QRectF(viewport()->rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-}
-
-void PanelColumn::scrollContentsBy(int dx, int dy)
-{
-    QScrollArea::scrollContentsBy(dx, dy);
-    coverSlices();
-}
-
-std::vector<QRect> PanelColumn::pieces() const
-{
-    std::vector<QRect> pieces;
-    addPieces(*m_inside, *viewport(), pieces);
-    return pieces;
-}
-
-void PanelColumn::coverSlices()
-{
-    const QRect room = viewport()->rect();
-    const std::vector<QRect> all = m_presenting ? std::vector<QRect>() : pieces();
-    int top = room.top();
-    int bottom = room.bottom() + 1;
-    for (bool isChanged = true; std::exchange(isChanged, false);)
-        for (const QRect& piece : all) {
-            if (piece.top() < bottom && piece.bottom() >= bottom && piece.top() > room.top()) {
-                bottom = piece.top();
-                isChanged = true;
-            }
-            if (piece.top() < top && piece.bottom() >= top && piece.bottom() < room.bottom()) {
-                top = piece.bottom() + 1;
-                isChanged = true;
-            }
-        }
-    const bool isSliced = top < bottom;
-    m_coverAbove->setGeometry(0, 0, room.width(), top);
-    m_coverBelow->setGeometry(0, bottom, room.width(), room.height() - bottom);
-    m_coverAbove->setVisible(isSliced && top > room.top());
-    m_coverBelow->setVisible(isSliced && bottom <= room.bottom());
-    m_coverAbove->raise();
-    m_coverBelow->raise();
 }
 
 int PanelColumn::companionWidth() const
@@ -263,7 +169,6 @@ bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
         fitWindow(m_window);
         if (m_presenting)
             choosePanels();
-        QMetaObject::invokeMethod(this, &PanelColumn::coverSlices, Qt::QueuedConnection); // when it is laid out
     }
     return QScrollArea::eventFilter(watched, event);
 }

@@ -8,8 +8,6 @@
 
 #include <QScrollArea>
 
-#include <vector>
-
 class QBoxLayout;
 class QVBoxLayout;
 
@@ -21,7 +19,7 @@ class Player;
 class ReadoutPanel;
 
 /// The column of panels at the left of the window: of one width, one under another, scrolled as one where the
-/// window is low. What its edges would slice is covered until there is room for all of it. In a presentation it is the companion of the one view: a card with the formula of the
+/// window is low. In a presentation it is the companion of the one view: a card with the formula of the
 /// selected cell and one fact, or the note of an item in place of the fact.
 class PanelColumn : public QScrollArea
 {
@@ -51,15 +49,11 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void scrollContentsBy(int dx, int dy) override;
 
 private:
     void choosePanels();
     int companionWidth() const;
-    std::vector<QRect> pieces() const;
-    void coverSlices();
 
     QWidget* m_inside;
     QVBoxLayout* m_layout;
@@ -69,8 +63,6 @@ private:
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
     Theme m_theme;
-    QWidget* m_coverAbove; ///< over what the edges would slice
-    QWidget* m_coverBelow;
     QSize m_window; ///< that the column fits
     bool m_presenting = false;
 };
