@@ -198,9 +198,9 @@ void ParameterPanel::fitTheme()
     if (m_presenting)
         theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
     dress(theme);
-    const int wanted = widthInLine();
-    if (m_presenting && wanted > width()) {
-        theme.scale *= 0.99 * width() / wanted; // lengths are whole pixels
+    // Lengths are whole pixels, so that one step may not be enough.
+    for (int step = 0; step < 4 && m_presenting && widthInLine() > width(); ++step) {
+        theme.scale *= 0.99 * width() / widthInLine();
         dress(theme);
     }
     m_widthInLine = widthInLine();
