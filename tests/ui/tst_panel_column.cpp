@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <tuple>
 
 namespace tst_panel_column {
 
@@ -57,12 +58,16 @@ struct Bench
             QCoreApplication::processEvents();
     }
 
+    /// Sorted, because a panel that was elsewhere comes back as the last child.
     std::vector<QRect> places() const
     {
         std::vector<QRect> places{column->geometry()};
         for (const QWidget* const each : column->widget()->findChildren<QWidget*>())
             if (each->isVisible())
                 places.push_back(each->geometry());
+        std::ranges::sort(places, {}, [](const QRect& place) {
+            return std::tuple(place.y(), place.x(), place.width(), place.height());
+        });
         return places;
     }
 };

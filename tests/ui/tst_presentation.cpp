@@ -95,18 +95,21 @@ class TestPresentation : public QObject
     {
         switch (id) {
         case ViewId::Heatmap:
-        case ViewId::Similarity:
-        case ViewId::Projection:
             return share.side >= 65;
+        case ViewId::Projection:
+            return share.side >= 55;
+        case ViewId::Similarity:
+            return share.side >= 45;
         case ViewId::Waves:
+            return share.area >= 20;
         case ViewId::Frequencies:
-            return share.area >= 50;
+            return share.area >= 45;
         case ViewId::Rotation:
             return share.side >= 60 && share.area >= 30;
         case ViewId::Sentence:
-            return share.area >= 24;
+            return share.area >= 16;
         case ViewId::BuildSteps:
-            return share.side >= 45 && share.area >= 20;
+            return share.side >= 26 && share.area >= 10;
         }
         return false;
     }
@@ -126,6 +129,14 @@ class TestPresentation : public QObject
         return {};
     }
 
+    /// Whether it belongs to a card behind another one.
+    bool isBehindAnother(const QWidget& widget) const
+    {
+        return std::ranges::any_of(m_window->dockArea().cards(), [&](const Card* card) {
+            return card->isAncestorOf(&widget) && !card->isInFront();
+        });
+    }
+
     /// The first words that are cut; empty where all are whole.
     QString cutWords() const
     {
@@ -138,7 +149,7 @@ class TestPresentation : public QObject
                     .arg(formula->heightForWidth(formula->width()))
                     .arg(formula->visibleRegion().boundingRect().bottom());
         for (const auto* const label : m_window->findChildren<QLabel*>()) {
-            if (!label->isVisible() || label->text().isEmpty())
+            if (!label->isVisible() || label->text().isEmpty() || isBehindAnother(*label))
                 continue;
             const bool fits = label->wordWrap() ? label->height() >= label->heightForWidth(label->width())
                                                 : label->width() >= label->sizeHint().width() &&

@@ -5,6 +5,7 @@
 #include "window_bench.h"
 
 #include <QAbstractButton>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolButton>
@@ -76,6 +77,10 @@ private slots:
 
     void keysReachIt()
     {
+        m_window->findChild<QLineEdit*>(QStringLiteral("n_field"))->setFocus();
+        QTest::mouseClick(name(*cards()[2]), Qt::LeftButton);
+        settle();
+        QCOMPARE(m_window->dockArea().activeCard(), cards()[2]);
         QAbstractButton* const waves = name(*cards()[1]);
         waves->setFocus(Qt::TabFocusReason);
         QTest::keyClick(waves, Qt::Key_Return);

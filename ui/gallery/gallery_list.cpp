@@ -238,13 +238,16 @@ private:
     bool m_narrow = false;
 };
 
-QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
+QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const int height =
-        m_model.itemAt(index)
-            ? pictureSize().height() + 2 * scaled(padding, m_theme)
-            : QFontMetrics(m_theme.interfaceFont(Theme::notePoints)).height() + scaled(18, m_theme);
-    return {scaled(200, m_theme), height};
+    if (m_model.itemAt(index))
+        return {scaled(200, m_theme), pictureSize().height() + 2 * scaled(padding, m_theme)};
+    const auto* const list = qobject_cast<const QAbstractItemView*>(option.widget);
+    const int width = (list ? list->viewport()->width() : scaled(200, m_theme)) - 2 * scaled(padding, m_theme);
+    const QFontMetrics metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    const QRect words = metrics.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap,
+                                             index.data(Qt::DisplayRole).toString());
+    return {scaled(200, m_theme), words.height() + scaled(18, m_theme)};
 }
 
 void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -272,8 +275,7 @@ void GalleryDelegate::paintTitle(QPainter& painter, const QRect& area, const QSt
     painter.setPen(m_theme.quiet);
     const QRect line =
         area.adjusted(scaled(padding, m_theme), 0, -scaled(padding, m_theme), -scaled(5, m_theme));
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignBottom,
-                     painter.fontMetrics().elidedText(title, Qt::ElideRight, line.width()));
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, title);
 }
 
 void GalleryDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened) const

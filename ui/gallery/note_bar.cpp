@@ -18,6 +18,7 @@
 #include <QTextLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace posiscope {
@@ -109,6 +110,12 @@ NoteWords NoteWords::cut(const QFont& font, int width, int lines) const
     const std::vector<qsizetype> ends = wordEnds(whole);
     const auto past = std::partition_point(ends.begin(), ends.end(),
                                            [&](qsizetype end) { return fit(with(cutAt(whole, end))); });
+    // Whole sentences, where these are a good part of what fits.
+    const auto sentence = std::find_if(std::make_reverse_iterator(past), ends.rend(), [&](qsizetype end) {
+        return end > 0 && QStringLiteral(".?!").contains(whole[end - 1]);
+    });
+    if (sentence != ends.rend() && 3 * *sentence > *(past - 1))
+        return with(cutAt(whole, *sentence));
     return with(past == ends.begin() ? QString() : cutAt(whole, *(past - 1)));
 }
 

@@ -27,11 +27,6 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
     return panel;
 }
 
-int heightAt(const QWidget& widget, int width)
-{
-    return widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height();
-}
-
 // Of a presentation, on a screen of 1080 lines in ordinary pixels.
 constexpr double companion = 568 / Theme::presentationScale;
 constexpr double gap = 16 / Theme::presentationScale;
@@ -125,26 +120,14 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
 void PanelColumn::setView(ViewId view)
 {
     m_insights->setView(view);
-    choosePanels();
 }
 
 void PanelColumn::choosePanels()
 {
-    const bool hasNote = !m_noteRoom->isEmpty();
-    const int width = viewport()->width() - m_cards->contentsMargins().left() - m_cards->contentsMargins().right();
-    const QMargins margins = m_layout->contentsMargins();
-    const int height = margins.top() + heightAt(*m_readout, width) + m_cards->spacing() +
-                       heightAt(*m_insights, width) + margins.bottom();
-    m_insights->parentWidget()->setVisible(!m_presenting || (!hasNote && height <= viewport()->height()));
-    m_layout->setStretchFactor(m_cards, m_presenting && hasNote ? 1 : 0);
-    m_layout->setStretch(m_layout->count() - 1, m_presenting && hasNote ? 0 : 1);
-}
-
-void PanelColumn::resizeEvent(QResizeEvent* event)
-{
-    QScrollArea::resizeEvent(event);
-    if (m_presenting)
-        choosePanels();
+    const bool hasNote = m_presenting && !m_noteRoom->isEmpty();
+    m_insights->parentWidget()->setVisible(!hasNote);
+    m_layout->setStretchFactor(m_cards, hasNote ? 1 : 0);
+    m_layout->setStretch(m_layout->count() - 1, hasNote ? 0 : 1);
 }
 
 void PanelColumn::paintEvent(QPaintEvent* event)

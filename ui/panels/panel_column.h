@@ -18,8 +18,8 @@ class ParameterPanel;
 class Player;
 class ReadoutPanel;
 
-/// The column of panels at the left of the window: all of one width, one below the other, and scrolled if the
-/// window is too low.In a presentation it is the companion of the one view: a card with the formula of the
+/// The column of panels at the left of the window: of one width, one under another, scrolled as one where the
+/// window is low. In a presentation it is the companion of the one view: a card with the formula of the
 /// selected cell and one fact, or the note of an item in place of the fact.
 class PanelColumn : public QScrollArea
 {
@@ -49,7 +49,6 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

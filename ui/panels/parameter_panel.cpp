@@ -18,6 +18,7 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -165,7 +166,7 @@ void ParameterPanel::setScene(const Scene& scene)
     for (ParameterRow* const row : m_rows)
         row->setScene(scene);
     m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
-    if (m_presenting && (m_isSmaller || widthInLine() > width()))
+    if (m_presenting && widthInLine() != m_widthInLine)
         fitTheme();
 }
 
@@ -175,11 +176,8 @@ void ParameterPanel::setPresenting(bool presenting)
     for (QWidget* const each : {static_cast<QWidget*>(m_heading), static_cast<QWidget*>(m_more),
                                 static_cast<QWidget*>(m_layouts)})
         each->setVisible(!presenting);
-    for (ParameterRow* const row : m_rows) {
+    for (ParameterRow* const row : m_rows)
         row->setInLine(presenting);
-        // The base has the longest way to go, from 1 to a thousand millions.
-        line()->setStretchFactor(row, !presenting ? 0 : row == m_rows.front() ? 3 : 2);
-    }
     m_playBar->setBrief(presenting);
     line()->setAlignment(m_playBar, presenting ? Qt::AlignVCenter : Qt::Alignment());
     line()->setDirection(presenting ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
@@ -200,12 +198,17 @@ void ParameterPanel::fitTheme()
     if (m_presenting)
         theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
     dress(theme);
-    const int wanted = widthInLine();
-    m_isSmaller = m_presenting && wanted > width();
-    if (m_isSmaller) {
-        theme.scale *= 0.99 * width() / wanted; // lengths are whole pixels
+    // Lengths are whole pixels, so that one step may not be enough.
+    for (int step = 0; step < 4 && m_presenting && widthInLine() > width(); ++step) {
+        theme.scale *= 0.99 * width() / widthInLine();
         dress(theme);
     }
+    m_widthInLine = widthInLine();
+    // The sliders share what the words leave. That of the base is longer, because it goes from 1 to 10⁹.
+    const int spare = std::max(0, width() - m_widthInLine) / 4;
+    for (ParameterRow* const row : m_rows)
+        line()->setStretchFactor(row, m_presenting ? row->widthInLine() + (row == m_rows.front() ? 2 : 1) * spare
+                                                   : 0);
 }
 
 void ParameterPanel::dress(const Theme& theme)

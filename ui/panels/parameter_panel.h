@@ -66,7 +66,7 @@ private:
     PlayBar* m_playBar = nullptr;
     Theme m_theme;
     bool m_presenting = false;
-    bool m_isSmaller = false; ///< the strip's type, because long numbers would have no room
+    int m_widthInLine = 0; ///< that the strip was fitted for
 };
 
 } // namespace posiscope

@@ -264,7 +264,7 @@ void paintMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item, const
 
 QSize menuBarItemSize(const QSize& content, const Theme& theme)
 {
-    return content + QSize(2 * scaled(9, theme), 2 * scaled(4, theme));
+    return content + QSize(2 * scaled(7, theme), 2 * scaled(4, theme));
 }
 
 void paintMenuBarEdge(QPainter& painter, const QRect& bounds, const Theme& theme)

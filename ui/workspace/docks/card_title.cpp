@@ -173,6 +173,13 @@ QSize CardTitle::minimumSizeHint() const
             m_line->minimumSize().height()};
 }
 
+QSize CardTitle::sizeHint() const
+{
+    // The dock gives it this height, and the view what is under it.
+    const QSize hint = QWidget::sizeHint();
+    return m_theme.isPresenting() ? QSize(hint.width(), maximumHeight()) : hint;
+}
+
 void CardTitle::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);

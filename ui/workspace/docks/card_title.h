@@ -64,6 +64,7 @@ public:
     /// Smaller than its contents: with less room first the subtitle is shortened, then the choice becomes a
     /// box, then it is hidden.
     QSize minimumSizeHint() const override;
+    QSize sizeHint() const override;
 
 signals:
     void tabChosen(int index);

@@ -189,7 +189,10 @@ void addViewBar(const WindowParts& parts)
     auto* const bar = new ViewBar(*parts.window.menuBar(), parts.dockArea);
     bar->setTheme(parts.appearance.theme());
     QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
-    QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) { bring(parts, id); });
+    QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) {
+        bring(parts, id);
+        parts.dockArea.bring(id, true); // wherever the keyboard was
+    });
 }
 
 } // namespace posiscope
