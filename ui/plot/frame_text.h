@@ -17,7 +17,6 @@ public:
     /// What is painted with the marks changes as they do, and costs no picture of the plot.
     enum class Place {
         Caption, ///< with the marks: a title over the frame, and under it text of one or two lines
-        Line,    ///< with the marks, on the screen alone: one line over the frame, from its left edge on
         Middle,  ///< in a box over what is drawn
         Point    ///< right of a point of the frame; left out where it has no room
     };
@@ -29,7 +28,6 @@ public:
     /// Those that there is room for.
     QString shownWords() const;
     bool fits(const QString& words) const;
-    QRegion written() const override;
 
     // A caption.
     void setTitle(const QString& title, const QStringList& detailLongestFirst);
@@ -39,11 +37,9 @@ public:
     /// A low frame keeps its height where it is wide enough for the words in one line.
     void fitLines(QSize outer);
 
-    /// What a caption or a line needs above the frame, in pixels.
+    /// What a caption needs above the frame, in pixels.
     int height() const;
     QRegion region() const override;
-    /// Lets a line reach as far as a side of another frame, with what stands about it.
-    void setEnd(const QCPAxisRect* end, bool atItsLeft);
 
     // At a point, in a colour, level with it or below it, clear of another such text.
     void setPoint(QPointF point, bool below, const QColor& colour);
@@ -67,8 +63,6 @@ private:
     TextLine m_title;
     QStringList m_words;
     int m_lines = 3; ///< of a caption, its title's among them
-    const QCPAxisRect* m_end = nullptr;
-    bool m_endsAtLeft = false;
     QPointF m_point;
     bool m_isBelow = false;
     QColor m_colour;

@@ -80,6 +80,7 @@ signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
     void menuAsked(QPoint globalPosition);
+    void subtitlesChanged();      ///< without another scene
     void progressed(double part); ///< of working the picture out: 0 … 1
     void settled();
 

@@ -92,7 +92,7 @@ void SentenceTable::setMarks(std::vector<Mark> marks)
 {
     if (isEmpty())
         marks.clear();
-    m_marks->setMarks(std::move(marks), m_plot->theme().halo);
+    m_marks->setMarks(std::move(marks));
 }
 
 void SentenceTable::setNote(const QString& words)

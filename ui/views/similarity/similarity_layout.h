@@ -14,15 +14,11 @@ namespace posiscope::similarity_layout {
 
 /// Whether the curve stands beside the matrix: a square leaves the width of a wide plot empty, and the curve
 /// fills it.
-bool isBeside(QSize plot, const Theme& theme);
+bool isBeside(QSize plot);
 
 /// The matrix stands first in the grid; the curve comes beside it or below it, its left side level with the
 /// group.
-void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
-         bool isExport);
-
-/// Leaves so many pixels above the matrix for a line of words; a curve beside it begins level with it.
-void leaveAbove(QCPAxisRect& matrix, QCPAxisRect& curve, bool beside, int pixels);
+void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);
 
 /// Empty where the picture is worth more.
 struct Labels

@@ -39,7 +39,6 @@ public:
     /// Indices 0 … count − 1 along x, of which a window by cell edges is in view; values from −reach to
     /// reach.
     void setIndices(int count, const std::optional<Window>& window, double reach);
-    /// Marks without a halo: it would hide the sample that is marked.
     void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 
