@@ -23,7 +23,7 @@ void TestOffsetPanel::samplesAreWhole_data()
     QTest::addColumn<QSize>("size");
     QTest::addRow("card") << cardSize;
     QTest::addRow("wide") << QSize(900, 420);
-    QTest::addRow("small") << QSize(220, 260);
+    QTest::addRow("small") << QSize(280, 400);
 }
 
 void TestOffsetPanel::samplesAreWhole()
