@@ -67,14 +67,13 @@ public:
 
 private:
     int px(double pixels) const { return scaled(pixels, m_theme); }
-    bool isLow() const { return m_plot.height() < px(lowPlot); }
     /// Between tables that stand below each other.
-    int gap() const { return px(isLow() ? stackGap / 2 : stackGap); }
+    int gap() const { return px(m_plot.height() < px(2 * lowPlot) ? stackGap / 2 : stackGap); }
 
     void setEdges(SentenceLayout& layout) const
     {
         const double line = QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height();
-        const bool low = isLow();
+        const bool low = m_plot.height() < px(lowPlot);
         const double share =
             m_theme.isExport ? 5 : 7; // a reader of a file cannot point at a word that is cut
         const bool tiny = m_plot.height() < px(tinyPlot);
