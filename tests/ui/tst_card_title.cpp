@@ -105,10 +105,10 @@ void TestCardTitle::whatGivesWay_data()
                                   << "all";
     QTest::addRow("fewer words") << 400 << "whole"
                                  << "few";
-    QTest::addRow("no words") << 320 << "whole"
+    QTest::addRow("the choice folds") << 320 << "folded"
+                                      << "few";
+    QTest::addRow("no words") << 230 << "folded"
                               << "none";
-    QTest::addRow("the choice folds") << 230 << "folded"
-                                      << "none";
     QTest::addRow("a small window with the gallery beside it") << 212 << "folded"
                                                                << "none";
     QTest::addRow("the menu offers it") << 150 << "none"

@@ -90,7 +90,7 @@ void TestHeatmapLabels::aTickAtEveryCellOfASmallTable()
     QCOMPARE(labels(bench, QCPAxis::atLeft), rows);
     QCOMPARE(labels(bench, QCPAxis::atBottom), QStringList({"0", "1", "2", "3"}));
     QCOMPARE(title(bench, QCPAxis::atLeft), "position k");
-    QVERIFY(title(bench, QCPAxis::atBottom).startsWith("dimension j"));
+    QVERIFY(title(bench, QCPAxis::atBottom).contains("dimension j"));
 }
 
 void TestHeatmapLabels::aLargeTableHasFewTicks()

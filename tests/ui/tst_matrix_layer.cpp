@@ -194,7 +194,7 @@ void TestMatrixLayer::marksCostNoComputation()
     bench.plot.replot();
     QCOMPARE(bench.layer->computations(), 1);
     for (int row = 0; row < 10; ++row) {
-        bench.marks->setMarks({{Mark::Axis::Y, row - 0.5, row + 0.5, QPen(Qt::red)}}, Qt::white);
+        bench.marks->setMarks({{.axis = Mark::Axis::Y, .place = 1. * row, .colour = Qt::red}});
         bench.plot.replotMarks();
         bench.plot.replot();
     }

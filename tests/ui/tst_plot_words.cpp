@@ -143,11 +143,10 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
     QTest::addColumn<bool>("cosines");
     QTest::addColumn<QString>("label");
     QTest::newRow("wide") << QSize(640, 480) << true << "offset δ = q − p";
-    QTest::newRow("wide, sines alone")
-        << QSize(640, 480) << false << "offset δ = q − p, mean over an infinite table";
-    QTest::newRow("narrow, sines alone")
-        << QSize(280, 400) << false << "offset δ, mean over an infinite table";
-    QTest::newRow("narrower") << QSize(200, 300) << false << "offset δ, overall mean";
+    QTest::newRow("wide, sines alone") << QSize(640, 480) << false << "offset δ, overall mean";
+    QTest::newRow("below the matrix, sines alone")
+        << QSize(700, 700) << false << "offset δ = q − p, mean over an infinite table";
+    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, overall mean";
 }
 
 void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()

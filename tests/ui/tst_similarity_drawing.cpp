@@ -2,6 +2,8 @@
 #include "similarity_bench.h"
 #include "test_program.h"
 
+#include <random>
+
 namespace tst_similarity_drawing {
 
 using namespace posiscope;
@@ -14,8 +16,8 @@ class TestSimilarityDrawing : public QObject
 private slots:
     void theMatrixIsSquare_data();
     void theMatrixIsSquare();
-    void theCurveHasItsRoom_data();
-    void theCurveHasItsRoom();
+    void theMatrixHasMostOfTheRoom_data();
+    void theMatrixHasMostOfTheRoom();
     void coloursAreTheValues();
     void aHiddenViewDoesNoWork();
     void aThemeColoursIt();
@@ -47,38 +49,51 @@ void TestSimilarityDrawing::theMatrixIsSquare()
     QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
 }
 
-void TestSimilarityDrawing::theCurveHasItsRoom_data()
+void TestSimilarityDrawing::theMatrixHasMostOfTheRoom_data()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("beside");
-    QTest::addColumn<double>("height"); // of the curve, of the card's
-    QTest::addRow("card") << cardSize << false << 0.14;
-    QTest::addRow("default window") << QSize(448, 440) << false << 0.14;
-    QTest::addRow("tall") << QSize(300, 900) << false << 0.14;
-    QTest::addRow("wide") << QSize(900, 420) << true << 0.7;
-    QTest::addRow("very wide") << QSize(1100, 300) << true << 0.6;
+    QTest::addColumn<double>("scale");
+    QTest::addRow("window") << 1.;
+    QTest::addRow("large type") << 2.;
 }
 
-void TestSimilarityDrawing::theCurveHasItsRoom()
+void TestSimilarityDrawing::theMatrixHasMostOfTheRoom()
 {
-    QFETCH(QSize, size);
-    QFETCH(bool, beside);
-    QFETCH(double, height);
-    SimilarityBench bench(similarityScene(100), size);
-    // Not a stripe, and no void beside it.
-    const QRect matrix = bench.frames()[0]->rect();
-    const QRect curve = bench.frames()[1]->rect();
-    QVERIFY(curve.height() >= height * size.height());
-    QCOMPARE(curve.left() > matrix.right(), beside);
-    if (!beside)
-        QCOMPARE(curve.left(), matrix.left());
-    QVERIFY(curve.right() > size.width() - 30);
-    bench.view.resize(beside ? cardSize : QSize(900, 420));
-    bench.settle();
-    bench.plot()->replot();
-    QCOMPARE(bench.frames()[1]->left() > bench.frames()[0]->right(), !beside);
-    bench.pointer.click(bench.offset(33));
-    QCOMPARE(bench.view.scene().selection.offset, 33);
+    QFETCH(double, scale);
+    std::mt19937 random(14);
+    const auto between = [&random](int first, int last) {
+        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+    };
+    SimilarityBench bench(similarityScene(100));
+    Theme theme = Theme::light();
+    theme.scale = scale;
+    bench.view.setTheme(theme);
+    for (int i = 0; i < 40; ++i) {
+        const QSize size = i == 0 ? QSize(320, 240) : QSize(between(320, 2560), between(240, 1440));
+        const int maxLen = i == 0 ? 100 : between(1, 600);
+        bench.view.resize(size);
+        bench.show(similarityScene(maxLen));
+        const QRect matrix = bench.frames()[0]->rect();
+        const QCPAxisRect* const panel = bench.frames().size() > 1 ? bench.frames()[1] : nullptr;
+        const QString words = QStringLiteral("%1 positions at %2 × %3: %4")
+                                  .arg(maxLen)
+                                  .arg(size.width())
+                                  .arg(size.height())
+                                  .arg(matrix.width());
+        QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 1, qPrintable(words));
+        QVERIFY2(matrix.width() >= 0.55 * std::min(size.width(), size.height()), qPrintable(words));
+        if (matrix.width() / maxLen >= 3)
+            QVERIFY2(matrix.width() % maxLen == 0, qPrintable(words)); // cells of whole pixels
+        if (!panel || !panel->visible())
+            continue;
+        const QRect curve = panel->rect();
+        QVERIFY2(curve.width() >= 1.6 * curve.height() - 2, qPrintable(words));
+        const bool beside = size.width() > 1.2 * size.height();
+        QCOMPARE(curve.left() > matrix.right(), beside);
+        if (!beside) {
+            QCOMPARE(curve.left(), matrix.left());
+            QVERIFY2(std::abs(curve.right() - matrix.right()) <= 1, qPrintable(words));
+        }
+    }
 }
 
 void TestSimilarityDrawing::coloursAreTheValues()

@@ -74,12 +74,12 @@ public:
 
     Plot* plot() const { return view.template findChild<Plot*>(); }
 
-    /// The frames with two axes, from the top down and from left to right.
+    /// The visible frames with two axes, from the top down and from left to right.
     QList<QCPAxisRect*> frames() const
     {
         QList<QCPAxisRect*> found;
         for (QCPAxisRect* rect : plot()->axisRects())
-            if (rect->axisCount(QCPAxis::atLeft) > 0)
+            if (rect->visible() && rect->axisCount(QCPAxis::atLeft) > 0)
                 found << rect;
         std::ranges::sort(found, {},
                           [](const QCPAxisRect* rect) { return std::pair(rect->top(), rect->left()); });

@@ -19,9 +19,8 @@ constexpr double largestSize = 18;
 constexpr double smallestWithValue = 12;
 constexpr double smallestSize = 10;
 constexpr double sizeStep = 0.5;
-constexpr double paddingFraction = 0.06; // on each side, as a fraction of it
-constexpr double minPadding = 3.5;   // pixels on each side at least, because marks with halos run along the
-                                     // edges
+constexpr double padding = 0.06;     // of the cell, on each side
+constexpr double leastPadding = 3.5; // pixels
 constexpr double valueGap = 0.35;    // of the size, between formula and value
 
 constexpr int valueDecimals = 4;
@@ -107,7 +106,7 @@ private:
     {
         const QSizeF needed = needs(form);
         const auto within = [this](double side) {
-            return side - 2 * std::max(paddingFraction * side, minPadding * m_theme.scale);
+            return side - 2 * std::max(padding * side, leastPadding * m_theme.scale);
         };
         const QSizeF available(within(cell.width()), within(cell.height()));
         return needed.width() <= available.width() && needed.height() <= available.height();

@@ -12,12 +12,11 @@ namespace posiscope {
 
 namespace {
 
-// Of a caption and a line.
+// Of a caption.
 constexpr double lowest = 240; ///< pixels of a frame that has room for a line more
 constexpr double widest = 300; ///< of a frame that needs it
 constexpr double lowInFile = 280;
 constexpr double titleGap = 8; ///< between the title and what follows it
-constexpr double lineGap = 8;  ///< to what stands beside a line
 
 constexpr int boxFlags = Qt::AlignCenter | Qt::TextWordWrap;
 
@@ -61,12 +60,6 @@ void FrameText::setTitle(const QString& title, const QStringList& detailLongestF
     m_title.longestFirst = detailLongestFirst;
 }
 
-void FrameText::setEnd(const QCPAxisRect* end, bool atItsLeft)
-{
-    m_end = end;
-    m_endsAtLeft = atItsLeft;
-}
-
 void FrameText::setPoint(QPointF point, bool below, const QColor& colour)
 {
     m_point = point;
@@ -89,36 +82,26 @@ QFont FrameText::font() const
 
 double FrameText::lineHeight() const
 {
-    return std::ceil((m_place == Place::Caption ? 1.25 : 1.5) * QFontMetricsF(font()).height());
+    return std::ceil(1.25 * QFontMetricsF(font()).height());
 }
 
 int FrameText::height() const
 {
-    const double height =
-        m_place == Place::Caption ? m_lines * lineHeight() + 4 * theme().scale : lineHeight();
-    return static_cast<int>(height);
+    return static_cast<int>(m_lines * lineHeight() + 4 * theme().scale);
 }
 
 bool FrameText::isShown() const
 {
-    if (m_place == Place::Caption)
-        return visible();
-    return visible() && !words().isEmpty() && (!m_isWanted || m_isWanted()) &&
-           (m_place != Place::Line || (!theme().isExport && Marks::areShown(mParentPlot)));
+    return visible() && (m_place == Place::Caption || (!words().isEmpty() && (!m_isWanted || m_isWanted())));
 }
 
 QRect FrameText::clipRect() const
 {
+    if (m_place != Place::Caption)
+        return Drawing::clipRect();
     const QCPAxisRect& frame = *x()->axisRect();
     const QRect outer = frame.outerRect();
-    const int top = frame.top() - height();
-    if (m_place == Place::Caption)
-        return {outer.left(), top, outer.width(), height()};
-    if (m_place != Place::Line)
-        return Drawing::clipRect();
-    const QRect end = m_end ? m_end->outerRect() : outer;
-    const int right = m_endsAtLeft ? end.left() : end.right();
-    return {frame.left(), top, std::max(0, right - frame.left()), height()};
+    return {outer.left(), frame.top() - height(), outer.width(), height()};
 }
 
 QRectF FrameText::available() const
@@ -127,8 +110,6 @@ QRectF FrameText::available() const
     switch (m_place) {
     case Place::Caption:
         return QRectF(clipRect()).adjusted(8 * scale, 0, -4 * scale, 0);
-    case Place::Line:
-        return QRectF(clipRect()).adjusted(0, 0, -lineGap * scale, 0);
     case Place::Middle:
     case Place::Point:
         return frame();
@@ -168,8 +149,6 @@ bool FrameText::fits(const QString& words) const
     switch (m_place) {
     case Place::Caption:
         return static_cast<int>(linesOf(words, font(), available().width()).size()) < m_lines;
-    case Place::Line:
-        return QFontMetricsF(font()).horizontalAdvance(words) <= available().width();
     case Place::Middle:
         return x()->axisRect()->rect().contains(boxOf(words).toAlignedRect());
     case Place::Point: {
@@ -188,15 +167,7 @@ QString FrameText::shownWords() const
     const auto found = std::ranges::find_if(m_words, [this](const QString& words) { return fits(words); });
     if (found != m_words.end())
         return *found;
-    if (m_place == Place::Line)
-        return fittingWords(m_words, QFontMetricsF(font()), available().width());
     return m_place == Place::Point || m_words.isEmpty() ? QString() : m_words.last();
-}
-
-QRegion FrameText::written() const
-{
-    const QString words = m_place == Place::Middle ? shownWords() : QString();
-    return words.isEmpty() ? QRegion() : boxOf(words).toAlignedRect();
 }
 
 void FrameText::draw(QCPPainter* painter)
@@ -210,12 +181,10 @@ void FrameText::draw(QCPPainter* painter)
     const QString words = shownWords();
     if (words.isEmpty())
         return;
-    if (m_place == Place::Point)
-        painter->setAntialiasing(true);
+    painter->setAntialiasing(true);
     painter->setFont(font());
-    painter->setPen(m_place == Place::Point ? m_colour : theme().text);
-    painter->drawText(m_place == Place::Point ? boxOf(words) : available(), Qt::AlignLeft | Qt::AlignVCenter,
-                      words);
+    painter->setPen(m_colour);
+    painter->drawText(boxOf(words), Qt::AlignLeft | Qt::AlignVCenter, words);
 }
 
 void FrameText::drawCaption(QCPPainter* painter) const

@@ -19,7 +19,6 @@ public:
     /// Text that is painted with the marks can change without a redraw of the plot.
     enum class Place {
         Caption, ///< with the marks: a title over the frame, and under it text of one or two lines
-        Line,    ///< with the marks, on the screen alone: one line over the frame, from its left edge on
         Middle,  ///< in a box over what is drawn
         Point    ///< right of a point of the frame; left out where it has no room
     };
@@ -33,7 +32,6 @@ public:
     /// The version that fits.
     QString shownWords() const;
     bool fits(const QString& words) const;
-    QRegion written() const override;
 
     // A caption.
     void setTitle(const QString& title, const QStringList& detailLongestFirst);
@@ -44,11 +42,9 @@ public:
     /// one line.
     void fitLines(QSize outer);
 
-    /// What a caption or a line needs above the frame, in pixels.
+    /// What a caption needs above the frame, in pixels.
     int height() const;
     QRegion region() const override;
-    /// Ends the line at the left or right side of another axis rect, labels included.
-    void setEnd(const QCPAxisRect* end, bool atItsLeft);
 
     // At a point, in a colour, level with it or below it, clear of another such text.
     void setPoint(QPointF point, bool below, const QColor& colour);
@@ -72,8 +68,6 @@ private:
     TextLine m_title;
     QStringList m_words;
     int m_lines = 3; ///< of a caption, its title's among them
-    const QCPAxisRect* m_end = nullptr;
-    bool m_endsAtLeft = false;
     QPointF m_point;
     bool m_isBelow = false;
     QColor m_colour;

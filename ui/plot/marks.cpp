@@ -1,29 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/marks.h"
 
+#include "ui/plot/axis.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/ruler.h"
+#include "ui/plot/tickers.h"
+#include "ui/plot/triangle.h"
+
+#include <QtMath>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
 namespace {
 
-constexpr double narrowestMark =
-    5; ///< pixels: a mark round a thinner row stands off from it, so that the row stays visible
+constexpr double ringRadius = 4.5; ///< pixels
 
-/// The edges of a stretch, apart far enough to see between them; a line keeps its place.
-std::pair<double, double> edges(double from, double to)
+// How close to a mark's number another one may stand.
+constexpr double rowYields = 1.25;  ///< em, from middle to middle
+constexpr double rowTouches = 0.95; ///< em, of the numbers of two marks
+constexpr double columnYields = 20; ///< pixels, from middle to middle
+constexpr double columnGap = 5;     ///< pixels between them
+
+bool isUpright(const QCPAxis& axis)
 {
-    const auto [low, high] = std::minmax(from, to);
-    if (high <= low)
-        return {low, low};
-    const double spare = std::max(0., narrowestMark - (high - low)) / 2;
-    return {low - spare, high + spare};
+    return axis.orientation() == Qt::Vertical;
 }
 
 } // namespace
+
+/// The number of a marked place.
+struct Marks::Label
+{
+    const Mark* mark;
+    const Axis* axis;
+    double pixel; ///< its middle along the axis
+    QString text;
+    QFont font;
+    QRectF box;
+};
+
+const Theme& Marks::theme() const
+{
+    return static_cast<const Plot*>(mParentPlot)->theme();
+}
 
 void Marks::makeLayer(QCustomPlot* plot)
 {
@@ -33,56 +54,109 @@ void Marks::makeLayer(QCustomPlot* plot)
 
 bool Marks::areShown(const QCustomPlot* plot)
 {
-    const auto* const ours = qobject_cast<const Plot*>(plot);
-    return !ours || ours->marksShown();
+    return static_cast<const Plot*>(plot)->marksShown();
 }
 
 Marks::Marks(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, layerName())
 {
-}
-
-void Marks::setMarks(std::vector<Mark> marks, const QColor& halo)
-{
-    m_marks = std::move(marks);
-    m_halo = halo;
-}
-
-QRectF Marks::rectOf(const Mark& mark) const
-{
-    const QRectF inside = frame();
-    if (mark.axis == Mark::Axis::X) {
-        const auto [left, right] = edges(x()->coordToPixel(mark.from), x()->coordToPixel(mark.to));
-        return {QPointF(left, inside.top()), QPointF(right, inside.bottom())};
-    }
-    const auto [top, bottom] = edges(y()->coordToPixel(mark.from), y()->coordToPixel(mark.to));
-    return {QPointF(inside.left(), top), QPointF(inside.right(), bottom)};
+    for (QCPAxis* const axis : {x, y})
+        if (auto* const ours = qobject_cast<Axis*>(axis))
+            ours->leaveNumbersToMarks();
 }
 
 QRect Marks::clipRect() const
 {
-    return x()->axisRect()->rect().adjusted(-4, -4, 4, 4);
+    // A table that is placed by hand may have no margins.
+    const int beside = qCeil(markGutter * theme().scale);
+    const QRect gutter = frame().toAlignedRect().adjusted(-beside, -beside, beside, beside);
+    return (x()->axisRect()->outerRect() | gutter) & mParentPlot->viewport();
 }
 
 QRegion Marks::region() const
 {
-    QRegion region;
-    for (const Mark& mark : m_marks) {
-        const QRectF rect = rectOf(mark);
-        const double reach = mark.pen.widthF() / 2 + 2; // the halo's, and the soft edge
-        const auto add = [&](QPointF from, QPointF to) {
-            // Before it is rounded: a cell much larger than the plot has edges beyond every whole number.
-            const QRectF side = QRectF(from, to).normalized().adjusted(-reach, -reach, reach, reach);
-            region |= (side & QRectF(clipRect())).toAlignedRect();
-        };
-        add(rect.topLeft(), rect.topRight());
-        add(rect.bottomLeft(), rect.bottomRight());
-        add(rect.topLeft(), rect.bottomLeft());
-        add(rect.topRight(), rect.bottomRight());
-    }
+    if (!x()->axisRect()->visible())
+        return {};
+    // Beside the data, and where hairlines are.
+    const QRect inside = frame().toAlignedRect();
+    QRegion region = QRegion(clipRect()) - inside;
+    const double reach = std::ceil(ringRadius * theme().scale) + 2;
+    for (const Mark& mark : m_marks)
+        if (const auto pixel = pixelOf(mark); pixel && mark.hasLine)
+            region |= QRectF(*pixel - reach, inside.top(), 2 * reach, inside.height()).toAlignedRect();
     return region;
 }
 
+/// Where on its axis a mark stands: in the middle of what the frame shows of its cell.
+std::optional<double> Marks::pixelOf(const Mark& mark) const
+{
+    const QCPAxis& axis = mark.axis == Mark::Axis::X ? *x() : *y();
+    const double reach = mark.hasLine ? 0 : 0.5;
+    const double from = std::max(mark.place - reach, axis.range().lower);
+    const double to = std::min(mark.place + reach, axis.range().upper);
+    if (from > to || (reach > 0 && from == to))
+        return std::nullopt;
+    return axis.coordToPixel((from + to) / 2);
+}
+
+std::vector<Marks::Label> Marks::labels() const
+{
+    std::vector<Label> labels;
+    if (!areShown(mParentPlot))
+        return labels;
+    for (auto mark = m_marks.rbegin(); mark != m_marks.rend(); ++mark) {
+        const auto* const axis = qobject_cast<Axis*>(mark->axis == Mark::Axis::X ? x() : y());
+        const auto pixel = pixelOf(*mark);
+        const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
+        if (!pixel || !names || !axis->tickLabels())
+            continue;
+        Label label{&*mark,
+                    axis,
+                    *pixel,
+                    names->nameOf(static_cast<int>(std::lround(mark->place))),
+                    axis->tickLabelFont(),
+                    {}};
+        if (mark->kind == MarkKind::Selected)
+            label.font.setWeight(QFont::DemiBold);
+        label.box = axis->boxOf(label.text, *pixel, label.font);
+        const double em = QFontInfo(label.font).pixelSize();
+        const bool isFree = std::ranges::none_of(labels, [&](const Label& other) {
+            if (other.axis != axis)
+                return false;
+            return isUpright(*axis) ? std::abs(other.pixel - *pixel) < rowTouches * em
+                                    : other.box.adjusted(-columnGap, 0, columnGap, 0).intersects(label.box);
+        });
+        if (isFree)
+            labels.push_back(label);
+    }
+    return labels;
+}
+
+void Marks::drawNumbers(QCPPainter* painter, const std::vector<Label>& labels) const
+{
+    for (QCPAxis* const each : {x(), y()}) {
+        const auto* const axis = qobject_cast<Axis*>(each);
+        if (!axis)
+            continue;
+        const double em = QFontInfo(axis->tickLabelFont()).pixelSize();
+        axis->drawNumbers(painter, [&](double pixel, const QRectF& box) {
+            return std::ranges::any_of(labels, [&](const Label& label) {
+                if (label.axis != axis)
+                    return false;
+                const double apart = std::abs(label.pixel - pixel);
+                return isUpright(*axis) ? apart < rowYields * em
+                                        : apart < columnYields * theme().scale ||
+                                              box.adjusted(-columnGap, 0, columnGap, 0).intersects(label.box);
+            });
+        });
+    }
+    for (const Label& label : labels) {
+        painter->setPen(label.mark->colour);
+        label.axis->drawNumber(painter, label.box, label.font, label.text);
+    }
+}
+
+/// What is written between the axes stays readable.
 QRegion Marks::words() const
 {
     QRegion words;
@@ -96,28 +170,56 @@ QRegion Marks::words() const
 
 void Marks::draw(QCPPainter* painter)
 {
+    if (!x()->axisRect()->visible())
+        return;
     painter->save();
-    if (const QRegion spared = words(); !spared.isEmpty())
-        painter->setClipRegion(QRegion(clipRect()) - spared, Qt::IntersectClip);
-    const QRectF inside = frame().adjusted(-2, -2, 2, 2);
-    for (const Mark& mark : m_marks) {
-        if (!areShown(mParentPlot) && !mark.isNote)
-            continue;
-        const QRectF rect = rectOf(mark);
-        if (!rect.adjusted(-1, -1, 1, 1).intersects(inside))
-            continue;
-        QPen halo(m_halo, mark.pen.widthF() + 2);
-        for (const QPen& pen : {halo, mark.pen}) {
-            const Ruler ruler(*painter, pen);
-            if (rect.width() == 0)
-                ruler.vertical(rect.left(), rect.top(), rect.bottom());
-            else if (rect.height() == 0)
-                ruler.horizontal(rect.top(), rect.left(), rect.right());
-            else
-                ruler.frame(rect);
-        }
-    }
+    const std::vector<Label> found = labels();
+    drawNumbers(painter, found);
+    if (areShown(mParentPlot))
+        for (const Mark& mark : m_marks)
+            if (const auto pixel = pixelOf(mark)) {
+                if (mark.hasLine)
+                    drawLine(painter, mark, *pixel);
+                drawTriangles(painter, mark, *pixel);
+            }
     painter->restore();
+}
+
+void Marks::drawLine(QCPPainter* painter, const Mark& mark, double pixel) const
+{
+    const double ratio = painter->device()->devicePixelRatioF();
+    const double width = std::max(1., std::round(theme().thinLineWidth() * ratio)) / ratio;
+    const double left = std::round((pixel - width / 2) * ratio) / ratio;
+    const QRectF inside = frame();
+    painter->save();
+    painter->setClipRegion(QRegion(inside.toAlignedRect()) - words(), Qt::IntersectClip);
+    painter->fillRect(QRectF(left, inside.top(), width, inside.height()), mark.colour);
+    painter->restore();
+    smoothInPlace(painter);
+    painter->setPen(QPen(mark.colour, 1.5 * theme().scale));
+    painter->setBrush(Qt::NoBrush);
+    const double radius = ringRadius * theme().scale;
+    for (const double value : mark.rings)
+        if (!std::isnan(value) && y()->range().contains(value))
+            painter->drawEllipse(QPointF(left + width / 2, y()->coordToPixel(value)), radius, radius);
+}
+
+void Marks::drawTriangles(QCPPainter* painter, const Mark& mark, double pixel) const
+{
+    const QRectF inside = frame();
+    const auto draw = [&](QPointF edge, QPointF direction) {
+        const QSizeF size = mark.kind == MarkKind::Pinned ? pinSize : triangleSize;
+        drawTriangle(*painter, edge, direction, size, mark.colour, theme().scale, mark.isHollow);
+    };
+    if (mark.axis == Mark::Axis::Y) {
+        draw({inside.left(), pixel}, {1, 0});
+        if (!mark.isOneEnded)
+            draw({inside.right(), pixel}, {-1, 0});
+    } else {
+        if (!mark.isOneEnded)
+            draw({pixel, inside.top()}, {0, 1});
+        draw({pixel, inside.bottom()}, {0, -1});
+    }
 }
 
 } // namespace posiscope

@@ -1,32 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/kit/theme/theme.h"
 #include "ui/plot/drawing.h"
 
-#include <QPen>
-
+#include <optional>
 #include <vector>
 
 namespace posiscope {
 
-/// An interval of one axis that is marked across the whole plot: a row, a column, or a line if the interval
-/// has no width.
+/// Why something is marked.
+enum class MarkKind { Selected, Hovered, Pinned };
+
+/// A place of one axis that is marked beside what is drawn.
 struct Mark
 {
     enum class Axis { X, Y };
 
     Axis axis = Axis::X;
-    double from = 0;
-    double to = 0;
-    QPen pen;
-    bool isNote = false; ///< shown even if the marks of the selection are hidden
+    double place = 0;
+    MarkKind kind = MarkKind::Selected;
+    QColor colour = {};
+    bool isHollow = false;          ///< its triangles are outlines
+    bool hasLine = false;           ///< a hairline leads through the plot; never over a table
+    bool isOneEnded = false;        ///< it has a triangle at the axis only
+    std::vector<double> rings = {}; ///< values of y that have a ring on the hairline
 
     bool operator==(const Mark&) const = default;
 };
 
-/// The marks of the selection, the pins and the hovered cell. On the screen Plot paints marks above its
-/// buffer, so moving a mark repaints only the mark's region. Each has a thin halo, so that it is visible on
-/// any colour, and is interrupted by text, so that the text stays readable.
+/// The marks of the selection, the pins and the hovered place: triangles in a gutter at both ends of a row or
+/// a column, and its number at the axis in bold. They cover no data; only a plot of curves may have a
+/// hairline. On the screen they are no part of the picture that the plot keeps: Plot paints them above it, so
+/// that moving one costs what it covers. The numbers of both axes are painted with them, because a number
+/// that stands too close to a mark's is left out.
 class Marks : public Drawing
 {
     Q_OBJECT
@@ -35,26 +42,32 @@ public:
     /// The layer of all marks of a plot, and of nothing else; visible only while the whole plot is drawn.
     static QString layerName() { return QStringLiteral("marks"); }
     static void makeLayer(QCustomPlot* plot);
-    /// Whether the marks of the selection are drawn.
+    /// Whether its picture shows marks.
     static bool areShown(const QCustomPlot* plot);
 
     Marks(QCPAxis* x, QCPAxis* y);
 
-    void setMarks(std::vector<Mark> marks, const QColor& halo);
+    /// Later ones come first where two have no room.
+    void setMarks(std::vector<Mark> marks) { m_marks = std::move(marks); }
 
     QRegion region() const override;
 
 protected:
-    /// A little beyond the frame, so that marks along its edges are not cut in half.
     QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
 
 private:
-    QRectF rectOf(const Mark& mark) const;
+    struct Label;
+
+    const Theme& theme() const;
+    std::optional<double> pixelOf(const Mark& mark) const;
+    std::vector<Label> labels() const;
     QRegion words() const;
+    void drawNumbers(QCPPainter* painter, const std::vector<Label>& labels) const;
+    void drawLine(QCPPainter* painter, const Mark& mark, double pixel) const;
+    void drawTriangles(QCPPainter* painter, const Mark& mark, double pixel) const;
 
     std::vector<Mark> m_marks;
-    QColor m_halo;
 };
 
 } // namespace posiscope

@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double besideCut = 7; ///< pixels of a partly visible cell that its text leaves free for marks
+constexpr double besideCut = 7; ///< pixels across that stay free where the frame cuts a cell
 
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
 Window visibleCells(const QCPRange& range, int count)

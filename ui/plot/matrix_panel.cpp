@@ -4,6 +4,9 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/tickers.h"
+#include "ui/plot/triangle.h"
+
+#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +16,7 @@ namespace posiscope {
 namespace {
 
 constexpr double fewestCells = 2; ///< the fewest cells that zooming shows
+constexpr int plainMargin = 15;   ///< pixels, QCustomPlot's
 
 } // namespace
 
@@ -65,8 +69,10 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     m_rect->setMarginGroup(QCP::msTop | QCP::msBottom, level);
     m_bar->setMarginGroup(QCP::msTop | QCP::msBottom, level);
 
-    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
-    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    x->setGutter(true);
+    y->setGutter(true);
     x->setTicker(m_columnTicks);
     y->setTicker(m_rowTicks);
     y->setRangeReversed(true);
@@ -92,11 +98,29 @@ void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source s
     m_rowTicks->setBounds(0, rowCount - 1);
     m_navigation->setBounds({axisRange(std::nullopt, columnCount), axisRange(std::nullopt, rowCount)},
                             fewestCells, fewestCells);
+    reserveForNames();
 }
 
 void MatrixPanel::setRowNames(std::function<QString(int row)> names)
 {
+    m_rowNames = names;
     m_rowTicks->setNames(std::move(names));
+    reserveForNames();
+}
+
+/// A mark moves without a new layout, so that there is always room for the widest of them.
+void MatrixPanel::reserveForNames()
+{
+    constexpr int mostRead = 256;
+    QString widest = wholeText(m_rowCount - 1);
+    if (m_rowNames) {
+        const QFontMetricsF metrics(m_layer->valueAxis()->tickLabelFont());
+        const auto width = [&](const QString& name) { return metrics.horizontalAdvance(name); };
+        for (int row = 0; row < std::min(m_rowCount, mostRead); ++row)
+            widest = std::max(widest, m_rowNames(row),
+                              [&](const QString& a, const QString& b) { return width(a) < width(b); });
+    }
+    static_cast<Axis*>(m_layer->valueAxis())->setWidest(widest);
 }
 
 void MatrixPanel::setColours(ColourMap map, Window range)
@@ -118,14 +142,35 @@ void MatrixPanel::setTheme(const Theme& theme)
         axis->setBasePen(Qt::NoPen);
         dressTicks(axis, theme);
     }
+    const int beside = std::max(plainMargin, qCeil((markGutter + 1) * theme.scale));
+    m_rect->setMinimumMargins({beside, beside, beside, beside});
 }
 
-void MatrixPanel::setSide(std::optional<int> side)
+void MatrixPanel::setSize(std::optional<QSize> size)
 {
-    const int most = side.value_or(QWIDGETSIZE_MAX);
+    const QSize most = size.value_or(QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX)).expandedTo(QSize(1, 1));
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-    m_rect->setMaximumSize(most, most);
-    m_bar->setMaximumSize(m_bar->maximumSize().width(), most);
+    m_rect->setMaximumSize(most);
+    m_bar->setMaximumSize(m_bar->maximumSize().width(), most.height());
+}
+
+QSize MatrixPanel::wholeCells(QSize available) const
+{
+    constexpr int narrowest = 2; // device pixels
+    constexpr double least =
+        0.75; // of the room: from two pixels to nearly three, a larger picture is worth more
+    const double ratio = m_plot->pixelRatio();
+    const auto whole = [&](int pixels, int cells) {
+        const int each = static_cast<int>(pixels * ratio) / cells;
+        const auto size = static_cast<int>(std::lround(each * cells / ratio));
+        return each < narrowest || size < least * pixels ? pixels : size;
+    };
+    return {whole(available.width(), m_columnCount), whole(available.height(), m_rowCount)};
+}
+
+void MatrixPanel::setEndWords(const QStringList& longestFirst)
+{
+    static_cast<Axis*>(m_layer->keyAxis())->setEndWords(longestFirst);
 }
 
 void MatrixPanel::setRoomy(bool roomy)

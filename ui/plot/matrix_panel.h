@@ -34,13 +34,20 @@ public:
     void setColours(ColourMap map, Window range);
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
-    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks), m_plot->theme().halo); }
+    void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
     /// Text over the matrix; empty for none.
     void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
 
-    /// Makes the matrix a square of so many pixels, or as large as there is room.
-    void setSide(std::optional<int> side);
+    /// Whether the panel has room for its colour bar.
+    void setBarRoom(bool isRoom) { m_bar->setRoomFor(isRoom); }
+    /// Words behind the numbers of the columns, in place of a label; see Axis.
+    void setEndWords(const QStringList& longestFirst);
+    /// Makes the matrix so large, or as large as there is room.
+    void setSize(std::optional<QSize> size);
+    /// Of a size that there is room for, as much as shows the cells of the whole matrix with one number of
+    /// pixels each; all of it where cells are narrower than two pixels, or too much would be lost.
+    QSize wholeCells(QSize available) const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
     void setRoomy(bool roomy);
@@ -52,6 +59,7 @@ private:
     class Grid;
 
     void fitTicks();
+    void reserveForNames();
     void tickEveryCell(QCPAxis* axis, int count) const;
 
     Plot* m_plot;
@@ -62,6 +70,7 @@ private:
     FrameText* m_note;
     Marks* m_marks;
     Navigation* m_navigation;
+    std::function<QString(int)> m_rowNames;
     QSharedPointer<WholeTicker> m_columnTicks;
     QSharedPointer<WholeTicker> m_rowTicks;
     int m_rowCount = 1;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/plot.h"
 
+#include "ui/plot/axis.h"
 #include "ui/plot/drawing.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/opaque_buffer.h"
+#include "ui/plot/triangle.h"
 
 #include <QPaintEvent>
 
@@ -100,8 +102,14 @@ void Plot::dress(QCPAxis* axis) const
     axis->setBasePen(hairline);
     axis->setTickPen(hairline);
     axis->setSubTicks(false);
-    axis->setTickLength(0, qRound(4 * m_theme.scale));
-    axis->setTickLabelPadding(qRound(4 * m_theme.scale));
+    // In a gutter the triangles are enough, but for a reader who has no pointer to ask with.
+    const auto* const ours = qobject_cast<const Axis*>(axis);
+    const bool hasGutter = ours && ours->hasGutter();
+    const double tick = hasGutter && !m_theme.isExport ? 0 : 4;
+    axis->setTickLength(0, qRound(tick * m_theme.scale));
+    const double besideGutter = axis->orientation() == Qt::Vertical ? 2 : 0;
+    const double padding = hasGutter ? markGutter + besideGutter - tick : 4;
+    axis->setTickLabelPadding(qRound(padding * m_theme.scale));
     axis->setLabelPadding(qRound(4 * m_theme.scale));
     axis->setTickLabelFont(m_theme.interfaceFont(Theme::tickPoints));
     axis->setTickLabelColor(m_theme.quiet);

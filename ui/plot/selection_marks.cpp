@@ -1,49 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/selection_marks.h"
 
+#include "ui/plot/triangle.h"
+
 namespace posiscope {
 
 namespace {
 
-QColor colourOf(MarkOf of, const Theme& theme)
+QColor colourOf(MarkOf of, MarkKind kind, const Theme& theme)
 {
-    switch (of) {
-    case MarkOf::Position:
-    case MarkOf::Offset:
-        return theme.position;
-    case MarkOf::Dimension:
-        return theme.dimension;
-    case MarkOf::Note:
-        break;
-    }
-    return theme.quiet;
-}
-
-QPen penOf(MarkOf of, MarkKind kind, const Theme& theme)
-{
-    QPen pen(kind == MarkKind::Pinned ? theme.pinned : colourOf(of, theme),
-             kind == MarkKind::Selected ? theme.lineWidth() : theme.thinLineWidth());
-    pen.setCapStyle(Qt::FlatCap);
-    pen.setJoinStyle(Qt::MiterJoin);
-    if (of == MarkOf::Dimension)
-        pen.setDashPattern({4, 2.5});
-    else if (of == MarkOf::Offset)
-        pen.setDashPattern({5, 2, 1.5, 2});
-    else if (of == MarkOf::Note)
-        pen.setDashPattern({1.5, 2.5});
-    return pen;
+    if (kind == MarkKind::Pinned)
+        return theme.pinned;
+    const QColor colour = of == MarkOf::Dimension ? theme.dimension : theme.position;
+    return kind == MarkKind::Hovered ? hoveredColour(colour) : colour;
 }
 
 } // namespace
 
 Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme)
 {
-    return {axis, index - 0.5, index + 0.5, penOf(of, kind, theme)};
+    return {.axis = axis,
+            .place = static_cast<double>(index),
+            .kind = kind,
+            .colour = colourOf(of, kind, theme),
+            .isHollow = of == MarkOf::Offset};
 }
 
 Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme)
 {
-    return {axis, place, place, penOf(of, kind, theme), of == MarkOf::Note};
+    return {.axis = axis,
+            .place = place,
+            .kind = kind,
+            .colour = colourOf(of, kind, theme),
+            .isHollow = of == MarkOf::Offset,
+            .hasLine = kind != MarkKind::Pinned};
 }
 
 std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int positions,

@@ -8,17 +8,14 @@
 
 namespace posiscope {
 
-/// Why something is marked.
-enum class MarkKind { Selected, Hovered, Pinned };
+/// What is marked: positions are vermillion, dimensions blue; the second position of a pair and the offset to
+/// it are vermillion and hollow.
+enum class MarkOf { Position, Dimension, Offset };
 
-/// What is marked: positions are vermillion with solid lines, dimensions blue and dashed, offsets vermillion
-/// in dashes and dots, notes grey and dotted.
-enum class MarkOf { Position, Dimension, Offset, Note };
-
-/// The cell `index` of an axis, from edge to edge.
+/// A row or a column of a table.
 Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme& theme);
 
-/// A line at a point of an axis.
+/// A place of an axis of curves. A pin has no line, because many of them would hide the curves.
 Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme);
 
 /// All that is marked in a table of so many positions by dimensions: pins below, the selection on top.

@@ -59,7 +59,12 @@ double WholeTicker::getTickStep(const QCPRange& range)
 
 QString WholeTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
-    return m_names ? m_names(static_cast<int>(std::lround(tick))) : wholeText(std::llround(tick));
+    return nameOf(static_cast<int>(std::lround(tick)));
+}
+
+QString WholeTicker::nameOf(int index) const
+{
+    return m_names ? m_names(index) : wholeText(index);
 }
 
 QVector<double> WholeTicker::createTickVector(double tickStep, const QCPRange& range)

@@ -31,6 +31,7 @@ public:
 
     /// What an index is called, where that is not its number.
     void setNames(std::function<QString(int index)> names) { m_names = std::move(names); }
+    QString nameOf(int index) const;
 
 protected:
     double getTickStep(const QCPRange& range) override;

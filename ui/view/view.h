@@ -100,6 +100,7 @@ signals:
     void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
     void menuAsked(QPoint globalPosition);
+    void subtitlesChanged();      ///< while the scene stays the same
     void progressed(double part); ///< of computing the picture: 0 … 1
     void settled();
 

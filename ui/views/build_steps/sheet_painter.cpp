@@ -2,6 +2,7 @@
 #include "ui/views/build_steps/sheet_layout.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/triangle.h"
 #include "ui/views/build_steps/step_sheet.h"
 
 #include <QCoreApplication>
@@ -75,7 +76,10 @@ private:
 
     void write(const QRectF& rect, const QString& text, bool isBold, const QColor& colour);
     void writeMaths(const maths::Formula& formula, double right, double middle);
-    void triangle(QPointF edge, QPointF direction, const QColor& colour, double size = 1);
+    void triangle(QPointF edge, QPointF direction, const QColor& colour, QSizeF size = triangleSize)
+    {
+        drawTriangle(m_painter, edge, direction, size, colour, m_theme.scale);
+    }
 
     QPainter& m_painter;
     const SheetLayout& m_layout;
@@ -212,7 +216,7 @@ void SheetPainter::map()
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_theme.text, scaled(1.5, m_theme), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     m_painter.drawRect(frame);
-    constexpr double small = 0.7;
+    constexpr QSizeF small = 0.7 * triangleSize;
     if (const auto row = rowShowing(table, m_marks.selection.position))
         triangle({all.left(), along(*row + 0.5, rows, all.top(), all.height())}, {1, 0}, m_theme.position,
                  small);
@@ -327,14 +331,10 @@ void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int
     }
 }
 
-// Marks: pins are smaller, and what is pointed at is fainter than what is selected.
-constexpr double pinSize = 0.6;
-constexpr double hoverAlpha = 0.45;
-
 void SheetPainter::columnMarks(const PlacedBlock& block)
 {
     const QRectF all = block.cells();
-    const auto mark = [&](int dimension, const QColor& colour, double size = 1) {
+    const auto mark = [&](int dimension, const QColor& colour, QSizeF size = triangleSize) {
         const auto column = columnOf(block, dimension);
         if (!column)
             return;
@@ -346,7 +346,7 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
     for (const int pinned : m_marks.selection.pinnedDimensions)
         mark(pinned, m_theme.pinned, pinSize);
     if (m_marks.hover.dimension)
-        mark(*m_marks.hover.dimension, withAlpha(m_theme.dimension, hoverAlpha));
+        mark(*m_marks.hover.dimension, hoveredColour(m_theme.dimension));
     mark(m_marks.selection.dimension, m_theme.dimension);
 }
 
@@ -354,7 +354,7 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
 void SheetPainter::rowMarks(const PlacedBlock& block, double right)
 {
     const PlacedBand& band = block.bands.back();
-    const auto mark = [&](int position, const QColor& colour, double size = 1) {
+    const auto mark = [&](int position, const QColor& colour, QSizeF size = triangleSize) {
         if (!band.isByPosition() || !band.rows.holds(position))
             return;
         const double y = cell(block, band, position, block.columns.first).center().y();
@@ -364,7 +364,7 @@ void SheetPainter::rowMarks(const PlacedBlock& block, double right)
     for (const int pinned : m_marks.selection.pinnedPositions)
         mark(pinned, m_theme.pinned, pinSize);
     if (m_marks.hover.position)
-        mark(*m_marks.hover.position, withAlpha(m_theme.position, hoverAlpha));
+        mark(*m_marks.hover.position, hoveredColour(m_theme.position));
     mark(m_marks.selection.position, m_theme.position);
 }
 
@@ -382,21 +382,6 @@ void SheetPainter::writeMaths(const maths::Formula& formula, double right, doubl
         maths::layOut(formula, m_context.mathsFont, m_context.mathsSize(m_layout.cell.points * symbolScale));
     const double foot = middle + QFontMetricsF(m_plain, &m_context.device).capHeight() / 2;
     maths::paint(m_painter, picture, {right - picture.width, std::round(foot)}, m_theme);
-}
-
-/// Points in a direction of length 1 at an edge of the data, and stops short of it.
-void SheetPainter::triangle(QPointF edge, QPointF direction, const QColor& colour, double size)
-{
-    const double unit = size * m_theme.scale;
-    const QPointF tip = edge - 2 * unit * direction;
-    const QPointF back = tip - 7 * unit * direction;
-    const QPointF side = 5 * unit * QPointF(direction.y(), direction.x());
-    m_painter.save();
-    m_painter.setRenderHint(QPainter::Antialiasing);
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(colour);
-    m_painter.drawPolygon(QPolygonF({tip, back + side, back - side}));
-    m_painter.restore();
 }
 
 } // namespace

@@ -64,7 +64,8 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     cell->addElement(1, 0, m_rect);
     cell->setRowSpacing(0);
     m_rect->setMinimumMargins({15, 6, 15, 6});
-    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
     x->setLabel(kind == Kind::Ladder ? tr("pair i") : tr("x = 2i"));
@@ -219,12 +220,16 @@ void PairPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
 {
     std::vector<Mark> placed;
     for (auto [pair, mark] : marks) {
-        mark.from = mark.to = placeOf(pair);
+        mark.place = placeOf(pair);
+        if (mark.kind == MarkKind::Selected && m_kind == Kind::Ladder)
+            mark.rings = {m_pairs.frequencies->wavelength(pair), m_pairs.frequencies->omega(pair)};
+        else if (mark.kind == MarkKind::Selected)
+            mark.rings = {m_pairs.frequencies->omega(pair)};
         placed.push_back(mark);
     }
     if (!placed.empty())
-        m_notes->setMarked(placed.back().from);            // the selection's, after which nothing comes
-    m_marks->setMarks(std::move(placed), Qt::transparent); // a halo would hide the point that is marked
+        m_notes->setMarked(placed.back().place); // the selection's, after which nothing comes
+    m_marks->setMarks(std::move(placed));
 }
 
 int PairPanel::pairAt(QPointF place) const

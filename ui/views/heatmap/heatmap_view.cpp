@@ -65,6 +65,11 @@ HeatmapView::HeatmapView(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
+    connect(m_plot, &Plot::resized, this, [this] {
+        m_panel->setSize(std::nullopt);
+        m_plot->updateLayout();
+        m_panel->setSize(m_panel->wholeCells(m_panel->rect()->size()));
+    });
     connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::readLabels);
     connect(m_panel->navigation(), &Navigation::viewportAsked, this,
             [this](const Viewport& asked, bool begins) {

@@ -24,7 +24,7 @@ constexpr double lowPlot = 170;   ///< without words below the numbers
 constexpr double narrowPlot = 440;
 constexpr double narrowestSign = 26;
 constexpr double widestSign = 84;
-constexpr double stackGap = 10;
+constexpr double stackGap = 20; ///< for marks of both tables
 constexpr double tallCell = 1.4; ///< of its width, for an audience
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
@@ -68,6 +68,8 @@ public:
 
 private:
     int px(double pixels) const { return scaled(pixels, m_theme); }
+    /// Between tables that stand below each other.
+    int gap() const { return px(m_plot.height() < px(2 * lowPlot) ? stackGap / 2 : stackGap); }
 
     void setEdges(SentenceLayout& layout) const
     {
@@ -97,7 +99,7 @@ private:
         double height = m_plot.height() - layout.head - layout.caption - below;
         if (layout.stacked) {
             width -= layout.titles;
-            height = (height - (tables - 1) * px(stackGap)) / tables;
+            height = (height - (tables - 1) * gap()) / tables;
         } else {
             width -= m_shape.positions + (tables - 1) * (layout.between + layout.normsEnd);
             width /= tables;
@@ -137,7 +139,7 @@ private:
         QRect place(QPoint(layout.titles + layout.names, layout.head + layout.caption), table);
         for (int at = 0; at < m_shape.tables; ++at) {
             layout.tables.push_back(place);
-            place.translate(0, table.height() + px(stackGap));
+            place.translate(0, table.height() + gap());
         }
     }
 

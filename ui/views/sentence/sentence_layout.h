@@ -13,7 +13,7 @@ namespace posiscope {
 // Pixels.
 inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
-inline constexpr double tableGutter = 6;        ///< round a table, where marks end
+inline constexpr double tableGutter = 12;       ///< round a table, for marks
 inline constexpr double tinyPlot = 120; ///< a plot lower than this shows only the tables and their names
 
 /// What the layout of the sentence's tables depends on beside the size of the plot. A zoom does not change

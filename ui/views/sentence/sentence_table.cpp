@@ -91,7 +91,7 @@ void SentenceTable::setMarks(std::vector<Mark> marks)
 {
     if (isEmpty())
         marks.clear();
-    m_marks->setMarks(std::move(marks), m_plot->theme().halo);
+    m_marks->setMarks(std::move(marks));
 }
 
 void SentenceTable::setNote(const QString& words)
@@ -116,9 +116,9 @@ void SentenceTable::setTheme(const Theme& theme)
     y->setTickLength(0, 0);
     y->setTickLabelColor(theme.text);
     y->setTickLabelFont(theme.interfaceFont(Theme::notePoints));
-    // Marks reach a few pixels beyond the cells, and are to strike through no name.
-    y->setTickLabelPadding(scaled(9, theme));
-    m_layer->keyAxis()->setTickLabelPadding(scaled(6, theme));
+    // Beyond the triangles of marks.
+    y->setTickLabelPadding(scaled(tableGutter, theme));
+    m_layer->keyAxis()->setTickLabelPadding(scaled(tableGutter, theme));
     m_cellMarks->setTheme(theme);
 }
 

@@ -9,6 +9,9 @@
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
+#include "ui/plot/triangle.h"
+
+#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -17,8 +20,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double roomForWords = 0.3;  ///< above the curve, as a part of its height
-constexpr double besideCurve = 0.02;  ///< to each side, as a part of its width: room for whole samples
+constexpr double lowest = 48;         ///< pixels of the frame
+constexpr int plainMargin = 15;       ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024; ///< of the curve, to find how far it reaches
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
@@ -38,85 +41,61 @@ std::vector<QPointF> points(const Scores& scores, Measure measure, double last, 
 
 } // namespace
 
-/// The label of the mark of the first rise. It moves away from the mark of the selected offset, and is
-/// painted with the marks, because it moves with it.
-class OffsetPanel::Note : public Marks
+/// The place of the first rise: a dotted line from a ring on the curve to its words, which stand over the
+/// frame.
+class OffsetPanel::Note : public Drawing
 {
 public:
-    using Marks::Marks;
+    Note(QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("main"))
+    {
+    }
 
     /// `longestFirst`: each holds a %1 for the offset.
-    void set(std::optional<int> rise, const QStringList& longestFirst, const Theme& theme)
+    void set(std::optional<int> rise, const QStringList& longestFirst)
     {
-        m_rise = rise;
-        m_words = longestFirst;
-        m_theme = theme;
+        m_rise = rise, m_words = longestFirst;
     }
-    void avoid(int offset) { m_avoided = offset; }
-
-    QRegion written() const override { return isSeen() ? ground(place().box).toAlignedRect() : QRegion(); }
-    QRegion region() const override { return written(); }
+    void setValue(double value) { m_value = value; }
+    int height() const { return qCeil(QFontMetricsF(font()).height()) + 2; }
 
 protected:
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
     void draw(QCPPainter* painter) override
     {
-        if (!isSeen())
+        if (!m_rise || !x()->range().contains(*m_rise))
             return;
-        const Place place = this->place();
-        QColor background = m_theme.card; // translucent, so that a curve behind the text stays visible
-        background.setAlphaF(0.75F);
-        painter->fillRect(ground(place.box), background);
+        const QFontMetricsF metrics(font());
+        const QPointF place = at(*m_rise, m_value);
+        const double radius = 3 * theme().scale;
+        const double top = frame().top();
+        smoothInPlace(painter);
+        painter->setPen(QPen(theme().quiet, theme().thinLineWidth(), Qt::DotLine));
+        painter->drawLine(QPointF(place.x(), top), place - QPointF(0, radius));
+        painter->setPen(QPen(theme().accent, 1.5 * theme().scale));
+        painter->setBrush(theme().card);
+        painter->drawEllipse(place, radius, radius);
+        painter->setBrush(Qt::NoBrush);
+
+        QStringList words;
+        for (const QString& form : m_words)
+            words << form.arg(wholeText(*m_rise));
+        const QString shown = fittingWords(words, metrics, frame().width());
+        const double width = metrics.horizontalAdvance(shown) + 1;
+        const double left = std::max(frame().left(), std::min(place.x(), frame().right() - width));
         painter->setFont(font());
-        painter->setPen(m_theme.quiet);
-        painter->drawText(place.box, Qt::AlignLeft | Qt::AlignVCenter, place.words);
+        painter->setPen(theme().quiet);
+        painter->drawText(QRectF(left, top - height(), width, height()), Qt::AlignLeft | Qt::AlignVCenter,
+                          shown);
     }
 
 private:
-    struct Place
-    {
-        QString words;
-        QRectF box;
-    };
-
-    bool isSeen() const { return m_rise && *m_rise <= x()->range().upper; }
-    QFont font() const { return m_theme.interfaceFont(Theme::tickPoints); }
-    static QRectF ground(const QRectF& box) { return box.adjusted(-2, 0, 2, 0); }
-    bool isCrossed(const QRectF& box) const
-    {
-        const double line = x()->coordToPixel(m_avoided);
-        const QRectF covered = ground(box).adjusted(-2, 0, 2, 0);
-        return line >= covered.left() && line <= covered.right();
-    }
-    /// Wherever there is room: the longest words first, right of the mark before left of it.
-    std::vector<Place> places() const
-    {
-        const QFontMetricsF metrics(font());
-        const double mark = x()->coordToPixel(*m_rise);
-        const double gap = 6 * m_theme.scale;
-        std::vector<Place> found;
-        for (const QString& form : m_words) {
-            const QString words = form.arg(wholeText(*m_rise));
-            const QSizeF size(metrics.horizontalAdvance(words) + 2, metrics.height());
-            const double left = mark - gap - size.width();
-            if (mark + gap + size.width() <= frame().right())
-                found.push_back({words, {{mark + gap, frame().top()}, size}});
-            if (left >= frame().left() || (found.empty() && form == m_words.last()))
-                found.push_back({words, {{left, frame().top()}, size}});
-        }
-        return found;
-    }
-    Place place() const
-    {
-        const std::vector<Place> all = places();
-        const auto free =
-            std::ranges::find_if(all, [this](const Place& each) { return !isCrossed(each.box); });
-        return free == all.end() ? all.front() : *free;
-    }
+    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
+    QFont font() const { return theme().interfaceFont(Theme::tickPoints); }
 
     std::optional<int> m_rise;
-    int m_avoided = 0;
+    double m_value = 0;
     QStringList m_words;
-    Theme m_theme;
 };
 
 OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
@@ -126,7 +105,8 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     , m_ticks(QSharedPointer<WholeTicker>::create())
 {
     plot->plotLayout()->addElement(layoutRow, 0, m_rect);
-    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
     y->setTicker(QSharedPointer<ValueTicker>::create());
@@ -174,8 +154,9 @@ void OffsetPanel::colour()
     // Of the distance the first fall is marked instead of the first rise.
     const bool falls = m_measure == Measure::Distance;
     m_note->set(m_firstRise,
-                {falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"), QStringLiteral("δ = %1")},
-                m_plot->theme());
+                {falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"), QStringLiteral("δ = %1")});
+    if (m_firstRise)
+        m_note->setValue(valueAt(*m_firstRise));
     m_curve->setSource([this, scores = m_encoding.scores, measure = m_measure, theme = m_plot->theme(),
                         largest = m_encoding.parameters.maxLen - 1.](QCPRange range, int width) {
         Curve curve;
@@ -200,36 +181,60 @@ Window OffsetPanel::valuesOf(const Scores& scores, Measure measure, double last)
 
 void OffsetPanel::setLastOffset(double last)
 {
-    QCPAxis* x = m_curve->keyAxis();
     m_last = last;
-    const double end = std::max(0.5, last); // the only offset of a single row stands in the middle
-    const double beside = last > 0 ? besideCurve * end : 0;
-    x->setRange(last > 0 ? -beside : -end, end + beside);
-    const Window seen = m_held ? *m_held : valuesOf(*m_encoding.scores, m_measure, last);
-    const double size = std::max(seen.size(), 1e-6 * (1 + std::abs(seen.last)));
-    const double above = m_held || m_firstRise ? roomForWords : 0.06; // a rise may come while values are held
-    m_curve->valueAxis()->setRange(seen.first - 0.06 * size, seen.last + above * size);
+    // Each offset has the width of a column of the matrix.
+    m_curve->keyAxis()->setRange(-0.5, last + 0.5);
+    Window seen = m_held ? *m_held : valuesOf(*m_encoding.scores, m_measure, last);
+    if (const double least = 1e-6 * (1 + std::abs(seen.last));
+        seen.size() < least) // one value but for rounding
+        seen = {seen.first - 0.5, seen.first + 0.5};
+    constexpr double beyond = 0.06; // of the height
+    m_curve->valueAxis()->setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
+}
+
+void OffsetPanel::setRoom(bool isRoom, bool beside)
+{
+    constexpr int any = QWIDGETSIZE_MAX;
+    m_rect->setVisible(isRoom);
+    m_rect->setMinimumSize(isRoom ? QSize(10, qRound(lowest * m_plot->theme().scale)) : QSize(0, 0));
+    m_rect->setMaximumSize(isRoom || !beside ? any : 0, isRoom || beside ? any : 0);
+    m_rect->setAutoMargins(isRoom ? QCP::msAll : QCP::msNone);
+    if (!isRoom)
+        m_rect->setMargins({});
+}
+
+void OffsetPanel::limitFrame(const std::optional<QSize>& most)
+{
+    // By its margins, because a largest size would bind all that has a place in the same row or column.
+    const int beside = std::max(plainMargin, qCeil(markGutter * m_plot->theme().scale));
+    QMargins margins(beside, std::max(beside, m_note->height()), beside, beside);
+    if (most) {
+        const QRect spare = m_rect->outerRect().adjusted(m_rect->margins().left() + most->width(),
+                                                         m_rect->margins().top() + most->height(), 0, 0);
+        margins.setRight(std::max(beside, spare.width()));
+        margins.setBottom(std::max(beside, spare.height()));
+    }
+    m_rect->setMinimumMargins(margins);
 }
 
 void OffsetPanel::mark(int selected, std::optional<int> hovered)
 {
     std::vector<Mark> marks;
-    const auto add = [&](int offset, MarkOf of, MarkKind kind) {
-        marks.push_back(lineMark(Mark::Axis::X, offset, of, kind, m_plot->theme()));
+    const auto add = [&](int offset, MarkKind kind) {
+        Mark mark = lineMark(Mark::Axis::X, offset, MarkOf::Offset, kind, m_plot->theme());
+        mark.isOneEnded = true; // over the frame stand the words of the first rise
+        mark.rings = {valueAt(offset)};
+        marks.push_back(std::move(mark));
     };
-    if (m_firstRise)
-        add(*m_firstRise, MarkOf::Note, MarkKind::Hovered);
-    add(selected, MarkOf::Offset, MarkKind::Selected);
     if (hovered)
-        add(*hovered, MarkOf::Offset, MarkKind::Hovered);
-    m_note->avoid(selected);
-    m_marks->setMarks(std::move(marks), Qt::transparent); // a halo would hide the sample that is marked
+        add(*hovered, MarkKind::Hovered);
+    add(selected, MarkKind::Selected);
+    m_marks->setMarks(std::move(marks));
 }
 
-void OffsetPanel::setTheme(const Theme& theme)
+void OffsetPanel::setTheme()
 {
     dressNumbers(m_curve->valueAxis());
-    m_rect->setMinimumSize(10, qRound(48 * theme.scale));
     colour();
 }
 
@@ -249,7 +254,9 @@ void OffsetPanel::fitTicks()
     const bool isNamed = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(isNamed ? m_yLabel : QString());
     QCPAxis* x = m_curve->keyAxis();
-    x->setLabel(fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
+    const bool isShort = m_isUnderMatrix && mean() == CurveMean::None;
+    static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList());
+    x->setLabel(isShort ? QString() : fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1));
     x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
     y->ticker()->setTickCount(

@@ -40,9 +40,16 @@ public:
     void holdValues(const std::optional<Window>& values) { m_held = values; }
     /// The label of the values, where it has room.
     void setYLabel(const QString& label) { m_yLabel = label; }
+    /// Whether the frame of the curve is as wide as that of a matrix above it: a position is as wide in both,
+    /// and the name of the offset stands behind its numbers.
+    void setUnderMatrix(bool under) { m_isUnderMatrix = under; }
+    /// Whether there is room for the panel, under a matrix or beside it.
+    void setRoom(bool isRoom, bool beside);
+    /// Makes the frame no larger than that in its place; nothing: as large as its place.
+    void limitFrame(const std::optional<QSize>& most);
     /// The selected offset and the one under the pointer.
     void mark(int selected, std::optional<int> hovered);
-    void setTheme(const Theme& theme);
+    void setTheme(); ///< of the plot
 
     int offsetAt(QPointF place) const;
     double valueAt(int offset) const; ///< what the curve holds there
@@ -66,6 +73,7 @@ private:
     Measure m_measure = Measure::Dot;
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
+    bool m_isUnderMatrix = false;
     double m_last = 0; ///< offset in view
     std::optional<int> m_firstRise;
 };

@@ -14,14 +14,10 @@ namespace posiscope::similarity_layout {
 
 /// Whether the curve stands beside the matrix: in a wide plot, because the square matrix leaves its width
 /// empty.
-bool isBeside(QSize plot, const Theme& theme);
+bool isBeside(QSize plot);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
-void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
-         bool isExport);
-
-/// Leaves room for a line of text above the matrix; a curve beside it begins at the same height.
-void leaveAbove(QCPAxisRect& matrix, QCPAxisRect& curve, bool beside, int pixels);
+void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);
 
 /// The axis labels. A label is empty if the picture needs its room.
 struct Labels

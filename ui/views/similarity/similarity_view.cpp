@@ -4,7 +4,6 @@
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/frame_text.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/selection.h"
@@ -96,8 +95,6 @@ SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
     , m_panel(new MatrixPanel(m_plot, 0))
-    , m_line(new FrameText(m_panel->rect()->axis(QCPAxis::atBottom), m_panel->rect()->axis(QCPAxis::atLeft),
-                           FrameText::Place::Line))
     , m_offsets(new OffsetPanel(m_plot, 1))
     , m_left(new QCPMarginGroup(m_plot))
 {
@@ -165,11 +162,6 @@ KeySet SimilarityView::reads() const
 QString SimilarityView::subtitle() const
 {
     return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
-}
-
-QStringList SimilarityView::subtitles() const
-{
-    return {subtitle(), countedValues(scene()) == Values::All ? tr("of positions") : tr("by sines")};
 }
 
 QString SimilarityView::spoken() const
@@ -286,26 +278,26 @@ void SimilarityView::markMatrix(const Selection& selection)
 
 void SimilarityView::tell(const Selection& selection)
 {
-    m_line->setWords({});
-    if (theme().isExport)
-        return;
+    QStringList words;
     const int count = scene().parameters.maxLen;
     const Measure measure = scene().look.measure;
     const auto tellOffset = [&](int offset) {
         if (offset < count)
-            m_line->setWords(offsetWords(offset, measure, m_offsets->valueAt(offset),
-                                         m_offsets->mean() != CurveMean::None));
+            words = offsetWords(offset, measure, m_offsets->valueAt(offset),
+                                m_offsets->mean() != CurveMean::None);
     };
-    if (m_pointed && !m_pointed->position) {
-        tellOffset(m_pointed->offset);
-        return;
-    }
-    const int p = m_pointed ? *m_pointed->position : selection.position;
+    const int p = m_pointed && m_pointed->position ? *m_pointed->position : selection.position;
     const int q = p + (m_pointed ? m_pointed->offset : selection.offset);
-    if (p < count && q >= 0 && q < count)
-        m_line->setWords(pairWords(p, q, measure, m_encoding.scores->value(measure, p, q)));
+    if (m_pointed && !m_pointed->position)
+        tellOffset(m_pointed->offset);
+    else if (p < count && q >= 0 && q < count)
+        words = pairWords(p, q, measure, m_encoding.scores->value(measure, p, q));
     else if (!m_pointed)
         tellOffset(std::abs(selection.offset)); // no cell has it, so only the curve is marked
+    if (words == m_readout)
+        return;
+    m_readout = words;
+    emit subtitlesChanged();
 }
 
 void SimilarityView::showHover()
@@ -319,7 +311,7 @@ void SimilarityView::showTheme()
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
     readMatrix();
-    m_offsets->setTheme(theme());
+    m_offsets->setTheme();
     readWindows();
     mark();
     m_plot->replot();
@@ -359,29 +351,51 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 
 void SimilarityView::arrange()
 {
-    const bool wide = similarity_layout::isBeside(m_plot->viewport().size(), theme());
+    const bool wide = similarity_layout::isBeside(m_plot->viewport().size());
     if (m_wide == wide)
         return;
     m_wide = wide;
-    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide,
-                           theme().isExport);
+    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide);
     m_panel->setRoomy(!wide);
 }
 
 void SimilarityView::fit()
 {
     arrange();
-    const similarity_layout::Labels labels = similarity_layout::labelsIn(
-        m_plot->viewport().size(), *m_wide, nameOf(scene().look.measure), theme());
-    m_panel->setLabels(labels.across, labels.down);
+    const QSize plot = m_plot->viewport().size();
+    const similarity_layout::Labels labels =
+        similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().look.measure), theme());
+    const bool isExport = theme().isExport;
+    m_panel->setLabels(isExport ? labels.across : QString(), labels.down);
+    m_panel->setEndWords(isExport ? QStringList() : QStringList{labels.across, QStringLiteral("q")});
     m_panel->setBarLabel(labels.bar);
     m_offsets->setYLabel(labels.curve);
-    m_line->setEnd(m_offsets->rect(), *m_wide);
-    similarity_layout::leaveAbove(*m_panel->rect(), *m_offsets->rect(), *m_wide,
-                                  theme().isExport ? 0 : m_line->height());
-    m_panel->setSide(std::nullopt);
+    m_offsets->setUnderMatrix(!*m_wide && !isExport);
+    // The matrix comes first: where it would be small, what stands about it makes room.
+    fitMatrix(true, true) || fitMatrix(false, true) || fitMatrix(true, false) || fitMatrix(false, false);
+}
+
+bool SimilarityView::fitMatrix(bool hasBar, bool hasCurve)
+{
+    constexpr double least = 0.55;       // of the shorter side
+    constexpr double widthOfCurve = 1.6; // of its height, at the least
+    m_panel->setBarRoom(hasBar);
+    m_panel->setSize(std::nullopt);
+    m_offsets->setRoom(hasCurve, *m_wide);
+    m_offsets->limitFrame(std::nullopt);
     m_plot->updateLayout();
-    m_panel->setSide(std::min(m_panel->rect()->width(), m_panel->rect()->height()));
+    const int side = std::min(m_panel->rect()->width(), m_panel->rect()->height());
+    const QSize size = m_panel->wholeCells({side, side});
+    m_panel->setSize(size);
+    if (hasCurve) {
+        m_plot->updateLayout();
+        const int width = *m_wide ? m_offsets->rect()->width() : size.width();
+        m_offsets->limitFrame(QSize(width, static_cast<int>(width / widthOfCurve)));
+        if (width < widthOfCurve * m_offsets->rect()->minimumSize().height())
+            return false;
+    }
+    const QSize plot = m_plot->viewport().size();
+    return size.width() >= least * std::min(plot.width(), plot.height());
 }
 
 } // namespace posiscope

@@ -10,7 +10,6 @@ class QCPMarginGroup;
 
 namespace posiscope {
 
-class FrameText;
 class MatrixPanel;
 class OffsetPanel;
 class Plot;
@@ -26,7 +25,8 @@ public:
 
     KeySet reads() const override;
     QString subtitle() const override;
-    QStringList subtitles() const override;
+    /// What is read at the pointer, or of the selection.
+    QStringList subtitles() const override { return m_readout; }
     QString spoken() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
@@ -61,17 +61,20 @@ private:
     void tell(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();
+    /// Gives the matrix all the room there is beside a colour bar and a curve, or without them; whether it is
+    /// large enough then.
+    bool fitMatrix(bool hasBar, bool hasCurve);
     void arrange();
 
     Plot* m_plot;
     MatrixPanel* m_panel;
-    FrameText* m_line;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
                                 ///< layout
     Encoding m_encoding;
     std::optional<Pointed> m_pointed;
+    QStringList m_readout; ///< the pointed pair or offset, else the selected one
 };
 
 } // namespace posiscope

@@ -26,7 +26,8 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     , m_ticks(QSharedPointer<WholeTicker>::create())
 {
     layout->addElement(0, column, m_rect);
-    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
     y->setTicker(QSharedPointer<ValueTicker>::create());
@@ -89,7 +90,7 @@ void WavePanel::setIndices(int count, const std::optional<Window>& window, doubl
 
 void WavePanel::setMarks(std::vector<Mark> marks)
 {
-    m_marks->setMarks(std::move(marks), Qt::transparent);
+    m_marks->setMarks(std::move(marks));
 }
 
 void WavePanel::setTheme(const Theme&)

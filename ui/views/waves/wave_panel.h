@@ -42,7 +42,6 @@ public:
     void setIndices(int count, const std::optional<Window>& window, double reach);
     /// Said where the wave that was drawn last swings within every pixel.
     void setWordsTooFast(const QStringList& longestFirst);
-    /// Marks have no halo here, because it would hide the marked sample.
     void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 

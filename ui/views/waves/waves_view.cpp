@@ -282,11 +282,13 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
 void WavesView::mark()
 {
     const Selection selection = visibleSelection(scene());
-    for (const auto& panel : m_panels)
-        markIn(*panel, selection);
+    const std::vector<Group> shown = groups();
+    for (std::size_t i = 0; i < std::min(shown.size(), m_panels.size()); ++i)
+        markIn(*m_panels[i], shown[i].back().index, selection);
 }
 
-void WavesView::markIn(WavePanel& panel, const Selection& selection)
+/// `wave`: the position or dimension whose curve is marked.
+void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
 {
     const MarkOf of = byPosition() ? MarkOf::Dimension : MarkOf::Position;
     const auto line = [&](int index, MarkKind kind) {
@@ -297,7 +299,12 @@ void WavesView::markIn(WavePanel& panel, const Selection& selection)
         marks.push_back(line(pin, MarkKind::Pinned));
     if (const auto hovered = byPosition() ? hover().dimension : hover().position)
         marks.push_back(line(*hovered, MarkKind::Hovered));
-    marks.push_back(line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected));
+    Mark selected = line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected);
+    const int position = byPosition() ? wave : selection.position;
+    const int dimension = byPosition() ? selection.dimension : wave;
+    if (!m_vectors->isHidden(dimension))
+        selected.rings = {m_vectors->cell(position, dimension)};
+    marks.push_back(std::move(selected));
     panel.setMarks(std::move(marks));
 }
 

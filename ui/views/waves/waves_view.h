@@ -58,7 +58,7 @@ private:
     void place();
     void fill(WavePanel& panel, const Group& group);
     void mark();
-    void markIn(WavePanel& panel, const Selection& selection);
+    void markIn(WavePanel& panel, int wave, const Selection& selection);
     std::vector<LegendEntry> entries(const std::vector<Group>& groups) const;
     void select(int index, Qt::KeyboardModifiers modifiers);
     void connectPanel(WavePanel* panel);

@@ -215,6 +215,7 @@ void Card::makeView()
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());
     connect(m_view, &View::menuAsked, this, &Card::menuAsked);
+    connect(m_view, &View::subtitlesChanged, this, &Card::showHead);
     emit viewMade(m_view);
     m_insideLayout->addWidget(m_view);
     setFocusProxy(m_view);

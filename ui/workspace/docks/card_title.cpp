@@ -208,7 +208,9 @@ void CardTitle::fitChoice()
     // tab is cut for it.
     const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
     const int available = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
-    const bool isWhole = available >= m_choice->sizeHint().width() + m_line->spacing();
+    constexpr double shortReadout = 58; // pixels: the choice folds before a number beside the title is lost
+    const int needed = m_choice->sizeHint().width() + m_line->spacing();
+    const bool isWhole = available >= needed + scaled(shortReadout, m_theme);
     m_choice->setVisible(isWhole);
     if (!isWhole && !m_folded && isVisible())
         makeFolded();

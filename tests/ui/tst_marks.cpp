@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Marks cover no data: whatever is selected, pinned or hovered, the pixels of a table are the same.
+#include "heatmap_bench.h"
+#include "similarity_bench.h"
+#include "test_program.h"
+#include "ui/plot/triangle.h"
+
+#include <random>
+
+namespace tst_marks {
+
+using namespace posiscope;
+
+namespace {
+
+constexpr int scenes = 40;
+
+/// The frame of the table in device pixels; QCustomPlot's axes end a pixel above the rect.
+template <typename ViewType>
+QImage table(const ViewBench<ViewType>& bench, const QImage& picture)
+{
+    const QRect frame = bench.frames()[0]->rect().translated(0, -1);
+    return picture.copy(frame);
+}
+
+class Random
+{
+public:
+    explicit Random(unsigned seed)
+        : m_engine(seed)
+    {
+    }
+    int between(int first, int last)
+    {
+        return first + static_cast<int>(m_engine() % static_cast<unsigned>(last - first + 1));
+    }
+
+private:
+    std::mt19937 m_engine;
+};
+
+Scene sceneOf(Random& random)
+{
+    Scene scene;
+    scene.parameters.maxLen = random.between(1, 120);
+    scene.parameters.dModel = random.between(1, 140);
+    scene.selection.position = 0;
+    scene.selection.dimension = 0;
+    scene.selection.offset = 0;
+    if (random.between(0, 2) == 0) {
+        const double count = scene.parameters.maxLen;
+        const double first = random.between(0, 9) / 20. * count;
+        scene.look.rows = scene.look.similarityRows = scene.look.similarityColumns =
+            Window{first, first + count / 2};
+    }
+    return scene;
+}
+
+Selection selectionIn(const Parameters& parameters, Random& random)
+{
+    Selection selection;
+    selection.position = random.between(0, parameters.maxLen - 1);
+    selection.dimension = random.between(0, parameters.dModel - 1);
+    selection.offset = random.between(0, parameters.maxLen - 1) - selection.position;
+    for (int pin = random.between(0, 6); pin > 0; --pin) {
+        selection.pinnedPositions.push_back(random.between(0, parameters.maxLen - 1));
+        selection.pinnedDimensions.push_back(random.between(0, parameters.dModel - 1));
+    }
+    return selection;
+}
+
+} // namespace
+
+class TestMarks : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theyCoverNoDataOfTheHeatmap() { coverNoData<HeatmapView>(1); }
+    void theyCoverNoDataOfTheSimilarity() { coverNoData<SimilarityView>(2); }
+    void rowAndColumnAreMarkedAtBothEnds_data();
+    void rowAndColumnAreMarkedAtBothEnds();
+    void aNumberTooCloseYields();
+    void marksAtTheFirstCellLeaveTheOtherNumbers();
+
+private:
+    template <typename ViewType>
+    void coverNoData(unsigned seed);
+};
+
+template <typename ViewType>
+void TestMarks::coverNoData(unsigned seed)
+{
+    Random random(seed);
+    ViewBench<ViewType> bench;
+    for (int i = 0; i < scenes; ++i) {
+        const QSize size(random.between(200, 900), random.between(180, 700));
+        bench.view.setTheme(i % 2 ? Theme::darkTwin() : Theme::light());
+        bench.view.resize(size);
+        Scene scene = sceneOf(random);
+        bench.show(scene);
+        bench.view.setHover({});
+        const QImage before = bench.grabbed();
+        scene.selection = selectionIn(scene.parameters, random);
+        bench.show(scene);
+        bench.view.setHover(
+            {random.between(0, scene.parameters.maxLen - 1), random.between(0, scene.parameters.dModel - 1)});
+        const QImage after = bench.grabbed();
+        const QString words = QStringLiteral("scene %1, %2 × %3 cells at %4 × %5")
+                                  .arg(i)
+                                  .arg(scene.parameters.maxLen)
+                                  .arg(scene.parameters.dModel)
+                                  .arg(size.width())
+                                  .arg(size.height());
+        QVERIFY2(table(bench, before) == table(bench, after), qPrintable(words));
+        QVERIFY2(before != after || scene.parameters.maxLen == 1, qPrintable(words));
+    }
+}
+
+void TestMarks::rowAndColumnAreMarkedAtBothEnds_data()
+{
+    QTest::addColumn<bool>("isDark");
+    QTest::addColumn<double>("scale");
+    QTest::addRow("light") << false << 1.;
+    QTest::addRow("dark") << true << 1.;
+    QTest::addRow("presenting") << false << 1.75;
+}
+
+void TestMarks::rowAndColumnAreMarkedAtBothEnds()
+{
+    QFETCH(bool, isDark);
+    QFETCH(double, scale);
+    Scene scene = heatmap_bench::tableScene(20, 30);
+    scene.selection.position = 7;
+    scene.selection.dimension = 12;
+    ViewBench<HeatmapView> bench(scene, {900, 700});
+    Theme theme = isDark ? Theme::darkTwin() : Theme::light();
+    theme.scale = scale;
+    bench.view.setTheme(theme);
+    const QImage image = bench.grabbed();
+    const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
+    const QPointF cell = bench.pixel(12, 7);
+    const double middle = (triangleGap + triangleSize.height() * 0.6) * scale;
+    for (const double x : {frame.left() - middle, frame.right() + middle})
+        QCOMPARE(QColor(image.pixel(QPointF(x, cell.y()).toPoint())), theme.position);
+    for (const double y : {frame.top() - middle, frame.bottom() + middle})
+        QCOMPARE(QColor(image.pixel(QPointF(cell.x(), y).toPoint())), theme.dimension);
+    // A stripe of the card stands between a triangle and the data.
+    QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 1, cell.y()).toPoint())), theme.card);
+}
+
+void TestMarks::aNumberTooCloseYields()
+{
+    // Positions 20 and 21 stand closer than a line of numbers: the number of 20 goes, and comes back.
+    Scene scene = heatmap_bench::tableScene(100, 30);
+    ViewBench<HeatmapView> bench(scene, {700, 500});
+    const auto numberOfRow = [&](int row) {
+        const QImage image = bench.grabbed();
+        const int right = bench.frames()[0]->left() - qCeil(markGutter);
+        const int top = qRound(bench.pixel(0, row).y()) - 5;
+        return image.copy(right - 20, top, 20, 6); // its upper half, above the number of the next row
+    };
+    const QImage before = numberOfRow(20);
+    bench.change([](Scene& after) { after.selection.position = 22; });
+    QVERIFY(numberOfRow(20) != before);
+    bench.change([](Scene& after) { after.selection.position = 70; });
+    QCOMPARE(numberOfRow(20), before);
+}
+
+void TestMarks::marksAtTheFirstCellLeaveTheOtherNumbers()
+{
+    Scene scene = heatmap_bench::tableScene(100, 128);
+    scene.selection.position = 50;
+    scene.selection.dimension = 60;
+    ViewBench<HeatmapView> bench(scene, {700, 500});
+    const auto numbers = [&] {
+        const QImage image = bench.grabbed();
+        const QRect frame = bench.frames()[0]->rect();
+        const int below = frame.bottom() + qCeil(markGutter);
+        const auto left = static_cast<int>(bench.pixel(15, 0).x());
+        const auto right = static_cast<int>(bench.pixel(50, 0).x());
+        return image.copy(left, below, right - left, 14);
+    };
+    const QImage before = numbers();
+    bench.change([](Scene& after) { after.selection.position = after.selection.dimension = 0; });
+    QCOMPARE(numbers(), before);
+}
+
+POSISCOPE_TEST(TestMarks)
+
+} // namespace tst_marks
+
+#include "tst_marks.moc"

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPointF>
+#include <QSizeF>
+
+class QPainter;
+
+namespace posiscope {
+
+// Of the triangles beside data, in pixels at the ordinary size of type.
+constexpr double markGutter = 12; ///< round the data, where they stand
+constexpr double triangleGap = 2; ///< from the data to a triangle
+/// Its side along the data, and its height.
+constexpr QSizeF triangleSize{10, 7};
+constexpr QSizeF pinSize{6, 5};
+
+/// The colour of what is hovered: fainter than that of what is selected.
+QColor hoveredColour(QColor colour);
+
+/// Points at an edge of the data in a direction of length 1, and stops short of it.
+void drawTriangle(QPainter& painter, QPointF edge, QPointF direction, QSizeF size, const QColor& colour,
+                  double scale, bool isHollow = false);
+
+} // namespace posiscope
