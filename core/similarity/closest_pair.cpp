@@ -72,7 +72,8 @@ Candidate closestSines(const Frequencies& frequencies, int offset, int maxLen, c
 }
 
 /// The closest lone sines of all positions below `count`, which is at least 2: two neighbours when positions
-/// are /// sorted by their sines. If stopped, the result is incomplete and must not be used.Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std::stop_token& stop)
+/// are sorted by their sines. If stopped, the result is incomplete and must not be used.
+Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std::stop_token& stop)
 {
     assert(count >= 2);
     std::vector<std::pair<double, int>> sines(static_cast<std::size_t>(count));

@@ -185,9 +185,9 @@ private slots:
     void numbers_data();
     void numbers();
     void everyLaterSizeHasItsNeighbourNearest();
-    void everyCorrectionIsItsOwn();
+    void noTwoCorrectionsAreEqual();
     void numbersAreWrittenAsInTheWindow();
-    void theScenesAreThoseComputed();
+    void theScenesHaveTheComputedParameters();
 };
 
 void TestGalleryNotes::numbers_data()

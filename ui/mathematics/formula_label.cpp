@@ -67,6 +67,12 @@ void FormulaLabel::setPointSize(double points)
     measureAgain();
 }
 
+void FormulaLabel::setAlignment(Qt::Alignment alignment)
+{
+    m_alignment = alignment;
+    update();
+}
+
 void FormulaLabel::setTheme(const Theme& theme)
 {
     if (theme == m_theme)
@@ -153,7 +159,7 @@ void FormulaLabel::paintEvent(QPaintEvent*)
     const double ratio = devicePixelRatioF();
     const double top = std::max(inset, (height() - lines.height) / 2);
     for (const PlacedLine& line : lines.lines) {
-        const double x = (width() - line.picture.width) / 2;
+        const double x = m_alignment & Qt::AlignLeft ? inset : (width() - line.picture.width) / 2;
         // Feet of letters on a whole row of pixels are sharp.
         const double y = std::round((top + line.baseline) * ratio) / ratio;
         paint(painter, line.picture, {x, y}, m_theme);

@@ -28,6 +28,7 @@ public:
     void setRoomFor(std::vector<Formula> lines);
 
     void setPointSize(double points); ///< before the theme's scale
+    void setAlignment(Qt::Alignment alignment); ///< left or centred
     void setTheme(const Theme& theme);
 
     QString plainText() const;
@@ -52,6 +53,7 @@ private:
     FormulaLines m_lines;
     Theme m_theme;
     double m_points = 14;
+    Qt::Alignment m_alignment = Qt::AlignHCenter;
     bool m_focusByKeyboard = false;
     MathsFont m_font;
     mutable std::optional<std::pair<int, LineStack>> m_stack; ///< the last one asked for, with its width

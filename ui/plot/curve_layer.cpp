@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/curve_layer.h"
 
+#include "ui/plot/plot.h"
 #include "ui/plot/polyline.h"
 
 #include <QImage>
@@ -18,11 +19,12 @@ namespace {
 
 constexpr double leastBetween = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
 constexpr double leastApart = 20;  ///< smallest distance, in pixels, at which samples are drawn larger
-///< and the line between them faintly
+                                   ///< and the line between them faintly
 constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
-///< a cached image
+                                         ///< a cached image
 /// Pixels, of all lines of a colour together. Longer lines swing over their whole height within a few pixels
-/// and hide one another, so only their extents are drawn, which takes a hundredth of the time.constexpr double mostOfLines = 1'000'000;
+/// and hide one another, so only their extents are drawn, which takes a hundredth of the time.
+constexpr double mostOfLines = 1'000'000;
 
 /// The part of a wave's swing that pixels hide, from which on its line is left out.
 constexpr double mostUnseen = 0.98;
@@ -100,6 +102,10 @@ void CurveLayer::draw(QCPPainter* painter)
         drawBands(painter, alike);
         drawCurves(painter, alike);
     }
+    // No faint line lies on a sample of another curve.
+    for (const Curve& curve : m_curves)
+        if (areApart(curve.sampleStep))
+            drawSamples(painter, curve);
 }
 
 bool CurveLayer::areApart(double step) const
@@ -110,8 +116,20 @@ bool CurveLayer::areApart(double step) const
 QPen CurveLayer::linePen(const Curve& curve) const
 {
     QPen pen = curve.pen;
-    if (areApart(curve.sampleStep))
-        pen.setColor(faint(pen.color()));
+    if (!areApart(curve.sampleStep))
+        return pen;
+    const QColor translucent = faint(pen.color());
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    if (theme.isExport) {
+        pen.setColor(translucent); // because the figure's ground may be transparent
+        return pen;
+    }
+    // Mixed with the ground it looks the same, and Qt draws an opaque line without handing parts of it to
+    // threads, which takes longer than the line.
+    Shade mixed;
+    mixed.add(theme.card, 1);
+    mixed.add(translucent, translucent.alphaF());
+    pen.setColor(mixed.colour());
     return pen;
 }
 
@@ -179,7 +197,8 @@ void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) 
         if (!hideEachOther)
             for (const std::vector<QPointF>& line : lines[i])
                 drawPolyline(*painter, line, linePen(curves[i]));
-        drawSamples(painter, curves[i]);
+        if (!areApart(curves[i].sampleStep))
+            drawSamples(painter, curves[i]);
     }
 }
 

@@ -20,9 +20,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double faintest = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
+constexpr double smallestVisibleValue = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
 constexpr double nearlyAll = 0.8;  ///< of the columns: where so many are blank, so is the picture nearly
-constexpr int narrowHeatmapFigure = 200; ///< pixels: the cells are worth more than a name of the colour bar
+constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});
 const KeySet colourKeys = keysNamed({"colour_map"});
@@ -212,7 +212,7 @@ double HeatmapView::blankPart(double rowsAPixel) const
         if (m_encoding.vectors->isHidden(column))
             continue;
         const double omega = m_encoding.frequencies->omega(columnAt(parameters, column).pair);
-        blank += amplitudeLeft(omega, rowsAPixel) < faintest ? 1 : 0;
+        blank += amplitudeLeft(omega, rowsAPixel) < smallestVisibleValue ? 1 : 0;
         ++all;
     }
     return all > 0 ? static_cast<double>(blank) / all : 0;
@@ -237,7 +237,7 @@ void HeatmapView::readLabels()
     m_panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
                                     m_panel->rect()->width()),
                        fittingWords(down, metrics, m_panel->rect()->height()));
-    const bool isBlank = amplitudeLeft(slowestShown(), rowsAPixel) < faintest;
+    const bool isBlank = amplitudeLeft(slowestShown(), rowsAPixel) < smallestVisibleValue;
     m_panel->setNote(isBlank ? reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme()) : QString());
     if (!m_plot->isDrawnOnDevice())
         return;
