@@ -33,7 +33,8 @@ Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const The
             .kind = kind,
             .colour = colourOf(of, kind, theme),
             .isHollow = of == MarkOf::Offset,
-            .hasLine = kind != MarkKind::Pinned};
+            .hasLine = kind != MarkKind::Pinned,
+            .isOneEnded = true}; // its hairline leads to the other end, where words stand
 }
 
 std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int positions,

@@ -161,15 +161,26 @@ void SentenceEditor::setScene(const Scene& scene, const QString& unfitWords, con
     const bool given = scene.sentence.source == EmbeddingSource::Given;
     m_source->setCurrent(given ? 1 : 0);
     m_scaled->setCurrent(scene.sentence.scaled ? 1 : 0);
-    m_seed->setVisible(!given);
-    m_open->setVisible(given);
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
         field->setScene(scene);
+    showChoices();
     m_textRefused.clear(); // the field shows the scene's text again
     m_fileRefused.clear(); // it spoke of another sentence, or of another table
     m_unfitWords = unfitWords;
     m_unfitting = unfitting;
     say();
+}
+
+void SentenceEditor::showChoices()
+{
+    // In a presentation the tables need the room: of the choices only the scale of the embedding and the
+    // number of the sentence stay.
+    const bool all = !m_theme.isPresenting();
+    const bool given = m_view.scene().sentence.source == EmbeddingSource::Given;
+    m_source->parentWidget()->setVisible(all);
+    m_seed->setVisible(all && !given);
+    m_open->setVisible(all && given);
+    m_dropout->parentWidget()->setVisible(all);
 }
 
 void SentenceEditor::setSentences(int count, int shown)
@@ -214,6 +225,7 @@ void SentenceEditor::offerSentences(int count)
 void SentenceEditor::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    showChoices();
     m_text->setTheme(theme);
     for (SegmentedControl* const control : {m_source, m_scaled, m_sentences})
         if (control)

@@ -58,6 +58,7 @@ private:
     QLabel* label(const QString& word);
     /// Widgets that stay in one line.
     QWidget* group(const std::vector<QWidget*>& members);
+    void showChoices();
     SegmentedControl* choices(const char* key, const QStringList& names);
     KeyField* numberField(const char* key, const QString& word, double step);
     void offerSentences(int count);
