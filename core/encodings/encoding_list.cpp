@@ -8,17 +8,32 @@
 
 namespace posiscope {
 
-// Defined in the folder of the kind.
+// Each is defined in the folder of its kind.
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+Encoding indexEncoding(const Parameters& parameters, Values values);
+Encoding normalisedEncoding(const Parameters& parameters, Values values);
+Encoding binaryEncoding(const Parameters& parameters, Values values);
+Encoding noEncoding(const Parameters& parameters, Values values);
 
 namespace {
+
+constexpr Facets table{.vectors = true, .scores = true};
 
 struct Kinds
 {
     std::vector<EncodingRow> rows{
         {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding},
+        {"index", "An encoding by the index", table, false, indexEncoding},
+        {"normalised", "An encoding by the normalised index", table, false, normalisedEncoding},
+        {"binary", "A binary encoding", table, false, binaryEncoding},
+        {"none", "An encoding of zeros", table, false, noEncoding},
     };
-    std::vector<std::string_view> names{"sinusoidal"};
+    std::vector<std::string_view> names = [this] {
+        std::vector<std::string_view> all;
+        for (const EncodingRow& row : rows)
+            all.push_back(row.name);
+        return all;
+    }();
 };
 
 Kinds& kinds()

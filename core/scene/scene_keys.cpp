@@ -55,6 +55,8 @@ constexpr Names<WavePanels::SideBySide> wavePanels{"overlaid", "side-by-side"};
 constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
+constexpr std::string_view withTones[] = {"sinusoidal"};
+
 constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr int lastPosition = largestMaxLen - 1;
 constexpr int lastDimension = largestDModel - 1;
@@ -70,19 +72,19 @@ constexpr std::array encodingKeys{
     SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(encodingNames),
      "what encodes a position"},
     SceneKey{"n", Group, RealKey{place<Encoding, &Parameters::n>, smallestBase, largestBase},
-     "base of the wavelengths, which reach from 2π towards 2π·n"},
+     "base of the wavelengths, which reach from 2π towards 2π·n", {withTones}},
     SceneKey{"d_model", Group, IntegerKey{place<Encoding, &Parameters::dModel>, 1, largestDModel},
      "columns: the numbers that encode one position"},
     SceneKey{"max_len", Group, IntegerKey{place<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(list<layouts>),
-     "order of the columns: sines and cosines in turn, or all sines first"},
+     "order of the columns: sines and cosines in turn, or all sines first", {withTones}},
 };
 
 constexpr SceneKey cosinesKey =
     // Not a look: without them every view and every fact is computed from the sines alone.
     {"cosines", KeyGroup::Encoding, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
-     "show the cosines beside the sines"};
+     "show the cosines beside the sines", {withTones}};
 
 constexpr SceneKey otherKeys[] = {
     {"sentence", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
@@ -240,6 +242,22 @@ bool isOffered(const SceneKey& key)
 {
     const auto* const choice = std::get_if<ChoiceKey>(&key.value);
     return key.belongs != KeyGroup::Compared && !(choice && choice->names().size() == 1);
+}
+
+bool appliesTo(const SceneKey& key, std::string_view kind)
+{
+    const auto& [names, areExcepted] = key.kinds;
+    return names.empty() || (std::ranges::find(names, kind) != names.end()) != areExcepted;
+}
+
+std::string kindsText(const SceneKey& key)
+{
+    std::string text;
+    for (const std::string_view name : key.kinds.names) {
+        text += !text.empty() ? ", " : key.kinds.areExcepted ? "all but " : "";
+        text += name;
+    }
+    return text;
 }
 
 std::span<const SceneKey> sceneKeys()

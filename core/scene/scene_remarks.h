@@ -18,8 +18,9 @@ struct Remark
     bool operator==(const Remark&) const = default;
 };
 
-/// What of the selection and the windows lies beyond the table. The scene keeps it, since a longer table may
-/// come; views show what lies within (visibleSelection).
+/// Keys of the encodings that were changed and have no effect on their kind, and what of the selection and
+/// the windows lies beyond the table. The scene keeps it, since a longer table may come; views show what lies
+/// within (visibleSelection).
 std::vector<Remark> remarks(const Scene& scene);
 
 } // namespace posiscope

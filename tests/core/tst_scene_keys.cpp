@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -97,6 +98,7 @@ private slots:
     void defaultsAreAllowed();
     void theEndsOfADomain_data();
     void theEndsOfADomain();
+    void theKindsOfAKeyExist();
     void rubbishIsRefused_data();
     void rubbishIsRefused();
     void valueAndTextAreInverse_data();
@@ -183,6 +185,17 @@ void TestSceneKeys::theEndsOfADomain()
         for (const QChar letter : message)
             QVERIFY2(letter >= QChar(' ') && letter != QChar(0x7f), qPrintable(message));
     }
+}
+
+void TestSceneKeys::theKindsOfAKeyExist()
+{
+    for (const SceneKey& key : sceneKeys())
+        for (const std::string_view name : key.kinds.names) {
+            QVERIFY2(std::ranges::count(encodingNames(), name) == 1, key.name.data());
+            QVERIFY(appliesTo(key, name) != key.kinds.areExcepted);
+        }
+    QCOMPARE(kindsText(keyOf("max_len")), std::string());
+    QVERIFY(appliesTo(keyOf("n"), "sinusoidal") && !appliesTo(keyOf("b.n"), "binary"));
 }
 
 void TestSceneKeys::rubbishIsRefused_data()
