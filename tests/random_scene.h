@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/tokens.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +38,16 @@ public:
         for (const SceneKey& key : sceneKeys())
             if (below(3) != 0)
                 std::visit([&](const auto& kind) { kind.set(scene, value(kind, key, scene)); }, key.value);
-        return scene;
+        // Values that do not go together give way to the default.
+        for (;;) {
+            try {
+                requireValid(scene);
+                return scene;
+            } catch (const Refusal& refused) {
+                const SceneKey& key = *findSceneKey(refused.name);
+                std::visit([&](const auto& kind) { kind.set(scene, kind.get(Scene{})); }, key.value);
+            }
+        }
     }
 
 private:

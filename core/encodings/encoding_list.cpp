@@ -10,6 +10,7 @@ namespace posiscope {
 
 // Each is defined in the folder of its kind.
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+void requireScaling(const Parameters& parameters);
 Encoding indexEncoding(const Parameters& parameters, Values values);
 Encoding normalisedEncoding(const Parameters& parameters, Values values);
 Encoding binaryEncoding(const Parameters& parameters, Values values);
@@ -22,7 +23,7 @@ constexpr Facets table{.vectors = true, .scores = true};
 struct Kinds
 {
     std::vector<EncodingRow> rows{
-        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding},
+        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding, requireScaling},
         {"index", "An encoding by the index", table, false, indexEncoding},
         {"normalised", "An encoding by the normalised index", table, false, normalisedEncoding},
         {"binary", "A binary encoding", table, false, binaryEncoding},
@@ -54,6 +55,12 @@ std::span<const std::string_view> encodingNames()
     return kinds().names;
 }
 
+void requireFits(const Parameters& parameters)
+{
+    if (const auto require = rowOf(parameters.kind).require)
+        require(parameters);
+}
+
 const EncodingRow& rowOf(EncodingKind kind)
 {
     const auto number = static_cast<std::size_t>(static_cast<int>(kind));
@@ -78,6 +85,11 @@ Encoding encodingOf(const Parameters& parameters, Values values)
 bool isPaired(const Parameters& parameters)
 {
     return rowOf(parameters.kind).paired;
+}
+
+bool followsFormula(const Parameters& parameters)
+{
+    return isPaired(parameters) && parameters.scaling == Scaling::None;
 }
 
 Values countedValues(const Scene& scene)

@@ -237,6 +237,12 @@ void requireValid(const Scene& scene)
         };
         std::visit(check, key.value);
     }
+    requireValid(scene.parameters);
+    try {
+        requireValid(scene.compared);
+    } catch (const Refusal& refused) {
+        throw Refusal("b." + refused.name, refused.reason);
+    }
 }
 
 } // namespace posiscope

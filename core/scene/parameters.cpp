@@ -4,6 +4,7 @@
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
+#include <algorithm>
 #include <cassert>
 #include <string>
 #include <utility>
@@ -12,7 +13,9 @@ namespace posiscope {
 
 void requireValid(const Parameters& parameters)
 {
-    const auto& [n, dModel, maxLen, layout, kind] = parameters;
+    const double n = parameters.n;
+    const int dModel = parameters.dModel;
+    const int maxLen = parameters.maxLen;
     if (!(n >= smallestBase && n <= largestBase))
         throw refusal("n", numberText(n), numbersBetween(smallestBase, largestBase));
     if (dModel < 1 || dModel > largestDModel)
@@ -20,8 +23,30 @@ void requireValid(const Parameters& parameters)
     if (maxLen < 1 || maxLen > largestMaxLen)
         throw refusal("max_len", std::to_string(maxLen), wholeNumbersBetween(1, largestMaxLen));
     const std::span<const std::string_view> kinds = encodingNames();
-    if (const int number = static_cast<int>(kind); number < 0 || std::cmp_greater_equal(number, kinds.size()))
+    if (const int number = static_cast<int>(parameters.kind);
+        number < 0 || std::cmp_greater_equal(number, kinds.size()))
         throw refusal("encoding", std::to_string(number), oneOf(kinds));
+    if (!(parameters.scale >= 1 && parameters.scale <= largestScale))
+        throw refusal("scale", numberText(parameters.scale), numbersBetween(1, largestScale));
+    if (parameters.originalLen < 1 || parameters.originalLen > largestMaxLen)
+        throw refusal("original_len", std::to_string(parameters.originalLen),
+                      wholeNumbersBetween(1, largestMaxLen));
+    requireFits(parameters);
+}
+
+Parameters withFittingColumns(Parameters parameters)
+{
+    Parameters tried = parameters;
+    for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {
+        try {
+            requireValid(tried);
+            return tried;
+        } catch (const Refusal& refused) {
+            if (refused.name != "d_model")
+                return parameters;
+        }
+    }
+    return parameters;
 }
 
 Column columnAt(const Parameters& parameters, int dimension)

@@ -19,12 +19,18 @@ enum class Layout {
     Halves,      ///< all sines, then all cosines: tensor2tensor's order
 };
 
+/// How frequencies are changed so that a model reads texts that are longer than those it was trained on
+/// (encodings/sinusoidal/scaled_turns.h).
+enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3 };
+
+inline constexpr double largestScale = 10'000;
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
 inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴, the last whole number float32 can count to
 
-/// What fixes an encoding: its kind, the base of its wavelengths, and how many columns and rows it has.
+/// What fixes an encoding: its kind, the base of its wavelengths, how many columns and rows it has, and what
+/// the kind needs beside these. What a kind does not need has no effect on it.
 struct Parameters
 {
     double n = 10000;
@@ -32,12 +38,24 @@ struct Parameters
     int maxLen = 100;
     Layout layout = Layout::Interleaved;
     EncodingKind kind{};
+    Scaling scaling = Scaling::None;
+    double scale = 4;       ///< s, by which a scaling stretches
+    int originalLen = 2048; ///< L0, the length before it
 
     bool operator==(const Parameters&) const = default;
 };
 
-/// Throws std::invalid_argument naming the first value outside its domain, what it is and what is allowed.
+/// Throws std::invalid_argument naming the first value outside its domain, what it is and what is allowed,
+/// and for values that do not go together (requireFits).
 void requireValid(const Parameters& parameters);
+
+/// Throws std::invalid_argument where parameters, each within its domain, do not make an encoding of their
+/// kind together. The list of kinds knows.
+void requireFits(const Parameters& parameters);
+
+/// With d_model made the next larger number that goes with the rest, as those below do not; unchanged where
+/// it does.
+Parameters withFittingColumns(Parameters parameters);
 
 /// Which pair of columns a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and which of the two it
 /// is.

@@ -19,7 +19,8 @@ std::vector<int> within(std::vector<int> places, int count)
 
 Selection visibleSelection(const Scene& scene)
 {
-    const auto& [n, dModel, maxLen, layout, kind] = scene.parameters;
+    const int dModel = scene.parameters.dModel;
+    const int maxLen = scene.parameters.maxLen;
     Selection visible = scene.selection;
     visible.position = std::clamp(visible.position, 0, maxLen - 1);
     visible.dimension = std::clamp(visible.dimension, 0, dModel - 1);
@@ -33,7 +34,8 @@ Window visibleWindow(const std::optional<Window>& window, int count)
     const double end = count;
     if (!window || window->size() >= end)
         return {0, end};
-    // An axis begins half a cell before the first one. The ends of a smaller window would be one number there.
+    // An axis begins half a cell before the first one. The ends of a smaller window would be one number
+    // there.
     const double size = std::max(window->size(), end * std::numeric_limits<double>::epsilon());
     if (window->first < 0)
         return {0, size};

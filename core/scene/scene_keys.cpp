@@ -55,6 +55,7 @@ constexpr Names<WavePanels::SideBySide> wavePanels{"overlaid", "side-by-side"};
 constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
+constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
 constexpr std::string_view withTones[] = {"sinusoidal"};
 
 constexpr int largestSeed = std::numeric_limits<int>::max();
@@ -79,6 +80,12 @@ constexpr std::array encodingKeys{
      "rows: the positions encoded, from 0 to max_len − 1"},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(list<layouts>),
      "order of the columns: sines and cosines in turn, or all sines first", {withTones}},
+    SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(list<scalings>),
+     "how frequencies are changed for texts longer than those of the training", {withTones}},
+    SceneKey{"scale", Group, RealKey{place<Encoding, &Parameters::scale>, 1, largestScale},
+     "how many times longer the texts are, for scaling", {withTones}},
+    SceneKey{"original_len", Group, IntegerKey{place<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
+     "positions of the training, for scaling", {withTones}},
 };
 
 constexpr SceneKey cosinesKey =

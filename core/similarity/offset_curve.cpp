@@ -35,7 +35,7 @@ double measured(double dot, double full, Measure measure)
 } // namespace
 
 OffsetCurve::OffsetCurve(const Parameters& parameters, Values values)
-    : OffsetCurve(parameters, std::make_shared<const Frequencies>(parameters.n, parameters.dModel), values)
+    : OffsetCurve(parameters, std::make_shared<const Frequencies>(parameters), values)
 {
 }
 
@@ -72,7 +72,7 @@ std::vector<double> OffsetCurve::values(int first, int count) const
 {
     requireComplete("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
     requireComplete("first offset", first, 1 - m_parameters.maxLen,
-                 static_cast<long long>(m_parameters.maxLen) - count);
+                    static_cast<long long>(m_parameters.maxLen) - count);
     return toneSum(*m_frequencies, weights(), {.start = double(first), .count = count});
 }
 

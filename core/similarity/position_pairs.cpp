@@ -34,7 +34,7 @@ double allCosines(const Frequencies& frequencies, int offset)
 
 PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, Values values,
                              const Progress& progress)
-    : m_frequencies(parameters.n, parameters.dModel)
+    : m_frequencies(parameters)
     , m_measure(measure)
     , m_values(values)
 {
@@ -96,7 +96,8 @@ double PositionPairs::squaredDistance(int p, int q) const
         return apart + lone * lone;
     }
     const double square = m_squares[at(p)] + m_squares[at(q)] - apart + m_sums[at(p + q)];
-    return square < cancellingPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q) : square;
+    return square < cancellingPart * m_frequencies.pairCount() ? squaredSineDistance(m_frequencies, p, q)
+                                                               : square;
 }
 
 } // namespace posiscope

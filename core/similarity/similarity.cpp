@@ -68,8 +68,7 @@ Window loneRange(const Frequencies& frequencies, int maxLen)
 } // namespace
 
 Similarity::Similarity(const Parameters& parameters, Measure measure, Values values)
-    : Similarity(parameters, std::make_shared<const Frequencies>(parameters.n, parameters.dModel), measure,
-                 values)
+    : Similarity(parameters, std::make_shared<const Frequencies>(parameters), measure, values)
 {
 }
 

@@ -10,7 +10,7 @@
 namespace posiscope {
 
 SimilarityCells::SimilarityCells(const Parameters& parameters, Measure measure, Values values)
-    : m_frequencies(parameters.n, parameters.dModel)
+    : m_frequencies(parameters)
     , m_measure(measure)
 {
     if (values == Values::Sines)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "ui/plot/curve_notes.h"
 #include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
-#include "ui/plot/curve_notes.h"
 #include "view_bench.h"
 
 namespace tst_frequencies_view {
@@ -222,7 +222,9 @@ void TestFrequenciesView::theRangesHoldWhatIsDrawn()
 {
     QFETCH(Scene, scene);
     Bench bench(scene, card);
-    const auto& [n, dModel, maxLen, layout, kind] = scene.parameters;
+    const double n = scene.parameters.n;
+    const int dModel = scene.parameters.dModel;
+    const int maxLen = scene.parameters.maxLen;
     const double last = pairCount(dModel) - 1;
     QVERIFY(bench.shownX(onLadder).contains(0) && bench.shownX(onLadder).contains(dModel / 2.));
     QVERIFY(bench.shownX(onCurve).contains(2 * last));
