@@ -10,6 +10,11 @@ namespace posiscope {
 
 // Each is defined in the folder of its kind.
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+Encoding alibiEncoding(const Parameters& parameters, Values values);
+Encoding t5Encoding(const Parameters& parameters, Values values);
+Encoding learnedEncoding(const Parameters& parameters, Values values);
+void requireT5(const Parameters& parameters);
+void requireLearned(const Parameters& parameters);
 void requireScaling(const Parameters& parameters);
 Encoding indexEncoding(const Parameters& parameters, Values values);
 Encoding normalisedEncoding(const Parameters& parameters, Values values);
@@ -24,6 +29,9 @@ struct Kinds
 {
     std::vector<EncodingRow> rows{
         {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding, requireScaling},
+        {"alibi", "ALiBi", {.scores = true}, false, alibiEncoding},
+        {"t5", "T5's bias", {.scores = true}, false, t5Encoding, requireT5},
+        {"learned", "A learned encoding", table, false, learnedEncoding, requireLearned},
         {"index", "An encoding by the index", table, false, indexEncoding},
         {"normalised", "An encoding by the normalised index", table, false, normalisedEncoding},
         {"binary", "A binary encoding", table, false, binaryEncoding},

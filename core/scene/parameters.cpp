@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -28,10 +29,22 @@ void requireValid(const Parameters& parameters)
         throw refusal("encoding", std::to_string(number), oneOf(kinds));
     if (!(parameters.scale >= 1 && parameters.scale <= largestScale))
         throw refusal("scale", numberText(parameters.scale), numbersBetween(1, largestScale));
-    if (parameters.originalLen < 1 || parameters.originalLen > largestMaxLen)
-        throw refusal("original_len", std::to_string(parameters.originalLen),
-                      wholeNumbersBetween(1, largestMaxLen));
+    const auto whole = [](std::string_view name, int value, int smallest, int largest) {
+        if (value < smallest || value > largest)
+            throw refusal(name, std::to_string(value), wholeNumbersBetween(smallest, largest));
+    };
+    whole("original_len", parameters.originalLen, 1, largestMaxLen);
+    whole("heads", parameters.heads, 1, largestHeads);
+    whole("head", parameters.head, 0, largestHeads - 1);
+    whole("buckets", parameters.buckets, 2, largestBuckets);
+    whole("max_distance", parameters.maxDistance, 1, largestMaxLen);
+    whole("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
     requireFits(parameters);
+}
+
+int visibleHead(const Parameters& parameters)
+{
+    return std::min(parameters.head, parameters.heads - 1);
 }
 
 Parameters withFittingColumns(Parameters parameters)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/given_rows.h"
+
 #include <span>
 #include <string_view>
 
@@ -24,6 +26,8 @@ enum class Layout {
 enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3 };
 
 inline constexpr double largestScale = 10'000;
+inline constexpr int largestHeads = 1024;
+inline constexpr int largestBuckets = 1024;
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
@@ -41,6 +45,14 @@ struct Parameters
     Scaling scaling = Scaling::None;
     double scale = 4;       ///< s, by which a scaling stretches
     int originalLen = 2048; ///< L0, the length before it
+    int heads = 8;
+    int head = 0;          ///< counted from 0
+    bool causal = true;    ///< whether a key after its query has no score
+    int buckets = 32;      ///< of distances
+    int maxDistance = 128; ///< from which on all distances share a bucket
+    bool bidirectional = true;
+    GivenRows givenRows{}; ///< empty: drawn from the seed
+    int encodingSeed = 1;
 
     bool operator==(const Parameters&) const = default;
 };
@@ -52,6 +64,9 @@ void requireValid(const Parameters& parameters);
 /// Throws std::invalid_argument where parameters, each within its domain, do not make an encoding of their
 /// kind together. The list of kinds knows.
 void requireFits(const Parameters& parameters);
+
+/// The head shown: the last where the one chosen lies beyond.
+int visibleHead(const Parameters& parameters);
 
 /// With d_model made the next larger number that goes with the rest, as those below do not; unchanged where
 /// it does.

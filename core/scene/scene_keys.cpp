@@ -57,6 +57,10 @@ constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"
 
 constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
 constexpr std::string_view withTones[] = {"sinusoidal"};
+constexpr std::string_view biases[] = {"alibi", "t5"};
+constexpr std::string_view alibi[] = {"alibi"};
+constexpr std::string_view t5[] = {"t5"};
+constexpr std::string_view ofRows[] = {"t5", "learned"};
 
 constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr int lastPosition = largestMaxLen - 1;
@@ -65,6 +69,16 @@ constexpr std::size_t mostPins = 32;
 constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
+
+/// The text of given rows. They are read anew only where it is another.
+template <auto Encoding>
+constexpr TextKey givenRowsKey{
+    {[](const Scene& scene) -> const std::string& { return (scene.*Encoding).givenRows.text(); },
+     [](Scene& scene, std::string text) {
+         if (text != (scene.*Encoding).givenRows.text())
+             (scene.*Encoding).givenRows = GivenRows(std::move(text));
+     }},
+    4 * mib};
 
 // clang-format off
 /// What fixes an encoding, which a scene holds twice: its own, and the one that it is compared with.
@@ -75,7 +89,7 @@ constexpr std::array encodingKeys{
     SceneKey{"n", Group, RealKey{place<Encoding, &Parameters::n>, smallestBase, largestBase},
      "base of the wavelengths, which reach from 2π towards 2π·n", {withTones}},
     SceneKey{"d_model", Group, IntegerKey{place<Encoding, &Parameters::dModel>, 1, largestDModel},
-     "columns: the numbers that encode one position"},
+     "columns: the numbers that encode one position", {biases, true}},
     SceneKey{"max_len", Group, IntegerKey{place<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(list<layouts>),
@@ -86,6 +100,22 @@ constexpr std::array encodingKeys{
      "how many times longer the texts are, for scaling", {withTones}},
     SceneKey{"original_len", Group, IntegerKey{place<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
      "positions of the training, for scaling", {withTones}},
+    SceneKey{"heads", Group, IntegerKey{place<Encoding, &Parameters::heads>, 1, largestHeads},
+     "attention heads, each with biases of its own", {biases}},
+    SceneKey{"head", Group, IntegerKey{place<Encoding, &Parameters::head>, 0, largestHeads - 1},
+     "head shown, from 0", {biases}},
+    SceneKey{"causal", Group, BooleanKey{place<Encoding, &Parameters::causal>},
+     "leave out keys after their query", {alibi}},
+    SceneKey{"buckets", Group, IntegerKey{place<Encoding, &Parameters::buckets>, 2, largestBuckets},
+     "buckets of distances, an even number", {t5}},
+    SceneKey{"max_distance", Group, IntegerKey{place<Encoding, &Parameters::maxDistance>, 1, largestMaxLen},
+     "distance from which on all share the last bucket", {t5}},
+    SceneKey{"bidirectional", Group, BooleanKey{place<Encoding, &Parameters::bidirectional>},
+     "half of the buckets for keys after their query", {t5}},
+    SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
+     "rows as csv: a row a position, or a bucket with a column a head; empty: from encoding_seed", {ofRows}},
+    SceneKey{"encoding_seed", Group, IntegerKey{place<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
+     "seed of the numbers that a model would learn", {ofRows}},
 };
 
 constexpr SceneKey cosinesKey =
@@ -144,7 +174,7 @@ constexpr SceneKey otherKeys[] = {
     {"columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel, WindowOf::Dimensions},
      "columns that the heatmap shows"},
     {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(list<measures>),
-     "how two positions are compared"},
+     "how two positions are compared", {biases, true}},
     {"similarity_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityRows>, largestMaxLen, WindowOf::Positions},
      "rows that the similarity matrix shows"},
     {"similarity_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityColumns>, largestMaxLen, WindowOf::OtherPositions},

@@ -95,6 +95,8 @@ std::vector<Remark> remarks(const Scene& scene)
         onPlaces("pinned_dimensions", selection.pinnedDimensions, columns),
         onOffset(selection.offset, rows.count - 1),
     };
+    candidates.push_back(onPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
+    candidates.push_back(onPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
     for (const SceneKey& key : sceneKeys())
         candidates.push_back(onKind(key, scene));
     for (const SceneKey& key : sceneKeys())

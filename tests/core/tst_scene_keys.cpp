@@ -127,7 +127,7 @@ void TestSceneKeys::namesAreUniqueAndSnakeCase()
         QVERIFY2(!key.meaning.ends_with('.'), qPrintable(name));
         QCOMPARE(findSceneKey(key.name), &key);
     }
-    QCOMPARE(names.size(), std::size_t{57});
+    QCOMPARE(names.size(), std::size_t{73});
     QCOMPARE(findSceneKey("max_length"), nullptr);
     QCOMPARE(findSceneKey(""), nullptr);
 }
@@ -212,8 +212,8 @@ void TestSceneKeys::rubbishIsRefused()
     const QString allowed = qt(allowedText(key));
     for (const QString given : {"nan", "NaN", "inf", "-inf", "infinity", "0x10", "+5", "5 apples", "1,5x",
                                 "--5", "1e", "1e999", ".", "-", "٣", "#", "null"})
-        QCOMPARE(messageOf([&] { withValue({}, key, given.toStdString()); }),
-                 name + ": " + given + " given; allowed: " + allowed);
+        QVERIFY(messageOf([&] { withValue({}, key, given.toStdString()); })
+                    .startsWith(name + ": " + given + " given; allowed: " + allowed)); // +5 is near to t5
     const bool emptyIsAllowed = std::holds_alternative<IntegerListKey>(key.value);
     for (const char* empty : {"", "  \t"})
         QCOMPARE(messageOf([&] { withValue({}, key, empty); }),

@@ -38,6 +38,8 @@ QString copyCode(CodeFor library, const Scene& scene)
 /// Likewise its numbers, with tabs, for a spreadsheet; a long table is not copied, and told why.
 QString copyTable(const Scene& scene)
 {
+    if (!rowOf(scene.parameters.kind).facets.vectors)
+        return copyTr("Not copied: this kind of encoding has no table.");
     const TableShape shape = tableShape(DataTable::Encoding, scene);
     if (!fitsClipboard(scene))
         return copyTr("Not copied: the table has %1 numbers, and a clipboard takes %2. "
