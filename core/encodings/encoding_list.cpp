@@ -10,9 +10,11 @@ namespace posiscope {
 
 // Each is defined in the folder of its kind.
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+Encoding rotaryEncoding(const Parameters& parameters, Values values);
 Encoding alibiEncoding(const Parameters& parameters, Values values);
 Encoding t5Encoding(const Parameters& parameters, Values values);
 Encoding learnedEncoding(const Parameters& parameters, Values values);
+void requireRotary(const Parameters& parameters);
 void requireT5(const Parameters& parameters);
 void requireLearned(const Parameters& parameters);
 void requireScaling(const Parameters& parameters);
@@ -29,6 +31,7 @@ struct Kinds
 {
     std::vector<EncodingRow> rows{
         {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding, requireScaling},
+        {"rotary", "A rotary encoding", {true, true, true}, true, rotaryEncoding, requireRotary},
         {"alibi", "ALiBi", {.scores = true}, false, alibiEncoding},
         {"t5", "T5's bias", {.scores = true}, false, t5Encoding, requireT5},
         {"learned", "A learned encoding", table, false, learnedEncoding, requireLearned},

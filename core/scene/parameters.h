@@ -25,6 +25,9 @@ enum class Layout {
 /// (encodings/sinusoidal/scaled_turns.h).
 enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3 };
 
+/// The query and the key that rotary turns: 1 and 0 in every pair of columns, or drawn from a seed.
+enum class Queries { Unit, Seeded };
+
 inline constexpr double largestScale = 10'000;
 inline constexpr int largestHeads = 1024;
 inline constexpr int largestBuckets = 1024;
@@ -45,6 +48,8 @@ struct Parameters
     Scaling scaling = Scaling::None;
     double scale = 4;       ///< s, by which a scaling stretches
     int originalLen = 2048; ///< L0, the length before it
+    Queries queries = Queries::Unit;
+    bool overRootD = false; ///< whether scores are divided by √d_model
     int heads = 8;
     int head = 0;          ///< counted from 0
     bool causal = true;    ///< whether a key after its query has no score

@@ -56,11 +56,14 @@ constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
 constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
-constexpr std::string_view withTones[] = {"sinusoidal"};
+constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
+constexpr std::string_view withTones[] = {"sinusoidal", "rotary"};
+constexpr std::string_view rotary[] = {"rotary"};
 constexpr std::string_view biases[] = {"alibi", "t5"};
 constexpr std::string_view alibi[] = {"alibi"};
 constexpr std::string_view t5[] = {"t5"};
 constexpr std::string_view ofRows[] = {"t5", "learned"};
+constexpr std::string_view seeded[] = {"rotary", "t5", "learned"};
 
 constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr int lastPosition = largestMaxLen - 1;
@@ -100,6 +103,10 @@ constexpr std::array encodingKeys{
      "how many times longer the texts are, for scaling", {withTones}},
     SceneKey{"original_len", Group, IntegerKey{place<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
      "positions of the training, for scaling", {withTones}},
+    SceneKey{"queries", Group, choice<Encoding, &Parameters::queries>(list<queries>),
+     "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", {rotary}},
+    SceneKey{"over_root_d", Group, BooleanKey{place<Encoding, &Parameters::overRootD>},
+     "divide the scores by √d_model, as attention does", {rotary}},
     SceneKey{"heads", Group, IntegerKey{place<Encoding, &Parameters::heads>, 1, largestHeads},
      "attention heads, each with biases of its own", {biases}},
     SceneKey{"head", Group, IntegerKey{place<Encoding, &Parameters::head>, 0, largestHeads - 1},
@@ -115,7 +122,7 @@ constexpr std::array encodingKeys{
     SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
      "rows as csv: a row a position, or a bucket with a column a head; empty: from encoding_seed", {ofRows}},
     SceneKey{"encoding_seed", Group, IntegerKey{place<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
-     "seed of the numbers that a model would learn", {ofRows}},
+     "seed of the numbers that a model would learn", {seeded}},
 };
 
 constexpr SceneKey cosinesKey =

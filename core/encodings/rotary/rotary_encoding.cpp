@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The maker of the kind rotary, declared in encoding_list.cpp.
+#include "core/encodings/encoding.h"
+#include "core/encodings/rotary/rotary_scores.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_scores.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
+#include "core/text/refusal.h"
+
+#include <cmath>
+#include <string>
+
+namespace posiscope {
+
+void requireScaling(const Parameters& parameters);
+void requireRotary(const Parameters& parameters);
+Encoding rotaryEncoding(const Parameters& parameters, Values values);
+
+void requireRotary(const Parameters& parameters)
+{
+    if (parameters.dModel % 2 != 0)
+        throw refusal("d_model", std::to_string(parameters.dModel),
+                      "an even number from 2 to " + std::to_string(largestDModel) +
+                          ", as rotary turns pairs of columns");
+    requireScaling(parameters);
+}
+
+/// The vectors are the sines and cosines by which a query or key is turned: the numbers of the sinusoidal
+/// table. With q = k = (1, 0) in every pair, so are the scores: q·R(δ)k = Σ cos(δ·ω_i), whether cosines are
+/// shown or hidden.
+Encoding rotaryEncoding(const Parameters& parameters, Values values)
+{
+    const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
+    const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
+    std::shared_ptr<const Scores> scores;
+    if (parameters.queries == Queries::Seeded)
+        scores = std::make_shared<const RotaryScores>(parameters, frequencies);
+    else
+        scores = std::make_shared<const SinusoidalScores>(parameters, frequencies, Values::All);
+    if (parameters.overRootD)
+        scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
+    return {parameters, values, std::make_shared<const SinusoidalVectors>(sinusoid, values), scores,
+            frequencies};
+}
+
+} // namespace posiscope
