@@ -100,7 +100,8 @@ bool isPaired(const Parameters& parameters)
 
 bool followsFormula(const Parameters& parameters)
 {
-    return isPaired(parameters) && parameters.scaling == Scaling::None;
+    return isPaired(parameters) && parameters.scaling == Scaling::None &&
+           parameters.arithmetic == Arithmetic::Exact;
 }
 
 Values countedValues(const Scene& scene)

@@ -31,8 +31,8 @@ const EncodingRow& rowOf(EncodingKind kind);
 /// Whether columns are sines and cosines of pairs, in the order of the layout.
 bool isPaired(const Parameters& parameters);
 
-/// Whether each cell is the sine or cosine of k/n^(2i/d_model), without scaling: what formulas, steps and
-/// code say.
+/// Whether each cell is the sine or cosine of k/n^(2i/d_model), without scaling and rounding: what formulas,
+/// steps and code say.
 bool followsFormula(const Parameters& parameters);
 
 /// The values that a scene shows: its own setting where columns are pairs, else all, since there are no

@@ -25,6 +25,10 @@ enum class Layout {
 /// (encodings/sinusoidal/scaled_turns.h).
 enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3 };
 
+/// The numbers that a table is computed in: exact, or each step rounded once to nearest even, as a framework
+/// does in that type.
+enum class Arithmetic { Exact, Float64, Float32, Float16, BFloat16 };
+
 /// The query and the key that rotary turns: 1 and 0 in every pair of columns, or drawn from a seed.
 enum class Queries { Unit, Seeded };
 
@@ -48,6 +52,7 @@ struct Parameters
     Scaling scaling = Scaling::None;
     double scale = 4;       ///< s, by which a scaling stretches
     int originalLen = 2048; ///< L0, the length before it
+    Arithmetic arithmetic = Arithmetic::Exact;
     Queries queries = Queries::Unit;
     bool overRootD = false; ///< whether scores are divided by √d_model
     int heads = 8;

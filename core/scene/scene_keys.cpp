@@ -56,6 +56,7 @@ constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
 constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
+constexpr Names<Arithmetic::BFloat16> arithmetics{"exact", "float64", "float32", "float16", "bfloat16"};
 constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
 constexpr std::string_view withTones[] = {"sinusoidal", "rotary"};
 constexpr std::string_view rotary[] = {"rotary"};
@@ -103,6 +104,8 @@ constexpr std::array encodingKeys{
      "how many times longer the texts are, for scaling", {withTones}},
     SceneKey{"original_len", Group, IntegerKey{place<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
      "positions of the training, for scaling", {withTones}},
+    SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(list<arithmetics>),
+     "type that position, frequency, their product and the value are each rounded to", {withTones}},
     SceneKey{"queries", Group, choice<Encoding, &Parameters::queries>(list<queries>),
      "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", {rotary}},
     SceneKey{"over_root_d", Group, BooleanKey{place<Encoding, &Parameters::overRootD>},

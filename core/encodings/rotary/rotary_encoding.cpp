@@ -2,8 +2,10 @@
 // The maker of the kind rotary, declared in encoding_list.cpp.
 #include "core/encodings/encoding.h"
 #include "core/encodings/rotary/rotary_scores.h"
+#include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_scores.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
+#include "core/encodings/vector_scores.h"
 #include "core/text/refusal.h"
 
 #include <cmath>
@@ -21,6 +23,8 @@ void requireRotary(const Parameters& parameters)
         throw refusal("d_model", std::to_string(parameters.dModel),
                       "an even number from 2 to " + std::to_string(largestDModel) +
                           ", as rotary turns pairs of columns");
+    if (parameters.queries == Queries::Seeded && parameters.arithmetic != Arithmetic::Exact)
+        throw refusal("queries", "seeded", "unit where arithmetic is not exact");
     requireScaling(parameters);
 }
 
@@ -31,15 +35,19 @@ Encoding rotaryEncoding(const Parameters& parameters, Values values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
     const std::shared_ptr<const Frequencies> frequencies = sinusoid->sharedFrequencies();
+    std::shared_ptr<const Vectors> vectors = std::make_shared<const SinusoidalVectors>(sinusoid, values);
     std::shared_ptr<const Scores> scores;
-    if (parameters.queries == Queries::Seeded)
+    if (parameters.arithmetic != Arithmetic::Exact) {
+        vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
+        scores = std::make_shared<const VectorScores>(
+            std::make_shared<const RoundedVectors>(sinusoid, Values::All));
+    } else if (parameters.queries == Queries::Seeded)
         scores = std::make_shared<const RotaryScores>(parameters, frequencies);
     else
         scores = std::make_shared<const SinusoidalScores>(parameters, frequencies, Values::All);
     if (parameters.overRootD)
         scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
-    return {parameters, values, std::make_shared<const SinusoidalVectors>(sinusoid, values), scores,
-            frequencies};
+    return {parameters, values, vectors, scores, frequencies};
 }
 
 } // namespace posiscope
