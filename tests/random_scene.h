@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/tokens.h"
+#include "core/text/refusal.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +38,19 @@ public:
         for (const SceneKey& key : sceneKeys())
             if (below(3) != 0)
                 std::visit([&](const auto& kind) { kind.set(scene, value(kind, key, scene)); }, key.value);
-        return scene;
+        // Values that do not go together give way to the default, and where they are the default, all
+        // parameters do.
+        for (;;) {
+            try {
+                requireValid(scene);
+                return scene;
+            } catch (const Refusal& refused) {
+                const SceneKey& key = *findSceneKey(refused.name);
+                if (sameValue(key, scene, Scene{}))
+                    (key.belongs == KeyGroup::Compared ? scene.compared : scene.parameters) = {};
+                std::visit([&](const auto& kind) { kind.set(scene, kind.get(Scene{})); }, key.value);
+            }
+        }
     }
 
 private:

@@ -43,7 +43,9 @@ ManualEntry entryOf(const SceneKey& key)
     std::string standard = valueText(key, Scene{});
     if (std::holds_alternative<TextKey>(key.value))
         standard = '"' + standard + '"';
-    return {"--" + optionOf(key) + ' ' + standard, {std::string(key.meaning), allowedText(key)}};
+    const std::string kinds = kindsText(key);
+    return {"--" + optionOf(key) + ' ' + standard,
+            {std::string(key.meaning), allowedText(key) + (kinds.empty() ? "" : "; applies to " + kinds)}};
 }
 
 Entries optionEntries(Subcommand command)

@@ -296,6 +296,7 @@ Scene withSettings(Scene scene, const CommandLine& line)
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }
+    requireValid(scene); // whether the values go together
     return scene;
 }
 

@@ -8,18 +8,45 @@
 
 namespace posiscope {
 
-// The make function of each kind. It is declared here because the folder of a kind includes from this folder,
+// The functions of each kind. They are declared here because the folder of a kind includes from this folder,
 // and not the other way round.
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+Encoding rotaryEncoding(const Parameters& parameters, Values values);
+Encoding alibiEncoding(const Parameters& parameters, Values values);
+Encoding t5Encoding(const Parameters& parameters, Values values);
+Encoding learnedEncoding(const Parameters& parameters, Values values);
+Encoding indexEncoding(const Parameters& parameters, Values values);
+Encoding normalisedEncoding(const Parameters& parameters, Values values);
+Encoding binaryEncoding(const Parameters& parameters, Values values);
+Encoding noEncoding(const Parameters& parameters, Values values);
+void requireScaling(const Parameters& parameters);
+void requireRotary(const Parameters& parameters);
+void requireT5(const Parameters& parameters);
+void requireLearned(const Parameters& parameters);
 
 namespace {
+
+constexpr Facets table{.vectors = true, .scores = true};
 
 struct Kinds
 {
     std::vector<EncodingRow> rows{
-        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding},
+        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding, requireScaling},
+        {"rotary", "A rotary encoding", {true, true, true}, true, rotaryEncoding, requireRotary},
+        {"alibi", "ALiBi", {.scores = true}, false, alibiEncoding},
+        {"t5", "T5's bias", {.scores = true}, false, t5Encoding, requireT5},
+        {"learned", "A learned encoding", table, false, learnedEncoding, requireLearned},
+        {"index", "An encoding by the index", table, false, indexEncoding},
+        {"normalised", "An encoding by the normalised index", table, false, normalisedEncoding},
+        {"binary", "A binary encoding", table, false, binaryEncoding},
+        {"none", "An encoding of zeros", table, false, noEncoding},
     };
-    std::vector<std::string_view> names{"sinusoidal"}; ///< of the rows
+    std::vector<std::string_view> names = [this] {
+        std::vector<std::string_view> all;
+        for (const EncodingRow& row : rows)
+            all.push_back(row.name);
+        return all;
+    }();
 };
 
 Kinds& kinds()
@@ -38,6 +65,12 @@ const std::vector<EncodingRow>& encodingList()
 std::span<const std::string_view> encodingNames()
 {
     return kinds().names;
+}
+
+void requireFits(const Parameters& parameters)
+{
+    if (const auto require = rowOf(parameters.kind).require)
+        require(parameters);
 }
 
 const EncodingRow& rowOf(EncodingKind kind)
@@ -64,6 +97,12 @@ Encoding encodingOf(const Parameters& parameters, Values values)
 bool isPaired(const Parameters& parameters)
 {
     return rowOf(parameters.kind).paired;
+}
+
+bool followsFormula(const Parameters& parameters)
+{
+    return isPaired(parameters) && parameters.scaling == Scaling::None &&
+           parameters.arithmetic == Arithmetic::Exact;
 }
 
 Values countedValues(const Scene& scene)

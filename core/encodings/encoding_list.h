@@ -18,6 +18,8 @@ struct EncodingRow
     /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds
     /// VectorScores.
     Encoding (*make)(const Parameters& parameters, Values values);
+    /// Throws std::invalid_argument where parameters do not go together; null where all do.
+    void (*require)(const Parameters& parameters) = nullptr;
 };
 
 /// The kinds, in the order of EncodingKind.
@@ -28,6 +30,10 @@ const EncodingRow& rowOf(EncodingKind kind);
 
 /// Whether columns are sines and cosines of pairs, in the order of the layout.
 bool isPaired(const Parameters& parameters);
+
+/// Whether each cell is the sine or cosine of k/n^(2i/d_model), without scaling and rounding: what formulas,
+/// steps and code say.
+bool followsFormula(const Parameters& parameters);
 
 /// The values that a scene shows: its own setting where columns are pairs, else all, since there are no
 /// cosines to hide.

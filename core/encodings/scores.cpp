@@ -185,6 +185,61 @@ RowReader VectorScores::reader(Measure measure) const
     };
 }
 
+void VectorScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
+{
+    requireWindow("rows", rows, parameters().maxLen);
+    requireWindow("columns", columns, parameters().maxLen);
+    // Which positions the picture compares is asked first, because products of many rows at once are several
+    // times as fast as those of one row after the other.
+    std::vector<int> down;
+    std::vector<int> across;
+    const RowReader ask = [&](int p, std::span<const int> others, std::span<double> values) {
+        down.push_back(p);
+        across.assign(others.begin(), others.end());
+        std::ranges::fill(values, 0);
+    };
+    cellMeans(rows, columns, ask, out);
+    if (down.empty())
+        return;
+
+    ShownRow row(*m_vectors);
+    const auto rowsAt = [&row](std::span<const int> positions) {
+        Table<double> all(static_cast<Eigen::Index>(positions.size()), row.at(0).size());
+        for (Eigen::Index i = 0; i < all.rows(); ++i)
+            all.row(i) = row.at(positions[static_cast<std::size_t>(i)]);
+        return all;
+    };
+    const Table<double> others = rowsAt(across);
+    const Eigen::VectorXd squares = others.rowwise().squaredNorm();
+    constexpr std::size_t together = 64;
+    std::size_t next = 0;
+    Table<double> block;
+    Table<double> dots;
+    const RowReader read = [&](int, std::span<const int>, std::span<double> values) {
+        if (next % together == 0) {
+            block = rowsAt(std::span(down).subspan(next, std::min(together, down.size() - next)));
+            dots.noalias() = block * others.transpose();
+        }
+        const auto own = static_cast<Eigen::Index>(next++ % together);
+        const double square = block.row(own).squaredNorm();
+        for (Eigen::Index i = 0; i < dots.cols(); ++i) {
+            const double dot = dots(own, i);
+            const double both = square + squares[i];
+            double& value = values[static_cast<std::size_t>(i)];
+            constexpr double close = 1e-6; // below it little but rounding would be left of the difference
+            if (measure == Measure::Dot)
+                value = dot;
+            else if (measure == Measure::Cosine)
+                value = std::clamp(dot / std::sqrt(square * squares[i]), -1., 1.);
+            else if (both - 2 * dot < close * both)
+                value = (block.row(own) - others.row(i)).norm();
+            else
+                value = std::sqrt(both - 2 * dot);
+        }
+    };
+    cellMeans(rows, columns, read, out);
+}
+
 Scores::ReadRow VectorScores::everyRow(Measure measure, const Progress&) const
 {
     // The other rows are read one at a time, because all together may not fit into memory.

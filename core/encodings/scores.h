@@ -94,6 +94,7 @@ public:
 
     double value(Measure measure, int p, int q) const override;
     RowReader reader(Measure measure) const override;
+    void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
 
 private:

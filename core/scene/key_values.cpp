@@ -233,6 +233,12 @@ void requireValid(const Scene& scene)
         };
         std::visit(check, key.value);
     }
+    requireValid(scene.parameters);
+    try {
+        requireValid(scene.compared);
+    } catch (const Refusal& refused) {
+        throw Refusal("b." + refused.name, refused.reason);
+    }
 }
 
 std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after)

@@ -13,13 +13,41 @@ namespace posiscope {
 
 void requireValid(const Parameters& parameters)
 {
-    const auto& [n, dModel, maxLen, layout, kind] = parameters;
-    requireNumber("n", n, smallestBase, largestBase);
-    requireComplete("d_model", dModel, 1, largestDModel);
-    requireComplete("max_len", maxLen, 1, largestMaxLen);
+    requireNumber("n", parameters.n, smallestBase, largestBase);
+    requireComplete("d_model", parameters.dModel, 1, largestDModel);
+    requireComplete("max_len", parameters.maxLen, 1, largestMaxLen);
     const std::span<const std::string_view> kinds = encodingNames();
-    if (const int number = static_cast<int>(kind); number < 0 || std::cmp_greater_equal(number, kinds.size()))
+    if (const int number = static_cast<int>(parameters.kind);
+        number < 0 || std::cmp_greater_equal(number, kinds.size()))
         throw refusal("encoding", std::to_string(number), oneOf(kinds));
+    requireNumber("scale", parameters.scale, 1, largestScale);
+    requireComplete("original_len", parameters.originalLen, 1, largestMaxLen);
+    requireComplete("heads", parameters.heads, 1, largestHeads);
+    requireComplete("head", parameters.head, 0, largestHeads - 1);
+    requireComplete("buckets", parameters.buckets, 2, largestBuckets);
+    requireComplete("max_distance", parameters.maxDistance, 1, largestMaxLen);
+    requireComplete("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
+    requireFits(parameters);
+}
+
+int visibleHead(const Parameters& parameters)
+{
+    return std::min(parameters.head, parameters.heads - 1);
+}
+
+Parameters withFittingColumns(Parameters parameters)
+{
+    Parameters tried = parameters;
+    for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {
+        try {
+            requireValid(tried);
+            return tried;
+        } catch (const Refusal& refused) {
+            if (refused.name != "d_model")
+                return parameters;
+        }
+    }
+    return parameters;
 }
 
 Column columnAt(const Parameters& parameters, int dimension)
@@ -51,7 +79,8 @@ std::vector<int> within(std::vector<int> places, int count)
 
 Selection visibleSelection(const Scene& scene)
 {
-    const auto& [n, dModel, maxLen, layout, kind] = scene.parameters;
+    const int dModel = scene.parameters.dModel;
+    const int maxLen = scene.parameters.maxLen;
     Selection visible = scene.selection;
     visible.position = std::clamp(visible.position, 0, maxLen - 1);
     visible.dimension = std::clamp(visible.dimension, 0, dModel - 1);

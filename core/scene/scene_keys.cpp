@@ -55,6 +55,17 @@ constexpr Names<WavePanels::SideBySide> wavePanels{"overlaid", "side-by-side"};
 constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
+constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
+constexpr Names<Arithmetic::BFloat16> arithmetics{"exact", "float64", "float32", "float16", "bfloat16"};
+constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
+constexpr std::string_view withTones[] = {"sinusoidal", "rotary"};
+constexpr std::string_view rotary[] = {"rotary"};
+constexpr std::string_view biases[] = {"alibi", "t5"};
+constexpr std::string_view alibi[] = {"alibi"};
+constexpr std::string_view t5[] = {"t5"};
+constexpr std::string_view ofRows[] = {"t5", "learned"};
+constexpr std::string_view seeded[] = {"rotary", "t5", "learned"};
+
 constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr int lastPosition = largestMaxLen - 1;
 constexpr int lastDimension = largestDModel - 1;
@@ -63,6 +74,16 @@ constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
 
+/// The text of given rows. They are read anew only where it is another.
+template <auto Encoding>
+constexpr TextKey givenRowsKey{
+    {[](const Scene& scene) -> const std::string& { return (scene.*Encoding).givenRows.text(); },
+     [](Scene& scene, std::string text) {
+         if (text != (scene.*Encoding).givenRows.text())
+             (scene.*Encoding).givenRows = GivenRows(std::move(text));
+     }},
+    4 * mib};
+
 // clang-format off
 /// What fixes an encoding, which a scene holds twice: its own, and the one that it is compared with.
 template <auto Encoding, KeyGroup Group>
@@ -70,19 +91,47 @@ constexpr std::array encodingKeys{
     SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(encodingNames),
      "what encodes a position"},
     SceneKey{"n", Group, RealKey{place<Encoding, &Parameters::n>, smallestBase, largestBase},
-     "base of the wavelengths, which reach from 2π towards 2π·n"},
+     "base of the wavelengths, which reach from 2π towards 2π·n", {withTones}},
     SceneKey{"d_model", Group, IntegerKey{place<Encoding, &Parameters::dModel>, 1, largestDModel},
-     "columns: the numbers that encode one position"},
+     "columns: the numbers that encode one position", {biases, true}},
     SceneKey{"max_len", Group, IntegerKey{place<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(list<layouts>),
-     "order of the columns: sines and cosines in turn, or all sines first"},
+     "order of the columns: sines and cosines in turn, or all sines first", {withTones}},
+    SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(list<scalings>),
+     "how frequencies are changed for texts longer than those of the training", {withTones}},
+    SceneKey{"scale", Group, RealKey{place<Encoding, &Parameters::scale>, 1, largestScale},
+     "how many times longer the texts are, for scaling", {withTones}},
+    SceneKey{"original_len", Group, IntegerKey{place<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
+     "positions of the training, for scaling", {withTones}},
+    SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(list<arithmetics>),
+     "type that position, frequency, their product and the value are each rounded to", {withTones}},
+    SceneKey{"queries", Group, choice<Encoding, &Parameters::queries>(list<queries>),
+     "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", {rotary}},
+    SceneKey{"over_root_d", Group, BooleanKey{place<Encoding, &Parameters::overRootD>},
+     "divide the scores by √d_model, as attention does", {rotary}},
+    SceneKey{"heads", Group, IntegerKey{place<Encoding, &Parameters::heads>, 1, largestHeads},
+     "attention heads, each with biases of its own", {biases}},
+    SceneKey{"head", Group, IntegerKey{place<Encoding, &Parameters::head>, 0, largestHeads - 1},
+     "head shown, from 0", {biases}},
+    SceneKey{"causal", Group, BooleanKey{place<Encoding, &Parameters::causal>},
+     "leave out keys after their query", {alibi}},
+    SceneKey{"buckets", Group, IntegerKey{place<Encoding, &Parameters::buckets>, 2, largestBuckets},
+     "buckets of distances, an even number", {t5}},
+    SceneKey{"max_distance", Group, IntegerKey{place<Encoding, &Parameters::maxDistance>, 1, largestMaxLen},
+     "distance from which on all share the last bucket", {t5}},
+    SceneKey{"bidirectional", Group, BooleanKey{place<Encoding, &Parameters::bidirectional>},
+     "half of the buckets for keys after their query", {t5}},
+    SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
+     "rows as csv: a row a position, or a bucket with a column a head; empty: from encoding_seed", {ofRows}},
+    SceneKey{"encoding_seed", Group, IntegerKey{place<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
+     "seed of the numbers that a model would learn", {seeded}},
 };
 
 constexpr SceneKey cosinesKey =
     // Not a look: without them every view and every fact is computed from the sines alone.
     {"cosines", KeyGroup::Encoding, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
-     "show the cosines beside the sines"};
+     "show the cosines beside the sines", {withTones}};
 
 constexpr SceneKey otherKeys[] = {
     {"sentence", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
@@ -135,7 +184,7 @@ constexpr SceneKey otherKeys[] = {
     {"columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel, WindowOf::Dimensions},
      "columns that the heatmap shows"},
     {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(list<measures>),
-     "how two positions are compared"},
+     "how two positions are compared", {biases, true}},
     {"similarity_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityRows>, largestMaxLen, WindowOf::Positions},
      "rows that the similarity matrix shows"},
     {"similarity_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityColumns>, largestMaxLen, WindowOf::OtherPositions},
@@ -227,6 +276,22 @@ bool isOffered(const SceneKey& key)
 {
     const auto* const choice = std::get_if<ChoiceKey>(&key.value);
     return key.belongs != KeyGroup::Compared && !(choice && choice->names().size() == 1);
+}
+
+bool appliesTo(const SceneKey& key, std::string_view kind)
+{
+    const auto& [names, areExcepted] = key.kinds;
+    return names.empty() || (std::ranges::find(names, kind) != names.end()) != areExcepted;
+}
+
+std::string kindsText(const SceneKey& key)
+{
+    std::string text;
+    for (const std::string_view name : key.kinds.names) {
+        text += !text.empty() ? ", " : key.kinds.areExcepted ? "all but " : "";
+        text += name;
+    }
+    return text;
 }
 
 std::span<const SceneKey> sceneKeys()

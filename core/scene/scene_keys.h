@@ -69,6 +69,13 @@ struct WindowKey : Accessor<std::optional<Window>>
 
 using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
 
+/// The kinds of encodings that a key applies to: those named, or all but those named; all where none is.
+struct KeyKinds
+{
+    std::span<const std::string_view> names{};
+    bool areExcepted = false;
+};
+
 /// One row of the table of keys: slider, option, file and help are made from it.
 struct SceneKey
 {
@@ -76,6 +83,7 @@ struct SceneKey
     KeyGroup belongs;
     KeyValue value;
     std::string_view meaning; ///< one line for --help and tooltips
+    KeyKinds kinds{};
 };
 
 /// The heading of a group of keys in help and panels.
@@ -84,6 +92,12 @@ std::string_view describeGroup(KeyGroup belongs);
 /// Whether help, completions and lists of sweeps name a key: not where there is one value alone to choose.
 /// The keys of the encoding compared with are read, written and checked, but no view shows that encoding yet.
 bool isOffered(const SceneKey& key);
+
+/// Whether a key has an effect on encodings of a kind, by the kind's name.
+bool appliesTo(const SceneKey& key, std::string_view kind);
+
+/// "sinusoidal, rotary", "all but alibi, t5"; empty where a key applies to every kind.
+std::string kindsText(const SceneKey& key);
 
 /// Every key, in the order in which a file lists them.
 std::span<const SceneKey> sceneKeys();

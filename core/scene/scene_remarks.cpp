@@ -51,6 +51,17 @@ std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>
                            std::to_string(extent->count - 1)};
 }
 
+/// A key that is not at its default, of an encoding of a kind on which it has no effect.
+std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
+{
+    const Parameters& of = key.belongs == KeyGroup::Compared ? scene.compared : scene.parameters;
+    const std::string_view kind = encodingNames()[static_cast<std::size_t>(static_cast<int>(of.kind))];
+    if (appliesTo(key, kind) || sameValue(key, scene, Scene{}))
+        return std::nullopt;
+    return Remark{key.name, std::string(key.name) + ": has no effect on " + std::string(kind) +
+                                "; applies to " + kindsText(key)};
+}
+
 /// What a window is a stretch of; nothing for words, whose number is no part of the table.
 std::optional<Extent> extentOf(WindowOf of, const Scene& scene)
 {
@@ -84,6 +95,10 @@ std::vector<Remark> remarks(const Scene& scene)
         onPlaces("pinned_dimensions", selection.pinnedDimensions, columns),
         onOffset(selection.offset, rows.count - 1),
     };
+    candidates.push_back(onPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
+    candidates.push_back(onPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
+    for (const SceneKey& key : sceneKeys())
+        candidates.push_back(onKind(key, scene));
     for (const SceneKey& key : sceneKeys())
         if (const auto* const window = std::get_if<WindowKey>(&key.value))
             candidates.push_back(onWindow(key.name, window->get(scene), extentOf(window->of, scene)));

@@ -110,6 +110,7 @@ private:
 
     void readKey(std::string_view name, std::string_view value);
     std::string unknownKey(std::string_view name) const;
+    void requireTogether() const;
     void warn(std::size_t line, std::string text);
 
     Scene m_scene;
@@ -188,6 +189,20 @@ std::string SceneReader::unknownKey(std::string_view name) const
            (nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?");
 }
 
+/// Throws where values do not go together; the message says the line of the one that is to be changed.
+void SceneReader::requireTogether() const
+{
+    try {
+        requireValid(m_scene);
+    } catch (const Refusal& refused) {
+        const SceneKey* const key = findSceneKey(refused.name);
+        const std::size_t line = key ? m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())] : 0;
+        if (line == 0)
+            throw;
+        throw std::invalid_argument(atLine(line, refused.what()));
+    }
+}
+
 void SceneReader::warn(std::size_t line, std::string text)
 {
     m_warnings.push_back({line, std::move(text)});
@@ -203,6 +218,7 @@ SceneReading SceneReader::result() &&
             warn(line, std::move(remark.text));
     }
     std::ranges::stable_sort(m_warnings, {}, &Warning::line);
+    requireTogether();
     SceneReading reading{std::move(m_scene), {}};
     for (const Warning& warning : m_warnings)
         reading.warnings.push_back(atLine(warning.line, warning.text));

@@ -22,8 +22,8 @@ struct SceneReading
 
 inline constexpr std::size_t mostSceneWarnings = 50;
 
-/// Longer text is refused before it is looked at: 16 MiB.
-inline constexpr std::size_t longestSceneText = 16u << 20;
+/// Longer text is refused before it is looked at: 32 MiB.
+inline constexpr std::size_t longestSceneText = 32u << 20;
 
 /// A longer line is refused: 9 MiB, in which the longest embedding_values fits even where every letter is
 /// escaped.

@@ -72,7 +72,8 @@ Candidate closestSines(const Frequencies& frequencies, int offset, int maxLen, c
 }
 
 /// The closest lone sines of all positions below `count`, which is at least 2: two neighbours when positions
-/// are /// sorted by their sines. If stopped, the result is incomplete and must not be used.Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std::stop_token& stop)
+/// are sorted by their sines. If stopped, the result is incomplete and must not be used.
+Candidate closestSinesOfAll(const Frequencies& frequencies, int count, const std::stop_token& stop)
 {
     assert(count >= 2);
     std::vector<std::pair<double, int>> sines(static_cast<std::size_t>(count));
@@ -217,7 +218,7 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
     requireValid(parameters);
     if (parameters.maxLen < 2)
         return std::nullopt;
-    const Frequencies frequencies(parameters.n, parameters.dModel);
+    const Frequencies frequencies(parameters);
     const int searched = std::min(parameters.maxLen, searchedOffsets);
     Candidate best = noCandidate;
     if (parameters.dModel == 1) {
@@ -238,7 +239,7 @@ std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std:
     requireValid(parameters);
     if (parameters.maxLen < 2)
         return std::nullopt;
-    const Frequencies frequencies(parameters.n, parameters.dModel);
+    const Frequencies frequencies(parameters);
     const SineSquares estimates(frequencies, std::min(parameters.maxLen, searchedBySines), stop);
     const Candidate best = closestAmong(frequencies, estimates, stop);
     if (stop.stop_requested())

@@ -29,7 +29,7 @@ double allCosines(const Frequencies& frequencies, int offset)
 } // namespace
 
 PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, Values values)
-    : m_frequencies(parameters.n, parameters.dModel)
+    : m_frequencies(parameters)
     , m_measure(measure)
     , m_values(values)
     , m_length(parameters.maxLen)

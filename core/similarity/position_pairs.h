@@ -32,7 +32,8 @@ public:
 
     double value(int p, int q);
 
-    /// Computes all sums, which row() needs./// If stopped, the object is incomplete and must not be used.void prepare(const Progress& progress);
+    /// Computes all sums, which row() needs. If stopped, the object is incomplete and must not be used.
+    void prepare(const Progress& progress);
     /// The values of p and 0, 1, 2 ….
     void row(int p, std::span<double> scores) const;
 

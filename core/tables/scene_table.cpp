@@ -83,8 +83,10 @@ SceneTable offsetTable(const Scene& scene)
         for (Eigen::Index row = 0; row < out.rows(); ++row)
             out.row(row) << static_cast<double>(first + row), values[static_cast<std::size_t>(row)];
     };
+    const SceneKey& similarity = *findSceneKey("similarity");
+    const bool isMeasured = appliesTo(similarity, rowOf(scene.parameters.kind).name);
     return tableOf(scene.parameters.maxLen, 2,
-                   namesOf({"offset", valueText(*findSceneKey("similarity"), scene)}), read);
+                   namesOf({"offset", isMeasured ? valueText(similarity, scene) : "score"}), read);
 }
 
 SceneTable similarityTable(const Scene& scene, const Progress& preparing)

@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(ran.status, 0);
         QCOMPARE(ran.error.count('\n'), says.isEmpty() ? 0 : 1);
         QVERIFY2(ran.error.contains(says), qPrintable(ran.error));
-        QVERIFY(says.isEmpty() || ran.error.startsWith("posiscope: a.png: Each pixel holds "));
+        QVERIFY(says.isEmpty() || ran.error.startsWith("posiscope: a.png: Each pixel covers "));
     }
 
     void onlyAChosenSelectionIsMarked()

@@ -7,7 +7,7 @@ namespace posiscope {
 
 inline SinusoidalScores sinusoidalScores(const Parameters& parameters, Values values)
 {
-    return {parameters, std::make_shared<const Frequencies>(parameters.n, parameters.dModel), values};
+    return {parameters, std::make_shared<const Frequencies>(parameters), values};
 }
 
 /// The scores of the sinusoidal encoding by one measure.

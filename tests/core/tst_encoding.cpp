@@ -62,8 +62,9 @@ private slots:
     {
         Parameters parameters;
         parameters.kind = static_cast<EncodingKind>(99);
-        QCOMPARE(messageOf([&] { encodingOf(parameters); }),
-                 "encoding: 99 given; allowed: one of sinusoidal");
+        QVERIFY(messageOf([&] {
+                    encodingOf(parameters);
+                }).startsWith("encoding: 99 given; allowed: one of sinusoidal, "));
         parameters = {.n = 0.5};
         QVERIFY(messageOf([&] { encodingOf(parameters); }).startsWith("n: 0.5 given"));
     }

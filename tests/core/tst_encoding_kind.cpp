@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "binary_encoding.h"
+#include "bits_encoding.h"
 #include "core/message_of.h"
 #include "core/projection/sampled_rows.h"
 #include "core/random_parameters.h"
@@ -30,21 +30,21 @@ private slots:
     void itIsAValueOfTheKey()
     {
         QVERIFY(messageOf([] {
-                    readScene("posiscope 1\nencoding = binary\n");
-                }).contains("encoding: binary given; allowed: one of sinusoidal"));
-        const AddedEncoding binary(binaryRow);
-        const Scene scene = readScene("posiscope 1\nencoding = Binary\nmax_len = 9").scene;
-        QCOMPARE(scene.parameters.kind, binary.kind());
-        QCOMPARE(sceneText(scene), std::string("posiscope 1\nencoding = binary\nmax_len = 9\n"));
-        QCOMPARE(readScene("posiscope 1\nb.encoding = binary").scene.compared.kind, binary.kind());
-        QCOMPARE(allowedText(*findSceneKey("encoding")), std::string("one of sinusoidal, binary"));
+                    readScene("posiscope 1\nencoding = bits\n");
+                }).contains("encoding: bits given; allowed: one of sinusoidal"));
+        const AddedEncoding bits(bitsRow);
+        const Scene scene = readScene("posiscope 1\nencoding = Bits\nmax_len = 9").scene;
+        QCOMPARE(scene.parameters.kind, bits.kind());
+        QCOMPARE(sceneText(scene), std::string("posiscope 1\nencoding = bits\nmax_len = 9\n"));
+        QCOMPARE(readScene("posiscope 1\nb.encoding = bits").scene.compared.kind, bits.kind());
+        QVERIFY(allowedText(*findSceneKey("encoding")).ends_with(", bits"));
     }
 
     void itHasTheFacetsOfItsRow()
     {
-        const AddedEncoding binary(binaryRow);
-        const Encoding encoding = encodingOf(sceneWith("encoding = binary; cosines = no"));
-        QVERIFY(encoding.facets() == binaryRow.facets);
+        const AddedEncoding bits(bitsRow);
+        const Encoding encoding = encodingOf(sceneWith("encoding = bits; cosines = no"));
+        QVERIFY(encoding.facets() == bitsRow.facets);
         QCOMPARE(encoding.values, Values::All); // there are no cosines to leave out
         QVERIFY(!encoding.vectors->hidesColumns());
     }
@@ -65,9 +65,9 @@ private slots:
 
 namespace {
 
-Scene binaryScene(const QString& more)
+Scene bitsScene(const QString& more)
 {
-    return sceneWith("encoding = binary; " + more);
+    return sceneWith("encoding = bits; " + more);
 }
 
 int bit(int position, int dimension)
@@ -79,8 +79,8 @@ int bit(int position, int dimension)
 
 void TestEncodingKind::pixelsOfCells()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto vectors = encodingOf(binaryScene("max_len = 40; d_model = 6")).vectors;
+    const AddedEncoding bits(bitsRow);
+    const auto vectors = encodingOf(bitsScene("max_len = 40; d_model = 6")).vectors;
     Table<float> picture(80, 12);
     vectors->pixels({0, 40}, {0, 6}, picture);
     for (int y = 0; y < 80; ++y)
@@ -102,8 +102,8 @@ void TestEncodingKind::pixelsOfCells()
 
 void TestEncodingKind::pixelsOfMany()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto vectors = encodingOf(binaryScene("max_len = 4096; d_model = 12")).vectors;
+    const AddedEncoding bits(bitsRow);
+    const auto vectors = encodingOf(bitsScene("max_len = 4096; d_model = 12")).vectors;
     Table<float> picture(16, 12); // 256 rows a pixel
     vectors->pixels({0, 4096}, {0, 12}, picture);
     for (int y = 0; y < 16; ++y)
@@ -114,17 +114,17 @@ void TestEncodingKind::pixelsOfMany()
 void TestEncodingKind::aPictureOfManyReadsFewCells()
 {
     static long long read;
-    struct Counted : BinaryVectors
+    struct Counted : BitVectors
     {
-        using BinaryVectors::BinaryVectors;
+        using BitVectors::BitVectors;
         double cell(int position, int dimension) const override
         {
             ++read;
-            return BinaryVectors::cell(position, dimension);
+            return BitVectors::cell(position, dimension);
         }
     };
     const AddedEncoding counted(
-        {"counted", "A counted encoding", binaryRow.facets, false,
+        {"counted", "A counted encoding", bitsRow.facets, false,
          [](const Parameters& parameters, Values values) -> Encoding {
              return {parameters, values, std::make_shared<const Counted>(parameters), {}, {}};
          }});
@@ -149,8 +149,8 @@ void TestEncodingKind::aPictureOfManyReadsFewCells()
 
 void TestEncodingKind::curves()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto vectors = encodingOf(binaryScene("max_len = 64; d_model = 6")).vectors;
+    const AddedEncoding bits(bitsRow);
+    const auto vectors = encodingOf(bitsScene("max_len = 64; d_model = 6")).vectors;
     QCOMPARE(vectors->runs().size(), std::size_t{1});
     const WavePixels across = vectors->acrossRow(0b101101, vectors->runs().front(), {0, 5}, 50);
     for (int place = 0; place <= 5; ++place)
@@ -167,8 +167,8 @@ void TestEncodingKind::curves()
 
 void TestEncodingKind::scores()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto scores = encodingOf(binaryScene("max_len = 64; d_model = 6")).scores;
+    const AddedEncoding bits(bitsRow);
+    const auto scores = encodingOf(bitsScene("max_len = 64; d_model = 6")).scores;
     for (const int p : {0, 1, 21, 63})
         for (const int q : {0, 2, 42, 63}) {
             const auto both = std::popcount(static_cast<unsigned>(p & q));
@@ -184,8 +184,8 @@ void TestEncodingKind::scores()
 
 void TestEncodingKind::aPictureOfScores()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto scores = encodingOf(binaryScene("max_len = 64; d_model = 6")).scores;
+    const AddedEncoding bits(bitsRow);
+    const auto scores = encodingOf(bitsScene("max_len = 64; d_model = 6")).scores;
     for (const Measure measure : measures) {
         Table<float> picture(32, 40);
         scores->pixels(measure, {8, 24}, {20, 40}, picture);
@@ -197,8 +197,8 @@ void TestEncodingKind::aPictureOfScores()
 
 void TestEncodingKind::theCurveOverOffsets()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto scores = encodingOf(binaryScene("max_len = 16; d_model = 4")).scores;
+    const AddedEncoding bits(bitsRow);
+    const auto scores = encodingOf(bitsScene("max_len = 16; d_model = 4")).scores;
     QCOMPARE(scores->curveMean(), CurveMean::Table);
     const std::vector<double> curve = scores->curve(Measure::Dot, 0, 16);
     for (int offset = 0; offset < 16; ++offset) {
@@ -219,8 +219,8 @@ void TestEncodingKind::theCurveOverOffsets()
 
 void TestEncodingKind::searches()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto vectors = encodingOf(binaryScene("max_len = 64; d_model = 6")).vectors;
+    const AddedEncoding bits(bitsRow);
+    const auto vectors = encodingOf(bitsScene("max_len = 64; d_model = 6")).vectors;
     const ClosestPair closest = *vectors->closestPair();
     QCOMPARE(closest.pair.first, 0); // neighbours that differ in the last bit alone
     QCOMPARE(closest.pair.second, 1);
@@ -228,9 +228,9 @@ void TestEncodingKind::searches()
     QVERIFY(closest.everyOffsetSearched);
     QCOMPARE(vectors->norm(0b101101), 2.);
     QCOMPARE(vectors->columnRange(5), 1.);
-    QCOMPARE(idleColumns(*encodingOf(binaryScene("max_len = 16; d_model = 6")).vectors),
+    QCOMPARE(idleColumns(*encodingOf(bitsScene("max_len = 16; d_model = 6")).vectors),
              (std::vector<int>{4, 5}));
-    QVERIFY(!encodingOf(binaryScene("max_len = 1")).vectors->closestPair());
+    QVERIFY(!encodingOf(bitsScene("max_len = 1")).vectors->closestPair());
 }
 
 void TestEncodingKind::tables_data()
@@ -250,8 +250,8 @@ void TestEncodingKind::tables()
 {
     QFETCH(int, table);
     QFETCH(QByteArray, csv);
-    const AddedEncoding binary(binaryRow);
-    const Scene scene = binaryScene("max_len = 4; d_model = 3; cosines = no");
+    const AddedEncoding bits(bitsRow);
+    const Scene scene = bitsScene("max_len = 4; d_model = 3; cosines = no");
     const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
     QCOMPARE(tableShape(static_cast<DataTable>(table), scene), (TableShape{made.rows(), made.columns()}));
     std::ostringstream written;
@@ -261,20 +261,20 @@ void TestEncodingKind::tables()
 
 void TestEncodingKind::whatItLacksIsSaid()
 {
-    const AddedEncoding binary(binaryRow);
-    QCOMPARE(messageOf([] { sceneTable(DataTable::Frequencies, binaryScene("")); }),
-             "encoding: binary given; allowed: an encoding for the table frequencies, and this one has no "
+    const AddedEncoding bits(bitsRow);
+    QCOMPARE(messageOf([] { sceneTable(DataTable::Frequencies, bitsScene("")); }),
+             "encoding: bits given; allowed: an encoding for the table frequencies, and this one has no "
              "frequencies");
-    QCOMPARE(missingFacets(binary.kind(), {.vectors = true, .scores = true}), std::string());
-    QCOMPARE(missingFacets(binary.kind(), {.frequencies = true}), std::string("no frequencies"));
-    QCOMPARE(messageOf([&] { encodingWith({.frequencies = true}, {.kind = binary.kind()}); }),
-             "encoding: binary has no frequencies");
+    QCOMPARE(missingFacets(bits.kind(), {.vectors = true, .scores = true}), std::string());
+    QCOMPARE(missingFacets(bits.kind(), {.frequencies = true}), std::string("no frequencies"));
+    QCOMPARE(messageOf([&] { encodingWith({.frequencies = true}, {.kind = bits.kind()}); }),
+             "encoding: bits has no frequencies");
 }
 
 void TestEncodingKind::sentenceAndProjection()
 {
-    const AddedEncoding binary(binaryRow);
-    const Scene scene = binaryScene("max_len = 10; d_model = 4; sentence = one two three");
+    const AddedEncoding bits(bitsRow);
+    const Scene scene = bitsScene("max_len = 10; d_model = 4; sentence = one two three");
     const PositionSum sum = positionSum(scene);
     std::vector<double> row(4);
     sum.row(PositionSum::Stage::Encoding, 0, 2, row);

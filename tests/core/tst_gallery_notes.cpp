@@ -61,10 +61,10 @@ int nearestOffset(int dModel)
     return pair.second - pair.first;
 }
 
-constexpr Parameters base100{.n = 100, .dModel = 4, .maxLen = 10};
-constexpr Parameters wide{.n = 10000, .dModel = 512, .maxLen = 100};
-constexpr Parameters narrow{.n = 10000, .dModel = 8, .maxLen = 128};
-constexpr Parameters notebook{.n = 10000, .dModel = 16, .maxLen = 20};
+const Parameters base100{.n = 100, .dModel = 4, .maxLen = 10};
+const Parameters wide{.n = 10000, .dModel = 512, .maxLen = 100};
+const Parameters narrow{.n = 10000, .dModel = 8, .maxLen = 128};
+const Parameters notebook{.n = 10000, .dModel = 16, .maxLen = 20};
 
 Parameters withRows(Parameters parameters, int maxLen)
 {
@@ -185,9 +185,9 @@ private slots:
     void numbers_data();
     void numbers();
     void everyLaterSizeHasItsNeighbourNearest();
-    void everyCorrectionIsItsOwn();
+    void noTwoCorrectionsAreEqual();
     void numbersAreWrittenAsInTheWindow();
-    void theScenesAreThoseComputed();
+    void theScenesHaveTheComputedParameters();
 };
 
 void TestGalleryNotes::numbers_data()

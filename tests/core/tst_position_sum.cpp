@@ -53,7 +53,7 @@ const Sentence batch = said("one two three four five\nsix seven", [](Sentence& s
     s.scaled = true;
     s.dropout = 0.4;
 });
-constexpr Parameters small{.n = 100, .dModel = 7, .maxLen = 9};
+const Parameters small{.n = 100, .dModel = 7, .maxLen = 9};
 
 std::string manyWords(int count)
 {

@@ -66,14 +66,14 @@ void TestSceneStream::textThatIsTooLong()
     while (text.size() < longestSceneText)
         text += '\n';
     QVERIFY(readScene(text).scene == Scene());
-    QCOMPARE(messageOf([&] { readScene(text + '\n'); }), "the text is longer than 16 MiB");
+    QCOMPARE(messageOf([&] { readScene(text + '\n'); }), "the text is longer than 32 MiB");
 }
 
 void TestSceneStream::aStreamIsReadNoFurtherThanNeeded()
 {
     EndlessText endless;
     std::istream stream(&endless);
-    QCOMPARE(messageOf([&] { readScene(stream); }), "the text is longer than 16 MiB");
+    QCOMPARE(messageOf([&] { readScene(stream); }), "the text is longer than 32 MiB");
     QCOMPARE(endless.given(), longestSceneText + 1);
 }
 

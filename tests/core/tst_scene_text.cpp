@@ -38,6 +38,7 @@ private slots:
     void whatIsRead();
     void warnings_data();
     void warnings();
+    void keysWithoutEffectAreSaid();
     void malformedText_data();
     void malformedText();
     void manyUnknownKeysAreCounted();
@@ -143,6 +144,17 @@ void TestSceneText::warnings()
     QFETCH(QString, text);
     QFETCH(QStringList, warnings);
     QCOMPARE(toQt(readScene(text.toStdString()).warnings), warnings);
+}
+
+void TestSceneText::keysWithoutEffectAreSaid()
+{
+    const auto warned = [](const char* text) { return toQt(readScene(text).warnings); };
+    QCOMPARE(warned("posiscope 1\nlayout = halves\nencoding = binary"),
+             QStringList{"line 2: layout: has no effect on binary; applies to " +
+                         QString::fromStdString(kindsText(*findSceneKey("layout")))});
+    QVERIFY(
+        warned("posiscope 1\nb.encoding = none\nb.n = 5").join("").startsWith("line 3: b.n: has no effect"));
+    QCOMPARE(warned("posiscope 1\nlayout = halves\nb.encoding = binary"), QStringList{});
 }
 
 void TestSceneText::malformedText_data()

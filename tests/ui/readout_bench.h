@@ -16,7 +16,7 @@ inline Scene sceneOf(Parameters parameters, int position, int dimension)
     return scene;
 }
 
-inline constexpr Parameters phillips{.n = 100, .dModel = 4, .maxLen = 10, .layout = Layout::Interleaved};
+inline const Parameters phillips{.n = 100, .dModel = 4, .maxLen = 10, .layout = Layout::Interleaved};
 
 inline maths::FormulaLabel* formulaOf(const ReadoutPanel& panel)
 {

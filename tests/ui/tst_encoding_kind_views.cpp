@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "tests/binary_encoding.h"
+#include "tests/bits_encoding.h"
 #include "tests/scene_with.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insights.h"
@@ -22,9 +22,9 @@ using namespace posiscope;
 
 namespace {
 
-Scene binaryScene(const QString& more)
+Scene bitsScene(const QString& more)
 {
-    return sceneWith("encoding = binary; " + more);
+    return sceneWith("encoding = bits; " + more);
 }
 
 const ViewRow& rowOf(ViewId id)
@@ -65,7 +65,7 @@ bool isNear(const QImage& image, QPointF place, QColor colour)
 
 } // namespace
 
-/// A kind of encoding that is nothing but its cells and a row of the list (binary_encoding.h): what the views
+/// A kind of encoding that is nothing but its cells and a row of the list (bits_encoding.h): what the views
 /// and the panels make of it.
 class TestEncodingKindViews : public QObject
 {
@@ -74,8 +74,8 @@ class TestEncodingKindViews : public QObject
 private slots:
     void theHeatmapShowsItsCells()
     {
-        const AddedEncoding binary(binaryRow);
-        ViewBench<HeatmapView> bench(binaryScene("max_len = 16; d_model = 4; cells = none; position = 0"));
+        const AddedEncoding bits(bitsRow);
+        ViewBench<HeatmapView> bench(bitsScene("max_len = 16; d_model = 4; cells = none; position = 0"));
         const QImage image = bench.grabbed();
         for (int k = 0; k < 16; ++k)
             for (int j = 0; j < 4; ++j) {
@@ -93,8 +93,8 @@ private slots:
 
     void wavesByPositionRunThroughItsBits()
     {
-        const AddedEncoding binary(binaryRow);
-        ViewBench<WavesView> bench(binaryScene("max_len = 16; d_model = 4; position = 5; dimension = 3"));
+        const AddedEncoding bits(bitsRow);
+        ViewBench<WavesView> bench(bitsScene("max_len = 16; d_model = 4; position = 5; dimension = 3"));
         const QImage image = bench.grabbed();
         const QColor accent = bench.view.theme().accent;
         for (int j = 0; j < 3; ++j) { // the mark of the selected dimension lies over the last
@@ -112,8 +112,8 @@ private slots:
 
     void similarityCountsCommonBits()
     {
-        const AddedEncoding binary(binaryRow);
-        ViewBench<SimilarityView> bench(binaryScene("max_len = 8; d_model = 3; position = 7; offset = -4"),
+        const AddedEncoding bits(bitsRow);
+        ViewBench<SimilarityView> bench(bitsScene("max_len = 8; d_model = 3; position = 7; offset = -4"),
                                         {520, 620});
         QCOMPARE(bench.view.spoken(),
                  QStringLiteral("Similarity of every two positions by their dot product. Positions 7 and 3: "
@@ -140,9 +140,9 @@ private slots:
 
 void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
 {
-    const AddedEncoding binary(binaryRow);
+    const AddedEncoding bits(bitsRow);
     const QString words =
-        QStringLiteral("A binary encoding has no frequencies. See Heatmap, Waves, Similarity, "
+        QStringLiteral("An encoding of bits has no frequencies. See Heatmap, Waves, Similarity, "
                        "Projection or Sentence.");
     for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation, ViewId::BuildSteps}) {
         const std::unique_ptr<View> view = makeView(rowOf(id));
@@ -150,7 +150,7 @@ void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
         view->show();
         QVERIFY(QTest::qWaitForWindowExposed(view.get()));
         const int before = computations(*view);
-        view->setScene(binaryScene("max_len = 16; d_model = 4"));
+        view->setScene(bitsScene("max_len = 16; d_model = 4"));
         view->setHover({3, 2});
         view->setTheme(Theme::darkTwin());
         QCOMPARE(view->whyNot(), words);
@@ -167,7 +167,7 @@ void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
 
 void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
 {
-    const AddedEncoding binary(binaryRow);
+    const AddedEncoding bits(bitsRow);
     const Scene scene = sceneWith("max_len = 300; d_model = 16");
     for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation, ViewId::BuildSteps}) {
         const std::unique_ptr<View> fresh = makeView(rowOf(id));
@@ -178,7 +178,7 @@ void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
             QVERIFY(QTest::qWaitForWindowExposed(view));
         }
         fresh->setTheme(Theme::darkTwin());
-        back->setScene(binaryScene("max_len = 16; d_model = 4"));
+        back->setScene(bitsScene("max_len = 16; d_model = 4"));
         back->setTheme(Theme::darkTwin());
         fresh->setScene(scene);
         back->setScene(scene);
@@ -193,7 +193,18 @@ void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
 void TestEncodingKindViews::everyViewDrawsIt_data()
 {
     QTest::addColumn<int>("view");
-    QTest::addColumn<QString>("more");
+    QTest::addColumn<QString>("settings");
+    // Each kind that there is, at settings that all of them allow.
+    for (const std::string_view kind : encodingNames())
+        for (const ViewRow& row : viewList())
+            for (const char* const more :
+                 {"", "max_len = 1; d_model = 2; sentence = a",
+                  "max_len = 9; d_model = 6; cosines = no; waves = dimension",
+                  "max_len = 70000; d_model = 40; similarity = distance; wave_axis = pair; projection = pca",
+                  "max_len = 5; d_model = 4; cells = formula; similarity = cosine; wave_panels = "
+                  "side-by-side; pinned_positions = 1, 2"})
+                QTest::addRow("%s, %s, %s", kind.data(), row.key.data(), more)
+                    << static_cast<int>(row.id) << QString("encoding = %1; %2").arg(kind.data(), more);
     for (const ViewRow& row : viewList())
         for (const char* const more :
              {"", "max_len = 1; d_model = 1; sentence = a",
@@ -201,19 +212,20 @@ void TestEncodingKindViews::everyViewDrawsIt_data()
               "max_len = 70000; d_model = 40; similarity = distance; wave_axis = pair; projection = pca",
               "max_len = 5; d_model = 3; cells = formula; similarity = cosine; wave_panels = side-by-side; "
               "pinned_positions = 1, 2"})
-            QTest::addRow("%s, %s", row.key.data(), more) << static_cast<int>(row.id) << QString(more);
+            QTest::addRow("bits, %s, %s", row.key.data(), more)
+                << static_cast<int>(row.id) << QString("encoding = bits; %1").arg(more);
 }
 
 void TestEncodingKindViews::everyViewDrawsIt()
 {
     QFETCH(int, view);
-    QFETCH(QString, more);
-    const AddedEncoding binary(binaryRow);
+    QFETCH(QString, settings);
+    const AddedEncoding bits(bitsRow);
     const std::unique_ptr<View> shown = makeView(rowOf(static_cast<ViewId>(view)));
     shown->resize(640, 480);
     shown->show();
     QVERIFY(QTest::qWaitForWindowExposed(shown.get()));
-    shown->setScene(binaryScene(more));
+    shown->setScene(sceneWith(settings));
     shown->setHover({0, 0});
     for (int turn = 0; turn < 4; ++turn)
         QCoreApplication::processEvents();
@@ -227,9 +239,9 @@ void TestEncodingKindViews::everyViewDrawsIt()
 
 void TestEncodingKindViews::theReadoutHasItsValue()
 {
-    const AddedEncoding binary(binaryRow);
+    const AddedEncoding bits(bitsRow);
     ReadoutPanel panel;
-    panel.setScene(binaryScene("max_len = 16; d_model = 4; position = 5; dimension = 2"));
+    panel.setScene(bitsScene("max_len = 16; d_model = 4; position = 5; dimension = 2"));
     QCOMPARE(panel.findChild<maths::FormulaLabel*>()->plainText(), QStringLiteral("PE(5, 2) = 1"));
     QCOMPARE(panel.spoken(), QStringLiteral("PE(5, 2) = 1"));
     panel.setScene(Scene{});
@@ -238,8 +250,8 @@ void TestEncodingKindViews::theReadoutHasItsValue()
 
 void TestEncodingKindViews::theInsightsSpeakOfItsTable()
 {
-    const AddedEncoding binary(binaryRow);
-    const auto insights = insightsOf(binaryScene("max_len = 16; d_model = 5").parameters);
+    const AddedEncoding bits(bitsRow);
+    const auto insights = insightsOf(bitsScene("max_len = 16; d_model = 5").parameters);
     QStringList sentences;
     for (const Insight& insight : *insights) {
         QString sentence;

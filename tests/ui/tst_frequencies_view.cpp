@@ -299,7 +299,9 @@ void TestFrequenciesView::theRangesHoldWhatIsDrawn()
 {
     QFETCH(Scene, scene);
     Bench bench(scene, card);
-    const auto& [n, dModel, maxLen, layout, kind] = scene.parameters;
+    const double n = scene.parameters.n;
+    const int dModel = scene.parameters.dModel;
+    const int maxLen = scene.parameters.maxLen;
     const double last = pairCount(dModel) - 1;
     QVERIFY(bench.shownX(onLadder).contains(0) && bench.shownX(onLadder).contains(dModel / 2.));
     QVERIFY(bench.shownX(onCurve).contains(2 * last));

@@ -2,6 +2,7 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "test_program.h"
+#include "tests/scene_with.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/panel_bench.h"
 #include "ui/panels/name_label.h"
@@ -30,6 +31,7 @@ private slots:
     void layoutByKeys();
     void resetIsOneStep();
     void presetIsOneStep();
+    void numbersThatDoNotGoTogetherAreRefused();
     void playButton();
     void whoEntersTheFieldThatRunsPausesIt();
     void whatToPlay();
@@ -103,6 +105,25 @@ void TestParameterPanel::presetIsOneStep()
     (*small)->trigger();
     QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Interleaved}));
     QCOMPARE(bench.steps(), 1);
+}
+
+void TestParameterPanel::numbersThatDoNotGoTogetherAreRefused()
+{
+    PanelBench bench(sceneWith("encoding = rotary").parameters);
+    bench.type("d_model", "7");
+    bench.settle();
+    QCOMPARE(bench.parameters().dModel, 128);
+    QVERIFY(bench.field("d_model")->isRefused());
+    QVERIFY(bench.reason("d_model")->text().contains("an even number"));
+    // Steps pass over odd numbers, in both directions.
+    QTest::keyClick(bench.slider("d_model"), Qt::Key_Up, Qt::ControlModifier);
+    bench.settle();
+    QCOMPARE(bench.parameters().dModel, 130);
+    QTest::keyClick(bench.slider("d_model"), Qt::Key_Down, Qt::ControlModifier);
+    bench.settle();
+    QCOMPARE(bench.parameters().dModel, 128);
+    for (const double fraction : {0., 0.001, 0.3, 0.77, 1.})
+        QCOMPARE(withSweep(bench.document.scene(), Sweep::DModel, fraction).parameters.dModel % 2, 0);
 }
 
 void TestParameterPanel::playButton()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
+#include "core/text/refusal.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 
@@ -37,6 +38,13 @@ const QStringList scenes{
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.
 bool isReadAlone(ViewId id, const SceneKey& key)
 {
+    // They have an effect on other kinds, or with a scaling, which the scenes here have not.
+    if (!appliesTo(key, "sinusoidal") || key.name == "scale" || key.name == "original_len")
+        return true;
+    // Frequencies are exact whatever the table is rounded to.
+    if (id == ViewId::Frequencies || id == ViewId::Rotation)
+        if (key.name == "arithmetic")
+            return true;
     // A sum over the columns is the same in any order of theirs.
     if (id == ViewId::Similarity || id == ViewId::Projection)
         return key.name == "layout";
@@ -67,7 +75,13 @@ std::vector<std::pair<std::string, Scene>> othersOf(const SceneKey& key, const S
     std::vector<std::pair<std::string, Scene>> others;
     for (const std::string& value : valuesOf(key)) {
         const bool isDropout = key.name == "dropout";
-        if (Scene other = withValue(scene, key, isDropout ? "0." + value : value); other != scene)
+        Scene other = withValue(scene, key, isDropout ? "0." + value : value);
+        try {
+            requireValid(other);
+        } catch (const Refusal&) { // it does not go with the scene's other values
+            continue;
+        }
+        if (other != scene)
             others.emplace_back(value, std::move(other));
     }
     return others;
@@ -88,12 +102,14 @@ Shown drawn(View& view)
     QImage picture(size, QImage::Format_RGB32);
     picture.fill(view.theme().card);
     view.draw(picture, size);
+    if (!view.whyNot().isEmpty())
+        return {picture, {view.whyNot()}};
     return {picture, view.subtitles() << view.subtitle() << view.spoken()};
 }
 
 std::unique_ptr<View> viewOf(const ViewRow& row, const Scene& scene)
 {
-    std::unique_ptr<View> view = row.make();
+    std::unique_ptr<View> view = makeView(row);
     view->resize(600, 400);
     view->setScene(scene);
     return view;

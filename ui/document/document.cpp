@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
+#include "core/text/refusal.h"
 #include "ui/document/key_words.h"
 #include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
@@ -88,6 +89,16 @@ void Document::apply(const Scene& after, Gesture gesture)
     // rest: selection, look and about.
     m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
     set(after);
+}
+
+void Document::applyIfAllowed(const Scene& after, Gesture gesture)
+{
+    try {
+        requireValid(after);
+    } catch (const Refusal&) {
+        return;
+    }
+    apply(after, gesture);
 }
 
 void Document::replace(const Scene& after, const QString& words)

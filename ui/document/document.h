@@ -31,6 +31,10 @@ public:
     /// without a step.
     void apply(const Scene& after, Gesture gesture = noGesture);
 
+    /// The same where the values of `after` go together, and otherwise nothing: a slider may pass such
+    /// values.
+    void applyIfAllowed(const Scene& after, Gesture gesture = noGesture);
+
     /// Replaces the whole scene, look and selection included, as one undo step with the given text.
     void replace(const Scene& after, const QString& words);
 

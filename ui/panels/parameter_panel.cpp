@@ -33,7 +33,7 @@ struct Preset
     Parameters parameters;
 };
 
-constexpr Preset presets[] = {
+const Preset presets[] = {
     {QT_TRANSLATE_NOOP("Preset", "Four words"), {100, 4, 4, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Small table"), {100, 4, 10, Layout::Interleaved}},
     {QT_TRANSLATE_NOOP("Preset", "Table built by stages"), {10000, 16, 20, Layout::Interleaved}},

@@ -162,7 +162,12 @@ void ParameterRow::beginGesture()
 
 void ParameterRow::askNumber(double value)
 {
-    const Scene after = withNumber(m_document.scene(), m_key, value);
+    const double before = numberOf(m_key, m_document.scene());
+    Scene after = withNumber(m_document.scene(), m_key, value);
+    after.parameters = withFittingColumns(after.parameters);
+    // A step down would be made up for.
+    if (value < before && sameValue(m_key, after, m_document.scene()))
+        after = withNumber(m_document.scene(), m_key, value - 1);
     if (!sameValue(m_key, after, m_document.scene()))
         emit sceneAsked(after, m_gesture);
 }
@@ -174,7 +179,9 @@ void ParameterRow::askStep(int count, Stride stride)
 
 Scene ParameterRow::typed() const
 {
-    return withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
+    Scene after = withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
+    requireValid(after); // with the other values too
+    return after;
 }
 
 void ParameterRow::askTyped()

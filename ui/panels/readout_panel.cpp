@@ -163,7 +163,12 @@ void ReadoutPanel::showCell()
         m_cell.parameters = parameters;
         m_cell.position = position;
         m_cell.dimension = dimension;
-        m_cell.value = m_encoding->vectors ? m_encoding->vectors->cell(position, dimension) : std::nan("");
+        if (!m_encoding->vectors) {
+            m_title->setText(tr("No cells: this encoding has scores alone"));
+            m_formula->setLines({maths::row({maths::symbol("–")})});
+            return;
+        }
+        m_cell.value = m_encoding->vectors->cell(position, dimension);
         m_formula->setLines({maths::row(
             {maths::cellName(m_cell), maths::symbol("="), maths::cellValue(m_cell).emphasised()})});
         return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/encoding.h"
+#include "core/encodings/encoding_list.h"
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/cell.h"
@@ -61,10 +61,7 @@ private:
     void showTitle(int position, int dimension);
     void keepRoom();
     bool isHovering() const;
-    bool turns() const
-    {
-        return m_encoding->frequencies && m_encoding->vectors && m_encoding->vectors->isPaired();
-    }
+    bool turns() const { return followsFormula(m_encoding->parameters); }
 
     Scene m_scene;
     Hover m_hover;

@@ -106,6 +106,7 @@ Scene withSweep(Scene scene, Sweep sweep, double fraction)
         break;
     case Sweep::DModel:
         scene.parameters.dModel = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));
+        scene.parameters = withFittingColumns(scene.parameters);
         break;
     case Sweep::MaxLen:
         scene.parameters.maxLen = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));

@@ -39,16 +39,20 @@ QString missing(const Facets& needs, const Facets& there)
     return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no frequencies."));
 }
 
-QString whyNotShown(const Facets& needs, const Scene& scene)
+QString whyNotShown(const ViewRow& asked, const Scene& scene)
 {
     const EncodingRow& kind = rowOf(scene.parameters.kind);
-    if (kind.facets.contain(needs))
-        return {};
+    if (kind.facets.contain(asked.needs))
+        return asked.id == ViewId::BuildSteps && !followsFormula(scene.parameters)
+                   ? viewWords(QT_TRANSLATE_NOOP(
+                         "posiscope::ViewList", "The build steps are those of the plain formula. Frequencies "
+                                                "and Heatmap show what becomes of it here."))
+                   : QString();
     QStringList others;
     for (const ViewRow& row : viewList())
         if (kind.facets.contain(row.needs))
             others << QCoreApplication::translate("posiscope::Card", row.title);
-    const QString why = missing(needs, kind.facets).arg(QString::fromUtf8(kind.title));
+    const QString why = missing(asked.needs, kind.facets).arg(QString::fromUtf8(kind.title));
     const QString last = others.isEmpty() ? QString() : others.takeLast();
     if (others.isEmpty())
         return why;
@@ -61,7 +65,7 @@ QString whyNotShown(const Facets& needs, const Scene& scene)
 std::unique_ptr<View> makeView(const ViewRow& row)
 {
     std::unique_ptr<View> view = row.make();
-    view->setWhyNot([needs = row.needs](const Scene& scene) { return whyNotShown(needs, scene); });
+    view->setWhyNot([row](const Scene& scene) { return whyNotShown(row, scene); });
     return view;
 }
 

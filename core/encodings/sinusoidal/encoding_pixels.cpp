@@ -327,20 +327,23 @@ double placeOf(int pixel, Window window, int width)
 
 /// The turns a position at the places of a window of pairs, as exact as those of whole pairs. They are a
 /// geometric progression, because ω is multiplied by n^(−2/d_model) from pair to pair and the places are
-/// evenly spaced.
+/// evenly spaced; a scaling may change each after that.
 std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble decay, Window pairs, int width)
 {
     const Frequencies& frequencies = sinusoid.frequencies();
     const double nearest = std::clamp(std::floor(pairs.first), 0.0, frequencies.pairCount() - 1.0);
-    DoubleDouble next = frequencies.turns(static_cast<int>(nearest)) *
-                        exponential(decay * DoubleDouble{pairs.first - nearest, 0});
+    const bool isScaled = frequencies.scaling().changesPairs();
+    DoubleDouble next = isScaled ? inverseTwoPi * exponential(decay * DoubleDouble{pairs.first, 0})
+                                 : frequencies.turns(static_cast<int>(nearest)) *
+                                       exponential(decay * DoubleDouble{pairs.first - nearest, 0});
     const DoubleDouble ratio = exponential(decay * DoubleDouble{pairs.size() / width, 0});
     std::vector<DoubleDouble> turns;
     turns.reserve(static_cast<std::size_t>(width) + 1);
     for (int pixel = 0; pixel <= width; ++pixel) {
         const double pair = placeOf(pixel, pairs, width);
         const bool isPair = pair == std::floor(pair) && pair >= 0 && pair < frequencies.pairCount();
-        turns.push_back(isPair ? frequencies.turns(static_cast<int>(pair)) : next);
+        turns.push_back(isPair ? frequencies.turns(static_cast<int>(pair))
+                               : frequencies.scaling().scaled(pair, next));
         next = next * ratio;
     }
     return turns;
@@ -355,7 +358,7 @@ WavePixels sampled(Window window, int width, Value valueAt, Turn radiansPerUnitA
     pixels.unseen.reserve(static_cast<std::size_t>(width) + 1);
     for (int pixel = 0; pixel <= width; ++pixel) {
         const double place = placeOf(pixel, window, width);
-        const double kept = toneFilter(radiansPerUnitAt(place) * step / std::numbers::pi);
+        const double kept = toneFilter(radiansPerUnitAt(pixel, place) * step / std::numbers::pi);
         pixels.values.push_back(kept > 0 ? kept * valueAt(pixel, place) : 0);
         pixels.unseen.push_back(1 - kept);
     }
@@ -368,7 +371,8 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Wind
 {
     requireComplete("position", position, 0, sinusoid.parameters().maxLen - 1);
     requireWidth(width);
-    const DoubleDouble decay = logarithm(sinusoid.parameters().n) / (-0.5 * sinusoid.parameters().dModel);
+    const ScaledTurns& scaling = sinusoid.frequencies().scaling();
+    const DoubleDouble decay = scaling.logBase() / (-0.5 * sinusoid.parameters().dModel);
     const std::vector<DoubleDouble> turns = turnsAcross(sinusoid, decay, pairs, width);
     return sampled(
         pairs, width,
@@ -376,7 +380,15 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Wind
             const SineCosine at = sineCosine(turnsAt(turns[static_cast<std::size_t>(pixel)], position));
             return cosine ? at.cosine : at.sine;
         },
-        [&](double pair) { return -decay.high * position * std::exp(decay.high * pair); });
+        [&](int pixel, double pair) {
+            if (!scaling.changesPairs())
+                return -decay.high * position * std::exp(decay.high * pair);
+            const auto after = static_cast<std::size_t>(std::min(pixel + 1, width));
+            const auto before = static_cast<std::size_t>(std::max(pixel - 1, 0));
+            const double fall = turns[before].high - turns[after].high;
+            return twoPi.high * position * fall * width /
+                   (pairs.size() * static_cast<double>(after - before));
+        });
 }
 
 WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Window positions, int width)
@@ -386,7 +398,7 @@ WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Window positi
     const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair);
     return sampled(
         positions, width, [&](int, double position) { return sinusoid.curve(position, dimension); },
-        [=](double) { return omega; });
+        [=](int, double) { return omega; });
 }
 
 } // namespace posiscope

@@ -12,19 +12,38 @@
 
 namespace posiscope {
 
-Frequencies::Frequencies(double n, int dModel)
-    : m_hasLoneSine(dModel % 2 == 1)
-{
-    requireValid(Parameters{.n = n, .dModel = dModel});
+namespace {
 
+const Parameters& checked(const Parameters& parameters)
+{
+    requireValid(parameters);
+    return parameters;
+}
+
+} // namespace
+
+Frequencies::Frequencies(double n, int dModel)
+    : Frequencies(Parameters{.n = n, .dModel = dModel})
+{
+}
+
+Frequencies::Frequencies(const Parameters& parameters)
+    : Frequencies(ScaledTurns(checked(parameters)), parameters.dModel)
+{
+}
+
+Frequencies::Frequencies(const ScaledTurns& scaling, int dModel)
+    : m_scaling(scaling)
+    , m_hasLoneSine(dModel % 2 == 1)
+{
     // A geometric progression: each product adds 2^-103 of relative error at most, so that after 8192 of them
     // 90 bits are still right, and 80 suffice for an angle at position 2²⁴.
-    const DoubleDouble exponent = logarithm(n) / dModel;
+    const DoubleDouble exponent = m_scaling.logBase() / dModel;
     const DoubleDouble ratio = exponential({-2 * exponent.high, -2 * exponent.low});
     m_turns.resize(static_cast<std::size_t>(posiscope::pairCount(dModel)));
     DoubleDouble turns = inverseTwoPi;
-    for (DoubleDouble& pair : m_turns) {
-        pair = turns;
+    for (std::size_t pair = 0; pair < m_turns.size(); ++pair) {
+        m_turns[pair] = m_scaling.scaled(static_cast<double>(pair), turns);
         turns = turns * ratio;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/sinusoidal/scaled_turns.h"
 #include "core/numerics/turns.h"
 
 #include <span>
@@ -12,7 +13,7 @@ namespace posiscope {
 inline constexpr double largestPosition = 33'554'432;
 
 /// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of
-/// columns.
+/// columns; or those that a scaling makes of them.
 ///
 /// They are stored as turns a position (ω/2π), each an unevaluated sum of two doubles. So the angle of any
 /// position below 2²⁴ is reduced exactly, and its sine and cosine are within 3e-16 of the true value, where
@@ -23,10 +24,14 @@ public:
     /// Throws std::invalid_argument where n or d_model lies outside its domain.
     Frequencies(double n, int dModel);
 
+    /// Those of an encoding, scaled as its parameters say (scaled_turns.h).
+    explicit Frequencies(const Parameters& parameters);
+
     int pairCount() const { return static_cast<int>(m_turns.size()); }
     /// Odd d_model: the last pair has a sine and no cosine, called the lone sine.
     bool hasLoneSine() const { return m_hasLoneSine; }
 
+    const ScaledTurns& scaling() const { return m_scaling; }
     DoubleDouble turns(int pair) const; ///< ω/2π, turns a position
     std::span<const DoubleDouble> turns() const { return m_turns; }
     double omega(int pair) const;  ///< radians a position
@@ -40,6 +45,9 @@ public:
     SineCosine at(int pair, double position) const;
 
 private:
+    Frequencies(const ScaledTurns& scaling, int dModel);
+
+    ScaledTurns m_scaling;
     std::vector<DoubleDouble> m_turns; ///< ω/2π
     bool m_hasLoneSine;
 };

@@ -31,7 +31,7 @@ void requireRows(const Parameters& parameters, int first, Eigen::Index rows, Eig
 
 Sinusoid::Sinusoid(const Parameters& parameters)
     : m_parameters(parameters)
-    , m_frequencies(std::make_shared<const Frequencies>(parameters.n, parameters.dModel))
+    , m_frequencies(std::make_shared<const Frequencies>(parameters))
 {
     requireValid(parameters);
 }

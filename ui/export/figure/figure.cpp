@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "ui/export/pictures/canvas.h"
@@ -127,9 +128,26 @@ QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& vie
     return {QCoreApplication::translate("posiscope::Figures", "%1: %2").arg(name, view.subtitle()), name};
 }
 
+/// The kind, and the keys that apply to it: its size, and what else is not at its default.
+QString kindCaption(const Scene& scene)
+{
+    const EncodingRow& kind = posiscope::rowOf(scene.parameters.kind);
+    QStringList settings;
+    for (const SceneKey& key : sceneKeys()) {
+        const bool isSize = key.name == "n" || key.name == "d_model" || key.name == "max_len";
+        const bool isSaid = key.belongs == KeyGroup::Encoding && key.name != "encoding" &&
+                            key.name != "given_rows" && appliesTo(key, kind.name);
+        if (isSaid && (isSize || !sameValue(key, scene, Scene{})))
+            settings << QString::fromStdString(std::string(key.name) + " = " + valueText(key, scene));
+    }
+    return QString::fromUtf8(kind.title) + ": " + settings.join(", ") + '.';
+}
+
 /// The caption under it, the longest text first: the parameters of the encoding.
 QStringList figureCaptions(const Scene& scene)
 {
+    if (scene.parameters.kind != EncodingKind{} || !followsFormula(scene.parameters))
+        return {unbroken(kindCaption(scene))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
     const QString layout =

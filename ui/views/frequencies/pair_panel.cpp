@@ -160,7 +160,9 @@ void PairPanel::colour()
 void PairPanel::colourLadder()
 {
     const Theme& theme = m_plot->theme();
-    const auto& [n, dModel, maxLen, layout, kind] = m_pairs.parameters;
+    const double n = m_pairs.parameters.n;
+    const int dModel = m_pairs.parameters.dModel;
+    const int maxLen = m_pairs.parameters.maxLen;
     const Function omega = [n = n, d = dModel](double pair) { return frequencyCurve(n, d, 2 * pair); };
     const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
     m_curves->setSource([frequencies = m_pairs.frequencies, omega, lambda, theme](QCPRange range, int width) {
@@ -197,7 +199,8 @@ void PairPanel::colourLadder()
 void PairPanel::colourExponential()
 {
     const Theme& theme = m_plot->theme();
-    const auto& [n, dModel, maxLen, layout, kind] = m_pairs.parameters;
+    const double n = m_pairs.parameters.n;
+    const int dModel = m_pairs.parameters.dModel;
     const Function f = [n = n, d = dModel](double x) { return frequencyCurve(n, d, x); };
     m_curves->setSource([frequencies = m_pairs.frequencies, f, d = dModel, theme](QCPRange range, int width) {
         Curve curve = curveThroughPairs(

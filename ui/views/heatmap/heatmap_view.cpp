@@ -163,7 +163,7 @@ void HeatmapView::readCells()
         });
     if (cells == CellText::Value)
         m_wantedText = text;
-    if (cells == CellText::Formula && m_encoding.frequencies && m_encoding.vectors->isPaired()) {
+    if (cells == CellText::Formula && followsFormula(m_encoding.parameters)) {
         m_wantedText = cell_text::formulas(theme(), m_encoding.parameters, m_encoding.frequencies);
         text = cell_text::firstWithRoom(m_wantedText, text);
     }

@@ -34,9 +34,7 @@ TurningPairs turningPairs(const Scene& scene, const TurningPairs& before)
 {
     TurningPairs made;
     made.scene = scene;
-    const auto& [n, dModel, maxLen, layout, kind] = scene.parameters;
-    const Parameters& known = before.scene.parameters;
-    made.frequencies = before.frequencies && known.n == n && known.dModel == dModel
+    made.frequencies = before.frequencies && sameFrequencies(before.scene.parameters, scene.parameters)
                            ? before.frequencies
                            : encodingOf(scene.parameters).frequencies;
     made.selection = visibleSelection(scene);

@@ -27,7 +27,7 @@ QString copyTr(const char* text)
 /// Puts the code that makes the table on the clipboard, and says so.
 QString copyCode(CodeFor library, const Scene& scene)
 {
-    if (!isPaired(scene.parameters))
+    if (!followsFormula(scene.parameters))
         return copyTr("Not copied: there is no code for this kind of encoding.");
     QGuiApplication::clipboard()->setText(QString::fromStdString(codeText(library, scene)));
     return copyTr("Copied: code that makes the table with %1.")
@@ -37,6 +37,8 @@ QString copyCode(CodeFor library, const Scene& scene)
 /// Likewise its numbers, with tabs, for a spreadsheet; a long table is not copied, and told why.
 QString copyTable(const Scene& scene)
 {
+    if (!rowOf(scene.parameters.kind).facets.vectors)
+        return copyTr("Not copied: this kind of encoding has no table.");
     const TableShape shape = tableShape(DataTable::Encoding, scene);
     if (!fitsClipboard(scene))
         return copyTr("Not copied: the table has %1 numbers, and a clipboard takes %2. "

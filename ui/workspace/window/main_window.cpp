@@ -160,8 +160,8 @@ void MainWindow::connectDocument()
 {
     connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
     connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
-    connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::apply);
-    connect(&m_player, &Player::sceneAsked, &m_document, &Document::apply);
+    connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::applyIfAllowed);
+    connect(&m_player, &Player::sceneAsked, &m_document, &Document::applyIfAllowed);
     connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_gallery, &GalleryHost::focusLeft, m_dockArea, &DockArea::takeFocus);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
@@ -307,10 +307,10 @@ void MainWindow::showPresentation()
 
 void MainWindow::adopt(Card* card, View* view)
 {
-    connect(card, &Card::sceneAsked, &m_document, &Document::apply);
+    connect(card, &Card::sceneAsked, &m_document, &Document::applyIfAllowed);
     view->setScene(m_document.scene());
     view->setHover(m_hover);
-    connect(view, &View::sceneAsked, &m_document, &Document::apply);
+    connect(view, &View::sceneAsked, &m_document, &Document::applyIfAllowed);
     connect(view, &View::hovered, this, &MainWindow::showHover);
 }
 

@@ -7,10 +7,10 @@
 namespace posiscope {
 
 /// Bit j of the position k, as 0 and 1: a kind that gives nothing but its cells. All else is made of them.
-class BinaryVectors : public Vectors
+class BitVectors : public Vectors
 {
 public:
-    explicit BinaryVectors(const Parameters& parameters)
+    explicit BitVectors(const Parameters& parameters)
         : Vectors(parameters)
     {
     }
@@ -23,13 +23,13 @@ public:
     }
 };
 
-inline Encoding binaryEncoding(const Parameters& parameters, Values values)
+inline Encoding bitsEncoding(const Parameters& parameters, Values values)
 {
-    return {parameters, values, std::make_shared<const BinaryVectors>(parameters), {}, {}};
+    return {parameters, values, std::make_shared<const BitVectors>(parameters), {}, {}};
 }
 
 /// Its row of the list of kinds.
-inline constexpr EncodingRow binaryRow{
-    "binary", "A binary encoding", {.vectors = true, .scores = true}, false, binaryEncoding};
+inline constexpr EncodingRow bitsRow{
+    "bits", "An encoding of bits", {.vectors = true, .scores = true}, false, bitsEncoding};
 
 } // namespace posiscope

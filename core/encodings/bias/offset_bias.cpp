@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/bias/offset_bias.h"
+
+#include "core/scene/require.h"
+
+namespace posiscope {
+
+double OffsetBias::value(Measure, int p, int q) const
+{
+    requireComplete("position", p, 0, parameters().maxLen - 1);
+    requireComplete("position", q, 0, parameters().maxLen - 1);
+    return bias(q - p);
+}
+
+RowReader OffsetBias::reader(Measure) const
+{
+    return [this](int p, std::span<const int> columns, std::span<double> out) {
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            out[i] = bias(columns[i] - p);
+    };
+}
+
+double OffsetBias::atOffset(Measure, int offset) const
+{
+    requireOffsets(offset, 1);
+    return bias(-offset);
+}
+
+} // namespace posiscope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The make function of the kind learned, declared in encoding_list.cpp.
+#include "core/encodings/encoding.h"
+#include "core/scene/require.h"
+#include "core/sentence/seeded_random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace posiscope {
+
+namespace {
+
+/// Rows as a model learns them: given, or drawn from a seed as they are before training, normal with mean 0
+/// and standard deviation 0.02 (GPT-2's and BERT's initializer_range).
+class LearnedVectors : public Vectors
+{
+public:
+    explicit LearnedVectors(const Parameters& parameters)
+        : Vectors(parameters)
+        , m_seeded(parameters.encodingSeed)
+    {
+    }
+
+    double cell(int position, int dimension) const override
+    {
+        requireComplete("position", position, 0, parameters().maxLen - 1);
+        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+        return given().isEmpty() ? deviation * SeededVectors::component(keyOf(position), dimension)
+                                 : given().at(position, dimension);
+    }
+
+    RowReader reader() const override
+    {
+        return [this](int position, std::span<const int> dimensions, std::span<double> out) {
+            if (given().isEmpty()) {
+                SeededVectors::fill(keyOf(position), dimensions, out.data());
+                for (double& value : out)
+                    value *= deviation;
+            } else {
+                for (std::size_t i = 0; i < dimensions.size(); ++i)
+                    out[i] = given().at(position, dimensions[i]);
+            }
+        };
+    }
+
+private:
+    static constexpr double deviation = 0.02;
+
+    const GivenRows& given() const { return parameters().givenRows; }
+    std::uint64_t keyOf(int position) const { return m_seeded.keyOf("position " + std::to_string(position)); }
+
+    SeededVectors m_seeded;
+};
+
+} // namespace
+
+void requireLearned(const Parameters& parameters);
+Encoding learnedEncoding(const Parameters& parameters, Values values);
+
+void requireLearned(const Parameters& parameters)
+{
+    parameters.givenRows.require(parameters.maxLen, false, parameters.dModel, "d_model");
+}
+
+Encoding learnedEncoding(const Parameters& parameters, Values)
+{
+    return {parameters, Values::All, std::make_shared<const LearnedVectors>(parameters), {}, {}};
+}
+
+} // namespace posiscope

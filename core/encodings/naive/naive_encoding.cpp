@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makers of the kinds index, normalised, binary and none, declared in encoding_list.cpp.
+#include "core/encodings/encoding.h"
+#include "core/encodings/naive/naive_rows.h"
+#include "core/scene/require.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace posiscope {
+
+namespace {
+
+/// The vectors of one of the kinds of naive_rows.h.
+template <typename Rows>
+class NaiveVectors : public Vectors
+{
+public:
+    explicit NaiveVectors(const Parameters& parameters)
+        : Vectors(parameters)
+        , m_rows(parameters)
+    {
+    }
+
+    double cell(int position, int dimension) const override
+    {
+        requireComplete("position", position, 0, parameters().maxLen - 1);
+        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+        return m_rows.cell(position, dimension);
+    }
+
+    RowReader reader() const override
+    {
+        return [rows = m_rows](int position, std::span<const int> dimensions, std::span<double> out) {
+            for (std::size_t i = 0; i < dimensions.size(); ++i)
+                out[i] = rows.cell(position, dimensions[i]);
+        };
+    }
+
+    using Vectors::pixels;
+    void pixels(Window rows, Window columns, TableRef<float> out) const override
+    {
+        if (rows.size() <= static_cast<double>(out.rows())) {
+            Vectors::pixels(rows, columns, out);
+            return;
+        }
+        requireWindow("rows", rows, parameters().maxLen);
+        requireWindow("columns", columns, parameters().dModel);
+        // The mean over the rows of a pixel is exact, so that bits leave no moiré.
+        const double height = rows.size() / static_cast<double>(out.rows());
+        const RowReader read = [&](int pixel, std::span<const int> dimensions, std::span<double> means) {
+            const double top = rows.first + pixel * height;
+            const double foot = std::min(top + height, rows.last);
+            for (std::size_t i = 0; i < dimensions.size(); ++i)
+                means[i] = meanOf(dimensions[i], top, foot);
+        };
+        cellMeans({0, static_cast<double>(out.rows())}, columns, read, out);
+    }
+
+    WavePixels alongColumn(int dimension, Window positions, int width) const override
+    {
+        WavePixels curve = Vectors::alongColumn(dimension, positions, width);
+        const double step = positions.size() / width;
+        const double range = m_rows.columnRange(dimension);
+        if (step <= 1 || range == 0)
+            return curve;
+        const double end = parameters().maxLen;
+        for (std::size_t pixel = 0; pixel < curve.values.size(); ++pixel) {
+            // Along a curve, cell k reaches from k − ½ to k + ½.
+            const double middle = positions.first + step * static_cast<double>(pixel) + 0.5;
+            const double left = std::clamp(middle - step / 2, 0., end - 1);
+            const double right = std::clamp(middle + step / 2, left + 1, end);
+            curve.values[pixel] = meanOf(dimension, left, right);
+            curve.unseen[pixel] = m_rows.swing(dimension, left, right) / range;
+        }
+        return curve;
+    }
+
+    double columnRange(int dimension) const override
+    {
+        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+        return m_rows.columnRange(dimension);
+    }
+
+    std::optional<ClosestPair> closestPair(std::stop_token) const override
+    {
+        const int maxLen = parameters().maxLen;
+        if (maxLen < 2)
+            return std::nullopt;
+        const int offset = std::min(m_rows.closestOffset(), maxLen);
+        const int second = offset < maxLen ? offset : 1;
+        return ClosestPair{{0, second, std::sqrt(m_rows.squaredDistance(0, second)),
+                            std::numeric_limits<double>::quiet_NaN()}, // row 0 is zero
+                           true,
+                           maxLen};
+    }
+
+private:
+    /// The mean of a column's cells between two edges of rows.
+    double meanOf(int dimension, double first, double last) const
+    {
+        return (m_rows.integral(dimension, last) - m_rows.integral(dimension, first)) / (last - first);
+    }
+
+    Rows m_rows;
+};
+
+/// Their scores, each from a formula, whatever d_model is.
+template <typename Rows>
+class NaiveScores : public Scores
+{
+public:
+    explicit NaiveScores(const Parameters& parameters)
+        : Scores(parameters)
+        , m_rows(parameters)
+    {
+    }
+
+    double value(Measure measure, int p, int q) const override
+    {
+        requireComplete("position", p, 0, parameters().maxLen - 1);
+        requireComplete("position", q, 0, parameters().maxLen - 1);
+        if (measure == Measure::Distance)
+            return std::sqrt(m_rows.squaredDistance(p, q));
+        const double dot = m_rows.dot(p, q);
+        return measure == Measure::Dot
+                   ? dot
+                   : std::clamp(dot / std::sqrt(m_rows.dot(p, p) * m_rows.dot(q, q)), -1., 1.);
+    }
+
+private:
+    Rows m_rows;
+};
+
+template <typename Rows>
+Encoding made(const Parameters& parameters)
+{
+    return {parameters,
+            Values::All,
+            std::make_shared<const NaiveVectors<Rows>>(parameters),
+            std::make_shared<const NaiveScores<Rows>>(parameters),
+            {}};
+}
+
+} // namespace
+
+Encoding indexEncoding(const Parameters& parameters, Values values);
+Encoding normalisedEncoding(const Parameters& parameters, Values values);
+Encoding binaryEncoding(const Parameters& parameters, Values values);
+Encoding noEncoding(const Parameters& parameters, Values values);
+
+Encoding indexEncoding(const Parameters& parameters, Values)
+{
+    return made<IndexRows>(parameters);
+}
+
+Encoding normalisedEncoding(const Parameters& parameters, Values)
+{
+    return made<NormalisedRows>(parameters);
+}
+
+Encoding binaryEncoding(const Parameters& parameters, Values)
+{
+    return made<BinaryRows>(parameters);
+}
+
+Encoding noEncoding(const Parameters& parameters, Values)
+{
+    return made<ZeroRows>(parameters);
+}
+
+} // namespace posiscope

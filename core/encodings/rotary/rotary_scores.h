@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/scores.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace posiscope {
+
+/// Scores of a query q at position p and a key k at position q, each turned by the angles of its position, as
+/// in "RoFormer" (Su et al., 2021), for one q and one k drawn from a seed, with normal components:
+///
+///     q·R(δ)k = Σ_i a_i·cos(δ·ω_i) + b_i·sin(δ·ω_i),  δ the key's position less the query's,
+///     a_i = q₁k₁ + q₂k₂,  b_i = q₂k₁ − q₁k₂ of the two columns of pair i
+///
+/// The cosine divides by the norms of q and k, which rotations leave alone; the distance is that of the
+/// turned vectors. The curve over offsets is that of keys before their query, and where a pixel covers
+/// several positions toneFilter fades what it cannot show.
+class RotaryScores : public Scores
+{
+public:
+    RotaryScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies);
+
+    double value(Measure measure, int p, int q) const override;
+    ReadRow everyRow(Measure measure, const Progress& progress) const override;
+    void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
+    Window bounds(Measure measure) const override;
+
+    CurveMean curveMean() const override { return CurveMean::None; }
+    double atOffset(Measure measure, int offset) const override;
+    std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+
+private:
+    /// What a filter leaves of each pair, where a pixel covers several positions along two axes.
+    std::vector<double> kept(double rowsPerPixel, double columnsPerPixel) const;
+    /// The dot product at a real offset of the key; `kept` may be empty.
+    double dot(double keyLessQuery, std::span<const double> kept = {}) const;
+    double measured(Measure measure, double dot) const;
+
+    std::shared_ptr<const Frequencies> m_frequencies;
+    std::vector<double> m_cosines; ///< a_i
+    std::vector<double> m_sines;   ///< b_i
+    double m_squares = 0;          ///< |q|² + |k|²
+    double m_norms = 1;            ///< |q|·|k|
+};
+
+/// Other scores with their dot product multiplied by a factor.
+class ScaledScores : public Scores
+{
+public:
+    ScaledScores(std::shared_ptr<const Scores> scores, double factor);
+
+    double value(Measure measure, int p, int q) const override;
+    std::function<double(int p, int q)> eachValue(Measure measure) const override;
+    ReadRow everyRow(Measure measure, const Progress& progress) const override;
+    void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
+    Window bounds(Measure measure) const override;
+
+    CurveMean curveMean() const override { return m_scores->curveMean(); }
+    double atOffset(Measure measure, int offset) const override;
+    std::vector<double> curve(Measure measure, int first, int count) const override;
+    std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+    FirstRise firstRise(std::stop_token stop) const override { return m_scores->firstRise(std::move(stop)); }
+
+private:
+    double factor(Measure measure) const { return measure == Measure::Dot ? m_factor : 1; }
+
+    std::shared_ptr<const Scores> m_scores;
+    double m_factor;
+};
+
+} // namespace posiscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
+#include "core/numerics/rounding.h"
+
+#include <memory>
+#include <vector>
+
+namespace posiscope {
+
+/// The table as a framework computes it in a floating-point format: position, frequency, their product and
+/// the sine or cosine of it are each rounded once to that format. A position that the format cannot hold has
+/// no values: NaN.
+///
+/// Such columns are no pure tones, so pictures, curves and searches read cells, as many as the defaults do.
+class RoundedVectors : public SinusoidalVectors
+{
+public:
+    RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, Values values);
+
+    double cell(int position, int dimension) const override;
+    RowReader reader() const override;
+    void rows(int first, TableRef<double> out) const override { Vectors::rows(first, out); }
+    void rows(int first, TableRef<float> out) const override { Vectors::rows(first, out); }
+    std::function<void(int first, TableRef<float> out)> shownRows() const override
+    {
+        return Vectors::shownRows();
+    }
+
+    void pixels(Window rows, Window columns, TableRef<float> out) const override
+    {
+        Vectors::pixels(rows, columns, out);
+    }
+    void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override
+    {
+        Vectors::pixels(rows, columns, height, width, take);
+    }
+    WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const override
+    {
+        return Vectors::acrossRow(position, run, places, width);
+    }
+    WavePixels alongColumn(int dimension, Window positions, int width) const override
+    {
+        return Vectors::alongColumn(dimension, positions, width);
+    }
+
+    double columnRange(int dimension) const override { return Vectors::columnRange(dimension); }
+    double norm(int position) const override { return Vectors::norm(position); }
+    std::optional<ClosestPair> closestPair(std::stop_token stop) const override
+    {
+        return Vectors::closestPair(std::move(stop));
+    }
+
+private:
+    double value(double position, Column column) const;
+
+    FloatFormat m_format;
+    std::vector<double> m_omegas; ///< rounded
+};
+
+} // namespace posiscope

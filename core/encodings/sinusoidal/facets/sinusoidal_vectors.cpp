@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
+
+#include "core/encodings/sinusoidal/encoding_pixels.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/encodings/sinusoidal/tone_bank.h"
+#include "core/similarity/closest_pair.h"
+
+#include <cmath>
+#include <span>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+/// Reads the cells of rows at fixed dimensions.
+class ChosenCells
+{
+public:
+    ChosenCells(const Sinusoid& sinusoid, std::span<const int> dimensions)
+    {
+        for (const int dimension : dimensions) {
+            const Column column = columnAt(sinusoid.parameters(), dimension);
+            // In the interleaved layout sine and cosine of a pair are neighbours, and share an angle.
+            if (m_pairs.empty() || m_pairs.back() != column.pair) {
+                m_pairs.push_back(column.pair);
+                m_turns.push_back(sinusoid.frequencies().turns(column.pair));
+            }
+            m_places.push_back({m_pairs.size() - 1, column.cosine});
+        }
+        m_sines.resize(m_turns.size());
+        m_cosines.resize(m_turns.size());
+    }
+
+    /// The cells of a row in the order of the dimensions.
+    void read(int position, std::span<double> out)
+    {
+        pairValues(m_turns, position, m_sines, m_cosines);
+        for (std::size_t i = 0; i < m_places.size(); ++i)
+            out[i] = (m_places[i].isCosine ? m_cosines : m_sines)[m_places[i].pair];
+    }
+
+private:
+    struct Place
+    {
+        std::size_t pair;
+        bool isCosine;
+    };
+
+    std::vector<int> m_pairs;
+    std::vector<DoubleDouble> m_turns; ///< of each pair
+    std::vector<Place> m_places;       ///< of each cell
+    std::vector<double> m_sines;
+    std::vector<double> m_cosines;
+};
+
+} // namespace
+
+SinusoidalVectors::SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, Values values)
+    : Vectors(sinusoid->parameters())
+    , m_sinusoid(std::move(sinusoid))
+    , m_values(values)
+{
+}
+
+RowReader SinusoidalVectors::reader() const
+{
+    return [sinusoid = m_sinusoid, chosen = std::shared_ptr<ChosenCells>()](
+               int position, std::span<const int> dimensions, std::span<double> out) mutable {
+        if (!chosen)
+            chosen = std::make_shared<ChosenCells>(*sinusoid, dimensions);
+        chosen->read(position, out);
+    };
+}
+
+std::function<void(int first, TableRef<float> out)> SinusoidalVectors::shownRows() const
+{
+    std::vector<Column> columns;
+    for (const int dimension : shownDimensions())
+        columns.push_back(columnAt(parameters(), dimension));
+    // Shared by all calls, so that a block continues the recurrence where the last block ended.
+    const auto bank = std::make_shared<ToneBank>(m_sinusoid->frequencies(), columns);
+    return [bank](int first, TableRef<float> out) {
+        bank->write(first, static_cast<int>(out.rows()), out.data(), out.outerStride());
+    };
+}
+
+bool SinusoidalVectors::isHidden(int dimension) const
+{
+    return m_values == Values::Sines && columnAt(parameters(), dimension).cosine;
+}
+
+std::string SinusoidalVectors::columnName(int dimension) const
+{
+    const Column column = columnAt(parameters(), dimension);
+    return (column.cosine ? "cos" : "sin") + std::to_string(column.pair);
+}
+
+ColumnForm SinusoidalVectors::formOf(int dimension) const
+{
+    return columnAt(parameters(), dimension).cosine ? ColumnForm::Cosine : ColumnForm::Sine;
+}
+
+std::vector<ColumnRun> SinusoidalVectors::runs() const
+{
+    const int dModel = parameters().dModel;
+    const int step = parameters().layout == Layout::Interleaved ? 2 : 1;
+    const int sines = pairCount(dModel);
+    std::vector<ColumnRun> runs{{0, step, sines, ColumnForm::Sine}};
+    if (m_values == Values::All && dModel > 1)
+        runs.push_back({dimensionOf(parameters(), {0, true}), step, dModel - sines, ColumnForm::Cosine});
+    return runs;
+}
+
+void SinusoidalVectors::pixels(Window rows, Window columns, TableRef<float> out) const
+{
+    encodingPixels(*m_sinusoid, rows, columns, out, m_values);
+}
+
+void SinusoidalVectors::pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const
+{
+    encodingPixels(*m_sinusoid, rows, columns, height, width, take, m_values);
+}
+
+WavePixels SinusoidalVectors::acrossRow(int position, const ColumnRun& run, Window places, int width) const
+{
+    return acrossPairs(*m_sinusoid, position, run.form == ColumnForm::Cosine, places, width);
+}
+
+WavePixels SinusoidalVectors::alongColumn(int dimension, Window positions, int width) const
+{
+    return alongPositions(*m_sinusoid, dimension, positions, width);
+}
+
+double SinusoidalVectors::columnRange(int dimension) const
+{
+    return posiscope::columnRange(*m_sinusoid, dimension);
+}
+
+double SinusoidalVectors::norm(int position) const
+{
+    const int dModel = parameters().dModel;
+    const int whole = m_values == Values::All ? dModel / 2 : 0; // pairs that add 1 each to the square
+    double square = whole;
+    for (int pair = whole; pair < pairCount(dModel); ++pair) {
+        const double sine = cell(position, dimensionOf(parameters(), {pair, false}));
+        square += sine * sine;
+    }
+    return std::sqrt(square);
+}
+
+std::optional<ClosestPair> SinusoidalVectors::closestPair(std::stop_token stop) const
+{
+    const bool bySines = m_values == Values::Sines && parameters().dModel > 1;
+    return bySines ? closestPairBySines(parameters(), std::move(stop))
+                   : posiscope::closestPair(parameters(), std::move(stop));
+}
+
+} // namespace posiscope

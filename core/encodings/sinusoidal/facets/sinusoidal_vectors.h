@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/vectors.h"
+
+#include <memory>
+
+namespace posiscope {
+
+/// The vectors of the sinusoidal encoding. Pictures and curves are computed from tones; ranges, norms and the
+/// closest pair are exact for any length. With Values::Sines the cosines are hidden.
+class SinusoidalVectors : public Vectors
+{
+public:
+    SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, Values values);
+
+    double cell(int position, int dimension) const override { return m_sinusoid->cell(position, dimension); }
+    RowReader reader() const override;
+    void rows(int first, TableRef<double> out) const override { m_sinusoid->rows(first, out); }
+    void rows(int first, TableRef<float> out) const override { m_sinusoid->rows(first, out); }
+    std::function<void(int first, TableRef<float> out)> shownRows() const override;
+
+    bool isHidden(int dimension) const override;
+    std::string columnName(int dimension) const override;
+    bool isPaired() const override { return true; }
+    ColumnForm formOf(int dimension) const override;
+    std::vector<ColumnRun> runs() const override;
+
+    void pixels(Window rows, Window columns, TableRef<float> out) const override;
+    void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override;
+    WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const override;
+    WavePixels alongColumn(int dimension, Window positions, int width) const override;
+
+    Window bounds() const override { return {-1, 1}; }
+    double columnRange(int dimension) const override;
+    double norm(int position) const override;
+    std::optional<ClosestPair> closestPair(std::stop_token stop) const override;
+
+private:
+    std::shared_ptr<const Sinusoid> m_sinusoid;
+    Values m_values;
+};
+
+} // namespace posiscope

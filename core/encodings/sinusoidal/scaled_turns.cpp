@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/sinusoidal/scaled_turns.h"
+
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+
+namespace posiscope {
+
+namespace {
+
+bool changesBase(Scaling scaling)
+{
+    return scaling == Scaling::Ntk || scaling == Scaling::DynamicNtk;
+}
+
+/// The natural logarithm of what a scaling multiplies n by, before the power d/(d − 2).
+DoubleDouble logFactor(const Parameters& parameters)
+{
+    const double s = parameters.scale;
+    if (parameters.scaling == Scaling::Ntk)
+        return logarithm(s);
+    if (parameters.maxLen <= parameters.originalLen)
+        return {};
+    const DoubleDouble factor =
+        exactProduct(s, parameters.maxLen) / parameters.originalLen + -exactSum(s, -1);
+    return logarithm(factor.high) + DoubleDouble{factor.low / factor.high, 0};
+}
+
+} // namespace
+
+void requireScaling(const Parameters& parameters);
+
+void requireScaling(const Parameters& parameters)
+{
+    if (changesBase(parameters.scaling) && parameters.dModel < 3)
+        throw refusal("d_model", std::to_string(parameters.dModel),
+                      wholeNumbersBetween(3, largestDModel) + " with NTK scaling, for its exponent " +
+                          "d_model/(d_model − 2)");
+    if (parameters.scaling == Scaling::Yarn && parameters.n <= smallestBase)
+        throw refusal("n", numberText(parameters.n), "a number above 1 with YaRN, which divides by ln n");
+}
+
+ScaledTurns::ScaledTurns(const Parameters& parameters)
+    : m_scaling(parameters.scaling)
+    , m_scale(parameters.scale)
+    , m_originalLen(parameters.originalLen)
+    , m_logBase(logarithm(parameters.n))
+{
+    const double d = parameters.dModel;
+    if (changesBase(m_scaling))
+        m_logBase = m_logBase + logFactor(parameters) * DoubleDouble{d, 0} / (d - 2);
+    if (m_scaling == Scaling::Yarn) {
+        const auto pairThatTurns = [&](double turns) {
+            return d * std::log(m_originalLen / (2 * std::numbers::pi * turns)) /
+                   (2 * std::log(parameters.n));
+        };
+        m_low = std::max(std::floor(pairThatTurns(32)), 0.);
+        m_high = std::max(std::min(std::ceil(pairThatTurns(1)), d - 1), m_low);
+        constexpr double leastRamp = 0.001; // as in YaRN's own code, where both are the same pair
+        if (m_high == m_low)
+            m_high += leastRamp;
+    }
+}
+
+bool ScaledTurns::changesPairs() const
+{
+    return m_scaling == Scaling::Linear || m_scaling == Scaling::Yarn || m_scaling == Scaling::Llama3;
+}
+
+DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
+{
+    DoubleDouble kept; // the part that is not divided by the scale
+    switch (m_scaling) {
+    case Scaling::None:
+    case Scaling::Ntk:
+    case Scaling::DynamicNtk:
+        return turns;
+    case Scaling::Linear:
+        break;
+    case Scaling::Yarn:
+        kept = DoubleDouble{m_high - pair, 0} / (m_high - m_low);
+        break;
+    case Scaling::Llama3:
+        kept = (turns * DoubleDouble{m_originalLen, 0} + DoubleDouble{-1, 0}) / 3;
+        break;
+    }
+    if (kept.high >= 1)
+        return turns;
+    if (kept.high <= 0)
+        return turns / m_scale;
+    return turns * (kept + (DoubleDouble{1, 0} + -kept) / m_scale);
+}
+
+bool sameFrequencies(const Parameters& one, const Parameters& other)
+{
+    if (one.n != other.n || one.dModel != other.dModel || one.scaling != other.scaling)
+        return false;
+    return one.scaling == Scaling::None ||
+           (one.scale == other.scale && one.originalLen == other.originalLen && one.maxLen == other.maxLen);
+}
+
+} // namespace posiscope

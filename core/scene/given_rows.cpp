@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/given_rows.h"
+
+#include "core/text/names.h"
+#include "core/text/numbers.h"
+#include "core/text/refusal.h"
+
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr std::string_view givenRowsName = "given_rows";
+constexpr double largestGivenNumber = 1e9; ///< of a number's magnitude
+constexpr std::string_view betweenNumbers = ",; \t";
+
+/// Calls take(field) for each field of a line. Spaces around another separator belong to it.
+template <typename Take>
+void eachField(std::string_view line, Take take)
+{
+    while (true) {
+        const std::size_t end = line.find_first_of(betweenNumbers);
+        take(line.substr(0, end));
+        if (end == std::string_view::npos)
+            return;
+        line = trimmed(line.substr(end));
+        if (line.front() == ',' || line.front() == ';')
+            line = trimmed(line.substr(1));
+    }
+}
+
+bool isHeading(std::string_view line)
+{
+    bool hasNumber = false;
+    eachField(line,
+              [&](std::string_view field) { hasNumber |= field.empty() || readNumber(field).has_value(); });
+    return !hasNumber;
+}
+
+std::string counted(int count, std::string_view one)
+{
+    return std::to_string(count) + ' ' + std::string(one) + (count == 1 ? "" : "s");
+}
+
+} // namespace
+
+GivenRows::GivenRows(std::string text)
+    : m_read(text.empty() ? nullptr : std::make_shared<const Read>(read(std::move(text))))
+{
+}
+
+GivenRows::Read GivenRows::read(std::string text)
+{
+    Read all;
+    all.text = std::move(text);
+    std::string_view rest = all.text;
+    bool isFirst = true;
+    for (std::size_t number = 1; !rest.empty() && all.fault.empty(); ++number) {
+        const std::size_t end = rest.find('\n');
+        std::string_view line = rest.substr(0, end);
+        line = trimmed(line.substr(0, line.ends_with('\r') ? line.size() - 1 : line.size()));
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        if (line.empty() || line.starts_with('#') || (std::exchange(isFirst, false) && isHeading(line)))
+            continue;
+        int columns = 0;
+        eachField(line, [&](std::string_view field) {
+            const std::optional<double> value = readNumber(field);
+            ++columns;
+            all.values.push_back(value.value_or(0));
+            if (all.fault.empty() && (!value || !(std::abs(*value) <= largestGivenNumber)))
+                all.fault = atLine(number, shownText(field) + " given; allowed: " +
+                                               numbersBetween(-largestGivenNumber, largestGivenNumber));
+        });
+        if (all.columns == 0)
+            all.columns = columns;
+        if (all.fault.empty() && columns != all.columns)
+            all.fault = atLine(number, counted(columns, "number") + " given; allowed: " +
+                                           std::to_string(all.columns) + ", as in the line before");
+    }
+    if (all.fault.empty() && all.values.empty())
+        all.fault = "no row given; allowed: a row of numbers a line";
+    return all;
+}
+
+const std::string& GivenRows::text() const
+{
+    static const std::string empty;
+    return m_read ? m_read->text : empty;
+}
+
+int GivenRows::rows() const
+{
+    return m_read && m_read->columns > 0
+               ? static_cast<int>(m_read->values.size() / static_cast<std::size_t>(m_read->columns))
+               : 0;
+}
+
+void GivenRows::require(int count, bool exactly, int columns, std::string_view columnsKey) const
+{
+    if (!m_read)
+        return;
+    if (!m_read->fault.empty())
+        throw Refusal(givenRowsName, m_read->fault);
+    if (m_read->columns != columns)
+        throw refusal(givenRowsName, counted(m_read->columns, "number") + " in a row",
+                      std::to_string(columns) + ", as " + std::string(columnsKey) + " is " +
+                          std::to_string(columns));
+    if (rows() < count || (exactly && rows() > count))
+        throw refusal(givenRowsName, counted(rows(), "row"),
+                      (exactly ? "" : "at least ") + std::to_string(count) +
+                          (exactly ? ", one for each bucket" : ", as max_len is " + std::to_string(count)));
+}
+
+} // namespace posiscope

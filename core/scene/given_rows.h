@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace posiscope {
+
+/// Rows of numbers as text, for encodings that are not computed: a row a line, with commas, semicolons, tabs
+/// or spaces between the numbers. A first line without any number is a heading; empty lines and lines that
+/// begin with # are skipped. The text is read once, when it is set, and shared by copies.
+class GivenRows
+{
+public:
+    GivenRows() = default; ///< of an empty text, which has no rows
+    explicit GivenRows(std::string text);
+
+    const std::string& text() const;
+    bool isEmpty() const { return text().empty(); }
+
+    int rows() const;
+    double at(int row, int column) const
+    {
+        return m_read->values[static_cast<std::size_t>(row * m_read->columns + column)];
+    }
+    const double* row(int row) const
+    {
+        return m_read->values.data() +
+               static_cast<std::size_t>(row) * static_cast<std::size_t>(m_read->columns);
+    }
+
+    /// Throws Refusal of "given_rows" unless the text is empty, or well-formed, of so many rows, or at least
+    /// as many, and of so many columns; `columnsKey` is the key that says how many.
+    void require(int rows, bool exactly, int columns, std::string_view columnsKey) const;
+
+    bool operator==(const GivenRows& other) const { return m_read == other.m_read || text() == other.text(); }
+
+private:
+    struct Read
+    {
+        std::string text;
+        int columns = 0;
+        std::vector<double> values;
+        std::string fault; ///< what is wrong with the text; empty where nothing is
+    };
+    static Read read(std::string text);
+
+    std::shared_ptr<const Read> m_read; ///< null where the text is empty
+};
+
+} // namespace posiscope

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
+#include "core/message_of.h"
+#include "core/numerics/rounding.h"
+#include "core/read_cells.h"
+#include "core/tables/scene_table.h"
+#include "reference.h"
+#include "scene_with.h"
+#include "test_program.h"
+
+#include <QTest>
+
+#include <bit>
+#include <cmath>
+#include <random>
+#include <sstream>
+
+namespace tst_arithmetic {
+
+using namespace posiscope;
+
+/// The table as it comes out in narrower numbers, each step rounded once to nearest even.
+class TestArithmetic : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void reference();
+    void roundingToFloat32();
+    void roundingOnce();
+    void smallAndLargeNumbers();
+    void exactSines();
+    void bfloat16CannotCountBeyond256();
+    void everyReadingGivesTheCells_data();
+    void everyReadingGivesTheCells();
+    void float64IsExactButForItsAngle();
+    void scoresAreOfTheRoundedRows();
+    void positionsThatDoNotExist();
+    void refusals();
+};
+
+namespace {
+
+Encoding with(const QString& settings)
+{
+    return encodingOf(sceneWith(settings));
+}
+
+} // namespace
+
+void TestArithmetic::reference()
+{
+    for (const QByteArrayList& line : ::reference::read("arithmetic.csv", 6).rows) {
+        const auto vectors = with(QString("arithmetic = %1; n = %2; d_model = %3; max_len = %4")
+                                      .arg(line[0], line[1], line[2])
+                                      .arg(line[3].toInt() + 1))
+                                 .vectors;
+        const double value = vectors->cell(line[3].toInt(), line[4].toInt());
+        QVERIFY2(value == line[5].toDouble(), line.join(',').constData());
+    }
+}
+
+void TestArithmetic::roundingToFloat32()
+{
+    std::mt19937_64 random(3);
+    for (int trial = 0; trial < 200'000; ++trial) {
+        const auto x = std::bit_cast<double>(random());
+        if (std::isnan(x) || std::abs(x) > 3.4028235e38)
+            continue;
+        QVERIFY(rounded(float32Format, x) == static_cast<double>(static_cast<float>(x)));
+        const double near = std::ldexp(static_cast<double>(random() % 0x4000000), -149 + int(random() % 3));
+        QVERIFY(rounded(float32Format, near) == static_cast<double>(static_cast<float>(near)));
+    }
+}
+
+void TestArithmetic::roundingOnce()
+{
+    // Half way between two numbers the even one is taken, and anything beside that decides.
+    QCOMPARE(rounded(bfloat16Format, 257.), 256.);
+    QCOMPARE(rounded(bfloat16Format, 259.), 260.);
+    QCOMPARE(rounded(bfloat16Format, DoubleDouble{257, 1e-30}), 258.);
+    QCOMPARE(rounded(bfloat16Format, DoubleDouble{257, -1e-30}), 256.);
+    QCOMPARE(rounded(bfloat16Format, DoubleDouble{-257, -1e-30}), -258.);
+    QCOMPARE(rounded(float64Format, DoubleDouble{1, 0x1p-54}), 1.);
+    QCOMPARE(rounded(float32Format, DoubleDouble{1 + 0x1p-24, 0x1p-80}), 1 + 0x1p-23);
+}
+
+void TestArithmetic::smallAndLargeNumbers()
+{
+    QCOMPARE(rounded(float16Format, 65504.), 65504.);
+    QCOMPARE(rounded(float16Format, 65519.), 65504.);
+    QVERIFY(std::isinf(rounded(float16Format, 65520.)));
+    QCOMPARE(rounded(float16Format, 0x1p-24), 0x1p-24); // the least above 0
+    QCOMPARE(rounded(float16Format, 0x1p-25), 0.);
+    QCOMPARE(rounded(float16Format, 0x1.8p-24), 0x1p-23);
+    QCOMPARE(rounded(float16Format, 0x1.002p-14), 0x1p-14);
+    QVERIFY(std::signbit(rounded(bfloat16Format, -0.)));
+}
+
+void TestArithmetic::exactSines()
+{
+    std::mt19937_64 random(5);
+    for (int trial = 0; trial < 20'000; ++trial) {
+        const double angle = std::ldexp(static_cast<double>(random() >> 11), -(30 + int(random() % 40)));
+        const ExactSineCosine at = exactSineCosine(angle);
+        QVERIFY(std::abs(at.sine.high - std::sin(angle)) <= 1e-15 * std::abs(at.sine.high));
+        QVERIFY(std::abs(at.cosine.high - std::cos(angle)) <= 1e-15 * std::abs(at.cosine.high));
+        const DoubleDouble one = at.sine * at.sine + at.cosine * at.cosine + DoubleDouble{-1, 0};
+        QVERIFY(std::abs(one.high) < 1e-28);
+        for (const FloatFormat& format : {float64Format, float32Format, float16Format, bfloat16Format}) {
+            QVERIFY(roundedSine(format, angle) == rounded(format, at.sine));
+            QVERIFY(roundedCosine(format, angle) == rounded(format, at.cosine));
+        }
+    }
+    QCOMPARE(roundedSine(float32Format, 0), 0.);
+    QCOMPARE(roundedCosine(bfloat16Format, 0), 1.);
+    // sin 3.141592653589793 = 1.2246467991473531772…e-16
+    QCOMPARE(exactSineCosine(3.141592653589793).sine.high, 1.2246467991473532e-16);
+}
+
+void TestArithmetic::bfloat16CannotCountBeyond256()
+{
+    const Encoding encoding = with("arithmetic = bfloat16; d_model = 32; max_len = 600");
+    for (int j = 0; j < 32; ++j) {
+        QCOMPARE(encoding.vectors->cell(257, j), encoding.vectors->cell(256, j));
+        QVERIFY(encoding.vectors->cell(258, 0) != encoding.vectors->cell(256, 0));
+    }
+    const auto closest = encoding.vectors->closestPair();
+    QCOMPARE(closest->pair.first, 256);
+    QCOMPARE(closest->pair.second, 257);
+    QCOMPARE(closest->pair.distance, 0.);
+}
+
+void TestArithmetic::everyReadingGivesTheCells_data()
+{
+    QTest::addColumn<QString>("settings");
+    for (const char* const arithmetic : {"float64", "float32", "float16", "bfloat16"})
+        for (const char* const more :
+             {"d_model = 7; max_len = 50", "d_model = 6; max_len = 50; layout = halves",
+              "encoding = rotary; d_model = 6; max_len = 50; scaling = llama3"})
+            QTest::addRow("%s, %s", arithmetic, more) << QString("arithmetic = %1; %2").arg(arithmetic, more);
+}
+
+void TestArithmetic::everyReadingGivesTheCells()
+{
+    QFETCH(QString, settings);
+    const Scene scene = sceneWith(settings);
+    const auto vectors = encodingOf(scene).vectors;
+    const int dModel = scene.parameters.dModel;
+    Table<double> doubles(50, dModel);
+    Table<float> floats(50, dModel);
+    Table<float> shown(50, dModel);
+    Table<float> picture(50, dModel);
+    vectors->rows(0, TableRef<double>(doubles));
+    vectors->rows(0, TableRef<float>(floats));
+    vectors->shownRows()(0, TableRef<float>(shown));
+    vectors->pixels({0, 50}, {0, double(dModel)}, picture);
+    for (int k = 0; k < 50; ++k)
+        for (int j = 0; j < dModel; ++j) {
+            const double cell = vectors->cell(k, j);
+            QCOMPARE(doubles(k, j), cell);
+            for (const Table<float>* const table : {&floats, &shown, &picture})
+                QCOMPARE((*table)(k, j), static_cast<float>(cell));
+        }
+    QVERIFY(vectors->isPaired());
+    QCOMPARE(vectors->columnName(0), std::string("sin0"));
+    QVERIFY(encodingOf(sceneWith(settings + "; cosines = no")).vectors->hidesColumns());
+    QVERIFY(!followsFormula(scene.parameters));
+}
+
+void TestArithmetic::float64IsExactButForItsAngle()
+{
+    const auto rounded = with("arithmetic = float64; max_len = 100001").vectors;
+    const auto exact = with("max_len = 100001").vectors;
+    double most = 0;
+    for (int j = 0; j < 128; ++j) {
+        QVERIFY(std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)) < 2e-11);
+        most = std::max(most, std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)));
+        QCOMPARE(rounded->cell(0, j), exact->cell(0, j));
+    }
+    QVERIFY(most > 1e-13);
+}
+
+void TestArithmetic::scoresAreOfTheRoundedRows()
+{
+    for (const char* const kind : {"sinusoidal", "rotary"}) {
+        const Encoding encoding =
+            with(QString("encoding = %1; arithmetic = float16; d_model = 12; max_len = 90").arg(kind));
+        double sum = 0;
+        for (int j = 0; j < 12; ++j)
+            sum += encoding.vectors->cell(80, j) * encoding.vectors->cell(7, j);
+        QVERIFY(std::abs(encoding.scores->value(Measure::Dot, 80, 7) - sum) < 1e-14);
+    }
+}
+
+void TestArithmetic::positionsThatDoNotExist()
+{
+    const Encoding encoding = with("arithmetic = float16; d_model = 4; max_len = 70000");
+    QVERIFY(!std::isnan(encoding.vectors->cell(65519, 3)));
+    QVERIFY(std::isnan(encoding.vectors->cell(65520, 3)));
+    QVERIFY(std::isnan(encoding.scores->value(Measure::Dot, 65520, 0)));
+    QVERIFY(std::isfinite(encoding.vectors->bounds().last));
+    QVERIFY(std::isfinite(encoding.vectors->columnRange(0)));
+}
+
+void TestArithmetic::refusals()
+{
+    QVERIFY(messageOf([] {
+                requireValid(sceneWith("encoding = rotary; queries = seeded; arithmetic = float32"));
+            }).startsWith("queries: seeded given; allowed: unit"));
+    QVERIFY(messageOf([] {
+                sceneWith("arithmetic = float8");
+            }).startsWith("arithmetic: float8 given; allowed: one of"));
+}
+
+POSISCOPE_TEST(TestArithmetic)
+
+} // namespace tst_arithmetic
+
+#include "tst_arithmetic.moc"
