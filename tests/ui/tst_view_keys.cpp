@@ -39,12 +39,11 @@ const QStringList scenes{
 bool isReadAlone(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, or with a scaling, which the scenes here have not.
-    const SceneKey& row = *findSceneKey(key);
-    if (!appliesTo(row, "sinusoidal") || key == "scale" || key == "original_len")
+    if (!appliesTo(key, "sinusoidal") || key.name == "scale" || key.name == "original_len")
         return true;
     // Frequencies are exact whatever the table is rounded to.
     if (id == ViewId::Frequencies || id == ViewId::Rotation)
-        if (key == "arithmetic")
+        if (key.name == "arithmetic")
             return true;
     // A sum over the columns is the same in any order of theirs.
     if (id == ViewId::Similarity || id == ViewId::Projection)
