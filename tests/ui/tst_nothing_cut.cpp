@@ -40,6 +40,13 @@ struct Known
 };
 
 constexpr Known known[]{
+    {"“0” of WavesView lies under a line", "the ring of a selected sample at the edge reaches the number of the axis"},
+    {"“[−0-9.]+” of (WavesView|HeatmapView) and the text “[−0-9.]+” of",
+     "a low panel or colour bar keeps more numbers than fit"},
+    {"“(/|d|n|model|f|i|=)” of FrequenciesView lies under a line",
+     "the ring of the selected pair reaches the formula over a low panel"},
+    {"of RotationCanvas of RotationView (and the text .* are written over|is cut)",
+     "a low rotation keeps words that it has no room for"},
     {"“(wavelength|frequency|λ|ω|max_len|2πn)[^”]*” of FrequenciesView",
      "names of the curves stand on dashes of the selected dimension, and in low panels on lines"},
     {"“(cos|sin|f =|λ =|A =|1|amplitude|pair|no pair|[0-9]+ of|every pair)[^”]*” of FrequenciesView",

@@ -95,7 +95,6 @@ class TestPresentation : public QObject
     {
         switch (id) {
         case ViewId::Heatmap:
-            return share.side >= 65;
         case ViewId::Projection:
             return share.side >= 55;
         case ViewId::Similarity:
@@ -103,13 +102,13 @@ class TestPresentation : public QObject
         case ViewId::Waves:
             return share.area >= 20;
         case ViewId::Frequencies:
-            return share.area >= 45;
+            return share.area >= 42;
         case ViewId::Rotation:
             return share.side >= 60 && share.area >= 30;
         case ViewId::Sentence:
             return share.area >= 16;
         case ViewId::BuildSteps:
-            return share.side >= 26 && share.area >= 10;
+            return share.side >= 22 && share.area >= 7;
         }
         return false;
     }
