@@ -38,7 +38,7 @@ int print(const std::string& text)
 
 int fail(const std::string& what, ExitStatus status)
 {
-    tell(what);
+    printError(what);
     return status;
 }
 
@@ -135,11 +135,11 @@ Scene commandScene(const CommandLine& line)
         read.scene = itemOf(line).scene;
     const Scene scene = withSettings(read.scene, line);
     for (const QString& warning : read.warnings)
-        tell(*line.file + ": " + warning.toStdString());
+        printError(*line.file + ": " + warning.toStdString());
     for (const Remark& remark : remarks(scene))
         if (std::ranges::any_of(line.settings,
                                 [&](const auto& setting) { return setting.first == remark.key; }))
-            tell("--" + optionOf(*findSceneKey(remark.key)) + remark.text.substr(remark.key.size()));
+            printError("--" + optionOf(*findSceneKey(remark.key)) + remark.text.substr(remark.key.size()));
     return scene;
 }
 

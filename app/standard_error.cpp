@@ -18,7 +18,7 @@ constexpr auto between = 100ms;
 
 } // namespace
 
-void tell(std::string what)
+void printError(std::string what)
 {
     std::ranges::replace_if(
         what, [](char c) { return c == '\n' || c == '\r'; }, ' ');

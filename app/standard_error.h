@@ -8,7 +8,7 @@ namespace posiscope {
 
 /// Prints one line on standard error, the program's name first. Line breaks in it, as a file's name may hold
 /// them, become spaces.
-void tell(std::string what);
+void printError(std::string what);
 
 /// Shows the progress of long work on a line of the terminal, and clears the line at the end. Shows nothing
 /// where standard error is no terminal, or where the work is short.

@@ -61,7 +61,7 @@ void handle(QtMsgType type, const QMessageLogContext& context, const QString& te
                                       .section(QLatin1Char('.'), 0, 0)
                                       .simplified()
                                       .toStdString();
-    tell(whyNoPlatform(starting->line, platforms));
+    printError(whyNoPlatform(starting->line, platforms));
     std::_Exit(EXIT_FAILURE); // because Qt has not started, its objects cannot be destroyed
 }
 

@@ -86,7 +86,7 @@ void runData(const DataOptions& options, const Scene& scene)
     const TableShape shape = tableShape(options.table, scene);
     const RowRange rows = options.rows.value_or(RowRange{0, shape.rows});
     try {
-        requireWithin(rows, shape.rows);
+        requireRows(rows, shape.rows);
     } catch (const Refusal& refused) {
         throw UsageError("--rows: " + refused.reason);
     }
@@ -126,7 +126,7 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
     spec.view = scene.look.view;
     if (!options.isSizeGiven)
         spec.unit = LengthUnit::Pixel;
-    const bool sweepsSelection = options.sweep && options.sweep->key->belongs == KeyGroup::Selection;
+    const bool sweepsSelection = options.sweep && options.sweep->key->group == KeyGroup::Selection;
     spec.marksShown &= sweepsSelection || scene.selection != Selection();
     try {
         requireValid(spec);
@@ -171,7 +171,7 @@ void runExport(const FigureOrder& order)
                      [&](double done) { terminal.report(done); });
     QObject::connect(&drawing, &FigureExport::remarked, &waiting, [&order](const QString& remark) {
         const FigureOrder::Output& first = order.outputs.front();
-        tell((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
+        printError((first.film ? first.name : order.fileAt(first, 0)) + ": " + remark.toStdString());
     });
     QObject::connect(&drawing, &FigureExport::finished, &waiting,
                      [&](FigureExport::End end, const QString& why) {

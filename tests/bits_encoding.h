@@ -17,8 +17,8 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireComplete("position", position, 0, parameters().maxLen - 1);
-        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+        requireInRange("position", position, 0, parameters().maxLen - 1);
+        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
         return dimension < 31 ? (position >> dimension) & 1 : 0;
     }
 };

@@ -47,7 +47,7 @@ public:
             } catch (const Refusal& refused) {
                 const SceneKey& key = *findSceneKey(refused.name);
                 if (sameValue(key, scene, Scene{}))
-                    (key.belongs == KeyGroup::Compared ? scene.compared : scene.parameters) = {};
+                    (key.group == KeyGroup::Compared ? scene.compared : scene.parameters) = {};
                 std::visit([&](const auto& kind) { kind.set(scene, kind.get(Scene{})); }, key.value);
             }
         }

@@ -19,14 +19,14 @@ CompletedOption completed(const Option& option)
 
 CompletedOption completed(const SceneKey& key)
 {
-    CompletedOption result{optionOf(key), 0, "VALUE", std::string(key.meaning), Fills::Nothing, {}};
+    CompletedOption result{optionOf(key), 0, "VALUE", std::string(key.meaning), ValueCompletion::Nothing, {}};
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
         for (const std::string_view name : choice->names())
             result.choices.emplace_back(name);
     else if (std::holds_alternative<BooleanKey>(key.value))
         result.choices = {"yes", "no"};
     if (!result.choices.empty())
-        result.fills = Fills::Choices;
+        result.fills = ValueCompletion::Choices;
     return result;
 }
 

@@ -22,8 +22,8 @@ struct CompletedOption
     char letter = 0;   ///< 0 where there is none
     std::string value; ///< what stands for the value, empty for a switch
     std::string meaning;
-    Fills fills = Fills::Nothing;
-    std::vector<std::string> choices; ///< of Fills::Choices
+    ValueCompletion fills = ValueCompletion::Nothing;
+    std::vector<std::string> choices; ///< of ValueCompletion::Choices
 };
 
 /// Every option of a command, its own and the scene's.

@@ -16,16 +16,16 @@ std::string flags(const CompletedOption& option)
 std::string filling(const CompletedOption& option)
 {
     switch (option.fills) {
-    case Fills::Choices:
+    case ValueCompletion::Choices:
         return "words=" + singleQuoted(joined(option.choices));
-    case Fills::Files:
-    case Fills::Scenes:
+    case ValueCompletion::Files:
+    case ValueCompletion::Scenes:
         return "files=yes";
-    case Fills::Items:
+    case ValueCompletion::Items:
         return "words=$(" + std::string(itemsCommand()) + ")";
-    case Fills::Sweeps:
+    case ValueCompletion::Sweeps:
         return "words=" + singleQuoted(joined(sweepBeginnings())) + " open=yes";
-    case Fills::Nothing:
+    case ValueCompletion::Nothing:
         break;
     }
     return ":";

@@ -27,16 +27,16 @@ std::string condition(const CommandRow& row)
 std::string fishFilling(const CompletedOption& option)
 {
     switch (option.fills) {
-    case Fills::Choices:
+    case ValueCompletion::Choices:
         return " -x -a " + quotedForFish(joined(option.choices));
-    case Fills::Files:
-    case Fills::Scenes:
+    case ValueCompletion::Files:
+    case ValueCompletion::Scenes:
         return " -r -F";
-    case Fills::Items:
+    case ValueCompletion::Items:
         return " -x -a " + quotedForFish('(' + std::string(itemsCommand()) + ')');
-    case Fills::Sweeps:
+    case ValueCompletion::Sweeps:
         return " -x -a " + quotedForFish(joined(sweepBeginnings()));
-    case Fills::Nothing:
+    case ValueCompletion::Nothing:
         break;
     }
     return option.value.empty() ? " -f" : " -x";

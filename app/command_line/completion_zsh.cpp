@@ -20,16 +20,16 @@ std::string escaped(std::string_view text)
 std::string zshFilling(const CompletedOption& option)
 {
     switch (option.fills) {
-    case Fills::Choices:
+    case ValueCompletion::Choices:
         return '(' + joined(option.choices) + ')';
-    case Fills::Files:
-    case Fills::Scenes:
+    case ValueCompletion::Files:
+    case ValueCompletion::Scenes:
         return "_files";
-    case Fills::Items:
+    case ValueCompletion::Items:
         return "_posiscope_items";
-    case Fills::Sweeps:
+    case ValueCompletion::Sweeps:
         return "_posiscope_sweeps";
-    case Fills::Nothing:
+    case ValueCompletion::Nothing:
         break;
     }
     return " ";

@@ -14,7 +14,7 @@ using Entries = std::vector<ManualEntry>;
 
 std::string usageOf(const CommandRow& row)
 {
-    return commandWords(row.id) + ' ' + std::string(row.usage);
+    return commandText(row.id) + ' ' + std::string(row.usage);
 }
 
 std::string termOf(const Option& option)
@@ -29,12 +29,12 @@ std::string termOf(const Option& option)
 ManualEntry entryOf(const Option& option)
 {
     ManualEntry entry{termOf(option), {std::string(option.meaning)}};
-    const bool isFree =
-        option.fills == Fills::Sweeps || (option.fills == Fills::Nothing && !option.value.empty());
+    const bool isFree = option.fills == ValueCompletion::Sweeps ||
+                        (option.fills == ValueCompletion::Nothing && !option.value.empty());
     if (option.choices || isFree)
         entry.paragraphs.push_back(allowedText(option));
-    if (!option.standard.empty())
-        entry.paragraphs.back() += "; " + std::string(option.standard) + " if not given";
+    if (!option.defaultValue.empty())
+        entry.paragraphs.back() += "; " + std::string(option.defaultValue) + " if not given";
     return entry;
 }
 
@@ -76,9 +76,9 @@ std::vector<ManualSection> keySections()
     for (const SceneKey& key : sceneKeys()) {
         if (!isOffered(key))
             continue;
-        if (group != key.belongs)
-            sections.push_back({std::string(describeGroup(key.belongs)), {}});
-        group = key.belongs;
+        if (group != key.group)
+            sections.push_back({std::string(describeGroup(key.group)), {}});
+        group = key.group;
         sections.back().entries.push_back(entryOf(key));
     }
     return sections;
@@ -179,7 +179,7 @@ std::vector<ManualSection> wholeManual()
     std::vector<ManualSection> sections = windowManual();
     auto place = sections.begin() + 2;
     for (const Subcommand command : {Subcommand::Export, Subcommand::Data}) {
-        ManualSection section{commandWords(command), subjectEntries(command)};
+        ManualSection section{commandText(command), subjectEntries(command)};
         for (ManualEntry& entry : optionEntries(command))
             section.entries.push_back(std::move(entry));
         place = sections.insert(place, std::move(section)) + 1;

@@ -50,7 +50,7 @@ std::vector<std::string_view> commandNames()
     return names;
 }
 
-std::string commandWords(Subcommand command)
+std::string commandText(Subcommand command)
 {
     const std::string_view name = rowOf(command).name;
     return name.empty() ? "posiscope" : "posiscope " + std::string(name);
@@ -125,7 +125,7 @@ bool put(Place& place, const std::optional<Value>& value)
 template <typename Choice>
 bool choose(Choice& place, std::span<const std::string_view> names, std::string_view text)
 {
-    return put(place, placeOf(text, names));
+    return put(place, indexOfName(text, names));
 }
 
 bool addOutput(std::vector<std::string>& outputs, std::string_view text)
@@ -151,7 +151,7 @@ bool takeSweep(std::optional<KeySweep>& sweep, std::string_view text)
 bool takeItem(std::string& item, std::string_view text)
 {
     if (!item.empty())
-        throw refusal("gallery", text, "one item; " + shownText(item) + " was given before");
+        throw refusal("gallery", text, "one item; " + printable(item) + " was given before");
     item = text;
     return !text.empty();
 }
@@ -178,70 +178,70 @@ bool ask(CommandLine& line, std::string_view)
 using Names = std::span<const std::string_view>;
 
 const std::array<Option, 24> options{{
-    {"output", 'o', figures, "FILE", Fills::Files, nullptr, "",
+    {"output", 'o', figures, "FILE", ValueCompletion::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
-    {"size", 's', figures, "WxH", Fills::Nothing, nullptr, "2400x1600",
+    {"size", 's', figures, "WxH", ValueCompletion::Nothing, nullptr, "2400x1600",
      "width and height, in --unit", sizeForm,
      [](CommandLine& line, std::string_view text) { return takeSize(line.figure, text); }},
-    {"unit", 'u', figures, "UNIT", Fills::Choices, [] { return Names(units); }, "px",
+    {"unit", 'u', figures, "UNIT", ValueCompletion::Choices, [] { return Names(units); }, "px",
      "what --size counts: pixels, millimetres or inches", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.unit, units, text); }},
-    {"dpi", 'd', figures, "N", Fills::Nothing, nullptr, "300",
+    {"dpi", 'd', figures, "N", ValueCompletion::Nothing, nullptr, "300",
      "pixels an inch: what makes millimetres and points into pixels", dpiRange,
      [](CommandLine& line, std::string_view text) { return put(line.figure.spec.dpi, readBetween(text, smallestDpi, largestDpi)); }},
-    {"font-size", 0, figures, "PT", Fills::Nothing, nullptr, "9",
+    {"font-size", 0, figures, "PT", ValueCompletion::Nothing, nullptr, "9",
      "size of the type in points", fontRange,
      [](CommandLine& line, std::string_view text) { return put(line.figure.spec.fontPoints, readBetween(text, smallestFontPoints, largestFontPoints)); }},
-    {"theme", 0, figures, "THEME", Fills::Choices, [] { return Names(themes); }, "light",
+    {"theme", 0, figures, "THEME", ValueCompletion::Choices, [] { return Names(themes); }, "light",
      "colours of paper and ink", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.dark, themes, text); }},
-    {"transparent", 0, figures, "", Fills::Nothing, nullptr, "",
+    {"transparent", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave the background out", nullptr,
      [](CommandLine& line, std::string_view) { return line.figure.spec.transparent = true; }},
-    {"no-title", 0, figures, "", Fills::Nothing, nullptr, "",
+    {"no-title", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the title above the figure", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.spec.titleShown = false); }},
-    {"no-caption", 0, figures, "", Fills::Nothing, nullptr, "",
+    {"no-caption", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the line that names the parameters", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.spec.captionShown = false); }},
-    {"no-colour-bar", 0, figures, "", Fills::Nothing, nullptr, "",
+    {"no-colour-bar", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the colour bar", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.spec.colourBarShown = false); }},
-    {"no-marks", 0, figures, "", Fills::Nothing, nullptr, "",
+    {"no-marks", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the marks of a selection that was chosen", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.spec.marksShown = false); }},
-    {"sweep", 0, figures, "SWEEP", Fills::Sweeps, nullptr, "",
+    {"sweep", 0, figures, "SWEEP", ValueCompletion::Sweeps, nullptr, "",
      "lead a key from one value to another: a figure for each step, numbered, or a film of them; log: in even ratios", sweepWords,
      [](CommandLine& line, std::string_view text) { return takeSweep(line.figure.sweep, text); }},
-    {"frame-rate", 0, figures, "N", Fills::Nothing, nullptr, "10",
+    {"frame-rate", 0, figures, "N", ValueCompletion::Nothing, nullptr, "10",
      "frames a second of a film", frameRates,
      [](CommandLine& line, std::string_view text) { return put(line.figure.frameRate, readBetween(text, smallestFrameRate, largestFrameRate)); }},
-    {"output", 'o', data, "FILE", Fills::Files, nullptr, "-",
+    {"output", 'o', data, "FILE", ValueCompletion::Files, nullptr, "-",
      "file to write, replaced where it exists; - is standard output. Given again, another file", fileNameOrDash,
      [](CommandLine& line, std::string_view text) { return addOutput(line.data.outputs, text); }},
-    {"format", 'f', data, "FORMAT", Fills::Choices, tableFormatNames, "",
+    {"format", 'f', data, "FORMAT", ValueCompletion::Choices, tableFormatNames, "",
      "csv: text with a line of column names; npy: NumPy's own. Without it the file's ending says, and standard output gets csv", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.data.format.emplace(), tableFormatNames(), text); }},
-    {"type", 't', data, "TYPE", Fills::Choices, numberTypeNames, "float32",
+    {"type", 't', data, "TYPE", ValueCompletion::Choices, numberTypeNames, "float32",
      "how exact the numbers are: 9 significant digits or 17", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.data.type, numberTypeNames(), text); }},
-    {"rows", 'r', data, "A:B", Fills::Nothing, nullptr, "",
+    {"rows", 'r', data, "A:B", ValueCompletion::Nothing, nullptr, "",
      "write the rows A to B − 1 alone, counted from 0", rowsForm,
      [](CommandLine& line, std::string_view text) { return put(line.data.rows, readRowRange(text)); }},
-    {"gallery", 'g', writing, "ITEM", Fills::Items, nullptr, "",
+    {"gallery", 'g', writing, "ITEM", ValueCompletion::Items, nullptr, "",
      "begin with an item of the gallery in place of FILE; `posiscope gallery` lists them", itemName,
      [](CommandLine& line, std::string_view text) { return takeItem(line.item, text); }},
-    {"help", 'h', everywhere, "", Fills::Nothing, nullptr, "", "this text; of export and data, theirs", nullptr,
+    {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of export and data, theirs", nullptr,
      ask<CommandLine::Action::Help>},
-    {"version", 0, window, "", Fills::Nothing, nullptr, "", "the version", nullptr, ask<CommandLine::Action::Version>},
-    {"info", 0, window, "", Fills::Nothing, nullptr, "", "what the program found on this machine", nullptr,
+    {"version", 0, window, "", ValueCompletion::Nothing, nullptr, "", "the version", nullptr, ask<CommandLine::Action::Version>},
+    {"info", 0, window, "", ValueCompletion::Nothing, nullptr, "", "what the program found on this machine", nullptr,
      ask<CommandLine::Action::Info>},
-    {"reset-settings", 0, window, "", Fills::Nothing, nullptr, "",
+    {"reset-settings", 0, window, "", ValueCompletion::Nothing, nullptr, "",
      "forget window layout, theme and recent files", nullptr, ask<CommandLine::Action::ResetSettings>},
-    {"man", 0, window, "", Fills::Nothing, nullptr, "",
+    {"man", 0, window, "", ValueCompletion::Nothing, nullptr, "",
      "the manual's page, for `posiscope --man | man -l -`", nullptr, ask<CommandLine::Action::Manual>},
-    {"completion", 0, window, "SHELL", Fills::Choices, [] { return Names(shells); }, "",
+    {"completion", 0, window, "SHELL", ValueCompletion::Choices, [] { return Names(shells); }, "",
      "what makes a shell complete these words", nullptr,
      [](CommandLine& line, std::string_view text) {
          line.action = CommandLine::Action::Completion;
@@ -312,7 +312,7 @@ std::string elsewhere(std::string_view name)
 {
     for (const CommandRow& row : commandRows())
         if (findOption(row.id, name))
-            return commandWords(row.id);
+            return commandText(row.id);
     return {};
 }
 
@@ -332,8 +332,8 @@ UsageError refusedOption(Subcommand command, std::string_view word)
     const std::string_view name = word.substr(begin, word.find('=') - begin);
     const bool isName = word.starts_with("--") && name.size() > 1;
     if (const std::string other = isName ? elsewhere(name) : std::string(); !other.empty())
-        return UsageError(shownText(word) + ": an option of `" + other + "`, not of `" +
-                          commandWords(command) + "`");
+        return UsageError(printable(word) + ": an option of `" + other + "`, not of `" +
+                          commandText(command) + "`");
     std::vector<std::string> options;
     for (const Option& option : optionRows())
         if (belongsTo(option, command))
@@ -343,8 +343,8 @@ UsageError refusedOption(Subcommand command, std::string_view word)
             options.push_back(optionOf(key));
     const std::vector<std::string_view> names(options.begin(), options.end());
     const std::string_view near = nearestName(name, names);
-    return UsageError(shownText(word) + ": no such option" +
-                      (near.empty() ? "; " + commandWords(command) + " --help lists them"
+    return UsageError(printable(word) + ": no such option" +
+                      (near.empty() ? "; " + commandText(command) + " --help lists them"
                                     : "; did you mean --" + std::string(near) + "?"));
 }
 
@@ -366,7 +366,7 @@ UsageError asTyped(const UsageError& wrong, const CommandLine& line)
         if (!what.starts_with(name))
             continue;
         meant = &option;
-        if (what.substr(name.size()).starts_with(shownText(option.value) + " given"))
+        if (what.substr(name.size()).starts_with(printable(option.value) + " given"))
             break;
     }
     if (!meant)

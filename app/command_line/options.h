@@ -30,14 +30,14 @@ std::vector<std::string_view> commandNames();
 inline constexpr std::string_view allowedItem = "an item that `posiscope gallery` lists";
 
 /// How the command begins on a command line: "posiscope export".
-std::string commandWords(Subcommand command);
+std::string commandText(Subcommand command);
 
 /// The names that are allowed as a command's first word; none for the gallery, whose items are read from
 /// files.
 std::vector<std::string_view> subjects(Subcommand command);
 
 /// What a shell completes an option's value, or a command's first argument, with.
-enum class Fills { Nothing, Choices, Files, Scenes, Items, Sweeps };
+enum class ValueCompletion { Nothing, Choices, Files, Scenes, Items, Sweeps };
 
 /// One row of the table of options, beside the scene's keys: reading, help, manual and completion are made
 /// from it.
@@ -47,14 +47,14 @@ struct Option
     char letter;           ///< -o for --output; 0 where there is none
     std::span<const Subcommand> commands;
     std::string_view value; ///< what stands for the value in help, empty for a switch
-    Fills fills;
-    std::span<const std::string_view> (*choices)(); ///< of Fills::Choices, else nullptr
-    std::string_view standard; ///< the value without the option, empty where there is none
+    ValueCompletion fills;
+    std::span<const std::string_view> (*choices)(); ///< of ValueCompletion::Choices, else nullptr
+    std::string_view defaultValue; ///< the value without the option, empty where there is none
     std::string_view meaning;
     std::string (
         *allowed)(); ///< what a value may be, for a message; nullptr for a switch and where there are choices
     /// False where the text is no such value; throws Refusal where the value is not allowed here.
-    bool (*take)(CommandLine& line, std::string_view value);
+    bool (*apply)(CommandLine& line, std::string_view value);
 };
 
 std::span<const Option> optionRows();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Implements the functions of command_line.h.
 #include "app/command_line/command_line.h"
 
 #include "app/command_line/options.h"
@@ -166,7 +167,7 @@ private:
     void takeSubject(std::string_view word)
     {
         const std::vector<std::string_view> names = subjects(m_line.command);
-        const std::optional<std::size_t> choice = placeOf(word, names);
+        const std::optional<std::size_t> choice = indexOfName(word, names);
         if (!choice)
             throw refusedSubject(m_line.command, word);
         m_subject = names[*choice];
@@ -182,7 +183,7 @@ private:
             throw UsageError("FILE: nothing given; allowed: a file's name");
         if (m_line.command == Subcommand::Gallery && m_line.item.empty())
             throw UsageError(word + ": the item stands right after `gallery`");
-        if (m_subject && placeOf(word, subjects(m_line.command)))
+        if (m_subject && indexOfName(word, subjects(m_line.command)))
             throw UsageError(word + ": one " + lowerCase(rowOf(m_line.command).subject) + " at a time, and " +
                              std::string(*m_subject) + " was given before; a file of that name is ./" + word);
         if (m_line.file)
@@ -254,7 +255,7 @@ private:
     bool takeAlone(const Option& row, std::string_view word, std::string_view value)
     {
         const CommandLine::Action before = m_line.action;
-        const bool taken = row.take(m_line, value);
+        const bool taken = row.apply(m_line, value);
         if (m_line.action == before)
             return taken;
         if (before != CommandLine::Action::Run)

@@ -139,7 +139,7 @@ double derived(TableContent content, const Parameters& parameters, int pair)
         return -(2 * i / d) * std::log(n);
     case TableContent::ExpOfExponents:
         return std::exp(-(2 * i / d) * std::log(n));
-    case TableContent::Factored:
+    case TableContent::FactoredExponents:
         return 2 * i * (-std::log(n) / d);
     default:
         assert(content == TableContent::DivTerm);
@@ -190,7 +190,7 @@ std::vector<BuildTable> derivationTables(StepKind step, const Shared& sinusoid)
     case StepKind::LogSpace:
         return {kept(Logarithms), written(LogExponents), written(ExpOfExponents)};
     case StepKind::DivTerm:
-        return {exponents(*sinusoid, CellState::Kept), written(Factored), written(DivTerm)};
+        return {exponents(*sinusoid, CellState::Kept), written(FactoredExponents), written(DivTerm)};
     case StepKind::Angles:
         return {kept(DivTerm), angles(sinusoid)};
     default:
@@ -222,12 +222,12 @@ float powerAngle(const Parameters& parameters, float position, int pair)
 
 } // namespace
 
-std::optional<int> rowShowing(const BuildTable& table, int position)
+std::optional<int> rowOfPosition(const BuildTable& table, int position)
 {
     return table.down == TableAxis::Positions ? within(position, table.rows) : std::nullopt;
 }
 
-std::optional<int> columnShowing(const BuildTable& table, const Parameters& parameters, int dimension)
+std::optional<int> columnOfDimension(const BuildTable& table, const Parameters& parameters, int dimension)
 {
     switch (table.across) {
     case TableAxis::Dimensions:
@@ -242,7 +242,7 @@ std::optional<int> columnShowing(const BuildTable& table, const Parameters& para
 std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
                                int selected)
 {
-    requireComplete("column", column, 0, table.columns - 1);
+    requireInRange("column", column, 0, table.columns - 1);
     if (table.across == TableAxis::Dimensions)
         return column;
     if (table.across != TableAxis::Pairs)
@@ -266,7 +266,7 @@ std::span<const StepKind> stepsOf(BuildSequence sequence)
 
 int shownStep(BuildSequence sequence, int number)
 {
-    requireComplete("build_step", number, 1, std::numeric_limits<int>::max());
+    requireInRange("build_step", number, 1, std::numeric_limits<int>::max());
     return std::min(number, static_cast<int>(stepsOf(sequence).size()));
 }
 

@@ -14,23 +14,23 @@ namespace posiscope {
 
 /// The values of a table of a build step; i is a pair, k a position, j a dimension, ω_i = n^(−2i/d_model).
 enum class TableContent {
-    Encoding,        ///< PE(k, j), as far as it is filled
-    Positions,       ///< k
-    Exponents,       ///< 2i
-    Multipliers,     ///< ω_i
-    Sines,           ///< sin(k·ω_i)
-    Cosines,         ///< cos(k·ω_i)
-    Divisors,        ///< n^(2i/d)
-    Reciprocals,     ///< 1/n^(2i/d)
-    NegativePowers,  ///< n^(−2i/d)
-    Logarithms,      ///< ln n^(−2i/d)
-    ExpOfLogarithms, ///< e^(ln n^(−2i/d))
-    LogExponents,    ///< −(2i/d)·ln n
-    ExpOfExponents,  ///< e^(−(2i/d)·ln n)
-    Factored,        ///< 2i·(−ln n/d)
-    DivTerm,         ///< e^(2i·(−ln n/d)): what the tutorials' code calls div_term
-    Angles,          ///< k·ω_i
-    LogSpaceErrors,  ///< float32Error()
+    Encoding,          ///< PE(k, j), as far as it is filled
+    Positions,         ///< k
+    Exponents,         ///< 2i
+    Multipliers,       ///< ω_i
+    Sines,             ///< sin(k·ω_i)
+    Cosines,           ///< cos(k·ω_i)
+    Divisors,          ///< n^(2i/d)
+    Reciprocals,       ///< 1/n^(2i/d)
+    NegativePowers,    ///< n^(−2i/d)
+    Logarithms,        ///< ln n^(−2i/d)
+    ExpOfLogarithms,   ///< e^(ln n^(−2i/d))
+    LogExponents,      ///< −(2i/d)·ln n
+    ExpOfExponents,    ///< e^(−(2i/d)·ln n)
+    FactoredExponents, ///< 2i·(−ln n/d)
+    DivTerm,           ///< e^(2i·(−ln n/d)): what the tutorials' code calls div_term
+    Angles,            ///< k·ω_i
+    LogSpaceErrors,    ///< float32Error()
     PowerErrors,
     ExactAngleErrors,
 };
@@ -60,8 +60,8 @@ struct BuildTable
 
 /// The row or column in which a table shows a position or dimension; std::nullopt if it shows neither. If
 /// columns are pairs, a dimension is in its pair's column.
-std::optional<int> rowShowing(const BuildTable& table, int position);
-std::optional<int> columnShowing(const BuildTable& table, const Parameters& parameters, int dimension);
+std::optional<int> rowOfPosition(const BuildTable& table, int position);
+std::optional<int> columnOfDimension(const BuildTable& table, const Parameters& parameters, int dimension);
 
 /// The dimension that is selected by a click on a column of a table. Where columns are pairs: the pair's sine
 /// or cosine if the table has sines or cosines alone, else the same of the two as `selected` is, and the sine

@@ -27,9 +27,9 @@ Scores::Scores(const Parameters& parameters)
 
 void Scores::requireOffsets(int first, int count) const
 {
-    requireComplete("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
-    requireComplete("first offset", first, 1 - m_parameters.maxLen,
-                    static_cast<long long>(m_parameters.maxLen) - count);
+    requireInRange("number of offsets", count, 0, 2LL * m_parameters.maxLen - 1);
+    requireInRange("first offset", first, 1 - m_parameters.maxLen,
+                   static_cast<long long>(m_parameters.maxLen) - count);
 }
 
 std::function<double(int p, int q)> Scores::eachValue(Measure measure) const
@@ -112,7 +112,7 @@ std::vector<double> Scores::curve(Measure measure, int first, int count) const
 std::vector<double> Scores::curvePixels(Measure measure, Window offsets, int width) const
 {
     requireWindow("offsets", offsets, m_parameters.maxLen);
-    requireComplete("width", width, 1, std::numeric_limits<int>::max());
+    requireInRange("width", width, 1, std::numeric_limits<int>::max());
     std::vector<double> values;
     for (int pixel = 0; pixel < width; ++pixel)
         values.push_back(atOffset(measure, cellUnder(offsets, pixel, width)));
@@ -157,8 +157,8 @@ VectorScores::VectorScores(std::shared_ptr<const Vectors> vectors)
 
 double VectorScores::value(Measure measure, int p, int q) const
 {
-    requireComplete("position", p, 0, parameters().maxLen - 1);
-    requireComplete("position", q, 0, parameters().maxLen - 1);
+    requireInRange("position", p, 0, parameters().maxLen - 1);
+    requireInRange("position", q, 0, parameters().maxLen - 1);
     ShownRow row(*m_vectors);
     const Eigen::RowVectorXd one = row.at(p);
     return score(measure, one, row.at(q));

@@ -33,7 +33,7 @@ std::vector<int> evenChoice(int count, int most)
 template <typename CellAt>
 WavePixels curveThrough(int count, Window places, int width, CellAt cellAt)
 {
-    requireComplete("width", width, 1, std::numeric_limits<int>::max());
+    requireInRange("width", width, 1, std::numeric_limits<int>::max());
     const double step = places.size() / width;
     const auto within = [count](double place) { return static_cast<int>(std::clamp(place, 0., count - 1.)); };
     WavePixels pixels;
@@ -101,8 +101,8 @@ RowReader Vectors::reader() const
 
 void Vectors::rows(int first, TableRef<double> out) const
 {
-    requireStretch("rows", first, out.rows(), m_parameters.maxLen);
-    requireComplete("columns", out.cols(), m_parameters.dModel, m_parameters.dModel);
+    requireRange("rows", first, out.rows(), m_parameters.maxLen);
+    requireInRange("columns", out.cols(), m_parameters.dModel, m_parameters.dModel);
     const RowReader read = reader();
     const std::vector<int> all = evenChoice(m_parameters.dModel, m_parameters.dModel);
     for (Eigen::Index row = 0; row < out.rows(); ++row)
@@ -154,14 +154,14 @@ void Vectors::pixels(Window rows, Window columns, int height, int width, const T
 
 WavePixels Vectors::acrossRow(int position, const ColumnRun& run, Window places, int width) const
 {
-    requireComplete("position", position, 0, m_parameters.maxLen - 1);
+    requireInRange("position", position, 0, m_parameters.maxLen - 1);
     return curveThrough(run.count, places, width,
                         [&](int place) { return cell(position, run.first + run.step * place); });
 }
 
 WavePixels Vectors::alongColumn(int dimension, Window positions, int width) const
 {
-    requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
+    requireInRange("dimension", dimension, 0, m_parameters.dModel - 1);
     return curveThrough(m_parameters.maxLen, positions, width,
                         [&](int position) { return cell(position, dimension); });
 }

@@ -36,13 +36,13 @@ DoubleDouble exponential(DoubleDouble x)
     DoubleDouble series = inverseFactorials.back();
     for (std::size_t k = inverseFactorials.size() - 1; k-- > 0;)
         series = series * t + inverseFactorials[k];
-    DoubleDouble lessOne = t + t * t * series;
+    DoubleDouble expMinusOne = t + t * t * series;
 
     // (e^t − 1)² + 2(e^t − 1) = e^2t − 1. Working with e^t − 1 keeps the digits that adding 1 would round
     // off.
     for (int i = 0; i < halvings; ++i)
-        lessOne = lessOne * lessOne + DoubleDouble{2 * lessOne.high, 2 * lessOne.low};
-    const DoubleDouble value = lessOne + DoubleDouble{1, 0};
+        expMinusOne = expMinusOne * expMinusOne + DoubleDouble{2 * expMinusOne.high, 2 * expMinusOne.low};
+    const DoubleDouble value = expMinusOne + DoubleDouble{1, 0};
     const int exponent = static_cast<int>(powers);
     return {std::ldexp(value.high, exponent), std::ldexp(value.low, exponent)};
 }

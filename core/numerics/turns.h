@@ -17,7 +17,7 @@ struct DoubleDouble
 };
 
 /// a + b exactly, where |a| ≥ |b| (Dekker's Fast2Sum).
-inline DoubleDouble orderedSum(double a, double b)
+inline DoubleDouble fastTwoSum(double a, double b)
 {
     const double sum = a + b;
     return {sum, b - (sum - a)};
@@ -46,20 +46,20 @@ inline DoubleDouble exactProduct(double a, double b)
 inline DoubleDouble operator+(DoubleDouble a, DoubleDouble b)
 {
     const DoubleDouble high = exactSum(a.high, b.high);
-    return orderedSum(high.high, high.low + a.low + b.low);
+    return fastTwoSum(high.high, high.low + a.low + b.low);
 }
 
 inline DoubleDouble operator*(DoubleDouble a, DoubleDouble b)
 {
     const DoubleDouble high = exactProduct(a.high, b.high);
-    return orderedSum(high.high, high.low + a.high * b.low + a.low * b.high);
+    return fastTwoSum(high.high, high.low + a.high * b.low + a.low * b.high);
 }
 
 inline DoubleDouble operator/(DoubleDouble a, double b)
 {
     const double quotient = a.high / b;
     const DoubleDouble taken = exactProduct(quotient, b);
-    return orderedSum(quotient, ((a.high - taken.high) - taken.low + a.low) / b);
+    return fastTwoSum(quotient, ((a.high - taken.high) - taken.low + a.low) / b);
 }
 
 inline DoubleDouble operator-(DoubleDouble a)

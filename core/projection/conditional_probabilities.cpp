@@ -26,8 +26,8 @@ template <std::size_t Bytes>
 POSISCOPE_INLINE void tileAs(const DoubleLine* rows, const DoubleLine* columns, std::size_t dimensions,
                              Tile& tile)
 {
-    using Doubles = typename simd::Of<Bytes>::Doubles;
-    constexpr std::size_t width = simd::Of<Bytes>::doubles;
+    using Doubles = typename simd::VectorTypes<Bytes>::Doubles;
+    constexpr std::size_t width = simd::VectorTypes<Bytes>::doubles;
     for (std::size_t lane = 0; lane < lineDoubles; lane += width) {
         Doubles sums[lineDoubles] = {};
         for (std::size_t k = 0; k < dimensions; ++k) {
@@ -124,8 +124,8 @@ struct Moments
 template <std::size_t Bytes>
 POSISCOPE_INLINE Moments momentsAs(const std::vector<DoubleLine>& distances, double beta)
 {
-    using Doubles = typename simd::Of<Bytes>::Doubles;
-    constexpr std::size_t width = simd::Of<Bytes>::doubles;
+    using Doubles = typename simd::VectorTypes<Bytes>::Doubles;
+    constexpr std::size_t width = simd::VectorTypes<Bytes>::doubles;
     Doubles sums[3] = {};
     for (const DoubleLine& line : distances)
         for (std::size_t lane = 0; lane < lineDoubles; lane += width) {
@@ -151,7 +151,7 @@ template <std::size_t Bytes>
 POSISCOPE_INLINE void weighAs(std::vector<DoubleLine>& distances, double beta)
 {
     for (DoubleLine& line : distances)
-        for (std::size_t lane = 0; lane < lineDoubles; lane += simd::Of<Bytes>::doubles) {
+        for (std::size_t lane = 0; lane < lineDoubles; lane += simd::VectorTypes<Bytes>::doubles) {
             auto& values = simd::part<Bytes>(line, lane);
             values = simd::exponential<Bytes>(values * -beta);
         }

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t panelRows = Affinities::panelRows;
 
 template <std::size_t Bytes>
-using Floats = typename simd::Of<Bytes>::Floats;
+using Floats = typename simd::VectorTypes<Bytes>::Floats;
 
 /// Some points of a panel: their coordinates, and their sums so far. "pull" is attraction, "push" repulsion.
 template <std::size_t Bytes, std::size_t Rows>
@@ -34,7 +34,7 @@ template <std::size_t Bytes, std::size_t Rows, bool bothWays>
 POSISCOPE_INLINE void addBlock(RowSums<Bytes, Rows>& rows, const FloatLine* p, const PointLines& points,
                                Forces::Lines& columns)
 {
-    for (std::size_t lane = 0; lane < lineFloats; lane += simd::Of<Bytes>::floats) {
+    for (std::size_t lane = 0; lane < lineFloats; lane += simd::VectorTypes<Bytes>::floats) {
         const Floats<Bytes> x = part<Bytes>(points.x, lane), y = part<Bytes>(points.y, lane);
         Floats<Bytes> pullX = {}, pullY = {}, pushX = {}, pushY = {};
 #pragma GCC unroll 4
@@ -136,9 +136,9 @@ template <std::size_t Bytes>
 POSISCOPE_INLINE Sums blockSums(float rowX, float rowY, const FloatLine& p, const PointLines& columns,
                                 const FloatLine& own)
 {
-    using Floats = typename simd::Of<Bytes>::Floats;
+    using Floats = typename simd::VectorTypes<Bytes>::Floats;
     Floats q = {}, logs = {};
-    for (std::size_t lane = 0; lane < lineFloats; lane += simd::Of<Bytes>::floats) {
+    for (std::size_t lane = 0; lane < lineFloats; lane += simd::VectorTypes<Bytes>::floats) {
         const Floats dx = rowX - part<Bytes>(columns.x, lane), dy = rowY - part<Bytes>(columns.y, lane);
         const Floats inverse = 1.0f + dx * dx + dy * dy;
         q += 1.0f / inverse - part<Bytes>(own, lane);

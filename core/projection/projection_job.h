@@ -56,7 +56,7 @@ class ProjectionJob
 {
 public:
     /// Sets what is to be computed.
-    void turnTo(const Parameters& parameters, const Projection& projection, Values values = Values::All);
+    void configure(const Parameters& parameters, const Projection& projection, Values values = Values::All);
     void startTsneAgain() { m_tsne.reset(); }
 
     /// Both return at once what was computed before, and return false when stopped.

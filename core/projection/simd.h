@@ -47,7 +47,7 @@ namespace posiscope::simd {
 
 /// SIMD vector types of a size in bytes.
 template <std::size_t Bytes>
-struct Of
+struct VectorTypes
 {
     typedef float Floats __attribute__((vector_size(Bytes), may_alias));
     typedef double Doubles __attribute__((vector_size(Bytes), may_alias));
@@ -72,37 +72,37 @@ struct alignas(64) DoubleLine
 
 /// The lanes of a line from `lane` on.
 template <std::size_t Bytes>
-POSISCOPE_INLINE typename Of<Bytes>::Floats& part(FloatLine& line, std::size_t lane)
+POSISCOPE_INLINE typename VectorTypes<Bytes>::Floats& part(FloatLine& line, std::size_t lane)
 {
-    return *reinterpret_cast<typename Of<Bytes>::Floats*>(&line.at[lane]);
+    return *reinterpret_cast<typename VectorTypes<Bytes>::Floats*>(&line.at[lane]);
 }
 
 template <std::size_t Bytes>
-POSISCOPE_INLINE const typename Of<Bytes>::Floats& part(const FloatLine& line, std::size_t lane)
+POSISCOPE_INLINE const typename VectorTypes<Bytes>::Floats& part(const FloatLine& line, std::size_t lane)
 {
-    return *reinterpret_cast<const typename Of<Bytes>::Floats*>(&line.at[lane]);
+    return *reinterpret_cast<const typename VectorTypes<Bytes>::Floats*>(&line.at[lane]);
 }
 
 template <std::size_t Bytes>
-POSISCOPE_INLINE typename Of<Bytes>::Doubles& part(DoubleLine& line, std::size_t lane)
+POSISCOPE_INLINE typename VectorTypes<Bytes>::Doubles& part(DoubleLine& line, std::size_t lane)
 {
-    return *reinterpret_cast<typename Of<Bytes>::Doubles*>(&line.at[lane]);
+    return *reinterpret_cast<typename VectorTypes<Bytes>::Doubles*>(&line.at[lane]);
 }
 
 template <std::size_t Bytes>
-POSISCOPE_INLINE const typename Of<Bytes>::Doubles& part(const DoubleLine& line, std::size_t lane)
+POSISCOPE_INLINE const typename VectorTypes<Bytes>::Doubles& part(const DoubleLine& line, std::size_t lane)
 {
-    return *reinterpret_cast<const typename Of<Bytes>::Doubles*>(&line.at[lane]);
+    return *reinterpret_cast<const typename VectorTypes<Bytes>::Doubles*>(&line.at[lane]);
 }
 
 /// The sum of all lanes, added in halves.
 template <std::size_t Bytes>
-POSISCOPE_INLINE float total(const typename Of<Bytes>::Floats& vector)
+POSISCOPE_INLINE float total(const typename VectorTypes<Bytes>::Floats& vector)
 {
     if constexpr (Bytes == 4 * sizeof(float)) {
         return (vector[0] + vector[2]) + (vector[1] + vector[3]);
     } else {
-        typename Of<Bytes / 2>::Floats halves[2];
+        typename VectorTypes<Bytes / 2>::Floats halves[2];
         __builtin_memcpy(halves, &vector, sizeof halves);
         return total<Bytes / 2>(halves[0] + halves[1]);
     }
@@ -110,10 +110,11 @@ POSISCOPE_INLINE float total(const typename Of<Bytes>::Floats& vector)
 
 /// e^x for x ≤ 0, with a relative error of at most 1e-14; for x < −700 it is e^−700.
 template <std::size_t Bytes>
-POSISCOPE_INLINE typename Of<Bytes>::Doubles exponential(const typename Of<Bytes>::Doubles& given)
+POSISCOPE_INLINE typename VectorTypes<Bytes>::Doubles
+exponential(const typename VectorTypes<Bytes>::Doubles& given)
 {
-    using Doubles = typename Of<Bytes>::Doubles;
-    using Longs = typename Of<Bytes>::Longs;
+    using Doubles = typename VectorTypes<Bytes>::Doubles;
+    using Longs = typename VectorTypes<Bytes>::Longs;
     constexpr double log2e = 1.4426950408889634, ln2High = 0x1.62e42fee00000p-1,
                      ln2Low = 0x1.a39ef35793c76p-33;
     constexpr double toWhole = 0x1.8p52; // added, it leaves the nearest whole number in the low bits
@@ -134,10 +135,10 @@ POSISCOPE_INLINE typename Of<Bytes>::Doubles exponential(const typename Of<Bytes
 
 /// ln x for normal x > 0, with an error of at most 2e-7 · max(1, |ln x|).
 template <std::size_t Bytes>
-POSISCOPE_INLINE typename Of<Bytes>::Floats logarithm(const typename Of<Bytes>::Floats& x)
+POSISCOPE_INLINE typename VectorTypes<Bytes>::Floats logarithm(const typename VectorTypes<Bytes>::Floats& x)
 {
-    using Floats = typename Of<Bytes>::Floats;
-    using Ints = typename Of<Bytes>::Ints;
+    using Floats = typename VectorTypes<Bytes>::Floats;
+    using Ints = typename VectorTypes<Bytes>::Ints;
     constexpr std::int32_t bitsOfRootHalf = 0x3f3504f3, mantissa = 0x007fffff;
     Ints bits;
     __builtin_memcpy(&bits, &x, sizeof bits);

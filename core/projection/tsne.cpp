@@ -110,7 +110,7 @@ std::optional<Tsne> Tsne::start(const Eigen::Ref<const Table<double>>& points,
 void Tsne::step()
 {
     constexpr float atFirst = 12;
-    const float remaining = 1 - static_cast<float>(m_iteration) / exaggerated;
+    const float remaining = 1 - static_cast<float>(m_iteration) / exaggeratedIterations;
     const float exaggeration = remaining > 0 ? std::pow(atFirst, remaining) : 1;
     const float momentum = remaining > 0 ? 0.8f : 0.9f;
     m_forces.evaluate(m_affinities, m_plane);

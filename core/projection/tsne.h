@@ -26,7 +26,7 @@ class Tsne
 public:
     /// Early exaggeration: during this many first iterations the attraction is multiplied by a factor that
     /// falls to 1, so that clusters form.
-    static constexpr int exaggerated = 250;
+    static constexpr int exaggeratedIterations = 250;
 
     /// Starts from the plane of the first two principal components, which are given; a row is a point.
     /// Nothing when stopped. Throws std::invalid_argument where the perplexity does not fit the number of

@@ -71,7 +71,7 @@ GivenRows::Read GivenRows::read(std::string text)
             ++columns;
             all.values.push_back(value.value_or(0));
             if (all.fault.empty() && (!value || !(std::abs(*value) <= largestGivenNumber)))
-                all.fault = atLine(number, shownText(field) + " given; allowed: " +
+                all.fault = atLine(number, printable(field) + " given; allowed: " +
                                                numbersBetween(-largestGivenNumber, largestGivenNumber));
         });
         if (all.columns == 0)

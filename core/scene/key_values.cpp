@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Implements valueText(), allowedText(), withValue(), sameValue() and requireValid() of scene_keys.h.
 
 #include "core/scene/scene_keys.h"
 #include "core/text/names.h"
@@ -79,7 +80,7 @@ std::string allowed(const BooleanKey&)
 // One of several names, by its index.
 std::optional<int> read(const ChoiceKey& key, std::string_view text)
 {
-    const std::optional<std::size_t> place = placeOf(text, key.names());
+    const std::optional<std::size_t> place = indexOfName(text, key.names());
     return place ? std::optional<int>(static_cast<int>(*place)) : std::nullopt;
 }
 bool isAllowed(const ChoiceKey& key, int index)
@@ -247,22 +248,22 @@ std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after
     for (const SceneKey& key : sceneKeys())
         if (!sameValue(key, before, after))
             changed.push_back(&key);
-    const auto isLeftAlone = [](const SceneKey* key) { return !isUndoable(key->belongs); };
+    const auto isLeftAlone = [](const SceneKey* key) { return !isUndoable(key->group); };
     if (!std::ranges::all_of(changed, isLeftAlone))
         std::erase_if(changed, isLeftAlone);
     return changed;
 }
 
-bool isUndoable(KeyGroup belongs)
+bool isUndoable(KeyGroup group)
 {
-    return belongs == KeyGroup::Encoding || belongs == KeyGroup::Compared || belongs == KeyGroup::Sentence ||
-           belongs == KeyGroup::Projection;
+    return group == KeyGroup::Encoding || group == KeyGroup::Compared || group == KeyGroup::Sentence ||
+           group == KeyGroup::Projection;
 }
 
 bool sameUndoable(const Scene& one, const Scene& other)
 {
     return std::ranges::all_of(sceneKeys(), [&](const SceneKey& key) {
-        return !isUndoable(key.belongs) || sameValue(key, one, other);
+        return !isUndoable(key.group) || sameValue(key, one, other);
     });
 }
 
@@ -270,7 +271,7 @@ Scene withUndoable(const Scene& current, const Scene& from)
 {
     Scene scene = current;
     for (const SceneKey& key : sceneKeys())
-        if (isUndoable(key.belongs))
+        if (isUndoable(key.group))
             std::visit([&](const auto& kind) { kind.set(scene, kind.get(from)); }, key.value);
     return scene;
 }

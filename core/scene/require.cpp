@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-void refuseWhole(std::string_view name, long long given, long long smallest, long long largest)
+void throwOutOfRange(std::string_view name, long long given, long long smallest, long long largest)
 {
     const std::string only = std::to_string(smallest);
     throw refusal(name, std::to_string(given),
@@ -29,7 +29,7 @@ void requireWindow(std::string_view name, Window window, int count)
                       "A:B with A below B, both from 0 to " + std::to_string(count));
 }
 
-void requireStretch(std::string_view name, long long begin, long long count, int all)
+void requireRange(std::string_view name, long long begin, long long count, int all)
 {
     if (begin < 0 || count < 0 || begin + count > all)
         throw refusal(name, std::to_string(begin) + ":" + std::to_string(begin + count),

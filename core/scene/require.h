@@ -9,13 +9,14 @@ namespace posiscope {
 
 // Checks of arguments. Each throws Refusal (refusal.h) if its value is out of range.
 
-[[noreturn]] void refuseWhole(std::string_view name, long long given, long long smallest, long long largest);
+[[noreturn]] void throwOutOfRange(std::string_view name, long long given, long long smallest,
+                                  long long largest);
 
 /// smallest ≤ given ≤ largest.
-inline void requireComplete(std::string_view name, long long given, long long smallest, long long largest)
+inline void requireInRange(std::string_view name, long long given, long long smallest, long long largest)
 {
     if (given < smallest || given > largest)
-        refuseWhole(name, given, smallest, largest);
+        throwOutOfRange(name, given, smallest, largest);
 }
 
 /// smallest ≤ given ≤ largest, and a number at all.
@@ -25,6 +26,6 @@ void requireNumber(std::string_view name, double given, double smallest, double 
 void requireWindow(std::string_view name, Window window, int count);
 
 /// Cells begin … begin + count − 1 among those from 0 to `all` − 1.
-void requireStretch(std::string_view name, long long begin, long long count, int all);
+void requireRange(std::string_view name, long long begin, long long count, int all);
 
 } // namespace posiscope

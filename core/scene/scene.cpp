@@ -14,19 +14,19 @@ namespace posiscope {
 void requireValid(const Parameters& parameters)
 {
     requireNumber("n", parameters.n, smallestBase, largestBase);
-    requireComplete("d_model", parameters.dModel, 1, largestDModel);
-    requireComplete("max_len", parameters.maxLen, 1, largestMaxLen);
+    requireInRange("d_model", parameters.dModel, 1, largestDModel);
+    requireInRange("max_len", parameters.maxLen, 1, largestMaxLen);
     const std::span<const std::string_view> kinds = encodingNames();
     if (const int number = static_cast<int>(parameters.kind);
         number < 0 || std::cmp_greater_equal(number, kinds.size()))
         throw refusal("encoding", std::to_string(number), oneOf(kinds));
     requireNumber("scale", parameters.scale, 1, largestScale);
-    requireComplete("original_len", parameters.originalLen, 1, largestMaxLen);
-    requireComplete("heads", parameters.heads, 1, largestHeads);
-    requireComplete("head", parameters.head, 0, largestHeads - 1);
-    requireComplete("buckets", parameters.buckets, 2, largestBuckets);
-    requireComplete("max_distance", parameters.maxDistance, 1, largestMaxLen);
-    requireComplete("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
+    requireInRange("original_len", parameters.originalLen, 1, largestMaxLen);
+    requireInRange("heads", parameters.heads, 1, largestHeads);
+    requireInRange("head", parameters.head, 0, largestHeads - 1);
+    requireInRange("buckets", parameters.buckets, 2, largestBuckets);
+    requireInRange("max_distance", parameters.maxDistance, 1, largestMaxLen);
+    requireInRange("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
     requireFits(parameters);
 }
 

@@ -16,7 +16,7 @@ using MemberType = std::remove_cvref_t<decltype((std::declval<Scene&>().*Group).
 
 /// The accessors of one member of one group of a scene.
 template <auto Group, auto Member>
-constexpr Accessor<MemberType<Group, Member>> place{
+constexpr Accessor<MemberType<Group, Member>> accessor{
     [](const Scene& scene) -> const MemberType<Group, Member>& { return (scene.*Group).*Member; },
     [](Scene& scene, MemberType<Group, Member> value) { (scene.*Group).*Member = std::move(value); }};
 
@@ -31,7 +31,7 @@ constexpr ChoiceKey choice(std::span<const std::string_view> (*names)())
 }
 
 template <const auto& List>
-constexpr std::span<const std::string_view> list()
+constexpr std::span<const std::string_view> namesOf()
 {
     return List;
 }
@@ -90,133 +90,133 @@ template <auto Encoding, KeyGroup Group>
 constexpr std::array encodingKeys{
     SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(encodingNames),
      "what encodes a position"},
-    SceneKey{"n", Group, RealKey{place<Encoding, &Parameters::n>, smallestBase, largestBase},
+    SceneKey{"n", Group, RealKey{accessor<Encoding, &Parameters::n>, smallestBase, largestBase},
      "base of the wavelengths, which reach from 2π towards 2π·n", {withTones}},
-    SceneKey{"d_model", Group, IntegerKey{place<Encoding, &Parameters::dModel>, 1, largestDModel},
+    SceneKey{"d_model", Group, IntegerKey{accessor<Encoding, &Parameters::dModel>, 1, largestDModel},
      "columns: the numbers that encode one position", {biases, true}},
-    SceneKey{"max_len", Group, IntegerKey{place<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
+    SceneKey{"max_len", Group, IntegerKey{accessor<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
-    SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(list<layouts>),
+    SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(namesOf<layouts>),
      "order of the columns: sines and cosines in turn, or all sines first", {withTones}},
-    SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(list<scalings>),
+    SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(namesOf<scalings>),
      "how frequencies are changed for texts longer than those of the training", {withTones}},
-    SceneKey{"scale", Group, RealKey{place<Encoding, &Parameters::scale>, 1, largestScale},
+    SceneKey{"scale", Group, RealKey{accessor<Encoding, &Parameters::scale>, 1, largestScale},
      "how many times longer the texts are, for scaling", {withTones}},
-    SceneKey{"original_len", Group, IntegerKey{place<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
+    SceneKey{"original_len", Group, IntegerKey{accessor<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
      "positions of the training, for scaling", {withTones}},
-    SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(list<arithmetics>),
+    SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(namesOf<arithmetics>),
      "type that position, frequency, their product and the value are each rounded to", {withTones}},
-    SceneKey{"queries", Group, choice<Encoding, &Parameters::queries>(list<queries>),
+    SceneKey{"queries", Group, choice<Encoding, &Parameters::queries>(namesOf<queries>),
      "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", {rotary}},
-    SceneKey{"over_root_d", Group, BooleanKey{place<Encoding, &Parameters::overRootD>},
+    SceneKey{"over_root_d", Group, BooleanKey{accessor<Encoding, &Parameters::overRootD>},
      "divide the scores by √d_model, as attention does", {rotary}},
-    SceneKey{"heads", Group, IntegerKey{place<Encoding, &Parameters::heads>, 1, largestHeads},
+    SceneKey{"heads", Group, IntegerKey{accessor<Encoding, &Parameters::heads>, 1, largestHeads},
      "attention heads, each with biases of its own", {biases}},
-    SceneKey{"head", Group, IntegerKey{place<Encoding, &Parameters::head>, 0, largestHeads - 1},
+    SceneKey{"head", Group, IntegerKey{accessor<Encoding, &Parameters::head>, 0, largestHeads - 1},
      "head shown, from 0", {biases}},
-    SceneKey{"causal", Group, BooleanKey{place<Encoding, &Parameters::causal>},
+    SceneKey{"causal", Group, BooleanKey{accessor<Encoding, &Parameters::causal>},
      "leave out keys after their query", {alibi}},
-    SceneKey{"buckets", Group, IntegerKey{place<Encoding, &Parameters::buckets>, 2, largestBuckets},
+    SceneKey{"buckets", Group, IntegerKey{accessor<Encoding, &Parameters::buckets>, 2, largestBuckets},
      "buckets of distances, an even number", {t5}},
-    SceneKey{"max_distance", Group, IntegerKey{place<Encoding, &Parameters::maxDistance>, 1, largestMaxLen},
+    SceneKey{"max_distance", Group, IntegerKey{accessor<Encoding, &Parameters::maxDistance>, 1, largestMaxLen},
      "distance from which on all share the last bucket", {t5}},
-    SceneKey{"bidirectional", Group, BooleanKey{place<Encoding, &Parameters::bidirectional>},
+    SceneKey{"bidirectional", Group, BooleanKey{accessor<Encoding, &Parameters::bidirectional>},
      "half of the buckets for keys after their query", {t5}},
     SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
      "rows as csv: a row a position, or a bucket with a column a head; empty: from encoding_seed", {ofRows}},
-    SceneKey{"encoding_seed", Group, IntegerKey{place<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
+    SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
      "seed of the numbers that a model would learn", {seeded}},
 };
 
 constexpr SceneKey cosinesKey =
     // Not a look: without them every view and every fact is computed from the sines alone.
-    {"cosines", KeyGroup::Encoding, BooleanKey{place<&Scene::look, &Look::cosinesShown>},
+    {"cosines", KeyGroup::Encoding, BooleanKey{accessor<&Scene::look, &Look::cosinesShown>},
      "show the cosines beside the sines", {withTones}};
 
 constexpr SceneKey otherKeys[] = {
-    {"sentence", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::text>, 1 * mib},
+    {"sentence", KeyGroup::Sentence, TextKey{accessor<&Scene::sentence, &Sentence::text>, 1 * mib},
      "the words to encode; one sentence per line; several form a batch"},
-    {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(list<embeddings>),
+    {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(namesOf<embeddings>),
      "where the words' vectors come from: drawn from a seed, or embedding_values"},
-    {"embedding_seed", KeyGroup::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::embeddingSeed>, 0, largestSeed},
+    {"embedding_seed", KeyGroup::Sentence, IntegerKey{accessor<&Scene::sentence, &Sentence::embeddingSeed>, 0, largestSeed},
      "seed of the words' vectors; the same word has the same vector"},
-    {"embedding_values", KeyGroup::Sentence, TextKey{place<&Scene::sentence, &Sentence::givenEmbedding>, 4 * mib},
+    {"embedding_values", KeyGroup::Sentence, TextKey{accessor<&Scene::sentence, &Sentence::givenEmbedding>, 4 * mib},
      "the words' vectors as csv, a row for each word"},
-    {"scale_embedding", KeyGroup::Sentence, BooleanKey{place<&Scene::sentence, &Sentence::scaled>},
+    {"scale_embedding", KeyGroup::Sentence, BooleanKey{accessor<&Scene::sentence, &Sentence::scaled>},
      "multiply the words' vectors by √d_model before the encoding is added"},
-    {"dropout", KeyGroup::Sentence, RealKey{place<&Scene::sentence, &Sentence::dropout>, 0, 0.99},
+    {"dropout", KeyGroup::Sentence, RealKey{accessor<&Scene::sentence, &Sentence::dropout>, 0, 0.99},
      "share of the sum's values that are set to 0; the others grow by 1/(1 − dropout)"},
-    {"dropout_seed", KeyGroup::Sentence, IntegerKey{place<&Scene::sentence, &Sentence::dropoutSeed>, 0, largestSeed},
+    {"dropout_seed", KeyGroup::Sentence, IntegerKey{accessor<&Scene::sentence, &Sentence::dropoutSeed>, 0, largestSeed},
      "seed that chooses which values are dropped"},
 
-    {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(list<projections>),
+    {"projection", KeyGroup::Projection, choice<&Scene::projection, &Projection::method>(namesOf<projections>),
      "how positions are laid out in the plane"},
-    {"perplexity", KeyGroup::Projection, RealKey{place<&Scene::projection, &Projection::perplexity>, 1, 1000},
+    {"perplexity", KeyGroup::Projection, RealKey{accessor<&Scene::projection, &Projection::perplexity>, 1, 1000},
      "how many neighbours t-SNE tries to keep near each position"},
-    {"iterations", KeyGroup::Projection, IntegerKey{place<&Scene::projection, &Projection::iterations>, 1, 100'000},
+    {"iterations", KeyGroup::Projection, IntegerKey{accessor<&Scene::projection, &Projection::iterations>, 1, 100'000},
      "steps t-SNE takes"},
-    {"projection_seed", KeyGroup::Projection, IntegerKey{place<&Scene::projection, &Projection::seed>, 0, largestSeed},
+    {"projection_seed", KeyGroup::Projection, IntegerKey{accessor<&Scene::projection, &Projection::seed>, 0, largestSeed},
      "seed of t-SNE's start"},
 
-    {"position", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::position>, 0, lastPosition},
+    {"position", KeyGroup::Selection, IntegerKey{accessor<&Scene::selection, &Selection::position>, 0, lastPosition},
      "selected row"},
-    {"dimension", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::dimension>, 0, lastDimension},
+    {"dimension", KeyGroup::Selection, IntegerKey{accessor<&Scene::selection, &Selection::dimension>, 0, lastDimension},
      "selected column"},
-    {"pinned_positions", KeyGroup::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedPositions>, 0, lastPosition, mostPins},
+    {"pinned_positions", KeyGroup::Selection, IntegerListKey{accessor<&Scene::selection, &Selection::pinnedPositions>, 0, lastPosition, mostPins},
      "pinned rows, shown together with the selected one"},
-    {"pinned_dimensions", KeyGroup::Selection, IntegerListKey{place<&Scene::selection, &Selection::pinnedDimensions>, 0, lastDimension, mostPins},
+    {"pinned_dimensions", KeyGroup::Selection, IntegerListKey{accessor<&Scene::selection, &Selection::pinnedDimensions>, 0, lastDimension, mostPins},
      "pinned columns, shown together with the selected one"},
-    {"offset", KeyGroup::Selection, IntegerKey{place<&Scene::selection, &Selection::offset>, -lastPosition, lastPosition},
+    {"offset", KeyGroup::Selection, IntegerKey{accessor<&Scene::selection, &Selection::offset>, -lastPosition, lastPosition},
      "δ, by which the rotation view moves the selected position"},
 
-    {"view", KeyGroup::Look, choice<&Scene::look, &Look::view>(list<views>),
+    {"view", KeyGroup::Look, choice<&Scene::look, &Look::view>(namesOf<views>),
      "the view in front"},
-    {"colour_map", KeyGroup::Look, choice<&Scene::look, &Look::colourMap>(list<colourMaps>),
+    {"colour_map", KeyGroup::Look, choice<&Scene::look, &Look::colourMap>(namesOf<colourMaps>),
      "colours of the encoding's values"},
-    {"similarity_colour_map", KeyGroup::Look, choice<&Scene::look, &Look::similarityColourMap>(list<colourMaps>),
+    {"similarity_colour_map", KeyGroup::Look, choice<&Scene::look, &Look::similarityColourMap>(namesOf<colourMaps>),
      "colours of the similarity matrix"},
-    {"cells", KeyGroup::Look, choice<&Scene::look, &Look::cells>(list<cellTexts>),
+    {"cells", KeyGroup::Look, choice<&Scene::look, &Look::cells>(namesOf<cellTexts>),
      "text in the heatmap's cells; automatic: the value if it fits"},
-    {"row_labels", KeyGroup::Look, choice<&Scene::look, &Look::rowLabels>(list<rowLabels>),
+    {"row_labels", KeyGroup::Look, choice<&Scene::look, &Look::rowLabels>(namesOf<rowLabels>),
      "labels of the heatmap's rows: the position or the sentence's word"},
-    {"rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::rows>, largestMaxLen, WindowOf::Positions},
+    {"rows", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::rows>, largestMaxLen, WindowAxis::Positions},
      "rows that the heatmap shows"},
-    {"columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::columns>, largestDModel, WindowOf::Dimensions},
+    {"columns", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::columns>, largestDModel, WindowAxis::Dimensions},
      "columns that the heatmap shows"},
-    {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(list<measures>),
+    {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(namesOf<measures>),
      "how two positions are compared", {biases, true}},
-    {"similarity_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityRows>, largestMaxLen, WindowOf::Positions},
+    {"similarity_rows", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::similarityRows>, largestMaxLen, WindowAxis::Positions},
      "rows that the similarity matrix shows"},
-    {"similarity_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::similarityColumns>, largestMaxLen, WindowOf::OtherPositions},
+    {"similarity_columns", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::similarityColumns>, largestMaxLen, WindowAxis::OtherPositions},
      "columns that the similarity matrix shows"},
-    {"waves", KeyGroup::Look, choice<&Scene::look, &Look::wavesBy>(list<wavesBy>),
+    {"waves", KeyGroup::Look, choice<&Scene::look, &Look::wavesBy>(namesOf<wavesBy>),
      "what a wave is: a position across its dimensions, or a dimension across the positions"},
-    {"wave_panels", KeyGroup::Look, choice<&Scene::look, &Look::wavePanels>(list<wavePanels>),
+    {"wave_panels", KeyGroup::Look, choice<&Scene::look, &Look::wavePanels>(namesOf<wavePanels>),
      "waves over each other, or a panel each"},
-    {"wave_axis", KeyGroup::Look, choice<&Scene::look, &Look::waveAxis>(list<waveAxes>),
+    {"wave_axis", KeyGroup::Look, choice<&Scene::look, &Look::waveAxis>(namesOf<waveAxes>),
      "the x axis of a position's waves: dimension j or pair i"},
-    {"wave_window", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::waveWindow>, largestDModel, WindowOf::DimensionsOrPairs},
+    {"wave_window", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::waveWindow>, largestDModel, WindowAxis::DimensionsOrPairs},
      "dimensions or pairs that the waves of positions show"},
-    {"wave_positions", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::wavePositions>, largestMaxLen, WindowOf::Positions},
+    {"wave_positions", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::wavePositions>, largestMaxLen, WindowAxis::Positions},
      "positions that the waves of dimensions show"},
-    {"sentence_shown", KeyGroup::Look, IntegerKey{place<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
+    {"sentence_shown", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
      "which sentence of a batch is shown, from 1"},
-    {"sentence_rows", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::sentenceRows>, largestMaxLen, WindowOf::Words},
+    {"sentence_rows", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::sentenceRows>, largestMaxLen, WindowAxis::Words},
      "words that the sentence view shows"},
-    {"sentence_columns", KeyGroup::Look, WindowKey{place<&Scene::look, &Look::sentenceColumns>, largestDModel, WindowOf::Dimensions},
+    {"sentence_columns", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, WindowAxis::Dimensions},
      "columns that the sentence view shows"},
-    {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(list<buildSequences>),
+    {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
      "what the build-steps view shows: the table, or the formula of the divisors"},
-    {"build_step", KeyGroup::Look, IntegerKey{place<&Scene::look, &Look::buildStep>, 1, 32},
+    {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
 
-    {"title", KeyGroup::About, TextKey{place<&Scene::about, &About::title>, 1 * kib},
+    {"title", KeyGroup::About, TextKey{accessor<&Scene::about, &About::title>, 1 * kib},
      "what the scene is called"},
-    {"source", KeyGroup::About, TextKey{place<&Scene::about, &About::source>, 1 * kib},
+    {"source", KeyGroup::About, TextKey{accessor<&Scene::about, &About::source>, 1 * kib},
      "the tutorial that the scene reproduces"},
-    {"note", KeyGroup::About, TextKey{place<&Scene::about, &About::note>, 64 * kib},
+    {"note", KeyGroup::About, TextKey{accessor<&Scene::about, &About::note>, 64 * kib},
      "what to look at"},
-    {"correction", KeyGroup::About, TextKey{place<&Scene::about, &About::correction>, 64 * kib},
+    {"correction", KeyGroup::About, TextKey{accessor<&Scene::about, &About::correction>, 64 * kib},
      "where the tutorial errs"},
 };
 // clang-format on
@@ -264,18 +264,18 @@ static_assert(tableIsValid(), "every key has a name of its own, every choice a n
 
 } // namespace
 
-std::string_view describeGroup(KeyGroup belongs)
+std::string_view describeGroup(KeyGroup group)
 {
     static constexpr Names<KeyGroup::About> names{"Encoding",   "Encoding compared with", "Sentence",
                                                   "Projection", "Selection",              "Look",
                                                   "About the scene"};
-    return names.at(static_cast<std::size_t>(belongs));
+    return names.at(static_cast<std::size_t>(group));
 }
 
 bool isOffered(const SceneKey& key)
 {
     const auto* const choice = std::get_if<ChoiceKey>(&key.value);
-    return key.belongs != KeyGroup::Compared && !(choice && choice->names().size() == 1);
+    return key.group != KeyGroup::Compared && !(choice && choice->names().size() == 1);
 }
 
 bool appliesTo(const SceneKey& key, std::string_view kind)

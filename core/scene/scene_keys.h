@@ -54,7 +54,7 @@ struct IntegerListKey : Accessor<std::vector<int>>
     std::size_t longest;
 };
 /// What a window's axis counts. Selecting moves the window so that the selected one is visible.
-enum class WindowOf {
+enum class WindowAxis {
     Positions,
     OtherPositions, ///< columns of the similarity matrix; the selected one is position + offset
     Dimensions,
@@ -64,7 +64,7 @@ enum class WindowOf {
 struct WindowKey : Accessor<std::optional<Window>>
 {
     double largest;
-    WindowOf of;
+    WindowAxis of;
 };
 
 using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
@@ -80,14 +80,14 @@ struct KeyKinds
 struct SceneKey
 {
     std::string_view name; ///< in a file; an option of the command line has dashes for underscores
-    KeyGroup belongs;
+    KeyGroup group;
     KeyValue value;
     std::string_view meaning; ///< one line for --help and tooltips
     KeyKinds kinds{};
 };
 
 /// The heading of a group of keys in help and panels.
-std::string_view describeGroup(KeyGroup belongs);
+std::string_view describeGroup(KeyGroup group);
 
 /// Whether help, completions and lists of sweeps name a key: not where there is one value alone to choose.
 /// The keys of the encoding compared with are read, written and checked, but no view shows that encoding yet.
@@ -124,7 +124,7 @@ void requireValid(const Scene& scene);
 
 /// Whether undo takes back keys of this group: both encodings, sentence and projection, but not selection,
 /// look or about.
-bool isUndoable(KeyGroup belongs);
+bool isUndoable(KeyGroup group);
 
 /// The keys in which two scenes differ, in the order of the table. If undo takes back some of them, only
 /// those are returned.

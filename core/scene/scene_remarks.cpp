@@ -54,7 +54,7 @@ std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>
 /// A key that is not at its default, of an encoding of a kind on which it has no effect.
 std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
 {
-    const Parameters& of = key.belongs == KeyGroup::Compared ? scene.compared : scene.parameters;
+    const Parameters& of = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
     const std::string_view kind = encodingNames()[static_cast<std::size_t>(static_cast<int>(of.kind))];
     if (appliesTo(key, kind) || sameValue(key, scene, Scene{}))
         return std::nullopt;
@@ -63,19 +63,19 @@ std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
 }
 
 /// What a window is a stretch of; nothing for words, whose number is no part of the table.
-std::optional<Extent> extentOf(WindowOf of, const Scene& scene)
+std::optional<Extent> extentOf(WindowAxis of, const Scene& scene)
 {
     const int dModel = scene.parameters.dModel;
     switch (of) {
-    case WindowOf::Positions:
-    case WindowOf::OtherPositions:
+    case WindowAxis::Positions:
+    case WindowAxis::OtherPositions:
         return Extent{"row", scene.parameters.maxLen};
-    case WindowOf::Dimensions:
+    case WindowAxis::Dimensions:
         return Extent{"column", dModel};
-    case WindowOf::DimensionsOrPairs:
+    case WindowAxis::DimensionsOrPairs:
         return scene.look.waveAxis == WaveAxis::Dimension ? Extent{"dimension", dModel}
                                                           : Extent{"pair", pairCount(dModel)};
-    case WindowOf::Words:
+    case WindowAxis::Words:
         break;
     }
     return std::nullopt;

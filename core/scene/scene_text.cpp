@@ -59,7 +59,7 @@ Unquoted unquoted(std::string_view text)
             break;
         const std::size_t index = letters.find(text[at]);
         if (index == std::string_view::npos)
-            throw std::invalid_argument("\\" + shownText(text.substr(at, characterAt(text, at).length)) +
+            throw std::invalid_argument("\\" + printable(text.substr(at, characterAt(text, at).length)) +
                                         R"( given; allowed: \" \\ \n \r \t)");
         result += escapable[index];
     }
@@ -89,9 +89,9 @@ void requireHeader(std::string_view line)
     const bool isNumber =
         !version.empty() && version.find_first_not_of("0123456789") == std::string_view::npos;
     if (isNumber && version.front() != '0')
-        throw std::invalid_argument(shownText(given) +
+        throw std::invalid_argument(printable(given) +
                                     " given: a newer Posiscope wrote this; this one reads posiscope 1");
-    throw std::invalid_argument(shownText(trimmed(line)) + " given; " + std::string(headerMessage));
+    throw std::invalid_argument(printable(trimmed(line)) + " given; " + std::string(headerMessage));
 }
 
 /// Takes the lines of a project one after the other.
@@ -136,7 +136,7 @@ void SceneReader::read(std::string_view line)
         const std::size_t equals = content.find('=');
         const std::string_view name = trimmed(content.substr(0, equals));
         if (equals == std::string_view::npos || name.empty())
-            throw std::invalid_argument(shownText(content) + " given; allowed: key = value");
+            throw std::invalid_argument(printable(content) + " given; allowed: key = value");
         readKey(name, trimmed(content.substr(equals + 1)));
     } catch (const std::invalid_argument& error) {
         throw std::invalid_argument(atLine(m_line, error.what()));
@@ -185,7 +185,7 @@ std::string SceneReader::unknownKey(std::string_view name) const
     for (const SceneKey& key : sceneKeys())
         names.push_back(key.name);
     const std::string_view nearest = nearestName(name, names);
-    return "unknown key " + shownText(name) + " left out" +
+    return "unknown key " + printable(name) + " left out" +
            (nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?");
 }
 

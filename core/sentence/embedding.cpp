@@ -34,7 +34,7 @@ Embedding::Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const
     , m_dModel(dModel)
     , m_factor(settings.scaled ? std::sqrt(dModel) : 1)
 {
-    requireComplete("d_model", dModel, 1, largestDModel);
+    requireInRange("d_model", dModel, 1, largestDModel);
     std::size_t words = 0;
     for (const Tokens& tokens : this->sentences()) {
         m_firstWord.push_back(words);
@@ -83,8 +83,8 @@ void Embedding::readSeeded(std::size_t words, int seed)
 
 void Embedding::require(int sentence, int position) const
 {
-    requireComplete("sentence", sentence, 0, sentenceCount() - 1);
-    requireComplete("position", position, 0, m_length - 1);
+    requireInRange("sentence", sentence, 0, sentenceCount() - 1);
+    requireInRange("position", position, 0, m_length - 1);
 }
 
 bool Embedding::isPadding(int sentence, int position) const
@@ -100,7 +100,7 @@ std::size_t Embedding::wordAt(int sentence, int position) const
 
 double Embedding::cell(int sentence, int position, int dimension) const
 {
-    requireComplete("dimension", dimension, 0, m_dModel - 1);
+    requireInRange("dimension", dimension, 0, m_dModel - 1);
     if (isPadding(sentence, position))
         return 0;
     const std::size_t word = wordAt(sentence, position);
@@ -110,7 +110,7 @@ double Embedding::cell(int sentence, int position, int dimension) const
 
 void Embedding::row(int sentence, int position, std::span<double> out) const
 {
-    requireComplete("columns", static_cast<long long>(out.size()), m_dModel, m_dModel);
+    requireInRange("columns", static_cast<long long>(out.size()), m_dModel, m_dModel);
     if (isPadding(sentence, position)) {
         std::ranges::fill(out, 0);
         return;

@@ -21,12 +21,12 @@ constexpr Eigen::Index mostPixelsKept = Eigen::Index{1} << 22; ///< 16 MB, more 
 
 } // namespace
 
-SharedPixels::SharedPixels(Make make)
+PictureCache::PictureCache(Make make)
     : m_make(std::move(make))
 {
 }
 
-void SharedPixels::read(int sentence, Window rows, Window columns, TableRef<float> out) const
+void PictureCache::read(int sentence, Window rows, Window columns, TableRef<float> out) const
 {
     if (out.size() > mostPixelsKept)
         return m_make(sentence, rows, columns, out);
@@ -56,7 +56,7 @@ RowReader wordsOf(const Embedding& embedding, int sentence)
 
 } // namespace
 
-struct PositionSum::KeptNorms
+struct PositionSum::NormCache
 {
     std::mutex mutex;
     std::map<std::pair<int, int>, Norms> ofRow; ///< by sentence and position
@@ -67,15 +67,15 @@ PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared
     : m_embedding(std::move(embedding))
     , m_encoding(std::move(encoding))
     , m_dropout(dropout)
-    , m_embeddingPictures(std::make_shared<const SharedPixels>(
+    , m_embeddingPictures(std::make_shared<const PictureCache>(
           [words = m_embedding](int sentence, Window rows, Window columns, TableRef<float> out) {
               embeddingPixels(*words, sentence, rows, columns, out);
           }))
     , m_encodingPictures(posiscope::encodingPictures(m_encoding))
-    , m_norms(std::make_shared<KeptNorms>())
+    , m_norms(std::make_shared<NormCache>())
 {
     const int dModel = m_encoding->parameters().dModel;
-    requireComplete("d_model", m_embedding->dModel(), dModel, dModel);
+    requireInRange("d_model", m_embedding->dModel(), dModel, dModel);
     const int longest = m_encoding->parameters().maxLen;
     if (m_embedding->length() > longest)
         throw refusal("sentence", std::to_string(m_embedding->length()) + " words",
@@ -147,7 +147,7 @@ PositionSum::Norms PositionSum::norms(int sentence, int position) const
     m_encoding->rows(position, TableRef<double>(encoding));
     for (int j = 0; j < dModel; ++j)
         whole[static_cast<std::size_t>(j)] += encoding(0, j);
-    clearBlank(whole);
+    clearHiddenColumns(whole);
     of.sum = posiscope::norm(whole);
     for (int j = 0; m_dropout.p() > 0 && j < dModel; ++j)
         whole[static_cast<std::size_t>(j)] *= m_dropout.factor(sentence, position, j);
@@ -155,7 +155,7 @@ PositionSum::Norms PositionSum::norms(int sentence, int position) const
     return of;
 }
 
-void PositionSum::clearBlank(std::span<double> row) const
+void PositionSum::clearHiddenColumns(std::span<double> row) const
 {
     const auto isBlank = blankColumns();
     for (int dimension = 0; isBlank && dimension < m_embedding->dModel(); ++dimension)
@@ -223,9 +223,9 @@ void PositionSum::outputPixels(int sentence, Window rows, Window columns, TableR
         addEncoding(rows, columns, out);
 }
 
-std::shared_ptr<const SharedPixels> encodingPictures(std::shared_ptr<const Vectors> encoding)
+std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vectors> encoding)
 {
-    return std::make_shared<const SharedPixels>(
+    return std::make_shared<const PictureCache>(
         [encoding = std::move(encoding)](int, Window rows, Window columns, TableRef<float> out) {
             encoding->pixels(rows, columns, out);
         });

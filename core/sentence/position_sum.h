@@ -16,12 +16,12 @@ namespace posiscope {
 
 /// A cache of the picture that was drawn last. A view shows the same picture by itself and as part of a sum;
 /// with the cache it is drawn once. Several threads may read.
-class SharedPixels
+class PictureCache
 {
 public:
     using Make = std::function<void(int sentence, Window rows, Window columns, TableRef<float> out)>;
 
-    explicit SharedPixels(Make make);
+    explicit PictureCache(Make make);
 
     void read(int sentence, Window rows, Window columns, TableRef<float> out) const;
 
@@ -61,7 +61,7 @@ public:
     const Dropout& dropout() const { return m_dropout; }
     /// The cached picture of Stage::Encoding, which may outlive this object. It is the same for every
     /// sentence.
-    std::shared_ptr<const SharedPixels> encodingPictures() const { return m_encodingPictures; }
+    std::shared_ptr<const PictureCache> encodingPictures() const { return m_encodingPictures; }
 
     double cell(Stage stage, int sentence, int position, int dimension) const;
     /// All d_model cells of one position.
@@ -84,11 +84,11 @@ private:
         double sum = 0;
         double output = 0;
     };
-    struct KeptNorms;
+    struct NormCache;
 
     Norms norms(int sentence, int position) const;
     /// Sets the columns of a row that the encoding hides to 0.
-    void clearBlank(std::span<double> row) const;
+    void clearHiddenColumns(std::span<double> row) const;
     /// Tells the columns that a picture leaves blank; empty where there are none.
     std::function<bool(int dimension)> blankColumns() const;
     void addEncoding(Window rows, Window columns, TableRef<float> out) const;
@@ -98,13 +98,13 @@ private:
     std::shared_ptr<const Embedding> m_embedding;
     std::shared_ptr<const Vectors> m_encoding;
     Dropout m_dropout;
-    std::shared_ptr<const SharedPixels> m_embeddingPictures;
-    std::shared_ptr<const SharedPixels> m_encodingPictures;
-    std::shared_ptr<KeptNorms> m_norms;
+    std::shared_ptr<const PictureCache> m_embeddingPictures;
+    std::shared_ptr<const PictureCache> m_encodingPictures;
+    std::shared_ptr<NormCache> m_norms;
 };
 
 /// The cached picture of an encoding.
-std::shared_ptr<const SharedPixels> encodingPictures(std::shared_ptr<const Vectors> encoding);
+std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vectors> encoding);
 
 /// The sum for a scene's sentences. Throws std::invalid_argument where they have no words, or PositionSum
 /// throws.

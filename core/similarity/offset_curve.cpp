@@ -70,7 +70,7 @@ double SinusoidalScores::squaredDistance(int offset) const
 
 double SinusoidalScores::atOffset(Measure measure, int offset) const
 {
-    requireComplete("offset", offset, 1 - parameters().maxLen, parameters().maxLen - 1);
+    requireInRange("offset", offset, 1 - parameters().maxLen, parameters().maxLen - 1);
     return measure == Measure::Dot ? product(offset) : curve(measure, offset, 1).front();
 }
 
@@ -95,7 +95,7 @@ std::vector<double> SinusoidalScores::curve(Measure measure, int first, int coun
 std::vector<double> SinusoidalScores::curvePixels(Measure measure, Window offsets, int width) const
 {
     requireWindow("offsets", offsets, parameters().maxLen);
-    requireComplete("width", width, 1, std::numeric_limits<int>::max());
+    requireInRange("width", width, 1, std::numeric_limits<int>::max());
     const double perPixel = offsets.size() / width;
     std::vector<double> pixels;
     if (perPixel > 1) {

@@ -173,8 +173,8 @@ SinusoidalScores::SinusoidalScores(const Parameters& parameters,
 
 double SinusoidalScores::value(Measure measure, int p, int q) const
 {
-    requireComplete("position", p, 0, parameters().maxLen - 1);
-    requireComplete("position", q, 0, parameters().maxLen - 1);
+    requireInRange("position", p, 0, parameters().maxLen - 1);
+    requireInRange("position", q, 0, parameters().maxLen - 1);
     return exactScore(*m_frequencies, measure, m_values, p, q);
 }
 

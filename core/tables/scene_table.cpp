@@ -107,7 +107,7 @@ SceneTable similarityTable(const Scene& scene, const Progress& preparing)
 ProjectionJob projected(const Scene& scene, const Progress& preparing)
 {
     ProjectionJob job;
-    job.turnTo(scene.parameters, scene.projection, shownValues(scene.look));
+    job.configure(scene.parameters, scene.projection, shownValues(scene.look));
     const auto [found, begun] = milestones(scene.projection.method);
     if (!job.findComponents(preparing.part(0, found)) || !job.beginTsne(preparing.part(found, begun)))
         return job;
@@ -178,7 +178,7 @@ SceneTable sentenceTable(const Scene& scene)
             out(row, 1) = place.position;
             sum.row(PositionSum::Stage::Output, place.sentence, place.position, word);
             for (std::size_t i = 0; i < dimensions.size(); ++i)
-                out(row, placeColumns + static_cast<Eigen::Index>(i)) =
+                out(row, idColumns + static_cast<Eigen::Index>(i)) =
                     word[static_cast<std::size_t>(dimensions[i])];
         }
     };
@@ -187,9 +187,9 @@ SceneTable sentenceTable(const Scene& scene)
             return "sentence";
         if (column == 1)
             return "position";
-        return std::to_string(dimensions.at(static_cast<std::size_t>(column - placeColumns)));
+        return std::to_string(dimensions.at(static_cast<std::size_t>(column - idColumns)));
     };
-    return tableOf(static_cast<int>(places->size()), placeColumns + static_cast<int>(dimensions.size()), name,
+    return tableOf(static_cast<int>(places->size()), idColumns + static_cast<int>(dimensions.size()), name,
                    read);
 }
 

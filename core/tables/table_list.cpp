@@ -107,7 +107,7 @@ TableShape tableShape(DataTable table, const Scene& scene)
     case DataTable::Sentence:
         break;
     }
-    return {wordsOf(scene), placeColumns + shown()};
+    return {wordsOf(scene), idColumns + shown()};
 }
 
 double likelyBytes(TableShape shape, TableFormat format, NumberType type)

@@ -39,7 +39,7 @@ struct TableShape
 };
 
 /// The columns of the sentence's table before the numbers: sentence and position of the word.
-inline constexpr int placeColumns = 2;
+inline constexpr int idColumns = 2;
 
 /// The size of sceneTable(), without computing the table. Takes microseconds, except for a long sentence.
 /// Throws std::invalid_argument where the sentence has no words.

@@ -31,9 +31,9 @@ std::optional<RowRange> readRowRange(std::string_view text)
     return RowRange{*begin, *end};
 }
 
-void requireWithin(RowRange range, int rows)
+void requireRows(RowRange range, int rows)
 {
-    requireStretch("rows", range.begin, static_cast<long long>(range.end) - range.begin, rows);
+    requireRange("rows", range.begin, static_cast<long long>(range.end) - range.begin, rows);
 }
 
 namespace {
@@ -178,7 +178,7 @@ template <typename Scalar>
 bool writeCsv(std::ostream& out, const TableSource<Scalar>& source, const ColumnName& columnName,
               RowRange rows, const Progress& progress)
 {
-    requireWithin(rows, source.rows);
+    requireRows(rows, source.rows);
     CsvBuffer text(out);
     for (int column = 0; column < source.columns; ++column) {
         if (column > 0)
@@ -211,7 +211,7 @@ template bool writeCsv(std::ostream&, const TableSource<double>&, const ColumnNa
 template <typename Scalar>
 bool writeNpy(std::ostream& out, const TableSource<Scalar>& source, RowRange rows, const Progress& progress)
 {
-    requireWithin(rows, source.rows);
+    requireRows(rows, source.rows);
     writeOrThrow(out, npyHeader(sizeof(Scalar), rows.count(), source.columns));
     const bool whole = forEachBlock(source, rows, progress, [&out](const TableRef<Scalar>& block) {
         const std::size_t bytes = sizeof(Scalar) * static_cast<std::size_t>(block.size());

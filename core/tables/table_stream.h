@@ -36,7 +36,7 @@ struct RowRange
 std::optional<RowRange> readRowRange(std::string_view text);
 
 /// Throws std::invalid_argument unless 0 ≤ begin ≤ end ≤ rows.
-void requireWithin(RowRange range, int rows);
+void requireRows(RowRange range, int rows);
 
 /// The name of a column. A function instead of a list, because a table may have millions of columns.
 using ColumnName = std::function<std::string(int column)>;

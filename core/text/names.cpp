@@ -50,7 +50,7 @@ std::size_t editDistance(std::string_view one, std::string_view other)
 
 } // namespace
 
-std::optional<std::size_t> placeOf(std::string_view given, std::span<const std::string_view> names)
+std::optional<std::size_t> indexOfName(std::string_view given, std::span<const std::string_view> names)
 {
     const std::string lower = lowerCase(trimmed(given));
     for (std::size_t place = 0; place < names.size(); ++place)

@@ -16,7 +16,7 @@ std::string_view trimmed(std::string_view text);
 std::string lowerCase(std::string_view text);
 
 /// The index of a name among several, ignoring case and the blanks around it.
-std::optional<std::size_t> placeOf(std::string_view given, std::span<const std::string_view> names);
+std::optional<std::size_t> indexOfName(std::string_view given, std::span<const std::string_view> names);
 
 /// The name that was probably meant: the one with the least edit distance, ignoring case, if at most a third
 /// of the given letters are wrong (one wrong letter is always allowed). Empty where there is no such name.

@@ -39,7 +39,7 @@ std::string escaped(char32_t code)
 
 } // namespace
 
-std::string shownText(std::string_view given)
+std::string printable(std::string_view given)
 {
     if (given.empty())
         return "nothing";
@@ -87,7 +87,7 @@ Refusal::Refusal(std::string_view refused, std::string_view why)
 
 Refusal refusal(std::string_view name, std::string_view given, std::string_view allowed)
 {
-    return {name, shownText(given) + " given; allowed: " + std::string(allowed)};
+    return {name, printable(given) + " given; allowed: " + std::string(allowed)};
 }
 
 std::string atLine(std::size_t line, std::string_view message)

@@ -12,7 +12,7 @@ namespace posiscope {
 /// User input made safe to print on one line. At most 40 characters are shown, then an ellipsis. Control
 /// characters and those that change the direction of writing are escaped as \n, \x1b or \u202e, bytes that
 /// are not UTF-8 as \xff. Empty text is "nothing".
-std::string shownText(std::string_view given);
+std::string printable(std::string_view given);
 
 /// "a number from 1 to 1000000000".
 std::string numbersBetween(double smallest, double largest);

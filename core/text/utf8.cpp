@@ -87,7 +87,7 @@ void requireUtf8(std::string_view text)
         return;
     const auto line = static_cast<std::size_t>(1 + std::ranges::count(text.substr(0, bad), '\n'));
     throw std::invalid_argument(
-        atLine(line, "the text is not UTF-8: byte " + shownText(text.substr(bad, 1))));
+        atLine(line, "the text is not UTF-8: byte " + printable(text.substr(bad, 1))));
 }
 
 } // namespace posiscope

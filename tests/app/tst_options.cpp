@@ -56,7 +56,7 @@ void TestOptions::defaultsInHelpAreThoseThatApply_data()
 {
     QTest::addColumn<int>("row");
     for (std::size_t row = 0; row < optionRows().size(); ++row)
-        if (!optionRows()[row].standard.empty() && optionRows()[row].name != "output" &&
+        if (!optionRows()[row].defaultValue.empty() && optionRows()[row].name != "output" &&
             optionRows()[row].name != "size")
             QTest::addRow("%s", optionRows()[row].name.data()) << static_cast<int>(row);
 }
@@ -66,7 +66,7 @@ void TestOptions::defaultsInHelpAreThoseThatApply()
     QFETCH(int, row);
     const Option& option = optionRows()[static_cast<std::size_t>(row)];
     CommandLine line;
-    QVERIFY(option.take(line, option.standard));
+    QVERIFY(option.apply(line, option.defaultValue));
     QCOMPARE(line, CommandLine{});
 }
 
@@ -89,12 +89,12 @@ void TestOptions::choicesAreAllTaken()
         std::vector<CommandLine> lines;
         for (const std::string_view name : option.choices()) {
             CommandLine line;
-            QVERIFY(option.take(line, name));
+            QVERIFY(option.apply(line, name));
             QVERIFY(std::ranges::find(lines, line) == lines.end());
             lines.push_back(line);
         }
         CommandLine line;
-        QVERIFY(!option.take(line, "none of these"));
+        QVERIFY(!option.apply(line, "none of these"));
     }
 }
 

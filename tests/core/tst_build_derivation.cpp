@@ -63,7 +63,7 @@ void TestBuildDerivation::phillipsNumbers_data()
     QTest::addRow("P5 exp of logarithms") << 3 << ExpOfLogarithms << QList{1., 0.1};
     QTest::addRow("P5 exponents in log space") << 4 << LogExponents << QList{0., -logarithm};
     QTest::addRow("P5 exp of exponents") << 4 << ExpOfExponents << QList{1., 0.1};
-    QTest::addRow("P5 2i times the factor") << 5 << Factored << QList{0., -logarithm};
+    QTest::addRow("P5 2i times the factor") << 5 << FactoredExponents << QList{0., -logarithm};
     QTest::addRow("P5 div_term") << 5 << DivTerm << QList{1., 0.1};
 }
 

@@ -46,13 +46,13 @@ void TestBuildTable::columnsAndDimensionsAreInverse()
     for (int dimension = 0; dimension < parameters.dModel; ++dimension) {
         const Column column = columnAt(parameters, dimension);
         const BuildTable waves = tableOf(parameters, 5, column.cosine ? 1 : 0);
-        QCOMPARE(columnShowing(waves, parameters, dimension), std::optional(column.pair));
+        QCOMPARE(columnOfDimension(waves, parameters, dimension), std::optional(column.pair));
         QCOMPARE(dimensionAt(waves, parameters, column.pair, 0), std::optional(dimension));
         const BuildTable all = tableOf(parameters, 7);
-        QCOMPARE(columnShowing(all, parameters, dimension), std::optional(dimension));
+        QCOMPARE(columnOfDimension(all, parameters, dimension), std::optional(dimension));
         QCOMPARE(dimensionAt(all, parameters, dimension, 0), std::optional(dimension));
         const BuildTable multipliers = tableOf(parameters, 4, 1);
-        QCOMPARE(columnShowing(multipliers, parameters, dimension), std::optional(column.pair));
+        QCOMPARE(columnOfDimension(multipliers, parameters, dimension), std::optional(column.pair));
         QCOMPARE(dimensionAt(multipliers, parameters, column.pair, dimension), std::optional(dimension));
     }
 }
@@ -69,12 +69,12 @@ void TestBuildTable::aPairColumnSelectsSineOrCosineAsBefore()
 void TestBuildTable::whatATableDoesNotShowHasNoRowOrColumn()
 {
     const Parameters odd{.dModel = 7, .maxLen = 5};
-    QCOMPARE(columnShowing(tableOf(odd, 5, 1), odd, 6), std::nullopt); // the lone sine among the cosines
-    QCOMPARE(columnShowing(tableOf(odd, 2), odd, 6), std::nullopt);
+    QCOMPARE(columnOfDimension(tableOf(odd, 5, 1), odd, 6), std::nullopt); // the lone sine among the cosines
+    QCOMPARE(columnOfDimension(tableOf(odd, 2), odd, 6), std::nullopt);
     QCOMPARE(dimensionAt(tableOf(odd, 2), odd, 0, 3), std::nullopt);
-    QCOMPARE(rowShowing(tableOf(odd, 3), 2), std::nullopt);
-    QCOMPARE(rowShowing(tableOf(odd, 2), 2), std::optional(2));
-    QCOMPARE(rowShowing(tableOf(odd, 2), 5), std::nullopt);
+    QCOMPARE(rowOfPosition(tableOf(odd, 3), 2), std::nullopt);
+    QCOMPARE(rowOfPosition(tableOf(odd, 2), 2), std::optional(2));
+    QCOMPARE(rowOfPosition(tableOf(odd, 2), 5), std::nullopt);
     QVERIFY(messageOf([&] { (void)dimensionAt(tableOf(odd, 7), odd, 7, 0); }).contains("column"));
 }
 

@@ -247,7 +247,7 @@ static QString sentenceFault(const Scene& scene)
     const SceneTable made = sceneTable(DataTable::Sentence, scene);
     const Table<double> table = whole(made.doubles);
     for (int row = 0; row < made.rows(); ++row)
-        for (int column = placeColumns; column < made.columns(); ++column) {
+        for (int column = idColumns; column < made.columns(); ++column) {
             const int dimension = std::stoi(made.columnName(column));
             const double value = sum.cell(PositionSum::Stage::Output, static_cast<int>(table(row, 0)) - 1,
                                           static_cast<int>(table(row, 1)), dimension);

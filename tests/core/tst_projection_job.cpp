@@ -53,7 +53,7 @@ Arrangement settled(ProjectionJob& arranging)
 void TestArranging::itIsTheCoresResult()
 {
     ProjectionJob arranging;
-    arranging.turnTo(notes, settings(120));
+    arranging.configure(notes, settings(120));
     const Arrangement found = settled(arranging);
     const SampledRows sampled = sampledRows(notes);
     QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
@@ -69,29 +69,29 @@ void TestArranging::methodsAreWorkedOutAsWanted()
     ProjectionJob arranging;
     Projection projection = settings(5);
     projection.method = ProjectionMethod::Pca;
-    arranging.turnTo(notes, projection);
+    arranging.configure(notes, projection);
     QVERIFY(!arranging.isSettled());
     QVERIFY(!settled(arranging).tsne);
     projection.method = ProjectionMethod::Tsne;
-    arranging.turnTo(notes, projection);
+    arranging.configure(notes, projection);
     QVERIFY(!arranging.isSettled());
     QCOMPARE(settled(arranging).tsne->iteration, 5);
     projection.method = ProjectionMethod::Pca; // and what is there is kept for later
-    arranging.turnTo(notes, projection);
+    arranging.configure(notes, projection);
     QVERIFY(!arranging.arrangement().tsne);
     projection.method = ProjectionMethod::Both;
-    arranging.turnTo(notes, projection);
+    arranging.configure(notes, projection);
     QVERIFY(arranging.isSettled());
 }
 
 void TestArranging::moreIterationsGoOn()
 {
     ProjectionJob once;
-    once.turnTo(notes, settings(300));
+    once.configure(notes, settings(300));
     ProjectionJob twice;
-    twice.turnTo(notes, settings(100));
+    twice.configure(notes, settings(100));
     settled(twice);
-    twice.turnTo(notes, settings(300));
+    twice.configure(notes, settings(300));
     QCOMPARE(twice.iteration(), 100);
     QVERIFY(settled(twice).tsne->coordinates == settled(once).tsne->coordinates);
 }
@@ -119,10 +119,10 @@ void TestArranging::otherSettingsBeginAnew()
     QFETCH(int, iterations);
     QFETCH(Values, values);
     ProjectionJob arranging;
-    arranging.turnTo(notes, settings(50));
+    arranging.configure(notes, settings(50));
     settled(arranging);
     const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 128};
-    arranging.turnTo(parameters, settings(iterations, perplexity, seed), values);
+    arranging.configure(parameters, settings(iterations, perplexity, seed), values);
     QCOMPARE(arranging.iteration(), 0);
     const Arrangement found = settled(arranging);
     auto tsne = startTsne(sampledRows(parameters, values).rows, {perplexity, seed});
@@ -135,7 +135,7 @@ void TestArranging::otherSettingsBeginAnew()
 void TestArranging::aPerplexityThatDoesNotFitIsRefused()
 {
     ProjectionJob arranging;
-    arranging.turnTo({.n = 10000, .dModel = 8, .maxLen = 20}, settings(50, 30));
+    arranging.configure({.n = 10000, .dModel = 8, .maxLen = 20}, settings(50, 30));
     QVERIFY(arranging.findComponents());
     QCOMPARE(
         messageOf([&] { arranging.beginTsne(); }),
@@ -148,14 +148,14 @@ void TestArranging::stoppedItGoesOnFromWhereItWas()
     std::stop_source stopped;
     stopped.request_stop();
     ProjectionJob arranging;
-    arranging.turnTo(notes, settings(10));
+    arranging.configure(notes, settings(10));
     QVERIFY(!arranging.findComponents({.stop = stopped.get_token()}));
     QVERIFY(!arranging.arrangement().components);
     QVERIFY(arranging.findComponents());
     QVERIFY(!arranging.beginTsne({.stop = stopped.get_token()}));
     QVERIFY(arranging.beginTsne());
     arranging.step();
-    arranging.turnTo(notes, settings(10));
+    arranging.configure(notes, settings(10));
     QCOMPARE(arranging.iteration(), 1);
     arranging.startTsneAgain();
     QCOMPARE(arranging.iteration(), 0);
@@ -169,7 +169,7 @@ void TestArranging::theComponentsAreFoundOnce()
     squaredDistances(sampledRows(table).rows, {.report = [&](double done) { distances.push_back(done); }});
     QVERIFY(!distances.empty());
     ProjectionJob job;
-    job.turnTo(table, settings(1));
+    job.configure(table, settings(1));
     QVERIFY(job.findComponents());
     std::vector<double> reports;
     QVERIFY(job.beginTsne({.report = [&](double done) { reports.push_back(done); }}));

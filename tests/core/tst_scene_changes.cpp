@@ -66,7 +66,7 @@ void TestSceneChanges::undoTakesBackTheUndoable()
         const Scene from = random.next();
         const Scene undone = withUndoable(current, from);
         for (const SceneKey& key : sceneKeys())
-            QVERIFY2(sameValue(key, undone, isUndoable(key.belongs) ? from : current), key.name.data());
+            QVERIFY2(sameValue(key, undone, isUndoable(key.group) ? from : current), key.name.data());
     }
 }
 

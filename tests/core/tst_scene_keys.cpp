@@ -136,9 +136,9 @@ void TestSceneKeys::groupsStandTogether()
 {
     KeyGroup last = KeyGroup::Encoding;
     for (const SceneKey& key : sceneKeys()) {
-        QVERIFY2(key.belongs >= last, qPrintable(qt(key.name)));
-        QVERIFY(!describeGroup(key.belongs).empty());
-        last = key.belongs;
+        QVERIFY2(key.group >= last, qPrintable(qt(key.name)));
+        QVERIFY(!describeGroup(key.group).empty());
+        last = key.group;
     }
 }
 

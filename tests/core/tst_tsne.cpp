@@ -111,7 +111,7 @@ void TestTsne::theDivergenceFalls()
 {
     auto tsne = startTsne(encoding(200, 32), {.perplexity = 20});
     const double before = tsne->divergence();
-    advance(*tsne, Tsne::exaggerated);
+    advance(*tsne, Tsne::exaggeratedIterations);
     double last = tsne->divergence();
     QVERIFY(last < before);
     while (tsne->iteration() < 1000) {

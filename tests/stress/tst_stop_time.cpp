@@ -63,7 +63,7 @@ std::vector<Work> worksOf(const Scene& scene)
     const Values values = shownValues(scene.look);
     const auto project = [scene, values](const Progress& progress) {
         ProjectionJob job;
-        job.turnTo(scene.parameters, scene.projection, values);
+        job.configure(scene.parameters, scene.projection, values);
         if (!job.findComponents(progress) ||
             largestPerplexity(job.arrangement().sample->rows.rows()) < scene.projection.perplexity)
             return;

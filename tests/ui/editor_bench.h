@@ -20,7 +20,7 @@ struct EditorBench
         view.setAccessibleName("Sentence"); // as its card does
         view.resize(1100, 300);
         view.setScene(document.scene());
-        QObject::connect(&view, &View::sceneAsked, &document, &Document::apply);
+        QObject::connect(&view, &View::sceneRequested, &document, &Document::apply);
         QObject::connect(&document, &Document::sceneChanged, &view,
                          [this](const Scene&, const Scene& after) { view.setScene(after); });
         view.show();

@@ -76,9 +76,9 @@ struct InsightBench
 
     explicit InsightBench(const Parameters& parameters = {100, 4, 128})
     {
-        QObject::connect(&panel, &InsightPanel::sceneAsked, &panel,
+        QObject::connect(&panel, &InsightPanel::sceneRequested, &panel,
                          [this](const Scene& after) { asked.push_back(after); });
-        QObject::connect(&panel, &InsightPanel::placesAsked, &panel,
+        QObject::connect(&panel, &InsightPanel::selectionRequested, &panel,
                          [this](const Scene& after) { asked.push_back(after); });
         panel.resize(264, 400);
         panel.setScene(sceneOf(parameters));

@@ -32,7 +32,7 @@ public:
         navigation = new Navigation(&plot, rect, x, y);
         navigation->setBounds(whole, 10, 10);
         show(whole);
-        QObject::connect(navigation, &Navigation::viewportAsked, navigation,
+        QObject::connect(navigation, &Navigation::viewportRequested, navigation,
                          [this](const Viewport& viewport, bool begins) {
                              asked.push_back(viewport);
                              begun.push_back(begins);

@@ -26,8 +26,8 @@ struct PanelBench
         scene.parameters = parameters;
         document.apply(scene);
         document.history()->clear();
-        QObject::connect(panel, &ParameterPanel::sceneAsked, &document, &Document::apply);
-        QObject::connect(&player, &Player::sceneAsked, &document, &Document::apply);
+        QObject::connect(panel, &ParameterPanel::sceneRequested, &document, &Document::apply);
+        QObject::connect(&player, &Player::sceneRequested, &document, &Document::apply);
         QObject::connect(&document, &Document::sceneChanged, panel,
                          [this](const Scene&, const Scene& after) { panel->setScene(after); });
         panel->setScene(document.scene());

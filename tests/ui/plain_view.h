@@ -20,7 +20,7 @@ public:
     {
         return QStringLiteral("%1 positions").arg(scene().parameters.maxLen);
     }
-    QString spoken() const override { return subtitle(); }
+    QString accessibleText() const override { return subtitle(); }
     int computations() const { return m_computations; }
     void resetZoom() override { ++resets; }
     int resets = 0;
@@ -35,7 +35,7 @@ protected:
     {
         QPainter(&device).fillRect(QRect(QPoint(0, 0), size), colour);
     }
-    void contextMenuEvent(QContextMenuEvent* event) override { emit menuAsked(event->globalPos()); }
+    void contextMenuEvent(QContextMenuEvent* event) override { emit menuRequested(event->globalPos()); }
 
 private:
     int m_computations = 0;

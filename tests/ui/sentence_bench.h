@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/plot/matrix_panel.h"
-#include "ui/views/sentence/sentence_tables.h"
+#include "ui/views/sentence/sentence_plot.h"
 #include "ui/views/sentence/sentence_view.h"
 #include "view_bench.h"
 
@@ -14,7 +14,7 @@ class SentenceBench : public ViewBench<SentenceView>
 public:
     using ViewBench<SentenceView>::ViewBench;
 
-    SentenceTable* table(PositionSum::Stage stage) const { return view.tables()->table(stage); }
+    StageTable* table(PositionSum::Stage stage) const { return view.tables()->table(stage); }
 
     /// Where a cell of a table lies in the view.
     QPointF cell(PositionSum::Stage stage, int position, int dimension) const

@@ -232,7 +232,7 @@ private slots:
             Scene scene;
             scene.look.view = view;
             m_window->document().apply(scene);
-            m_window->dockArea().bring(view); // a presentation that ends takes away what it has brought
+            m_window->dockArea().showCard(view); // a presentation that ends takes away what it has brought
             verifyRest(state);
             if (QTest::currentTestFailed())
                 return;

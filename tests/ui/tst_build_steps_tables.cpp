@@ -187,7 +187,7 @@ void TestBuildStepsTables::anyTableCanBeSeen()
                             block.columns.last() < std::max(1, block.columns.all));
                     if (band.isByPosition())
                         QVERIFY(band.rows.holds(seen.position));
-                    const auto column = columnShowing(*band.table, parameters, seen.dimension);
+                    const auto column = columnOfDimension(*band.table, parameters, seen.dimension);
                     // The narrowest cards have no room for the cosine table.
                     const bool isLeftOut = size == smallestCard && block.columns.shown == 0;
                     QVERIFY(!column || isLeftOut || block.across.holds(*column));
@@ -206,9 +206,9 @@ void TestBuildStepsTables::hiddenCosinesAreBlank()
     QVERIFY(cellText(bench.sheet().blocks[0].tables[0], 2, 5).isEmpty());
     QCOMPARE(cellText(bench.sheet().blocks[0].tables[0], 2, 4), QString("0.1987"));
     QVERIFY(difference(all, bench.grabbed()) > 500);
-    QVERIFY(bench.view.spoken().endsWith("dimension 5: a hidden cosine in the whole table."));
-    QVERIFY(bench.view.spoken().contains("The cosines are hidden."));
-    QVERIFY(!bench.view.spoken().contains("cos("));
+    QVERIFY(bench.view.accessibleText().endsWith("dimension 5: a hidden cosine in the whole table."));
+    QVERIFY(bench.view.accessibleText().contains("The cosines are hidden."));
+    QVERIFY(!bench.view.accessibleText().contains("cos("));
     bench.change([](Scene& changed) { changed.look.buildStep = 5; });
     const auto& blocks = bench.sheet().blocks;
     QVERIFY(!cellText(blocks.front().last(), 2, 2).isEmpty());
@@ -226,7 +226,7 @@ std::vector<std::pair<QString, QRectF>> partsOf(const SheetLayout& shown, bool h
             parts.emplace_back(name, rect);
     };
     if (hasNavigation) {
-        if (shown.areas.isListed)
+        if (shown.areas.listFits)
             add("list", shown.areas.list);
         add("back", shown.areas.back);
         add("next", shown.areas.next);

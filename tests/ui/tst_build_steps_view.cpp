@@ -182,7 +182,7 @@ void TestBuildStepsView::drawnItIsTheSamePicture()
     };
     const QImage screen = bench.grabbed();
     const QImage file = bench.drawn();
-    QVERIFY(bench.shown().areas.isBeside);
+    QVERIFY(bench.shown().areas.textIsBesideTables);
     QCOMPARE(difference(tables(screen), tables(file)), 0);
     QCOMPARE(bench.grabbed(), screen);
     QCOMPARE(bench.drawn(), file);
@@ -204,7 +204,7 @@ void TestBuildStepsView::aRightClickAsksForTheMenu()
     for (const QWidget* const part : bench.view.findChildren<QWidget*>()) {
         if (!part->isVisible())
             continue;
-        const QSignalSpy asked(&bench.view, &View::menuAsked);
+        const QSignalSpy asked(&bench.view, &View::menuRequested);
         bench.pointer.click(part->mapTo(&bench.view, part->rect().center()), {}, Qt::RightButton);
         QVERIFY2(asked.count() == 1, part->metaObject()->className());
         ++clicked;

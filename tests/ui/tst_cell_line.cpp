@@ -75,7 +75,7 @@ void TestCellLine::whatIsPrintedCanBeRead()
     const Bench bench(notebook(position, dimension), cardSize);
     QVERIFY(bench.view.findChild<CellLine*>()->isVisible());
     QVERIFY2(lineOf(bench).endsWith(end), qPrintable(lineOf(bench)));
-    QVERIFY2(bench.view.spoken().endsWith(spoken), qPrintable(bench.view.spoken()));
+    QVERIFY2(bench.view.accessibleText().endsWith(spoken), qPrintable(bench.view.accessibleText()));
 }
 
 void TestCellLine::theCellUnderThePointerIsShown_data()

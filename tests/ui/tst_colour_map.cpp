@@ -18,7 +18,7 @@ namespace {
 
 using Samples = std::vector<QRgb>;
 
-constexpr std::size_t Middle = ColourCount / 2;
+constexpr std::size_t Middle = colourCount / 2;
 
 const std::vector<std::pair<const char*, ColourMap>> everyMap{
     {"RdBu", ColourMap::RdBu},   {"viridis", ColourMap::Viridis}, {"cividis", ColourMap::Cividis},
@@ -103,7 +103,7 @@ void TestColourMap::endsAndMiddleAreExact()
     QFETCH(QRgb, middle);
     QFETCH(QRgb, high);
     const Colours colours = coloursOf(map);
-    static_assert(ColourCount % 2 == 1);
+    static_assert(colourCount % 2 == 1);
     QCOMPARE(colours.front(), opaque(low));
     QCOMPARE(colours[Middle], opaque(middle));
     QCOMPARE(colours.back(), opaque(high));
@@ -115,7 +115,7 @@ void TestColourMap::controlPointsRiseFromEndToEnd()
     QFETCH(ColourMap, map);
     const auto points = controlPoints(map);
     QCOMPARE(points.front().at, 0);
-    QCOMPARE(points.back().at, ColourCount - 1);
+    QCOMPARE(points.back().at, colourCount - 1);
     const Colours colours = coloursOf(map);
     for (std::size_t p = 0; p < points.size(); ++p) {
         QVERIFY(p == 0 || points[p - 1].at < points[p].at);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
 constexpr float Infinity = std::numeric_limits<float>::infinity();
-constexpr std::size_t Middle = ColourCount / 2;
+constexpr std::size_t Middle = colourCount / 2;
 
 QRgb opaque(QRgb colour)
 {

@@ -148,7 +148,7 @@ void TestCosines::insightsFindLookAlikes()
     const auto said = [](const Parameters& parameters, Values values, InsightKind kind) {
         const auto all = *insightsOf(parameters, {}, values);
         QString words;
-        for (const Run& run : std::ranges::find(all, kind, &Insight::kind)->sentence)
+        for (const TextRun& run : std::ranges::find(all, kind, &Insight::kind)->sentence)
             words += run.text;
         return words;
     };

@@ -173,7 +173,7 @@ private slots:
     {
         Bench bench;
         const QByteArray layout = bench.dockArea->layout();
-        bench.dockArea->bring(ViewId::Frequencies);
+        bench.dockArea->showCard(ViewId::Frequencies);
         QCoreApplication::processEvents();
         bench.card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
         QWidget* const before = bench.window.focusWidget();
@@ -203,7 +203,7 @@ private slots:
     {
         QFETCH(QRect, window);
         QFETCH(QRect, stood);
-        QTEST(floatPlace({300, 250}, stood, window, {0, 0, 1600, 900}), "place");
+        QTEST(floatingPosition({300, 250}, stood, window, {0, 0, 1600, 900}), "place");
     }
 
     void aFloatedCardHidesNoOther()

@@ -82,8 +82,8 @@ private slots:
                 const QColor colour = image.pixelColor(bench.pixel(j, k).toPoint());
                 QCOMPARE(colour == QColor(0xB2, 0x18, 0x2B), ((k >> j) & 1) == 1); // 1, the end of the scale
             }
-        QVERIFY(bench.view.spoken().contains("position 0, dimension 24") ||
-                bench.view.spoken().endsWith("Position 0, dimension 3: 0."));
+        QVERIFY(bench.view.accessibleText().contains("position 0, dimension 24") ||
+                bench.view.accessibleText().endsWith("Position 0, dimension 3: 0."));
         // Of a scene that hides cosines it hides nothing.
         bench.change([](Scene& scene) { scene.look.cosinesShown = false; });
         QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), image), 0);
@@ -115,7 +115,7 @@ private slots:
         const AddedEncoding bits(bitsRow);
         ViewBench<SimilarityView> bench(bitsScene("max_len = 8; d_model = 3; position = 7; offset = -4"),
                                         {520, 620});
-        QCOMPARE(bench.view.spoken(),
+        QCOMPARE(bench.view.accessibleText(),
                  QStringLiteral("Similarity of every two positions by their dot product. Positions 7 and 3: "
                                 "2."));
         QCOMPARE(bench.view.scales().front(), (Window{0, 3}));
@@ -153,7 +153,7 @@ void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
         view->setScene(bitsScene("max_len = 16; d_model = 4"));
         view->setHover({3, 2});
         view->setTheme(Theme::darkTwin());
-        QCOMPARE(view->whyNot(), words);
+        QCOMPARE(view->unsupportedReason(), words);
         QCOMPARE(view->accessibleDescription(), words);
         QCOMPARE(view->scales(), std::vector<Window>());
         QCOMPARE(computations(*view), before);
@@ -182,7 +182,7 @@ void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
         back->setTheme(Theme::darkTwin());
         fresh->setScene(scene);
         back->setScene(scene);
-        QVERIFY(back->whyNot().isEmpty());
+        QVERIFY(back->unsupportedReason().isEmpty());
         QCOMPARE(back->accessibleDescription(), fresh->accessibleDescription());
         for (int turn = 0; turn < 4; ++turn)
             QCoreApplication::processEvents();
@@ -243,9 +243,9 @@ void TestEncodingKindViews::theReadoutHasItsValue()
     ReadoutPanel panel;
     panel.setScene(bitsScene("max_len = 16; d_model = 4; position = 5; dimension = 2"));
     QCOMPARE(panel.findChild<maths::FormulaLabel*>()->plainText(), QStringLiteral("PE(5, 2) = 1"));
-    QCOMPARE(panel.spoken(), QStringLiteral("PE(5, 2) = 1"));
+    QCOMPARE(panel.accessibleText(), QStringLiteral("PE(5, 2) = 1"));
     panel.setScene(Scene{});
-    QVERIFY(panel.spoken().contains("wavelength"));
+    QVERIFY(panel.accessibleText().contains("wavelength"));
 }
 
 void TestEncodingKindViews::theInsightsSpeakOfItsTable()
@@ -255,7 +255,7 @@ void TestEncodingKindViews::theInsightsSpeakOfItsTable()
     QStringList sentences;
     for (const Insight& insight : *insights) {
         QString sentence;
-        for (const Run& run : insight.sentence)
+        for (const TextRun& run : insight.sentence)
             sentence += run.text;
         sentences << sentence;
     }

@@ -143,7 +143,7 @@ private slots:
                              std::max(scales[i].last, others[i].last)};
         }
         QVERIFY(scales != last.scales()); // alone it would have its own
-        last.holdScales(scales);
+        last.fixScales(scales);
         const QSize room = find<QWidget>("preview")->size() - QSize(2, 2);
         const QImage wanted = last.image().scaled(room.boundedTo(pixelSize(order.spec)), Qt::KeepAspectRatio,
                                                   Qt::SmoothTransformation);

@@ -17,7 +17,7 @@ namespace {
 constexpr QColor ground(255, 255, 255);
 
 /// A cell of a size as the maker writes it, in one colour; empty where there is no room.
-QImage written(const cell_text::Maker& maker, QSize size, int row, int column, QColor ink = Qt::black)
+QImage written(const cell_text::Factory& maker, QSize size, int row, int column, QColor ink = Qt::black)
 {
     QImage image(size + QSize(80, 80), QImage::Format_RGB32);
     image.fill(ground);
@@ -41,7 +41,7 @@ QRect inkOf(const QImage& image)
     return ink;
 }
 
-cell_text::Maker formulasOf(const Parameters& parameters)
+cell_text::Factory formulasOf(const Parameters& parameters)
 {
     return cell_text::formulas(Theme::light(), parameters, encodingOf(parameters).frequencies);
 }

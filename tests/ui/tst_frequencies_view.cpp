@@ -143,13 +143,13 @@ void TestFrequenciesView::theSelectionCrossesNoWords()
     int looked = 0;
     for (int i = 0; i < bench.plot()->plottableCount(); ++i) {
         const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
-        if (!notes || notes->written().isEmpty())
+        if (!notes || notes->textRegion().isEmpty())
             continue;
         const int mark = qRound(notes->keyAxis()->coordToPixel(dimension / 2));
         const QRect inside = notes->keyAxis()->axisRect()->rect();
         // What stands at the left is named there, wherever the selection is.
         const QRect right = inside.adjusted(inside.width() / 2, 0, 0, 0);
-        for (const QRect& words : notes->written())
+        for (const QRect& words : notes->textRegion())
             if (right.contains(words)) {
                 ++looked;
                 QVERIFY(mark <= words.left() || mark >= words.right());
@@ -218,7 +218,7 @@ void TestFrequenciesView::wordsLieOnNoLevel()
         for (int i = 0; i < bench.plot()->plottableCount(); ++i)
             if (const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
                 notes && notes->keyAxis()->axisRect() == bench.frames()[onLadder])
-                for (const QRect& words : notes->written())
+                for (const QRect& words : notes->textRegion())
                     QVERIFY2(words.top() + 1 > level || words.bottom() < level,
                              qPrintable(QStringLiteral("max_len %1 in %2 × %3")
                                             .arg(made.parameters.maxLen)
@@ -270,7 +270,7 @@ void TestFrequenciesView::whatItSays()
         said << line->wordsFor(10'000);
     QVERIFY2(said.contains(head), qPrintable(said.join('\n')));
     QVERIFY2(said.contains(wave), qPrintable(said.join('\n')));
-    QVERIFY(!bench.view.spoken().isEmpty());
+    QVERIFY(!bench.view.accessibleText().isEmpty());
 }
 
 void TestFrequenciesView::theHeadFindsWordsForItsWidth()

@@ -109,7 +109,7 @@ private slots:
     {
         // The view of the scene is the waves already, but another tab covers it.
         openItem("S3");
-        m_window->dockArea().bring(ViewId::Frequencies);
+        m_window->dockArea().showCard(ViewId::Frequencies);
         QTRY_VERIFY(!m_window->dockArea().card(ViewId::Waves)->view()->isVisible());
         openItem("A11");
         QTRY_VERIFY(m_window->dockArea().card(ViewId::Waves)->view()->isVisible());

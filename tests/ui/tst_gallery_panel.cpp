@@ -129,7 +129,7 @@ private slots:
 
     void escapeInTheListEmptiesTheSearchToo()
     {
-        QSignalSpy closing(m_panel.get(), &GalleryPanel::closeAsked);
+        QSignalSpy closing(m_panel.get(), &GalleryPanel::closeRequested);
         m_panel->takeFocus();
         QTest::keyClicks(field(), "heatmap");
         QTest::keyClick(field(), Qt::Key_Down);
@@ -174,7 +174,7 @@ private slots:
 
     void escapeAsksToClose()
     {
-        QSignalSpy closing(m_panel.get(), &GalleryPanel::closeAsked);
+        QSignalSpy closing(m_panel.get(), &GalleryPanel::closeRequested);
         m_panel->takeFocus();
         QTest::keyClicks(field(), "a");
         QTest::keyClick(field(), Qt::Key_Escape);

@@ -147,7 +147,7 @@ private slots:
     void cardsThatTheUserOpenedStay()
     {
         openItem("P7");
-        dockArea().bring(ViewId::Frequencies);
+        dockArea().showCard(ViewId::Frequencies);
         dockArea().card(ViewId::Similarity)->close();
         settle();
         openItem("S3");

@@ -209,7 +209,7 @@ void TestHeatmapView::itSaysTheSelectedCell()
     });
     const QString words =
         QStringLiteral("Heatmap of 10 positions by 4 dimensions. Position 3, dimension 2: 0.29552.");
-    QCOMPARE(bench.view.spoken(), words);
+    QCOMPARE(bench.view.accessibleText(), words);
     QCOMPARE(bench.view.accessibleDescription(), words);
     QCOMPARE(bench.plot()->accessibleDescription(), words);
 }
@@ -221,7 +221,7 @@ void TestHeatmapView::itSaysItFromTheStart()
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     QCOMPARE(view.focusProxy()->accessibleName(), QStringLiteral("Heatmap"));
-    QCOMPARE(view.focusProxy()->accessibleDescription(), view.spoken());
+    QCOMPARE(view.focusProxy()->accessibleDescription(), view.accessibleText());
 }
 
 POSISCOPE_TEST(TestHeatmapView)

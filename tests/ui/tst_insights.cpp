@@ -26,7 +26,7 @@ std::optional<Insight> fact(InsightKind kind, const Parameters& parameters)
 QString marked(const Insight& insight)
 {
     QString text;
-    for (const Run& run : insight.sentence)
+    for (const TextRun& run : insight.sentence)
         text += run.strong ? '*' + run.text + '*' : run.text;
     if (!insight.remark.isEmpty())
         text += " | " + insight.remark;
@@ -177,20 +177,20 @@ void TestInsights::places_data()
     QTest::addColumn<Places>("expected");
     using enum InsightKind;
     QTest::newRow("longest wavelength")
-        << Wavelengths << Parameters{} << Places{.dimension = 126, .asWave = true};
+        << Wavelengths << Parameters{} << Places{.dimension = 126, .showsWave = true};
     QTest::newRow("longest wavelength, halves") << Wavelengths << Parameters{10000, 128, 100, Layout::Halves}
-                                                << Places{.dimension = 63, .asWave = true};
+                                                << Places{.dimension = 63, .showsWave = true};
     QTest::newRow("first idle column")
-        << IdleColumns << Parameters{100, 4, 4} << Places{.dimension = 3, .asWave = true};
+        << IdleColumns << Parameters{100, 4, 4} << Places{.dimension = 3, .showsWave = true};
     QTest::newRow("least varied column")
-        << IdleColumns << Parameters{100, 4, 10} << Places{.dimension = 3, .asWave = true};
+        << IdleColumns << Parameters{100, 4, 10} << Places{.dimension = 3, .showsWave = true};
     QTest::newRow("a single position") << IdleColumns << Parameters{10000, 128, 1} << Places{};
     QTest::newRow("look-alikes") << LookAlike << Parameters{100, 4, 128}
                                  << Places{.position = 0, .otherPosition = 63, .offset = 63};
     QTest::newRow("first rise") << FirstRise << Parameters{10000, 512, 50} << Places{.offset = 44};
     QTest::newRow("no rise") << FirstRise << Parameters{100, 4, 4} << Places{};
     QTest::newRow("lone sine") << LoneSine << Parameters{10000, 127, 100}
-                               << Places{.dimension = 126, .asWave = true};
+                               << Places{.dimension = 126, .showsWave = true};
 }
 
 void TestInsights::places()
@@ -250,7 +250,7 @@ void TestInsights::selectingAWaveShowsDimensions()
 {
     Scene scene;
     scene.look.waveWindow = Window{3, 9};
-    const Scene after = withSelected(scene, {.dimension = 126, .asWave = true});
+    const Scene after = withSelected(scene, {.dimension = 126, .showsWave = true});
     QCOMPARE(after.selection.dimension, 126);
     QVERIFY(after.look.wavesBy == WavesBy::Dimension);
     QVERIFY2(after.look.waveWindow == scene.look.waveWindow, "for when positions are shown again");

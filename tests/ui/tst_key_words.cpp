@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "tests/scene_with.h"
-#include "ui/document/key_words.h"
+#include "ui/document/key_labels.h"
 
 #include <QTest>
 
@@ -43,7 +43,7 @@ private slots:
     {
         QFETCH(QString, before);
         QFETCH(QString, after);
-        QTEST(changeWords(sceneWith(before), sceneWith(after)), "words");
+        QTEST(changeText(sceneWith(before), sceneWith(after)), "words");
     }
 
     void choices_data()
@@ -60,7 +60,7 @@ private slots:
     {
         const SceneKey& key = *findSceneKey(QTest::currentDataTag());
         QTEST(labelOf(key), "label");
-        QTEST(choiceWords(std::get<ChoiceKey>(key.value)), "words");
+        QTEST(choiceLabels(std::get<ChoiceKey>(key.value)), "words");
     }
 
     void switches()
@@ -73,7 +73,7 @@ private slots:
     {
         for (const SceneKey& key : sceneKeys())
             if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
-                for (const QString& words : choiceWords(*choice))
+                for (const QString& words : choiceLabels(*choice))
                     QVERIFY2(!words.contains('_') && !words.contains("side-"), qPrintable(words));
     }
 };

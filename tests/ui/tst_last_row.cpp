@@ -306,7 +306,7 @@ private slots:
         Scene scene;
         scene.look.view = view;
         window.document().apply(scene);
-        window.dockArea().bring(view);
+        window.dockArea().showCard(view);
         runDry();
         for (const Card* const card : window.dockArea().cards())
             if (card->isInFront() && card->view())

@@ -73,7 +73,7 @@ private slots:
         Card* const card = m_window->dockArea().card(ViewId::Frequencies);
         key();
         QTRY_VERIFY(card->isInFront());
-        m_window->dockArea().bring(ViewId::Waves);
+        m_window->dockArea().showCard(ViewId::Waves);
         QTRY_VERIFY(!card->isInFront());
         key();
         QTRY_VERIFY(card->isInFront());
@@ -96,7 +96,7 @@ private slots:
     {
         Scene asked = withBase({}, 5);
         asked.parameters.maxLen = 33;
-        emit view(ViewId::Waves)->sceneAsked(asked, noGesture);
+        emit view(ViewId::Waves)->sceneRequested(asked, noGesture);
         QTRY_COMPARE(view(ViewId::Heatmap)->scene(), asked);
         QCOMPARE(view(ViewId::Similarity)->scene(), asked);
         QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("tableReadout"))->text(),

@@ -289,13 +289,13 @@ void TestMatrixLayer::coveredIsWhatIsOpaque()
     bench.plot.render(&screen);
     // QCustomPlot's axes end one pixel above their rectangle.
     const QRect frame = QRect(QPoint(), plotSize).adjusted(edge, edge, -edge, -edge).translated(0, -1);
-    QCOMPARE(bench.layer->covered(1) & frame, bench.layer->covered(1));
-    QVERIFY(bench.layer->covered(1).width() >= frame.width() - 2);
-    QVERIFY(bench.layer->covered(1).height() >= frame.height() - 2);
+    QCOMPARE(bench.layer->opaqueRect(1) & frame, bench.layer->opaqueRect(1));
+    QVERIFY(bench.layer->opaqueRect(1).width() >= frame.width() - 2);
+    QVERIFY(bench.layer->opaqueRect(1).height() >= frame.height() - 2);
     bench.layer->setSource(9, 12, MatrixLayer::allAtOnce([](Window, Window, TableRef<float> out) {
                                out.setConstant(std::numeric_limits<float>::quiet_NaN());
                            }));
-    QCOMPARE(bench.layer->covered(1), QRect());
+    QCOMPARE(bench.layer->opaqueRect(1), QRect());
 }
 
 POSISCOPE_TEST(TestMatrixLayer)

@@ -97,7 +97,7 @@ void TestNavigationDrag::onlyTheLeftButtonActs()
 {
     NavigationBench bench;
     QSignalSpy clicks(bench.navigation, &Navigation::clicked);
-    QSignalSpy resets(bench.navigation, &Navigation::resetAsked);
+    QSignalSpy resets(bench.navigation, &Navigation::resetRequested);
     for (const Qt::MouseButton button : {Qt::RightButton, Qt::MiddleButton}) {
         bench.pointer.click(inside, {}, button);
         bench.pointer.doubleClick(inside, button);
@@ -121,7 +121,7 @@ void TestNavigationDrag::aDoubleClickResets()
     QFETCH(QPointF, at);
     QFETCH(int, resets);
     NavigationBench bench;
-    QSignalSpy asked(bench.navigation, &Navigation::resetAsked);
+    QSignalSpy asked(bench.navigation, &Navigation::resetRequested);
     bench.pointer.doubleClick(at);
     QCOMPARE(asked.size(), resets);
     bench.pointer.move(inside + QPointF(50, 50)); // nothing is being dragged afterwards

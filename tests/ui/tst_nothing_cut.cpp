@@ -398,7 +398,7 @@ private slots:
             window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
             window.resize(each.size);
             window.document().apply(each.scene);
-            window.dockArea().bring(view);
+            window.dockArea().showCard(view);
             settle(window);
             note(window, window.appearance().theme(), each.words());
         }
@@ -418,7 +418,7 @@ private slots:
             window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
             window.resize(each.size);
             window.document().apply(each.scene);
-            window.dockArea().bring(view);
+            window.dockArea().showCard(view);
             settle(window);
             note(window, window.appearance().theme(), each.words() + ", presenting");
         }

@@ -4,10 +4,10 @@
 #include "test_program.h"
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/mathematics/formula_label.h"
-#include "ui/panels/fact_table.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/play_bar.h"
+#include "ui/panels/property_table.h"
 #include "ui/sweep/sweep.h"
 
 #include <QHBoxLayout>
@@ -146,7 +146,7 @@ private slots:
         bench.wear(Theme::light().presenting(scale));
         QVERIFY(!bench.column->verticalScrollBar()->isVisible());
         QVERIFY(bench.column->widget()->height() <= bench.column->viewport()->height());
-        QVERIFY(!bench.column->findChild<FactTable*>()->isVisible());
+        QVERIFY(!bench.column->findChild<PropertyTable*>()->isVisible());
         QVERIFY(!bench.column->findChild<PlayBar*>());
         QVERIFY(stripPlace.findChild<PlayBar*>());
         QVERIFY(bench.column->findChild<maths::FormulaLabel*>()->isVisible());

@@ -123,7 +123,7 @@ void TestParameterPanel::numbersThatDoNotGoTogetherAreRefused()
     bench.settle();
     QCOMPARE(bench.parameters().dModel, 128);
     for (const double fraction : {0., 0.001, 0.3, 0.77, 1.})
-        QCOMPARE(withSweep(bench.document.scene(), Sweep::DModel, fraction).parameters.dModel % 2, 0);
+        QCOMPARE(withSweep(bench.document.scene(), PlayedValue::DModel, fraction).parameters.dModel % 2, 0);
 }
 
 void TestParameterPanel::playButton()
@@ -142,7 +142,7 @@ void TestParameterPanel::playButton()
 void TestParameterPanel::whoEntersTheFieldThatRunsPausesIt()
 {
     PanelBench bench;
-    bench.player.setSweep(Sweep::MaxLen);
+    bench.player.setSweep(PlayedValue::MaxLen);
     bench.player.setPlaying(true);
     QTest::mouseClick(bench.field("d_model"), Qt::LeftButton);
     QVERIFY(bench.player.isPlaying());
@@ -164,8 +164,8 @@ void TestParameterPanel::whatToPlay()
     sweeps->setFocus();
     QTest::keyClick(sweeps, Qt::Key_Down);
     QTest::keyClick(sweeps, Qt::Key_Down);
-    QCOMPARE(bench.player.sweep(), Sweep::Base);
-    bench.player.setSweep(Sweep::MaxLen);
+    QCOMPARE(bench.player.sweep(), PlayedValue::Base);
+    bench.player.setSweep(PlayedValue::MaxLen);
     QCOMPARE(sweeps->currentText(), QString("max_len"));
     auto* const speeds = bench.find<QComboBox>("speed");
     QTest::keyClick(speeds, Qt::Key_Down);

@@ -19,11 +19,11 @@ struct PlayerBench
     Document document;
     Player player{document};
 
-    explicit PlayerBench(Sweep sweep, const Scene& scene = {})
+    explicit PlayerBench(PlayedValue sweep, const Scene& scene = {})
     {
         document.apply(scene);
         document.history()->clear();
-        QObject::connect(&player, &Player::sceneAsked, &document, &Document::apply);
+        QObject::connect(&player, &Player::sceneRequested, &document, &Document::apply);
         player.setSweep(sweep);
     }
 
@@ -72,7 +72,7 @@ private slots:
 
 void TestPlayer::itRestsWhileNobodySees()
 {
-    PlayerBench bench(Sweep::Position, sceneOf(4, 101));
+    PlayerBench bench(PlayedValue::Position, sceneOf(4, 101));
     const QSignalSpy told(&bench.player, &Player::playingChanged);
     bench.player.setSeen(false);
     bench.player.setPlaying(true);
@@ -89,7 +89,7 @@ void TestPlayer::itRestsWhileNobodySees()
 
 void TestPlayer::goesToAndFro()
 {
-    PlayerBench bench(Sweep::Position, sceneOf(4, 101));
+    PlayerBench bench(PlayedValue::Position, sceneOf(4, 101));
     bench.advanceBy(0.5);
     QCOMPARE(bench.document.scene().selection.position, 50);
     bench.advanceBy(0.5);
@@ -104,37 +104,37 @@ void TestPlayer::goesToAndFro()
 
 void TestPlayer::staysInItsRange_data()
 {
-    QTest::addColumn<Sweep>("sweep");
+    QTest::addColumn<PlayedValue>("sweep");
     QTest::addColumn<double>("smallest");
     QTest::addColumn<double>("largest");
-    QTest::newRow("position") << Sweep::Position << 0.0 << 299.0;
-    QTest::newRow("dimension") << Sweep::Dimension << 0.0 << 63.0;
-    QTest::newRow("n") << Sweep::Base << 1.0 << 1e9;
-    QTest::newRow("d_model") << Sweep::DModel << 2.0 << 1024.0;
-    QTest::newRow("max_len") << Sweep::MaxLen << 1.0 << 5000.0;
-    QTest::newRow("offset") << Sweep::Offset << 0.0 << 100.0;
+    QTest::newRow("position") << PlayedValue::Position << 0.0 << 299.0;
+    QTest::newRow("dimension") << PlayedValue::Dimension << 0.0 << 63.0;
+    QTest::newRow("n") << PlayedValue::Base << 1.0 << 1e9;
+    QTest::newRow("d_model") << PlayedValue::DModel << 2.0 << 1024.0;
+    QTest::newRow("max_len") << PlayedValue::MaxLen << 1.0 << 5000.0;
+    QTest::newRow("offset") << PlayedValue::Offset << 0.0 << 100.0;
 }
 
 void TestPlayer::staysInItsRange()
 {
-    QFETCH(Sweep, sweep);
+    QFETCH(PlayedValue, sweep);
     QFETCH(double, smallest);
     QFETCH(double, largest);
     PlayerBench bench(sweep, sceneOf(64, 300));
     const auto value = [&] {
         const Scene& scene = bench.document.scene();
         switch (sweep) {
-        case Sweep::Position:
+        case PlayedValue::Position:
             return double(scene.selection.position);
-        case Sweep::Dimension:
+        case PlayedValue::Dimension:
             return double(scene.selection.dimension);
-        case Sweep::Base:
+        case PlayedValue::Base:
             return scene.parameters.n;
-        case Sweep::DModel:
+        case PlayedValue::DModel:
             return double(scene.parameters.dModel);
-        case Sweep::MaxLen:
+        case PlayedValue::MaxLen:
             return double(scene.parameters.maxLen);
-        case Sweep::Offset:
+        case PlayedValue::Offset:
             return double(scene.selection.offset);
         }
         return std::nan("");
@@ -147,7 +147,7 @@ void TestPlayer::staysInItsRange()
         highest = std::max(highest, value());
     }
     // The turning point of a real value lies between two advances: within a ninetieth of the way.
-    const double slack = sweep == Sweep::Base ? 1.26 : 1;
+    const double slack = sweep == PlayedValue::Base ? 1.26 : 1;
     QVERIFY2(lowest >= smallest && lowest <= smallest * slack, qPrintable(QString::number(lowest)));
     QVERIFY2(highest <= largest && highest >= largest / slack, qPrintable(QString::number(highest)));
 }
@@ -156,7 +156,7 @@ void TestPlayer::staysInTheWindow()
 {
     Scene scene = sceneOf(64, 1000, 500);
     scene.look.rows = Window{99.5, 200.5}; // whole cells: 100 to 199
-    PlayerBench bench(Sweep::Position, scene);
+    PlayerBench bench(PlayedValue::Position, scene);
     int lowest = 1000;
     int highest = 0;
     for (int i = 0; i < 400; ++i) {
@@ -170,8 +170,8 @@ void TestPlayer::staysInTheWindow()
 
 void TestPlayer::speedScales()
 {
-    PlayerBench slow(Sweep::Position, sceneOf(4, 201));
-    PlayerBench fast(Sweep::Position, sceneOf(4, 201));
+    PlayerBench slow(PlayedValue::Position, sceneOf(4, 201));
+    PlayerBench fast(PlayedValue::Position, sceneOf(4, 201));
     fast.player.setSpeed(4);
     slow.player.advance(0.5);
     fast.player.advance(0.5);
@@ -181,9 +181,9 @@ void TestPlayer::speedScales()
 
 void TestPlayer::aSlowWindowSkips()
 {
-    PlayerBench smooth(Sweep::Position, sceneOf(4, 201));
-    PlayerBench jerky(Sweep::Position, sceneOf(4, 201));
-    QSignalSpy asked(&jerky.player, &Player::sceneAsked);
+    PlayerBench smooth(PlayedValue::Position, sceneOf(4, 201));
+    PlayerBench jerky(PlayedValue::Position, sceneOf(4, 201));
+    QSignalSpy asked(&jerky.player, &Player::sceneRequested);
     for (int i = 0; i < 25; ++i)
         smooth.player.advance(0.016);
     jerky.player.advance(0.4);
@@ -193,7 +193,7 @@ void TestPlayer::aSlowWindowSkips()
 
 void TestPlayer::longPausesAreNotMadeUpFor()
 {
-    PlayerBench bench(Sweep::Position, sceneOf(4, 201));
+    PlayerBench bench(PlayedValue::Position, sceneOf(4, 201));
     bench.player.advance(3600);
     QCOMPARE(bench.document.scene().selection.position, 5);
     bench.player.advance(-1);
@@ -202,7 +202,7 @@ void TestPlayer::longPausesAreNotMadeUpFor()
 
 void TestPlayer::playContinuesFromAChangedValue()
 {
-    PlayerBench bench(Sweep::Position, sceneOf(4, 201));
+    PlayerBench bench(PlayedValue::Position, sceneOf(4, 201));
     bench.player.advance(0.5);
     Scene moved = bench.document.scene();
     moved.selection.position = 120;
@@ -213,7 +213,7 @@ void TestPlayer::playContinuesFromAChangedValue()
 
 void TestPlayer::oneRunIsOneStep()
 {
-    PlayerBench bench(Sweep::DModel, sceneOf(64, 100));
+    PlayerBench bench(PlayedValue::DModel, sceneOf(64, 100));
     bench.player.setPlaying(true);
     for (int i = 0; i < 20; ++i)
         bench.player.advance(0.1);
@@ -234,7 +234,7 @@ void TestPlayer::oneRunIsOneStep()
 
 void TestPlayer::playingThroughTheSelectionIsNoUndoStep()
 {
-    PlayerBench bench(Sweep::Dimension, sceneOf(64, 100));
+    PlayerBench bench(PlayedValue::Dimension, sceneOf(64, 100));
     bench.player.setPlaying(true);
     bench.player.advance(0.5);
     bench.player.setPlaying(false);
@@ -244,8 +244,8 @@ void TestPlayer::playingThroughTheSelectionIsNoUndoStep()
 
 void TestPlayer::aSinglePositionDoesNotMove()
 {
-    PlayerBench bench(Sweep::Position, sceneOf(4, 1));
-    QSignalSpy asked(&bench.player, &Player::sceneAsked);
+    PlayerBench bench(PlayedValue::Position, sceneOf(4, 1));
+    QSignalSpy asked(&bench.player, &Player::sceneRequested);
     for (int i = 0; i < 100; ++i)
         bench.player.advance(0.1);
     QCOMPARE(asked.size(), 0);
@@ -255,7 +255,7 @@ void TestPlayer::baseMovesByRatio()
 {
     Scene scene;
     scene.parameters.n = 1;
-    PlayerBench bench(Sweep::Base, scene);
+    PlayerBench bench(PlayedValue::Base, scene);
     bench.advanceBy(4.0 / 9);
     QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 4) < 1e-3);
     bench.advanceBy(3.0 / 9);
@@ -264,7 +264,7 @@ void TestPlayer::baseMovesByRatio()
 
 void TestPlayer::tellsWhetherItPlays()
 {
-    PlayerBench bench(Sweep::Position);
+    PlayerBench bench(PlayedValue::Position);
     QSignalSpy changed(&bench.player, &Player::playingChanged);
     bench.player.toggle();
     QVERIFY(bench.player.isPlaying());
@@ -277,7 +277,7 @@ void TestPlayer::tellsWhetherItPlays()
 
 void TestPlayer::theTimerMovesIt()
 {
-    PlayerBench bench(Sweep::Position, sceneOf(4, 16'777'216));
+    PlayerBench bench(PlayedValue::Position, sceneOf(4, 16'777'216));
     bench.player.setPlaying(true);
     QTRY_VERIFY(bench.document.scene().selection.position > 0);
     bench.player.setPlaying(false);

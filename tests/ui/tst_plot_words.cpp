@@ -81,7 +81,7 @@ void TestPlotWords::theSelectionLeavesThemReadable()
     for (int i = 0; i < bench.plot()->plottableCount(); ++i)
         if (const auto* const drawing = qobject_cast<const Drawing*>(bench.plot()->plottable(i)))
             if (drawing->keyAxis()->axisRect() == ladder)
-                words |= drawing->written();
+                words |= drawing->textRegion();
     const QImage image = bench.grabbed();
     const QColor line = Theme::light().dimension;
     const auto at = static_cast<int>(bench.pixel(scene.selection.dimension / 2, 1).x());
@@ -118,7 +118,7 @@ void TestPlotWords::aNameYields()
     plot.updateLayout();
     auto* const first = new FrameText(x, y, FrameText::Place::Point);
     auto* const second = new FrameText(x, y, FrameText::Place::Point);
-    second->setClearOf(first);
+    second->setAvoided(first);
     first->setWords({"cosine", "cos"});
     second->setWords({"sine", "s"});
     first->setPoint({0.5, 0.5}, false, Qt::black);

@@ -64,7 +64,7 @@ private slots:
         QVERIFY(!m_window->maximiser().isMaximised()); // the item's view has room beside the others
         m_window->gallery().takeFocus();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
-        m_window->dockArea().bring(ViewId::Waves);
+        m_window->dockArea().showCard(ViewId::Waves);
         QTRY_VERIFY(m_window->dockArea().card(ViewId::Waves)->isInFront());
         m_window->dockArea().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);

@@ -2,7 +2,7 @@
 #include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
-#include "ui/document/key_words.h"
+#include "ui/document/key_labels.h"
 
 namespace tst_projection_settings {
 
@@ -54,7 +54,7 @@ void TestProjectionSettings::typedIsAskedFor()
     QVERIFY(bench.settled());
     bench.type(qPrintable(key), typed);
     QCOMPARE(bench.asked.size(), 1u);
-    QCOMPARE(changeWords(notesScene(), bench.asked.front()), words);
+    QCOMPARE(changeText(notesScene(), bench.asked.front()), words);
     QVERIFY(bench.settled());
     const Projection& asked = bench.asked.front().projection;
     auto core = startTsne(sampledRows(notesScene().parameters).rows, {asked.perplexity, asked.seed});

@@ -168,7 +168,7 @@ void TestProjectionSizes::progressIsSaidAtEverySize()
     QTRY_VERIFY_WITH_TIMEOUT(!bench.pca().note().isEmpty(), 60'000);
     const QString start = QStringLiteral("Finding the principal components: ");
     QVERIFY2(bench.pca().note().startsWith(start), qPrintable(bench.pca().note()));
-    QVERIFY(bench.tsne().note().startsWith(start) && bench.view.spoken().contains(start));
+    QVERIFY(bench.tsne().note().startsWith(start) && bench.view.accessibleText().contains(start));
     QVERIFY(bench.settled());
     QVERIFY(bench.tsne().note().isEmpty() && !bench.tsne().isEmpty());
     QVERIFY(bench.pca().note().isEmpty() && !bench.pca().isEmpty());
@@ -185,8 +185,8 @@ void TestProjectionSizes::progressIsSaidAtEverySize()
         bench.plot()->replot();
         const FrameText& note = panel->shownNote();
         QVERIFY(note.shownWords().endsWith("99 %"));
-        if (!QRegion(panel->rect()->rect()).contains(note.written().boundingRect().center()) ||
-            (note.shownWords() != "99 %" && !note.written().subtracted(panel->rect()->rect()).isEmpty()))
+        if (!QRegion(panel->rect()->rect()).contains(note.textRegion().boundingRect().center()) ||
+            (note.shownWords() != "99 %" && !note.textRegion().subtracted(panel->rect()->rect()).isEmpty()))
             QFAIL(qPrintable(
                 QStringLiteral("%1 x %2: %3").arg(size.width()).arg(size.height()).arg(note.shownWords())));
     }

@@ -108,8 +108,8 @@ void TestProjectionView::whatIsDrawnIsTheCoresResult()
     }
     QVERIFY(offset63 >= 126);
     QVERIFY(bench.tsne().caption().detail().startsWith(QStringLiteral("iteration 1000 of 1000, KL")));
-    QVERIFY(bench.view.spoken().contains(QStringLiteral("iteration 1000 of 1000")));
-    QCOMPARE(bench.plot()->accessibleDescription(), bench.view.spoken());
+    QVERIFY(bench.view.accessibleText().contains(QStringLiteral("iteration 1000 of 1000")));
+    QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
 }
 
 void TestProjectionView::dotsHaveTheirPositionsColours()

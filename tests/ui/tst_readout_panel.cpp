@@ -4,7 +4,7 @@
 #include "test_program.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/fact_table.h"
+#include "ui/panels/property_table.h"
 
 #include <QLabel>
 #include <QLayout>
@@ -38,7 +38,7 @@ namespace {
 // What stands beside a caption.
 QString fact(const ReadoutPanel& panel, const QString& caption)
 {
-    const auto* const facts = panel.findChild<FactTable*>();
+    const auto* const facts = panel.findChild<PropertyTable*>();
     for (int row = 0; row < facts->count(); ++row)
         if (facts->caption(row) == caption)
             return ungrouped(facts->value(row));
@@ -99,7 +99,7 @@ void TestReadoutPanel::theFormulaHasTheCellsNumbers()
     panel.setScene(scene);
     QTEST(formulaOf(panel)->plainText(), "text");
     QCOMPARE(formulaOf(panel)->accessibleName(), formulaOf(panel)->plainText());
-    QVERIFY(panel.spoken().startsWith(formulaOf(panel)->plainText()));
+    QVERIFY(panel.accessibleText().startsWith(formulaOf(panel)->plainText()));
 }
 
 void TestReadoutPanel::theFactsAreThoseOfTheColumn_data()
@@ -171,7 +171,7 @@ void TestReadoutPanel::everythingHasAName()
     QVERIFY(!panel.accessibleName().isEmpty());
     QVERIFY(!panel.findChild<CopyButton*>()->accessibleName().isEmpty());
     QVERIFY(!formulaOf(panel)->accessibleName().isEmpty());
-    QVERIFY(panel.spoken().contains("cycles in max_len 2.83"));
+    QVERIFY(panel.accessibleText().contains("cycles in max_len 2.83"));
 }
 
 void TestReadoutPanel::nothingIsCutOff_data()
@@ -208,7 +208,7 @@ void TestReadoutPanel::nothingIsCutOff()
         QVERIFY2(label->height() >= needed, qPrintable(label->text()));
         QVERIFY(panel.rect().contains(label->geometry()));
     }
-    const auto* const facts = panel.findChild<FactTable*>();
+    const auto* const facts = panel.findChild<PropertyTable*>();
     QCOMPARE(facts->isVisible(), !presenting);
     QVERIFY(presenting || facts->height() >= facts->heightForWidth(facts->width()));
     QVERIFY(presenting || facts->width() >= facts->minimumSizeHint().width());

@@ -77,8 +77,8 @@ void TestIntoSight::keysTakeTheZoomedHeatmapAlong()
 {
     Bench bench;
     Document document;
-    QObject::disconnect(&bench.view, &View::sceneAsked, nullptr, nullptr);
-    connect(&bench.view, &View::sceneAsked, &document, &Document::apply);
+    QObject::disconnect(&bench.view, &View::sceneRequested, nullptr, nullptr);
+    connect(&bench.view, &View::sceneRequested, &document, &Document::apply);
     connect(&document, &Document::sceneChanged, &bench.view,
             [&bench](const Scene&, const Scene& after) { bench.view.setScene(after); });
     SelectionKeys keys(document, nullptr);

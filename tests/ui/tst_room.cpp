@@ -33,7 +33,7 @@ class TestRoom : public QObject
         Scene scene;
         scene.look.view = view;
         window.document().apply(scene);
-        window.dockArea().bring(view);
+        window.dockArea().showCard(view);
         runDry();
     }
 

@@ -258,7 +258,7 @@ void TestRotationView::withoutCosinesThereIsNoCircle()
     const QImage circles = bench.grabbed();
     bench.change([](Scene& after) { after.look.cosinesShown = false; });
     QVERIFY(difference(bench.grabbed(), circles) > 1000);
-    const TurningPairs& pairs = canvasOf(bench)->pairs();
+    const RotationContent& pairs = canvasOf(bench)->pairs();
     for (int pair = 0; pair < 4; ++pair)
         QVERIFY(pairs.dial(pair, {}).flat);
     QVERIFY(rotation_words::formulas(pairs).empty());
@@ -313,7 +313,7 @@ void TestRotationView::anySceneCanBeSeen()
             for (int x = 0; x < seen.width() && !marked; ++x)
                 marked = seen.pixelColor(x, y) == bench.view.theme().position;
         QVERIFY(marked);
-        QVERIFY(!bench.view.spoken().isEmpty());
+        QVERIFY(!bench.view.accessibleText().isEmpty());
     }
 }
 

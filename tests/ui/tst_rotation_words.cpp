@@ -53,12 +53,12 @@ void TestRotationWords::theDialLandsWhereTheTableIs()
     Scene made = scene();
     made.selection.position = position;
     made.selection.offset = offset;
-    const TurningPairs pairs = turningPairs(made, {});
+    const RotationContent pairs = rotationContent(made, {});
     for (int pair = 0; pair < 64; ++pair) {
         const Dial dial = pairs.dial(pair, {});
         const SineCosine there = pairs.frequencies->at(pair, position + offset);
-        QVERIFY(std::abs(dial.landed.sine - there.sine) <= 1e-15);
-        QVERIFY(std::abs(dial.landed.cosine - there.cosine) <= 1e-15);
+        QVERIFY(std::abs(dial.target.sine - there.sine) <= 1e-15);
+        QVERIFY(std::abs(dial.target.cosine - there.cosine) <= 1e-15);
     }
     QVERIFY(pairs.residual <= 1e-15);
 }
@@ -70,7 +70,7 @@ void TestRotationWords::theMatrixStandsInNumbers()
     made.parameters.n = 100;
     made.selection = {
         .position = 20, .dimension = 2, .pinnedPositions = {}, .pinnedDimensions = {}, .offset = 10};
-    const auto formulas = rotation_words::formulas(turningPairs(made, {}));
+    const auto formulas = rotation_words::formulas(rotationContent(made, {}));
     QCOMPARE(formulas.size(), std::size_t{3});
     const QString numbers = maths::plainText(formulas[1]);
     for (const char* figure : {"0.1411", "−0.9900", "0.5403", "0.8415", "−0.8415", "0.9093", "−0.4161"})
@@ -97,7 +97,7 @@ void TestRotationWords::beyondTheTableIsSaid()
     Scene made = scene();
     made.selection.position = position;
     made.selection.offset = offset;
-    const QString words = rotation_words::sentences(turningPairs(made, {})).join(' ');
+    const QString words = rotation_words::sentences(rotationContent(made, {})).join(' ');
     QCOMPARE(words.contains(QStringLiteral("outside the table, 0 … 99")), said);
 }
 
@@ -105,12 +105,12 @@ void TestRotationWords::aLoneSineHasNoCircle()
 {
     Scene odd = scene(7);
     odd.selection.dimension = 6;
-    const TurningPairs pairs = turningPairs(odd, {});
+    const RotationContent pairs = rotationContent(odd, {});
     QVERIFY(pairs.dial(3, {}).flat && !pairs.dial(2, {}).flat);
     QVERIFY(rotation_words::formulas(pairs).empty());
     QVERIFY(rotation_words::sentences(pairs).first().contains(QStringLiteral("lone sine")));
     odd.selection.dimension = 5;
-    QCOMPARE(rotation_words::formulas(turningPairs(odd, {})).size(), std::size_t{3});
+    QCOMPARE(rotation_words::formulas(rotationContent(odd, {})).size(), std::size_t{3});
 }
 
 POSISCOPE_TEST(TestRotationWords)

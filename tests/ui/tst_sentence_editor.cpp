@@ -53,7 +53,7 @@ void TestSentenceEditor::typingChangesTheSentence()
     QCOMPARE(bench.sentence().text, std::string("one two Three!"));
     QCOMPARE(bench.text->toPlainText(), QString("one two Three!"));
     QCOMPARE(bench.text->textCursor().position(), 14);
-    QVERIFY(bench.view.spoken().contains("3 words"));
+    QVERIFY(bench.view.accessibleText().contains("3 words"));
 }
 
 void TestSentenceEditor::aNewLineIsANewSentence()

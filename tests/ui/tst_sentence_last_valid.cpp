@@ -60,10 +60,10 @@ void TestSentenceLasting::vectorsThatDoNotFitHaveNoSum()
     QCOMPARE(reason->text(),
              QString("given vectors: line 1: 4 values given; allowed: 8 values, as d_model is 8"));
     QVERIFY(reason->isVisible());
-    QVERIFY(!bench.view.spoken().contains("plus"));
+    QVERIFY(!bench.view.accessibleText().contains("plus"));
     bench.change([](Scene& changed) { changed.parameters.dModel = 4; });
     QVERIFY(!reason->isVisible());
-    QVERIFY(bench.view.spoken().contains("embedding 1 "));
+    QVERIFY(bench.view.accessibleText().contains("embedding 1 "));
 }
 
 void TestSentenceLasting::whatDoesNotFitLeavesThePictureAsItWas_data()
@@ -103,15 +103,16 @@ void TestSentenceLasting::whatDoesNotFitLeavesThePictureAsItWas()
     QVERIFY(bench.view.findChild<QLabel*>(reason)->isVisible());
     QCOMPARE(line->textFor(2000), before);
     const QString what = reason == "embedding_reason" ? "The vectors do" : "The sentence does";
-    QVERIFY2(bench.view.spoken().startsWith(what + " not fit. Still shown: 2 words, d_model 4, max_len 20."),
-             qPrintable(bench.view.spoken()));
+    QVERIFY2(bench.view.accessibleText().startsWith(what +
+                                                    " not fit. Still shown: 2 words, d_model 4, max_len 20."),
+             qPrintable(bench.view.accessibleText()));
     const int computed = bench.view.computations();
     // Other colours are other colours of what is shown.
     bench.change([](Scene& changed) { changed.look.colourMap = ColourMap::Viridis; });
     QVERIFY(bench.view.computations() > computed);
     bench.change([](Scene& changed) { changed.look.colourMap = ColourMap::RdBu; });
     bench.show(given);
-    QVERIFY(bench.view.spoken().startsWith("Sentence 1 of 1, 2 words. Position 1"));
+    QVERIFY(bench.view.accessibleText().startsWith("Sentence 1 of 1, 2 words. Position 1"));
     QCOMPARE(difference(bench.drawn(), picture), 0);
 }
 
@@ -133,13 +134,13 @@ void TestSentenceLasting::withoutWordsThePictureStays()
     QVERIFY(bench.table(PositionSum::Stage::Sum));
     QVERIFY(reason->isVisible());
     QCOMPARE(reason->text(), QString("sentence: nothing given; allowed: at least one word"));
-    QVERIFY2(
-        bench.view.spoken().startsWith("There are no words. Still shown: 4 words, d_model 4, max_len 20."),
-        qPrintable(bench.view.spoken()));
+    QVERIFY2(bench.view.accessibleText().startsWith(
+                 "There are no words. Still shown: 4 words, d_model 4, max_len 20."),
+             qPrintable(bench.view.accessibleText()));
     QVERIFY(difference(bench.drawn(), picture) > 0); // a line below it says so too
     // Another table is one of other words: there are none to put into it.
     bench.change([](Scene& changed) { changed.parameters.n = 7; });
-    QVERIFY(bench.view.spoken().contains("Still shown: 4 words, d_model 4, max_len 20."));
+    QVERIFY(bench.view.accessibleText().contains("Still shown: 4 words, d_model 4, max_len 20."));
     bench.show(scene());
     QVERIFY(!reason->isVisible());
     QCOMPARE(difference(bench.drawn(), picture), 0);
@@ -155,7 +156,7 @@ void TestSentenceLasting::aPictureThatNobodySawDoesNotStay()
     bench.show(scene(""));
     bench.view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
-    QCOMPARE(bench.view.spoken(), QString("No words yet. Type a sentence."));
+    QCOMPARE(bench.view.accessibleText(), QString("No words yet. Type a sentence."));
     QVERIFY(!reason->isVisible());
     QVERIFY(!bench.table(PositionSum::Stage::Sum));
 }
@@ -167,7 +168,8 @@ void TestSentenceLasting::anotherProjectKeepsNoWordsOfTheLast()
     another.about.title = "Another";
     another.parameters.maxLen = 3;
     bench.show(another);
-    QVERIFY2(bench.view.spoken().startsWith("Sentence 1 of 1, 5 words."), qPrintable(bench.view.spoken()));
+    QVERIFY2(bench.view.accessibleText().startsWith("Sentence 1 of 1, 5 words."),
+             qPrintable(bench.view.accessibleText()));
     QVERIFY(bench.view.findChild<QLabel*>("sentence_reason")->isVisible());
 }
 

@@ -247,7 +247,7 @@ void TestSentenceLayout::nothingOverlapsOrIsCut()
                 QVERIFY2(each->isHidden() || editor->rect().contains(each->geometry()),
                          qPrintable(where + ": " + each->objectName()));
         for (const PositionSum::Stage stage : stages)
-            if (const SentenceTable* const table = bench.table(stage))
+            if (const StageTable* const table = bench.table(stage))
                 QVERIFY2(bench.plot()->rect().contains(table->rect()->outerRect()),
                          qPrintable(where + ": " + text(table->rect()->outerRect())));
         const QImage picture = bench.plot()->grab().toImage();
@@ -357,7 +357,7 @@ void TestSentenceLayout::anAudienceHasTheRoomOfTheCard()
             double filled = 0;
             int foot = 0;
             for (const PositionSum::Stage stage : stages)
-                if (const SentenceTable* const table = bench.table(stage)) {
+                if (const StageTable* const table = bench.table(stage)) {
                     const QRect rect = table->rect()->rect();
                     filled += 1. * rect.width() * rect.height();
                     foot = std::max(foot, rect.bottom());
@@ -435,7 +435,7 @@ void TestSentenceLayout::numbersOfSmallTablesAreRead()
     Bench bench(shown, view);
     bench.settle();
     for (const PositionSum::Stage stage : stages) {
-        const SentenceTable* const table = bench.table(stage);
+        const StageTable* const table = bench.table(stage);
         if (!table)
             continue;
         const QRect rect = table->rect()->rect();
@@ -444,7 +444,7 @@ void TestSentenceLayout::numbersOfSmallTablesAreRead()
         const auto form = cell_text::formWithin(Theme::light(), table->matrix().range, cell);
         QVERIFY2(form && cell.height() >= 18,
                  qPrintable(QStringLiteral("%1 × %2").arg(cell.width()).arg(cell.height())));
-        QVERIFY(cell_text::isPrecise(*form, table->matrix().range));
+        QVERIFY(cell_text::hasEnoughDecimals(*form, table->matrix().range));
     }
 }
 

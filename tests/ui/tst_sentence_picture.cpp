@@ -50,7 +50,7 @@ void TestSentencePicture::hiddenCosinesAreBlank()
         }
     }
     bench.change([](Scene& changed) { changed.selection.dimension = 1; });
-    QVERIFY(bench.view.spoken().endsWith("a hidden cosine."));
+    QVERIFY(bench.view.accessibleText().endsWith("a hidden cosine."));
     QVERIFY(bench.view.findChild<CellLine*>()->textFor(2000).endsWith("its cosine is hidden"));
 }
 
@@ -76,7 +76,7 @@ void TestSentencePicture::anyTextCanBeSeen()
         Bench bench(any, size);
         QVERIFY(bench.table(PositionSum::Stage::Sum)->rect()->width() >= 10);
         QVERIFY(bench.view.computations() > 0);
-        QVERIFY(!bench.view.spoken().isEmpty());
+        QVERIFY(!bench.view.accessibleText().isEmpty());
     }
 }
 
@@ -129,15 +129,15 @@ void TestSentencePicture::itSaysTheSelectedCell()
     given.selection.position = 1;
     given.selection.dimension = 3;
     Bench bench(given, cardSize);
-    QCOMPARE(bench.view.spoken(), QString("Sentence 1 of 1, 2 words. Position 1, two, dimension 3: "
-                                          "embedding 8 plus encoding 0.99500 is 8.9950."));
+    QCOMPARE(bench.view.accessibleText(), QString("Sentence 1 of 1, 2 words. Position 1, two, dimension 3: "
+                                                  "embedding 8 plus encoding 0.99500 is 8.9950."));
     bench.change([](Scene& changed) { changed.selection.position = 7; });
-    QCOMPARE(bench.view.spoken(), QString("Sentence 1 of 1, 2 words. Position 7 has no word."));
+    QCOMPARE(bench.view.accessibleText(), QString("Sentence 1 of 1, 2 words. Position 7 has no word."));
     bench.change([](Scene& changed) {
         changed.sentence.text = "one";
         changed.sentence.givenEmbedding = "1,2,3,4\n";
     });
-    QVERIFY(bench.view.spoken().startsWith("Sentence 1 of 1, 1 word. "));
+    QVERIFY(bench.view.accessibleText().startsWith("Sentence 1 of 1, 1 word. "));
 }
 
 void TestSentencePicture::drawnItIsTheTablesAlone()

@@ -90,7 +90,8 @@ void TestSentenceVectors::vectorsAreOpened()
     QVERIFY(source->segments()[1]->isChecked());
     QVERIFY(bench.view.findChild<QPushButton*>("open_csv")->isVisible());
     QCOMPARE(bench.words(), QString("embedding, embedding values"));
-    QVERIFY(bench.view.spoken().contains("has no word") || bench.view.spoken().contains("plus"));
+    QVERIFY(bench.view.accessibleText().contains("has no word") ||
+            bench.view.accessibleText().contains("plus"));
 }
 
 void TestSentenceVectors::formsOfOneTable_data()

@@ -166,7 +166,7 @@ void TestSentenceView::anotherTableIsAsIfShownAnew()
         bench.show(each);
         bench.settle();
     }
-    QCOMPARE(bench.view.spoken(), anew.view.spoken());
+    QCOMPARE(bench.view.accessibleText(), anew.view.accessibleText());
     QCOMPARE(difference(anew.grabbed(), bench.grabbed()), 0);
 }
 
@@ -204,7 +204,7 @@ void TestSentenceView::manySentencesAreChosenByNumber()
     QTest::keyClicks(field, "17");
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(bench.view.scene().look.sentenceShown, 17);
-    QVERIFY(bench.view.spoken().contains("word16") && bench.view.spoken().contains("17"));
+    QVERIFY(bench.view.accessibleText().contains("word16") && bench.view.accessibleText().contains("17"));
 }
 
 void TestSentenceView::aNumberBeyondTheLastSentenceIsHeldBack()

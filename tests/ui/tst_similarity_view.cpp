@@ -143,7 +143,7 @@ void TestSimilarityView::measuresAreShown()
     QFETCH(double, atZero);
     SimilarityBench bench(similarityScene(100), cardSize);
     bench.change([measure](Scene& after) { after.look.measure = static_cast<Measure>(measure); });
-    QVERIFY(bench.view.spoken().contains(QStringLiteral("by their ") + name + QChar('.')));
+    QVERIFY(bench.view.accessibleText().contains(QStringLiteral("by their ") + name + QChar('.')));
     QVERIFY(bench.shownY(1).contains(atZero));
     const Similarity similarity(bench.view.scene().parameters, static_cast<Measure>(measure));
     for (const int q : {0, 1, 50, 99})
@@ -173,12 +173,12 @@ void TestSimilarityView::itSaysTheSelectedPair()
         after.selection.offset = 40;
     });
     const double value = Similarity(bench.view.scene().parameters, Measure::Dot).value(20, 60);
-    QVERIFY(bench.view.spoken().startsWith(
+    QVERIFY(bench.view.accessibleText().startsWith(
         QStringLiteral("Similarity of every two positions by their dot product. Positions 20 and 60: %1.")
             .arg(valueText(value))));
-    QCOMPARE(bench.plot()->accessibleDescription(), bench.view.spoken());
+    QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
     bench.change([](Scene& after) { after.selection.offset = 90; }); // no such position
-    QVERIFY(bench.view.spoken().contains(QStringLiteral("Positions 20 and 99")));
+    QVERIFY(bench.view.accessibleText().contains(QStringLiteral("Positions 20 and 99")));
 }
 
 void TestSimilarityView::aBlankMatrixSaysWhy()

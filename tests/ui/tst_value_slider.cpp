@@ -223,7 +223,7 @@ void TestValueSlider::theWheelLeavesAnIdleSliderAlone()
         turnWheel(bench.find<QComboBox>(name), -120);
     bench.settle();
     QCOMPARE(bench.parameters(), Parameters{});
-    QCOMPARE(bench.player.sweep(), Sweep::Position);
+    QCOMPARE(bench.player.sweep(), PlayedValue::Position);
     QCOMPARE(bench.player.speed(), 1.0);
     QVERIFY(bench.area.verticalScrollBar()->value() > 0);
 }

@@ -49,7 +49,7 @@ bool isReadAlone(ViewId id, const SceneKey& key)
     if (id == ViewId::Similarity || id == ViewId::Projection)
         return key.name == "layout";
     // They tell whether another sentence is one of another project.
-    return id == ViewId::Sentence && key.belongs == KeyGroup::About;
+    return id == ViewId::Sentence && key.group == KeyGroup::About;
 }
 
 std::vector<std::string> valuesOf(const SceneKey& key)
@@ -102,9 +102,9 @@ Shown drawn(View& view)
     QImage picture(size, QImage::Format_RGB32);
     picture.fill(view.theme().card);
     view.draw(picture, size);
-    if (!view.whyNot().isEmpty())
-        return {picture, {view.whyNot()}};
-    return {picture, view.subtitles() << view.subtitle() << view.spoken()};
+    if (!view.unsupportedReason().isEmpty())
+        return {picture, {view.unsupportedReason()}};
+    return {picture, view.subtitles() << view.subtitle() << view.accessibleText()};
 }
 
 std::unique_ptr<View> viewOf(const ViewRow& row, const Scene& scene)

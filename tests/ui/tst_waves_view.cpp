@@ -203,12 +203,12 @@ void TestWavesView::itSaysTheSelectedCell()
         after.selection.position = 3;
         after.selection.dimension = 2;
     });
-    QCOMPARE(bench.view.spoken(),
+    QCOMPARE(bench.view.accessibleText(),
              QStringLiteral("Waves of position 3 across the dimensions. Dimension 2: 0.29552."));
     bench.change([](Scene& after) { after.look.wavesBy = WavesBy::Dimension; });
-    QCOMPARE(bench.view.spoken(),
+    QCOMPARE(bench.view.accessibleText(),
              QStringLiteral("Wave of dimension 2 along the positions. Position 3: 0.29552."));
-    QCOMPARE(bench.plot()->accessibleDescription(), bench.view.spoken());
+    QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
 }
 
 void TestWavesView::drawnItIsTheSamePicture_data()

@@ -36,10 +36,10 @@ private slots:
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
         for (Card* const card : window.dockArea().cards()) {
-            window.dockArea().bring(card->row().id);
+            window.dockArea().showCard(card->row().id);
             QTRY_VERIFY(card->view() && card->view()->isVisible());
             for (const Plot* const plot : card->view()->findChildren<Plot*>()) {
-                const QSignalSpy asked(card, &Card::menuAsked);
+                const QSignalSpy asked(card, &Card::menuRequested);
                 const QPoint place = plot->mapTo(&window, plot->rect().center());
                 QTest::mouseClick(window.windowHandle(), Qt::RightButton, {}, place);
                 QVERIFY2(asked.count() == 1, qPrintable(card->title()));

@@ -187,7 +187,7 @@ void WindowShortcutsTest::everyShortcutWorksInEveryWidget()
 {
     QFETCH(ViewId, view);
     QFETCH(QByteArray, state);
-    m_window->dockArea().bring(view);
+    m_window->dockArea().showCard(view);
     m_window->gallery().setPanelShown(state == "gallery");
     m_window->appearance().setPresenting(state == "presenting");
     Card& card = *m_window->dockArea().card(view);
@@ -265,7 +265,7 @@ void WindowShortcutsTest::selectedTextIsCopied()
     QFETCH(QString, text);
     m_window->resize(1440, 900); // room for the panels and the gallery
     m_window->gallery().setPanelShown(true);
-    m_window->dockArea().bring(ViewId::Sentence);
+    m_window->dockArea().showCard(ViewId::Sentence);
     QCoreApplication::processEvents();
     auto* const widget = field<QWidget>(name.constData());
     if (name == "search")
@@ -388,7 +388,7 @@ void WindowShortcutsTest::zoomKeysZoomTheViewInFront_data()
 void WindowShortcutsTest::zoomKeysZoomTheViewInFront()
 {
     QFETCH(ViewId, view);
-    m_window->dockArea().bring(view);
+    m_window->dockArea().showCard(view);
     QCoreApplication::processEvents();
     m_window->dockArea().card(view)->takeFocus(Qt::OtherFocusReason);
     const auto keyed = [this](const char* keys) {

@@ -38,7 +38,7 @@ class ViewBench
 public:
     explicit ViewBench(const Scene& scene = {}, QSize size = {640, 420})
     {
-        QObject::connect(&view, &View::sceneAsked, &view, [this](const Scene& after) {
+        QObject::connect(&view, &View::sceneRequested, &view, [this](const Scene& after) {
             asked.push_back(after);
             view.setScene(after);
         });

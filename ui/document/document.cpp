@@ -4,7 +4,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "core/text/refusal.h"
-#include "ui/document/key_words.h"
+#include "ui/document/key_labels.h"
 #include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
 
@@ -43,7 +43,7 @@ public:
         , m_extent(extent)
         , m_gesture(gesture)
     {
-        setText(words.isEmpty() ? changeWords(m_before, m_after) : words);
+        setText(words.isEmpty() ? changeText(m_before, m_after) : words);
     }
 
     void undo() override { show(m_before); }
@@ -54,7 +54,7 @@ public:
     bool mergeWith(const QUndoCommand* later) override
     {
         m_after = static_cast<const ChangeScene*>(later)->m_after; // the only command there is
-        setText(changeWords(m_before, m_after));
+        setText(changeText(m_before, m_after));
         setObsolete(sameUndoable(m_before, m_after));
         return true;
     }
@@ -62,7 +62,7 @@ public:
 private:
     void show(const Scene& scene)
     {
-        m_document.set(m_extent == Extent::Whole ? scene : withUndoable(m_document.scene(), scene));
+        m_document.setScene(m_extent == Extent::Whole ? scene : withUndoable(m_document.scene(), scene));
     }
 
     Document& m_document;
@@ -82,13 +82,13 @@ void Document::apply(const Scene& after, Gesture gesture)
 {
     requireValid(after);
     if (sameUndoable(m_scene, after)) {
-        set(after);
+        setScene(after);
         return;
     }
     // push() calls ChangeScene::redo(), which sets the values that can be undone. The call after it sets the
     // rest: selection, look and about.
     m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
-    set(after);
+    setScene(after);
 }
 
 void Document::applyIfAllowed(const Scene& after, Gesture gesture)
@@ -135,11 +135,11 @@ bool Document::isModified() const
     // A scene that was never saved is not modified until a value is changed: zooming and selecting do not
     // count, nor does opening items of the gallery.
     if (m_file.isEmpty())
-        return !sameUndoable(m_saved, m_scene) && hasOwnSteps();
+        return !sameUndoable(m_saved, m_scene) && hasValueSteps();
     return !sameExceptSelectedCell(m_scene, m_saved);
 }
 
-bool Document::hasOwnSteps() const
+bool Document::hasValueSteps() const
 {
     for (int step = 0; step < m_history.index(); ++step)
         if (static_cast<const ChangeScene*>(m_history.command(step))->extent() == ChangeScene::Extent::Values)
@@ -147,7 +147,7 @@ bool Document::hasOwnSteps() const
     return false;
 }
 
-void Document::set(const Scene& scene)
+void Document::setScene(const Scene& scene)
 {
     if (scene == m_scene)
         return;
@@ -156,10 +156,10 @@ void Document::set(const Scene& scene)
     if (isModified() != wasModified)
         emit titleChanged();
     if (!std::exchange(m_announcementQueued, true))
-        QMetaObject::invokeMethod(this, &Document::announce, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &Document::emitSceneChanged, Qt::QueuedConnection);
 }
 
-void Document::announce()
+void Document::emitSceneChanged()
 {
     m_announcementQueued = false;
     const Scene before = std::exchange(m_announced, m_scene);
@@ -172,7 +172,7 @@ void Document::startFrom(const Scene& scene, const QString& file)
     m_file = file;
     m_saved = scene;
     m_history.clear();
-    set(scene);
+    setScene(scene);
     emit titleChanged();
 }
 

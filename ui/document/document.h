@@ -57,9 +57,9 @@ signals:
 
 private:
     friend class ChangeScene;
-    void set(const Scene& scene);
-    void announce();
-    bool hasOwnSteps() const;
+    void setScene(const Scene& scene);
+    void emitSceneChanged();
+    bool hasValueSteps() const;
     void startFrom(const Scene& scene, const QString& file);
 
     Scene m_scene;

@@ -39,10 +39,10 @@ GalleryHost::GalleryHost(Document& document, ViewMaximiser& maximiser, std::span
     connect(document.history(), &QUndoStack::indexChanged, this, &GalleryHost::followHistory);
 }
 
-void GalleryHost::place(QHBoxLayout& line, QVBoxLayout& pile, QWidget& column)
+void GalleryHost::place(QHBoxLayout& line, QVBoxLayout& viewColumn, QWidget& column)
 {
     m_line = &line;
-    m_pile = &pile;
+    m_viewColumn = &viewColumn;
     m_column = &column;
 }
 
@@ -121,7 +121,7 @@ void GalleryHost::setPanelSeen(bool seen)
 {
     if (seen == isPanelSeen())
         return;
-    (m_presenting ? m_listShown : m_panelShown) = seen;
+    (m_presenting ? m_panelShownInPresentation : m_panelShown) = seen;
     const bool hadKeys = hasFocusInside(m_panel);
     arrange();
     emit panelShownChanged(seen);
@@ -164,14 +164,14 @@ void GalleryHost::setPresenting(bool presenting, QBoxLayout& noteRoom)
     m_noteRoom = presenting ? &noteRoom : nullptr;
     if (m_note)
         placeNote();
-    m_listShown = false;
+    m_panelShownInPresentation = false;
     arrange();
     emit panelShownChanged(isPanelSeen());
 }
 
 void GalleryHost::arrange()
 {
-    m_pile->setSpacing(scaled(9, m_theme));
+    m_viewColumn->setSpacing(scaled(9, m_theme));
     if (m_note) {
         const bool isLow = m_window.height() < scaled(lowWindow, m_theme);
         m_note->setMostLines(isLow && !m_presenting ? linesInALowWindow : 0);
@@ -187,7 +187,7 @@ void GalleryHost::makePanel()
     m_panel->setTheme(m_theme);
     m_panel->setScene(m_document.scene());
     connect(m_panel, &GalleryPanel::chosen, this, &GalleryHost::open);
-    connect(m_panel, &GalleryPanel::closeAsked, this, [this] { setPanelSeen(false); });
+    connect(m_panel, &GalleryPanel::closeRequested, this, [this] { setPanelSeen(false); });
     m_panel->parentWidget()->installEventFilter(this);
 }
 
@@ -217,11 +217,11 @@ void GalleryHost::fitPanel()
                                ? scaled(narrowPanelWidth, m_theme)
                                : std::min(m_window.width() * 40 / 100, scaled(panelWidth, m_theme)));
     m_column->setVisible(isRoomForAll);
-    m_pile->setContentsMargins(isRoomForAll ? 0 : scaled(9, m_theme), 0, 0, 0);
-    layOverViews();
+    m_viewColumn->setContentsMargins(isRoomForAll ? 0 : scaled(9, m_theme), 0, 0, 0);
+    overlayPanel();
 }
 
-void GalleryHost::layOverViews()
+void GalleryHost::overlayPanel()
 {
     if (!m_presenting)
         return;
@@ -233,7 +233,7 @@ void GalleryHost::layOverViews()
 bool GalleryHost::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize)
-        layOverViews();
+        overlayPanel();
     return QObject::eventFilter(watched, event);
 }
 
@@ -244,8 +244,8 @@ void GalleryHost::showNote()
     if (seen && !m_note) {
         m_note = new NoteBar;
         m_note->setTheme(m_theme);
-        connect(m_note, &NoteBar::openAsked, this, &GalleryHost::open);
-        connect(m_note, &NoteBar::closeAsked, this, &GalleryHost::closeNote);
+        connect(m_note, &NoteBar::openRequested, this, &GalleryHost::open);
+        connect(m_note, &NoteBar::closeRequested, this, &GalleryHost::closeNote);
         placeNote();
         arrange();
     }
@@ -261,7 +261,7 @@ void GalleryHost::placeNote()
     if (m_presenting)
         m_noteRoom->addWidget(m_note);
     else
-        m_pile->insertWidget(0, m_note);
+        m_viewColumn->insertWidget(0, m_note);
 }
 
 void GalleryHost::closeNote()

@@ -31,8 +31,8 @@ public:
     GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views);
 
     /// Where to put them: the panel at the end of `line`, which contains `column` too, the note at the top of
-    /// `pile`.
-    void place(QHBoxLayout& line, QVBoxLayout& pile, QWidget& column);
+    /// `viewColumn`.
+    void place(QHBoxLayout& line, QVBoxLayout& viewColumn, QWidget& column);
 
     /// Makes an item the scene, as one step of undo, with its view in front.
     void open(const GalleryItem& item);
@@ -74,11 +74,11 @@ private:
     };
 
     void followHistory(int index);
-    bool isPanelSeen() const { return m_presenting ? m_listShown : m_panelShown; }
+    bool isPanelSeen() const { return m_presenting ? m_panelShownInPresentation : m_panelShown; }
     void setPanelSeen(bool seen);
     void makePanel();
     void fitPanel();
-    void layOverViews();
+    void overlayPanel();
     void arrange();
     void arrangePanel();
     void showNote();
@@ -91,13 +91,13 @@ private:
     std::vector<Step> m_steps;
     int m_index = 0; ///< of the history
     QHBoxLayout* m_line = nullptr;
-    QVBoxLayout* m_pile = nullptr;
+    QVBoxLayout* m_viewColumn = nullptr;
     QWidget* m_column = nullptr;
     GalleryPanel* m_panel = nullptr;
     NoteBar* m_note = nullptr;
     QBoxLayout* m_noteRoom = nullptr; ///< while something is presented
     bool m_panelShown = false;
-    bool m_listShown = false; ///< the panel is shown over the views of a presentation
+    bool m_panelShownInPresentation = false; ///< the panel is shown over the views of a presentation
     bool m_presenting = false;
     About m_closedNote; ///< of the scene whose note the user has closed
     Theme m_theme = Theme::light();

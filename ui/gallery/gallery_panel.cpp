@@ -33,7 +33,7 @@ GalleryPanel::GalleryPanel(std::span<const ViewRow> views, QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, &GalleryPanel::search);
     connect(m_search, &QLineEdit::returnPressed, this, &GalleryPanel::openFirst);
     connect(m_list, &GalleryList::chosen, this, &GalleryPanel::chosen);
-    connect(m_close, &QAbstractButton::clicked, this, &GalleryPanel::closeAsked);
+    connect(m_close, &QAbstractButton::clicked, this, &GalleryPanel::closeRequested);
 }
 
 void GalleryPanel::build()
@@ -165,7 +165,7 @@ void GalleryPanel::keyPressEvent(QKeyEvent* event)
 void GalleryPanel::escape()
 {
     if (m_search->text().isEmpty()) {
-        emit closeAsked();
+        emit closeRequested();
         return;
     }
     m_search->clear();

@@ -39,7 +39,7 @@ public:
 
 signals:
     void chosen(const posiscope::GalleryItem& item);
-    void closeAsked();
+    void closeRequested();
 
 protected:
     bool event(QEvent* event) override;

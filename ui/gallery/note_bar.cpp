@@ -70,7 +70,7 @@ QString NoteWords::html() const
     return html;
 }
 
-QString NoteWords::spoken() const
+QString NoteWords::accessibleText() const
 {
     const QString said = title + ". " + note;
     return correction.isEmpty() ? said : said + ' ' + NoteTr::tr("Correction: %1").arg(correction);
@@ -201,12 +201,12 @@ NoteBar::NoteBar(QWidget* parent)
     m_reopen->setObjectName(QStringLiteral("again"));
     m_more->setObjectName(QStringLiteral("more"));
     build();
-    connect(m_reopen, &QAbstractButton::clicked, this, [this] { emit openAsked(*m_item); });
+    connect(m_reopen, &QAbstractButton::clicked, this, [this] { emit openRequested(*m_item); });
     connect(m_more, &QAbstractButton::clicked, this, [this] {
         m_isUnfolded = !m_isUnfolded;
         fold();
     });
-    connect(m_close, &QAbstractButton::clicked, this, &NoteBar::closeAsked);
+    connect(m_close, &QAbstractButton::clicked, this, &NoteBar::closeRequested);
 }
 
 void NoteBar::build()
@@ -273,9 +273,9 @@ void NoteBar::write()
              .correctionColour = m_isChanged ? m_theme.quiet : m_theme.warning,
              .gap = scaled(3, m_theme)};
     setTextColour(*m_words, m_isChanged ? m_theme.quiet : m_theme.text);
-    m_words->setAccessibleName(m_all.spoken());
+    m_words->setAccessibleName(m_all.accessibleText());
     setAccessibleName(tr("Note"));
-    setAccessibleDescription(m_all.spoken());
+    setAccessibleDescription(m_all.accessibleText());
     fold();
 }
 

@@ -26,7 +26,7 @@ struct NoteWords
     int gap = 0; ///< above the correction, in pixels
 
     QString html() const;
-    QString spoken() const; ///< for screen readers
+    QString accessibleText() const; ///< for screen readers
 
     bool fits(const QFont& font, int width, int lines) const;
 
@@ -63,8 +63,8 @@ public:
     void setMostHeight(int height);
 
 signals:
-    void openAsked(const posiscope::GalleryItem& item);
-    void closeAsked();
+    void openRequested(const posiscope::GalleryItem& item);
+    void closeRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -103,7 +103,7 @@ std::vector<Shortcut> Table::rows()
         {ClearPins, selection, QT_TR_NOOP("Unpin all"), keys({"Esc"})},
         {StepOn, steps, QT_TR_NOOP("Next step"), keys({"Space", "]"})},
         {StepBack, steps, QT_TR_NOOP("Step before"), keys({"Backspace", "["})},
-        {PauseSettling, projection, QT_TR_NOOP("Hold t-SNE, or let it settle"), keys({"Space"})},
+        {PauseTsne, projection, QT_TR_NOOP("Hold t-SNE, or let it settle"), keys({"Space"})},
         {RestartSettling, projection, QT_TR_NOOP("Start t-SNE again"), keys({"R"})},
         {Play, help, QT_TR_NOOP("Play or pause"), keys({"Ctrl+Space"})},
         {Shortcuts, help, QT_TR_NOOP("Shortcuts"), keys({"Ctrl+?", "F1"})},

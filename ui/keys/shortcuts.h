@@ -56,7 +56,7 @@ enum class Command {
     ClearPins,
     StepOn,
     StepBack,
-    PauseSettling,
+    PauseTsne,
     RestartSettling,
     Play,
     Shortcuts,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Implements set() and picture() of symbols and rows (setting.h), and layOut() (formula_picture.h).
 #include "ui/mathematics/formula_picture.h"
 
 #include <QTransform>

@@ -22,7 +22,7 @@ struct InsightTr
 QString plainText(const Insight& insight)
 {
     QString text;
-    for (const Run& run : insight.sentence)
+    for (const TextRun& run : insight.sentence)
         text += run.text;
     return insight.remark.isEmpty() ? text : text + ' ' + insight.remark;
 }
@@ -31,8 +31,8 @@ QString describeAction(const Insight& insight)
 {
     const Places& places = insight.places;
     if (places.dimension)
-        return (places.asWave ? InsightTr::tr("Selects dimension %1 and shows its wave")
-                              : InsightTr::tr("Selects dimension %1"))
+        return (places.showsWave ? InsightTr::tr("Selects dimension %1 and shows its wave")
+                                 : InsightTr::tr("Selects dimension %1"))
             .arg(wholeText(*places.dimension));
     if (places.position && places.otherPosition)
         return InsightTr::tr("Selects position %1 and pins position %2")
@@ -62,7 +62,7 @@ Scene withSelected(Scene scene, const Places& places)
     std::vector<int>& pins = selection.pinnedPositions;
     if (places.otherPosition && std::ranges::find(pins, *places.otherPosition) == pins.end())
         togglePin(pins, *places.otherPosition);
-    if (places.asWave)
+    if (places.showsWave)
         scene.look.wavesBy = WavesBy::Dimension;
     return scene;
 }

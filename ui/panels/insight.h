@@ -14,12 +14,12 @@ namespace posiscope {
 enum class InsightKind { Wavelengths, IdleColumns, LookAlike, FirstRise, LoneSine };
 
 /// A part of a sentence; the result is strong, and drawn bold.
-struct Run
+struct TextRun
 {
     QString text;
     bool strong = false;
 
-    bool operator==(const Run&) const = default;
+    bool operator==(const TextRun&) const = default;
 };
 
 /// What a click on the insight selects.
@@ -29,7 +29,7 @@ struct Places
     std::optional<int> otherPosition{}; ///< pinned
     std::optional<int> dimension{};
     std::optional<int> offset{};
-    bool asWave = false; ///< also shows the dimension in the waves view
+    bool showsWave = false; ///< also shows the dimension in the waves view
 
     bool any() const { return position || dimension || offset; }
     bool operator==(const Places&) const = default;
@@ -39,7 +39,7 @@ struct Places
 struct Insight
 {
     InsightKind kind = InsightKind::Wavelengths;
-    std::vector<Run> sentence{};
+    std::vector<TextRun> sentence{};
     QString remark{}; ///< a second sentence that limits the first; usually empty
     Places places{};
 

@@ -146,7 +146,7 @@ void InsightPanel::followHistory(int index)
     std::erase_if(m_clicks,
                   [this](const Click& each) { return m_history->command(each.index) != each.step; });
     const auto click = std::ranges::find(m_clicks, index - 1, &Click::index);
-    m_pinnedAgain = click == m_clicks.end() ? std::nullopt : std::optional(click->pinned);
+    m_pinByHistory = click == m_clicks.end() ? std::nullopt : std::optional(click->pinned);
 }
 
 void InsightPanel::endSearch(const InsightSubject& subject)
@@ -224,17 +224,17 @@ void InsightPanel::choose(const InsightRow& row)
         return;
     Scene before = m_scene;
     std::vector<int>& pins = before.selection.pinnedPositions;
-    if (m_pinned)
-        std::erase(pins, *m_pinned);
+    if (m_pinOfInsight)
+        std::erase(pins, *m_pinOfInsight);
     const std::optional<int> other = row.insight().places.otherPosition;
     const bool isOwn = other && std::ranges::find(pins, *other) == pins.end();
     const Scene after = withSelected(before, row.insight().places);
-    m_pinned.reset();
+    m_pinOfInsight.reset();
     if (after != m_scene)
-        emit placesAsked(after, stepWords(row.insight()));
+        emit selectionRequested(after, stepWords(row.insight()));
     if (!isOwn)
         return;
-    m_pinned = other;
+    m_pinOfInsight = other;
     if (const int index = m_history ? m_history->index() - 1 : -1; index >= 0)
         m_clicks.push_back({index, m_history->command(index), *other});
 }
@@ -247,20 +247,20 @@ void InsightPanel::takeBackPin(const Scene& before)
     const auto isPinned = [](const Selection& each, int position) {
         return std::ranges::find(each.pinnedPositions, position) != each.pinnedPositions.end();
     };
-    const std::optional<int> again = std::exchange(m_pinnedAgain, std::nullopt);
+    const std::optional<int> again = std::exchange(m_pinByHistory, std::nullopt);
     if (again && isPinned(selection, *again) && !isPinned(before.selection, *again)) {
-        m_pinned = again;
+        m_pinOfInsight = again;
         return;
     }
-    if (!m_pinned)
+    if (!m_pinOfInsight)
         return;
     Scene after = m_scene;
-    if (std::erase(after.selection.pinnedPositions, *m_pinned) == 0) {
-        m_pinned.reset();
+    if (std::erase(after.selection.pinnedPositions, *m_pinOfInsight) == 0) {
+        m_pinOfInsight.reset();
     } else if (selection.position != before.selection.position &&
                selection.pinnedPositions == before.selection.pinnedPositions) {
-        m_pinned.reset();
-        emit sceneAsked(after, noGesture);
+        m_pinOfInsight.reset();
+        emit sceneRequested(after, noGesture);
     }
 }
 

@@ -88,9 +88,9 @@ public:
     bool isCurrent() const { return m_shown == subject(); }
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     /// An insight was clicked: `after` shall be shown, as one undo step with this text.
-    void placesAsked(const posiscope::Scene& after, const QString& words);
+    void selectionRequested(const posiscope::Scene& after, const QString& words);
 
 private:
     /// A step of the history that pinned a position.
@@ -114,10 +114,10 @@ private:
     void showRows();
 
     Scene m_scene;
-    std::optional<int> m_pinned; ///< the position that the last clicked insight pinned, until another one is
-                                 ///< selected
+    std::optional<int> m_pinOfInsight; ///< the position that the last clicked insight pinned, until another
+                                       ///< one is selected
     std::vector<Click> m_clicks; ///< those of the history, in its order
-    std::optional<int> m_pinnedAgain; ///< the position that undo or redo pins again, with the next scene
+    std::optional<int> m_pinByHistory; ///< the position that undo or redo pins again, with the next scene
     const QUndoStack* m_history = nullptr;
     Theme m_theme = Theme::light();
     std::optional<InsightSubject> m_shown; ///< the subject of the shown insights

@@ -49,7 +49,7 @@ QList<QTextLayout::FormatRange> formats(const Insight& insight, const Theme& the
 {
     QList<QTextLayout::FormatRange> ranges;
     int first = 0;
-    for (const Run& run : insight.sentence) {
+    for (const TextRun& run : insight.sentence) {
         const int length = static_cast<int>(run.text.size());
         if (run.strong) {
             QTextCharFormat strong;

@@ -23,9 +23,9 @@ struct Insights
 };
 
 /// A sentence whose pieces between asterisks are strong.
-std::vector<Run> runsOf(const QString& marked)
+std::vector<TextRun> runsOf(const QString& marked)
 {
-    std::vector<Run> runs;
+    std::vector<TextRun> runs;
     bool strong = false;
     for (const QString& piece : marked.split('*')) {
         if (!piece.isEmpty())
@@ -66,7 +66,7 @@ Insight wavelengths(const Encoding& encoding)
     insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(shortText(shortest)));
     if (isPaired(encoding.parameters))
         insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
-    insight.places.asWave = true;
+    insight.places.showsWave = true;
     return insight;
 }
 
@@ -91,7 +91,7 @@ Insight noIdleColumn(const Vectors& vectors)
     // Rounded down, so that "or more" holds.
     insight.sentence = runsOf(words.arg(decimalText(std::floor(range * 100) / 100, 2)));
     insight.places.dimension = least;
-    insight.places.asWave = true;
+    insight.places.showsWave = true;
     return insight;
 }
 
@@ -114,7 +114,7 @@ Insight idle(const Vectors& vectors)
     insight.sentence = runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all),
                                         wholeText(parameters.maxLen)));
     insight.places.dimension = columns.front();
-    insight.places.asWave = true;
+    insight.places.showsWave = true;
     return insight;
 }
 
@@ -219,7 +219,7 @@ Insight loneSine(const Parameters& parameters)
     Insight insight{InsightKind::LoneSine};
     insight.sentence = runsOf(parameters.dModel == 1 ? words : words.arg(wholeText(dimension)));
     insight.places.dimension = dimension;
-    insight.places.asWave = true;
+    insight.places.showsWave = true;
     return insight;
 }
 

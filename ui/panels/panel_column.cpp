@@ -63,10 +63,10 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setWidget(m_inside);
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
-    connect(m_parameters, &ParameterPanel::sceneAsked, this, &PanelColumn::sceneAsked);
+    connect(m_parameters, &ParameterPanel::sceneRequested, this, &PanelColumn::sceneRequested);
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
-    connect(m_insights, &InsightPanel::sceneAsked, this, &PanelColumn::sceneAsked);
-    connect(m_insights, &InsightPanel::placesAsked, &document, &Document::replace);
+    connect(m_insights, &InsightPanel::sceneRequested, this, &PanelColumn::sceneRequested);
+    connect(m_insights, &InsightPanel::selectionRequested, &document, &Document::replace);
     m_insights->setHistory(*document.history());
 }
 

@@ -43,9 +43,9 @@ public:
     QBoxLayout& noteRoom() { return *m_noteRoom; }
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
-    void dragged(std::optional<posiscope::Sweep> sweep);
+    void dragged(std::optional<posiscope::PlayedValue> sweep);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -2,7 +2,7 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "core/scene/scene_keys.h"
-#include "ui/document/key_words.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
@@ -109,7 +109,7 @@ void ParameterPanel::buildRows()
     for (const auto& [name, word] : {std::pair("n", tr("base")), std::pair("d_model", tr("columns")),
                                      std::pair("max_len", tr("rows"))}) {
         auto* row = new ParameterRow(*findSceneKey(name), word, m_document, this);
-        connect(row, &ParameterRow::sceneAsked, this, &ParameterPanel::sceneAsked);
+        connect(row, &ParameterRow::sceneRequested, this, &ParameterPanel::sceneRequested);
         m_rows.push_back(row);
         line()->addWidget(row);
     }
@@ -118,7 +118,7 @@ void ParameterPanel::buildRows()
 void ParameterPanel::connectTo(Player& player)
 {
     // While a sweep moves a number, nobody can type over it.
-    constexpr std::array sweeps{Sweep::Base, Sweep::DModel, Sweep::MaxLen};
+    constexpr std::array sweeps{PlayedValue::Base, PlayedValue::DModel, PlayedValue::MaxLen};
     for (std::size_t i = 0; i < sweeps.size(); ++i) {
         connect(m_rows[i], &ParameterRow::fieldEntered, &player, [&player, sweep = sweeps[i]] {
             if (player.sweep() == sweep)
@@ -136,7 +136,7 @@ void ParameterPanel::buildLayoutSwitch()
 {
     const SceneKey& key = *findSceneKey("layout");
     const auto& choice = std::get<ChoiceKey>(key.value);
-    m_layouts = new SegmentedControl(choiceWords(choice), this);
+    m_layouts = new SegmentedControl(choiceLabels(choice), this);
     m_layouts->setObjectName("layout");
     m_layouts->setAccessibleName(tr("layout"));
     for (QWidget* const segment : m_layouts->segments()) {
@@ -148,7 +148,7 @@ void ParameterPanel::buildLayoutSwitch()
         Scene after = m_document.scene();
         choice.set(after, index);
         if (after != m_document.scene())
-            emit sceneAsked(after, noGesture);
+            emit sceneRequested(after, noGesture);
     });
     line()->addWidget(m_layouts);
 }
@@ -158,7 +158,7 @@ void ParameterPanel::ask(const Parameters& parameters)
     Scene after = m_document.scene();
     after.parameters = parameters;
     if (after != m_document.scene())
-        emit sceneAsked(after, noGesture);
+        emit sceneRequested(after, noGesture);
 }
 
 void ParameterPanel::setScene(const Scene& scene)

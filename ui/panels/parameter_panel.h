@@ -38,9 +38,9 @@ public:
     void setPresenting(bool presenting);
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
-    void dragged(std::optional<posiscope::Sweep> sweep);
+    void dragged(std::optional<posiscope::PlayedValue> sweep);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

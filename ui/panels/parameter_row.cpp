@@ -83,8 +83,8 @@ void ParameterRow::buildSlider()
     m_slider->setObjectName(name() + "_slider");
     describe(*m_slider, tr("%1 slider").arg(name()));
     connect(m_slider, &ValueSlider::gestureBegun, this, &ParameterRow::beginGesture);
-    connect(m_slider, &ValueSlider::asked, this, &ParameterRow::askNumber);
-    connect(m_slider, &ValueSlider::stepAsked, this, &ParameterRow::askStep);
+    connect(m_slider, &ValueSlider::valueRequested, this, &ParameterRow::askNumber);
+    connect(m_slider, &ValueSlider::stepRequested, this, &ParameterRow::askStep);
     connect(m_slider, &ValueSlider::dragged, this, &ParameterRow::dragged);
 }
 
@@ -98,7 +98,7 @@ void ParameterRow::connectField()
             emit refused();
     });
     connect(m_field, &NumberField::gestureBegun, this, &ParameterRow::beginGesture);
-    connect(m_field, &NumberField::stepAsked, this, &ParameterRow::askStep);
+    connect(m_field, &NumberField::stepRequested, this, &ParameterRow::askStep);
 }
 
 void ParameterRow::setScene(const Scene& scene)
@@ -169,7 +169,7 @@ void ParameterRow::askNumber(double value)
     if (value < before && sameValue(m_key, after, m_document.scene()))
         after = withNumber(m_document.scene(), m_key, value - 1);
     if (!sameValue(m_key, after, m_document.scene()))
-        emit sceneAsked(after, m_gesture);
+        emit sceneRequested(after, m_gesture);
 }
 
 void ParameterRow::askStep(int count, Stride stride)
@@ -189,7 +189,7 @@ void ParameterRow::askTyped()
     const Scene after = typed();
     m_field->accept(shownNumber(m_key, after));
     if (!sameValue(m_key, after, m_document.scene()))
-        emit sceneAsked(after, noGesture);
+        emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

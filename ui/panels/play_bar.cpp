@@ -56,7 +56,7 @@ void PlayBar::buildSweeps()
     show();
     connect(&m_player, &Player::sweepChanged, m_sweeps, show);
     connect(m_sweeps, &QComboBox::activated, &m_player,
-            [this] { m_player.setSweep(static_cast<Sweep>(m_sweeps->currentData().toInt())); });
+            [this] { m_player.setSweep(static_cast<PlayedValue>(m_sweeps->currentData().toInt())); });
 }
 
 void PlayBar::buildSpeeds()

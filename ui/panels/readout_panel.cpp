@@ -7,7 +7,7 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/fact_table.h"
+#include "ui/panels/property_table.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -61,7 +61,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     , m_copy(new CopyButton(this))
     , m_menu(new QMenu(this))
     , m_formula(new maths::FormulaLabel(this))
-    , m_facts(new FactTable(this))
+    , m_facts(new PropertyTable(this))
 {
     setAccessibleName(tr("Selected cell"));
     auto* column = new QVBoxLayout(this);
@@ -113,7 +113,7 @@ void ReadoutPanel::setScene(const Scene& scene)
         m_encoding = encodingOf(scene.parameters);
     m_scene = scene;
     keepRoom();
-    m_facts->setVisible(turns() && !m_presenting);
+    m_facts->setVisible(hasFrequencies() && !m_presenting);
     showCell();
 }
 
@@ -158,7 +158,7 @@ void ReadoutPanel::showCell()
     const int dimension =
         std::clamp(m_hover.dimension.value_or(selection.dimension), 0, parameters.dModel - 1);
     showTitle(position, dimension);
-    if (!turns()) {
+    if (!hasFrequencies()) {
         m_cell = {};
         m_cell.parameters = parameters;
         m_cell.position = position;
@@ -205,7 +205,7 @@ void ReadoutPanel::setTheme(const Theme& theme)
 void ReadoutPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
-    m_facts->setVisible(turns() && !presenting);
+    m_facts->setVisible(hasFrequencies() && !presenting);
     m_copy->setVisible(!presenting);
     m_title->setWordWrap(presenting);
     m_formula->setPointSize(presenting ? Theme::presentedFormulaPoints : formulaPoints);
@@ -215,9 +215,10 @@ void ReadoutPanel::setPresenting(bool presenting)
     setTheme(m_theme);
 }
 
-QString ReadoutPanel::spoken() const
+QString ReadoutPanel::accessibleText() const
 {
-    return turns() ? m_formula->plainText() + "; " + m_facts->spoken() : m_formula->plainText();
+    return hasFrequencies() ? m_formula->plainText() + "; " + m_facts->accessibleText()
+                            : m_formula->plainText();
 }
 
 void ReadoutPanel::copyValue() const

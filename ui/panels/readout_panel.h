@@ -18,7 +18,7 @@ class QMenu;
 namespace posiscope {
 
 class CopyButton;
-class FactTable;
+class PropertyTable;
 namespace maths {
 class FormulaLabel;
 }
@@ -43,7 +43,7 @@ public:
     const maths::Cell& cell() const { return m_cell; }
 
     /// The cell for screen readers: "PE(3, 2) = … = 0.29552; angle 0.3 rad; …".
-    QString spoken() const;
+    QString accessibleText() const;
 
 public slots:
     void copyValue() const; ///< at full precision
@@ -61,7 +61,7 @@ private:
     void showTitle(int position, int dimension);
     void keepRoom();
     bool isHovering() const;
-    bool turns() const { return followsFormula(m_encoding->parameters); }
+    bool hasFrequencies() const { return followsFormula(m_encoding->parameters); }
 
     Scene m_scene;
     Hover m_hover;
@@ -74,7 +74,7 @@ private:
     CopyButton* m_copy;
     QMenu* m_menu;
     maths::FormulaLabel* m_formula;
-    FactTable* m_facts;
+    PropertyTable* m_facts;
     int m_pair;
     int m_angle;
     int m_turns;

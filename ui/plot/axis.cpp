@@ -188,14 +188,14 @@ void Axis::draw(QCPPainter* painter)
     painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter, fittingWords(m_endWords, metrics, row.width()));
 }
 
-void dressNumbers(QCPAxis* axis)
+void hideAxisLine(QCPAxis* axis)
 {
     axis->setBasePen(Qt::NoPen);
     axis->setTickPen(Qt::NoPen);
     axis->setTickLength(0, 0);
 }
 
-void dressTicks(QCPAxis* axis, const Theme& theme)
+void styleTickMarks(QCPAxis* axis, const Theme& theme)
 {
     constexpr int isExport = 3;
     axis->setTickPen(theme.isExport ? QPen(theme.hairline, 1) : QPen(Qt::NoPen));

@@ -50,10 +50,10 @@ private:
 };
 
 /// Hides the axis line and the tick marks, because the grid lines already lead to the numbers.
-void dressNumbers(QCPAxis* axis);
+void hideAxisLine(QCPAxis* axis);
 
 /// Sets the tick marks of an axis without a line and a grid. Exported figures get short ones, because their
 /// readers cannot point at a cell. Axes with a grid need none.
-void dressTicks(QCPAxis* axis, const Theme& theme);
+void styleTickMarks(QCPAxis* axis, const Theme& theme);
 
 } // namespace posiscope

@@ -21,7 +21,7 @@ CellMarks::CellMarks(QCPAxis* x, QCPAxis* y)
 {
 }
 
-void CellMarks::setStruckOut(int rowCount, int columnCount, std::function<bool(int, int)> isStruckOut)
+void CellMarks::setDroppedCells(int rowCount, int columnCount, std::function<bool(int, int)> isStruckOut)
 {
     m_rowCount = rowCount;
     m_columnCount = columnCount;
@@ -31,14 +31,14 @@ void CellMarks::setStruckOut(int rowCount, int columnCount, std::function<bool(i
 void CellMarks::draw(QCPPainter* painter)
 {
     painter->save();
-    smoothInPlace(painter);
+    enableAntialiasing(painter);
     if (m_isStruckOut)
-        strikeOut(painter);
+        drawCrosses(painter);
     hatch(painter);
     painter->restore();
 }
 
-QPointF CellMarks::reachOfCross(QPointF cell) const
+QPointF CellMarks::crossHalfSize(QPointF cell) const
 {
     const double shorter = std::min(cell.x(), cell.y());
     const double longer = std::max(cell.x(), cell.y());
@@ -54,15 +54,15 @@ QPointF CellMarks::reachOfCross(QPointF cell) const
     return cell.x() < cell.y() ? QPointF(across, along) : QPointF(along, across);
 }
 
-void CellMarks::strikeOut(QCPPainter* painter) const
+void CellMarks::drawCrosses(QCPPainter* painter) const
 {
     const QPointF unit = at(1, 1) - at(0, 0);
     const double side = std::min(unit.x(), unit.y());
     if (side < smallestDot * m_theme.scale)
         return;
-    const QPointF reach = reachOfCross(unit);
+    const QPointF reach = crossHalfSize(unit);
     const bool crossed = !reach.isNull();
-    painter->setPen(QPen(m_ink, std::min(1.3 * m_theme.scale, std::max(1., side / 4))));
+    painter->setPen(QPen(m_markColour, std::min(1.3 * m_theme.scale, std::max(1., side / 4))));
     const QCPRange rows = y()->range();
     const QCPRange columns = x()->range();
     const int lastRow = std::min(m_rowCount - 1, static_cast<int>(std::floor(rows.upper + 0.5)));
@@ -79,7 +79,7 @@ void CellMarks::strikeOut(QCPPainter* painter) const
                 painter->drawLine(centre - falling, centre + falling);
             } else {
                 const double dot = std::max(1., 0.3 * side);
-                painter->fillRect(QRectF(centre - QPointF(dot, dot) / 2, QSizeF(dot, dot)), m_ink);
+                painter->fillRect(QRectF(centre - QPointF(dot, dot) / 2, QSizeF(dot, dot)), m_markColour);
             }
         }
 }
@@ -87,13 +87,13 @@ void CellMarks::strikeOut(QCPPainter* painter) const
 void CellMarks::hatch(QCPPainter* painter) const
 {
     const QRectF inside = frame();
-    const double top = std::max(inside.top(), y()->coordToPixel(m_emptyFrom - 0.5));
+    const double top = std::max(inside.top(), y()->coordToPixel(m_firstEmptyRow - 0.5));
     const double bottom = std::min(inside.bottom(), y()->coordToPixel(m_rowCount - 0.5));
     if (bottom <= top)
         return;
     const QRectF rows(QPointF(inside.left(), top), QPointF(inside.right(), bottom));
     painter->setClipRect(rows, Qt::IntersectClip);
-    QColor line = m_ink;
+    QColor line = m_markColour;
     line.setAlphaF(0.3f);
     painter->setPen(QPen(line, m_theme.thinLineWidth()));
     const double step = 8 * m_theme.scale;

@@ -17,11 +17,11 @@ class CellMarks : public Drawing
 public:
     CellMarks(QCPAxis* x, QCPAxis* y);
 
-    void setStruckOut(int rowCount, int columnCount, std::function<bool(int row, int column)> isStruckOut);
+    void setDroppedCells(int rowCount, int columnCount, std::function<bool(int row, int column)> isStruckOut);
     /// The colour of crosses and hatching, which has to be visible on the colours of cells.
-    void setInk(const QColor& ink) { m_ink = ink; }
+    void setMarkColour(const QColor& ink) { m_markColour = ink; }
     /// Rows from this one on have no word.
-    void setEmptyFrom(int row) { m_emptyFrom = row; }
+    void setFirstEmptyRow(int row) { m_firstEmptyRow = row; }
     void setTheme(const Theme& theme) { m_theme = theme; }
 
 protected:
@@ -29,15 +29,15 @@ protected:
 
 private:
     /// Half the size of the cross in a cell of this size; zero if there is no room for one.
-    QPointF reachOfCross(QPointF cell) const;
-    void strikeOut(QCPPainter* painter) const;
+    QPointF crossHalfSize(QPointF cell) const;
+    void drawCrosses(QCPPainter* painter) const;
     void hatch(QCPPainter* painter) const; ///< leaves the painter clipped
 
     int m_rowCount = 0;
     int m_columnCount = 0;
     std::function<bool(int row, int column)> m_isStruckOut;
-    QColor m_ink;
-    int m_emptyFrom = 0;
+    QColor m_markColour;
+    int m_firstEmptyRow = 0;
     Theme m_theme;
 };
 

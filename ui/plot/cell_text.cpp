@@ -34,7 +34,7 @@ constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}
 constexpr NumberForm presentedForms[] = {{16, 3}, {14, 3}, {12.5, 3}};
 constexpr NumberForm largePresentedForms[] = {{16, 2}, {14, 2}, {12.5, 2}};
 // The smallest type of a presentation, which is still larger than the smallest type of a window.
-constexpr NumberForm presentedForm{5, 1};
+constexpr NumberForm presentationForm{5, 1};
 
 QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
 {
@@ -60,7 +60,7 @@ Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF ne
 
 } // namespace
 
-Maker values(const Theme& theme, ValueOf valueOf)
+Factory values(const Theme& theme, ValueOf valueOf)
 {
     return [theme, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
         if (cell.width() < narrowestCell)
@@ -76,7 +76,7 @@ Maker values(const Theme& theme, ValueOf valueOf)
     };
 }
 
-bool isLarge(Window range)
+bool oneDecimalSuffices(Window range)
 {
     return std::max(std::abs(range.first), std::abs(range.last)) >= 10;
 }
@@ -85,34 +85,34 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
                                      const QPaintDevice* device)
 {
     const std::span<const NumberForm> all =
-        isLarge(range) ? std::span<const NumberForm>(largeForms) : tightForms;
+        oneDecimalSuffices(range) ? std::span<const NumberForm>(largeForms) : tightForms;
     const auto fits = [&](const NumberForm& form) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
         const bool isSmall = form.points <= smallType;
         const double height = isSmall ? metrics.capHeight() + 2 * digitPadding : lineShare * metrics.height();
         const double width = std::max(widthOf(metrics, range.first, form.decimals),
                                       widthOf(metrics, range.last, form.decimals));
-        const bool isTightest = form == all.back() || form == presentedForm;
+        const bool isTightest = form == all.back() || form == presentationForm;
         const double close = (isTightest ? smallestTypePadding : smallTypePadding) + theme.lineWidth();
         const double free = isSmall ? close : largeTypePadding;
         return height <= cell.height() && width <= cell.width() - free;
     };
     if (theme.isPresenting())
-        for (const NumberForm& form : isLarge(range) ? largePresentedForms : presentedForms)
+        for (const NumberForm& form : oneDecimalSuffices(range) ? largePresentedForms : presentedForms)
             if (fits(form))
                 return form;
     const auto found = std::ranges::find_if(all, fits);
     if (found != all.end())
         return *found;
-    return theme.isPresenting() && fits(presentedForm) ? std::optional(presentedForm) : std::nullopt;
+    return theme.isPresenting() && fits(presentationForm) ? std::optional(presentationForm) : std::nullopt;
 }
 
-bool isPrecise(const NumberForm& form, Window range)
+bool hasEnoughDecimals(const NumberForm& form, Window range)
 {
-    return form.decimals >= (isLarge(range) ? 1 : 2);
+    return form.decimals >= (oneDecimalSuffices(range) ? 1 : 2);
 }
 
-Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)
+Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf)
 {
     return [theme, range, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
         const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
@@ -126,7 +126,7 @@ Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf)
     };
 }
 
-Maker except(Maker text, std::function<bool(int row, int column)> isBlank)
+Factory except(Factory text, std::function<bool(int row, int column)> isBlank)
 {
     return
         [text = std::move(text), isBlank = std::move(isBlank)](QSizeF size, QPaintDevice& device) -> Writer {

@@ -27,14 +27,14 @@ struct Writer
 };
 
 /// Makes the writer for cells of a size on a device, or an empty one if there is no room for text.
-using Maker = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
+using Factory = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 
 /// The number of a cell.
 using ValueOf = std::function<double(int row, int column)>;
 
 /// Values with four decimals if there is room, and with at least two. Cells need a width of about 34 pixels;
 /// rows may be as low as a line of type. A cell whose value is NaN stays empty.
-Maker values(const Theme& theme, ValueOf valueOf);
+Factory values(const Theme& theme, ValueOf valueOf);
 
 /// How a number is written.
 struct NumberForm
@@ -52,15 +52,15 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
                                      const QPaintDevice* device = nullptr);
 
 /// Whether values of this range are so large that one decimal is enough.
-bool isLarge(Window range);
+bool oneDecimalSuffices(Window range);
 
 /// Whether the form has enough decimals for this range: two, or one if its values are large.
-bool isPrecise(const NumberForm& form, Window range);
+bool hasEnoughDecimals(const NumberForm& form, Window range);
 
 /// Writes values of a range in the form of formWithin().
-Maker valuesWithin(const Theme& theme, Window range, ValueOf valueOf);
+Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf);
 
 /// Writes the given text in all cells except blank ones.
-Maker except(Maker text, std::function<bool(int row, int column)> isBlank);
+Factory except(Factory text, std::function<bool(int row, int column)> isBlank);
 
 } // namespace posiscope::cell_text

@@ -132,7 +132,7 @@ void ColourBar::setTheme(const Theme& theme)
     measure();
     QCPAxis* right = axis(QCPAxis::atRight);
     right->setBasePen(Qt::NoPen);
-    dressTicks(right, theme);
+    styleTickMarks(right, theme);
 }
 
 } // namespace posiscope

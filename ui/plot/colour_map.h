@@ -12,8 +12,8 @@
 namespace posiscope {
 
 /// Odd, so that one colour, the middle one, stands for the centre of the range and nothing else.
-inline constexpr int ColourCount = 257;
-using Colours = std::array<QRgb, ColourCount>;
+inline constexpr int colourCount = 257;
+using Colours = std::array<QRgb, colourCount>;
 
 /// The opaque colours of a map, from the lowest value to the highest.
 Colours coloursOf(ColourMap map);

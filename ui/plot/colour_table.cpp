@@ -15,10 +15,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr int Steps = ColourCount - 1;
-constexpr int Missing = ColourCount;
-constexpr std::size_t Block = 512;
-constexpr std::uint64_t Opaque = 0xff000000ff000000U; // the alpha of two pixels
+constexpr int colourSteps = colourCount - 1;
+constexpr int missingIndex = colourCount;
+constexpr std::size_t blockSize = 512;
+constexpr std::uint64_t opaqueAlpha = 0xff000000ff000000U; // the alpha of two pixels
 
 // A double beyond the reach of a float has no defined conversion.
 float asFloat(double value)
@@ -32,9 +32,9 @@ ColourTable::Scaling scalingOver(Window range)
 {
     const float low = asFloat(range.first);
     const float high = asFloat(range.last);
-    const float scale = high > low ? static_cast<float>(Steps) / (high - low) : 0;
+    const float scale = high > low ? static_cast<float>(colourSteps) / (high - low) : 0;
     if (!std::isnormal(scale))
-        return {0, 0, 0, Steps / 2};
+        return {0, 0, 0, colourSteps / 2};
     return {low, high, scale, 0.5F};
 }
 
@@ -45,18 +45,18 @@ inline std::uint16_t indexOf(float value, const ColourTable::Scaling& scaling)
     const float raised = value > scaling.low ? value : scaling.low;
     const float clamped = raised < scaling.high ? raised : scaling.high;
     const int index = static_cast<int>((clamped - scaling.low) * scaling.scale + scaling.bias);
-    return static_cast<std::uint16_t>(std::isnan(value) ? Missing : index);
+    return static_cast<std::uint16_t>(std::isnan(value) ? missingIndex : index);
 }
 
-using Entries = std::array<QRgb, ColourCount + 1>;
-using Indices = std::array<std::uint16_t, Block>;
+using Entries = std::array<QRgb, colourCount + 1>;
+using Indices = std::array<std::uint16_t, blockSize>;
 
 // A block of fixed length is what every optimisation level turns into vector instructions. The look-up is
 // kept out of it: compiled for AVX2 it would become a gather, which is slower than plain loads.
 POSISCOPE_CLONES Indices indicesOf(const float* values, ColourTable::Scaling scaling)
 {
     Indices indices;
-    for (std::size_t k = 0; k < Block; ++k)
+    for (std::size_t k = 0; k < blockSize; ++k)
         indices[k] = indexOf(values[k], scaling);
     return indices;
 }
@@ -70,7 +70,7 @@ std::uint64_t lookUp(const Entries& colours, const Indices& indices, QRgb* pixel
         return std::bit_cast<std::uint64_t>(two);
     };
     std::uint64_t common = ~std::uint64_t{0};
-    for (std::size_t k = 0; k < Block; k += 4) {
+    for (std::size_t k = 0; k < blockSize; k += 4) {
         const std::uint64_t first = pair(k);
         const std::uint64_t second = pair(k + 2);
         std::memcpy(pixels + k, &first, sizeof first);
@@ -87,7 +87,7 @@ ColourTable::ColourTable(ColourMap map, Window range)
     , m_colours{}
 {
     std::ranges::copy(coloursOf(map), m_colours.begin());
-    m_colours[Missing] = qRgba(0, 0, 0, 0);
+    m_colours[missingIndex] = qRgba(0, 0, 0, 0);
 }
 
 QRgb ColourTable::at(double value) const
@@ -97,19 +97,19 @@ QRgb ColourTable::at(double value) const
 
 bool ColourTable::colourise(std::span<const float> values, QRgb* pixels) const
 {
-    std::uint64_t common = Opaque;
+    std::uint64_t common = opaqueAlpha;
     std::size_t done = 0;
-    for (; done + Block <= values.size(); done += Block)
+    for (; done + blockSize <= values.size(); done += blockSize)
         common &= lookUp(m_colours, indicesOf(values.data() + done, m_scaling), pixels + done);
     if (done == values.size())
-        return common == Opaque;
+        return common == opaqueAlpha;
 
-    std::array<float, Block> rest;
+    std::array<float, blockSize> rest;
     std::fill(std::ranges::copy(values.subspan(done), rest.begin()).out, rest.end(), 0.F);
-    std::array<QRgb, Block> last;
+    std::array<QRgb, blockSize> last;
     common &= lookUp(m_colours, indicesOf(rest.data(), m_scaling), last.data());
     std::copy_n(last.begin(), values.size() - done, pixels + done);
-    return common == Opaque;
+    return common == opaqueAlpha;
 }
 
 QImage ColourTable::colourise(const Table<float>& values) const

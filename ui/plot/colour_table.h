@@ -43,7 +43,7 @@ public:
 
 private:
     Scaling m_scaling;
-    std::array<QRgb, ColourCount + 1> m_colours; ///< the last one stands for NaN
+    std::array<QRgb, colourCount + 1> m_colours; ///< the last one stands for NaN
 };
 
 } // namespace posiscope

@@ -17,9 +17,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double leastBetween = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
-constexpr double leastApart = 20;  ///< smallest distance, in pixels, at which samples are drawn larger
-                                   ///< and the line between them faintly
+constexpr double smallestSpacing = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
+constexpr double smallestSeparation = 20; ///< smallest distance, in pixels, at which samples are drawn larger
+                                          ///< and the line between them faintly
 constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
                                          ///< a cached image
 /// Pixels, of all lines of a colour together. Longer lines swing over their whole height within a few pixels
@@ -75,7 +75,7 @@ void CurveLayer::setSource(Source source)
 
 bool CurveLayer::mayHaveSamples(double step, const QCPRange& range, int width)
 {
-    return step * width / range.size() >= leastBetween;
+    return step * width / range.size() >= smallestSpacing;
 }
 
 void CurveLayer::draw(QCPPainter* painter)
@@ -104,19 +104,19 @@ void CurveLayer::draw(QCPPainter* painter)
     }
     // No faint line lies on a sample of another curve.
     for (const Curve& curve : m_curves)
-        if (areApart(curve.sampleStep))
+        if (areSeparate(curve.sampleSpacing))
             drawSamples(painter, curve);
 }
 
-bool CurveLayer::areApart(double step) const
+bool CurveLayer::areSeparate(double step) const
 {
-    return std::abs(x()->coordToPixel(step) - x()->coordToPixel(0)) >= leastApart;
+    return std::abs(x()->coordToPixel(step) - x()->coordToPixel(0)) >= smallestSeparation;
 }
 
 QPen CurveLayer::linePen(const Curve& curve) const
 {
     QPen pen = curve.pen;
-    if (!areApart(curve.sampleStep))
+    if (!areSeparate(curve.sampleSpacing))
         return pen;
     const QColor translucent = faint(pen.color());
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
@@ -191,13 +191,13 @@ void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) 
                 length += QLineF(line[i - 1], line[i]).length();
     const bool hideEachOther = length > mostOfLines && painter->paintEngine()->type() == QPaintEngine::Raster;
     if (hideEachOther)
-        drawReach(painter, lines, curves[0]);
+        drawExtents(painter, lines, curves[0]);
     painter->setAntialiasing(true);
     for (std::size_t i = 0; i < curves.size(); ++i) {
         if (!hideEachOther)
             for (const std::vector<QPointF>& line : lines[i])
                 drawPolyline(*painter, line, linePen(curves[i]));
-        if (!areApart(curves[i].sampleStep))
+        if (!areSeparate(curves[i].sampleSpacing))
             drawSamples(painter, curves[i]);
     }
 }
@@ -217,7 +217,7 @@ CurveLayer::Lines CurveLayer::seenLines(const Curve& curve) const
     return lines;
 }
 
-void CurveLayer::drawReach(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const
+void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const
 {
     // In each column of pixels, from where to where each line goes.
     const int left = static_cast<int>(std::floor(frame().left()));
@@ -255,16 +255,16 @@ bool CurveLayer::areCrowded(const std::vector<QPointF>& samples) const
 {
     // A fine printer has more pixels between them, and no more room.
     return samples.size() > 1 &&
-           std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x())) < leastBetween;
+           std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x())) < smallestSpacing;
 }
 
 void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
     if (curve.sampleSize <= 0 || areCrowded(curve.samples))
         return;
-    const bool apart = areApart(curve.sampleStep);
+    const bool apart = areSeparate(curve.sampleSpacing);
     const SampleShape shape = apart ? curve.shape : SampleShape::Disc;
-    const double size = apart ? curve.sizeApart : curve.sampleSize;
+    const double size = apart ? curve.separateSampleSize : curve.sampleSize;
     if (painter->paintEngine()->type() == QPaintEngine::Raster && curve.samples.size() > mostOutlined &&
         painter->worldTransform().type() <= QTransform::TxTranslate) {
         SampleStamps stamps(*painter, shape, size, curve.pen.color());

@@ -24,9 +24,9 @@ struct Curve
                                 ///< show, 0 … 1
     QPen pen;
     double sampleSize = 0; ///< diameter in pixels
-    double sampleStep = 0; ///< distance of neighbouring samples if only they are data, else 0
+    double sampleSpacing = 0;              ///< distance of neighbouring samples if only they are data, else 0
     SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
-    double sizeApart = 0;                  ///< their diameter in pixels
+    double separateSampleSize = 0;         ///< their diameter in pixels
 };
 
 /// Curves between two axes, computed for the device's pixels whenever the range or the width changes.
@@ -45,7 +45,7 @@ public:
     static bool mayHaveSamples(double step, const QCPRange& range, int width);
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
     /// not known.
-    bool areApart(double step) const;
+    bool areSeparate(double step) const;
     /// Whether of the curve that was drawn last nothing is seen but the band: no line, no samples.
     bool isUnseen() const { return m_isUnseen; }
     int computations() const { return m_computations; }
@@ -67,7 +67,7 @@ private:
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
     /// Draws, for each pixel column, only the range of y that the lines cover; used for lines so dense that
     /// they hide one another.
-    void drawReach(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const;
+    void drawExtents(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     /// The stretches of a curve that can be seen, in pixels.
     Lines seenLines(const Curve& curve) const;

@@ -23,12 +23,12 @@ QString fitting(const QStringList& longestFirst, const QFontMetricsF& metrics, c
 
 } // namespace
 
-OutsideBand::OutsideBand(QCPAxis* x, QCPAxis* y)
+ShadedRange::ShadedRange(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("background"))
 {
 }
 
-void OutsideBand::draw(QCPPainter* painter)
+void ShadedRange::draw(QCPPainter* painter)
 {
     if (!m_from)
         return;
@@ -57,7 +57,7 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
     return found;
 }
 
-QRegion CurveNotes::written() const
+QRegion CurveNotes::textRegion() const
 {
     QRegion region;
     for (const Label& label : labels())
@@ -182,7 +182,7 @@ void CurveNotes::drawLevel(QCPPainter* painter) const
     QPen pen(m_theme.text, m_theme.thinLineWidth());
     pen.setDashPattern({1.5, 2.5});
     painter->save();
-    painter->setClipRegion(QRegion(inside.toAlignedRect()) - written(), Qt::IntersectClip);
+    painter->setClipRegion(QRegion(inside.toAlignedRect()) - textRegion(), Qt::IntersectClip);
     painter->setAntialiasing(true);
     painter->setPen(pen);
     painter->drawLine(QLineF(inside.left(), place, inside.right(), place));

@@ -11,10 +11,10 @@ namespace posiscope {
 
 /// Shades x from a given value to the right edge: pairs without a complete cycle, or positions beyond the
 /// table.
-class OutsideBand : public Drawing
+class ShadedRange : public Drawing
 {
 public:
-    OutsideBand(QCPAxis* x, QCPAxis* y);
+    ShadedRange(QCPAxis* x, QCPAxis* y);
 
     void setTheme(const Theme& theme) { m_theme = theme; }
     /// The x where the shading begins; std::nullopt for none.
@@ -63,7 +63,7 @@ public:
     /// The x of a mark. The labels of level and ring are moved to its left so that they do not cross it.
     void setMarked(double place) { m_marked = place; }
 
-    QRegion written() const override;
+    QRegion textRegion() const override;
 
 protected:
     void draw(QCPPainter* painter) override;

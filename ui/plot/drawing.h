@@ -19,7 +19,7 @@ public:
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
     /// The region of this drawing's text, in pixels. Marks leave it out, so that the text stays readable.
-    virtual QRegion written() const { return {}; }
+    virtual QRegion textRegion() const { return {}; }
 
     /// Paints a mark onto the widget, above the plot; see Marks.
     void paint(QCPPainter& painter);
@@ -29,7 +29,7 @@ public:
     /// The rectangle that this drawing will paint opaquely; Plot does not paint its background there. Plot
     /// calls this after the layout and before draw(), on a device with a whole pixel ratio. MatrixLayer
     /// computes its image here.
-    virtual QRect covered(double ratio)
+    virtual QRect opaqueRect(double ratio)
     {
         Q_UNUSED(ratio)
         return {};
@@ -40,7 +40,7 @@ protected:
 
     /// Turns antialiasing on without the half-pixel shift of QCPPainter::setAntialiasing(), for edges that
     /// lie between pixels, such as those of cells.
-    static void smoothInPlace(QCPPainter* painter)
+    static void enableAntialiasing(QCPPainter* painter)
     {
         painter->setAntialiasing(false);
         painter->setRenderHint(QPainter::Antialiasing);

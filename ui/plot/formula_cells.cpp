@@ -161,8 +161,8 @@ private:
 
 } // namespace
 
-Maker formulas(const Theme& theme, const Parameters& parameters,
-               std::shared_ptr<const Frequencies> frequencies)
+Factory formulas(const Theme& theme, const Parameters& parameters,
+                 std::shared_ptr<const Frequencies> frequencies)
 {
     const auto cells = std::make_shared<FormulaCells>(theme, parameters, std::move(frequencies));
     return [cells](QSizeF cell, QPaintDevice&) -> Writer {
@@ -176,7 +176,7 @@ Maker formulas(const Theme& theme, const Parameters& parameters,
     };
 }
 
-Maker firstWithRoom(Maker first, Maker second)
+Factory firstWithRoom(Factory first, Factory second)
 {
     return [first = std::move(first), second = std::move(second)](QSizeF cell, QPaintDevice& device) {
         if (Writer writer = first(cell, device))

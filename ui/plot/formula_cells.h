@@ -12,10 +12,10 @@ namespace posiscope::cell_text {
 /// Each cell's formula with its numbers put in, and the value below it if both fit: sin(3/10000^(2/4)) =
 /// 0.0300. The text has the cell's text colour, because the colours of position and dimension would not be
 /// legible on every cell colour.
-Maker formulas(const Theme& theme, const Parameters& parameters,
-               std::shared_ptr<const Frequencies> frequencies);
+Factory formulas(const Theme& theme, const Parameters& parameters,
+                 std::shared_ptr<const Frequencies> frequencies);
 
 /// The first text if it fits, else the second.
-Maker firstWithRoom(Maker first, Maker second);
+Factory firstWithRoom(Factory first, Factory second);
 
 } // namespace posiscope::cell_text

@@ -152,9 +152,9 @@ bool FrameText::fits(const QString& words) const
     case Place::Middle:
         return x()->axisRect()->rect().contains(boxOf(words).toAlignedRect());
     case Place::Point: {
-        const QString others = m_clearOf ? m_clearOf->shownWords() : QString();
+        const QString others = m_avoided ? m_avoided->shownWords() : QString();
         return boxOf(words).right() <= frame().right() &&
-               (others.isEmpty() || !m_clearOf->boxOf(others).intersects(boxOf(words)));
+               (others.isEmpty() || !m_avoided->boxOf(others).intersects(boxOf(words)));
     }
     }
     return false;

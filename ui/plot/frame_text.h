@@ -48,7 +48,7 @@ public:
 
     // At a point, in a colour, level with it or below it, clear of another such text.
     void setPoint(QPointF point, bool below, const QColor& colour);
-    void setClearOf(const FrameText* other) { m_clearOf = other; }
+    void setAvoided(const FrameText* other) { m_avoided = other; }
 
 protected:
     QRect clipRect() const override;
@@ -71,7 +71,7 @@ private:
     QPointF m_point;
     bool m_isBelow = false;
     QColor m_colour;
-    const FrameText* m_clearOf = nullptr;
+    const FrameText* m_avoided = nullptr;
     std::function<bool()> m_isWanted;
 };
 

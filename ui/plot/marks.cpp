@@ -163,7 +163,7 @@ QRegion Marks::words() const
     for (int i = 0; i < mParentPlot->plottableCount(); ++i) {
         const auto* const drawing = qobject_cast<const Drawing*>(mParentPlot->plottable(i));
         if (drawing && drawing->visible() && drawing->keyAxis() == keyAxis())
-            words |= drawing->written();
+            words |= drawing->textRegion();
     }
     return words;
 }
@@ -195,7 +195,7 @@ void Marks::drawLine(QCPPainter* painter, const Mark& mark, double pixel) const
     painter->setClipRegion(QRegion(inside.toAlignedRect()) - words(), Qt::IntersectClip);
     painter->fillRect(QRectF(left, inside.top(), width, inside.height()), mark.colour);
     painter->restore();
-    smoothInPlace(painter);
+    enableAntialiasing(painter);
     painter->setPen(QPen(mark.colour, 1.5 * theme().scale));
     painter->setBrush(Qt::NoBrush);
     const double radius = ringRadius * theme().scale;

@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double besideCut = 7; ///< pixels across that stay free where the frame cuts a cell
+constexpr double cutCellPadding = 7; ///< pixels across that stay free where the frame cuts a cell
 
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
 Window visibleCells(const QCPRange& range, int count)
@@ -57,7 +57,7 @@ void MatrixLayer::draw(QCPPainter* painter)
     const double ratio = painter->device()->devicePixelRatioF();
     const QRectF rect = visibleRect(ratio);
     const Extent extent = extentOf(rect, ratio);
-    if (!prepare(extent))
+    if (!updateImage(extent))
         return;
     m_image.setDevicePixelRatio(ratio);
     painter->drawImage(rect.topLeft(), m_image);
@@ -65,17 +65,17 @@ void MatrixLayer::draw(QCPPainter* painter)
         writeCells(painter, extent, rect);
 }
 
-QRect MatrixLayer::covered(double ratio)
+QRect MatrixLayer::opaqueRect(double ratio)
 {
     const QRectF rect = visibleRect(ratio);
-    if (!prepare(extentOf(rect, ratio)) || m_image.hasAlphaChannel())
+    if (!updateImage(extentOf(rect, ratio)) || m_image.hasAlphaChannel())
         return {};
     const QRectF seen = rect & frame();
     return QRect(QPoint(qCeil(seen.left()), qCeil(seen.top())),
                  QPoint(qFloor(seen.right()) - 1, qFloor(seen.bottom()) - 1));
 }
 
-bool MatrixLayer::prepare(const Extent& extent)
+bool MatrixLayer::updateImage(const Extent& extent)
 {
     if (!m_source || extent.size.isEmpty() || extent.rows.size() <= 0 || extent.columns.size() <= 0)
         return false;
@@ -139,7 +139,7 @@ void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QR
             QRectF cell = cellRect(row, column);
             if (!uncut.contains(cell)) {
                 cell &= inside; // what is left of it, or the frame would cut its text
-                const QSizeF available = cell.size() - QSizeF(besideCut, besideCut);
+                const QSizeF available = cell.size() - QSizeF(cutCellPadding, cutCellPadding);
                 if (available.width() < write.needs.width() || available.height() < write.needs.height())
                     continue;
             }

@@ -33,12 +33,12 @@ public:
     void setSource(int rowCount, int columnCount, Source source);
     void setColours(ColourMap map, Window range);
     /// What writes the text of cells; see cell_text.h.
-    void setText(cell_text::Maker maker) { m_textMaker = std::move(maker); }
+    void setText(cell_text::Factory maker) { m_textMaker = std::move(maker); }
 
     /// How often the source has been called.
     int computations() const { return m_computations; }
 
-    QRect covered(double ratio) override;
+    QRect opaqueRect(double ratio) override;
 
 protected:
     void draw(QCPPainter* painter) override;
@@ -55,7 +55,7 @@ private:
     QRectF visibleRect(double ratio) const;
     Extent extentOf(const QRectF& rect, double ratio) const;
     /// Computes the image if it is not that of this extent already. Returns false if nothing is visible.
-    bool prepare(const Extent& extent);
+    bool updateImage(const Extent& extent);
     void paintImage(const Extent& extent);
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;
@@ -64,7 +64,7 @@ private:
     int m_columnCount = 0;
     Source m_source;
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
-    cell_text::Maker m_textMaker;
+    cell_text::Factory m_textMaker;
     QImage m_image;
     std::optional<Extent> m_painted; ///< what m_image shows
     int m_computations = 0;

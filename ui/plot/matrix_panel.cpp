@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double fewestCells = 2; ///< the fewest cells that zooming shows
+constexpr double fewestVisibleCells = 2; ///< the fewest cells that zooming shows
 constexpr int plainMargin = 15;   ///< pixels, QCustomPlot's
 
 } // namespace
@@ -25,12 +25,12 @@ constexpr int plainMargin = 15;   ///< pixels, QCustomPlot's
 class MatrixPanel::Grid : public QCPLayoutGrid
 {
 public:
-    bool roomy = true;
+    bool mayBeWider = true;
 
     QSize maximumOuterSizeHint() const override
     {
         const QSize needed = QCPLayoutGrid::maximumOuterSizeHint();
-        return {roomy ? QWIDGETSIZE_MAX : needed.width(), needed.height()};
+        return {mayBeWider ? QWIDGETSIZE_MAX : needed.width(), needed.height()};
     }
 };
 
@@ -97,7 +97,7 @@ void MatrixPanel::setMatrix(int rowCount, int columnCount, MatrixLayer::Source s
     m_columnTicks->setBounds(0, columnCount - 1);
     m_rowTicks->setBounds(0, rowCount - 1);
     m_navigation->setBounds({axisRange(std::nullopt, columnCount), axisRange(std::nullopt, rowCount)},
-                            fewestCells, fewestCells);
+                            fewestVisibleCells, fewestVisibleCells);
     reserveForNames();
 }
 
@@ -129,7 +129,7 @@ void MatrixPanel::setColours(ColourMap map, Window range)
     m_bar->setColours(map, range);
 }
 
-void MatrixPanel::setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns)
+void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns)
 {
     m_layer->keyAxis()->setRange(axisRange(columns, m_columnCount));
     m_layer->valueAxis()->setRange(axisRange(rows, m_rowCount));
@@ -140,7 +140,7 @@ void MatrixPanel::setTheme(const Theme& theme)
     m_bar->setTheme(theme);
     for (QCPAxis* axis : m_rect->axes()) {
         axis->setBasePen(Qt::NoPen);
-        dressTicks(axis, theme);
+        styleTickMarks(axis, theme);
     }
     const int beside = std::max(plainMargin, qCeil((markGutter + 1) * theme.scale));
     m_rect->setMinimumMargins({beside, beside, beside, beside});
@@ -173,9 +173,9 @@ void MatrixPanel::setEndWords(const QStringList& longestFirst)
     static_cast<Axis*>(m_layer->keyAxis())->setEndWords(longestFirst);
 }
 
-void MatrixPanel::setRoomy(bool roomy)
+void MatrixPanel::setMayBeWider(bool mayBeWider)
 {
-    m_grid->roomy = roomy;
+    m_grid->mayBeWider = mayBeWider;
 }
 
 QPoint MatrixPanel::cellAt(QPointF place) const

@@ -33,7 +33,7 @@ public:
     void setRowNames(std::function<QString(int row)> names);
     void setColours(ColourMap map, Window range);
     /// The visible rows and columns, by cell edges; all of them if absent.
-    void setWindows(const std::optional<Window>& rows, const std::optional<Window>& columns);
+    void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
     /// Text over the matrix; empty for none.
     void setNote(const QString& words) { m_note->setWords({words}); }
@@ -50,7 +50,7 @@ public:
     QSize wholeCells(QSize available) const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
-    void setRoomy(bool roomy);
+    void setMayBeWider(bool mayBeWider);
 
     /// The cell at a place of the axes, within the matrix.
     QPoint cellAt(QPointF place) const;

@@ -42,7 +42,7 @@ Navigation::Navigation(QCustomPlot* plot, QCPAxisRect* rect, QCPAxis* x, QCPAxis
     plot->setMouseTracking(true);
     // A requested viewport is shown, if at all, in a later turn of the event loop. Further wheel events may
     // arrive before that, so they start from the requested viewport.
-    const auto answered = [this] { m_asked.reset(); };
+    const auto answered = [this] { m_requested.reset(); };
     for (QCPAxis* axis : {x, y})
         connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, answered);
     connect(plot, &QCustomPlot::afterReplot, this, answered);
@@ -81,7 +81,7 @@ bool Navigation::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseButtonDblClick:
         return doubleClick(*static_cast<QMouseEvent*>(event));
     case QEvent::Leave:
-        m_wheeledAt.reset();
+        m_wheelGestureAt.reset();
         if (std::exchange(m_hovering, false))
             emit hovered(std::nullopt);
         return false;
@@ -118,8 +118,9 @@ bool Navigation::wheel(const QWheelEvent& event)
     const double factor = std::pow(zoomPerNotch, notches);
     const bool zoomsX = (m_movable & Qt::Horizontal) && (m_locked || zone != Zone::YAxis);
     const bool zoomsY = (m_movable & Qt::Vertical) && (m_locked || zone != Zone::XAxis);
-    const bool begins = !m_wheeledAt || (*m_wheeledAt - event.position()).manhattanLength() > maxWheelDrift;
-    m_wheeledAt = event.position();
+    const bool begins =
+        !m_wheelGestureAt || (*m_wheelGestureAt - event.position()).manhattanLength() > maxWheelDrift;
+    m_wheelGestureAt = event.position();
     ask(zoomed(current(), zoomCentre(zone, event.position()), zoomsX ? factor : 1, zoomsY ? factor : 1),
         begins);
     return true;
@@ -153,8 +154,8 @@ QPointF Navigation::zoomCentre(Zone zone, QPointF pixel) const
 
 void Navigation::ask(const Viewport& viewport, bool gestureBegins)
 {
-    m_asked = viewport;
-    emit viewportAsked(viewport, gestureBegins);
+    m_requested = viewport;
+    emit viewportRequested(viewport, gestureBegins);
 }
 
 bool Navigation::press(const QMouseEvent& event)
@@ -163,7 +164,7 @@ bool Navigation::press(const QMouseEvent& event)
     if (event.button() != Qt::LeftButton || zone == Zone::None)
         return false;
     m_plot->setFocus(Qt::MouseFocusReason);
-    m_wheeledAt.reset();
+    m_wheelGestureAt.reset();
     m_drag = Drag{event.position(), zone, current()};
     emit pressed();
     return true;
@@ -172,8 +173,8 @@ bool Navigation::press(const QMouseEvent& event)
 bool Navigation::doubleClick(const QMouseEvent& event)
 {
     if (event.button() == Qt::LeftButton && zoneOf(event.position()) != Zone::None) {
-        m_asked.reset();
-        emit resetAsked();
+        m_requested.reset();
+        emit resetRequested();
     }
     return false;
 }

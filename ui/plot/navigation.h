@@ -42,9 +42,9 @@ public:
     void zoomBy(int notches, QPointF about);
 
 signals:
-    void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
+    void viewportRequested(const posiscope::Viewport& viewport, bool gestureBegins);
     void pressed(); ///< a click, a drag or a double click begins
-    void resetAsked();
+    void resetRequested();
     void clicked(QPointF place, Qt::KeyboardModifiers modifiers);
     void hovered(std::optional<QPointF> place); ///< std::nullopt: the pointer has left
 
@@ -55,7 +55,7 @@ private:
     enum class Zone { None, Inside, XAxis, YAxis };
 
     Viewport shown() const { return {m_x->range(), m_y->range()}; }
-    Viewport current() const { return m_asked.value_or(shown()); }
+    Viewport current() const { return m_requested.value_or(shown()); }
     QPointF placeOf(QPointF pixel) const;
     QPointF zoomCentre(Zone zone, QPointF pixel) const;
     void ask(const Viewport& viewport, bool gestureBegins);
@@ -85,9 +85,9 @@ private:
     bool m_locked = false;
     Qt::Orientations m_movable = Qt::Horizontal | Qt::Vertical;
     std::optional<Drag> m_drag;
-    std::optional<Viewport> m_asked; ///< the requested viewport, until it is shown
+    std::optional<Viewport> m_requested; ///< the requested viewport, until it is shown
     bool m_hovering = false;
-    std::optional<QPointF> m_wheeledAt; ///< where the current wheel gesture began
+    std::optional<QPointF> m_wheelGestureAt; ///< where the current wheel gesture began
 };
 
 } // namespace posiscope

@@ -14,7 +14,7 @@ class OpaqueBuffer : public QCPAbstractPaintBuffer
 public:
     OpaqueBuffer(const QSize& size, double devicePixelRatio);
 
-    void setGround(const QColor& ground) { m_ground = ground; }
+    void setBackgroundColour(const QColor& ground) { m_ground = ground; }
 
     QCPPainter* startPainting() override;
     void draw(QCPPainter* painter) const override;

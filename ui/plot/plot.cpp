@@ -16,12 +16,12 @@ namespace posiscope {
 
 Plot::Plot(QWidget* parent)
     : QCustomPlot(parent)
-    , m_picture(new OpaqueBuffer(viewport().size(), bufferDevicePixelRatio()))
+    , m_buffer(new OpaqueBuffer(viewport().size(), bufferDevicePixelRatio()))
 {
     // The constructor of QCustomPlot posts a first replot, of a plot that is not visible yet.
     QCoreApplication::removePostedEvents(this, QEvent::MetaCall);
     // All layers in one buffer.
-    mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_picture)};
+    mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_buffer)};
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
     plotLayout()->clear(); // without the axis rect that every QCustomPlot comes with
     // Labels are not cached: a cached label is not drawn faster, and lands on other pixels than the first
@@ -59,7 +59,7 @@ void Plot::layOut()
     }
 }
 
-void Plot::beginAnew()
+void Plot::resetTickCounts()
 {
     // The number of ticks depends on the margins, and the margins on the ticks. The iteration of layOut() can
     // end at either of two solutions, depending on where it begins. An export therefore always begins with
@@ -83,10 +83,10 @@ void Plot::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setBackground(theme.isExport ? QBrush(Qt::NoBrush) : QBrush(theme.card));
-    m_picture->setGround(theme.card);
+    m_buffer->setBackgroundColour(theme.card);
     for (QCPAxisRect* rect : axisRects())
         for (QCPAxis* axis : rect->axes())
-            dress(axis);
+            applyTheme(axis);
 }
 
 void Plot::updateLayout()
@@ -96,7 +96,7 @@ void Plot::updateLayout()
         plotLayout()->update(phase);
 }
 
-void Plot::dress(QCPAxis* axis) const
+void Plot::applyTheme(QCPAxis* axis) const
 {
     const QPen hairline(m_theme.hairline, m_theme.scale > 1 ? 2 : 1);
     axis->setBasePen(hairline);
@@ -122,7 +122,7 @@ void Plot::dress(QCPAxis* axis) const
 
 void Plot::replot()
 {
-    m_isStale = true;
+    m_needsRedraw = true;
     update();
 }
 
@@ -131,42 +131,42 @@ void Plot::resizeEvent(QResizeEvent*)
     replot();
 }
 
-void Plot::keepPicture()
+void Plot::drawIntoBuffer()
 {
     setViewport(rect());
     // replot() ends with update(), but this function already runs within a paint event.
     setAttribute(Qt::WA_UpdatesDisabled, true);
     QCustomPlot::replot(rpQueuedRefresh);
     setAttribute(Qt::WA_UpdatesDisabled, false);
-    m_isKept = true;
+    m_bufferIsCurrent = true;
 }
 
-void Plot::paintAnew(QCPPainter& painter)
+void Plot::paintDirectly(QCPPainter& painter)
 {
     setViewport(rect());
     layOut();
-    for (const QRect& part : uncovered())
+    for (const QRect& part : backgroundRegion())
         painter.fillRect(part, m_theme.card);
     QCustomPlot::draw(&painter);
     painter.setClipping(false);
     emit afterReplot();
 }
 
-QRegion Plot::uncovered()
+QRegion Plot::backgroundRegion()
 {
     QRegion ground(rect());
     for (int i = 0; i < plottableCount(); ++i)
         if (auto* const drawing = qobject_cast<Drawing*>(plottable(i)); drawing && drawing->realVisibility())
-            ground -= drawing->covered(pixelRatio());
+            ground -= drawing->opaqueRect(pixelRatio());
     return ground;
 }
 
-void Plot::paintKept(QCPPainter& painter, const QRegion& region)
+void Plot::paintFromBuffer(QCPPainter& painter, const QRegion& region)
 {
     // Rectangle by rectangle: within a clip of any other shape Qt copies a picture line by line.
     for (const QRect& part : region) {
         painter.setClipRect(part);
-        m_picture->draw(&painter);
+        m_buffer->draw(&painter);
     }
     painter.setClipping(false);
 }
@@ -192,16 +192,16 @@ void Plot::paintEvent(QPaintEvent* event)
     // necessary. With a fractional device pixel ratio the plot is always drawn into the buffer, because only
     // there cells end on whole device pixels.
     const bool wholePixels = devicePixelRatioF() == std::floor(devicePixelRatioF());
-    const bool anew = m_isStale && wholePixels;
+    const bool anew = m_needsRedraw && wholePixels;
     if (anew)
-        m_isKept = false;
-    else if (m_isStale || !m_isKept)
-        keepPicture();
+        m_bufferIsCurrent = false;
+    else if (m_needsRedraw || !m_bufferIsCurrent)
+        drawIntoBuffer();
     if (anew)
-        paintAnew(painter);
+        paintDirectly(painter);
     else
-        paintKept(painter, event->region());
-    m_isStale = false;
+        paintFromBuffer(painter, event->region());
+    m_needsRedraw = false;
     for (QCPLayerable* each : layer(Marks::layerName())->children())
         static_cast<Drawing*>(each)->paint(painter);
     m_painted = regionOfMarks();
@@ -219,7 +219,7 @@ void Plot::drawOn(QPaintDevice& device, QSize size)
     const QRect before = viewport();
     m_deviceRatio = device.devicePixelRatioF();
     setViewport(QRect(QPoint(0, 0), size));
-    beginAnew();
+    resetTickCounts();
     layOut();
     QCPPainter painter(&device);
     toPainter(&painter, size.width(), size.height());

@@ -68,26 +68,26 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    void dress(QCPAxis* axis) const;
+    void applyTheme(QCPAxis* axis) const;
     void layOut();
-    void beginAnew();
-    void keepPicture();
-    void paintAnew(QCPPainter& painter);
+    void resetTickCounts();
+    void drawIntoBuffer();
+    void paintDirectly(QCPPainter& painter);
     /// The region that needs a background, because no opaque drawing covers it. So each pixel is written only
     /// once.
-    QRegion uncovered();
-    void paintKept(QCPPainter& painter, const QRegion& region);
+    QRegion backgroundRegion();
+    void paintFromBuffer(QCPPainter& painter, const QRegion& region);
     QList<QRect> layoutRects() const;
 
     QRegion regionOfMarks() const;
 
     Theme m_theme;
-    OpaqueBuffer* m_picture; ///< the paint buffer of all layers
+    OpaqueBuffer* m_buffer;  ///< the paint buffer of all layers
     QRegion m_painted;       ///< where marks were painted last
     bool m_marksShown = true;
     bool m_colourScaleShown = true;
-    bool m_isStale = true;               ///< something has changed since the plot was drawn
-    bool m_isKept = false;               ///< the buffer shows the plot as it is now
+    bool m_needsRedraw = true;           ///< something has changed since the plot was drawn
+    bool m_bufferIsCurrent = false;      ///< the buffer shows the plot as it is now
     QList<QRect> m_layoutRects;          ///< of the layout that ticks and square axis rects were fitted to
     std::optional<double> m_deviceRatio; ///< set while drawOn() runs
 };

@@ -40,7 +40,7 @@ void PointCloud::setPoints(std::vector<QPointF> places, std::vector<int> numbers
     m_largest = largest;
 }
 
-void PointCloud::setLabelledElsewhere(std::vector<int> numbers, Rects labels)
+void PointCloud::setPointsLabelledByMarks(std::vector<int> numbers, Rects labels)
 {
     m_labelledElsewhere = std::move(numbers);
     m_labelsElsewhere = std::move(labels);
@@ -49,7 +49,7 @@ void PointCloud::setLabelledElsewhere(std::vector<int> numbers, Rects labels)
 void PointCloud::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_stamps.clear();
+    m_dotImages.clear();
 }
 
 double PointCloud::radius() const
@@ -84,23 +84,23 @@ int PointCloud::nearestTo(QPointF place) const
     return nearest;
 }
 
-void PointCloud::setFaded(bool faded)
+void PointCloud::setOutdated(bool outdated)
 {
-    if (faded != m_faded)
-        m_stamps.clear();
-    m_faded = faded;
+    if (outdated != m_outdated)
+        m_dotImages.clear();
+    m_outdated = outdated;
 }
 
 int PointCloud::shadeOf(int number) const
 {
-    return m_largest > 0 ? static_cast<int>(std::lround((ColourCount - 1.) * number / m_largest)) : 0;
+    return m_largest > 0 ? static_cast<int>(std::lround((colourCount - 1.) * number / m_largest)) : 0;
 }
 
 void PointCloud::draw(QCPPainter* painter)
 {
     const std::vector<QPointF> all = pixels();
     painter->save();
-    if (m_faded)
+    if (m_outdated)
         painter->setOpacity(0.4);
     drawPath(painter, all);
     drawDots(painter, all);
@@ -149,14 +149,14 @@ void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
     // of lines and curves gets true circles.
     const bool isRaster = painter->paintEngine()->type() == QPaintEngine::Raster;
     const double ratio = painter->device()->devicePixelRatioF();
-    smoothInPlace(painter);
+    enableAntialiasing(painter);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const int shade = shadeOf(m_numbers[i]);
         if (!isRaster) {
             drawDot(*painter, all[i], shade);
             continue;
         }
-        const QImage& dot = stamp(shade, ratio);
+        const QImage& dot = dotImage(shade, ratio);
         const double half = dot.width() / 2.;
         painter->drawImage(QPointF(std::round(all[i].x() * ratio - half) / ratio,
                                    std::round(all[i].y() * ratio - half) / ratio),
@@ -166,7 +166,7 @@ void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
 
 void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const
 {
-    const QColor colour = m_faded ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
+    const QColor colour = m_outdated ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
     painter.setBrush(colour);
     painter.setPen(QPen(m_theme.dark ? colour.lighter(150) : colour.darker(150), 0.7 * m_theme.scale));
     const double within = radius() - 0.35 * m_theme.scale;
@@ -174,14 +174,14 @@ void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const
     painter.setBrush(Qt::NoBrush);
 }
 
-const QImage& PointCloud::stamp(int shade, double ratio)
+const QImage& PointCloud::dotImage(int shade, double ratio)
 {
-    if (m_stamps.empty() || m_stampRadius != radius() || m_stampRatio != ratio) {
-        m_stamps.assign(ColourCount, QImage());
-        m_stampRadius = radius();
-        m_stampRatio = ratio;
+    if (m_dotImages.empty() || m_dotRadius != radius() || m_dotRatio != ratio) {
+        m_dotImages.assign(colourCount, QImage());
+        m_dotRadius = radius();
+        m_dotRatio = ratio;
     }
-    QImage& dot = m_stamps[static_cast<std::size_t>(shade)];
+    QImage& dot = m_dotImages[static_cast<std::size_t>(shade)];
     if (!dot.isNull())
         return dot;
     const int side = 2 * static_cast<int>(std::ceil((radius() + 0.5) * ratio)) + 1;

@@ -30,13 +30,13 @@ public:
     /// Points whose labels PointMarks draws, and a function that returns where those labels stand; it is
     /// called when the points are drawn.
     using Rects = std::function<std::vector<QRectF>()>;
-    void setLabelledElsewhere(std::vector<int> numbers, Rects labels);
+    void setPointsLabelledByMarks(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
     /// The number about which a sample is joined.
     void setCentre(int number) { m_centre = number; }
     void setTheme(const Theme& theme);
     /// Draws the points pale and grey, because they belong to earlier settings.
-    void setFaded(bool faded);
+    void setOutdated(bool outdated);
 
     const std::vector<QPointF>& places() const { return m_places; }
     const std::vector<int>& numbers() const { return m_numbers; }
@@ -58,7 +58,7 @@ private:
     void drawDots(QCPPainter* painter, const std::vector<QPointF>& pixels);
     void drawLabels(QCPPainter* painter, const std::vector<QPointF>& pixels) const;
     void drawDot(QPainter& painter, QPointF centre, int shade) const;
-    const QImage& stamp(int shade, double ratio);
+    const QImage& dotImage(int shade, double ratio);
     int shadeOf(int number) const;
 
     std::vector<QPointF> m_places;
@@ -68,11 +68,11 @@ private:
     int m_largest = 0;
     int m_centre = 0;
     Theme m_theme;
-    bool m_faded = false;
+    bool m_outdated = false;
 
-    std::vector<QImage> m_stamps; ///< an image of a dot for each colour, made when it is first needed
-    double m_stampRadius = 0;
-    double m_stampRatio = 0;
+    std::vector<QImage> m_dotImages; ///< an image of a dot for each colour, made when it is first needed
+    double m_dotRadius = 0;
+    double m_dotRatio = 0;
 };
 
 } // namespace posiscope

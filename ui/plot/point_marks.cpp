@@ -44,7 +44,7 @@ std::vector<QRectF> PointMarks::boxes() const
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
     std::vector<QRectF> rings;
     for (const PointMark& mark : m_points)
-        if (!mark.passing)
+        if (!mark.isHovered)
             rings.push_back(ringOf(mark));
     std::vector<QRectF> boxes;
     for (const PointMark& mark : m_points) {
@@ -88,7 +88,7 @@ std::vector<QRectF> PointMarks::labels() const
         return {};
     std::vector<QRectF> found = boxes();
     for (std::size_t i = m_points.size(); i-- > 0;)
-        if (m_points[i].passing || m_points[i].label.isEmpty())
+        if (m_points[i].isHovered || m_points[i].label.isEmpty())
             found.erase(found.begin() + static_cast<std::ptrdiff_t>(i));
     return found;
 }
@@ -116,7 +116,7 @@ void PointMarks::draw(QCPPainter* painter)
 {
     if (!visible() || !areShown(mParentPlot))
         return;
-    smoothInPlace(painter);
+    enableAntialiasing(painter);
     painter->setBrush(Qt::NoBrush);
     const auto twice = [&](const QPen& pen, auto drawIt) {
         painter->setPen(QPen(m_theme.halo, pen.widthF() + 2));

@@ -17,7 +17,7 @@ struct PointMark
     QPointF place;
     MarkKind kind = MarkKind::Selected;
     QString label;
-    bool passing = false; ///< under the pointer: its label is placed after all others
+    bool isHovered = false; ///< under the pointer: its label is placed after all others
 };
 
 /// The marks of points, and one line between two of them.

@@ -51,7 +51,7 @@ int wordCount(const Sentence& sentence)
 }
 
 /// The selected one of what a window is a stretch of; nothing where none of them is.
-std::optional<Cell> selectedCell(WindowOf of, const Scene& scene)
+std::optional<Cell> selectedCell(WindowAxis of, const Scene& scene)
 {
     const Selection seen = visibleSelection(scene);
     const int positions = scene.parameters.maxLen;
@@ -60,17 +60,17 @@ std::optional<Cell> selectedCell(WindowOf of, const Scene& scene)
         return index >= 0 && index < count ? std::optional(Cell{index, count}) : std::nullopt;
     };
     switch (of) {
-    case WindowOf::Positions:
+    case WindowAxis::Positions:
         return Cell{seen.position, positions};
-    case WindowOf::OtherPositions:
+    case WindowAxis::OtherPositions:
         return among(seen.position + seen.offset, positions);
-    case WindowOf::Dimensions:
+    case WindowAxis::Dimensions:
         return Cell{seen.dimension, dimensions};
-    case WindowOf::DimensionsOrPairs:
+    case WindowAxis::DimensionsOrPairs:
         if (scene.look.waveAxis == WaveAxis::Pair && isPaired(scene.parameters))
             return Cell{columnAt(scene.parameters, seen.dimension).pair, pairCount(dimensions)};
         return Cell{seen.dimension, dimensions};
-    case WindowOf::Words:
+    case WindowAxis::Words:
         return among(seen.position, wordCount(scene.sentence));
     }
     return std::nullopt;

@@ -42,21 +42,21 @@ Range shownCells(const std::optional<Window>& window, int count)
     return first <= last ? Range{static_cast<int>(first), static_cast<int>(last)} : Range{0, count - 1};
 }
 
-Range rangeOf(const Scene& scene, Sweep sweep)
+Range rangeOf(const Scene& scene, PlayedValue sweep)
 {
-    if (sweep == Sweep::Position)
+    if (sweep == PlayedValue::Position)
         return shownCells(scene.look.rows, scene.parameters.maxLen);
-    if (sweep == Sweep::Dimension)
+    if (sweep == PlayedValue::Dimension)
         return shownCells(scene.look.columns, scene.parameters.dModel);
     return {0, std::min(longestOffset, scene.parameters.maxLen - 1)};
 }
 
-const SliderScale& scaleOfSweep(Sweep sweep)
+const SliderScale& scaleOfSweep(PlayedValue sweep)
 {
     static const SliderScale base = scaleOf("n");
     static const SliderScale dModel = scaleOf("d_model");
     static const SliderScale maxLen = scaleOf("max_len");
-    return sweep == Sweep::Base ? base : sweep == Sweep::DModel ? dModel : maxLen;
+    return sweep == PlayedValue::Base ? base : sweep == PlayedValue::DModel ? dModel : maxLen;
 }
 
 /// Four significant figures: more would only flicker.
@@ -68,69 +68,69 @@ double fourFigures(double value)
 
 } // namespace
 
-QList<std::pair<Sweep, QString>> sweepNames()
+QList<std::pair<PlayedValue, QString>> sweepNames()
 {
     const auto tr = [](const char* name) { return QCoreApplication::translate("posiscope::Sweep", name); };
-    return {{Sweep::Position, tr("position")},
-            {Sweep::Dimension, tr("dimension")},
-            {Sweep::Base, tr("n")},
-            {Sweep::DModel, tr("d_model")},
-            {Sweep::MaxLen, tr("max_len")},
-            {Sweep::Offset, tr("offset δ")}};
+    return {{PlayedValue::Position, tr("position")},
+            {PlayedValue::Dimension, tr("dimension")},
+            {PlayedValue::Base, tr("n")},
+            {PlayedValue::DModel, tr("d_model")},
+            {PlayedValue::MaxLen, tr("max_len")},
+            {PlayedValue::Offset, tr("offset δ")}};
 }
 
-double sweepFraction(const Scene& scene, Sweep sweep)
+double sweepFraction(const Scene& scene, PlayedValue sweep)
 {
     switch (sweep) {
-    case Sweep::Base:
+    case PlayedValue::Base:
         return scaleOfSweep(sweep).fractionOf(scene.parameters.n);
-    case Sweep::DModel:
+    case PlayedValue::DModel:
         return scaleOfSweep(sweep).fractionOf(scene.parameters.dModel);
-    case Sweep::MaxLen:
+    case PlayedValue::MaxLen:
         return scaleOfSweep(sweep).fractionOf(scene.parameters.maxLen);
-    case Sweep::Position:
+    case PlayedValue::Position:
         return rangeOf(scene, sweep).fractionOf(scene.selection.position);
-    case Sweep::Dimension:
+    case PlayedValue::Dimension:
         return rangeOf(scene, sweep).fractionOf(scene.selection.dimension);
-    case Sweep::Offset:
+    case PlayedValue::Offset:
         return rangeOf(scene, sweep).fractionOf(scene.selection.offset);
     }
     return 0;
 }
 
-Scene withSweep(Scene scene, Sweep sweep, double fraction)
+Scene withSweep(Scene scene, PlayedValue sweep, double fraction)
 {
     switch (sweep) {
-    case Sweep::Base:
+    case PlayedValue::Base:
         scene.parameters.n = fourFigures(scaleOfSweep(sweep).valueAt(fraction));
         break;
-    case Sweep::DModel:
+    case PlayedValue::DModel:
         scene.parameters.dModel = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));
         scene.parameters = withFittingColumns(scene.parameters);
         break;
-    case Sweep::MaxLen:
+    case PlayedValue::MaxLen:
         scene.parameters.maxLen = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));
         break;
-    case Sweep::Position:
+    case PlayedValue::Position:
         scene.selection.position = rangeOf(scene, sweep).valueAt(fraction);
         break;
-    case Sweep::Dimension:
+    case PlayedValue::Dimension:
         scene.selection.dimension = rangeOf(scene, sweep).valueAt(fraction);
         break;
-    case Sweep::Offset:
+    case PlayedValue::Offset:
         scene.selection.offset = rangeOf(scene, sweep).valueAt(fraction);
         break;
     }
     return scene;
 }
 
-double secondsOneWay(const Scene& scene, Sweep sweep)
+double secondsOneWay(const Scene& scene, PlayedValue sweep)
 {
     constexpr double shortest = 2;
     constexpr double longest = 20;
-    if (sweep == Sweep::Base)
+    if (sweep == PlayedValue::Base)
         return longest;
-    const bool byStops = sweep == Sweep::DModel || sweep == Sweep::MaxLen;
+    const bool byStops = sweep == PlayedValue::DModel || sweep == PlayedValue::MaxLen;
     const Range range = rangeOf(scene, sweep);
     const double count =
         byStops ? double(scaleOfSweep(sweep).stops.size()) : double(range.last - range.first) + 1;
@@ -183,7 +183,7 @@ void Player::run()
     }
 }
 
-void Player::setSweep(Sweep sweep)
+void Player::setSweep(PlayedValue sweep)
 {
     if (sweep == m_sweep)
         return;
@@ -209,7 +209,7 @@ void Player::advance(double seconds)
     m_phase = std::fmod(m_phase + step, 2.0);
     const Scene after = withSweep(scene, m_sweep, fraction());
     if (after != scene)
-        emit sceneAsked(after, m_gesture);
+        emit sceneRequested(after, m_gesture);
 }
 
 void Player::followScene(const Scene& scene)

@@ -15,21 +15,21 @@
 namespace posiscope {
 
 /// The values that the play button can move to and fro.
-enum class Sweep { Position, Dimension, Base, DModel, MaxLen, Offset };
+enum class PlayedValue { Position, Dimension, Base, DModel, MaxLen, Offset };
 
 /// All of them, by the names that menus and choices show.
-QList<std::pair<Sweep, QString>> sweepNames();
+QList<std::pair<PlayedValue, QString>> sweepNames();
 
 /// The scene's value as a fraction, 0 … 1, of its sweep. Positions and dimensions sweep the heatmap's window,
 /// the parameters the range of their sliders (n on a logarithmic scale), the offset 0 to 100.
-double sweepFraction(const Scene& scene, Sweep sweep);
+double sweepFraction(const Scene& scene, PlayedValue sweep);
 
 /// The scene with the value at a fraction of the sweep.
-Scene withSweep(Scene scene, Sweep sweep, double fraction);
+Scene withSweep(Scene scene, PlayedValue sweep, double fraction);
 
 /// The seconds from one end to the other at single speed: about ten values a second, with a lower and an
 /// upper limit.
-double secondsOneWay(const Scene& scene, Sweep sweep);
+double secondsOneWay(const Scene& scene, PlayedValue sweep);
 
 /// Moves one value of the document's scene to and fro. Each timeout of the timer moves it by the elapsed
 /// time, so a slow window shows fewer steps and no steps queue up. One run, from play to pause, is one undo
@@ -43,14 +43,14 @@ public:
 
     bool isPlaying() const { return m_playing; }
     bool isMoving() const { return m_timer.isActive(); } ///< playing, and the window is visible
-    Sweep sweep() const { return m_sweep; }
+    PlayedValue sweep() const { return m_sweep; }
     double speed() const { return m_speed; }
 
     void setPlaying(bool playing);
     void toggle() { setPlaying(!isPlaying()); }
     /// Play pauses while the window is hidden.
     void setSeen(bool seen);
-    void setSweep(Sweep sweep);
+    void setSweep(PlayedValue sweep);
     void setSpeed(double speed); ///< 2 is twice as fast
 
     /// Moves by so many seconds of play, at most longestAdvance of them, so that the time for which the
@@ -61,9 +61,9 @@ public:
     static constexpr double longestAdvance = 0.5;
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void playingChanged(bool playing);
-    void sweepChanged(posiscope::Sweep sweep);
+    void sweepChanged(posiscope::PlayedValue sweep);
     void speedChanged(double speed);
 
 private:
@@ -76,7 +76,7 @@ private:
     QElapsedTimer m_sinceAdvance;
     bool m_playing = false;
     bool m_seen = true;
-    Sweep m_sweep = Sweep::Position;
+    PlayedValue m_sweep = PlayedValue::Position;
     double m_speed = 1;
     double m_phase = 0; ///< 0 to 1 on the way up, 1 to 2 on the way down
     Gesture m_gesture = noGesture;

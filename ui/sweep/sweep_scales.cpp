@@ -23,7 +23,7 @@ std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<
     return scales;
 }
 
-std::vector<Window> scalesOfSweep(const View& view, const Scene& scene, Sweep sweep)
+std::vector<Window> scalesOfSweep(const View& view, const Scene& scene, PlayedValue sweep)
 {
     std::vector<Window> scales = view.scales(withSweep(scene, sweep, 0));
     for (int step = 1; step < sampledSteps && !scales.empty(); ++step)
@@ -44,7 +44,7 @@ SweepScales::SweepScales(ScalesOf scalesOf, QObject* parent)
 void SweepScales::find(const Scene& scene, ViewId view, const KeySweep& sweep)
 {
     const bool isSame = m_sweep == sweep && m_view == view && m_scene == scene;
-    if (isSame && (isLooking() || m_step > 0 || m_hasFailed))
+    if (isSame && (isComputing() || m_step > 0 || m_hasFailed))
         return;
     m_scene = scene;
     m_view = view;
@@ -67,7 +67,7 @@ void SweepScales::stop()
 void SweepScales::measure()
 {
     try {
-        lookAtStep();
+        measureStep();
     } catch (const std::exception& error) {
         m_next.stop();
         m_hasFailed = true;
@@ -75,7 +75,7 @@ void SweepScales::measure()
     }
 }
 
-void SweepScales::lookAtStep()
+void SweepScales::measureStep()
 {
     const std::vector<Window> scales = m_scalesOf(withStep(m_scene, m_sweep, m_step), m_view);
     m_widest = m_step++ == 0 ? scales : scalesForBoth(m_widest, scales);
@@ -86,14 +86,14 @@ void SweepScales::lookAtStep()
     emit found();
 }
 
-void HeldScales::setMoving(std::optional<Sweep> sweep)
+void FixedScales::setMoving(std::optional<PlayedValue> sweep)
 {
     if (sweep == std::exchange(m_sweep, sweep))
         return;
     release();
 }
 
-void HeldScales::follow(const Scene& scene, const std::vector<View*>& inSight)
+void FixedScales::updateBeforeScene(const Scene& scene, const std::vector<View*>& inSight)
 {
     if (!m_sweep)
         return;
@@ -103,17 +103,17 @@ void HeldScales::follow(const Scene& scene, const std::vector<View*>& inSight)
         release();
     m_start = std::move(start);
     for (View* const view : inSight) {
-        if (std::ranges::count(m_held, view) > 0)
+        if (std::ranges::count(m_fixedViews, view) > 0)
             continue;
-        view->holdScales(scalesOfSweep(*view, scene, *m_sweep));
-        m_held.push_back(view);
+        view->fixScales(scalesOfSweep(*view, scene, *m_sweep));
+        m_fixedViews.push_back(view);
     }
 }
 
-void HeldScales::release()
+void FixedScales::release()
 {
-    for (View* const view : std::exchange(m_held, {}))
-        view->holdScales({});
+    for (View* const view : std::exchange(m_fixedViews, {}))
+        view->fixScales({});
 }
 
 } // namespace posiscope

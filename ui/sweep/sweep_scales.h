@@ -31,7 +31,7 @@ public:
     void find(const Scene& scene, ViewId view, const KeySweep& sweep);
     void stop(); ///< and discards the result
 
-    bool isLooking() const { return m_next.isActive(); }
+    bool isComputing() const { return m_next.isActive(); }
     /// Empty until all steps have been measured.
     const std::vector<Window>& scales() const { return m_found; }
 
@@ -41,7 +41,7 @@ signals:
 
 private:
     void measure();
-    void lookAtStep();
+    void measureStep();
 
     ScalesOf m_scalesOf;
     Scene m_scene;
@@ -57,20 +57,20 @@ private:
 /// While play or a dragged slider moves a number of the scene, fixes the scales of the visible views so that
 /// they have room for all of its values. Otherwise each picture would fill its own scale, and the change
 /// would be invisible.
-class HeldScales
+class FixedScales
 {
 public:
     /// The value that moves from the next scene on; std::nullopt: all scales depend on the scene again.
-    void setMoving(std::optional<Sweep> sweep);
+    void setMoving(std::optional<PlayedValue> sweep);
     /// Fixes the scales of the visible views, before this scene is shown in them.
-    void follow(const Scene& scene, const std::vector<View*>& inSight);
+    void updateBeforeScene(const Scene& scene, const std::vector<View*>& inSight);
 
 private:
     void release();
 
-    std::optional<Sweep> m_sweep;
+    std::optional<PlayedValue> m_sweep;
     Scene m_start; ///< the scene at the beginning of the sweep: the same for all its scenes
-    std::vector<View*> m_held;
+    std::vector<View*> m_fixedViews;
 };
 
 } // namespace posiscope

@@ -66,7 +66,7 @@ void KeyField::connectField()
     connect(m_field, &NumberField::taken, this, &KeyField::askTyped);
     connect(m_field, &NumberField::reasonChanged, this, &KeyField::reasonChanged);
     connect(m_field, &NumberField::gestureBegun, this, [this] { m_gesture = View::newGesture(); });
-    connect(m_field, &NumberField::stepAsked, this, &KeyField::askStep);
+    connect(m_field, &NumberField::stepRequested, this, &KeyField::askStep);
 }
 
 void KeyField::setScene(const Scene& scene)
@@ -78,7 +78,7 @@ void KeyField::setLargest(int largest)
 {
     std::get<IntegerKey>(m_key.value).largest = largest;
     describe();
-    m_field->recheck();
+    m_field->updateReason();
 }
 
 void KeyField::setTheme(const Theme& theme)
@@ -97,7 +97,7 @@ QString KeyField::reason() const
 void KeyField::ask(const Scene& after, Gesture gesture)
 {
     if (!sameValue(m_key, after, m_view.scene()))
-        emit sceneAsked(after, gesture);
+        emit sceneRequested(after, gesture);
 }
 
 Scene KeyField::typed() const
@@ -120,7 +120,7 @@ void KeyField::askStep(int count, Stride stride)
     const bool whole = std::holds_alternative<IntegerKey>(m_key.value);
     const double single = stride == Stride::Page ? 10 * m_step : stride == Stride::Fine ? m_fineStep : m_step;
     const auto within = [&](double value) {
-        const auto clamped = [value, farthest = m_farthest](const auto& key) {
+        const auto clamped = [value, farthest = m_largestStepped](const auto& key) {
             return std::clamp<double>(value, key.smallest, std::min<double>(key.largest, farthest));
         };
         return whole ? clamped(std::get<IntegerKey>(m_key.value)) : clamped(std::get<RealKey>(m_key.value));

@@ -34,7 +34,7 @@ public:
     /// The largest whole number allowed here, if that is less than the key's.
     void setLargest(int largest);
     /// The largest value that arrow keys can reach; larger ones can be typed.
-    void setFarthestStep(double farthest) { m_farthest = farthest; }
+    void setLargestStepped(double largestStepped) { m_largestStepped = largestStepped; }
     /// The step of Ctrl and an arrow key.
     void setFineStep(double step) { m_fineStep = step; }
     /// Throws std::invalid_argument if the number does not fit the other values of the scene.
@@ -44,7 +44,7 @@ public:
     QString reason() const;
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void reasonChanged();
 
 private:
@@ -58,7 +58,7 @@ private:
     SceneKey m_key;
     double m_step;
     double m_fineStep;
-    double m_farthest = std::numeric_limits<double>::infinity();
+    double m_largestStepped = std::numeric_limits<double>::infinity();
     Check m_check;
     const View& m_view;
     QLabel* m_label;

@@ -25,7 +25,7 @@ KeySet keysWhere(IsMember isMember)
 
 KeySet keysOf(std::initializer_list<KeyGroup> groups)
 {
-    return keysWhere([groups](const SceneKey& key) { return std::ranges::count(groups, key.belongs) > 0; });
+    return keysWhere([groups](const SceneKey& key) { return std::ranges::count(groups, key.group) > 0; });
 }
 
 KeySet keysNamed(std::initializer_list<std::string_view> names)
@@ -55,10 +55,10 @@ void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const 
 } // namespace
 
 /// Lies over the whole view.
-class View::Refusal : public QWidget
+class View::MessageOverlay : public QWidget
 {
 public:
-    explicit Refusal(View* view)
+    explicit MessageOverlay(View* view)
         : QWidget(view)
         , m_view(*view)
     {
@@ -71,7 +71,7 @@ protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter(this).fillRect(rect(), m_view.theme().card);
-        paintRefusal(*this, size(), m_view.whyNot(), m_view.theme());
+        paintRefusal(*this, size(), m_view.unsupportedReason(), m_view.theme());
     }
 
 private:
@@ -90,14 +90,14 @@ Gesture View::newGesture()
     return --last;
 }
 
-void View::setWhyNot(WhyNot whyNot)
+void View::setSupportCheck(SupportCheck check)
 {
-    m_asksWhyNot = std::move(whyNot);
+    m_supportCheck = std::move(check);
 }
 
 std::vector<Window> View::scales(const Scene& scene) const
 {
-    return m_asksWhyNot && !m_asksWhyNot(scene).isEmpty() ? std::vector<Window>() : scalesOf(scene);
+    return m_supportCheck && !m_supportCheck(scene).isEmpty() ? std::vector<Window>() : scalesOf(scene);
 }
 
 void View::setScene(const Scene& scene)
@@ -105,19 +105,19 @@ void View::setScene(const Scene& scene)
     if (scene == m_scene)
         return;
     const Scene before = std::exchange(m_scene, scene);
-    m_whyNot = m_asksWhyNot ? m_asksWhyNot(scene) : QString();
-    if (!canShow() && !m_refusal)
-        m_refusal = new Refusal(this);
-    if (m_refusal) {
-        m_refusal->setVisible(!canShow());
-        m_refusal->raise();
-        m_refusal->update();
+    m_unsupportedReason = m_supportCheck ? m_supportCheck(scene) : QString();
+    if (!canShow() && !m_overlay)
+        m_overlay = new MessageOverlay(this);
+    if (m_overlay) {
+        m_overlay->setVisible(!canShow());
+        m_overlay->raise();
+        m_overlay->update();
     }
     // A hidden view does no work: it catches up when it is shown.
-    m_shown = m_shown.value_or(before);
+    m_outdatedScene = m_outdatedScene.value_or(before);
     if (isVisible()) {
         catchUp();
-        say();
+        updateAccessibleText();
     }
 }
 
@@ -125,18 +125,18 @@ void View::catchUp()
 {
     if (!canShow())
         return;
-    if (const auto shown = std::exchange(m_shown, std::nullopt)) {
+    if (const auto shown = std::exchange(m_outdatedScene, std::nullopt)) {
         if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
             showScene(changed);
         showFields();
     }
-    if (!std::exchange(m_themeShown, true))
+    if (!std::exchange(m_themeIsCurrent, true))
         showTheme();
 }
 
-void View::say()
+void View::updateAccessibleText()
 {
-    const QString words = canShow() ? spoken() : m_whyNot;
+    const QString words = canShow() ? accessibleText() : m_unsupportedReason;
     setAccessibleDescription(words);
     if (QWidget* const spokenFor = focusProxy()) {
         spokenFor->setAccessibleName(accessibleName());
@@ -153,25 +153,25 @@ void View::settle()
         emit settled();
 }
 
-void View::holdScales(const std::vector<Window>& scales)
+void View::fixScales(const std::vector<Window>& scales)
 {
-    if (scales == m_heldScales)
+    if (scales == m_fixedScales)
         return;
-    m_heldScales = scales;
+    m_fixedScales = scales;
     catchUp();
     if (canShow())
         showScales();
 }
 
-std::optional<Window> View::heldScale(std::size_t index) const
+std::optional<Window> View::fixedScale(std::size_t index) const
 {
-    return m_heldScales.empty() ? std::nullopt : std::optional(m_heldScales.at(index));
+    return m_fixedScales.empty() ? std::nullopt : std::optional(m_fixedScales.at(index));
 }
 
 void View::draw(QPaintDevice& device, QSize size)
 {
     if (!canShow())
-        return paintRefusal(device, size, m_whyNot, m_theme);
+        return paintRefusal(device, size, m_unsupportedReason, m_theme);
     catchUp();
     const Hover pointed = std::exchange(m_hover, {});
     if (pointed != Hover{})
@@ -197,8 +197,8 @@ void View::setTheme(const Theme& theme)
         return;
     m_theme = theme;
     if (!canShow()) {
-        m_themeShown = false;
-        m_refusal->update();
+        m_themeIsCurrent = false;
+        m_overlay->update();
         return;
     }
     // The scene first, because showTheme() redraws everything.
@@ -210,7 +210,7 @@ void View::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     catchUp();
-    say();
+    updateAccessibleText();
     if (canShow())
         showHover();
 }
@@ -218,13 +218,13 @@ void View::showEvent(QShowEvent* event)
 void View::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (m_refusal)
-        m_refusal->setGeometry(rect());
+    if (m_overlay)
+        m_overlay->setGeometry(rect());
 }
 
 void View::contextMenuEvent(QContextMenuEvent* event)
 {
-    emit menuAsked(event->globalPos());
+    emit menuRequested(event->globalPos());
 }
 
 } // namespace posiscope

@@ -46,9 +46,9 @@ public:
 
     /// Returns why the view cannot show a scene, or an empty text. The view then shows this text, and
     /// showScene() is not called until it gets a scene that it can show.
-    using WhyNot = std::function<QString(const Scene&)>;
-    void setWhyNot(WhyNot whyNot);
-    const QString& whyNot() const { return m_whyNot; }
+    using SupportCheck = std::function<QString(const Scene&)>;
+    void setSupportCheck(SupportCheck check);
+    const QString& unsupportedReason() const { return m_unsupportedReason; }
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
@@ -73,7 +73,7 @@ public:
     /// The same in several versions, the longest first, for less room.
     virtual QStringList subtitles() const { return {subtitle()}; }
     /// A description for screen readers: what is drawn, and the value of the selected cell.
-    virtual QString spoken() const = 0;
+    virtual QString accessibleText() const = 0;
 
     /// Whether the picture is finished: no thread works on it any more.
     virtual bool isSettled() const { return true; }
@@ -88,7 +88,7 @@ public:
     std::vector<Window> scales() const { return scales(m_scene); }
     /// Fixes the scales at these ends for all scenes, so that pictures can be compared. Empty: they depend on
     /// the scene again.
-    void holdScales(const std::vector<Window>& scales);
+    void fixScales(const std::vector<Window>& scales);
 
     /// What a reader should know of the picture that draw() made last; empty where it says all itself.
     virtual QString remark() const { return {}; }
@@ -97,9 +97,9 @@ public:
     void draw(QPaintDevice& device, QSize size);
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
-    void menuAsked(QPoint globalPosition);
+    void menuRequested(QPoint globalPosition);
     void subtitlesChanged();      ///< while the scene stays the same
     void progressed(double part); ///< of computing the picture: 0 … 1
     void settled();
@@ -116,7 +116,7 @@ protected:
     virtual void drawScene(QPaintDevice& device, QSize size) = 0;
     /// Called when the scales have been fixed or released.
     virtual void showScales() {}
-    std::optional<Window> heldScale(std::size_t index) const;
+    std::optional<Window> fixedScale(std::size_t index) const;
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
@@ -124,22 +124,22 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
     /// Updates the description for screen readers, if it changes without the scene.
-    void say();
+    void updateAccessibleText();
 
 private:
-    class Refusal;
+    class MessageOverlay;
 
     void catchUp();
-    bool canShow() const { return m_whyNot.isEmpty(); }
+    bool canShow() const { return m_unsupportedReason.isEmpty(); }
 
     Scene m_scene;
-    WhyNot m_asksWhyNot;
-    QString m_whyNot;             ///< why m_scene is not shown
-    Refusal* m_refusal = nullptr; ///< shows why in place of the picture; made when it is first needed
-    bool m_themeShown = true;     ///< false if the theme has changed while the view could not show its scene
-    std::vector<Window> m_heldScales;
-    std::optional<Scene> m_shown; ///< the scene that the picture still shows; empty if the picture shows
-                                  ///< m_scene
+    SupportCheck m_supportCheck;
+    QString m_unsupportedReason;         ///< why m_scene is not shown
+    MessageOverlay* m_overlay = nullptr; ///< shows why in place of the picture; made when it is first needed
+    bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
+    std::vector<Window> m_fixedScales;
+    std::optional<Scene> m_outdatedScene; ///< the scene that the picture still shows; empty if the picture
+                                          ///< shows m_scene
     Hover m_hover;
     Theme m_theme = Theme::light();
 };

@@ -15,24 +15,24 @@ void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
     if (wanted == zoom())
         return;
     remember(gestureBegins);
-    emit sceneAsked(zoomed(wanted), noGesture);
+    emit sceneRequested(zoomed(wanted), noGesture);
 }
 
 void ZoomableView::remember(bool gestureBegins)
 {
-    if (gestureBegins || !m_gestureOpen) {
+    if (gestureBegins || !m_gestureContinues) {
         if (m_back.size() == longestHistory)
             m_back.erase(m_back.begin());
         m_back.push_back(zoom());
         m_forward.clear();
-        m_gestureOpen = true;
+        m_gestureContinues = true;
     }
 }
 
 void ZoomableView::resetZoom()
 {
     askZoom({}, true);
-    m_gestureOpen = false;
+    m_gestureContinues = false;
 }
 
 void ZoomableView::resetByDoubleClick()
@@ -41,32 +41,32 @@ void ZoomableView::resetByDoubleClick()
     if (zoom() == Zoom{})
         return;
     remember(true);
-    m_gestureOpen = false;
+    m_gestureContinues = false;
     Scene after = zoomed({});
     after.selection = before.value_or(after.selection);
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 void ZoomableView::goBack()
 {
     if (m_back.empty())
         return;
-    m_gestureOpen = false;
+    m_gestureContinues = false;
     const Zoom wanted = m_back.back();
     m_back.pop_back();
     m_forward.push_back(zoom());
-    emit sceneAsked(zoomed(wanted), noGesture);
+    emit sceneRequested(zoomed(wanted), noGesture);
 }
 
 void ZoomableView::goForward()
 {
     if (m_forward.empty())
         return;
-    m_gestureOpen = false;
+    m_gestureContinues = false;
     const Zoom wanted = m_forward.back();
     m_forward.pop_back();
     m_back.push_back(zoom());
-    emit sceneAsked(zoomed(wanted), noGesture);
+    emit sceneRequested(zoomed(wanted), noGesture);
 }
 
 namespace {

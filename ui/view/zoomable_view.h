@@ -45,15 +45,15 @@ protected:
     /// A double click resets the zoom, and restores the selection that its first click has changed. If
     /// nothing is zoomed, it does no more than a click.
     template <typename Mouse>
-    void resetBy(const Mouse* mouse)
+    void connectDoubleClick(const Mouse* mouse)
     {
-        connect(mouse, &Mouse::pressed, this, &ZoomableView::holdSelection);
-        connect(mouse, &Mouse::resetAsked, this, &ZoomableView::resetByDoubleClick);
+        connect(mouse, &Mouse::pressed, this, &ZoomableView::recordSelection);
+        connect(mouse, &Mouse::resetRequested, this, &ZoomableView::resetByDoubleClick);
     }
 
 private:
     void remember(bool gestureBegins);
-    void holdSelection() { m_selectionBefore = scene().selection; }
+    void recordSelection() { m_selectionBefore = scene().selection; }
     void resetByDoubleClick();
 
     static constexpr std::size_t longestHistory = 100;
@@ -61,7 +61,7 @@ private:
     std::vector<Zoom> m_back;
     std::vector<Zoom> m_forward;
     std::optional<Selection> m_selectionBefore; ///< the selection before the last press of the mouse
-    bool m_gestureOpen = false;                 ///< further zooms belong to the current gesture
+    bool m_gestureContinues = false;            ///< further zooms belong to the current gesture
 };
 
 /// The remaining amplitude, 0 … 1, of a wave of `omega` radians a position if a pixel covers so many

@@ -65,7 +65,7 @@ QString whyNotShown(const ViewRow& asked, const Scene& scene)
 std::unique_ptr<View> makeView(const ViewRow& row)
 {
     std::unique_ptr<View> view = row.make();
-    view->setWhyNot([row](const Scene& scene) { return whyNotShown(row, scene); });
+    view->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
     return view;
 }
 

@@ -15,8 +15,8 @@ namespace posiscope {
 
 double alibiSlope(int heads, int head)
 {
-    requireComplete("heads", heads, 1, largestHeads);
-    requireComplete("head", head, 0, heads - 1);
+    requireInRange("heads", heads, 1, largestHeads);
+    requireInRange("head", head, 0, heads - 1);
     const auto power = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
     const int of = head < power ? power : 2 * power;
     const int place = head < power ? head : 2 * (head - power);

@@ -7,8 +7,8 @@ namespace posiscope {
 
 double OffsetBias::value(Measure, int p, int q) const
 {
-    requireComplete("position", p, 0, parameters().maxLen - 1);
-    requireComplete("position", q, 0, parameters().maxLen - 1);
+    requireInRange("position", p, 0, parameters().maxLen - 1);
+    requireInRange("position", q, 0, parameters().maxLen - 1);
     return bias(q - p);
 }
 

@@ -26,8 +26,8 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireComplete("position", position, 0, parameters().maxLen - 1);
-        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+        requireInRange("position", position, 0, parameters().maxLen - 1);
+        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
         return given().isEmpty() ? deviation * SeededVectors::component(keyOf(position), dimension)
                                  : given().at(position, dimension);
     }

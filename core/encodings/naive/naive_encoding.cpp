@@ -25,8 +25,8 @@ public:
 
     double cell(int position, int dimension) const override
     {
-        requireComplete("position", position, 0, parameters().maxLen - 1);
-        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+        requireInRange("position", position, 0, parameters().maxLen - 1);
+        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
         return m_rows.cell(position, dimension);
     }
 
@@ -79,7 +79,7 @@ public:
 
     double columnRange(int dimension) const override
     {
-        requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
         return m_rows.columnRange(dimension);
     }
 
@@ -119,8 +119,8 @@ public:
 
     double value(Measure measure, int p, int q) const override
     {
-        requireComplete("position", p, 0, parameters().maxLen - 1);
-        requireComplete("position", q, 0, parameters().maxLen - 1);
+        requireInRange("position", p, 0, parameters().maxLen - 1);
+        requireInRange("position", q, 0, parameters().maxLen - 1);
         if (measure == Measure::Distance)
             return std::sqrt(m_rows.squaredDistance(p, q));
         const double dot = m_rows.dot(p, q);

@@ -96,8 +96,8 @@ double RotaryScores::measured(Measure measure, double dot) const
 
 double RotaryScores::value(Measure measure, int p, int q) const
 {
-    requireComplete("position", p, 0, parameters().maxLen - 1);
-    requireComplete("position", q, 0, parameters().maxLen - 1);
+    requireInRange("position", p, 0, parameters().maxLen - 1);
+    requireInRange("position", q, 0, parameters().maxLen - 1);
     return measured(measure, dot(q - p));
 }
 

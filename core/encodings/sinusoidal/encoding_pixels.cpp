@@ -310,7 +310,7 @@ namespace {
 
 void requireWidth(int width)
 {
-    requireComplete("width", width, 1, std::numeric_limits<int>::max());
+    requireInRange("width", width, 1, std::numeric_limits<int>::max());
 }
 
 /// Rounds a place that is whole but for rounding errors, so that the curve passes through its cell.
@@ -369,7 +369,7 @@ WavePixels sampled(Window window, int width, Value valueAt, Turn radiansPerUnitA
 
 WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Window pairs, int width)
 {
-    requireComplete("position", position, 0, sinusoid.parameters().maxLen - 1);
+    requireInRange("position", position, 0, sinusoid.parameters().maxLen - 1);
     requireWidth(width);
     const ScaledTurns& scaling = sinusoid.frequencies().scaling();
     const DoubleDouble decay = scaling.logBase() / (-0.5 * sinusoid.parameters().dModel);
@@ -393,7 +393,7 @@ WavePixels acrossPairs(const Sinusoid& sinusoid, int position, bool cosine, Wind
 
 WavePixels alongPositions(const Sinusoid& sinusoid, int dimension, Window positions, int width)
 {
-    requireComplete("dimension", dimension, 0, sinusoid.parameters().dModel - 1);
+    requireInRange("dimension", dimension, 0, sinusoid.parameters().dModel - 1);
     requireWidth(width);
     const double omega = sinusoid.frequencies().omega(columnAt(sinusoid.parameters(), dimension).pair);
     return sampled(

@@ -10,7 +10,7 @@
 namespace posiscope {
 
 /// The largest magnitude of a position, 2²⁵, for which angles are reduced exactly: twice the longest table.
-inline constexpr double largestPosition = 33'554'432;
+inline constexpr double largestExactPosition = 33'554'432;
 
 /// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of
 /// columns; or those that a scaling makes of them.

@@ -23,8 +23,8 @@ std::vector<Column> allColumns(const Parameters& parameters)
 
 void requireRows(const Parameters& parameters, int first, Eigen::Index rows, Eigen::Index columns)
 {
-    requireStretch("rows", first, rows, parameters.maxLen);
-    requireComplete("columns", columns, parameters.dModel, parameters.dModel);
+    requireRange("rows", first, rows, parameters.maxLen);
+    requireInRange("columns", columns, parameters.dModel, parameters.dModel);
 }
 
 } // namespace
@@ -38,14 +38,14 @@ Sinusoid::Sinusoid(const Parameters& parameters)
 
 double Sinusoid::cell(int position, int dimension) const
 {
-    requireComplete("position", position, 0, m_parameters.maxLen - 1);
+    requireInRange("position", position, 0, m_parameters.maxLen - 1);
     return curve(position, dimension);
 }
 
 double Sinusoid::curve(double position, int dimension) const
 {
-    requireComplete("dimension", dimension, 0, m_parameters.dModel - 1);
-    requireNumber("position", position, -largestPosition, largestPosition);
+    requireInRange("dimension", dimension, 0, m_parameters.dModel - 1);
+    requireNumber("position", position, -largestExactPosition, largestExactPosition);
     const Column column = columnAt(m_parameters, dimension);
     const SineCosine at = m_frequencies->at(column.pair, position);
     return column.cosine ? at.cosine : at.sine;
@@ -164,7 +164,7 @@ int closestPosition(std::uint64_t step, int maxLen, std::uint64_t target)
 double columnRange(const Sinusoid& sinusoid, int dimension)
 {
     const Parameters& parameters = sinusoid.parameters();
-    requireComplete("dimension", dimension, 0, parameters.dModel - 1);
+    requireInRange("dimension", dimension, 0, parameters.dModel - 1);
     const Column column = columnAt(parameters, dimension);
     const std::uint64_t step = phaseStep(sinusoid.frequencies().turns(column.pair));
     const std::uint64_t crest = column.cosine ? 0 : turn / 4;

@@ -41,7 +41,7 @@ constexpr const char* folderKey = "folder";
 template <typename Choice>
 Choice chosen(const QVariant& name, std::span<const std::string_view> names, Choice standard)
 {
-    const std::optional<std::size_t> place = placeOf(name.toString().toStdString(), names);
+    const std::optional<std::size_t> place = indexOfName(name.toString().toStdString(), names);
     return place ? static_cast<Choice>(*place) : standard;
 }
 

@@ -30,7 +30,7 @@ bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& w
 
 std::optional<TableFormat> tableFormatOf(const std::string& file)
 {
-    const std::optional<std::size_t> place = placeOf(endingOf(file), tableFormatNames());
+    const std::optional<std::size_t> place = indexOfName(endingOf(file), tableFormatNames());
     return place ? std::optional<TableFormat>(static_cast<TableFormat>(*place)) : std::nullopt;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/dialog/export_dialog.h"
 
-#include "ui/export/dialog/choice_parts.h"
+#include "ui/export/dialog/choice_sections.h"
 #include "ui/export/dialog/figure_preview.h"
-#include "ui/export/dialog/sequence_part.h"
+#include "ui/export/dialog/sequence_section.h"
 #include "ui/export/figure/figure.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/dialogs/notice.h"
@@ -89,7 +89,7 @@ int filesThere(const FigureOrder& order)
 QString wordsOf(const FigureOrder& order)
 {
     const QString first = QDir::toNativeSeparators(fileAt(order, 0));
-    if (!order.isRow())
+    if (!order.writesNumberedFiles())
         return QDir::toNativeSeparators(QString::fromStdString(order.outputs.front().name));
     return ExportDialog::tr("%1 … %2").arg(first, QFileInfo(fileAt(order, order.steps() - 1)).fileName());
 }
@@ -132,8 +132,8 @@ public:
         m_line->addStretch(0);
         m_line->addWidget(m_close);
         m_line->addWidget(m_start);
-        connect(m_start, &QPushButton::clicked, this, &ExportFoot::exportAsked);
-        connect(m_close, &QPushButton::clicked, this, &ExportFoot::closeAsked);
+        connect(m_start, &QPushButton::clicked, this, &ExportFoot::exportRequested);
+        connect(m_close, &QPushButton::clicked, this, &ExportFoot::closeRequested);
     }
 
     void setTheme(const Theme& theme)
@@ -171,8 +171,8 @@ public:
     void takeFocus() { m_start->setFocus(); }
 
 signals:
-    void exportAsked();
-    void closeAsked();
+    void exportRequested();
+    void closeRequested();
 
 private:
     ReasonLabel* m_failure;
@@ -237,26 +237,26 @@ void ExportDialog::build()
     m_area->setFocusPolicy(Qt::NoFocus);
     m_column = new QWidget;
     auto* const column = new QVBoxLayout(m_column);
-    addPart(*column, new WhatPart(m_column)); // in the order of Tab
-    addPart(*column, new SizePart(m_column));
-    addPart(*column, new LookPart(m_column));
-    addPart(*column, m_sequence = new SequencePart(m_scene, m_column));
+    addPart(*column, new ViewSection(m_column)); // in the order of Tab
+    addPart(*column, new SizeSection(m_column));
+    addPart(*column, new StyleSection(m_column));
+    addPart(*column, m_sequence = new SequenceSection(m_scene, m_column));
     column->addStretch(1);
     m_area->setWidget(m_column);
     line->addWidget(m_area);
     m_foot = new ExportFoot(this);
     pile->addWidget(m_foot);
-    connect(m_foot, &ExportFoot::exportAsked, this, &ExportDialog::chooseFile);
-    connect(m_foot, &ExportFoot::closeAsked, this, &ExportDialog::reject);
+    connect(m_foot, &ExportFoot::exportRequested, this, &ExportDialog::chooseFile);
+    connect(m_foot, &ExportFoot::closeRequested, this, &ExportDialog::reject);
     connect(m_preview, &FigurePreview::fileSizeChanged, this, &ExportDialog::showFoot);
 }
 
-void ExportDialog::addPart(QVBoxLayout& column, ExportPart* part)
+void ExportDialog::addPart(QVBoxLayout& column, ExportSection* part)
 {
     column.addWidget(part);
     m_parts.push_back(part);
-    connect(part, &ExportPart::asked, this, &ExportDialog::choose);
-    connect(part, &ExportPart::refusedChanged, this, &ExportDialog::showFoot);
+    connect(part, &ExportSection::choicesRequested, this, &ExportDialog::choose);
+    connect(part, &ExportSection::refusedChanged, this, &ExportDialog::showFoot);
 }
 
 void ExportDialog::setTheme(const Theme& theme)
@@ -267,7 +267,7 @@ void ExportDialog::setTheme(const Theme& theme)
     layout()->itemAt(0)->layout()->setSpacing(scaled(20, theme));
     m_column->layout()->setContentsMargins(0, 0, scaled(14, theme), 0);
     m_column->layout()->setSpacing(scaled(20, theme));
-    for (ExportPart* const part : m_parts)
+    for (ExportSection* const part : m_parts)
         part->setTheme(theme);
     m_preview->setTheme(theme);
     m_frame->setTheme(theme);
@@ -279,11 +279,11 @@ void ExportDialog::setTheme(const Theme& theme)
 void ExportDialog::choose(const ExportChoices& choices)
 {
     m_choices = choices;
-    for (ExportPart* const part : m_parts)
+    for (ExportSection* const part : m_parts)
         part->setChoices(choices);
     showPreview();
     // A value that was refused may be allowed beside the new choice.
-    for (ExportPart* const part : m_parts)
+    for (ExportSection* const part : m_parts)
         part->checkAgain();
     showFoot();
 }
@@ -308,7 +308,7 @@ void ExportDialog::showScaled()
 bool ExportDialog::mayExport() const
 {
     return !m_export.isRunning() && !m_sequence->lacksFilms() &&
-           std::ranges::none_of(m_parts, &ExportPart::isRefused);
+           std::ranges::none_of(m_parts, &ExportSection::isRefused);
 }
 
 void ExportDialog::showFoot()
@@ -349,7 +349,7 @@ void ExportDialog::exportTo(const QString& file)
     try {
         const FigureOrder order = orderOf(m_choices, m_scene, file);
         // For a single file the file dialog has asked already.
-        if (const int there = order.isRow() ? filesThere(order) : 0; there > 0)
+        if (const int there = order.writesNumberedFiles() ? filesThere(order) : 0; there > 0)
             askBeforeReplacing(this, there, [this, order] { start(order); });
         else
             start(order);
@@ -372,7 +372,7 @@ void ExportDialog::start(const FigureOrder& order)
 
 bool ExportDialog::isIdle() const
 {
-    return !m_export.isRunning() && !m_scales.isLooking() && m_preview->isCurrent();
+    return !m_export.isRunning() && !m_scales.isComputing() && m_preview->isCurrent();
 }
 
 void ExportDialog::reject()
@@ -389,7 +389,7 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
     m_foot->takeFocus();
     if (end == FigureExport::End::Failed)
         m_foot->setFailure(why);
-    else if (end == FigureExport::End::Cancelled && m_order.isRow() && m_export.written() > 0)
+    else if (end == FigureExport::End::Cancelled && m_order.writesNumberedFiles() && m_export.written() > 0)
         m_foot->setFailure(tr("Cancelled: %1 of %2 figures are written.")
                                .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
     if (end != FigureExport::End::Written)

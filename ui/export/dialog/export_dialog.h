@@ -15,10 +15,10 @@ class QVBoxLayout;
 namespace posiscope {
 
 class ExportFoot;
-class ExportPart;
+class ExportSection;
 class FigurePreview;
 class FrameBar;
-class SequencePart;
+class SequenceSection;
 
 /// The dialog Export figure…: the user chooses view, format, size and look beside a preview, for one figure
 /// or for a sequence as files or a film. While figures are drawn it shows the progress and offers to cancel.
@@ -45,7 +45,7 @@ signals:
 
 private:
     void build();
-    void addPart(QVBoxLayout& column, ExportPart* part);
+    void addPart(QVBoxLayout& column, ExportSection* part);
     void reserveRoom();
     void choose(const ExportChoices& choices);
     void showFoot();
@@ -62,8 +62,8 @@ private:
     FigureExport m_export;
     SweepScales m_scales; ///< of the sequence, for its preview
     FigureOrder m_order;  ///< being drawn
-    std::vector<ExportPart*> m_parts;
-    SequencePart* m_sequence = nullptr;
+    std::vector<ExportSection*> m_parts;
+    SequenceSection* m_sequence = nullptr;
     FigurePreview* m_preview = nullptr;
     QScrollArea* m_area = nullptr;
     QWidget* m_column = nullptr;

@@ -115,7 +115,7 @@ void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const 
             m_figure->setSpec(spec);
         } else {
             m_figure = std::make_unique<Figure>(scene, spec);
-            m_figure->holdScales(scales);
+            m_figure->fixScales(scales);
             m_scales = scales;
             m_settled = 0;
             connect(m_figure.get(), &Figure::progressed, this, [this](double part) {

@@ -135,7 +135,7 @@ QString kindCaption(const Scene& scene)
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
         const bool isSize = key.name == "n" || key.name == "d_model" || key.name == "max_len";
-        const bool isSaid = key.belongs == KeyGroup::Encoding && key.name != "encoding" &&
+        const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
                             key.name != "given_rows" && appliesTo(key, kind.name);
         if (isSaid && (isSize || !sameValue(key, scene, Scene{})))
             settings << QString::fromStdString(std::string(key.name) + " = " + valueText(key, scene));
@@ -174,7 +174,7 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
     requireValid(scene);
     m_scene.look.view = spec.view;
     m_view = makeView(rowOf(spec.view));
-    dress();
+    applyTheme();
     m_view->setScene(m_scene);
     connect(m_view.get(), &View::progressed, this, &Figure::progressed);
     connect(m_view.get(), &View::settled, this, &Figure::settled);
@@ -187,10 +187,10 @@ void Figure::setSpec(const FigureSpec& spec)
     Q_ASSERT(spec.view == m_spec.view);
     requireValid(spec);
     m_spec = spec;
-    dress();
+    applyTheme();
 }
 
-void Figure::dress()
+void Figure::applyTheme()
 {
     m_theme = themeOf(m_spec);
     m_view->resize(logical(pixelSize(m_spec), ratio()));
@@ -210,7 +210,7 @@ double Figure::ratio() const
 
 bool Figure::isSettled() const
 {
-    return !m_view->whyNot().isEmpty() || m_view->isSettled();
+    return !m_view->unsupportedReason().isEmpty() || m_view->isSettled();
 }
 
 void Figure::settle()
@@ -230,10 +230,10 @@ std::vector<Window> Figure::scalesOf(const Scene& scene, ViewId view)
     return Figure(scene, spec).scales();
 }
 
-void Figure::holdScales(const std::vector<Window>& scales)
+void Figure::fixScales(const std::vector<Window>& scales)
 {
     if (!scales.empty())
-        m_view->holdScales(scales);
+        m_view->fixScales(scales);
 }
 
 FigureText Figure::textOn(QSize sheet) const

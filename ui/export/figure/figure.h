@@ -77,7 +77,7 @@ public:
     /// The ends of its scales where these follow the values; and the same, fixed for a row of figures.
     std::vector<Window> scales();
     static std::vector<Window> scalesOf(const Scene& scene, ViewId view);
-    void holdScales(const std::vector<Window>& scales);
+    void fixScales(const std::vector<Window>& scales);
 
     /// The whole file, with the scene in it.
     QByteArray file(FigureFormat format);
@@ -96,7 +96,7 @@ signals:
 
 private:
     double ratio() const;
-    void dress();
+    void applyTheme();
     FigureText textOn(QSize sheet) const;
     void drawOn(Canvas& canvas, QSize pixels);
 

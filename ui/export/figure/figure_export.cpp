@@ -118,7 +118,7 @@ void FigureExport::beginStep()
             m_files.emplace_back(m_order.fileAt(output, m_step));
     m_figure = std::make_unique<Figure>(m_order.sceneAt(m_step), m_order.spec);
     if (m_order.sweep)
-        m_figure->holdScales(m_scales.scales());
+        m_figure->fixScales(m_scales.scales());
     connect(m_figure.get(), &Figure::progressed, this, [this](double part) { report(settlingShare * part); });
     connect(m_figure.get(), &Figure::settled, this, [this] {
         m_figure->disconnect(this);

@@ -49,7 +49,7 @@ double anInch(LengthUnit unit, int dpi)
 template <typename Choice>
 std::optional<Choice> choiceNamed(std::string_view name, std::span<const std::string_view> names)
 {
-    const std::optional<std::size_t> place = placeOf(name, names);
+    const std::optional<std::size_t> place = indexOfName(name, names);
     return place ? std::optional<Choice>(static_cast<Choice>(*place)) : std::nullopt;
 }
 
@@ -85,7 +85,7 @@ void requireSide(const FigureSpec& spec, double side)
 
 void requireValid(const FigureSpec& spec)
 {
-    requireComplete("dpi", spec.dpi, smallestDpi, largestDpi);
+    requireInRange("dpi", spec.dpi, smallestDpi, largestDpi);
     requireNumber("font", spec.fontPoints, smallestFontPoints, largestFontPoints);
     requireSide(spec, spec.width);
     requireSide(spec, spec.height);

@@ -113,7 +113,7 @@ struct FigureOrder
     int frameRate = usualFrameRate; ///< of films
 
     /// Whether the first output becomes numbered files instead of one file.
-    bool isRow() const { return sweep && !outputs.front().film; }
+    bool writesNumberedFiles() const { return sweep && !outputs.front().film; }
     int steps() const { return sweep ? sweep->steps : 1; }
     Scene sceneAt(int step) const { return sweep ? withStep(scene, *sweep, step) : scene; }
     /// "x.png", or "x-07.png" of a sweep.

@@ -17,9 +17,9 @@ FrameState frameState(const QWidget& control)
 
 void paintFrame(QPainter& painter, const QRectF& bounds, const Theme& theme, FrameState state)
 {
-    const bool strong = state == FrameState::Focused || state == FrameState::Wrong;
+    const bool strong = state == FrameState::Focused || state == FrameState::Refused;
     const double width = (strong ? 2 : 1) * (theme.scale > 1 ? 1.5 : 1);
-    const QColor line = state == FrameState::Wrong     ? theme.warning
+    const QColor line = state == FrameState::Refused   ? theme.warning
                         : state == FrameState::Focused ? theme.accent
                         : state == FrameState::Hovered ? theme.hairline
                                                        : theme.border;

@@ -11,7 +11,7 @@ class QWidget;
 namespace posiscope {
 
 /// The state that the rounded frame of a control shows: none, hovered, focused, or a refused text.
-enum class FrameState { Idle, Hovered, Focused, Wrong };
+enum class FrameState { Idle, Hovered, Focused, Refused };
 
 /// The state of an ordinary control.
 FrameState frameState(const QWidget& control);

@@ -113,13 +113,13 @@ bool NumberField::checkText(bool showReason)
     }
 }
 
-void NumberField::recheck()
+void NumberField::updateReason()
 {
     if (!m_reason.isEmpty())
         checkText(false);
 }
 
-void NumberField::reconsider()
+void NumberField::retry()
 {
     if (m_isRefused)
         take();
@@ -198,7 +198,7 @@ void NumberField::step(const QKeyEvent& event, int count, Stride stride)
         return;
     if (!event.isAutoRepeat())
         emit gestureBegun();
-    emit stepAsked(count, stride);
+    emit stepRequested(count, stride);
 }
 
 bool NumberField::takesKey(const QKeyEvent& key) const
@@ -284,7 +284,7 @@ void NumberField::paintEvent(QPaintEvent* event)
 {
     {
         QPainter painter(this);
-        paintFrame(painter, rect(), m_theme, m_reason.isEmpty() ? frameState(*this) : FrameState::Wrong);
+        paintFrame(painter, rect(), m_theme, m_reason.isEmpty() ? frameState(*this) : FrameState::Refused);
     }
     QLineEdit::paintEvent(event);
 }

@@ -44,9 +44,9 @@ public:
     QString reason() const { return m_reason; } ///< why the text is refused; empty where no reason is shown
     bool isRefused() const { return m_isRefused; } ///< whether the check refuses the text
     /// If a reason is shown, checks the text again and shows the reason that now applies.
-    void recheck();
+    void updateReason();
     /// Takes the refused text if it is allowed now, else shows the reason that now applies.
-    void reconsider();
+    void retry();
 
     /// The text as a program reads it: plainNumber() of it.
     QString plainText() const;
@@ -63,7 +63,7 @@ signals:
     void reasonChanged(const QString& reason);
     /// Arrow or page keys; those of one held key belong to one gesture.
     void gestureBegun();
-    void stepAsked(int count, posiscope::Stride stride);
+    void stepRequested(int count, posiscope::Stride stride);
 
 protected:
     bool event(QEvent* event) override;

@@ -77,7 +77,7 @@ void ReasonBubble::paintEvent(QPaintEvent* event)
 {
     {
         QPainter painter(this);
-        paintFrame(painter, rect(), m_theme, FrameState::Wrong);
+        paintFrame(painter, rect(), m_theme, FrameState::Refused);
     }
     QLabel::paintEvent(event);
 }

@@ -33,18 +33,18 @@ protected:
     bool event(QEvent* event) override
     {
         if (event->type() == QEvent::LayoutRequest)
-            follow();
+            forwardChange();
         return QWidget::event(event);
     }
 
     void resizeEvent(QResizeEvent*) override
     {
         m_inside->setGeometry(rect());
-        follow(); // the widget may be resized before it has asked for another size
+        forwardChange(); // the widget may be resized before it has asked for another size
     }
 
 private:
-    void follow()
+    void forwardChange()
     {
         const QSize smallest = minimumSizeHint();
         const int wanted = hasHeightForWidth() ? heightForWidth(width()) : sizeHint().height();

@@ -82,7 +82,7 @@ public:
     void setCurrentValue(const QVariant& value) override
     {
         emit slider().gestureBegun();
-        emit slider().asked(
+        emit slider().valueRequested(
             std::clamp(value.toDouble(), slider().scale().smallest, slider().scale().largest));
     }
 
@@ -174,12 +174,12 @@ void ValueSlider::mousePressEvent(QMouseEvent* event)
         return event->ignore();
     m_dragged = true;
     m_wheel = Wheel::Resting;
-    m_grip = handle().x() - event->position().x();
+    m_grabOffset = handle().x() - event->position().x();
     emit gestureBegun();
     emit dragged(true);
-    if (std::abs(m_grip) > radius() + 2 * m_theme.scale) {
-        m_grip = 0;
-        emit asked(m_scale.stopAt(fractionAt(event->position().x())));
+    if (std::abs(m_grabOffset) > radius() + 2 * m_theme.scale) {
+        m_grabOffset = 0;
+        emit valueRequested(m_scale.stopAt(fractionAt(event->position().x())));
     }
     update();
 }
@@ -187,7 +187,7 @@ void ValueSlider::mousePressEvent(QMouseEvent* event)
 void ValueSlider::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_dragged)
-        emit asked(m_scale.stopAt(fractionAt(event->position().x() + m_grip)));
+        emit valueRequested(m_scale.stopAt(fractionAt(event->position().x() + m_grabOffset)));
 }
 
 void ValueSlider::mouseReleaseEvent(QMouseEvent* event)
@@ -206,9 +206,9 @@ void ValueSlider::keyPressEvent(QKeyEvent* event)
     if (!event->isAutoRepeat())
         emit gestureBegun();
     if (move->toEnd)
-        emit asked(move->count < 0 ? m_scale.stops.front() : m_scale.stops.back());
+        emit valueRequested(move->count < 0 ? m_scale.stops.front() : m_scale.stops.back());
     else
-        emit stepAsked(move->count, move->stride);
+        emit stepRequested(move->count, move->stride);
 }
 
 void ValueSlider::wheelEvent(QWheelEvent* event)
@@ -225,7 +225,7 @@ void ValueSlider::wheelEvent(QWheelEvent* event)
         return;
     if (std::exchange(m_wheel, Wheel::Turning) == Wheel::Resting)
         emit gestureBegun();
-    emit stepAsked(notches, arrowStride(event->modifiers()));
+    emit stepRequested(notches, arrowStride(event->modifiers()));
 }
 
 bool ValueSlider::event(QEvent* event)

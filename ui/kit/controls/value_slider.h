@@ -35,8 +35,8 @@ signals:
     /// All values requested until the next gestureBegun() form one undo step: a drag, a held key, or the
     /// wheel while the pointer stays.
     void gestureBegun();
-    void asked(double value);
-    void stepAsked(int count, posiscope::Stride stride);
+    void valueRequested(double value);
+    void stepRequested(int count, posiscope::Stride stride);
     void dragged(bool isDragged); ///< a drag begins or ends
 
 protected:
@@ -61,7 +61,7 @@ private:
     SliderScale m_scale;
     Theme m_theme = Theme::light();
     double m_value;
-    double m_grip = 0; ///< from the pointer to the handle's centre, during a drag
+    double m_grabOffset = 0; ///< from the pointer to the handle's centre, during a drag
     bool m_dragged = false;
     bool m_ticksShown = true;
     int m_wheelRemainder = 0; ///< of a notch, in eighths of a degree, not used for a step yet

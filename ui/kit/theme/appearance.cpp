@@ -47,11 +47,11 @@ Appearance::Appearance(QObject* parent)
     m_style = new AppStyle;
     QApplication::setStyle(m_style);
     readSystem();
-    dress();
+    applyTheme();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
         readSystem();
-        dress();
+        applyTheme();
     });
 #endif
 }
@@ -61,7 +61,7 @@ void Appearance::setChoice(ThemeChoice choice)
     if (choice == m_choice)
         return;
     m_choice = choice;
-    dress();
+    applyTheme();
 }
 
 void Appearance::setPresenting(bool presenting)
@@ -71,7 +71,7 @@ void Appearance::setPresenting(bool presenting)
     if (presenting)
         emit presentationBegins();
     m_presenting = presenting;
-    dress();
+    applyTheme();
 }
 
 void Appearance::watch(QWidget* window)
@@ -83,12 +83,12 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::ThemeChange) {
         readSystem();
-        dress();
+        applyTheme();
     }
     if (event->type() == QEvent::Resize) {
         m_size = static_cast<QWidget*>(watched)->size(); // the event may tell the one before a full screen
         if (m_presenting && typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale)
-            dress();
+            applyTheme();
     }
     return QObject::eventFilter(watched, event);
 }
@@ -98,8 +98,8 @@ void Appearance::readSystem()
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     m_systemIsDark = QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
 #else
-    // Without the application's palette Qt tells the system's; dress() sets the application's again before
-    // anything is painted.
+    // Without the application's palette Qt tells the system's; applyTheme() sets the application's again
+    // before anything is painted.
     const QPalette ours = QApplication::palette();
     QApplication::setPalette(QPalette());
     const QPalette systems = QApplication::palette();
@@ -119,7 +119,7 @@ double Appearance::typeScale(double resolution) const
     return std::max(1., Theme::presentationScale * share) / resolution;
 }
 
-void Appearance::dress()
+void Appearance::applyTheme()
 {
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
     Theme plain = dark ? Theme::darkTwin() : Theme::light();

@@ -44,7 +44,7 @@ protected:
 
 private:
     void readSystem();
-    void dress();
+    void applyTheme();
     double typeScale(double resolution) const;
 
     QPointer<AppStyle> m_style; ///< the application's, until it gets another

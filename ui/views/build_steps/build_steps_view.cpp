@@ -168,7 +168,7 @@ QStringList BuildStepsView::subtitles() const
                                                                             : tr("divisor to log space")};
 }
 
-QString BuildStepsView::spoken() const
+QString BuildStepsView::accessibleText() const
 {
     if (!m_steps)
         return subtitle();
@@ -245,10 +245,10 @@ void BuildStepsView::resizeEvent(QResizeEvent* event)
     layOutAgain();
 }
 
-SheetLayout BuildStepsView::laidOut(QPaintDevice& device, QSize size, bool isNavigated) const
+SheetLayout BuildStepsView::laidOut(QPaintDevice& device, QSize size, bool hasNavigation) const
 {
     return layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
-                  {size, isNavigated, theme(), m_font, device});
+                  {size, hasNavigation, theme(), m_font, device});
 }
 
 void BuildStepsView::layOutAgain()
@@ -259,7 +259,7 @@ void BuildStepsView::layOutAgain()
     m_layout = laidOut(*this, size(), true);
     const SheetAreas& areas = m_layout.areas;
     m_list->place(areas.list.toRect(), areas.isListLong);
-    m_list->setVisible(areas.isListed);
+    m_list->setVisible(areas.listFits);
     m_back->setGeometry(areas.back.toRect());
     m_next->setGeometry(areas.next.toRect());
     const bool isWordy = areas.back.width() > 2 * areas.back.height();
@@ -280,12 +280,12 @@ void BuildStepsView::layOutAgain()
     }
 }
 
-void BuildStepsView::paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool isNavigated)
+void BuildStepsView::paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool hasNavigation)
 {
     QPainter painter(&device);
     if (!theme().isExport)
         painter.fillRect(QRect(QPoint(0, 0), size), theme().card);
-    paintSheet(painter, layout, m_marks, {size, isNavigated, theme(), m_font, device});
+    paintSheet(painter, layout, m_marks, {size, hasNavigation, theme(), m_font, device});
 }
 
 void BuildStepsView::paintEvent(QPaintEvent*)
@@ -306,7 +306,7 @@ void BuildStepsView::askStep(int number)
     Scene after = scene();
     after.look.buildStep = std::clamp(number, 1, last);
     if (after.look.buildStep != scene().look.buildStep)
-        emit sceneAsked(after, noGesture);
+        emit sceneRequested(after, noGesture);
 }
 
 void BuildStepsView::keyPressEvent(QKeyEvent* event)
@@ -346,7 +346,7 @@ void BuildStepsView::mousePressEvent(QMouseEvent* event)
     } else {
         togglePin(after.selection.pinnedDimensions, *cell.dimension);
     }
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 void BuildStepsView::mouseMoveEvent(QMouseEvent* event)
@@ -393,10 +393,10 @@ void BuildStepsView::turn(Qt::Orientation along, int number)
     else
         after.selection.dimension =
             dimensionAt(table, scene().parameters,
-                        moved(columnShowing(table, scene().parameters, seen.dimension).value_or(0)),
+                        moved(columnOfDimension(table, scene().parameters, seen.dimension).value_or(0)),
                         seen.dimension)
                 .value_or(seen.dimension);
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

@@ -26,7 +26,7 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
-    QString spoken() const override;
+    QString accessibleText() const override;
     int computations() const { return m_computations; }
 
     const StepSheet& sheet() const { return m_sheet; }
@@ -50,8 +50,8 @@ protected:
 private:
     class StepList;
 
-    void paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool isNavigated);
-    SheetLayout laidOut(QPaintDevice& device, QSize size, bool isNavigated) const;
+    void paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool hasNavigation);
+    SheetLayout laidOut(QPaintDevice& device, QSize size, bool hasNavigation) const;
     void layOutAgain();
     Hover cellUnder(const QMouseEvent& event) const;
     void askStep(int number);

@@ -42,7 +42,7 @@ double px(double length, const SheetContext& context)
 
 double captionHeight(const SheetAreas& areas, const SheetContext& context)
 {
-    return areas.isCompact ? 0 : px(24, context);
+    return areas.showsTitleOnly ? 0 : px(24, context);
 }
 
 // What is said.
@@ -91,14 +91,14 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
 {
     using enum PlacedWords::Kind;
     const SheetAreas& areas = layout.areas;
-    const bool isLarge = areas.isBeside && areas.words.height() >= px(240, context);
+    const bool isLarge = areas.textIsBesideTables && areas.words.height() >= px(240, context);
     const double gap = px(isLarge ? 12 : 6, context);
     const double indent = px(12, context); // room for the bar of the correction
     const QFont plain = context.theme.interfaceFont(isLarge ? 11 : Theme::textPoints);
     const QFont bold = context.theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
-    QString title = areas.isListed ? sheet.words.title
+    QString title = areas.listFits ? sheet.words.title
                                    : QStringLiteral("%1. %2").arg(sheet.number).arg(sheet.words.title);
-    if (areas.isCompact)
+    if (areas.showsTitleOnly)
         title = QFontMetricsF(bold, &context.device).elidedText(title, Qt::ElideRight, areas.words.width());
     double y = 0;
     for (int parts = 3; parts >= 0; --parts) {
@@ -112,15 +112,15 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
             layout.words.back().rect.moveTopLeft({areas.words.left() + left, y + before});
             y = layout.words.back().rect.bottom();
         };
-        if (!context.isNavigated && !areas.isCompact)
+        if (!context.hasNavigation && !areas.showsTitleOnly)
             say(Number, QObject::tr("Step %1 of %2").arg(sheet.number).arg(sheet.count),
                 context.theme.interfaceFont(Theme::notePoints), 0);
         say(Title, title, bold, 0);
         if (parts > 2)
             say(Explanation, sheet.words.explanation, plain, gap / 2);
         if (parts > 0 && !formulas.empty()) {
-            layout.formula =
-                formulasIn(formulas, !areas.isBeside, isLarge ? 17 : 15, areas.words.width(), context);
+            layout.formula = formulasIn(formulas, !areas.textIsBesideTables, isLarge ? 17 : 15,
+                                        areas.words.width(), context);
             layout.formulaAt = {areas.words.left(), y + gap};
             y += gap + layout.formula.height;
         } else if (!formulas.empty()) {
@@ -295,7 +295,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     QPointF at(area.left() + room.labels + px(gutterWidth, context), area.top() + caption);
     for (const SheetBlock& block : sheet.blocks) {
         const std::size_t before = layout.blocks.size();
-        const int column = columnShowing(block.last(), parameters, selection.dimension).value_or(0);
+        const int column = columnOfDimension(block.last(), parameters, selection.dimension).value_or(0);
         const int most = columnsIn(block, room, area.bottom() - at.y(), context);
         Page columns = pageWith(column, most, block.last().columns);
         if (before > 0) { // beside a table of sines stand the cosines of the same pairs
@@ -320,7 +320,8 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
     constexpr double points = 28;
     const QRectF& area = layout.areas.tables;
     const double foot = layout.blocks.back().cells().bottom() + px(gutterWidth + 24, context);
-    maths::LineStack large = formulasIn(formulas, !layout.areas.isBeside, points, area.width(), context);
+    maths::LineStack large =
+        formulasIn(formulas, !layout.areas.textIsBesideTables, points, area.width(), context);
     const double left = area.bottom() - foot;
     if (left < area.height() / 3 || left < large.height)
         return false;
@@ -350,9 +351,9 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs)
     const double line = pixels(30);
     const double button = pixels(all.width() >= pixels(leastWordyButtons) ? 92 : 30);
     SheetAreas areas;
-    areas.isBeside = size.width() >= pixels(leastBeside);
+    areas.textIsBesideTables = size.width() >= pixels(leastBeside);
     areas.words = areas.tables = all;
-    if (areas.isBeside) {
+    if (areas.textIsBesideTables) {
         areas.words.setRight(
             std::clamp(wordsShare * size.width(), pixels(narrowestWords), pixels(widestWords)));
         const double width = areas.words.width();
@@ -371,14 +372,15 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs)
         areas.back = QRectF(all.topLeft(), QSizeF(button, line));
         const double width = std::min(listed * line, all.width() - 2 * button - pixels(16));
         areas.list = QRectF(areas.back.right() + pixels(8), all.top(), width, line);
-        areas.isListed = width >= listed * pixels(leastMark);
+        areas.listFits = width >= listed * pixels(leastMark);
         areas.next = areas.back.translated(areas.list.right() + pixels(8) - all.left(), 0);
         areas.words.setTop(all.top() + line + pixels(8));
     }
-    areas.isCompact = size.height() < pixels(compactHeight);
-    areas.words.setHeight(
-        areas.isCompact ? pixels(28) : std::min(wordsAbove * areas.words.height(), pixels(highestWords)));
-    areas.tables.setTop(areas.words.bottom() + (areas.isCompact ? 0 : pixels(8)));
+    areas.showsTitleOnly = size.height() < pixels(compactHeight);
+    areas.words.setHeight(areas.showsTitleOnly
+                              ? pixels(28)
+                              : std::min(wordsAbove * areas.words.height(), pixels(highestWords)));
+    areas.tables.setTop(areas.words.bottom() + (areas.showsTitleOnly ? 0 : pixels(8)));
     return areas;
 }
 
@@ -426,14 +428,14 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
                    const Selection& selection, const SheetContext& context)
 {
     SheetLayout layout;
-    layout.areas = areasOf(context.size, context.theme, context.isNavigated ? sheet.count : 0, sheet.pairs);
+    layout.areas = areasOf(context.size, context.theme, context.hasNavigation ? sheet.count : 0, sheet.pairs);
     placeTables(layout, sheet, parameters, selection, context);
     const bool isEnlarged = context.theme.isPresenting() && placeLargeFormulas(layout, formulas, context);
     const double foot =
         placeWords(layout, sheet, isEnlarged ? Formulas() : formulas, context) + px(24, context);
     const QRectF& words = layout.areas.words;
     const bool isWhole = layout.rowPage().isWhole() && layout.columnPage().isWhole();
-    if (layout.areas.isBeside && !isWhole && words.bottom() - foot >= px(leastMap, context))
+    if (layout.areas.textIsBesideTables && !isWhole && words.bottom() - foot >= px(leastMap, context))
         layout.map = QRectF(QPointF(words.left(), foot), words.bottomRight());
     return layout;
 }

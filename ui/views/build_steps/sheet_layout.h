@@ -28,9 +28,9 @@ struct SheetAreas
     QRectF next;
     QRectF words;
     QRectF tables;
-    bool isBeside = false;
-    bool isListed = true;   ///< false if the list does not fit
-    bool isCompact = false; ///< only the step's title fits
+    bool textIsBesideTables = false;
+    bool listFits = true;        ///< false if the list does not fit
+    bool showsTitleOnly = false; ///< only the step's title fits
 };
 
 /// On the screen there are a list of `listed` steps and two buttons as well; exported figures have none.
@@ -125,7 +125,7 @@ struct SheetLayout
 struct SheetContext
 {
     QSizeF size;
-    bool isNavigated = true; ///< with the list of steps and the buttons
+    bool hasNavigation = true; ///< with the list of steps and the buttons
     const Theme& theme;
     const maths::MathsFont& mathsFont;
     QPaintDevice& device;

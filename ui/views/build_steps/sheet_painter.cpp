@@ -127,7 +127,7 @@ QRectF SheetPainter::cell(const PlacedBlock& block, const PlacedBand& band, int 
 
 std::optional<int> SheetPainter::columnOf(const PlacedBlock& block, int dimension) const
 {
-    const auto column = columnShowing(block.block->last(), m_marks.parameters, dimension);
+    const auto column = columnOfDimension(block.block->last(), m_marks.parameters, dimension);
     return column && block.columns.holds(*column) ? column : std::nullopt;
 }
 
@@ -217,10 +217,10 @@ void SheetPainter::map()
     m_painter.setPen(QPen(m_theme.text, scaled(1.5, m_theme), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     m_painter.drawRect(frame);
     constexpr QSizeF small = 0.7 * triangleSize;
-    if (const auto row = rowShowing(table, m_marks.selection.position))
+    if (const auto row = rowOfPosition(table, m_marks.selection.position))
         triangle({all.left(), along(*row + 0.5, rows, all.top(), all.height())}, {1, 0}, m_theme.position,
                  small);
-    if (const auto column = columnShowing(table, m_marks.parameters, m_marks.selection.dimension))
+    if (const auto column = columnOfDimension(table, m_marks.parameters, m_marks.selection.dimension))
         triangle({along(*column + 0.5, columns, all.left(), all.width()), all.top()}, {0, 1},
                  m_theme.dimension, small);
 }

@@ -222,7 +222,7 @@ Formula symbolOf(TableContent content)
         {ExpOfLogarithms, expOf(name.logOfPower)},
         {LogExponents, name.logExponent},
         {ExpOfExponents, expOf(name.logExponent)},
-        {Factored, name.factored},
+        {FactoredExponents, name.factored},
         {DivTerm, roman("div_term")},
         {Angles, line({name.k, "·", roman("div_term")})},
         {LogSpaceErrors, roman("exp, ln")},

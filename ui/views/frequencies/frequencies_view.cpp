@@ -8,7 +8,7 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/selection.h"
-#include "ui/views/frequencies/recap_panel.h"
+#include "ui/views/frequencies/pair_wave_panel.h"
 
 #include <QVBoxLayout>
 
@@ -25,8 +25,8 @@ constexpr int frameHeight = 150;
 constexpr int lowestWave = 130; ///< with its measures, one above the other
 // Shares of the width or height, where what stands before has 1.
 constexpr double besideExponential = 1.35; ///< the wave's
-constexpr double besideLadder = 1.7;       ///< the exponential's and the wave's together
-constexpr double belowLadder = 2;          ///< the same, one below the other
+constexpr double besideWavelengths = 1.7;  ///< the exponential's and the wave's together
+constexpr double belowWavelengths = 2;     ///< the same, one below the other
 
 const KeySet pairKeys = keysOf({KeyGroup::Encoding});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions"});
@@ -53,16 +53,16 @@ FrequenciesView::FrequenciesView(QWidget* parent)
     setFocusProxy(m_plot);
     m_plot->plotLayout()->addElement(0, 0, m_first);
     m_plot->plotLayout()->addElement(1, 0, m_others);
-    m_ladder = new PairPanel(m_plot, cellOf(m_first, 0), PairPanel::Kind::Ladder);
+    m_wavelengths = new PairPanel(m_plot, cellOf(m_first, 0), PairPanel::Kind::Wavelengths);
     m_exponentialCell = cellOf(m_others, 0);
-    m_recapCell = cellOf(m_others, 1);
+    m_pairWaveCell = cellOf(m_others, 1);
     m_exponential = new PairPanel(m_plot, m_exponentialCell, PairPanel::Kind::Exponential);
-    m_recap = new RecapPanel(m_plot, m_recapCell);
+    m_pairWave = new PairWavePanel(m_plot, m_pairWaveCell);
     m_others->setColumnStretchFactor(1, besideExponential);
-    connectPanel(m_ladder);
+    connectPanel(m_wavelengths);
     connectPanel(m_exponential);
     connect(m_plot, &Plot::resized, this, &FrequenciesView::arrange);
-    readPairs();
+    updatePairs();
     showTheme();
 }
 
@@ -92,16 +92,16 @@ FrequenciesView::Shape FrequenciesView::shapeIn(QSize available) const
 {
     const bool isWide = available.width() > wideFrequencies * available.height();
     if (!theme().isExport)
-        return isWide ? Shape::InLine : Shape::OverBoth;
+        return isWide ? Shape::SideBySide : Shape::AboveBoth;
     if (available.height() < lowestWave)
-        return Shape::Ladder;
+        return Shape::Wavelengths;
     const int columns = available.width() / frameWidth;
     const int lines = available.height() / frameHeight;
     if (isWide && columns >= 3)
-        return Shape::InLine;
+        return Shape::SideBySide;
     if (columns >= 2)
-        return lines >= 2 ? Shape::OverBoth : Shape::BesideWave;
-    return lines >= 3 ? Shape::Column : lines == 2 ? Shape::OverWave : Shape::Ladder;
+        return lines >= 2 ? Shape::AboveBoth : Shape::BesideWave;
+    return lines >= 3 ? Shape::Column : lines == 2 ? Shape::AboveWave : Shape::Wavelengths;
 }
 
 void FrequenciesView::arrange()
@@ -109,12 +109,12 @@ void FrequenciesView::arrange()
     const Shape shape = shapeIn(m_plot->viewport().size());
     if (shape == std::exchange(m_shape, shape))
         return;
-    takeOut();
-    if (shape != Shape::Ladder)
-        putIn(shape);
+    removePanels();
+    if (shape != Shape::Wavelengths)
+        addPanels(shape);
 }
 
-void FrequenciesView::takeOut()
+void FrequenciesView::removePanels()
 {
     const auto takeFrom = [](QCPLayoutGrid* grid, QCPLayoutElement* element) {
         if (element->layout() == grid)
@@ -123,30 +123,31 @@ void FrequenciesView::takeOut()
     };
     takeFrom(m_plot->plotLayout(), m_others);
     takeFrom(m_others, m_exponentialCell);
-    takeFrom(m_others, m_recapCell);
-    for (QCPLayoutElement* const each : {m_others, m_exponentialCell, m_recapCell})
+    takeFrom(m_others, m_pairWaveCell);
+    for (QCPLayoutElement* const each : {m_others, m_exponentialCell, m_pairWaveCell})
         each->setVisible(false);
 }
 
-void FrequenciesView::putIn(Shape shape)
+void FrequenciesView::addPanels(Shape shape)
 {
-    const bool hasExponential = shape == Shape::InLine || shape == Shape::OverBoth || shape == Shape::Column;
+    const bool hasExponential =
+        shape == Shape::SideBySide || shape == Shape::AboveBoth || shape == Shape::Column;
     const bool isColumn = shape == Shape::Column;
     m_others->setVisible(true);
-    m_recapCell->setVisible(true);
+    m_pairWaveCell->setVisible(true);
     m_exponentialCell->setVisible(hasExponential);
     if (hasExponential)
         m_others->addElement(0, 0, m_exponentialCell);
-    m_others->addElement(isColumn ? 1 : 0, hasExponential && !isColumn ? 1 : 0, m_recapCell);
+    m_others->addElement(isColumn ? 1 : 0, hasExponential && !isColumn ? 1 : 0, m_pairWaveCell);
     if (m_others->columnCount() == 2)
         m_others->setColumnStretchFactors({1, besideExponential});
-    const bool isBeside = shape == Shape::InLine || shape == Shape::BesideWave;
+    const bool isBeside = shape == Shape::SideBySide || shape == Shape::BesideWave;
     QCPLayoutGrid* const whole = m_plot->plotLayout();
     whole->addElement(isBeside ? 0 : 1, isBeside ? 1 : 0, m_others);
     if (isBeside)
-        whole->setColumnStretchFactors({1, shape == Shape::InLine ? besideLadder : 1});
+        whole->setColumnStretchFactors({1, shape == Shape::SideBySide ? besideWavelengths : 1});
     else
-        whole->setRowStretchFactors({1, isColumn ? belowLadder : 1});
+        whole->setRowStretchFactors({1, isColumn ? belowWavelengths : 1});
 }
 
 KeySet FrequenciesView::reads() const
@@ -164,7 +165,7 @@ QStringList FrequenciesView::subtitles() const
     return {subtitle(), tr("how fast each pair turns")};
 }
 
-QString FrequenciesView::spoken() const
+QString FrequenciesView::accessibleText() const
 {
     const int pair = columnAt(scene().parameters, visibleSelection(scene()).dimension).pair;
     return tr("Frequencies and wavelengths of %1 pairs, of which %2 complete no cycle within %3 positions. "
@@ -177,37 +178,37 @@ QString FrequenciesView::spoken() const
 
 std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
 {
-    return {PairPanel::ladderValues(scene.parameters)};
+    return {PairPanel::wavelengthValues(scene.parameters)};
 }
 
 void FrequenciesView::showScales()
 {
-    m_ladder->holdValues(heldScale(0));
+    m_wavelengths->fixValues(fixedScale(0));
     m_plot->replot();
 }
 
 void FrequenciesView::showScene(const KeySet& changed)
 {
     if ((changed & pairKeys).any())
-        readPairs();
-    readWaves();
+        updatePairs();
+    updateWaves();
     mark();
     m_plot->replot();
 }
 
-void FrequenciesView::readPairs()
+void FrequenciesView::updatePairs()
 {
     const Parameters& parameters = scene().parameters;
     m_pairs.parameters = parameters;
     m_pairs.frequencies = encodingOf(parameters).frequencies;
     m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
-    m_ladder->setPairs(m_pairs);
+    m_wavelengths->setPairs(m_pairs);
     m_exponential->setPairs(m_pairs);
 }
 
-void FrequenciesView::readWaves()
+void FrequenciesView::updateWaves()
 {
-    m_recap->setWaves(m_pairs, visibleSelection(scene()), scene().look.cosinesShown);
+    m_pairWave->setWaves(m_pairs, visibleSelection(scene()), scene().look.cosinesShown);
 }
 
 void FrequenciesView::mark()
@@ -223,7 +224,7 @@ void FrequenciesView::mark()
     if (hover().dimension)
         add(*hover().dimension, MarkKind::Hovered);
     add(selection.dimension, MarkKind::Selected);
-    m_ladder->setMarks(marks);
+    m_wavelengths->setMarks(marks);
     m_exponential->setMarks(marks);
 }
 
@@ -236,10 +237,10 @@ void FrequenciesView::showHover()
 void FrequenciesView::showTheme()
 {
     m_plot->setTheme(theme());
-    m_ladder->setTheme(theme());
+    m_wavelengths->setTheme(theme());
     m_exponential->setTheme(theme());
-    m_recap->setTheme(theme());
-    readWaves();
+    m_pairWave->setTheme(theme());
+    updateWaves();
     mark();
     m_plot->replot();
 }
@@ -259,7 +260,7 @@ void FrequenciesView::select(int pair, Qt::KeyboardModifiers modifiers)
     Scene after = scene();
     pinOrSelect(after.selection.pinnedDimensions, after.selection.dimension, dimensionOfPair(pair),
                 modifiers);
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

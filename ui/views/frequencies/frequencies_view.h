@@ -6,7 +6,7 @@
 
 namespace posiscope {
 
-class RecapPanel;
+class PairWavePanel;
 
 /// The frequencies that n and d_model determine, in three panels: ω and λ of every pair on a logarithmic
 /// axis, beside the table's length; the exponential function that they follow; and the selected pair's wave.
@@ -22,7 +22,7 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
-    QString spoken() const override;
+    QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
 
 protected:
@@ -36,26 +36,26 @@ private:
     void connectPanel(PairPanel* panel);
     void point(PairPanel* panel, const std::optional<QPointF>& place);
     /// How the three panels are arranged.
-    enum class Shape { InLine, OverBoth, Column, BesideWave, OverWave, Ladder };
+    enum class Shape { SideBySide, AboveBoth, Column, BesideWave, AboveWave, Wavelengths };
     Shape shapeIn(QSize available) const;
     void arrange();
-    void takeOut(); ///< all panels except the wavelengths
-    void putIn(Shape shape);
-    void readPairs();
-    void readWaves();
+    void removePanels(); ///< all panels except the wavelengths
+    void addPanels(Shape shape);
+    void updatePairs();
+    void updateWaves();
     void mark();
     void select(int pair, Qt::KeyboardModifiers modifiers);
     int dimensionOfPair(int pair) const;
 
     Plot* m_plot;
-    QCPLayoutGrid* m_first;  ///< the ladder
+    QCPLayoutGrid* m_first;  ///< the wavelengths
     QCPLayoutGrid* m_others; ///< the exponential and the wave
     QCPLayoutGrid* m_exponentialCell;
-    QCPLayoutGrid* m_recapCell;
-    Shape m_shape = Shape::OverBoth;
-    PairPanel* m_ladder;
+    QCPLayoutGrid* m_pairWaveCell;
+    Shape m_shape = Shape::AboveBoth;
+    PairPanel* m_wavelengths;
     PairPanel* m_exponential;
-    RecapPanel* m_recap;
+    PairWavePanel* m_pairWave;
     const PairPanel* m_pointed = nullptr;
     Pairs m_pairs;
 };

@@ -55,7 +55,7 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     : QObject(plot)
     , m_plot(plot)
     , m_kind(kind)
-    , m_step(kind == Kind::Ladder ? 1 : 2)
+    , m_step(kind == Kind::Wavelengths ? 1 : 2)
     , m_head(new PlotText(plot, PlotText::Place::Row))
     , m_rect(new QCPAxisRect(plot, false))
     , m_ticks(QSharedPointer<WholeTicker>::create())
@@ -68,8 +68,8 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    x->setLabel(kind == Kind::Ladder ? tr("pair i") : tr("x = 2i"));
-    if (kind == Kind::Ladder) {
+    x->setLabel(kind == Kind::Wavelengths ? tr("pair i") : tr("x = 2i"));
+    if (kind == Kind::Wavelengths) {
         y->setScaleType(QCPAxis::stLogarithmic);
         y->setTicker(QSharedPointer<PowerTicker>::create());
     } else {
@@ -77,7 +77,7 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
         m_head->setFormula(exponential());
     }
     y->grid()->setVisible(true);
-    m_outside = new OutsideBand(x, y);
+    m_outside = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
     m_notes = new CurveNotes(x, y);
     m_marks = new Marks(x, y);
@@ -89,28 +89,28 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
 void PairPanel::setPairs(const Pairs& pairs)
 {
     m_pairs = pairs;
-    readRange();
+    updateRange();
     m_outside->setFrom(pairs.unfinished() > 0 ? std::optional(placeOf(pairs.firstUnfinished) - m_step / 2)
                                               : std::nullopt);
-    if (m_kind == Kind::Ladder)
-        sayHead();
+    if (m_kind == Kind::Wavelengths)
+        updateHeading();
     colour();
 }
 
-Window PairPanel::ladderValues(const Parameters& parameters)
+Window PairPanel::wavelengthValues(const Parameters& parameters)
 {
     const double slowest =
         frequencyCurve(parameters.n, parameters.dModel, 2. * (pairCount(parameters.dModel) - 1));
     return {slowest, std::max(wavelengthLimit(parameters.n), static_cast<double>(parameters.maxLen))};
 }
 
-void PairPanel::holdValues(const std::optional<Window>& values)
+void PairPanel::fixValues(const std::optional<Window>& values)
 {
-    m_held = values;
-    readRange();
+    m_fixedValues = values;
+    updateRange();
 }
 
-void PairPanel::readRange()
+void PairPanel::updateRange()
 {
     QCPAxis* x = m_curves->keyAxis();
     QCPAxis* y = m_curves->valueAxis();
@@ -118,17 +118,17 @@ void PairPanel::readRange()
     const double end = m_step / 2 * m_pairs.parameters.dModel;
     const double margin = std::max(0.02 * end, m_step / 4);
     x->setRange(-margin, end + margin);
-    m_ticks->setBounds(0, m_kind == Kind::Ladder ? m_pairs.count() - 1 : m_pairs.parameters.dModel);
+    m_ticks->setBounds(0, m_kind == Kind::Wavelengths ? m_pairs.count() - 1 : m_pairs.parameters.dModel);
     if (m_kind == Kind::Exponential) {
         y->setRange(0, 1.08);
         return;
     }
-    const Window values = m_held ? *m_held : ladderValues(m_pairs.parameters);
+    const Window values = m_fixedValues ? *m_fixedValues : wavelengthValues(m_pairs.parameters);
     const double forWords = std::pow(values.last / values.first, decadesForWords);
     y->setRange(values.first / forWords / 1.5, values.last * forWords * 1.5);
 }
 
-void PairPanel::sayHead()
+void PairPanel::updateHeading()
 {
     const QString positions = wholeText(m_pairs.parameters.maxLen);
     const QString all = wholeText(m_pairs.count());
@@ -151,13 +151,13 @@ void PairPanel::colour()
 {
     if (!m_pairs.frequencies)
         return;
-    if (m_kind == Kind::Ladder)
-        colourLadder();
+    if (m_kind == Kind::Wavelengths)
+        colourWavelengths();
     else
         colourExponential();
 }
 
-void PairPanel::colourLadder()
+void PairPanel::colourWavelengths()
 {
     const Theme& theme = m_plot->theme();
     const double n = m_pairs.parameters.n;
@@ -213,7 +213,7 @@ void PairPanel::colourExponential()
 
 void PairPanel::setTheme(const Theme& theme)
 {
-    dressNumbers(m_curves->valueAxis());
+    hideAxisLine(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_notes->setTheme(theme);
     colour();
@@ -224,7 +224,7 @@ void PairPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
     std::vector<Mark> placed;
     for (auto [pair, mark] : marks) {
         mark.place = placeOf(pair);
-        if (mark.kind == MarkKind::Selected && m_kind == Kind::Ladder)
+        if (mark.kind == MarkKind::Selected && m_kind == Kind::Wavelengths)
             mark.rings = {m_pairs.frequencies->wavelength(pair), m_pairs.frequencies->omega(pair)};
         else if (mark.kind == MarkKind::Selected)
             mark.rings = {m_pairs.frequencies->omega(pair)};

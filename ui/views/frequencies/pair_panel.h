@@ -21,7 +21,7 @@ class CurveLayer;
 class CurveNotes;
 class Marks;
 class Navigation;
-class OutsideBand;
+class ShadedRange;
 class Plot;
 class PlotText;
 class WholeTicker;
@@ -46,7 +46,7 @@ class PairPanel : public QObject
     Q_OBJECT
 
 public:
-    enum class Kind { Ladder, Exponential };
+    enum class Kind { Wavelengths, Exponential };
 
     PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind);
 
@@ -54,9 +54,9 @@ public:
 
     void setPairs(const Pairs& pairs);
     /// The smallest and the largest of the frequencies, the wavelengths and max_len.
-    static Window ladderValues(const Parameters& parameters);
+    static Window wavelengthValues(const Parameters& parameters);
     /// Fixes the range of the logarithmic axis; std::nullopt: the range of the pairs' values.
-    void holdValues(const std::optional<Window>& values);
+    void fixValues(const std::optional<Window>& values);
     void setTheme(const Theme& theme);
     /// Each mark with its pair.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
@@ -66,10 +66,10 @@ public:
 
 private:
     void colour();
-    void colourLadder();
+    void colourWavelengths();
     void colourExponential();
-    void readRange();
-    void sayHead();
+    void updateRange();
+    void updateHeading();
     void fitTicks();
 
     Plot* m_plot;
@@ -77,14 +77,14 @@ private:
     double m_step; ///< of x from one pair to the next
     PlotText* m_head;
     QCPAxisRect* m_rect;
-    OutsideBand* m_outside;
+    ShadedRange* m_outside;
     CurveLayer* m_curves;
     CurveNotes* m_notes;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     Pairs m_pairs;
-    std::optional<Window> m_held;
+    std::optional<Window> m_fixedValues;
 };
 
 } // namespace posiscope

@@ -70,14 +70,14 @@ HeatmapView::HeatmapView(QWidget* parent)
         m_plot->updateLayout();
         m_panel->setSize(m_panel->wholeCells(m_panel->rect()->size()));
     });
-    connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::readLabels);
-    connect(m_panel->navigation(), &Navigation::viewportAsked, this,
+    connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::updateAxisLabels);
+    connect(m_panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
                          unlessWhole(cellWindow(asked.x), scene().parameters.dModel)},
                         begins);
             });
-    resetBy(m_panel->navigation());
+    connectDoubleClick(m_panel->navigation());
     connect(m_panel->navigation(), &Navigation::clicked, this, &HeatmapView::select);
     connect(m_panel->navigation(), &Navigation::hovered, this, &HeatmapView::point);
     showTheme();
@@ -106,7 +106,7 @@ QStringList HeatmapView::subtitles() const
             countedValues(scene()) == Values::All ? tr("position by dimension") : tr("sines alone")};
 }
 
-QString HeatmapView::spoken() const
+QString HeatmapView::accessibleText() const
 {
     const Selection selection = visibleSelection(scene());
     const double value = m_encoding.vectors->cell(selection.position, selection.dimension);
@@ -119,11 +119,11 @@ void HeatmapView::showScene(const KeySet& changed)
 {
     const Window boundsBefore = m_bounds;
     if ((changed & tableKeys).any())
-        readTable();
+        updateMatrix();
     if ((changed & colourKeys).any() || m_bounds != boundsBefore)
-        readColours();
+        updateColours();
     if ((changed & (tableKeys | cellKeys)).any())
-        readCells();
+        updateCellText();
     const bool otherNames = (changed & nameKeys()).any();
     if (otherNames)
         m_panel->setRowNames(rowNames(scene()));
@@ -132,11 +132,11 @@ void HeatmapView::showScene(const KeySet& changed)
         m_plot->replotMarks();
         return;
     }
-    m_panel->setWindows(scene().look.rows, scene().look.columns);
+    m_panel->setVisibleCells(scene().look.rows, scene().look.columns);
     m_plot->replot();
 }
 
-void HeatmapView::readTable()
+void HeatmapView::updateMatrix()
 {
     m_encoding = encodingOf(scene());
     m_bounds = m_encoding.vectors->bounds();
@@ -147,25 +147,25 @@ void HeatmapView::readTable()
         });
 }
 
-void HeatmapView::readColours()
+void HeatmapView::updateColours()
 {
     m_panel->setColours(scene().look.colourMap, m_bounds);
 }
 
-void HeatmapView::readCells()
+void HeatmapView::updateCellText()
 {
     const CellText cells = scene().look.cells;
-    m_wantedText = {};
-    cell_text::Maker text;
+    m_requestedText = {};
+    cell_text::Factory text;
     if (cells != CellText::None)
         text = cell_text::values(theme(), [vectors = m_encoding.vectors](int row, int column) {
             return vectors->cell(row, column);
         });
     if (cells == CellText::Value)
-        m_wantedText = text;
+        m_requestedText = text;
     if (cells == CellText::Formula && followsFormula(m_encoding.parameters)) {
-        m_wantedText = cell_text::formulas(theme(), m_encoding.parameters, m_encoding.frequencies);
-        text = cell_text::firstWithRoom(m_wantedText, text);
+        m_requestedText = cell_text::formulas(theme(), m_encoding.parameters, m_encoding.frequencies);
+        text = cell_text::firstWithRoom(m_requestedText, text);
     }
     if (text && m_encoding.vectors->hidesColumns())
         text = cell_text::except(
@@ -175,18 +175,18 @@ void HeatmapView::readCells()
 
 QString HeatmapView::cellHint() const
 {
-    if (!m_wantedText || theme().isExport)
+    if (!m_requestedText || theme().isExport)
         return {};
     const Window rows = visibleWindow(scene().look.rows, scene().parameters.maxLen);
     const Window columns = visibleWindow(scene().look.columns, scene().parameters.dModel);
     const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
-    if (m_wantedText(cell, *m_plot))
+    if (m_requestedText(cell, *m_plot))
         return {};
     return scene().look.cells == CellText::Formula ? tr(" · zoom in to read the formulas")
                                                    : tr(" · zoom in to read the values");
 }
 
-double HeatmapView::slowestShown() const
+double HeatmapView::lowestVisibleFrequency() const
 {
     if (!m_encoding.frequencies || !m_encoding.vectors->isPaired())
         return 0;
@@ -218,7 +218,7 @@ double HeatmapView::blankPart(double rowsAPixel) const
     return all > 0 ? static_cast<double>(blank) / all : 0;
 }
 
-void HeatmapView::readLabels()
+void HeatmapView::updateAxisLabels()
 {
     // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
     // nothing is left of any wave, a note in the plot says why.
@@ -237,7 +237,7 @@ void HeatmapView::readLabels()
     m_panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
                                     m_panel->rect()->width()),
                        fittingWords(down, metrics, m_panel->rect()->height()));
-    const bool isBlank = amplitudeLeft(slowestShown(), rowsAPixel) < smallestVisibleValue;
+    const bool isBlank = amplitudeLeft(lowestVisibleFrequency(), rowsAPixel) < smallestVisibleValue;
     m_panel->setNote(isBlank ? reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme()) : QString());
     if (!m_plot->isDrawnOnDevice())
         return;
@@ -261,10 +261,10 @@ void HeatmapView::showTheme()
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
     if (!m_encoding.vectors)
-        readTable();
-    readColours();
-    readCells();
-    m_panel->setWindows(scene().look.rows, scene().look.columns);
+        updateMatrix();
+    updateColours();
+    updateCellText();
+    m_panel->setVisibleCells(scene().look.rows, scene().look.columns);
     mark();
     m_plot->replot();
 }
@@ -291,9 +291,9 @@ Scene HeatmapView::zoomed(const Zoom& zoom) const
 void HeatmapView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 {
     const QPoint cell = m_panel->cellAt(place);
-    emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
-                               [&cell](Selection& selection) { selection.dimension = cell.x(); }),
-                    noGesture);
+    emit sceneRequested(afterClick(scene(), cell.y(), modifiers,
+                                   [&cell](Selection& selection) { selection.dimension = cell.x(); }),
+                        noGesture);
 }
 
 void HeatmapView::point(const std::optional<QPointF>& place)

@@ -30,7 +30,7 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
-    QString spoken() const override;
+    QString accessibleText() const override;
     QString remark() const override { return m_remark; }
     void zoomBy(int notches) override;
 
@@ -43,14 +43,14 @@ protected:
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
-    void readTable();
-    void readColours();
-    void readCells();
-    void readLabels();
+    void updateMatrix();
+    void updateColours();
+    void updateCellText();
+    void updateAxisLabels();
     KeySet nameKeys() const; ///< the keys that the row labels depend on
     QString cellHint() const;
     /// The lowest frequency of the visible columns, in radians a position; 0 if there is none.
-    double slowestShown() const;
+    double lowestVisibleFrequency() const;
     /// The part of the columns in view whose waves leave nothing in a pixel of so many rows, 0 … 1.
     double blankPart(double rowsAPixel) const;
     void mark();
@@ -62,7 +62,7 @@ private:
     Encoding m_encoding;
     Window m_bounds{-1, 1};        ///< of its values
     QString m_remark;              ///< on what was drawn last
-    cell_text::Maker m_wantedText; ///< the text that the scene asks for, whether or not it fits
+    cell_text::Factory m_requestedText; ///< the text that the scene asks for, whether or not it fits
 };
 
 } // namespace posiscope

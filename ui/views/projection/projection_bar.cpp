@@ -57,7 +57,7 @@ void ProjectionBar::addButtons()
 {
     m_play = new PlayButton(this);
     m_play->setObjectName("pause_tsne");
-    m_play->setToolTip(withKeys(tr("Let t-SNE settle, or hold it"), Command::PauseSettling));
+    m_play->setToolTip(withKeys(tr("Let t-SNE settle, or hold it"), Command::PauseTsne));
     m_restart = new QToolButton(this);
     m_restart->setObjectName("quietButton");
     m_restart->setText(tr("Restart"));
@@ -65,8 +65,8 @@ void ProjectionBar::addButtons()
     m_restart->setToolTip(withKeys(tr("Start t-SNE again from its beginning"), Command::RestartSettling));
     layout()->itemAt(0)->layout()->addWidget(m_play);
     layout()->itemAt(0)->layout()->addWidget(m_restart);
-    connect(m_play, &QPushButton::clicked, this, &ProjectionBar::pauseAsked);
-    connect(m_restart, &QToolButton::clicked, this, &ProjectionBar::restartAsked);
+    connect(m_play, &QPushButton::clicked, this, &ProjectionBar::pauseRequested);
+    connect(m_restart, &QToolButton::clicked, this, &ProjectionBar::restartRequested);
 }
 
 KeyField* ProjectionBar::addField(std::string_view name, const QString& word, double step, double fineStep)
@@ -76,7 +76,7 @@ KeyField* ProjectionBar::addField(std::string_view name, const QString& word, do
     field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred); // the word stays beside its field
     layout()->itemAt(0)->layout()->addWidget(field);
     m_fields.push_back(field);
-    connect(field, &KeyField::sceneAsked, this, &ProjectionBar::sceneAsked);
+    connect(field, &KeyField::sceneRequested, this, &ProjectionBar::sceneRequested);
     connect(field, &KeyField::reasonChanged, this, &ProjectionBar::showReason);
     return field;
 }
@@ -88,7 +88,7 @@ void ProjectionBar::showReason()
         if (reason.isEmpty())
             reason = field->reason();
     if (reason.isEmpty())
-        reason = m_unfitting;
+        reason = m_perplexityError;
     m_reason->setReason(reason);
 }
 
@@ -96,14 +96,14 @@ void ProjectionBar::setScene(const Scene& scene)
 {
     // No step leads to a perplexity that does not fit; where none fits, the field tells why.
     const int points = projectedPoints(scene.parameters);
-    m_perplexity->setFarthestStep(points > 1 ? points - 1. : std::numeric_limits<double>::infinity());
+    m_perplexity->setLargestStepped(points > 1 ? points - 1. : std::numeric_limits<double>::infinity());
     for (KeyField* const field : m_fields)
         field->setScene(scene);
-    m_unfitting.clear();
+    m_perplexityError.clear();
     try {
         requirePerplexity(scene.projection.perplexity, points);
     } catch (const std::invalid_argument& refusal) {
-        m_unfitting = QString::fromStdString(refusal.what());
+        m_perplexityError = QString::fromStdString(refusal.what());
     }
     showReason();
 }

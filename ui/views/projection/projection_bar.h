@@ -30,9 +30,9 @@ public:
     void setState(TsneState state);
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
-    void pauseAsked();
-    void restartAsked();
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void pauseRequested();
+    void restartRequested();
 
 private:
     void addButtons();
@@ -45,7 +45,7 @@ private:
     PlayButton* m_play = nullptr;
     QToolButton* m_restart = nullptr;
     ReasonLabel* m_reason;
-    QString m_unfitting; ///< why the scene's own perplexity does not go with the rest
+    QString m_perplexityError; ///< why the scene's own perplexity does not go with the rest
 };
 
 } // namespace posiscope

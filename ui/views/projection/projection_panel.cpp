@@ -30,7 +30,7 @@ double squareOf(QPointF by)
 
 } // namespace
 
-const NearestRows& TrueNearest::of(const std::shared_ptr<const SampledRows>& sample, int index)
+const NearestRows& NearestRowCache::of(const std::shared_ptr<const SampledRows>& sample, int index)
 {
     if (sample != m_sample || index != m_index) {
         m_nearest = nearestRows(sample->rows, index);
@@ -70,7 +70,7 @@ void ProjectionPanel::setTheme(const Theme& theme)
     m_cloud->setTheme(theme);
     m_marks->setTheme(theme);
     for (QCPAxis* axis : m_rect->axes())
-        dressTicks(axis, theme);
+        styleTickMarks(axis, theme);
     m_margin = qRound(8 * theme.scale);
 }
 
@@ -97,9 +97,9 @@ void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPoi
 
 void ProjectionPanel::setNote(const QStringList& longestFirst)
 {
-    m_holds = longestFirst.isEmpty();
+    m_isCurrent = longestFirst.isEmpty();
     m_note->setWords(longestFirst);
-    m_cloud->setFaded(!m_holds);
+    m_cloud->setOutdated(!m_isCurrent);
 }
 
 QString ProjectionPanel::note() const
@@ -112,7 +112,7 @@ QString ProjectionPanel::relation() const
     return m_caption->words();
 }
 
-void ProjectionPanel::beginAnew()
+void ProjectionPanel::resetTicks()
 {
     for (QCPAxis* axis : m_rect->axes())
         axis->setRange(-1, 1);
@@ -148,7 +148,7 @@ void ProjectionPanel::fitOnce()
     const auto [low, high] = std::ranges::minmax(places, {}, &QPointF::y);
     const double width = std::max(1, m_rect->width());
     const double height = std::max(1, m_rect->height());
-    const double reach = m_heldReach.value_or(0);
+    const double reach = m_fixedReach.value_or(0);
     const bool isHeld = reach > this->reach();
     const double needed = isHeld ? 2 * reach / std::min(width, height)
                                  : std::max((right.x() - left.x()) / width, (high.y() - low.y()) / height);
@@ -181,7 +181,7 @@ double ProjectionPanel::reach() const
 
 std::optional<int> ProjectionPanel::positionAt(QPointF place) const
 {
-    const int index = m_holds ? m_cloud->nearestTo(place) : -1;
+    const int index = m_isCurrent ? m_cloud->nearestTo(place) : -1;
     if (index < 0)
         return std::nullopt;
     return m_cloud->numbers()[static_cast<std::size_t>(index)];
@@ -203,12 +203,13 @@ int ProjectionPanel::nearestHere(int index) const
     return nearest;
 }
 
-std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int position, TrueNearest& truth) const
+std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int position,
+                                                                     NearestRowCache& nearestRows) const
 {
-    const std::optional<int> index = m_holds && m_sample ? m_sample->indexOf(position) : std::nullopt;
+    const std::optional<int> index = m_isCurrent && m_sample ? m_sample->indexOf(position) : std::nullopt;
     if (!index || m_cloud->places().size() < 2)
         return std::nullopt;
-    const NearestRows& nearest = truth.of(m_sample, *index);
+    const NearestRows& nearest = nearestRows.of(m_sample, *index);
     Relation relation{*index, nearestHere(*index)};
     const bool agree = std::ranges::count(nearest.indices, relation.inPlane) > 0;
     relation.inTruth = agree ? relation.inPlane : nearest.indices.front();
@@ -219,7 +220,7 @@ std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int positio
 
 QStringList ProjectionPanel::wordsOf(const std::optional<Relation>& relation, int position) const
 {
-    if (!m_sample || !m_holds)
+    if (!m_sample || !m_isCurrent)
         return {};
     if (!m_sample->indexOf(position))
         return ProjectionWords::notShown(position);
@@ -231,24 +232,24 @@ QStringList ProjectionPanel::wordsOf(const std::optional<Relation>& relation, in
                                      m_values, m_maxLen > static_cast<int>(m_sample->positions.size()));
 }
 
-bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, TrueNearest& truth)
+bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, NearestRowCache& nearestRows)
 {
     std::vector<PointMark> marks;
     std::vector<int> labelled;
-    const auto add = [&](int position, MarkKind kind, bool passing = false) {
-        const auto index = m_holds && m_sample ? m_sample->indexOf(position) : std::nullopt;
+    const auto add = [&](int position, MarkKind kind, bool isHovered = false) {
+        const auto index = m_isCurrent && m_sample ? m_sample->indexOf(position) : std::nullopt;
         if (!index)
             return;
         // A position that is marked twice has its number once.
         const bool isNew = std::ranges::count(labelled, position) == 0;
         marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
-                         isNew ? wholeText(position) : QString(), passing});
-        if (!passing && isNew)
+                         isNew ? wholeText(position) : QString(), isHovered});
+        if (!isHovered && isNew)
             labelled.push_back(position);
     };
     m_cloud->setCentre(selection.position);
     add(selection.position, MarkKind::Selected);
-    const std::optional<Relation> relation = relationOf(selection.position, truth);
+    const std::optional<Relation> relation = relationOf(selection.position, nearestRows);
     std::optional<QLineF> line;
     if (relation) {
         const auto place = [this](int index) { return m_cloud->places()[static_cast<std::size_t>(index)]; };
@@ -260,7 +261,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, TrueN
     if (hover.position)
         add(*hover.position, MarkKind::Hovered, true);
     const bool relabelled = labelled != m_cloud->labelledElsewhere();
-    m_cloud->setLabelledElsewhere(std::move(labelled), [this] { return m_marks->labels(); });
+    m_cloud->setPointsLabelledByMarks(std::move(labelled), [this] { return m_marks->labels(); });
     m_marks->setPoints(std::move(marks), line);
     m_caption->setWords(wordsOf(relation, selection.position));
     return relabelled;

@@ -23,7 +23,7 @@ class PointCloud;
 class PointMarks;
 
 /// Caches the rows nearest to one row in d_model dimensions, among the sampled rows.
-class TrueNearest
+class NearestRowCache
 {
 public:
     const NearestRows& of(const std::shared_ptr<const SampledRows>& sample, int index);
@@ -60,9 +60,9 @@ public:
     void setAxes(const QStringList& x, const QStringList& y);
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Resets the ticks, so that the layout does not depend on an earlier size.
-    void beginAnew();
+    void resetTicks();
     /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel.
-    void holdReach(const std::optional<double>& reach) { m_heldReach = reach; }
+    void fixReach(const std::optional<double>& reach) { m_fixedReach = reach; }
     double reach() const; ///< the largest coordinate
     /// Shows why the points are outdated, the longest version that fits, and draws them pale. An empty list:
     /// they are current.
@@ -71,7 +71,7 @@ public:
     const FrameText& shownNote() const { return *m_note; }
     /// Marks the selection and the hover. Returns whether the plot has to be redrawn, because another point
     /// is labelled by its mark now.
-    bool mark(const Selection& selection, const Hover& hover, TrueNearest& truth);
+    bool mark(const Selection& selection, const Hover& hover, NearestRowCache& nearestRows);
 
     std::optional<int> positionAt(QPointF place) const;
     /// The position nearest to the selected one in d_model dimensions, and the one nearest in the plane.
@@ -90,7 +90,7 @@ private:
 
     void fit();
     void fitOnce();
-    std::optional<Relation> relationOf(int position, TrueNearest& truth) const;
+    std::optional<Relation> relationOf(int position, NearestRowCache& nearestRows) const;
     int nearestHere(int index) const;
     QStringList wordsOf(const std::optional<Relation>& relation, int position) const;
     void fitLabels();
@@ -103,11 +103,11 @@ private:
     FrameText* m_caption;
     Navigation* m_navigation;
     std::shared_ptr<const SampledRows> m_sample;
-    std::optional<double> m_heldReach;
+    std::optional<double> m_fixedReach;
     int m_maxLen = 0;
     int m_margin = 0; ///< around the axis rect, where no axis needs more
     Values m_values = Values::All;
-    bool m_holds = true;
+    bool m_isCurrent = true;
     QStringList m_xLabels;
     QStringList m_yLabels;
 };

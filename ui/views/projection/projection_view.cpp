@@ -80,12 +80,12 @@ ProjectionView::ProjectionView(QWidget* parent)
     connect(m_worker, &TsneWorker::arranged, this, &ProjectionView::take);
     connect(m_worker, &TsneWorker::settled, this, [this] {
         showProgress();
-        say();
+        updateAccessibleText();
         emit settled();
     });
-    connect(m_bar, &ProjectionBar::sceneAsked, this, &ProjectionView::sceneAsked);
-    connect(m_bar, &ProjectionBar::pauseAsked, this, &ProjectionView::togglePause);
-    connect(m_bar, &ProjectionBar::restartAsked, this, &ProjectionView::restart);
+    connect(m_bar, &ProjectionBar::sceneRequested, this, &ProjectionView::sceneRequested);
+    connect(m_bar, &ProjectionBar::pauseRequested, this, &ProjectionView::togglePause);
+    connect(m_bar, &ProjectionBar::restartRequested, this, &ProjectionView::restart);
     arrange();
     showTheme();
 }
@@ -121,7 +121,7 @@ QString ProjectionView::subtitle() const
     return ProjectionWords::subtitle(scene().parameters.maxLen, countedValues(scene()));
 }
 
-QString ProjectionView::spoken() const
+QString ProjectionView::accessibleText() const
 {
     QStringList said{tr("Projection of the positions into a plane, %1.").arg(subtitle())};
     for (const ProjectionPanel* panel : {m_pca, m_tsnePanel})
@@ -185,8 +185,8 @@ std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
 
 void ProjectionView::showScales()
 {
-    const std::optional<Window> held = heldScale(0);
-    m_pca->holdReach(held ? std::optional(held->last) : std::nullopt);
+    const std::optional<Window> held = fixedScale(0);
+    m_pca->fixReach(held ? std::optional(held->last) : std::nullopt);
     m_plot->replot();
 }
 
@@ -251,8 +251,8 @@ void ProjectionView::showProgress()
 bool ProjectionView::mark()
 {
     const Selection selection = visibleSelection(scene());
-    const bool left = m_pca->mark(selection, hover(), m_truth);
-    const bool right = m_tsnePanel->mark(selection, hover(), m_truth);
+    const bool left = m_pca->mark(selection, hover(), m_nearestRows);
+    const bool right = m_tsnePanel->mark(selection, hover(), m_nearestRows);
     return left || right;
 }
 
@@ -288,15 +288,15 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
         m_worker->finish();
     }
     // The ranges are found anew, since they depend on the width of the numbers at the axes.
-    m_pca->beginAnew();
-    m_tsnePanel->beginAnew();
+    m_pca->resetTicks();
+    m_tsnePanel->resetTicks();
     m_plot->drawOn(device, size);
 }
 
 void ProjectionView::beginSettling()
 {
     ask();
-    m_worker->hurry();
+    m_worker->ignoreVisibility();
     if (isSettled())
         emit settled();
 }
@@ -307,7 +307,7 @@ void ProjectionView::select(const std::optional<int>& position, Qt::KeyboardModi
         return;
     Scene after = scene();
     pinOrSelect(after.selection.pinnedPositions, after.selection.position, *position, modifiers);
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 void ProjectionView::togglePause()
@@ -344,7 +344,7 @@ void ProjectionView::hideEvent(QHideEvent* event)
 void ProjectionView::keyPressEvent(QKeyEvent* event)
 {
     const QKeySequence pressed(event->keyCombination());
-    if (keysOf(Command::PauseSettling).contains(pressed))
+    if (keysOf(Command::PauseTsne).contains(pressed))
         togglePause();
     else if (keysOf(Command::RestartSettling).contains(pressed))
         restart();

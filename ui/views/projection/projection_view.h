@@ -23,7 +23,7 @@ public:
 
     KeySet reads() const override;
     QString subtitle() const override;
-    QString spoken() const override;
+    QString accessibleText() const override;
     /// The range of the axes: the largest coordinate if the components of this scene are known, otherwise an
     /// upper bound, the norm of a row.
     std::vector<Window> scalesOf(const Scene& scene) const override;
@@ -80,7 +80,7 @@ private:
     QCPMarginGroup* m_level;                  ///< gives all visible panels the same top and bottom
     const ProjectionPanel* m_under = nullptr; ///< the panel under the pointer
     TsneWorker* m_worker;
-    TrueNearest m_truth;
+    NearestRowCache m_nearestRows;
     std::optional<ShownTable> m_pcaTable; ///< that the shown components were computed from
     std::optional<Arrangement::Tsne> m_tsne;
     Parameters m_tsneTable; ///< the table of the shown t-SNE

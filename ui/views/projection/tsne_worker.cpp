@@ -144,7 +144,7 @@ bool TsneWorker::isSettled() const
     return !m_isWaiting && !m_isUnderWay;
 }
 
-void TsneWorker::hurry()
+void TsneWorker::ignoreVisibility()
 {
     set(m_hurried, true);
     if (m_isWaiting)
@@ -154,7 +154,7 @@ void TsneWorker::hurry()
 void TsneWorker::finish()
 {
     const bool before = m_hurried;
-    hurry();
+    ignoreVisibility();
     m_job.wait();
     QCoreApplication::sendPostedEvents(&m_job); // what the job has handed over
     set(m_hurried, before);
@@ -171,7 +171,7 @@ void TsneWorker::set(bool& flag, bool value)
 
 void TsneWorker::carryOut(const Order& order, Delivery& delivery)
 {
-    m_arranging.turnTo(order.parameters, order.projection, order.values);
+    m_arranging.configure(order.parameters, order.projection, order.values);
     if (m_again.exchange(false))
         m_arranging.startTsneAgain();
     try {

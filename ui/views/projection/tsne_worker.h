@@ -30,7 +30,7 @@ public:
     /// Whether everything requested has been computed and passed on.
     bool isSettled() const;
     /// From now on computes whether the view is visible or not, without limiting the frame rate.
-    void hurry();
+    void ignoreVisibility();
     /// Computes everything requested, and returns when it has been passed on.
     void finish();
 

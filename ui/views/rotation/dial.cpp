@@ -88,7 +88,7 @@ void paintPoints(QPainter& painter, const Circle& circle, const Dial& dial, doub
 {
     for (const SineCosine& pinned : dial.pinned)
         dot(painter, circle.place(pinned), 0.7 * size, theme.pinned, theme.halo);
-    ring(painter, circle.place(dial.landed), size, theme.position, theme.lineWidth(), theme.card);
+    ring(painter, circle.place(dial.target), size, theme.position, theme.lineWidth(), theme.card);
     if (dial.hovered)
         ring(painter, circle.place(*dial.hovered), 1.25 * size, theme.position, theme.thinLineWidth(),
              Qt::transparent);
@@ -118,7 +118,7 @@ void paintTurn(QPainter& painter, const Circle& circle, const Dial& dial, const 
     // Draws at most the last few turns of the spiral, which ends at the target point.
     const double drawn = turns > mostTurnsDrawn ? turns - std::floor(turns - mostTurnsDrawn) - 1 : turns;
     const double sign = dial.turn < 0 ? -1 : 1;
-    const double start = angleOf(dial.landed) - sign * drawn * 2 * std::numbers::pi;
+    const double start = angleOf(dial.target) - sign * drawn * 2 * std::numbers::pi;
     const int pieces = std::max(2, static_cast<int>(drawn * 72));
     QPolygonF way;
     for (int piece = 0; piece <= pieces; ++piece) {
@@ -158,12 +158,12 @@ void nameBoth(QPainter& painter, const Circle& circle, const Dial& dial, const Q
     const QFontMetricsF metrics(painter.font());
     const auto sideOf = [&circle](const SineCosine& at) { return circle.flat || at.cosine >= 0 ? 1 : -1; };
     QRectF here = besides(circle, dial.at, words[0], metrics, gap, sideOf(dial.at));
-    QRectF there = besides(circle, dial.landed, words[1], metrics, gap, sideOf(dial.landed));
+    QRectF there = besides(circle, dial.target, words[1], metrics, gap, sideOf(dial.target));
     constexpr double steep = 0.7; // near the top and the foot names go to either side, else over each other
     if (here.intersects(there) && !circle.flat && std::abs(dial.at.sine) > steep) {
-        const int side = dial.at.cosine >= dial.landed.cosine ? 1 : -1;
+        const int side = dial.at.cosine >= dial.target.cosine ? 1 : -1;
         here = besides(circle, dial.at, words[0], metrics, gap, side);
-        there = besides(circle, dial.landed, words[1], metrics, gap, -side);
+        there = besides(circle, dial.target, words[1], metrics, gap, -side);
     } else if (here.intersects(there)) {
         const double apart = (here.height() - std::abs(here.center().y() - there.center().y())) / 2;
         const double up = here.center().y() < there.center().y() ? -apart : apart;
@@ -218,7 +218,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
         painter.setPen(pen(theme.position, theme.lineWidth()));
         painter.drawLine(circle.centre, circle.place(dial.at));
         painter.setPen(pen(theme.position, theme.lineWidth(), {5, 2, 1.5, 2}));
-        painter.drawLine(circle.centre, circle.place(dial.landed));
+        painter.drawLine(circle.centre, circle.place(dial.target));
         paintTurn(painter, circle, dial, theme);
     }
     paintStep(painter, circle, dial, theme);

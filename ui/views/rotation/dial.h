@@ -18,7 +18,7 @@ struct Dial
     bool flat = false; ///< without the cosine
     SineCosine at;     ///< at position k
     SineCosine before; ///< at position k − 1
-    SineCosine landed; ///< at position k + δ, as the rotation by δ gives it
+    SineCosine target; ///< at position k + δ, as the rotation by δ gives it
     double turn = 0;   ///< δω, radians, not reduced
     double step = 0;   ///< ω, radians a position
     std::optional<SineCosine> hovered;

@@ -59,11 +59,11 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
                               .arg(keysOf(Command::HideCosines).value(0).toString(QKeySequence::NativeText)));
     m_slider->setObjectName(QStringLiteral("offset_slider"));
     describeSlider();
-    connect(m_field, &KeyField::sceneAsked, this, &OffsetBar::sceneAsked);
+    connect(m_field, &KeyField::sceneRequested, this, &OffsetBar::sceneRequested);
     connect(m_field, &KeyField::reasonChanged, this, [this] { m_reason->setReason(m_field->reason()); });
     connect(m_cosines, &QAbstractButton::clicked, this, &OffsetBar::askCosines);
-    connect(m_slider, &ValueSlider::asked, this, &OffsetBar::ask);
-    connect(m_slider, &ValueSlider::stepAsked, this, [this](int count, Stride stride) {
+    connect(m_slider, &ValueSlider::valueRequested, this, &OffsetBar::ask);
+    connect(m_slider, &ValueSlider::stepRequested, this, [this](int count, Stride stride) {
         ask(m_slider->scale().stepped(m_view.scene().selection.offset, count, stride));
     });
     setScene(view.scene());
@@ -100,7 +100,7 @@ void OffsetBar::askCosines(bool shown)
 {
     Scene after = m_view.scene();
     after.look.cosinesShown = shown;
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 void OffsetBar::ask(double offset)
@@ -108,7 +108,7 @@ void OffsetBar::ask(double offset)
     Scene after = m_view.scene();
     after.selection.offset = static_cast<int>(std::lround(offset));
     if (after != m_view.scene())
-        emit sceneAsked(after, noGesture);
+        emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

@@ -23,7 +23,7 @@ public:
     void setTheme(const Theme& theme);
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
     void ask(double offset);

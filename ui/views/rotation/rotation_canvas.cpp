@@ -19,7 +19,7 @@ namespace {
 constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.6; ///< the largest scale of formulas
 constexpr double smallestFormulas = 0.7;
-constexpr double smallestPresented = 0.95; ///< legible from the back of a lecture hall
+constexpr double smallestInPresentation = 0.95; ///< legible from the back of a lecture hall
 constexpr double smallestNumbers = 0.45;   ///< for the last formula, which is always drawn
 constexpr double formulaGap = 9;           ///< between two of them
 
@@ -32,7 +32,7 @@ RotationCanvas::RotationCanvas(QWidget* parent)
     setMouseTracking(true);
 }
 
-void RotationCanvas::setPairs(const TurningPairs& pairs)
+void RotationCanvas::setPairs(const RotationContent& pairs)
 {
     m_pairs = pairs;
     update();
@@ -105,7 +105,7 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
     };
     measure();
     // Formulas are left out, the ones in letters first, until the rest is legible.
-    const double least = m_theme.isPresenting() ? smallestPresented : smallestFormulas;
+    const double least = m_theme.isPresenting() ? smallestInPresentation : smallestFormulas;
     const auto smallest = [&] { return made.pictures.size() > 2 ? least : smallestNumbers; };
     while (made.pictures.size() > 1 && made.factor < smallest()) {
         made.pictures.erase(made.pictures.begin());

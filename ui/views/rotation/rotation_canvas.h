@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/mathematics/formula_picture.h"
+#include "ui/views/rotation/rotation_content.h"
 #include "ui/views/rotation/rotation_layout.h"
-#include "ui/views/rotation/turning_pairs.h"
 
 #include <QWidget>
 
@@ -20,11 +20,11 @@ class RotationCanvas : public QWidget
 public:
     explicit RotationCanvas(QWidget* parent = nullptr);
 
-    void setPairs(const TurningPairs& pairs);
+    void setPairs(const RotationContent& pairs);
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    const TurningPairs& pairs() const { return m_pairs; }
+    const RotationContent& pairs() const { return m_pairs; }
 
     /// Draws everything at a size in logical pixels.
     void draw(QPainter& painter, QSizeF size) const;
@@ -60,7 +60,7 @@ private:
     void drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const;
     void drawSmall(QPainter& painter, const RotationLayout& made) const;
 
-    TurningPairs m_pairs;
+    RotationContent m_pairs;
     Hover m_hover;
     Theme m_theme = Theme::light();
     std::optional<int> m_pointed;

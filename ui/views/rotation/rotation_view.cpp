@@ -25,8 +25,8 @@ RotationView::RotationView(QWidget* parent)
         emit hovered({std::nullopt,
                       pair ? std::optional(dimensionOf(scene().parameters, {*pair, false})) : std::nullopt});
     });
-    connect(m_offset, &OffsetBar::sceneAsked, this, &RotationView::sceneAsked);
-    readPairs();
+    connect(m_offset, &OffsetBar::sceneRequested, this, &RotationView::sceneRequested);
+    updatePairs();
     showTheme();
 }
 
@@ -47,9 +47,9 @@ QStringList RotationView::subtitles() const
     return {subtitle(), scene().look.cosinesShown ? tr("pairs as points on circles") : tr("sines alone")};
 }
 
-QString RotationView::spoken() const
+QString RotationView::accessibleText() const
 {
-    const TurningPairs& pairs = m_canvas->pairs();
+    const RotationContent& pairs = m_canvas->pairs();
     return tr("Pair %1 at %2, turned by δ = %3 to %4. %5")
         .arg(wholeText(pairs.selected), rotation_words::here(pairs), wholeText(pairs.selection.offset),
              rotation_words::there(pairs), rotation_words::sentences(pairs).join(QLatin1Char(' ')));
@@ -57,12 +57,12 @@ QString RotationView::spoken() const
 
 void RotationView::showScene(const KeySet&)
 {
-    readPairs();
+    updatePairs();
 }
 
-void RotationView::readPairs()
+void RotationView::updatePairs()
 {
-    m_canvas->setPairs(turningPairs(scene(), m_canvas->pairs()));
+    m_canvas->setPairs(rotationContent(scene(), m_canvas->pairs()));
     ++m_computations;
 }
 
@@ -95,7 +95,7 @@ void RotationView::select(int pair, Qt::KeyboardModifiers modifiers)
         togglePin(after.selection.pinnedDimensions, dimension);
     else
         after.selection.dimension = dimension;
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
-    QString spoken() const override;
+    QString accessibleText() const override;
     int computations() const { return m_computations; }
 
 protected:
@@ -30,7 +30,7 @@ protected:
     void drawScene(QPaintDevice& device, QSize size) override;
 
 private:
-    void readPairs();
+    void updatePairs();
     void select(int pair, Qt::KeyboardModifiers modifiers);
 
     RotationCanvas* m_canvas;

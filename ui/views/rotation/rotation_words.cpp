@@ -44,21 +44,21 @@ Formula inLetters()
                 symbol("·"), column(turned("sin", here), turned("cos", here))});
 }
 
-Formula inNumbers(const TurningPairs& pairs)
+Formula inNumbers(const RotationContent& pairs)
 {
     const PairRotation block = rotationBy(*pairs.frequencies, pairs.selected, pairs.selection.offset);
     const SineCosine at = pairs.frequencies->at(pairs.selected, pairs.selection.position);
-    const SineCosine landed = block(at);
+    const SineCosine target = block(at);
     const auto values = [](const SineCosine& of) {
         return column(figure(of.sine).in(Role::Sine), figure(of.cosine).in(Role::Cosine));
     };
     return row(
-        {values(landed), symbol("="),
+        {values(target), symbol("="),
          matrix({{figure(block.cosine), figure(block.sine)}, {figure(-block.sine), figure(block.cosine)}}),
          symbol("·"), values(at)});
 }
 
-Formula residual(const TurningPairs& pairs)
+Formula residual(const RotationContent& pairs)
 {
     const Formula encoded =
         row({subscript(italic("M"), italic("δ")), symbol("·"), italic("PE"), fenced(italic("k")), symbol("−"),
@@ -67,9 +67,9 @@ Formula residual(const TurningPairs& pairs)
         {subscript(fenced(encoded, Fence::DoubleBars), symbol("∞")), symbol("="), number(pairs.residual, 2)});
 }
 
-QString whereItLands(const TurningPairs& pairs)
+QString whereItLands(const RotationContent& pairs)
 {
-    const QString landing = wholeText(pairs.landing());
+    const QString landing = wholeText(pairs.targetPosition());
     const QString last = wholeText(pairs.scene.parameters.maxLen - 1);
     return pairs.isRound(pairs.selected)
                ? RotationTr::tr(
@@ -80,14 +80,14 @@ QString whereItLands(const TurningPairs& pairs)
 
 } // namespace
 
-std::vector<Formula> formulas(const TurningPairs& pairs)
+std::vector<Formula> formulas(const RotationContent& pairs)
 {
     if (!pairs.isRound(pairs.selected))
         return {};
     return {inLetters(), inNumbers(pairs), residual(pairs)};
 }
 
-QStringList sentences(const TurningPairs& pairs)
+QStringList sentences(const RotationContent& pairs)
 {
     QStringList said;
     if (pairs.isLone(pairs.selected))
@@ -99,7 +99,7 @@ QStringList sentences(const TurningPairs& pairs)
         said << RotationTr::tr(
             "Without the cosines the point only goes up and down: two positions of every turn "
             "share one value, and none tells which way it goes.");
-    if (!pairs.landsInTable())
+    if (!pairs.targetIsInTable())
         said << whereItLands(pairs);
     if (pairs.isRound(pairs.selected)) {
         const int whole = wholePairs(*pairs.frequencies);
@@ -110,17 +110,17 @@ QStringList sentences(const TurningPairs& pairs)
     return said;
 }
 
-QString here(const TurningPairs& pairs)
+QString here(const RotationContent& pairs)
 {
     return RotationTr::tr("k = %1").arg(wholeText(pairs.selection.position));
 }
 
-QString there(const TurningPairs& pairs)
+QString there(const RotationContent& pairs)
 {
-    return RotationTr::tr("k + δ = %1").arg(wholeText(pairs.landing()));
+    return RotationTr::tr("k + δ = %1").arg(wholeText(pairs.targetPosition()));
 }
 
-QStringList selectedPair(const TurningPairs& pairs, bool withPlace)
+QStringList selectedPair(const RotationContent& pairs, bool withPlace)
 {
     const QString place =
         withPlace ? RotationTr::tr(", k = %1, δ = %2")
@@ -135,7 +135,7 @@ QStringList selectedPair(const TurningPairs& pairs, bool withPlace)
             RotationTr::tr("pair i = %1%2").arg(pair, place), RotationTr::tr("i = %1%2").arg(pair, place)};
 }
 
-QStringList shownPairs(const TurningPairs& pairs, int shown)
+QStringList shownPairs(const RotationContent& pairs, int shown)
 {
     const int all = pairs.frequencies->pairCount();
     if (shown >= all)

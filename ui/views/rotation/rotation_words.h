@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/mathematics/formula.h"
-#include "ui/views/rotation/turning_pairs.h"
+#include "ui/views/rotation/rotation_content.h"
 
 #include <QStringList>
 
@@ -11,20 +11,20 @@ namespace posiscope::rotation_words {
 
 /// The block of M_δ of the selected pair applied to its two values, in letters and in numbers, and the
 /// largest rounding error of M_δ over all pairs. Empty if the pair has no cosine or cosines are hidden.
-std::vector<maths::Formula> formulas(const TurningPairs& pairs);
+std::vector<maths::Formula> formulas(const RotationContent& pairs);
 
 /// Sentences beside the formulas: what the error is, whether k + δ lies in the table, why there is no circle.
-QStringList sentences(const TurningPairs& pairs);
+QStringList sentences(const RotationContent& pairs);
 
 /// "pair i = 12 of 64: ω = 0.1778 radians a position, δω = 0.1778", and shorter ways to say it. In a file k
 /// and δ belong to it, because no control beside the picture tells them.
-QStringList selectedPair(const TurningPairs& pairs, bool withPlace);
+QStringList selectedPair(const RotationContent& pairs, bool withPlace);
 
 /// "k = 7", and "k + δ = 8".
-QString here(const TurningPairs& pairs);
-QString there(const TurningPairs& pairs);
+QString here(const RotationContent& pairs);
+QString there(const RotationContent& pairs);
 
 /// "24 of 64 pairs, spread evenly; 40 are not shown", and shorter ways to say it.
-QStringList shownPairs(const TurningPairs& pairs, int shown);
+QStringList shownPairs(const RotationContent& pairs, int shown);
 
 } // namespace posiscope::rotation_words

@@ -66,9 +66,9 @@ LongTextEdit::LongTextEdit(QWidget* parent)
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
         readDocument();
         readSelection();
-        if (m_told == m_text)
+        if (m_reportedText == m_text)
             return;
-        m_told = m_text;
+        m_reportedText = m_text;
         emit edited();
     });
     // It comes before textChanged, and then speaks of a document that has not been read yet.
@@ -84,18 +84,18 @@ void LongTextEdit::setText(const QString& text)
         return;
     const qsizetype cursor = m_begin + textCursor().position();
     m_text = text;
-    m_told = text;
+    m_reportedText = text;
     showAround(std::min(cursor, text.size()));
 }
 
 void LongTextEdit::showPart(qsizetype begin, qsizetype end, qsizetype cursor)
 {
     m_begin = begin;
-    m_shown = asInDocument(m_text.mid(begin, end - begin));
+    m_shownText = asInDocument(m_text.mid(begin, end - begin));
     // Not setPlainText, which may not be called while a drop changes the document.
     QTextCursor whole(document());
     whole.select(QTextCursor::Document);
-    whole.insertText(m_shown);
+    whole.insertText(m_shownText);
     whole.setPosition(static_cast<int>(cursor - begin));
     setTextCursor(whole);
     emit partChanged();
@@ -127,7 +127,7 @@ void LongTextEdit::showLaterPart()
 void LongTextEdit::readDocument()
 {
     const QString shown = document()->toRawText();
-    if (shown == m_shown)
+    if (shown == m_shownText)
         return;
     if (m_isAllSelected && !isWholeShown()) {
         m_text = asTyped(shown);
@@ -135,18 +135,19 @@ void LongTextEdit::readDocument()
     } else {
         // What is equal before and after the edit stays in the text, so that it loses nothing that a document
         // does not hold. After an edit the cursor stands at its end.
-        const qsizetype most = std::min(shown.size(), m_shown.size());
+        const qsizetype most = std::min(shown.size(), m_shownText.size());
         const qsizetype mostRest = std::min(most, shown.size() - textCursor().position());
         qsizetype rest = 0;
-        while (rest < mostRest && shown[shown.size() - 1 - rest] == m_shown[m_shown.size() - 1 - rest])
+        while (rest < mostRest &&
+               shown[shown.size() - 1 - rest] == m_shownText[m_shownText.size() - 1 - rest])
             ++rest;
         qsizetype begin = 0;
-        while (begin < most - rest && shown[begin] == m_shown[begin])
+        while (begin < most - rest && shown[begin] == m_shownText[begin])
             ++begin;
-        m_text.replace(m_begin + begin, m_shown.size() - rest - begin,
+        m_text.replace(m_begin + begin, m_shownText.size() - rest - begin,
                        asTyped(shown.mid(begin, shown.size() - rest - begin)));
     }
-    m_shown = shown;
+    m_shownText = shown;
     m_isAllSelected = false;
     emit partChanged();
 }
@@ -155,7 +156,7 @@ void LongTextEdit::readSelection()
 {
     const QTextCursor cursor = textCursor();
     const bool isAll =
-        !m_shown.isEmpty() && cursor.selectionEnd() - cursor.selectionStart() == m_shown.size();
+        !m_shownText.isEmpty() && cursor.selectionEnd() - cursor.selectionStart() == m_shownText.size();
     if (isAll == m_isAllSelected)
         return;
     m_isAllSelected = isAll;
@@ -169,7 +170,7 @@ void LongTextEdit::keyPressEvent(QKeyEvent* event)
     const qsizetype place = toStart ? 0 : toEnd ? m_text.size() : m_begin + textCursor().position();
     const bool wantsEarlier = m_begin > 0 && place - m_begin < longestMove;
     const bool wantsLater = partEnd() < m_text.size() && partEnd() - place < longestMove;
-    const bool isTooLong = m_shown.size() > 2 * longestPart;
+    const bool isTooLong = m_shownText.size() > 2 * longestPart;
     if ((wantsEarlier || wantsLater || isTooLong) && (toStart || toEnd || !textCursor().hasSelection())) {
         // The line with the cursor stays where it is seen.
         const int top = cursorRect().top();
@@ -212,7 +213,7 @@ void LongTextEdit::insertFromMimeData(const QMimeData* source)
         return;
     }
     const QString shown = asInDocument(text);
-    m_shown.replace(begin, length, shown);
+    m_shownText.replace(begin, length, shown);
     cursor.insertText(shown);
     setTextCursor(cursor);
     emit partChanged();

@@ -25,8 +25,8 @@ public:
     void setText(const QString& text);
 
     qsizetype partBegin() const { return m_begin; }
-    qsizetype partEnd() const { return m_begin + m_shown.size(); }
-    bool isWholeShown() const { return m_shown.size() == m_text.size(); }
+    qsizetype partEnd() const { return m_begin + m_shownText.size(); }
+    bool isWholeShown() const { return m_shownText.size() == m_text.size(); }
     bool isAllSelected() const { return m_isAllSelected; }
     void showEarlierPart();
     void showLaterPart();
@@ -48,8 +48,8 @@ private:
     void readSelection();
 
     QString m_text;
-    QString m_told;  ///< the text when edited() was emitted last
-    QString m_shown; ///< the document's text, one character for each character of the part
+    QString m_reportedText; ///< the text when edited() was emitted last
+    QString m_shownText;    ///< the document's text, one character for each character of the part
     qsizetype m_begin = 0;
     bool m_isAllSelected = false;
 };

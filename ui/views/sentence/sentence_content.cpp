@@ -34,9 +34,9 @@ double roundedUp(double value)
     return 10 * decade;
 }
 
-Extremes extremesOf(const Embedding& embedding)
+VectorExtremes extremesOf(const Embedding& embedding)
 {
-    Extremes extremes;
+    VectorExtremes extremes;
     std::vector<double> row(static_cast<std::size_t>(embedding.dModel()));
     for (int sentence = 0; sentence < embedding.sentenceCount(); ++sentence)
         for (int k = 0; k < embedding.length() && !embedding.isPadding(sentence, k); ++k) {
@@ -80,13 +80,13 @@ StageMatrix embeddingMatrix(const SentenceContent& content, const Sentence& sett
                 vectors->row(sentence, position, row);
                 return norm(row);
             },
-            writtenRange(content, settings)};
+            numberRange(content, settings)};
 }
 
 StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& settings)
 {
     // The encoding is written as all else is, but beside large numbers it has more decimals than they.
-    const Window all = writtenRange(content, settings);
+    const Window all = numberRange(content, settings);
     const auto vectors = content.encoding;
     // The sum is made of the same pictures.
     const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
@@ -98,7 +98,7 @@ StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& setti
             },
             shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
             [vectors](int position) { return vectors->norm(position); },
-            cell_text::isLarge(all) ? vectors->bounds() : all};
+            cell_text::oneDecimalSuffices(all) ? vectors->bounds() : all};
 }
 
 StageMatrix sumMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
@@ -113,7 +113,7 @@ StageMatrix sumMatrix(const SentenceContent& content, const Sentence& settings, 
             shown(content, [sum, sentence,
                             stage](int row, int column) { return sum->cell(stage, sentence, row, column); }),
             [sum, sentence, stage](int position) { return sum->norm(stage, sentence, position); },
-            writtenRange(content, settings)};
+            numberRange(content, settings)};
 }
 
 } // namespace
@@ -155,7 +155,7 @@ SentenceContent sentenceWords(const Scene& scene)
         if (scene.sentence.source == EmbeddingSource::Given)
             content.extremes = extremesOf(*content.embedding);
     } catch (const std::invalid_argument& refusal) {
-        content.unfitting = QString::fromStdString(refusal.what());
+        content.vectorsError = QString::fromStdString(refusal.what());
     }
     return content;
 }
@@ -165,9 +165,9 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
     SentenceContent content = std::move(words);
     content.encoding = encodingOf(scene).vectors;
     content.sum.reset();
-    content.tooLong.clear();
+    content.tooLongError.clear();
     if (content.length > scene.parameters.maxLen)
-        content.tooLong =
+        content.tooLongError =
             SentenceContentTr::tr(
                 "sentence: %1 words given; allowed: at most %2, as max_len encodes so many positions. The "
                 "layer would stop with an error.")
@@ -195,7 +195,7 @@ Window seededRange(const Sentence& settings, int dModel)
     return {-value, value};
 }
 
-Window writtenRange(const SentenceContent& content, const Sentence& settings)
+Window numberRange(const SentenceContent& content, const Sentence& settings)
 {
     if (!content.embedding)
         return {-1, 1};
@@ -206,7 +206,7 @@ Window writtenRange(const SentenceContent& content, const Sentence& settings)
     return {std::min(range.first, scale * (range.first - 1)), std::max(range.last, scale * (range.last + 1))};
 }
 
-double fullNorm(const SentenceContent& content, const Sentence& settings)
+double normBarEnd(const SentenceContent& content, const Sentence& settings)
 {
     const double dModel = content.encoding->parameters().dModel;
     const double encoding = std::sqrt(dModel / 2);
@@ -242,30 +242,31 @@ void LastValidContent::read(const Scene& scene, bool otherWords)
 {
     const bool sameWords = !otherWords && !m_isStale;
     SentenceContent read = sentenceContent(sameWords ? std::move(m_content) : sentenceWords(scene), scene);
-    m_isWordless = read.length == 0;
-    const bool fits = !m_isWordless && read.tooLong.isEmpty() && read.unfitting.isEmpty();
-    m_isStale = !fits && m_fits && m_isSeen;
+    m_hasNoWords = read.length == 0;
+    const bool fits = !m_hasNoWords && read.tooLongError.isEmpty() && read.vectorsError.isEmpty();
+    m_isStale = !fits && m_isComplete && m_isSeen;
     // No words yet are none too few.
-    m_unfitWords = m_isWordless && m_isStale
-                       ? QString::fromStdString(refusal("sentence", "", "at least one word").what())
-                       : read.tooLong;
-    m_unfitting = read.unfitting;
+    m_sentenceError = m_hasNoWords && m_isStale
+                          ? QString::fromStdString(refusal("sentence", "", "at least one word").what())
+                          : read.tooLongError;
+    m_vectorsError = read.vectorsError;
     if (m_isStale) { // the encoding may hide other columns
-        m_content = sentenceContent(sameWords ? std::move(read) : std::move(m_content), pictured(scene));
+        m_content =
+            sentenceContent(sameWords ? std::move(read) : std::move(m_content), sceneOfContent(scene));
         return;
     }
     m_parameters = scene.parameters;
     m_sentence = scene.sentence;
-    m_fits = fits;
+    m_isComplete = fits;
     m_content = std::move(read);
 }
 
-Scene LastValidContent::pictured(const Scene& scene) const
+Scene LastValidContent::sceneOfContent(const Scene& scene) const
 {
-    Scene pictured = scene;
-    pictured.parameters = m_parameters;
-    pictured.sentence = m_sentence;
-    return pictured;
+    Scene sceneOfContent = scene;
+    sceneOfContent.parameters = m_parameters;
+    sceneOfContent.sentence = m_sentence;
+    return sceneOfContent;
 }
 
 QString LastValidContent::words() const
@@ -275,9 +276,9 @@ QString LastValidContent::words() const
     const QString words = m_content.length == 1
                               ? SentenceContentTr::tr("1 word")
                               : SentenceContentTr::tr("%1 words").arg(wholeText(m_content.length));
-    const QString why = m_isWordless              ? SentenceContentTr::tr("There are no words.")
-                        : !m_unfitWords.isEmpty() ? SentenceContentTr::tr("The sentence does not fit.")
-                                                  : SentenceContentTr::tr("The vectors do not fit.");
+    const QString why = m_hasNoWords                 ? SentenceContentTr::tr("There are no words.")
+                        : !m_sentenceError.isEmpty() ? SentenceContentTr::tr("The sentence does not fit.")
+                                                     : SentenceContentTr::tr("The vectors do not fit.");
     return SentenceContentTr::tr("%1 Still shown: %2, d_model %3, max_len %4")
         .arg(why, words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
 }

@@ -15,7 +15,7 @@
 namespace posiscope {
 
 /// The smallest and largest component of the given vectors, and the largest norm.
-struct Extremes
+struct VectorExtremes
 {
     Window components{0, 0}; ///< including the zeros of padding
     double norm = 0;
@@ -32,11 +32,11 @@ struct SentenceContent
     std::shared_ptr<const Vectors> encoding;
     std::shared_ptr<const Embedding> embedding; ///< nullptr if there is no word, or for the reason in the
                                                 ///< first error below
-    Extremes extremes;                          ///< of given vectors
+    VectorExtremes extremes;                    ///< of given vectors
     std::shared_ptr<const PositionSum> sum;     ///< nullptr if there is no embedding, or for the reason in
                                                 ///< the second error below
-    QString unfitting;                          ///< why the given vectors do not fit the words or d_model
-    QString tooLong;                            ///< if a sentence has more words than there are positions
+    QString vectorsError;                       ///< why the given vectors do not fit the words or d_model
+    QString tooLongError;                       ///< if a sentence has more words than there are positions
 
     const std::vector<Tokens>& sentences() const { return *allSentences; }
     /// The word at a position as shownWord() gives it, empty after the end of the sentence.
@@ -62,10 +62,10 @@ Window seededRange(const Sentence& settings, int dModel);
 
 /// The range of the values of all tables, from which the width of their numbers follows. For seeded vectors
 /// it covers 997 of 1000 values.
-Window writtenRange(const SentenceContent& content, const Sentence& settings);
+Window numberRange(const SentenceContent& content, const Sentence& settings);
 
 /// The norm at which a row's bar has its full length, computed from the same bounds.
-double fullNorm(const SentenceContent& content, const Sentence& settings);
+double normBarEnd(const SentenceContent& content, const Sentence& settings);
 
 /// The index of the sentence of the batch that is shown.
 int shownSentence(const SentenceContent& content, const Look& look);
@@ -97,13 +97,13 @@ public:
 
     const SentenceContent& shown() const { return m_content; }
     /// The scene with the parameters and the sentence that the content was made from.
-    Scene pictured(const Scene& scene) const;
+    Scene sceneOfContent(const Scene& scene) const;
     const Parameters& parameters() const { return m_parameters; }
     const Sentence& sentence() const { return m_sentence; }
 
     // Why the scene's words or vectors do not fit; empty if they do.
-    const QString& unfitWords() const { return m_unfitWords; }
-    const QString& unfitting() const { return m_unfitting; }
+    const QString& sentenceError() const { return m_sentenceError; }
+    const QString& vectorsError() const { return m_vectorsError; }
     /// Whether the content is older than the scene.
     bool isStale() const { return m_isStale; }
     /// The text of a stale content: what does not fit, and what is still shown.
@@ -113,11 +113,11 @@ private:
     SentenceContent m_content;
     Parameters m_parameters; ///< that the content was made from
     Sentence m_sentence;
-    QString m_unfitWords;
-    QString m_unfitting;
+    QString m_sentenceError;
+    QString m_vectorsError;
     bool m_isStale = false;
-    bool m_isWordless = false; ///< the scene has no word at all
-    bool m_fits = false;       ///< there are words, and vectors that fit them
+    bool m_hasNoWords = false; ///< the scene has no word at all
+    bool m_isComplete = false; ///< there are words, and vectors that fit them
     bool m_isSeen = false;
 };
 

@@ -70,13 +70,13 @@ void SentenceEditor::buildWords()
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
     m_sides->addWidget(m_text, 1, Qt::AlignTop);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
-    connect(m_text, &SentenceField::dropped, this, [this] {
+    connect(m_text, &SentenceField::restoreRequested, this, [this] {
         m_textRefused.clear();
         m_text->setShown(QString::fromStdString(m_view.scene().sentence.text));
         say();
     });
     // What is typed in one go is one step of undo.
-    connect(m_text, &SentenceField::focusMoved, this, [this] { m_typing = noGesture; });
+    connect(m_text, &SentenceField::focusChanged, this, [this] { m_typing = noGesture; });
 }
 
 void SentenceEditor::buildEmbedding()
@@ -99,7 +99,7 @@ void SentenceEditor::buildEmbedding()
         Scene after = m_view.scene();
         after.sentence.scaled = index == 1;
         if (after != m_view.scene())
-            emit sceneAsked(after, noGesture);
+            emit sceneRequested(after, noGesture);
     });
 }
 
@@ -149,13 +149,13 @@ SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& na
 KeyField* SentenceEditor::numberField(const char* key, const QString& word, double step)
 {
     auto* const field = new KeyField(*findSceneKey(key), word, step, m_view, this);
-    connect(field, &KeyField::sceneAsked, this, &SentenceEditor::sceneAsked);
+    connect(field, &KeyField::sceneRequested, this, &SentenceEditor::sceneRequested);
     connect(field, &KeyField::reasonChanged, this, &SentenceEditor::say);
     field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     return field;
 }
 
-void SentenceEditor::setScene(const Scene& scene, const QString& unfitWords, const QString& unfitting)
+void SentenceEditor::setScene(const Scene& scene, const QString& sentenceError, const QString& vectorsError)
 {
     m_text->setShown(QString::fromStdString(scene.sentence.text));
     const bool given = scene.sentence.source == EmbeddingSource::Given;
@@ -166,8 +166,8 @@ void SentenceEditor::setScene(const Scene& scene, const QString& unfitWords, con
     showChoices();
     m_textRefused.clear(); // the field shows the scene's text again
     m_fileRefused.clear(); // it spoke of another sentence, or of another table
-    m_unfitWords = unfitWords;
-    m_unfitting = unfitting;
+    m_sentenceError = sentenceError;
+    m_vectorsError = vectorsError;
     say();
 }
 
@@ -218,7 +218,7 @@ void SentenceEditor::offerSentences(int count)
         Scene after = m_view.scene();
         after.look.sentenceShown = index + 1;
         if (after != m_view.scene())
-            emit sceneAsked(after, noGesture);
+            emit sceneRequested(after, noGesture);
     });
 }
 
@@ -261,7 +261,7 @@ int SentenceEditor::rowWidth(bool isLow) const
     return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + wanted + 2 * scaled(4, m_theme);
 }
 
-int SentenceEditor::wholeRows(int height) const
+int SentenceEditor::heightOfWholeRows(int height) const
 {
     const int row = frameHeight(m_theme);
     const int gap = scaled(rowGap, m_theme);
@@ -295,7 +295,7 @@ void SentenceEditor::askText(const QString& text)
         if (m_typing == noGesture)
             m_typing = View::newGesture();
         if (after != m_view.scene())
-            emit sceneAsked(after, m_typing);
+            emit sceneRequested(after, m_typing);
     } catch (const std::invalid_argument& refusal) {
         m_textRefused = QString::fromStdString(refusal.what());
     }
@@ -322,7 +322,7 @@ void SentenceEditor::askSource(int index)
             return;
         }
     }
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 void SentenceEditor::askFile()
@@ -341,7 +341,7 @@ void SentenceEditor::openCsv(const QString& file)
     try {
         const Scene after = withVectorsOf(m_view.scene(), file);
         if (after != m_view.scene())
-            emit sceneAsked(after, noGesture);
+            emit sceneRequested(after, noGesture);
     } catch (const std::invalid_argument& refusal) {
         m_fileRefused = QString::fromStdString(refusal.what());
     }
@@ -350,12 +350,12 @@ void SentenceEditor::openCsv(const QString& file)
 
 void SentenceEditor::say()
 {
-    m_textReason->setReason(m_textRefused.isEmpty() ? m_unfitWords : m_textRefused);
+    m_textReason->setReason(m_textRefused.isEmpty() ? m_sentenceError : m_textRefused);
     m_text->setWrong(m_textReason->isVisibleTo(this));
     m_text->setRefused(!m_textRefused.isEmpty());
-    m_embeddingReason->setReason(!m_fileRefused.isEmpty() ? m_fileRefused
-                                 : !m_unfitting.isEmpty() ? m_unfitting
-                                                          : m_seed->reason());
+    m_embeddingReason->setReason(!m_fileRefused.isEmpty()    ? m_fileRefused
+                                 : !m_vectorsError.isEmpty() ? m_vectorsError
+                                                             : m_seed->reason());
     m_dropoutReason->setReason(m_dropout->reason().isEmpty() ? m_dropoutSeed->reason() : m_dropout->reason());
     m_sentenceReason->setReason(m_count > mostChoices ? m_sentence->reason() : QString());
 }

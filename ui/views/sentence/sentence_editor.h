@@ -27,7 +27,7 @@ public:
     SentenceEditor(const View& view, QWidget* parent = nullptr);
 
     /// Also shows what is wrong in the scene itself: too many words or none, vectors that do not fit.
-    void setScene(const Scene& scene, const QString& unfitWords, const QString& unfitting);
+    void setScene(const Scene& scene, const QString& sentenceError, const QString& vectorsError);
     /// The number of sentences and the index of the shown one. Few sentences get a segment each, many a
     /// number field, a single one nothing.
     void setSentences(int count, int shown);
@@ -39,13 +39,13 @@ public:
     /// Words and choices beside each other or not; compact: close together, with one line of the sentence.
     void arrange(bool inOneRow, bool compact);
     /// The largest height, up to `height`, that cuts no row of controls.
-    int wholeRows(int height) const;
+    int heightOfWholeRows(int height) const;
 
     /// Uses the vectors of a file if they fit, else shows why not.
     void openCsv(const QString& file);
 
 signals:
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -93,8 +93,8 @@ private:
     Gesture m_typing = noGesture;
     QString m_textRefused; ///< why the text of the field is refused
     QString m_fileRefused; ///< why the last file was refused
-    QString m_unfitWords;
-    QString m_unfitting;
+    QString m_sentenceError;
+    QString m_vectorsError;
 };
 
 } // namespace posiscope

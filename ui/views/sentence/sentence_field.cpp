@@ -52,8 +52,8 @@ SentenceField::SentenceField(QWidget* parent)
         fitHeight();
         emit edited(m_edit->text());
     });
-    connect(m_edit, &LongTextEdit::partChanged, this, &SentenceField::sayPart);
-    sayPart();
+    connect(m_edit, &LongTextEdit::partChanged, this, &SentenceField::updatePartLabel);
+    updatePartLabel();
 }
 
 QToolButton* SentenceField::partButton(const QString& sign, const QString& name,
@@ -69,7 +69,7 @@ QToolButton* SentenceField::partButton(const QString& sign, const QString& name,
     return button;
 }
 
-void SentenceField::sayPart()
+void SentenceField::updatePartLabel()
 {
     const QString length = wholeText(m_edit->text().size());
     const QString part =
@@ -195,7 +195,7 @@ bool SentenceField::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::FocusIn:
     case QEvent::FocusOut:
-        emit focusMoved();
+        emit focusChanged();
         update();
         break;
     case QEvent::ShortcutOverride:
@@ -206,7 +206,7 @@ bool SentenceField::eventFilter(QObject* watched, QEvent* event)
         break;
     case QEvent::KeyPress:
         if (m_isRefused && static_cast<const QKeyEvent&>(*event).key() == Qt::Key_Escape) {
-            emit dropped();
+            emit restoreRequested();
             return true;
         }
         break;
@@ -219,7 +219,7 @@ bool SentenceField::eventFilter(QObject* watched, QEvent* event)
 void SentenceField::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintFrame(painter, rect(), m_theme, m_wrong ? FrameState::Wrong : frameState(*m_edit));
+    paintFrame(painter, rect(), m_theme, m_wrong ? FrameState::Refused : frameState(*m_edit));
 }
 
 } // namespace posiscope

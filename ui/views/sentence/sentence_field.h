@@ -41,9 +41,9 @@ public:
 signals:
     void edited(const QString& text);
     /// The scene's text shall be shown again.
-    void dropped();
+    void restoreRequested();
     /// The field has got or lost the focus.
-    void focusMoved();
+    void focusChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -52,7 +52,7 @@ protected:
 
 private:
     QToolButton* partButton(const QString& sign, const QString& name, void (LongTextEdit::*clicked)());
-    void sayPart();
+    void updatePartLabel();
     int lineCount(int width) const;
     void fitHeight();
     void place();

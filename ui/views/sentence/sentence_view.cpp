@@ -6,7 +6,7 @@
 #include "ui/selection/selection.h"
 #include "ui/views/sentence/cell_line.h"
 #include "ui/views/sentence/sentence_editor.h"
-#include "ui/views/sentence/sentence_tables.h"
+#include "ui/views/sentence/sentence_plot.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -56,7 +56,7 @@ SentenceView::SentenceView(QWidget* parent)
     : ZoomableView(parent)
     , m_layout(new QBoxLayout(QBoxLayout::TopToBottom, this))
     , m_plot(new Plot(this))
-    , m_tables(new SentenceTables(m_plot))
+    , m_tables(new SentencePlot(m_plot))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     buildControls();
@@ -66,7 +66,7 @@ SentenceView::SentenceView(QWidget* parent)
     m_plot->installEventFilter(this);
     setFocusProxy(m_plot);
     connectTables();
-    readContent(true);
+    updateContent(true);
     showFields();
     showTheme();
 }
@@ -85,7 +85,7 @@ void SentenceView::buildControls()
     m_controls->setWidget(m_editor);
     m_controls->viewport()->setAutoFillBackground(false);
     m_editor->setAutoFillBackground(false);
-    connect(m_editor, &SentenceEditor::sceneAsked, this, &View::sceneAsked);
+    connect(m_editor, &SentenceEditor::sceneRequested, this, &View::sceneRequested);
 }
 
 bool SentenceView::isInTable(QPoint cell) const
@@ -95,20 +95,20 @@ bool SentenceView::isInTable(QPoint cell) const
 
 void SentenceView::connectTables()
 {
-    connect(m_tables, &SentenceTables::viewportAsked, this, [this](const Viewport& asked, bool begins) {
+    connect(m_tables, &SentencePlot::viewportRequested, this, [this](const Viewport& asked, bool begins) {
         askZoom({unlessWhole(cellWindow(asked.y), m_content.shown().length),
                  unlessWhole(cellWindow(asked.x), m_content.parameters().dModel)},
                 begins);
     });
-    resetBy(m_tables);
-    connect(m_tables, &SentenceTables::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
+    connectDoubleClick(m_tables);
+    connect(m_tables, &SentencePlot::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
         if (!isInTable(cell))
             return; // a word beyond the table has no position to select
-        emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
-                                   [&cell](Selection& selection) { selection.dimension = cell.x(); }),
-                        noGesture);
+        emit sceneRequested(afterClick(scene(), cell.y(), modifiers,
+                                       [&cell](Selection& selection) { selection.dimension = cell.x(); }),
+                            noGesture);
     });
-    connect(m_tables, &SentenceTables::pointed, this, [this](const std::optional<QPoint>& cell) {
+    connect(m_tables, &SentencePlot::pointed, this, [this](const std::optional<QPoint>& cell) {
         emit hovered(cell && isInTable(*cell) ? Hover{cell->y(), cell->x()} : Hover{});
     });
 }
@@ -123,14 +123,14 @@ QStringList SentenceView::subtitles() const
     return {subtitle(), tr("embedding + encoding")};
 }
 
-QString SentenceView::spoken() const
+QString SentenceView::accessibleText() const
 {
     const SentenceContent& shown = m_content.shown();
     if (shown.length == 0)
         return tr("No words yet. Type a sentence.");
-    const Scene pictured = this->pictured();
-    const int sentence = shownSentence(shown, pictured.look);
-    const Selection selection = visibleSelection(pictured);
+    const Scene sceneOfContent = this->sceneOfContent();
+    const int sentence = shownSentence(shown, sceneOfContent.look);
+    const Selection selection = visibleSelection(sceneOfContent);
     const int count = shown.wordCount(sentence);
     const QString words = count == 1 ? tr("1 word") : tr("%1 words").arg(wholeText(count));
     const auto sentences = static_cast<qint64>(shown.sentences().size());
@@ -143,7 +143,7 @@ QString SentenceView::spoken() const
     return tr("%1 Position %2, %3, dimension %4: %5.")
         .arg(which, wholeText(selection.position), shown.word(sentence, selection.position),
              wholeText(selection.dimension),
-             sentenceCell(shown, pictured, selection.position, selection.dimension).words());
+             sentenceCell(shown, sceneOfContent, selection.position, selection.dimension).words());
 }
 
 int SentenceView::computations() const
@@ -164,11 +164,11 @@ void SentenceView::showScene(const KeySet& changed)
         m_content.setSeen(false);
     const bool otherContent = has(wordKeys | encodingKeys);
     if (otherContent)
-        readContent(has(wordKeys));
+        updateContent(has(wordKeys));
     if (otherContent || has(keysNamed({"sentence_shown"})))
         showContent();
     else if (has(lookKeys))
-        m_tables->showLook(m_content.shown(), pictured());
+        m_tables->showLook(m_content.shown(), sceneOfContent());
     mark();
     if (otherContent || has(lookKeys))
         m_plot->replot();
@@ -176,7 +176,7 @@ void SentenceView::showScene(const KeySet& changed)
         m_plot->replotMarks();
 }
 
-void SentenceView::readContent(bool otherWords)
+void SentenceView::updateContent(bool otherWords)
 {
     m_content.read(scene(), otherWords);
     if (!m_content.isStale())
@@ -186,14 +186,14 @@ void SentenceView::readContent(bool otherWords)
 void SentenceView::showFields()
 {
     const SentenceContent& shown = m_content.shown();
-    m_editor->setScene(scene(), m_content.unfitWords(), m_content.unfitting());
+    m_editor->setScene(scene(), m_content.sentenceError(), m_content.vectorsError());
     m_editor->setSentences(static_cast<int>(shown.sentences().size()), shownSentence(shown, scene().look));
     arrange(); // other fields may be wider
 }
 
 void SentenceView::showContent()
 {
-    m_tables->showContent(m_content.shown(), pictured(), m_content.words());
+    m_tables->showContent(m_content.shown(), sceneOfContent(), m_content.words());
 }
 
 std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
@@ -206,8 +206,8 @@ std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
 
 void SentenceView::showScales()
 {
-    m_tables->holdRange(heldScale(0));
-    m_tables->showLook(m_content.shown(), pictured());
+    m_tables->fixRange(fixedScale(0));
+    m_tables->showLook(m_content.shown(), sceneOfContent());
     showCell(); // beside a scale with other numbers
     m_plot->replot();
 }
@@ -220,13 +220,13 @@ void SentenceView::showHover()
 
 void SentenceView::mark()
 {
-    m_tables->mark(m_content.shown(), pictured(), hover());
+    m_tables->mark(m_content.shown(), sceneOfContent(), hover());
     showCell();
 }
 
 void SentenceView::placeCell()
 {
-    m_cell->setGeometry(m_tables->headRoom(m_plot->size()));
+    m_cell->setGeometry(m_tables->headerRect(m_plot->size()));
 }
 
 void SentenceView::showCell()
@@ -235,18 +235,18 @@ void SentenceView::showCell()
     if (m_content.shown().length == 0)
         return;
     placeCell();
-    const Scene pictured = this->pictured();
-    const Selection selection = visibleSelection(pictured);
+    const Scene sceneOfContent = this->sceneOfContent();
+    const Selection selection = visibleSelection(sceneOfContent);
     const auto within = [](std::optional<int> pointed, int selected, int count) {
         return std::clamp(pointed.value_or(selected), 0, count - 1);
     };
-    const Parameters& table = pictured.parameters;
+    const Parameters& table = sceneOfContent.parameters;
     const int position = within(hover().position, selection.position, table.maxLen);
     const int dimension = within(hover().dimension, selection.dimension, table.dModel);
     std::optional<PositionSum::Stage> stage;
     if (hover().position)
         stage = m_tables->pointedStage();
-    m_cell->setCell(sentenceCell(m_content.shown(), pictured, position, dimension), stage);
+    m_cell->setCell(sentenceCell(m_content.shown(), sceneOfContent, position, dimension), stage);
 }
 
 void SentenceView::showTheme()
@@ -269,7 +269,7 @@ void SentenceView::drawScene(QPaintDevice& device, QSize size)
 void SentenceView::zoomBy(int notches)
 {
     const Selection selection = visibleSelection(scene());
-    if (const SentenceTable* const table = m_tables->table(PositionSum::Stage::Encoding))
+    if (const StageTable* const table = m_tables->table(PositionSum::Stage::Encoding))
         table->navigation()->zoomBy(notches, QPointF(selection.dimension, selection.position));
 }
 
@@ -309,9 +309,9 @@ void SentenceView::arrange()
     m_editor->arrange(inOneRow, beside); // compact, or not all of the controls would be in sight
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);
-    m_controls->setMaximumSize(beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
-                               beside ? QWIDGETSIZE_MAX
-                                      : m_editor->wholeRows(static_cast<int>(mostOfHeight * height())));
+    m_controls->setMaximumSize(
+        beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
+        beside ? QWIDGETSIZE_MAX : m_editor->heightOfWholeRows(static_cast<int>(mostOfHeight * height())));
 }
 
 } // namespace posiscope

@@ -12,7 +12,7 @@ namespace posiscope {
 class CellLine;
 class Plot;
 class SentenceEditor;
-class SentenceTables;
+class SentencePlot;
 
 /// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
 /// added, and dropout is applied. The sentence and its vectors are edited above the tables. If an input does
@@ -28,10 +28,10 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
-    QString spoken() const override;
+    QString accessibleText() const override;
     int computations() const;
 
-    SentenceTables* tables() const { return m_tables; }
+    SentencePlot* tables() const { return m_tables; }
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
@@ -54,10 +54,10 @@ protected:
 private:
     void buildControls();
     void connectTables();
-    void readContent(bool otherWords);
+    void updateContent(bool otherWords);
     void showContent();
     void mark();
-    Scene pictured() const { return m_content.pictured(scene()); }
+    Scene sceneOfContent() const { return m_content.sceneOfContent(scene()); }
     bool isInTable(QPoint cell) const;
     void arrange();
     void placeCell();
@@ -69,7 +69,7 @@ private:
     QScrollArea* m_controls = nullptr;
     SentenceEditor* m_editor = nullptr;
     CellLine* m_cell = nullptr; ///< in the plot, at the left of the scale of colours
-    SentenceTables* m_tables;
+    SentencePlot* m_tables;
 };
 
 } // namespace posiscope

@@ -78,7 +78,7 @@ Scene withVectorsOf(Scene scene, const QString& file)
 {
     const SceneKey& key = *findSceneKey("embedding_values");
     const auto longest = static_cast<qint64>(std::get<TextKey>(key.value).longest);
-    const QString name = QString::fromStdString(shownText(QFileInfo(file).fileName().toStdString()));
+    const QString name = QString::fromStdString(printable(QFileInfo(file).fileName().toStdString()));
     const QByteArray bytes = bytesOf(file, longest, name);
     const std::string source = name.toStdString();
     const std::string csv = isNpy({bytes.constData(), static_cast<std::size_t>(bytes.size())})

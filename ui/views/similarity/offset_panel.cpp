@@ -69,7 +69,7 @@ protected:
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
         const double top = frame().top();
-        smoothInPlace(painter);
+        enableAntialiasing(painter);
         painter->setPen(QPen(theme().quiet, theme().thinLineWidth(), Qt::DotLine));
         painter->drawLine(QPointF(place.x(), top), place - QPointF(0, radius));
         painter->setPen(QPen(theme().accent, 1.5 * theme().scale));
@@ -184,7 +184,7 @@ void OffsetPanel::setLastOffset(double last)
     m_last = last;
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
-    Window seen = m_held ? *m_held : valuesOf(*m_encoding.scores, m_measure, last);
+    Window seen = m_fixedValues ? *m_fixedValues : valuesOf(*m_encoding.scores, m_measure, last);
     if (const double least = 1e-6 * (1 + std::abs(seen.last));
         seen.size() < least) // one value but for rounding
         seen = {seen.first - 0.5, seen.first + 0.5};
@@ -234,7 +234,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
 
 void OffsetPanel::setTheme()
 {
-    dressNumbers(m_curve->valueAxis());
+    hideAxisLine(m_curve->valueAxis());
     colour();
 }
 

@@ -37,7 +37,7 @@ public:
     /// The values of a curve from offset 0 to `last`.
     static Window valuesOf(const Scores& scores, Measure measure, double last);
     /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curve's own values.
-    void holdValues(const std::optional<Window>& values) { m_held = values; }
+    void fixValues(const std::optional<Window>& values) { m_fixedValues = values; }
     /// The label of the values, where it has room.
     void setYLabel(const QString& label) { m_yLabel = label; }
     /// Whether the frame of the curve is as wide as that of a matrix above it: a position is as wide in both,
@@ -63,7 +63,7 @@ private:
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
-    std::optional<Window> m_held;
+    std::optional<Window> m_fixedValues;
     CurveLayer* m_curve;
     Marks* m_marks;
     Note* m_note;

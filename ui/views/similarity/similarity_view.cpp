@@ -104,19 +104,19 @@ SimilarityView::SimilarityView(QWidget* parent)
     setFocusProxy(m_plot);
     m_panel->navigation()->setLocked(true);
     connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
-    connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::readNote);
-    connect(m_panel->navigation(), &Navigation::viewportAsked, this,
+    connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::updateNote);
+    connect(m_panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
                          unlessWhole(cellWindow(asked.x), scene().parameters.maxLen)},
                         begins);
             });
-    resetBy(m_panel->navigation());
+    connectDoubleClick(m_panel->navigation());
     connect(m_panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
     connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
         Scene after = scene();
         after.selection.offset = m_offsets->offsetAt(place);
-        emit sceneAsked(after, noGesture);
+        emit sceneRequested(after, noGesture);
     });
     followPointer();
     showTheme();
@@ -129,24 +129,24 @@ void SimilarityView::followPointer()
     connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
         if (place) {
             const QPoint cell = m_panel->cellAt(*place);
-            point(Pointed{cell.y(), cell.x() - cell.y()});
-        } else if (m_pointed && m_pointed->position) {
+            point(HoveredPair{cell.y(), cell.x() - cell.y()});
+        } else if (m_hoveredPair && m_hoveredPair->position) {
             point(std::nullopt);
         }
     });
     connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
         if (place)
-            point(Pointed{std::nullopt, m_offsets->offsetAt(*place)});
-        else if (m_pointed && !m_pointed->position)
+            point(HoveredPair{std::nullopt, m_offsets->offsetAt(*place)});
+        else if (m_hoveredPair && !m_hoveredPair->position)
             point(std::nullopt);
     });
 }
 
-void SimilarityView::point(const std::optional<Pointed>& pointed)
+void SimilarityView::point(const std::optional<HoveredPair>& pointed)
 {
-    if (pointed == m_pointed)
+    if (pointed == m_hoveredPair)
         return;
-    m_pointed = pointed;
+    m_hoveredPair = pointed;
     const Hover before = hover();
     emit hovered({pointed ? pointed->position : std::nullopt, std::nullopt});
     // Within a row and along the curve the hovered position stays the same, and setHover() is not called.
@@ -164,7 +164,7 @@ QString SimilarityView::subtitle() const
     return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
 }
 
-QString SimilarityView::spoken() const
+QString SimilarityView::accessibleText() const
 {
     const Selection selection = visibleSelection(scene());
     const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
@@ -176,17 +176,17 @@ QString SimilarityView::spoken() const
 void SimilarityView::showScene(const KeySet& changed)
 {
     if ((changed & matrixKeys).any())
-        readMatrix();
+        updateMatrix();
     mark();
     if ((changed & (matrixKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }
-    readWindows();
+    updateWindows();
     m_plot->replot();
 }
 
-void SimilarityView::readMatrix()
+void SimilarityView::updateMatrix()
 {
     const int count = scene().parameters.maxLen;
     const Measure measure = scene().look.measure;
@@ -197,7 +197,7 @@ void SimilarityView::readMatrix()
         MatrixLayer::allAtOnce([scores, measure](Window rows, Window columns, TableRef<float> out) {
             scores->pixels(measure, rows, columns, out);
         }));
-    readScales();
+    updateScales();
     m_panel->layer()->setText(
         cell_text::values(theme(), [scores, value = scores->eachValue(measure)](int row, int column) {
             return value(row, column);
@@ -205,12 +205,12 @@ void SimilarityView::readMatrix()
     m_offsets->setCurve(m_encoding, measure);
 }
 
-void SimilarityView::readScales()
+void SimilarityView::updateScales()
 {
-    const auto held = heldScale(0);
+    const auto held = fixedScale(0);
     m_panel->setColours(scene().look.similarityColourMap,
                         held ? *held : m_encoding.scores->bounds(scene().look.measure));
-    m_offsets->holdValues(heldScale(1));
+    m_offsets->fixValues(fixedScale(1));
 }
 
 std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
@@ -222,18 +222,18 @@ std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
 
 void SimilarityView::showScales()
 {
-    readScales();
-    readWindows();
+    updateScales();
+    updateWindows();
     m_plot->replot();
 }
 
-void SimilarityView::readWindows()
+void SimilarityView::updateWindows()
 {
-    m_panel->setWindows(scene().look.similarityRows, scene().look.similarityColumns);
+    m_panel->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
     m_offsets->setLastOffset(lastOffset(scene()));
 }
 
-void SimilarityView::readNote()
+void SimilarityView::updateNote()
 {
     const Window rows = visibleWindow(scene().look.similarityRows, scene().parameters.maxLen);
     const Window columns = visibleWindow(scene().look.similarityColumns, scene().parameters.maxLen);
@@ -251,8 +251,8 @@ void SimilarityView::mark()
     const Selection selection = visibleSelection(scene());
     markMatrix(selection);
     m_offsets->mark(std::min(std::abs(selection.offset), scene().parameters.maxLen - 1),
-                    m_pointed ? std::optional(std::abs(m_pointed->offset)) : std::nullopt);
-    tell(selection);
+                    m_hoveredPair ? std::optional(std::abs(m_hoveredPair->offset)) : std::nullopt);
+    updateStatusLine(selection);
 }
 
 void SimilarityView::markMatrix(const Selection& selection)
@@ -268,32 +268,33 @@ void SimilarityView::markMatrix(const Selection& selection)
         if (q >= 0 && q < scene().parameters.maxLen)
             marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, kind, theme()));
     };
-    if (m_pointed)
-        markOther(m_pointed->position.value_or(selection.position) + m_pointed->offset, MarkKind::Hovered);
+    if (m_hoveredPair)
+        markOther(m_hoveredPair->position.value_or(selection.position) + m_hoveredPair->offset,
+                  MarkKind::Hovered);
     markOther(selection.position + selection.offset, MarkKind::Selected);
     marks.push_back(
         cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
     m_panel->setMarks(std::move(marks));
 }
 
-void SimilarityView::tell(const Selection& selection)
+void SimilarityView::updateStatusLine(const Selection& selection)
 {
     QStringList words;
     const int count = scene().parameters.maxLen;
     const Measure measure = scene().look.measure;
-    const auto tellOffset = [&](int offset) {
+    const auto showOffsetOnStatusLine = [&](int offset) {
         if (offset < count)
             words = offsetWords(offset, measure, m_offsets->valueAt(offset),
                                 m_offsets->mean() != CurveMean::None);
     };
-    const int p = m_pointed && m_pointed->position ? *m_pointed->position : selection.position;
-    const int q = p + (m_pointed ? m_pointed->offset : selection.offset);
-    if (m_pointed && !m_pointed->position)
-        tellOffset(m_pointed->offset);
+    const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
+    const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
+    if (m_hoveredPair && !m_hoveredPair->position)
+        showOffsetOnStatusLine(m_hoveredPair->offset);
     else if (p < count && q >= 0 && q < count)
         words = pairWords(p, q, measure, m_encoding.scores->value(measure, p, q));
-    else if (!m_pointed)
-        tellOffset(std::abs(selection.offset)); // no cell has it, so only the curve is marked
+    else if (!m_hoveredPair)
+        showOffsetOnStatusLine(std::abs(selection.offset)); // no cell has it, so only the curve is marked
     if (words == m_readout)
         return;
     m_readout = words;
@@ -310,19 +311,19 @@ void SimilarityView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
-    readMatrix();
+    updateMatrix();
     m_offsets->setTheme();
-    readWindows();
+    updateWindows();
     mark();
     m_plot->replot();
 }
 
 void SimilarityView::drawScene(QPaintDevice& device, QSize size)
 {
-    const std::optional<Pointed> pointed = std::exchange(m_pointed, std::nullopt);
+    const std::optional<HoveredPair> pointed = std::exchange(m_hoveredPair, std::nullopt);
     mark();
     m_plot->drawOn(device, size);
-    m_pointed = pointed;
+    m_hoveredPair = pointed;
     mark();
 }
 
@@ -344,9 +345,9 @@ Scene SimilarityView::zoomed(const Zoom& zoom) const
 void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 {
     const QPoint cell = m_panel->cellAt(place);
-    emit sceneAsked(afterClick(scene(), cell.y(), modifiers,
-                               [&cell](Selection& selection) { selection.offset = cell.x() - cell.y(); }),
-                    noGesture);
+    emit sceneRequested(afterClick(scene(), cell.y(), modifiers,
+                                   [&cell](Selection& selection) { selection.offset = cell.x() - cell.y(); }),
+                        noGesture);
 }
 
 void SimilarityView::arrange()
@@ -356,7 +357,7 @@ void SimilarityView::arrange()
         return;
     m_wide = wide;
     similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide);
-    m_panel->setRoomy(!wide);
+    m_panel->setMayBeWider(!wide);
 }
 
 void SimilarityView::fit()

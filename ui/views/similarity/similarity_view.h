@@ -27,7 +27,7 @@ public:
     QString subtitle() const override;
     /// What is read at the pointer, or of the selection.
     QStringList subtitles() const override { return m_readout; }
-    QString spoken() const override;
+    QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
@@ -42,23 +42,23 @@ protected:
 
 private:
     /// The cell of the matrix or the offset of the curve under the pointer.
-    struct Pointed
+    struct HoveredPair
     {
         std::optional<int> position; ///< none on the curve
         int offset;
 
-        bool operator==(const Pointed&) const = default;
+        bool operator==(const HoveredPair&) const = default;
     };
 
     void followPointer();
-    void point(const std::optional<Pointed>& pointed);
-    void readMatrix();
-    void readScales();
-    void readWindows();
-    void readNote();
+    void point(const std::optional<HoveredPair>& pointed);
+    void updateMatrix();
+    void updateScales();
+    void updateWindows();
+    void updateNote();
     void mark();
     void markMatrix(const Selection& selection);
-    void tell(const Selection& selection);
+    void updateStatusLine(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();
     /// Gives the matrix all the room there is beside a colour bar and a curve, or without them; whether it is
@@ -73,7 +73,7 @@ private:
     std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
                                 ///< layout
     Encoding m_encoding;
-    std::optional<Pointed> m_pointed;
+    std::optional<HoveredPair> m_hoveredPair;
     QStringList m_readout; ///< the pointed pair or offset, else the selected one
 };
 

@@ -73,7 +73,7 @@ Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCP
 {
     Curve curve;
     const Run run = placesOf(vectors.parameters(), axis, wave.run);
-    curve.sampleStep = run.step;
+    curve.sampleSpacing = run.step;
     const Part seen = part(range, width, run.first, run.first + run.step * std::max(0, run.count - 1));
     if (run.count == 0 || seen.last < seen.first)
         return curve;
@@ -94,7 +94,7 @@ Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCP
 Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, int width)
 {
     Curve curve;
-    curve.sampleStep = 1;
+    curve.sampleSpacing = 1;
     const Part seen = part(range, width, 0, vectors.parameters().maxLen - 1);
     if (seen.last < seen.first)
         return curve;
@@ -109,7 +109,7 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
 }
 
 /// The number of this wave among the pinned waves other than the selected one.
-int pinOf(const Scene& scene, int index)
+int pinnedIndex(const Scene& scene, int index)
 {
     const Selection selection = visibleSelection(scene);
     const bool byPosition = scene.look.wavesBy == WavesBy::Position;
@@ -188,7 +188,7 @@ int dimensionAt(const Scene& scene, int place)
                                                            : place;
 }
 
-double sampleStep(const Scene& scene, const Vectors& vectors)
+double sampleSpacing(const Scene& scene, const Vectors& vectors)
 {
     return scene.look.wavesBy == WavesBy::Position
                ? placesOf(scene.parameters, scene.look.waveAxis, vectors.runs().front()).step
@@ -233,11 +233,11 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
             made.name = run.form == ColumnForm::Plain ? QString()
                         : cosine                      ? WaveCurvesTr::tr("cosine")
                                                       : WaveCurvesTr::tr("sine");
-        made.pen = strong ? strongPen(run.form, theme) : pinnedPen(cosine, pinOf(scene, index), theme);
-        made.shape = !strong  ? pinnedShape(pinOf(scene, index))
+        made.pen = strong ? strongPen(run.form, theme) : pinnedPen(cosine, pinnedIndex(scene, index), theme);
+        made.shape = !strong  ? pinnedShape(pinnedIndex(scene, index))
                      : cosine ? SampleShape::Square
                               : SampleShape::Disc;
-        made.sizeApart = (strong ? sampleSize : outlineSize) * theme.scale;
+        made.separateSampleSize = (strong ? sampleSize : outlineSize) * theme.scale;
         return made;
     };
     const auto named = [&](ColumnForm form) {
@@ -272,7 +272,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
     curve.pen = wave.pen;
     curve.sampleSize = (wave.strong ? 3 : 2) * wave.pen.widthF();
     curve.shape = wave.shape;
-    curve.sizeApart = wave.sizeApart;
+    curve.separateSampleSize = wave.separateSampleSize;
     return curve;
 }
 

@@ -41,14 +41,14 @@ struct Wave
     QString name;        ///< for the legend; empty if it already names this position
     QPen pen;
     SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
-    double sizeApart = 0;                  ///< the size of those samples, in pixels
+    double separateSampleSize = 0;         ///< the size of those samples, in pixels
 };
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.
 QString nameOf(const Scene& scene, int index);
 
 /// The distance between neighbouring samples of a wave along x.
-double sampleStep(const Scene& scene, const Vectors& vectors);
+double sampleSpacing(const Scene& scene, const Vectors& vectors);
 
 /// Why nothing is seen of a wave that turns within every pixel, the longest words first.
 QStringList tooFast(const Scene& scene, bool isExport);

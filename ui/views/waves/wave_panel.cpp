@@ -95,7 +95,7 @@ void WavePanel::setMarks(std::vector<Mark> marks)
 
 void WavePanel::setTheme(const Theme&)
 {
-    dressNumbers(m_curves->valueAxis());
+    hideAxisLine(m_curves->valueAxis());
 }
 
 int WavePanel::indexAt(QPointF place) const

@@ -105,14 +105,14 @@ WavesView::WavesView(QWidget* parent)
         // While a newer scene waits to be shown, its panels are built with it.
         const bool current = m_vectors->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size())
-            rebuild();
-        place();
+            rebuildPanels();
+        arrangePanels();
     });
     connect(m_plot, &Plot::ticksWanted, this, [this] {
         m_legend->setSamplesApart(
-            m_panels.front()->curves()->areApart(wave_curves::sampleStep(scene(), *m_vectors)));
+            m_panels.front()->curves()->areSeparate(wave_curves::sampleSpacing(scene(), *m_vectors)));
     });
-    readTable();
+    updateVectors();
     showTheme();
 }
 
@@ -138,7 +138,7 @@ QStringList WavesView::subtitles() const
     return {subtitle(), byPosition() ? tr("of positions") : tr("of dimensions")};
 }
 
-QString WavesView::spoken() const
+QString WavesView::accessibleText() const
 {
     const Selection selection = visibleSelection(scene());
     const QString value = valueText(m_vectors->cell(selection.position, selection.dimension));
@@ -178,22 +178,22 @@ std::size_t WavesView::panelsThatFit() const
 void WavesView::showScene(const KeySet& changed)
 {
     if ((changed & tableKeys).any())
-        readTable();
+        updateVectors();
     if ((changed & (tableKeys | lookKeys | (byPosition() ? positionKeys : dimensionKeys))).any()) {
-        rebuild();
+        rebuildPanels();
         return;
     }
     mark();
     m_plot->replotMarks();
 }
 
-void WavesView::readTable()
+void WavesView::updateVectors()
 {
     m_vectors = encodingOf(scene()).vectors;
     m_reach = m_vectors->bounds().last;
 }
 
-void WavesView::rebuild()
+void WavesView::rebuildPanels()
 {
     const std::vector<Group> wanted = groups();
     const std::size_t before = m_panels.size();
@@ -206,16 +206,16 @@ void WavesView::rebuild()
         connectPanel(m_panels.back().get());
     }
     if (m_panels.size() > before)
-        dress();
+        applyTheme();
     for (std::size_t i = 0; i < wanted.size(); ++i)
         fill(*m_panels[i], wanted[i]);
     m_legend->setEntries(entries(wanted));
-    place();
+    arrangePanels();
     mark();
     m_plot->replot();
 }
 
-void WavesView::place()
+void WavesView::arrangePanels()
 {
     const QSize available = m_plot->viewport().size();
     const bool isExport = theme().isExport;
@@ -266,7 +266,7 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
                  wave_curves::wavesOf(scene(), *m_vectors, each.index, each.selected, theme()))
                 if (!wave.name.isEmpty() &&
                     std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
-                    entries.push_back({wave.name, wave.pen, wave.shape, wave.sizeApart});
+                    entries.push_back({wave.name, wave.pen, wave.shape, wave.separateSampleSize});
     const bool sideBySide = scene().look.wavePanels == WavePanels::SideBySide;
     if (sideBySide && entries.size() == 1) // nothing to tell apart
         entries.clear();
@@ -316,11 +316,11 @@ void WavesView::showHover()
 
 void WavesView::showTheme()
 {
-    dress();
-    rebuild();
+    applyTheme();
+    rebuildPanels();
 }
 
-void WavesView::dress()
+void WavesView::applyTheme()
 {
     // The plot sets all axes: panels then remove the lines that theirs do without.
     m_plot->setTheme(theme());
@@ -352,14 +352,14 @@ Scene WavesView::zoomed(const Zoom& zoom) const
 
 void WavesView::connectPanel(WavePanel* panel)
 {
-    connect(panel->navigation(), &Navigation::viewportAsked, this,
+    connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
                 Zoom wanted = zoom(); // positions and dimensions each keep theirs
                 (byPosition() ? wanted.columns : wanted.rows) =
                     unlessWhole(cellWindow(asked.x), wave_curves::axisOf(scene()).count);
                 askZoom(wanted, begins);
             });
-    resetBy(panel->navigation());
+    connectDoubleClick(panel->navigation());
     connect(panel->navigation(), &Navigation::clicked, this,
             [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
                 select(panel->indexAt(place), modifiers);
@@ -391,7 +391,7 @@ void WavesView::select(int index, Qt::KeyboardModifiers modifiers)
                     modifiers);
     else
         pinOrSelect(selection.pinnedPositions, selection.position, index, modifiers);
-    emit sceneAsked(after, noGesture);
+    emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

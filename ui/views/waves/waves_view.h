@@ -29,7 +29,7 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
-    QString spoken() const override;
+    QString accessibleText() const override;
     void zoomBy(int notches) override;
 
 protected:
@@ -53,16 +53,16 @@ private:
     std::vector<Group> groups() const;
     /// The number of panels on a screen. An exported figure shows all, in as many lines as they need.
     std::size_t panelsThatFit() const;
-    void readTable();
-    void rebuild();
-    void place();
+    void updateVectors();
+    void rebuildPanels();
+    void arrangePanels();
     void fill(WavePanel& panel, const Group& group);
     void mark();
     void markIn(WavePanel& panel, int wave, const Selection& selection);
     std::vector<LegendEntry> entries(const std::vector<Group>& groups) const;
     void select(int index, Qt::KeyboardModifiers modifiers);
     void connectPanel(WavePanel* panel);
-    void dress();
+    void applyTheme();
     void point(WavePanel* panel, const std::optional<QPointF>& place);
     std::optional<Window> shownWindow() const { return byPosition() ? zoom().columns : zoom().rows; }
     bool byPosition() const { return scene().look.wavesBy == WavesBy::Position; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/card.h"
 
-#include "ui/document/key_words.h"
+#include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/workspace/docks/card_title.h"
 
@@ -29,7 +29,7 @@ int covered(const QRect& one, const QRect& other)
 
 } // namespace
 
-QPoint floatPlace(QSize card, const QRect& stood, const QRect& window, const QRect& screen)
+QPoint floatingPosition(QSize card, const QRect& stood, const QRect& window, const QRect& screen)
 {
     const int top =
         std::clamp(stood.top(), screen.top(), std::max(screen.top(), screen.bottom() + 1 - card.height()));
@@ -60,22 +60,22 @@ Card::Card(const ViewRow& row, QWidget* parent)
     setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
     setAccessibleName(tr(row.title));
     setWhatsThis(tr(row.explanation));
-    connect(this, &QDockWidget::visibilityChanged, this, &Card::follow);
-    connect(m_title, &CardTitle::menuAsked, this, &Card::menuAsked);
+    connect(this, &QDockWidget::visibilityChanged, this, &Card::updateViewVisibility);
+    connect(m_title, &CardTitle::menuRequested, this, &Card::menuRequested);
     connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
 }
 
 void Card::makeHead()
 {
-    const SceneKey* const key = findSceneKey(m_row.headKey);
+    const SceneKey* const key = findSceneKey(m_row.titleKey);
     const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
     if (!choice)
         return;
-    m_title->offer(choiceWords(*choice), labelOf(*key));
+    m_title->offer(choiceLabels(*choice), labelOf(*key));
     connect(m_title, &CardTitle::choiceMade, this, [this, choice](int index) {
         Scene after = m_view->scene();
         choice->set(after, index);
-        emit sceneAsked(after, noGesture);
+        emit sceneRequested(after, noGesture);
     });
 }
 
@@ -115,8 +115,8 @@ void Card::setFloatingApart(bool floating)
     setFloating(floating);
     if (!floating)
         return;
-    giveFrame();
-    move(floatPlace(frameGeometry().size(), stood, around, screen()->availableGeometry()));
+    giveWindowFrame();
+    move(floatingPosition(frameGeometry().size(), stood, around, screen()->availableGeometry()));
 }
 
 void Card::setMaximised(bool maximised)
@@ -131,14 +131,14 @@ void Card::enlarge()
     if (isFloating())
         setWindowState(windowState() ^ Qt::WindowMaximized);
     else
-        emit maximiseAsked();
+        emit maximiseRequested();
 }
 
 void Card::showEvent(QShowEvent* event)
 {
     QDockWidget::showEvent(event);
     if (isFloating())
-        QMetaObject::invokeMethod(this, &Card::giveFrame, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &Card::giveWindowFrame, Qt::QueuedConnection);
 }
 
 void Card::closeEvent(QCloseEvent* event)
@@ -149,7 +149,7 @@ void Card::closeEvent(QCloseEvent* event)
         emit closing(focus && isAncestorOf(focus));
 }
 
-void Card::giveFrame()
+void Card::giveWindowFrame()
 {
     // Qt floats a dock with a title line of its own without a frame, so that it cannot be told from the
     // window under it. It stays a tool window, because there the main window's shortcuts work. A dock that is
@@ -165,12 +165,12 @@ void Card::giveFrame()
     show();
 }
 
-void Card::showHead()
+void Card::updateTitleLine()
 {
     if (!m_view)
         return;
     m_title->setSubtitles(m_view->subtitles());
-    if (const SceneKey* const key = findSceneKey(m_row.headKey))
+    if (const SceneKey* const key = findSceneKey(m_row.titleKey))
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));
 }
 
@@ -196,7 +196,7 @@ void Card::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
 }
 
-void Card::follow(bool seen)
+void Card::updateViewVisibility(bool seen)
 {
     // Qt counts a tab behind another as visible. Its content is hidden, so that the view does no work.
     if (seen && !m_view)
@@ -214,12 +214,12 @@ void Card::makeView()
     m_view->setWhatsThis(whatsThis());
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());
-    connect(m_view, &View::menuAsked, this, &Card::menuAsked);
-    connect(m_view, &View::subtitlesChanged, this, &Card::showHead);
+    connect(m_view, &View::menuRequested, this, &Card::menuRequested);
+    connect(m_view, &View::subtitlesChanged, this, &Card::updateTitleLine);
     emit viewMade(m_view);
     m_insideLayout->addWidget(m_view);
     setFocusProxy(m_view);
-    showHead();
+    updateTitleLine();
 }
 
 } // namespace posiscope

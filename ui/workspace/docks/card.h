@@ -14,7 +14,7 @@ class CardTitle;
 /// The position of a card that becomes a window of its own: beside the main window if the screen has room
 /// there, else in the corner of the screen where it covers least of the other cards. `stood` is its geometry
 /// before.
-QPoint floatPlace(QSize card, const QRect& stood, const QRect& window, const QRect& screen);
+QPoint floatingPosition(QSize card, const QRect& stood, const QRect& window, const QRect& screen);
 
 /// A view in the dock area: a rounded card with a title line, which can be docked, floated and stacked with
 /// others as tabs. The view is made when it is first visible, and does no work while another tab covers it.
@@ -41,19 +41,19 @@ public:
     bool isMaximised() const { return m_isMaximised; }
     const Theme& theme() const { return m_theme; }
     /// Updates the title line from the view's scene.
-    void showHead();
+    void updateTitleLine();
     void takeFocus(Qt::FocusReason reason);
 
     void setVisible(bool visible) override;
 
 signals:
     void viewMade(posiscope::View* view);
-    void menuAsked(QPoint globalPosition);
-    void exportAsked();   ///< its view shall be exported as a figure
-    void maximiseAsked(); ///< the card shall be maximised, or the earlier layout restored
+    void menuRequested(QPoint globalPosition);
+    void exportRequested();   ///< its view shall be exported as a figure
+    void maximiseRequested(); ///< the card shall be maximised, or the earlier layout restored
     void remarked(const QString& text);
     void closing(bool hasKeyboard);
-    void sceneAsked(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -61,9 +61,9 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void follow(bool seen);
+    void updateViewVisibility(bool seen);
     void enlarge();
-    void giveFrame();
+    void giveWindowFrame();
     void makeView();
     void makeHead();
 

@@ -241,7 +241,7 @@ void CardTitle::themeFolded()
 
 void CardTitle::askForMenu()
 {
-    emit menuAsked(m_menu->mapToGlobal(QPoint(0, m_menu->height())));
+    emit menuRequested(m_menu->mapToGlobal(QPoint(0, m_menu->height())));
 }
 
 } // namespace posiscope

@@ -69,7 +69,7 @@ public:
 signals:
     void tabChosen(int index);
     void choiceMade(int index);
-    void menuAsked(QPoint globalPosition);
+    void menuRequested(QPoint globalPosition);
     void doubleClicked();
 
 protected:

@@ -47,7 +47,7 @@ public:
             auto* const button = new QPushButton(card->title(), this);
             auto* const keys = new QLabel(keysOfView(row).toString(QKeySequence::NativeText), this);
             connect(button, &QPushButton::clicked, dockArea,
-                    [dockArea, id = card->row().id] { dockArea->bring(id, true); });
+                    [dockArea, id = card->row().id] { dockArea->showCard(id, true); });
             m_views->addWidget(button, row, 0);
             m_views->addWidget(keys, row, 1);
             m_buttons.push_back(button);
@@ -125,8 +125,9 @@ void DockArea::addCard(const ViewRow& row)
     auto* card = new Card(row, this);
     m_cards.push_back(card);
     connect(card, &Card::viewMade, this, [this, card](View* view) { emit viewMade(card, view); });
-    connect(card, &Card::menuAsked, this, [this, card](QPoint place) { emit menuAsked(card, place); });
-    connect(card, &Card::maximiseAsked, this, [this, card] { emit maximiseAsked(card); });
+    connect(card, &Card::menuRequested, this,
+            [this, card](QPoint place) { emit menuRequested(card, place); });
+    connect(card, &Card::maximiseRequested, this, [this, card] { emit maximiseRequested(card); });
     connect(card, &QDockWidget::visibilityChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::refreshTabsSoon);
@@ -296,12 +297,12 @@ bool DockArea::hasKeyboard() const
     return !focus || isAncestorOf(focus);
 }
 
-void DockArea::bring(ViewId id, bool withKeyboard)
+void DockArea::showCard(ViewId id, bool withKeyboard)
 {
     Card* const wanted = card(id);
     if (!wanted)
         return;
-    emit brought(id);
+    emit cardShowing(id);
     wanted->show();
     wanted->raise();
     if (withKeyboard)

@@ -46,19 +46,19 @@ public:
     Layout savedLayout() const { return {size(), layout()}; }
 
     /// Opens the card and raises it, and gives it the focus unless a panel has it.
-    void bring(ViewId id) { bring(id, hasKeyboard()); }
-    void bring(ViewId id, bool withKeyboard);
+    void showCard(ViewId id) { showCard(id, hasKeyboard()); }
+    void showCard(ViewId id, bool withKeyboard);
     bool hasKeyboard() const;
     /// Opens a docked card and puts all others that are docked and open behind it, as tabs in its place.
     void tabifyOthers(Card& card);
 
 signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
-    void menuAsked(posiscope::Card* card, QPoint globalPosition);
+    void menuRequested(posiscope::Card* card, QPoint globalPosition);
     void tabChosen(posiscope::ViewId id);
-    void brought(posiscope::ViewId id);        ///< before the card is open
+    void cardShowing(posiscope::ViewId id);    ///< before the card is open
     void activeChanged();                      ///< activeCard(), or which cards are open
-    void maximiseAsked(posiscope::Card* card); ///< or to bring the layout of before back
+    void maximiseRequested(posiscope::Card* card); ///< or to bring the layout of before back
     /// A card was torn off or put back, or the user has changed the sizes.
     void arrangedByUser();
     void resized();

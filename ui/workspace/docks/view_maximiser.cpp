@@ -19,13 +19,13 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
 {
     m_settled.setSingleShot(true);
     m_settled.setInterval(0); // when all layouts have told one another what they need
-    connect(&m_settled, &QTimer::timeout, this, &ViewMaximiser::settle);
+    connect(&m_settled, &QTimer::timeout, this, &ViewMaximiser::finishLayout);
     connect(&dockArea, &DockArea::arrangedByUser, this, [this] {
         m_isDragged = true;
         m_awaited.reset();
     });
     connect(&dockArea, &DockArea::tabChosen, this, [this] { m_awaited.reset(); });
-    connect(&dockArea, &DockArea::brought, this, &ViewMaximiser::tabifyBehind);
+    connect(&dockArea, &DockArea::cardShowing, this, &ViewMaximiser::tabifyBehind);
     connect(&dockArea, &DockArea::resized, this, [this] {
         if (m_awaited || (m_itemToOpen && !m_beforePresenting))
             m_settled.start();
@@ -54,7 +54,7 @@ void ViewMaximiser::setState(const State& state)
     }
     m_restored = state.restored;
     m_users = state.users;
-    putBack(state.seen);
+    applyLayout(state.seen);
     noteCardStates();
     m_cardStates = state.cardStates;
     m_awaited = state.seen;
@@ -69,7 +69,7 @@ void ViewMaximiser::maximise(Card& card)
     if (isFirst)
         m_restored = seen();
     m_awaited.reset();
-    m_dockArea.bring(card.row().id); // which puts the others behind it
+    m_dockArea.showCard(card.row().id); // which puts the others behind it
     if (isFirst)
         noteCardStates();
 }
@@ -80,12 +80,12 @@ void ViewMaximiser::restore()
         return;
     const std::vector<CardState> before = m_cardStates;
     const std::vector<CardState> now = cardStates();
-    const Card* const front = dockedCardInFront();
+    const Card* const front = frontDockedCard();
     std::vector<QRect> rects;
     for (const Card* const card : m_dockArea.cards())
         rects.push_back(card->geometry());
     const DockArea::Layout restored = *std::exchange(m_restored, std::nullopt);
-    putBack(restored);
+    applyLayout(restored);
     if (m_awaited)
         m_awaited = restored;
     for (std::size_t index = 0; index < now.size(); ++index) {
@@ -98,7 +98,7 @@ void ViewMaximiser::restore()
         card->setVisible(now[index].isOpen);
     }
     if (front && !front->isHidden())
-        m_dockArea.bring(front->row().id);
+        m_dockArea.showCard(front->row().id);
     if (now != before) {
         m_users.reset();
         m_awaited.reset();
@@ -111,7 +111,7 @@ void ViewMaximiser::openItem(ViewId id)
     const bool hadKeyboard = m_dockArea.hasKeyboard();
     if (m_beforePresenting) {
         m_itemToOpen = id;
-        m_dockArea.bring(id, hadKeyboard);
+        m_dockArea.showCard(id, hadKeyboard);
         return;
     }
     m_itemToOpen.reset(); // another may wait for the end of a presentation
@@ -121,8 +121,8 @@ void ViewMaximiser::openItem(ViewId id)
     }
     m_restored.reset();
     m_awaited.reset();
-    putBack(*m_users);
-    m_dockArea.bring(id, hadKeyboard);
+    applyLayout(*m_users);
+    m_dockArea.showCard(id, hadKeyboard);
     m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size
     if (Card* const card = m_dockArea.card(id); card && !hasRoom(*card))
         maximise(*card);
@@ -136,7 +136,7 @@ void ViewMaximiser::setPresenting(bool presenting)
     if (presenting) {
         m_beforePresenting = state();
         m_itemToOpen.reset();
-        if (Card* const card = dockedCardInFront())
+        if (Card* const card = frontDockedCard())
             maximise(*card);
         emit changed();
         return;
@@ -177,7 +177,7 @@ bool ViewMaximiser::isRearranged() const
     return m_isDragged || cardStates() != m_cardStates;
 }
 
-Card* ViewMaximiser::dockedCardInFront() const
+Card* ViewMaximiser::frontDockedCard() const
 {
     Card* const active = m_dockArea.activeCard();
     if (active && !active->isFloating())
@@ -189,7 +189,7 @@ Card* ViewMaximiser::dockedCardInFront() const
 
 bool ViewMaximiser::hasRoom(const Card& card) const
 {
-    const QSize least = card.row().leastSize;
+    const QSize least = card.row().comfortableSize;
     const int width =
         std::max(leastWidth * m_dockArea.width() / 100, scaled(least.width(), m_dockArea.theme()));
     const int height =
@@ -197,7 +197,7 @@ bool ViewMaximiser::hasRoom(const Card& card) const
     return card.isFloating() || (card.width() >= width && card.height() >= height);
 }
 
-void ViewMaximiser::putBack(const DockArea::Layout& layout)
+void ViewMaximiser::applyLayout(const DockArea::Layout& layout)
 {
     if (m_dockArea.savedLayout().bytes != layout.bytes)
         m_dockArea.restoreLayout(layout.bytes);
@@ -213,14 +213,14 @@ void ViewMaximiser::tabifyBehind(ViewId id)
         m_dockArea.tabifyOthers(*card);
 }
 
-void ViewMaximiser::settle()
+void ViewMaximiser::finishLayout()
 {
     if (const std::optional<ViewId> item = std::exchange(m_itemToOpen, std::nullopt))
         return openItem(*item);
     if (isRearranged())
         m_awaited.reset();
     if (m_awaited && m_dockArea.size() == m_awaited->dockArea)
-        putBack(*std::exchange(m_awaited, std::nullopt));
+        applyLayout(*std::exchange(m_awaited, std::nullopt));
 }
 
 void ViewMaximiser::noteCardStates()

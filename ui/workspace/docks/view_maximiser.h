@@ -59,11 +59,11 @@ private:
     std::vector<CardState> cardStates() const;
     bool isRearranged() const;
     DockArea::Layout seen() const;
-    Card* dockedCardInFront() const;
+    Card* frontDockedCard() const;
     bool hasRoom(const Card& card) const;
-    void putBack(const DockArea::Layout& layout);
+    void applyLayout(const DockArea::Layout& layout);
     void tabifyBehind(ViewId id);
-    void settle();
+    void finishLayout();
     void noteCardStates();
 
     DockArea& m_dockArea;

@@ -2,7 +2,7 @@
 #include "ui/workspace/menus/card_menu.h"
 
 #include "core/scene/scene_keys.h"
-#include "ui/document/key_words.h"
+#include "ui/document/key_labels.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/workspace/docks/card.h"
@@ -51,7 +51,7 @@ void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Docume
     QMenu* const choices = menu.addMenu(labelOf(key));
     auto* const group = new QActionGroup(choices);
     const int current = choice.get(document.scene());
-    for (int index = 0; const QString& words : choiceWords(choice)) {
+    for (int index = 0; const QString& words : choiceLabels(choice)) {
         QAction* const action = choices->addAction(words);
         action->setCheckable(true);
         action->setChecked(index == current);
@@ -81,8 +81,8 @@ void addSwitch(QMenu& menu, const SceneKey& key, const BooleanKey& value, Docume
 void addKeys(QMenu& menu, const Card& card, Document& document)
 {
     std::vector<std::string_view> names = card.row().menuKeys;
-    if (!card.row().headKey.empty())
-        names.insert(names.begin(), card.row().headKey);
+    if (!card.row().titleKey.empty())
+        names.insert(names.begin(), card.row().titleKey);
     for (const std::string_view name : names) {
         const SceneKey* const key = findSceneKey(name);
         Q_ASSERT(key);
@@ -103,7 +103,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         QObject::connect(add(*menu, Card::tr("Copy picture"), Command::CopyPicture), &QAction::triggered,
                          &card, [&card, view] { emit card.remarked(copyPicture(*view)); });
         QObject::connect(add(*menu, Card::tr("Export figure…"), Command::ExportFigure), &QAction::triggered,
-                         &card, &Card::exportAsked);
+                         &card, &Card::exportRequested);
         menu->addSeparator();
         addZooms(*menu, *view);
         menu->addSeparator();
@@ -114,7 +114,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
     if (!card.isFloating() && !card.theme().isPresenting())
         QObject::connect(
             menu->addAction(card.isMaximised() ? Card::tr("Back beside the others") : Card::tr("Enlarge")),
-            &QAction::triggered, &card, &Card::maximiseAsked);
+            &QAction::triggered, &card, &Card::maximiseRequested);
     const bool floating = card.isFloating();
     QObject::connect(menu->addAction(floating ? Card::tr("Dock") : Card::tr("Float")), &QAction::triggered,
                      &card, [&card, floating] { card.setFloatingApart(!floating); });

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Implements addEditMenu() of menus.h.
 #include "core/encodings/encoding_list.h"
 #include "core/tables/copied_text.h"
 #include "core/tables/table_list.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Implements addFileMenu() of menus.h.
 #include "ui/document/document.h"
 #include "ui/document/file_commands.h"
 #include "ui/export/data/data_dialog.h"
@@ -93,7 +94,7 @@ void addFileMenu(const WindowParts& parts)
     addCommand(menu, parts.window, FileCommands::tr("&Export figure…"), Command::ExportFigure,
                [parts] { exportFigure(parts); });
     for (const Card* const card : parts.dockArea.cards())
-        QObject::connect(card, &Card::exportAsked, &parts.window,
+        QObject::connect(card, &Card::exportRequested, &parts.window,
                          [parts, view = card->row().id] { exportFigure(parts, view); });
     addCommand(menu, parts.window, FileCommands::tr("Export &data…"), Command::ExportData,
                [parts] { openDataDialog(parts); });

@@ -46,7 +46,7 @@ void addSweeps(QMenu& menu, Player& player)
         QObject::connect(action, &QAction::triggered, &player,
                          [&player, sweep = sweep] { player.setSweep(sweep); });
         QObject::connect(&player, &Player::sweepChanged, action,
-                         [action, sweep = sweep](Sweep now) { action->setChecked(now == sweep); });
+                         [action, sweep = sweep](PlayedValue now) { action->setChecked(now == sweep); });
     }
 }
 

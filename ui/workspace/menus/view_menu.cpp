@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Implements addViewMenu() of menus.h.
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/view/zoomable_view.h"
@@ -23,7 +24,7 @@ void bring(const WindowParts& parts, ViewId id)
     Scene after = parts.document.scene();
     after.look.view = id;
     parts.document.apply(after);
-    parts.dockArea.bring(id);
+    parts.dockArea.showCard(id);
 }
 
 /// One line a view, ticked where it is open: brings its card to the front. In a menu of its own one line a
@@ -191,7 +192,7 @@ void addViewBar(const WindowParts& parts)
     QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
     QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) {
         bring(parts, id);
-        parts.dockArea.bring(id, true); // wherever the keyboard was
+        parts.dockArea.showCard(id, true); // wherever the keyboard was
     });
 }
 

@@ -41,12 +41,12 @@ void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& g
         column.takeFocus();
 }
 
-void KeptFocus::keep()
+void FocusRestorer::saveFocus()
 {
     m_before = m_window.focusWidget();
 }
 
-void KeptFocus::settle(QWidget* instead)
+void FocusRestorer::moveFromHidden(QWidget* instead)
 {
     // A widget that is hidden hands the keyboard on to whatever comes next.
     if (m_before && m_before->isVisibleTo(&m_window))
@@ -56,12 +56,12 @@ void KeptFocus::settle(QWidget* instead)
     m_meanwhile = m_window.focusWidget();
 }
 
-void KeptFocus::hold()
+void FocusRestorer::saveFocusBeforeShowing()
 {
     m_held = m_window.focusWidget();
 }
 
-void KeptFocus::giveBack(QWidget* instead) const
+void FocusRestorer::restoreFocus(QWidget* instead) const
 {
     QWidget* const wanted = m_held == m_meanwhile && m_before ? m_before : m_held;
     if (wanted && wanted->isVisibleTo(&m_window))

@@ -16,23 +16,23 @@ void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& g
 
 /// Restores the focus after parts of the window were hidden for a time. Call its functions in the order in
 /// which they stand here.
-class KeptFocus
+class FocusRestorer
 {
 public:
-    explicit KeptFocus(const QWidget& window)
+    explicit FocusRestorer(const QWidget& window)
         : m_window(window)
     {
     }
 
     /// Records the focus, before parts are hidden.
-    void keep();
+    void saveFocus();
     /// After they are hidden: if one of them had the focus, gives it to `instead`.
-    void settle(QWidget* instead);
+    void moveFromHidden(QWidget* instead);
     /// Records the focus before the parts are shown again, because they may take it.
-    void hold();
+    void saveFocusBeforeShowing();
     /// After they are shown: restores the first focus, unless the user has moved it since. If that widget is
     /// no longer visible, gives the focus to `instead`.
-    void giveBack(QWidget* instead) const;
+    void restoreFocus(QWidget* instead) const;
 
 private:
     const QWidget& m_window;

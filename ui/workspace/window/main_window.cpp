@@ -42,11 +42,11 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_selectionKeys(m_document, this)
     , m_drops(this)
     , m_focus(*this)
-    , m_body(new QWidget(this))
-    , m_frame(new QVBoxLayout(m_body))
+    , m_centralWidget(new QWidget(this))
+    , m_frame(new QVBoxLayout(m_centralWidget))
     , m_line(new QHBoxLayout)
-    , m_column(new PanelColumn(m_document, m_player, m_body))
-    , m_dockArea(new DockArea(views, m_body))
+    , m_column(new PanelColumn(m_document, m_player, m_centralWidget))
+    , m_dockArea(new DockArea(views, m_centralWidget))
     , m_maximiser(*m_dockArea)
     , m_gallery(m_document, m_maximiser, views)
     , m_readout(new StatusReadout(*statusBar()))
@@ -54,7 +54,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     setObjectName(QStringLiteral("window"));
     setMinimumSize(640, 480);
     resize(defaultSize.boundedTo(screen()->availableSize()));
-    buildBody();
+    buildCentralWidget();
     connectDocument();
     connectScales();
     connectDockArea();
@@ -81,17 +81,17 @@ void MainWindow::remark(const QString& text)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!std::exchange(m_mayLoseChanges, false) && m_document.isModified()) {
+    if (!std::exchange(m_closeConfirmed, false) && m_document.isModified()) {
         event->ignore();
         m_files.beforeLosing([this] {
-            m_mayLoseChanges = true;
+            m_closeConfirmed = true;
             close();
         });
         return;
     }
     m_appearance.setPresenting(false);
     m_maximiser.restore(); // what is kept is how all cards stand
-    remember();
+    saveSettings();
     event->accept();
 }
 
@@ -129,18 +129,18 @@ void MainWindow::changeEvent(QEvent* event)
     showPresentation();
 }
 
-void MainWindow::buildBody()
+void MainWindow::buildCentralWidget()
 {
     m_frame->setContentsMargins(0, 0, 0, 0);
     m_frame->setSpacing(0);
     m_frame->addLayout(m_line, 1);
     m_line->setSpacing(0);
     m_line->addWidget(m_column);
-    auto* const pile = new QVBoxLayout;
-    pile->addWidget(m_dockArea, 1);
-    m_line->addLayout(pile, 1);
-    m_gallery.place(*m_line, *pile, *m_column);
-    setCentralWidget(m_body);
+    auto* const viewColumn = new QVBoxLayout;
+    viewColumn->addWidget(m_dockArea, 1);
+    m_line->addLayout(viewColumn, 1);
+    m_gallery.place(*m_line, *viewColumn, *m_column);
+    setCentralWidget(m_centralWidget);
 }
 
 void MainWindow::buildMenus()
@@ -160,8 +160,8 @@ void MainWindow::connectDocument()
 {
     connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
     connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
-    connect(m_column, &PanelColumn::sceneAsked, &m_document, &Document::applyIfAllowed);
-    connect(&m_player, &Player::sceneAsked, &m_document, &Document::applyIfAllowed);
+    connect(m_column, &PanelColumn::sceneRequested, &m_document, &Document::applyIfAllowed);
+    connect(&m_player, &Player::sceneRequested, &m_document, &Document::applyIfAllowed);
     connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_gallery, &GalleryHost::focusLeft, m_dockArea, &DockArea::takeFocus);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
@@ -172,23 +172,24 @@ void MainWindow::connectScales()
     const auto played = [this] {
         return m_player.isPlaying() ? std::optional(m_player.sweep()) : std::nullopt;
     };
-    const auto followPlayer = [this, played] { m_scales.setMoving(played()); };
+    const auto followPlayer = [this, played] { m_fixedScales.setMoving(played()); };
     connect(&m_player, &Player::playingChanged, this, followPlayer);
     connect(&m_player, &Player::sweepChanged, this, followPlayer);
-    connect(m_column, &PanelColumn::dragged, this,
-            [this, played](std::optional<Sweep> sweep) { m_scales.setMoving(sweep ? sweep : played()); });
+    connect(m_column, &PanelColumn::dragged, this, [this, played](std::optional<PlayedValue> sweep) {
+        m_fixedScales.setMoving(sweep ? sweep : played());
+    });
 }
 
 void MainWindow::connectDockArea()
 {
-    connect(m_dockArea, &DockArea::viewMade, this, &MainWindow::adopt);
-    connect(m_dockArea, &DockArea::menuAsked, this,
+    connect(m_dockArea, &DockArea::viewMade, this, &MainWindow::connectView);
+    connect(m_dockArea, &DockArea::menuRequested, this,
             [this](Card* card, QPoint place) { openCardMenu(*card, m_document, place); });
     connect(m_dockArea, &DockArea::activeChanged, m_column, [this] {
         if (const Card* const active = m_dockArea->activeCard())
             m_column->setView(active->row().id);
     });
-    connect(m_dockArea, &DockArea::maximiseAsked, this, [this](Card* card) {
+    connect(m_dockArea, &DockArea::maximiseRequested, this, [this](Card* card) {
         if (m_maximiser.isMaximised())
             m_maximiser.restore();
         else
@@ -232,18 +233,18 @@ void MainWindow::connectKeysAndDrops()
 void MainWindow::showScene(const Scene& before, const Scene& after)
 {
     // First fix the scales that the views shall keep while a value moves.
-    m_scales.follow(after, viewsInSight(*m_dockArea));
+    m_fixedScales.updateBeforeScene(after, viewsInSight(*m_dockArea));
     for (Card* card : m_dockArea->cards()) {
         if (!card->view())
             continue;
         card->view()->setScene(after);
-        card->showHead();
+        card->updateTitleLine();
     }
     m_column->setScene(after);
     m_gallery.setScene(after);
     m_readout->setScene(after);
     if (after.look.view != before.look.view)
-        m_dockArea->bring(after.look.view);
+        m_dockArea->showCard(after.look.view);
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
@@ -287,9 +288,9 @@ void MainWindow::showPresentation()
 {
     const bool presenting = m_appearance.isPresenting();
     if (presenting)
-        m_focus.keep();
+        m_focus.saveFocus();
     else
-        m_focus.hold();
+        m_focus.saveFocusBeforeShowing();
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
     m_column->setPresenting(presenting, *m_frame);
@@ -297,20 +298,20 @@ void MainWindow::showPresentation()
     m_gallery.setPresenting(presenting, m_column->noteRoom());
     if (presenting) {
         m_stateBeforePresenting = windowState();
-        m_focus.settle(m_dockArea->activeCard());
+        m_focus.moveFromHidden(m_dockArea->activeCard());
     } else {
         m_maximiser.setPresenting(false);
-        m_focus.giveBack(m_dockArea->activeCard());
+        m_focus.restoreFocus(m_dockArea->activeCard());
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
 }
 
-void MainWindow::adopt(Card* card, View* view)
+void MainWindow::connectView(Card* card, View* view)
 {
-    connect(card, &Card::sceneAsked, &m_document, &Document::applyIfAllowed);
+    connect(card, &Card::sceneRequested, &m_document, &Document::applyIfAllowed);
     view->setScene(m_document.scene());
     view->setHover(m_hover);
-    connect(view, &View::sceneAsked, &m_document, &Document::applyIfAllowed);
+    connect(view, &View::sceneRequested, &m_document, &Document::applyIfAllowed);
     connect(view, &View::hovered, this, &MainWindow::showHover);
 }
 
@@ -329,10 +330,10 @@ void MainWindow::restoreSettings()
     if (!remarkToMake.isEmpty())
         remark(remarkToMake);
     // Connected only now: while settings are read, a change must not write half of them back.
-    connect(&m_recent, &RecentFiles::changed, this, &MainWindow::remember);
+    connect(&m_recent, &RecentFiles::changed, this, &MainWindow::saveSettings);
 }
 
-void MainWindow::remember()
+void MainWindow::saveSettings()
 {
     if (!writeSettings(settingsNow()))
         remark(tr("The settings cannot be saved: %1 cannot be written.").arg(settingsFile()));

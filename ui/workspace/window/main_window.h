@@ -53,7 +53,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    void buildBody();
+    void buildCentralWidget();
     void buildMenus();
     void connectDocument();
     void connectScales();
@@ -66,10 +66,10 @@ private:
     void showHover(const Hover& hover);
     void showTheme(const Theme& theme);
     void showPresentation();
-    void adopt(Card* card, View* view);
+    void connectView(Card* card, View* view);
     void restoreSettings();
     Settings settingsNow() const;
-    void remember();
+    void saveSettings();
 
     Appearance m_appearance;
     Document m_document;
@@ -78,19 +78,19 @@ private:
     Player m_player;
     SelectionKeys m_selectionKeys;
     FileDrop m_drops;
-    KeptFocus m_focus; ///< while something is presented
-    QWidget* m_body;   ///< what is not a bar: the column and the dock area
+    FocusRestorer m_focus;    ///< while something is presented
+    QWidget* m_centralWidget; ///< what is not a bar: the column and the dock area
     QVBoxLayout* m_frame; ///< of the body: the line, and in a presentation the strip under it
     QHBoxLayout* m_line;  ///< the column and the dock area beside each other
     PanelColumn* m_column;
     DockArea* m_dockArea;
-    HeldScales m_scales;
+    FixedScales m_fixedScales;
     ViewMaximiser m_maximiser;
     GalleryHost m_gallery;
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
-    bool m_mayLoseChanges = false; ///< the user has answered, so the window closes without asking again
+    bool m_closeConfirmed = false; ///< the user has answered, so the window closes without asking again
 };
 
 } // namespace posiscope

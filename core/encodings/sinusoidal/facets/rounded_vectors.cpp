@@ -49,8 +49,8 @@ double RoundedVectors::value(double position, Column column) const
 
 double RoundedVectors::cell(int position, int dimension) const
 {
-    requireComplete("position", position, 0, parameters().maxLen - 1);
-    requireComplete("dimension", dimension, 0, parameters().dModel - 1);
+    requireInRange("position", position, 0, parameters().maxLen - 1);
+    requireInRange("dimension", dimension, 0, parameters().dModel - 1);
     return value(rounded(m_format, position), columnAt(parameters(), dimension));
 }
 

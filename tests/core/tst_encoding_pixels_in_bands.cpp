@@ -6,7 +6,7 @@
 
 #include <cstring>
 
-namespace tst_tone_bands {
+namespace tst_encoding_pixels_in_bands {
 
 using namespace posiscope;
 
@@ -36,7 +36,7 @@ bool sameBits(const Table<float>& a, const Table<float>& b)
 
 } // namespace
 
-class TestToneBands : public QObject
+class TestEncodingPixelsInBands : public QObject
 {
     Q_OBJECT
 
@@ -47,7 +47,7 @@ private slots:
     void aWindowBeyondTheTableIsRefused();
 };
 
-void TestToneBands::bandsEqualTheWholePicture_data()
+void TestEncodingPixelsInBands::bandsEqualTheWholePicture_data()
 {
     QTest::addColumn<Window>("rows");
     QTest::addColumn<Window>("columns");
@@ -68,7 +68,7 @@ void TestToneBands::bandsEqualTheWholePicture_data()
     QTest::addRow("more than a restart") << all << wide << 2500 << 5;
 }
 
-void TestToneBands::bandsEqualTheWholePicture()
+void TestEncodingPixelsInBands::bandsEqualTheWholePicture()
 {
     QFETCH(Window, rows);
     QFETCH(Window, columns);
@@ -83,7 +83,7 @@ void TestToneBands::bandsEqualTheWholePicture()
         }
 }
 
-void TestToneBands::anEmptyPictureYieldsNoBand()
+void TestEncodingPixelsInBands::anEmptyPictureYieldsNoBand()
 {
     const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
     int parts = 0;
@@ -92,7 +92,7 @@ void TestToneBands::anEmptyPictureYieldsNoBand()
     QCOMPARE(parts, 0);
 }
 
-void TestToneBands::aWindowBeyondTheTableIsRefused()
+void TestEncodingPixelsInBands::aWindowBeyondTheTableIsRefused()
 {
     const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
     const TakeRows nothing = [](const TableRef<float>&) {};
@@ -100,8 +100,8 @@ void TestToneBands::aWindowBeyondTheTableIsRefused()
     QVERIFY_THROWS_EXCEPTION(std::invalid_argument, encodingPixels(sinusoid, {0, 40}, {0, 9}, 4, 4, nothing));
 }
 
-POSISCOPE_TEST(TestToneBands)
+POSISCOPE_TEST(TestEncodingPixelsInBands)
 
-} // namespace tst_tone_bands
+} // namespace tst_encoding_pixels_in_bands
 
-#include "tst_tone_bands.moc"
+#include "tst_encoding_pixels_in_bands.moc"

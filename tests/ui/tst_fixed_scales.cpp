@@ -6,7 +6,7 @@
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/point_cloud.h"
 #include "ui/views/projection/projection_panel.h"
-#include "ui/views/sentence/sentence_tables.h"
+#include "ui/views/sentence/sentence_plot.h"
 #include "ui/workspace/window/main_window.h"
 
 #include <QSettings>
@@ -14,11 +14,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace tst_held_scales {
+namespace tst_fixed_scales {
 
 using namespace posiscope;
 
-class TestHeldScales : public QObject
+class TestFixedScales : public QObject
 {
     Q_OBJECT
 
@@ -87,16 +87,16 @@ private slots:
 
     void playHoldsThem_data()
     {
-        QTest::addColumn<Sweep>("sweep");
-        QTest::addRow("n") << Sweep::Base;
-        QTest::addRow("d_model") << Sweep::DModel;
-        QTest::addRow("max_len") << Sweep::MaxLen;
-        QTest::addRow("position") << Sweep::Position;
+        QTest::addColumn<PlayedValue>("sweep");
+        QTest::addRow("n") << PlayedValue::Base;
+        QTest::addRow("d_model") << PlayedValue::DModel;
+        QTest::addRow("max_len") << PlayedValue::MaxLen;
+        QTest::addRow("position") << PlayedValue::Position;
     }
 
     void playHoldsThem()
     {
-        QFETCH(Sweep, sweep);
+        QFETCH(PlayedValue, sweep);
         Player& player = m_window->player();
         player.setSeen(false); // its timer rests, and the test moves it
         player.setSweep(sweep);
@@ -161,13 +161,13 @@ private slots:
         settle();
         const auto colours = [this] {
             settle();
-            const Window range = view(ViewId::Sentence)->findChild<SentenceTables*>()->colourRange();
+            const Window range = view(ViewId::Sentence)->findChild<SentencePlot*>()->colourRange();
             return QCPRange(range.first, range.last);
         };
         const QCPRange before = colours();
         Player& player = m_window->player();
         player.setSeen(false);
-        player.setSweep(Sweep::DModel);
+        player.setSweep(PlayedValue::DModel);
         player.setSpeed(4);
         player.setPlaying(true);
         player.advance(0.5);
@@ -184,16 +184,16 @@ private slots:
 
     void theComponentsAxesAreHeld_data()
     {
-        QTest::addColumn<Sweep>("sweep");
+        QTest::addColumn<PlayedValue>("sweep");
         QTest::addColumn<bool>("isOther"); // table
-        QTest::addRow("n") << Sweep::Base << true;
-        QTest::addRow("d_model") << Sweep::DModel << true;
-        QTest::addRow("position") << Sweep::Position << false;
+        QTest::addRow("n") << PlayedValue::Base << true;
+        QTest::addRow("d_model") << PlayedValue::DModel << true;
+        QTest::addRow("position") << PlayedValue::Position << false;
     }
 
     void theComponentsAxesAreHeld()
     {
-        QFETCH(Sweep, sweep);
+        QFETCH(PlayedValue, sweep);
         QFETCH(bool, isOther);
         Scene scene = m_window->document().scene();
         scene.look.view = ViewId::Projection;
@@ -237,7 +237,7 @@ private slots:
     {
         Player& player = m_window->player();
         player.setSeen(false);
-        player.setSweep(Sweep::Base);
+        player.setSweep(PlayedValue::Base);
         player.setPlaying(true);
         player.advance(0.5);
         const QList<QCPRange> ofDot = scales();
@@ -255,7 +255,7 @@ private slots:
     {
         Player& player = m_window->player();
         player.setSeen(false);
-        player.setSweep(Sweep::Base);
+        player.setSweep(PlayedValue::Base);
         player.setPlaying(true);
         auto* const handle = m_window->findChild<ValueSlider*>("max_len_slider");
         const QPoint grip = handle->handle().toPoint();
@@ -272,8 +272,8 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestHeldScales)
+POSISCOPE_TEST(TestFixedScales)
 
-} // namespace tst_held_scales
+} // namespace tst_fixed_scales
 
-#include "tst_held_scales.moc"
+#include "tst_fixed_scales.moc"

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/rotation/turning_pairs.h"
+#include "ui/views/rotation/rotation_content.h"
 
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/rotation.h"
 
 namespace posiscope {
 
-bool TurningPairs::isLone(int which) const
+bool RotationContent::isLone(int which) const
 {
     return frequencies->hasLoneSine() && which == frequencies->pairCount() - 1;
 }
 
-Dial TurningPairs::dial(int which, const Hover& hover) const
+Dial RotationContent::dial(int which, const Hover& hover) const
 {
     Dial made;
     const double position = selection.position;
@@ -19,7 +19,7 @@ Dial TurningPairs::dial(int which, const Hover& hover) const
     made.at = frequencies->at(which, position);
     made.before = frequencies->at(which, position - 1);
     // A lone sine has no rotation; where it will be is known all the same.
-    made.landed = isLone(which) ? frequencies->at(which, landing())
+    made.target = isLone(which) ? frequencies->at(which, targetPosition())
                                 : rotationBy(*frequencies, which, selection.offset)(made.at);
     made.step = frequencies->omega(which);
     made.turn = made.step * selection.offset;
@@ -30,9 +30,9 @@ Dial TurningPairs::dial(int which, const Hover& hover) const
     return made;
 }
 
-TurningPairs turningPairs(const Scene& scene, const TurningPairs& before)
+RotationContent rotationContent(const Scene& scene, const RotationContent& before)
 {
-    TurningPairs made;
+    RotationContent made;
     made.scene = scene;
     made.frequencies = before.frequencies && sameFrequencies(before.scene.parameters, scene.parameters)
                            ? before.frequencies

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/dialog/sequence_part.h"
+#include "ui/export/dialog/sequence_section.h"
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -31,8 +31,8 @@ KeySweep withEndsAboveZero(KeySweep sweep)
 
 } // namespace
 
-SequencePart::SequencePart(const Scene& scene, QWidget* parent)
-    : ExportPart(tr("SEQUENCE"), parent)
+SequenceSection::SequenceSection(const Scene& scene, QWidget* parent)
+    : ExportSection(tr("SEQUENCE"), parent)
     , m_scene(scene)
     , m_switch(makeSwitch(QStringLiteral("sequence"), tr("&Sweep one value, a figure for each step"),
                           [](ExportChoices& choices, bool on) { choices.isSequence = on; }))
@@ -42,7 +42,7 @@ SequencePart::SequencePart(const Scene& scene, QWidget* parent)
     buildKind();
 }
 
-void SequencePart::buildSweep()
+void SequenceSection::buildSweep()
 {
     m_key = new ChoiceBox(this);
     m_key->setObjectName(QStringLiteral("key"));
@@ -86,7 +86,7 @@ void SequencePart::buildSweep()
     addBelow(m_spacing);
 }
 
-void SequencePart::buildKind()
+void SequenceSection::buildKind()
 {
     m_kind = new SegmentedControl({tr("figures"), tr("MP4"), tr("GIF")}, this);
     m_kind->setObjectName(QStringLiteral("kind"));
@@ -108,18 +108,18 @@ void SequencePart::buildKind()
     addBelow(m_reason);
 }
 
-void SequencePart::setTheme(const Theme& theme)
+void SequenceSection::setTheme(const Theme& theme)
 {
-    ExportPart::setTheme(theme);
+    ExportSection::setTheme(theme);
     m_reason->setTheme(theme);
 }
 
-bool SequencePart::lacksFilms() const
+bool SequenceSection::lacksFilms() const
 {
     return choices().isFilm() && !Film::isPossible();
 }
 
-void SequencePart::showChoices()
+void SequenceSection::showChoices()
 {
     const KeySweep& sweep = choices().sweep;
     m_switch->setChecked(choices().isSequence);
@@ -140,4 +140,4 @@ void SequencePart::showChoices()
 
 } // namespace posiscope
 
-#include "moc_sequence_part.cpp"
+#include "moc_sequence_section.cpp"

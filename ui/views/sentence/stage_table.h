@@ -24,13 +24,13 @@ struct Mark;
 
 /// One table of the sentence view: the matrix with its marks, ticks and mouse input. It has a row for every
 /// position of the batch, though its matrix may have fewer.
-class SentenceTable : public QObject
+class StageTable : public QObject
 {
     Q_OBJECT
 
 public:
     /// The plot owns what is drawn; the caller sets the geometry of rect().
-    explicit SentenceTable(Plot* plot);
+    explicit StageTable(Plot* plot);
 
     QCPAxisRect* rect() const { return m_rect; }
     MatrixLayer* layer() const { return m_layer; }

@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace tst_projection_holding {
+namespace tst_tsne_pause {
 
 using namespace posiscope;
 using namespace posiscope::projection_bench;
@@ -16,7 +16,7 @@ using namespace posiscope::projection_bench;
 using Bench = ProjectionBench;
 
 /// How the projection's t-SNE is held and let go on.
-class TestProjectionHolding : public QObject
+class TestTsnePause : public QObject
 {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ Scene sceneOfMinutes()
 
 } // namespace
 
-void TestProjectionHolding::spacePausesAndContinues()
+void TestTsnePause::spacePausesAndContinues()
 {
     Bench bench(sceneOfMinutes());
     QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
@@ -63,7 +63,7 @@ void TestProjectionHolding::spacePausesAndContinues()
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
 }
 
-void TestProjectionHolding::theButtonPausesAndStartsAgain()
+void TestTsnePause::theButtonPausesAndStartsAgain()
 {
     Bench bench(sceneOfMinutes());
     auto* const button = bench.view.findChild<PlayButton*>("pause_tsne");
@@ -88,7 +88,7 @@ void TestProjectionHolding::theButtonPausesAndStartsAgain()
     QVERIFY(bench.asked.empty());
 }
 
-void TestProjectionHolding::restartingGivesTheSame()
+void TestTsnePause::restartingGivesTheSame()
 {
     Bench bench(notesScene(30));
     QVERIFY(bench.settled());
@@ -101,7 +101,7 @@ void TestProjectionHolding::restartingGivesTheSame()
     QVERIFY(bench.view.tsne()->coordinates == before);
 }
 
-void TestProjectionHolding::aKeyAndAButtonStartItAgain()
+void TestTsnePause::aKeyAndAButtonStartItAgain()
 {
     Bench bench(sceneOfMinutes());
     QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
@@ -117,7 +117,7 @@ void TestProjectionHolding::aKeyAndAButtonStartItAgain()
     QVERIFY(!bench.view.isSettled());
 }
 
-void TestProjectionHolding::aHiddenViewPausesAndContinues()
+void TestTsnePause::aHiddenViewPausesAndContinues()
 {
     Bench bench(sceneOfMinutes());
     QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne() && bench.view.tsne()->iteration > 0, 60'000);
@@ -130,7 +130,7 @@ void TestProjectionHolding::aHiddenViewPausesAndContinues()
     QCOMPARE(bench.view.computations(), 1);
 }
 
-void TestProjectionHolding::closingTheViewEndsTheWork()
+void TestTsnePause::closingTheViewEndsTheWork()
 {
     const Scene scene = sceneOfMinutes();
     auto bench = std::make_unique<Bench>(scene);
@@ -139,8 +139,8 @@ void TestProjectionHolding::closingTheViewEndsTheWork()
     bench = std::make_unique<Bench>(scene); // and before anything came of it
 }
 
-POSISCOPE_TEST(TestProjectionHolding)
+POSISCOPE_TEST(TestTsnePause)
 
-} // namespace tst_projection_holding
+} // namespace tst_tsne_pause
 
-#include "tst_projection_holding.moc"
+#include "tst_tsne_pause.moc"

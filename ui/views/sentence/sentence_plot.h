@@ -4,7 +4,7 @@
 #include "ui/plot/text_line.h"
 #include "ui/selection/selection.h"
 #include "ui/views/sentence/sentence_layout.h"
-#include "ui/views/sentence/sentence_table.h"
+#include "ui/views/sentence/stage_table.h"
 
 #include <array>
 
@@ -18,15 +18,15 @@ struct Viewport;
 /// The tables of the sentence view in one plot: embedding + encoding = sum → dropout → Transformer, with
 /// words, norms and one colour scale for all. Without dropout the sum is the last table; without a word only
 /// a request to type one is shown.
-class SentenceTables : public QObject
+class SentencePlot : public QObject
 {
     Q_OBJECT
 
 public:
     using Stage = PositionSum::Stage;
 
-    explicit SentenceTables(Plot* plot);
-    ~SentenceTables() override;
+    explicit SentencePlot(Plot* plot);
+    ~SentencePlot() override;
 
     /// Shows new words, vectors, parameters or another sentence of the batch. `remark` is written below the
     /// tables.
@@ -35,12 +35,12 @@ public:
     void showLook(const SentenceContent& content, const Scene& scene);
     /// Fixes the colour scale at this range from the next showLook() on; std::nullopt: it follows the
     /// vectors.
-    void holdRange(const std::optional<Window>& range) { m_heldRange = range; }
+    void fixRange(const std::optional<Window>& range) { m_fixedRange = range; }
     void mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
     void setTheme(const Theme& theme);
 
     /// nullptr if the stage has no table.
-    SentenceTable* table(Stage stage) const
+    StageTable* table(Stage stage) const
     {
         const auto at = static_cast<std::size_t>(stage);
         return at < m_shown ? m_tables[at] : nullptr;
@@ -51,17 +51,17 @@ public:
     std::optional<Stage> pointedStage() const { return m_pointed; }
     const SentenceLayout& layout() const { return m_layout; }
     /// The rectangle above the tables, left of the colour scale, in a plot of a size.
-    QRect headRoom(QSize plot) const;
+    QRect headerRect(QSize plot) const;
 
 signals:
-    void viewportAsked(const posiscope::Viewport& viewport, bool gestureBegins);
+    void viewportRequested(const posiscope::Viewport& viewport, bool gestureBegins);
     void pressed();
-    void resetAsked();
+    void resetRequested();
     void clicked(QPoint cell, Qt::KeyboardModifiers modifiers); ///< x: dimension, y: position
     void pointed(std::optional<QPoint> cell);
 
 private:
-    class Sheet;
+    class OverlayDrawing;
 
     void connectTable(Stage stage);
     void fill(const SentenceContent& content, const Scene& scene);
@@ -80,7 +80,7 @@ private:
     void drawNorms(QCPPainter& painter, std::size_t table) const;
     void drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const;
     void drawLabels(QCPPainter& painter) const;
-    QStringList axisWords(const SentenceTable& table) const;
+    QStringList axisWords(const StageTable& table) const;
 
     /// What the image of the encoding depends on.
     struct ShownEncoding
@@ -93,20 +93,20 @@ private:
     };
 
     Plot* m_plot;
-    PlotText* m_message;                      ///< in place of tables
-    std::array<SentenceTable*, 4> m_tables{}; ///< in the order of the stages
-    std::size_t m_shown = 0;                  ///< of them
+    PlotText* m_message;                   ///< in place of tables
+    std::array<StageTable*, 4> m_tables{}; ///< in the order of the stages
+    std::size_t m_shown = 0;               ///< of them
     std::array<TextLine, 4> m_titles;
     QString m_remark;
     std::shared_ptr<const Tokens> m_words; ///< of the rows
     std::optional<ShownEncoding> m_encodingShown;
     SentenceShape m_shape;
     SentenceLayout m_layout;
-    QSize m_laidOut; ///< the size of the plot that m_layout is for; empty if it is outdated
-    double m_fullNorm = 1;
+    QSize m_layoutSize; ///< the size of the plot that m_layout is for; empty if it is outdated
+    double m_normBarEnd = 1;
     ColourMap m_map = ColourMap::RdBu;
     Window m_range{-1, 1};
-    std::optional<Window> m_heldRange;
+    std::optional<Window> m_fixedRange;
     std::optional<Stage> m_pointed;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/frequencies/recap_panel.h"
+#include "ui/views/frequencies/pair_wave_panel.h"
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/tone_filter.h"
@@ -8,8 +8,8 @@
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/curve_notes.h"
-#include "ui/plot/dimension_lines.h"
 #include "ui/plot/frame_text.h"
+#include "ui/plot/measure_lines.h"
 #include "ui/plot/plot_text.h"
 #include "ui/plot/tickers.h"
 
@@ -47,7 +47,7 @@ Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last,
 
 } // namespace
 
-RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
+PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     : QObject(plot)
     , m_plot(plot)
     , m_head(new PlotText(plot, PlotText::Place::Row))
@@ -64,16 +64,16 @@ RecapPanel::RecapPanel(Plot* plot, QCPLayoutGrid* cell)
     x->setLabel(tr("position k"));
     y->setTicker(m_unit);
     y->grid()->setVisible(true);
-    m_outside = new OutsideBand(x, y);
+    m_outside = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
-    m_measures = new DimensionLines(x, y);
+    m_measures = new MeasureLines(x, y);
     m_cosineName = new FrameText(x, y, FrameText::Place::Point);
     m_sineName = new FrameText(x, y, FrameText::Place::Point);
-    m_sineName->setClearOf(m_cosineName);
-    connect(plot, &Plot::ticksWanted, this, &RecapPanel::fitTicks);
+    m_sineName->setAvoided(m_cosineName);
+    connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
 }
 
-void RecapPanel::setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown)
+void PairWavePanel::setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown)
 {
     m_pairs = pairs;
     m_pair = columnAt(pairs.parameters, selection.dimension).pair;
@@ -88,7 +88,7 @@ void RecapPanel::setWaves(const Pairs& pairs, const Selection& selection, bool c
     colour();
 }
 
-void RecapPanel::chooseCycles()
+void PairWavePanel::chooseCycles()
 {
     const double all = cyclesWithin(*m_pairs.frequencies, m_pair, m_pairs.parameters.maxLen);
     const double most = m_rect->width() / besideWave / scaled(narrowestCycle, m_plot->theme());
@@ -96,15 +96,15 @@ void RecapPanel::chooseCycles()
     const double whole = std::ceil(all - 0.5) + 0.5;
     m_cycles = whole > most ? fewestCycles : std::max(fewestCycles, whole);
     m_curves->keyAxis()->setRange(0, besideWave * m_cycles * m_pairs.frequencies->wavelength(m_pair));
-    sayHead(m_cycles < all);
+    updateHeading(m_cycles < all);
 }
 
-bool RecapPanel::isLone() const
+bool PairWavePanel::isLone() const
 {
     return m_pairs.frequencies->hasLoneSine() && m_pair == m_pairs.count() - 1;
 }
 
-void RecapPanel::sayHead(bool isPart)
+void PairWavePanel::updateHeading(bool isPart)
 {
     const Parameters& parameters = m_pairs.parameters;
     const QString pair = wholeText(m_pair);
@@ -124,7 +124,7 @@ void RecapPanel::sayHead(bool isPart)
                           tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count)});
 }
 
-void RecapPanel::measure()
+void PairWavePanel::measure()
 {
     // Above the wave the words of one measure have room, below it the line of another. In a low frame the
     // wave comes before its measures.
@@ -172,7 +172,7 @@ void RecapPanel::measure()
                            .words = {tr("amplitude 1"), tr("A = 1"), tr("1")}}});
 }
 
-void RecapPanel::nameCurves()
+void PairWavePanel::nameCurves()
 {
     const Theme& theme = m_plot->theme();
     const double last = m_cycles * m_pairs.frequencies->wavelength(m_pair);
@@ -183,7 +183,7 @@ void RecapPanel::nameCurves()
     m_sineName->setWords(both ? QStringList{tr("sine"), tr("sin")} : QStringList());
 }
 
-void RecapPanel::colour()
+void PairWavePanel::colour()
 {
     if (!m_pairs.frequencies)
         return;
@@ -215,15 +215,15 @@ void RecapPanel::colour()
     });
 }
 
-void RecapPanel::setTheme(const Theme& theme)
+void PairWavePanel::setTheme(const Theme& theme)
 {
-    dressNumbers(m_curves->valueAxis());
+    hideAxisLine(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_measures->setTheme(theme);
     colour();
 }
 
-void RecapPanel::fitTicks()
+void PairWavePanel::fitTicks()
 {
     const double before = m_cycles;
     chooseCycles(); // of a wider frame more are told apart
@@ -237,4 +237,4 @@ void RecapPanel::fitTicks()
 
 } // namespace posiscope
 
-#include "moc_recap_panel.cpp"
+#include "moc_pair_wave_panel.cpp"

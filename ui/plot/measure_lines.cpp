@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plot/dimension_lines.h"
+#include "ui/plot/measure_lines.h"
 
 #include "ui/plot/text_line.h"
 
@@ -15,15 +15,15 @@ constexpr double arrowHalfWidth = 2.2;
 
 } // namespace
 
-DimensionLines::DimensionLines(QCPAxis* x, QCPAxis* y)
+MeasureLines::MeasureLines(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {
 }
 
-void DimensionLines::draw(QCPPainter* painter)
+void MeasureLines::draw(QCPPainter* painter)
 {
     painter->setAntialiasing(true);
-    for (const DimensionLine& line : m_lines) {
+    for (const MeasureLine& line : m_lines) {
         const QPointF from = at(line.from.x(), line.from.y());
         const QPointF to = at(line.to.x(), line.to.y());
         painter->setPen(QPen(m_theme.quiet, 1, Qt::DotLine));
@@ -37,7 +37,7 @@ void DimensionLines::draw(QCPPainter* painter)
     }
 }
 
-void DimensionLines::drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) const
+void MeasureLines::drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) const
 {
     const QLineF line(tip, tail);
     // Of a short line both arrows fit all the same.
@@ -54,7 +54,7 @@ void DimensionLines::drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) c
     painter->setBrush(Qt::NoBrush);
 }
 
-void DimensionLines::drawWords(QCPPainter* painter, const DimensionLine& line) const
+void MeasureLines::drawWords(QCPPainter* painter, const MeasureLine& line) const
 {
     if (line.words.isEmpty())
         return;
@@ -78,4 +78,4 @@ void DimensionLines::drawWords(QCPPainter* painter, const DimensionLine& line) c
 
 } // namespace posiscope
 
-#include "moc_dimension_lines.cpp"
+#include "moc_measure_lines.cpp"

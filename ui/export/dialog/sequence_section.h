@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/dialog/export_part.h"
+#include "ui/export/dialog/export_section.h"
 
 namespace posiscope {
 
@@ -11,13 +11,13 @@ class SegmentedControl;
 
 /// Whether to draw one figure or a sequence in which one key changes, and whether that becomes numbered files
 /// or a film.
-class SequencePart : public ExportPart
+class SequenceSection : public ExportSection
 {
     Q_OBJECT
 
 public:
     /// The scene gives the ranges of positions and dimensions.
-    SequencePart(const Scene& scene, QWidget* parent);
+    SequenceSection(const Scene& scene, QWidget* parent);
 
     void setTheme(const Theme& theme) override;
     /// Whether a film is chosen although ffmpeg is missing.

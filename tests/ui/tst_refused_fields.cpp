@@ -7,7 +7,7 @@
 
 #include <functional>
 
-namespace tst_held_fields {
+namespace tst_refused_fields {
 
 using namespace posiscope;
 
@@ -48,7 +48,7 @@ void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
     Scene batch;
     batch.sentence.text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
     document.startNew(batch);
-    window.dockArea().bring(view);
+    window.dockArea().showCard(view);
     QCoreApplication::processEvents();
 
     const auto moveSelection = [&document] {
@@ -95,7 +95,7 @@ void HeldFieldsTest::aRefusalPausesASweep()
     MainWindow window;
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    window.player().setSweep(Sweep::MaxLen);
+    window.player().setSweep(PlayedValue::MaxLen);
     window.player().setPlaying(true);
     auto* const field = window.findChild<NumberField*>(QStringLiteral("n_field"));
     field->setFocus();
@@ -110,6 +110,6 @@ void HeldFieldsTest::aRefusalPausesASweep()
 
 POSISCOPE_TEST(HeldFieldsTest)
 
-} // namespace tst_held_fields
+} // namespace tst_refused_fields
 
-#include "tst_held_fields.moc"
+#include "tst_refused_fields.moc"

@@ -8,12 +8,12 @@
 
 #include <QAction>
 
-namespace tst_number_field_held {
+namespace tst_number_field_refused {
 
 using namespace posiscope;
 using namespace posiscope::panel_bench;
 
-class TestNumberFieldHeld : public QObject
+class TestNumberFieldRefused : public QObject
 {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ private slots:
     void aClickOnAReasonRestoresTheValue();
 };
 
-void TestNumberFieldHeld::aWrongTextIsRefused_data()
+void TestNumberFieldRefused::aWrongTextIsRefused_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("typed");
@@ -73,7 +73,7 @@ void TestNumberFieldHeld::aWrongTextIsRefused_data()
                                            << "10 rows given" + l;
 }
 
-void TestNumberFieldHeld::aWrongTextIsRefused()
+void TestNumberFieldRefused::aWrongTextIsRefused()
 {
     QFETCH(QString, key);
     QFETCH(QString, typed);
@@ -88,14 +88,14 @@ void TestNumberFieldHeld::aWrongTextIsRefused()
     QCOMPARE(bench.field(key)->accessibleDescription(), reason);
 }
 
-void TestNumberFieldHeld::aReasonMovesNothing_data()
+void TestNumberFieldRefused::aReasonMovesNothing_data()
 {
     QTest::addColumn<QString>("key");
     for (const char* const key : {"n", "d_model", "max_len"})
         QTest::newRow(key) << key;
 }
 
-void TestNumberFieldHeld::aReasonMovesNothing()
+void TestNumberFieldRefused::aReasonMovesNothing()
 {
     QFETCH(QString, key);
     PanelBench bench;
@@ -128,7 +128,7 @@ void TestNumberFieldHeld::aReasonMovesNothing()
     QCOMPARE(bench.steps(), 1);
 }
 
-void TestNumberFieldHeld::escapeRestores()
+void TestNumberFieldRefused::escapeRestores()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     NumberField* const field = bench.field("d_model");
@@ -146,7 +146,7 @@ void TestNumberFieldHeld::escapeRestores()
     QCOMPARE(bench.steps(), 0);
 }
 
-void TestNumberFieldHeld::escapeIsTheWindowsUnlessATextIsRefused()
+void TestNumberFieldRefused::escapeIsTheWindowsUnlessATextIsRefused()
 {
     PanelBench bench;
     NumberField* const field = bench.field("n");
@@ -162,7 +162,7 @@ void TestNumberFieldHeld::escapeIsTheWindowsUnlessATextIsRefused()
     QVERIFY(claims());
 }
 
-void TestNumberFieldHeld::aCorrectedTextHasNoReason()
+void TestNumberFieldRefused::aCorrectedTextHasNoReason()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     NumberField* const field = bench.field("d_model");
@@ -177,7 +177,7 @@ void TestNumberFieldHeld::aCorrectedTextHasNoReason()
     QCOMPARE(bench.parameters().dModel, 8);
 }
 
-void TestNumberFieldHeld::aClickOnAReasonRestoresTheValue()
+void TestNumberFieldRefused::aClickOnAReasonRestoresTheValue()
 {
     PanelBench bench;
     const Parameters before = bench.parameters();
@@ -197,7 +197,7 @@ void TestNumberFieldHeld::aClickOnAReasonRestoresTheValue()
     }
 }
 
-void TestNumberFieldHeld::aRefusedTextGoesWithTheNextChange()
+void TestNumberFieldRefused::aRefusedTextGoesWithTheNextChange()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
     const auto isHeld = [&bench] {
@@ -224,18 +224,18 @@ void TestNumberFieldHeld::aRefusedTextGoesWithTheNextChange()
     QVERIFY(showsTheValue());
 }
 
-void TestNumberFieldHeld::aReasonPausesTheSweep()
+void TestNumberFieldRefused::aReasonPausesTheSweep()
 {
     PanelBench bench({100, 4, 10, Layout::Interleaved});
-    bench.player.setSweep(Sweep::Position);
+    bench.player.setSweep(PlayedValue::Position);
     bench.player.setPlaying(true);
     bench.type("d_model", "0");
     QVERIFY(!bench.player.isPlaying()); // else its next step would take the reason away
     QVERIFY(bench.reason("d_model")->isVisible());
 }
 
-POSISCOPE_TEST(TestNumberFieldHeld)
+POSISCOPE_TEST(TestNumberFieldRefused)
 
-} // namespace tst_number_field_held
+} // namespace tst_number_field_refused
 
-#include "tst_number_field_held.moc"
+#include "tst_number_field_refused.moc"

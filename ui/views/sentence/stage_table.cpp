@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/sentence/sentence_table.h"
+#include "ui/views/sentence/stage_table.h"
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
@@ -19,7 +19,7 @@ constexpr double fewestCells = 2; ///< that may fill a table
 
 } // namespace
 
-SentenceTable::SentenceTable(Plot* plot)
+StageTable::StageTable(Plot* plot)
     : QObject(plot)
     , m_plot(plot)
     , m_rect(new QCPAxisRect(plot, false))
@@ -39,7 +39,7 @@ SentenceTable::SentenceTable(Plot* plot)
     m_navigation = new Navigation(plot, m_rect, x, y);
 }
 
-void SentenceTable::setShown(bool shown)
+void StageTable::setShown(bool shown)
 {
     m_rect->setVisible(shown);
     if (shown)
@@ -49,8 +49,8 @@ void SentenceTable::setShown(bool shown)
     place({}, 0, 0);
 }
 
-void SentenceTable::setExtent(int length, int dModel, const std::optional<Window>& rows,
-                              const std::optional<Window>& columns)
+void StageTable::setExtent(int length, int dModel, const std::optional<Window>& rows,
+                           const std::optional<Window>& columns)
 {
     m_length = length;
     m_dModel = dModel;
@@ -62,8 +62,8 @@ void SentenceTable::setExtent(int length, int dModel, const std::optional<Window
     m_layer->valueAxis()->setRange(axisRange(rows, length));
 }
 
-void SentenceTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
-                              const std::function<bool(int, int)>& isLeftOut)
+void StageTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
+                           const std::function<bool(int, int)>& isLeftOut)
 {
     if (!keepsPicture)
         m_layer->setSource(matrix.rows, matrix.columns, MatrixLayer::allAtOnce(matrix.pixels));
@@ -72,7 +72,7 @@ void SentenceTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
         m_layer->setText({});
         return;
     }
-    cell_text::Maker values = cell_text::valuesWithin(m_plot->theme(), matrix.range, matrix.valueOf);
+    cell_text::Factory values = cell_text::valuesWithin(m_plot->theme(), matrix.range, matrix.valueOf);
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
     const double lowestRow = scaled(lowestNumberedRow, m_plot->theme());
@@ -81,35 +81,35 @@ void SentenceTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
     });
 }
 
-void SentenceTable::setColours(ColourMap map, Window range)
+void StageTable::setColours(ColourMap map, Window range)
 {
     m_layer->setColours(map, range);
-    m_cellMarks->setInk(textOn(ColourTable(map, range).at(0)));
+    m_cellMarks->setMarkColour(textOn(ColourTable(map, range).at(0)));
 }
 
-void SentenceTable::setMarks(std::vector<Mark> marks)
+void StageTable::setMarks(std::vector<Mark> marks)
 {
     if (isEmpty())
         marks.clear();
     m_marks->setMarks(std::move(marks));
 }
 
-void SentenceTable::setNote(const QString& words)
+void StageTable::setNote(const QString& words)
 {
     m_note->setWords({words});
 }
 
-void SentenceTable::setRowNames(std::function<QString(int)> nameOf)
+void StageTable::setRowNames(std::function<QString(int)> nameOf)
 {
     m_layer->valueAxis()->setTickLabels(static_cast<bool>(nameOf));
     m_rowTicks->setNames(std::move(nameOf));
 }
 
-void SentenceTable::setTheme(const Theme& theme)
+void StageTable::setTheme(const Theme& theme)
 {
     for (QCPAxis* const axis : m_rect->axes()) {
         axis->setBasePen(Qt::NoPen);
-        dressTicks(axis, theme);
+        styleTickMarks(axis, theme);
     }
     // A name stands beside its row, wherever that is, and is what the table is about.
     QCPAxis* const y = m_layer->valueAxis();
@@ -122,7 +122,7 @@ void SentenceTable::setTheme(const Theme& theme)
     m_cellMarks->setTheme(theme);
 }
 
-void SentenceTable::place(const QRect& cells, int names, int ticks)
+void StageTable::place(const QRect& cells, int names, int ticks)
 {
     const QMargins margins(names, 0, 0, ticks);
     m_rect->setMargins(margins);
@@ -131,7 +131,7 @@ void SentenceTable::place(const QRect& cells, int names, int ticks)
     m_layer->keyAxis()->setTicks(ticks > 0);
 }
 
-void SentenceTable::fitTicks()
+void StageTable::fitTicks()
 {
     // Each cell has its number where the numbers stand apart.
     QCPAxis* const x = m_layer->keyAxis();
@@ -150,7 +150,7 @@ void SentenceTable::fitTicks()
                                   : std::max(1, static_cast<int>(m_rect->height() / metrics.height())));
 }
 
-QPoint SentenceTable::cellAt(QPointF place) const
+QPoint StageTable::cellAt(QPointF place) const
 {
     return {std::clamp(static_cast<int>(std::lround(place.x())), 0, m_dModel - 1),
             std::clamp(static_cast<int>(std::lround(place.y())), 0, m_length - 1)};
@@ -158,4 +158,4 @@ QPoint SentenceTable::cellAt(QPointF place) const
 
 } // namespace posiscope
 
-#include "moc_sentence_table.cpp"
+#include "moc_stage_table.cpp"

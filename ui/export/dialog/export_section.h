@@ -17,14 +17,14 @@ namespace posiscope {
 class CheckBox;
 class NumberField;
 
-/// A group of the export dialog's controls under a heading. It shows the choices, and emits asked() with
-/// other choices when the user changes a control.
-class ExportPart : public QWidget
+/// A group of the export dialog's controls under a heading. It shows the choices, and emits
+/// choicesRequested() with other choices when the user changes a control.
+class ExportSection : public QWidget
 {
     Q_OBJECT
 
 public:
-    ExportPart(const QString& heading, QWidget* parent);
+    ExportSection(const QString& heading, QWidget* parent);
 
     void setChoices(const ExportChoices& choices);
     virtual void setTheme(const Theme& theme);
@@ -34,7 +34,7 @@ public:
     void checkAgain();
 
 signals:
-    void asked(const posiscope::ExportChoices& choices);
+    void choicesRequested(const posiscope::ExportChoices& choices);
     void refusedChanged();
 
 protected:
@@ -43,7 +43,7 @@ protected:
     const ExportChoices& choices() const { return m_choices; }
     virtual void showChoices() = 0;
 
-    /// Emits asked() with the choices changed by a function.
+    /// Emits choicesRequested() with the choices changed by a function.
     void ask(const Change& change);
 
     /// A row of a named control. The name's underlined letter leads to it.

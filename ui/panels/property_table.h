@@ -14,24 +14,24 @@ namespace posiscope {
 /// Captions with values, one below the other: "wavelength  35.33 positions". A value too long for its column
 /// continues in the next line. The table paints its own text, because a QLabel per value would be laid out
 /// anew for every cell under the pointer.
-class FactTable : public QWidget
+class PropertyTable : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit FactTable(QWidget* parent = nullptr);
+    explicit PropertyTable(QWidget* parent = nullptr);
 
-    /// Adds a fact at the end and returns its row.
+    /// Adds a property at the end and returns its row.
     int add(const QString& caption, const QString& meaning);
     void setValue(int row, const QString& value);
     void setMeaning(int row, const QString& meaning);
     void setTheme(const Theme& theme);
 
-    int count() const { return static_cast<int>(m_facts.size()); }
+    int count() const { return static_cast<int>(m_properties.size()); }
     QString caption(int row) const { return at(row).caption.text(); }
     QString value(int row) const { return at(row).value.text(); }
     /// "wavelength 35.33 positions", a line each.
-    QString spoken() const;
+    QString accessibleText() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -43,7 +43,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    struct Fact
+    struct Property
     {
         QStaticText caption;
         QStaticText value;
@@ -51,18 +51,18 @@ private:
         mutable QHash<int, int> lines; ///< that the value takes in so much room, where it was asked
     };
 
-    const Fact& at(int row) const { return m_facts[static_cast<std::size_t>(row)]; }
+    const Property& at(int row) const { return m_properties[static_cast<std::size_t>(row)]; }
     QStaticText prepared(const QString& text) const;
     void prepareAgain();
     int gap() const;
     int captionWidth() const;
     int lineHeight() const;
     /// Of the value at a row, in a table of this width.
-    int linesOf(const Fact& fact, int width) const;
-    int rowHeight(const Fact& fact, int width) const;
+    int linesOf(const Property& property, int width) const;
+    int rowHeight(const Property& property, int width) const;
     int rowAt(int y) const;
 
-    std::vector<Fact> m_facts;
+    std::vector<Property> m_properties;
     Theme m_theme;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/sentence/sentence_tables.h"
+#include "ui/views/sentence/sentence_plot.h"
 
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
@@ -33,7 +33,7 @@ const QString signs[] = {{}, QStringLiteral("+"), QStringLiteral("="), QStringLi
 
 struct SentenceTr
 {
-    Q_DECLARE_TR_FUNCTIONS(posiscope::SentenceTables)
+    Q_DECLARE_TR_FUNCTIONS(posiscope::SentencePlot)
 };
 
 /// With ever fewer of the parts, and none at last.
@@ -98,10 +98,10 @@ QStringList shorterNames(Stage stage)
 QString noteOf(const SentenceContent& content, const Scene& scene, Stage stage)
 {
     if (stage == Stage::Embedding)
-        return content.unfitting.isEmpty() ? QString() : SentenceTr::tr("do not fit");
+        return content.vectorsError.isEmpty() ? QString() : SentenceTr::tr("do not fit");
     if (stage != Stage::Sum || content.sum)
         return {};
-    if (content.tooLong.isEmpty())
+    if (content.tooLongError.isEmpty())
         return SentenceTr::tr("no sum");
     return SentenceTr::tr("no sum:\n%1 words,\n%2 positions")
         .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
@@ -122,10 +122,10 @@ QString endText(double value)
 } // namespace
 
 /// Has the tables where their layout has them, and draws what is said about them.
-class SentenceTables::Sheet : public QCPLayoutGrid
+class SentencePlot::OverlayDrawing : public QCPLayoutGrid
 {
 public:
-    explicit Sheet(SentenceTables& tables)
+    explicit OverlayDrawing(SentencePlot& tables)
         : m_tables(tables)
     {
     }
@@ -136,21 +136,21 @@ protected:
     void draw(QCPPainter* painter) override { m_tables.draw(*painter); }
 
 private:
-    SentenceTables& m_tables;
+    SentencePlot& m_tables;
 };
 
-SentenceTables::SentenceTables(Plot* plot)
+SentencePlot::SentencePlot(Plot* plot)
     : QObject(plot)
     , m_plot(plot)
     , m_message(new PlotText(plot, PlotText::Place::Middle))
     , m_words(std::make_shared<const Tokens>())
 {
-    auto* const sheet = new Sheet(*this);
+    auto* const sheet = new OverlayDrawing(*this);
     plot->plotLayout()->addElement(0, 0, sheet);
     sheet->setLayer(QStringLiteral("legend"));
     sheet->addElement(0, 0, m_message);
     for (std::size_t at = 0; at < m_tables.size(); ++at) {
-        m_tables[at] = new SentenceTable(plot);
+        m_tables[at] = new StageTable(plot);
         sheet->addElement(static_cast<int>(at) + 1, 0, m_tables[at]->rect());
         connectTable(static_cast<Stage>(at));
     }
@@ -163,28 +163,28 @@ SentenceTables::SentenceTables(Plot* plot)
     });
 }
 
-SentenceTables::~SentenceTables() = default;
+SentencePlot::~SentencePlot() = default;
 
-const Theme& SentenceTables::theme() const
+const Theme& SentencePlot::theme() const
 {
     return m_plot->theme();
 }
 
-int SentenceTables::computations() const
+int SentencePlot::computations() const
 {
     int sum = 0;
-    for (const SentenceTable* const table : m_tables)
+    for (const StageTable* const table : m_tables)
         sum += table->layer()->computations();
     return sum;
 }
 
-void SentenceTables::connectTable(Stage stage)
+void SentencePlot::connectTable(Stage stage)
 {
-    const SentenceTable* const table = m_tables[static_cast<std::size_t>(stage)];
+    const StageTable* const table = m_tables[static_cast<std::size_t>(stage)];
     Navigation* const navigation = table->navigation();
-    connect(navigation, &Navigation::viewportAsked, this, &SentenceTables::viewportAsked);
-    connect(navigation, &Navigation::pressed, this, &SentenceTables::pressed);
-    connect(navigation, &Navigation::resetAsked, this, &SentenceTables::resetAsked);
+    connect(navigation, &Navigation::viewportRequested, this, &SentencePlot::viewportRequested);
+    connect(navigation, &Navigation::pressed, this, &SentencePlot::pressed);
+    connect(navigation, &Navigation::resetRequested, this, &SentencePlot::resetRequested);
     connect(navigation, &Navigation::clicked, this,
             [this, table](QPointF place, Qt::KeyboardModifiers modifiers) {
                 emit clicked(table->cellAt(place), modifiers);
@@ -199,14 +199,14 @@ void SentenceTables::connectTable(Stage stage)
             });
 }
 
-void SentenceTables::showContent(const SentenceContent& content, const Scene& scene, const QString& remark)
+void SentencePlot::showContent(const SentenceContent& content, const Scene& scene, const QString& remark)
 {
     m_remark = remark;
     m_shown = content.length == 0 ? 0 : scene.sentence.dropout > 0 ? 4 : 3;
     m_message->setVisible(m_shown == 0);
     for (std::size_t at = 0; at < m_tables.size(); ++at)
         m_tables[at]->setShown(at < m_shown);
-    m_laidOut = {};
+    m_layoutSize = {};
     if (m_shown == 0) {
         m_encodingShown.reset();
         m_pointed.reset();
@@ -219,7 +219,7 @@ void SentenceTables::showContent(const SentenceContent& content, const Scene& sc
     showLook(content, scene);
 }
 
-void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
+void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
 {
     const int sentence = shownSentence(content, scene.look);
     const Parameters& parameters = content.encoding->parameters();
@@ -227,7 +227,7 @@ void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
     const ShownEncoding encoding{parameters, positions, content.encoding->hidesColumns()};
     for (std::size_t at = 0; at < m_shown; ++at) {
         const auto stage = static_cast<Stage>(at);
-        SentenceTable& table = *m_tables[at];
+        StageTable& table = *m_tables[at];
         const StageMatrix matrix = stageMatrix(content, scene.sentence, sentence, stage);
         std::function<bool(int, int)> isDropped;
         if (stage == Stage::Output && content.sum)
@@ -235,8 +235,9 @@ void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
                 return !vectors->isHidden(column) && !sum->dropout().keeps(sentence, row, column);
             };
         // A short sentence has fewer words than the batch has positions.
-        table.cellMarks()->setEmptyFrom(stage == Stage::Encoding ? positions : content.wordCount(sentence));
-        table.cellMarks()->setStruckOut(content.length, parameters.dModel, isDropped);
+        table.cellMarks()->setFirstEmptyRow(stage == Stage::Encoding ? positions
+                                                                     : content.wordCount(sentence));
+        table.cellMarks()->setDroppedCells(content.length, parameters.dModel, isDropped);
         // A changed word does not change the encoding, so its image is kept.
         table.setMatrix(matrix, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
         table.setNote(noteOf(content, scene, stage));
@@ -244,10 +245,10 @@ void SentenceTables::fill(const SentenceContent& content, const Scene& scene)
         m_titles[at].gap = scaled(m_titles[at].gap, theme());
     }
     m_encodingShown = encoding;
-    m_fullNorm = fullNorm(content, scene.sentence);
+    m_normBarEnd = normBarEnd(content, scene.sentence);
 }
 
-void SentenceTables::setShape(const SentenceContent& content, const Scene& scene)
+void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
 {
     const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
@@ -263,7 +264,7 @@ void SentenceTables::setShape(const SentenceContent& content, const Scene& scene
     m_shape.names = scaled(isLong ? longNames : shortNames, theme());
     m_shape.positions = metrics.horizontalAdvance(wholeText(content.length - 1)) + scaled(namesGap, theme());
     m_shape.norms =
-        std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_fullNorm), m_fullNorm)),
+        std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_normBarEnd), m_normBarEnd)),
                  metrics.horizontalAdvance(tr("norm")));
     m_shape.titles = scaled(narrowestTitle, theme());
     for (std::size_t at = 0; at < m_shown; ++at)
@@ -272,10 +273,10 @@ void SentenceTables::setShape(const SentenceContent& content, const Scene& scene
     m_shape.titles += scaled(namesGap + sideMargin, theme());
     m_shape.remark = !m_remark.isEmpty();
     m_shape.numbersFit = [this](QSizeF cell, bool precisely) {
-        return std::all_of(m_tables.begin(), m_tables.begin() + m_shown, [&](const SentenceTable* table) {
+        return std::all_of(m_tables.begin(), m_tables.begin() + m_shown, [&](const StageTable* table) {
             const Window range = table->matrix().range;
             const auto form = cell_text::formWithin(theme(), range, cell);
-            return form && (!precisely || cell_text::isPrecise(*form, range));
+            return form && (!precisely || cell_text::hasEnoughDecimals(*form, range));
         });
     };
     m_shape.numberSize = [this](QSizeF cell) {
@@ -287,16 +288,16 @@ void SentenceTables::setShape(const SentenceContent& content, const Scene& scene
     };
 }
 
-void SentenceTables::showLook(const SentenceContent& content, const Scene& scene)
+void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
 {
     if (m_shown == 0)
         return;
     const Look& look = scene.look;
     m_map = look.colourMap;
-    m_range = m_heldRange ? *m_heldRange : valueRange(content, scene.sentence);
+    m_range = m_fixedRange ? *m_fixedRange : valueRange(content, scene.sentence);
     m_shape.rowsZoomed = look.sentenceRows.has_value();
     m_shape.columnsZoomed = look.sentenceColumns.has_value();
-    m_laidOut = {};
+    m_layoutSize = {};
     for (std::size_t at = 0; at < m_shown; ++at) {
         m_tables[at]->setColours(m_map, m_range);
         m_tables[at]->setExtent(content.length, scene.parameters.dModel, look.sentenceRows,
@@ -304,7 +305,7 @@ void SentenceTables::showLook(const SentenceContent& content, const Scene& scene
     }
 }
 
-void SentenceTables::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
+void SentencePlot::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
 {
     const std::vector<Mark> marks =
         tableMarks(visibleSelection(scene), hover, content.length, m_plot->theme());
@@ -312,27 +313,27 @@ void SentenceTables::mark(const SentenceContent& content, const Scene& scene, co
         m_tables[at]->setMarks(marks);
 }
 
-void SentenceTables::setTheme(const Theme& theme)
+void SentencePlot::setTheme(const Theme& theme)
 {
     // The plot dresses every axis there is: tables take off again what they do without.
     m_plot->setTheme(theme);
-    for (SentenceTable* const table : m_tables)
+    for (StageTable* const table : m_tables)
         table->setTheme(theme);
-    m_laidOut = {};
+    m_layoutSize = {};
 }
 
-void SentenceTables::arrange()
+void SentencePlot::arrange()
 {
     const QSize plot = m_plot->viewport().size();
     m_message->setOuterRect(m_plot->viewport());
     const double ratio = m_plot->pixelRatio();
     const bool head = m_plot->colourScaleShown() || !theme().isExport;
-    if (m_shown == 0 || (m_laidOut == plot && m_shape.pixelRatio == ratio && m_shape.head == head))
+    if (m_shown == 0 || (m_layoutSize == plot && m_shape.pixelRatio == ratio && m_shape.head == head))
         return;
     m_shape.pixelRatio = ratio;
     m_shape.head = head;
     m_layout = sentenceLayout(m_shape, plot, theme());
-    m_laidOut = plot;
+    m_layoutSize = plot;
     for (std::size_t at = 0; at < m_shown; ++at) {
         const int names = m_layout.stacked || at == 0 ? m_layout.names
                           : at == 1                   ? static_cast<int>(m_shape.positions)
@@ -344,7 +345,7 @@ void SentenceTables::arrange()
     nameRows();
 }
 
-void SentenceTables::nameRows()
+void SentencePlot::nameRows()
 {
     const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
     const int room = m_layout.names - scaled(namesGap, theme());
@@ -364,7 +365,7 @@ void SentenceTables::nameRows()
     }
 }
 
-QRectF SentenceTables::colourScale(int width) const
+QRectF SentencePlot::colourScale(int width) const
 {
     const QFontMetricsF metrics(theme().interfaceFont(Theme::tickPoints));
     const double length = std::min(scaled(scaleWidth, theme()), width / 6);
@@ -375,7 +376,7 @@ QRectF SentenceTables::colourScale(int width) const
             height};
 }
 
-QRect SentenceTables::headRoom(QSize plot) const
+QRect SentencePlot::headerRect(QSize plot) const
 {
     if (plot.height() < scaled(tinyPlot, theme()))
         return {};
@@ -386,7 +387,7 @@ QRect SentenceTables::headRoom(QSize plot) const
     return {left, 0, static_cast<int>(right) - left, scaled(headHeight, theme())};
 }
 
-void SentenceTables::draw(QCPPainter& painter) const
+void SentencePlot::draw(QCPPainter& painter) const
 {
     if (m_shown == 0)
         return;
@@ -407,7 +408,7 @@ void SentenceTables::draw(QCPPainter& painter) const
         drawTextLine(&painter, {.name = m_remark}, m_layout.remark, theme());
 }
 
-void SentenceTables::drawColourScale(QCPPainter& painter) const
+void SentencePlot::drawColourScale(QCPPainter& painter) const
 {
     const QRectF strip = colourScale(m_plot->viewport().width());
     Table<float> values(1, std::max(1, qRound(strip.width() * painter.device()->devicePixelRatioF())));
@@ -423,12 +424,12 @@ void SentenceTables::drawColourScale(QCPPainter& painter) const
                      Qt::AlignRight | Qt::AlignVCenter, endText(m_range.last));
 }
 
-double SentenceTables::captionHeight() const
+double SentencePlot::captionHeight() const
 {
     return m_layout.caption - scaled(tableGutter, theme());
 }
 
-void SentenceTables::drawCaption(QCPPainter& painter, std::size_t table) const
+void SentencePlot::drawCaption(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
@@ -442,7 +443,7 @@ void SentenceTables::drawCaption(QCPPainter& painter, std::size_t table) const
     drawTextLine(&painter, title, place, theme(), overhang);
 }
 
-void SentenceTables::drawTitle(QCPPainter& painter, std::size_t table) const
+void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
     const QFont name = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
@@ -469,7 +470,7 @@ void SentenceTables::drawTitle(QCPPainter& painter, std::size_t table) const
                      Qt::AlignLeft | Qt::TextWordWrap, words);
 }
 
-void SentenceTables::drawSign(QCPPainter& painter, std::size_t table) const
+void SentencePlot::drawSign(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
     const double left = m_layout.tables[table - 1].right() + 1 + m_layout.normsEnd;
@@ -479,7 +480,7 @@ void SentenceTables::drawSign(QCPPainter& painter, std::size_t table) const
     painter.drawText(QRectF(left, cells.top(), right - left, cells.height()), Qt::AlignCenter, signs[table]);
 }
 
-void SentenceTables::drawNorms(QCPPainter& painter, std::size_t table) const
+void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
 {
     const QFont font = theme().interfaceFont(normPoints);
     const double line = QFontMetricsF(font).height();
@@ -503,10 +504,10 @@ void SentenceTables::drawNorms(QCPPainter& painter, std::size_t table) const
         return drawNormBars(painter, table, first, last);
     painter.setFont(font);
     for (int row = first; row <= last; ++row)
-        write(normText(matrix.normOf(row), m_fullNorm), y->coordToPixel(row));
+        write(normText(matrix.normOf(row), m_normBarEnd), y->coordToPixel(row));
 }
 
-void SentenceTables::drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const
+void SentencePlot::drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const
 {
     // One for each row, or one a pixel for the row there.
     const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
@@ -522,13 +523,13 @@ void SentenceTables::drawNormBars(QCPPainter& painter, std::size_t table, int fi
         const double to = first + 1. * rows * (bar + 1) / bars;
         const double norm = matrix.normOf(static_cast<int>((from + to) / 2));
         const double top = y->coordToPixel(from - 0.5);
-        painter.fillRect(QRectF(left, top, longest * std::clamp(norm / m_fullNorm, 0., 1.),
+        painter.fillRect(QRectF(left, top, longest * std::clamp(norm / m_normBarEnd, 0., 1.),
                                 y->coordToPixel(to - 0.5) - top),
                          theme().border);
     }
 }
 
-QStringList SentenceTables::axisWords(const SentenceTable& table) const
+QStringList SentencePlot::axisWords(const StageTable& table) const
 {
     const double pixels = m_layout.tables[0].width() * m_shape.pixelRatio;
     const auto together = std::lround(table.layer()->keyAxis()->range().size() / pixels);
@@ -539,7 +540,7 @@ QStringList SentenceTables::axisWords(const SentenceTable& table) const
     return {tr("%1, %2").arg(name, shared), shared, tr("j")};
 }
 
-void SentenceTables::drawLabels(QCPPainter& painter) const
+void SentencePlot::drawLabels(QCPPainter& painter) const
 {
     if (m_layout.label == 0)
         return;
@@ -566,4 +567,4 @@ void SentenceTables::drawLabels(QCPPainter& painter) const
 
 } // namespace posiscope
 
-#include "moc_sentence_tables.cpp"
+#include "moc_sentence_plot.cpp"

@@ -14,10 +14,10 @@ namespace posiscope {
 QString labelOf(const SceneKey& key);
 
 /// "PCA" for pca, in the order of the key's names.
-QStringList choiceWords(const ChoiceKey& key);
+QStringList choiceLabels(const ChoiceKey& key);
 
 /// For an undo step: "n: 100 → 250" for one key, "n, d_model" for up to three, "several settings" beyond,
 /// nothing where nothing changed.
-QString changeWords(const Scene& before, const Scene& after);
+QString changeText(const Scene& before, const Scene& after);
 
 } // namespace posiscope

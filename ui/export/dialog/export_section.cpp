@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/dialog/export_part.h"
+#include "ui/export/dialog/export_section.h"
 
 #include "core/text/numbers.h"
 #include "ui/kit/controls/choices.h"
@@ -25,7 +25,7 @@ double strideLength(Stride stride)
 
 } // namespace
 
-ExportPart::ExportPart(const QString& heading, QWidget* parent)
+ExportSection::ExportSection(const QString& heading, QWidget* parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
     , m_heading(new QLabel(heading, this))
@@ -35,13 +35,13 @@ ExportPart::ExportPart(const QString& heading, QWidget* parent)
     m_grid->addWidget(m_heading, 0, 0, 1, 2);
 }
 
-void ExportPart::setChoices(const ExportChoices& choices)
+void ExportSection::setChoices(const ExportChoices& choices)
 {
     m_choices = choices;
     showChoices();
 }
 
-void ExportPart::setTheme(const Theme& theme)
+void ExportSection::setTheme(const Theme& theme)
 {
     m_grid->setHorizontalSpacing(scaled(10, theme));
     m_grid->setVerticalSpacing(scaled(7, theme));
@@ -61,28 +61,28 @@ void ExportPart::setTheme(const Theme& theme)
         box->setTheme(theme);
 }
 
-bool ExportPart::isRefused() const
+bool ExportSection::isRefused() const
 {
     const auto fields = findChildren<NumberField*>();
     return std::ranges::any_of(
         fields, [this](const NumberField* field) { return field->isVisibleTo(this) && field->isRefused(); });
 }
 
-void ExportPart::checkAgain()
+void ExportSection::checkAgain()
 {
     for (NumberField* const field : findChildren<NumberField*>())
-        field->reconsider();
+        field->retry();
 }
 
-void ExportPart::ask(const Change& change)
+void ExportSection::ask(const Change& change)
 {
     ExportChoices choices = m_choices;
     change(choices);
     if (choices != m_choices)
-        emit asked(choices);
+        emit choicesRequested(choices);
 }
 
-void ExportPart::addRow(const QString& name, QWidget* control)
+void ExportSection::addRow(const QString& name, QWidget* control)
 {
     auto* const label = new QLabel(name, this);
     label->setBuddy(control);
@@ -95,7 +95,7 @@ void ExportPart::addRow(const QString& name, QWidget* control)
     m_grid->addWidget(control, row, 1);
 }
 
-void ExportPart::addFields(const QString& name, const std::vector<QWidget*>& controls)
+void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& controls)
 {
     auto* const row = new QWidget(this);
     auto* const line = new QHBoxLayout(row);
@@ -113,19 +113,19 @@ void ExportPart::addFields(const QString& name, const std::vector<QWidget*>& con
     controls.front()->setAccessibleName(row->accessibleName());
 }
 
-void ExportPart::addBelow(QWidget* widget)
+void ExportSection::addBelow(QWidget* widget)
 {
     m_grid->addWidget(widget, m_grid->rowCount(), 1);
 }
 
-void ExportPart::addWide(QWidget* widget)
+void ExportSection::addWide(QWidget* widget)
 {
     const int row = m_grid->rowCount();
     m_restFrom = row + 1;
     m_grid->addWidget(widget, row, 0, 1, 2);
 }
 
-void ExportPart::setRestShown(bool shown)
+void ExportSection::setRestShown(bool shown)
 {
     for (int row = m_restFrom; row < m_grid->rowCount(); ++row)
         for (int column = 0; column < 2; ++column)
@@ -135,7 +135,7 @@ void ExportPart::setRestShown(bool shown)
     updateGeometry();
 }
 
-void ExportPart::setRowShown(const QWidget& control, bool shown)
+void ExportSection::setRowShown(const QWidget& control, bool shown)
 {
     for (int row = 0; row < m_grid->rowCount(); ++row) {
         const QLayoutItem* const place = m_grid->itemAtPosition(row, 1);
@@ -151,31 +151,31 @@ void ExportPart::setRowShown(const QWidget& control, bool shown)
     updateGeometry();
 }
 
-NumberField* ExportPart::makeField(const QString& object, const Reading& reading)
+NumberField* ExportSection::makeField(const QString& object, const Reading& reading)
 {
     auto* const field = new NumberField(this);
     field->setObjectName(object);
     field->setCheck([reading](const QString& text) { reading(text); });
     connect(field, &NumberField::taken, this, [this, field, reading] {
         if (const ExportChoices choices = reading(field->plainText()); choices != m_choices)
-            emit asked(choices);
+            emit choicesRequested(choices);
     });
-    connect(field, &NumberField::stepAsked, this, [field](int count, Stride stride) {
+    connect(field, &NumberField::stepRequested, this, [field](int count, Stride stride) {
         if (const auto value = readNumber(field->plainText().toStdString()))
             field->take(shortestText(std::round((*value + count * strideLength(stride)) * 1e6) / 1e6));
     });
-    connect(field, &NumberField::refusedChanged, this, &ExportPart::refusedChanged);
+    connect(field, &NumberField::refusedChanged, this, &ExportSection::refusedChanged);
     return field;
 }
 
-void ExportPart::showValue(NumberField& field, const QString& value)
+void ExportSection::showValue(NumberField& field, const QString& value)
 {
     if (value != field.shown() || !field.isRefused())
         field.setShown(value);
 }
 
-CheckBox* ExportPart::makeSwitch(const QString& object, const QString& words,
-                                 std::function<void(ExportChoices&, bool)> change)
+CheckBox* ExportSection::makeSwitch(const QString& object, const QString& words,
+                                    std::function<void(ExportChoices&, bool)> change)
 {
     auto* const box = new CheckBox(words, this);
     box->setObjectName(object);
@@ -187,4 +187,4 @@ CheckBox* ExportPart::makeSwitch(const QString& object, const QString& words,
 
 } // namespace posiscope
 
-#include "moc_export_part.cpp"
+#include "moc_export_section.cpp"

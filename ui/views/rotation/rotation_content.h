@@ -11,7 +11,7 @@
 namespace posiscope {
 
 /// What the rotation view shows of a scene: the selected pair at position k, M_δ, and the target at k + δ.
-struct TurningPairs
+struct RotationContent
 {
     Scene scene;
     std::shared_ptr<const Frequencies> frequencies;
@@ -19,8 +19,11 @@ struct TurningPairs
     int selected = 0;    ///< of the selected dimension
     double residual = 0; ///< the largest error of M_δ·PE(k) − PE(k + δ), over all whole pairs
 
-    int landing() const { return selection.position + selection.offset; } ///< k + δ
-    bool landsInTable() const { return landing() >= 0 && landing() < scene.parameters.maxLen; }
+    int targetPosition() const { return selection.position + selection.offset; } ///< k + δ
+    bool targetIsInTable() const
+    {
+        return targetPosition() >= 0 && targetPosition() < scene.parameters.maxLen;
+    }
     bool isLone(int pair) const;
     /// The pair has a circle: it has a cosine, and cosines are shown.
     bool isRound(int pair) const { return scene.look.cosinesShown && !isLone(pair); }
@@ -29,6 +32,6 @@ struct TurningPairs
 };
 
 /// Reuses the frequencies of `before` if they are the same.
-TurningPairs turningPairs(const Scene& scene, const TurningPairs& before);
+RotationContent rotationContent(const Scene& scene, const RotationContent& before);
 
 } // namespace posiscope

@@ -4,7 +4,7 @@
 #include "projection_bench.h"
 #include "test_program.h"
 
-namespace tst_projection_truth {
+namespace tst_nearest_positions {
 
 using namespace posiscope;
 using namespace posiscope::projection_bench;
@@ -12,7 +12,7 @@ using namespace posiscope::projection_bench;
 using Bench = ProjectionBench;
 
 /// What the projection tells of its planes and of the rows they show.
-class TestProjectionTruth : public QObject
+class TestNearestPositions : public QObject
 {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ private slots:
     void aSinglePositionIsSaidToBeOne();
 };
 
-void TestProjectionTruth::theNearestRowIsNamed()
+void TestNearestPositions::theNearestRowIsNamed()
 {
     Bench bench(notesScene(1000));
     QVERIFY(bench.settled());
@@ -48,7 +48,7 @@ void TestProjectionTruth::theNearestRowIsNamed()
              qPrintable(bench.pca().relation()));
 }
 
-void TestProjectionTruth::withoutCosinesTheSinesAreLaidOut()
+void TestNearestPositions::withoutCosinesTheSinesAreLaidOut()
 {
     // By their sines alone 4 and 62 are the closest of all, as tst_closest_pair_by_sines has it.
     Scene scene = notesScene(60);
@@ -76,7 +76,7 @@ void TestProjectionTruth::withoutCosinesTheSinesAreLaidOut()
 }
 
 // 68 is nearest to 5, and pinned, and pointed at: three rings and one number.
-void TestProjectionTruth::aPositionMarkedTwiceHasOneNumber()
+void TestNearestPositions::aPositionMarkedTwiceHasOneNumber()
 {
     Scene scene = notesScene(1000);
     scene.selection.pinnedPositions = {20, 68, 5};
@@ -90,7 +90,7 @@ void TestProjectionTruth::aPositionMarkedTwiceHasOneNumber()
     }
 }
 
-void TestProjectionTruth::marksNumbersAreWholeAtTheEdge()
+void TestNearestPositions::marksNumbersAreWholeAtTheEdge()
 {
     Scene scene; // a hundred positions along a closed curve, crowded at its ends
     scene.projection.method = ProjectionMethod::Pca;
@@ -110,7 +110,7 @@ void TestProjectionTruth::marksNumbersAreWholeAtTheEdge()
     }
 }
 
-void TestProjectionTruth::aLongTableIsSubsampledAndSaysSo()
+void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
 {
     Scene scene = notesScene(2);
     scene.parameters.maxLen = 100'000;
@@ -124,9 +124,9 @@ void TestProjectionTruth::aLongTableIsSubsampledAndSaysSo()
     QVERIFY(bench.pca().relation().contains(QStringLiteral("f those shown")));
 }
 
-void TestProjectionTruth::theNearestAreSearchedOnce()
+void TestNearestPositions::theNearestAreSearchedOnce()
 {
-    TrueNearest nearest;
+    NearestRowCache nearest;
     const auto sample = std::make_shared<const SampledRows>(sampledRows(notesScene().parameters));
     for (int time = 0; time < 3; ++time)
         QCOMPARE(nearest.of(sample, 5).indices, std::vector{68});
@@ -138,7 +138,7 @@ void TestProjectionTruth::theNearestAreSearchedOnce()
     QCOMPARE(nearest.searches(), 3);
 }
 
-void TestProjectionTruth::aTableTooShortLeavesTheLastPicture()
+void TestNearestPositions::aTableTooShortLeavesTheLastPicture()
 {
     Bench bench;
     QVERIFY(bench.settled());
@@ -175,7 +175,7 @@ void TestProjectionTruth::aTableTooShortLeavesTheLastPicture()
     QCOMPARE(bench.tsne().note(), QString());
 }
 
-void TestProjectionTruth::aSinglePositionIsSaidToBeOne()
+void TestNearestPositions::aSinglePositionIsSaidToBeOne()
 {
     Scene scene = notesScene();
     scene.parameters.maxLen = 1;
@@ -188,8 +188,8 @@ void TestProjectionTruth::aSinglePositionIsSaidToBeOne()
     QVERIFY(bench.reason().isEmpty());
 }
 
-POSISCOPE_TEST(TestProjectionTruth)
+POSISCOPE_TEST(TestNearestPositions)
 
-} // namespace tst_projection_truth
+} // namespace tst_nearest_positions
 
-#include "tst_projection_truth.moc"
+#include "tst_nearest_positions.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/dialog/export_part.h"
+#include "ui/export/dialog/export_section.h"
 
 namespace posiscope {
 
@@ -10,12 +10,12 @@ class ChoiceBox;
 class SegmentedControl;
 
 /// The section for the figure's view and format.
-class WhatPart : public ExportPart
+class ViewSection : public ExportSection
 {
     Q_OBJECT
 
 public:
-    explicit WhatPart(QWidget* parent);
+    explicit ViewSection(QWidget* parent);
 
 protected:
     void showChoices() override;
@@ -27,12 +27,12 @@ private:
 
 /// The section for the style of a figure, independent of the window: its theme, its background, and which
 /// parts of the view are drawn.
-class LookPart : public ExportPart
+class StyleSection : public ExportSection
 {
     Q_OBJECT
 
 public:
-    explicit LookPart(QWidget* parent);
+    explicit StyleSection(QWidget* parent);
 
 protected:
     void showChoices() override;
@@ -48,12 +48,12 @@ private:
 
 /// How large a figure is: a preset or any size, in pixels or on paper, its resolution, and the size of its
 /// type.
-class SizePart : public ExportPart
+class SizeSection : public ExportSection
 {
     Q_OBJECT
 
 public:
-    explicit SizePart(QWidget* parent);
+    explicit SizeSection(QWidget* parent);
 
 protected:
     void showChoices() override;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/dialog/choice_parts.h"
+#include "ui/export/dialog/choice_sections.h"
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
@@ -16,8 +16,8 @@
 
 namespace posiscope {
 
-WhatPart::WhatPart(QWidget* parent)
-    : ExportPart(tr("FIGURE"), parent)
+ViewSection::ViewSection(QWidget* parent)
+    : ExportSection(tr("FIGURE"), parent)
     , m_view(new ChoiceBox(this))
     , m_format(new SegmentedControl({tr("PNG"), tr("SVG"), tr("PDF")}, this))
 {
@@ -41,7 +41,7 @@ WhatPart::WhatPart(QWidget* parent)
     addRow(tr("&Format"), m_format);
 }
 
-void WhatPart::showChoices()
+void ViewSection::showChoices()
 {
     const auto row = std::ranges::find(viewList(), choices().spec.view, &ViewRow::id);
     m_view->setCurrentIndex(static_cast<int>(row - viewList().begin()));
@@ -49,8 +49,8 @@ void WhatPart::showChoices()
     m_format->setEnabled(!choices().isFilm()); // the frames of a film are pixels
 }
 
-LookPart::LookPart(QWidget* parent)
-    : ExportPart(tr("LOOK"), parent)
+StyleSection::StyleSection(QWidget* parent)
+    : ExportSection(tr("LOOK"), parent)
     , m_paper(new SegmentedControl({tr("light"), tr("dark")}, this))
     , m_transparent(makeSwitch(QStringLiteral("transparent"), tr("Transparent &background"),
                                [](ExportChoices& choices, bool on) { choices.spec.transparent = on; }))
@@ -73,7 +73,7 @@ LookPart::LookPart(QWidget* parent)
         addBelow(each);
 }
 
-void LookPart::showChoices()
+void StyleSection::showChoices()
 {
     const FigureSpec& spec = choices().spec;
     m_paper->setCurrent(spec.dark ? 1 : 0);
@@ -105,15 +105,15 @@ double converted(double length, const FigureSpec& spec, LengthUnit unit)
 
 } // namespace
 
-SizePart::SizePart(QWidget* parent)
-    : ExportPart(tr("SIZE"), parent)
+SizeSection::SizeSection(QWidget* parent)
+    : ExportSection(tr("SIZE"), parent)
 {
     buildPreset();
     buildSides();
     buildFineness();
 }
 
-void SizePart::buildPreset()
+void SizeSection::buildPreset()
 {
     m_preset = new ChoiceBox(this);
     m_preset->setObjectName(QStringLiteral("preset"));
@@ -137,7 +137,7 @@ void SizePart::buildPreset()
     });
 }
 
-void SizePart::buildSides()
+void SizeSection::buildSides()
 {
     m_width = makeField(QStringLiteral("width"),
                         [this](const QString& text) { return withSide(text, &FigureSpec::width); });
@@ -152,7 +152,7 @@ void SizePart::buildSides()
     addFields(tr("&Height"), {m_height});
 }
 
-void SizePart::buildFineness()
+void SizeSection::buildFineness()
 {
     m_dpi = makeField(QStringLiteral("dpi"), [this](const QString& text) {
         const auto dpi = readWholeNumber(text.toStdString());
@@ -177,7 +177,7 @@ void SizePart::buildFineness()
     addFields(tr("T&ype"), {m_font, new QLabel(tr("pt"), this)});
 }
 
-ExportChoices SizePart::withSide(const QString& text, double FigureSpec::*side) const
+ExportChoices SizeSection::withSide(const QString& text, double FigureSpec::*side) const
 {
     const auto length = readNumber(text.toStdString());
     if (!length)
@@ -190,7 +190,7 @@ ExportChoices SizePart::withSide(const QString& text, double FigureSpec::*side) 
     return withSpec(spec);
 }
 
-ExportChoices SizePart::withSpec(const FigureSpec& spec) const
+ExportChoices SizeSection::withSpec(const FigureSpec& spec) const
 {
     requireValid(spec);
     ExportChoices asked = choices();
@@ -198,7 +198,7 @@ ExportChoices SizePart::withSpec(const FigureSpec& spec) const
     return asked;
 }
 
-void SizePart::setUnit(LengthUnit unit)
+void SizeSection::setUnit(LengthUnit unit)
 {
     FigureSpec spec = choices().spec;
     spec.width = converted(spec.width, choices().spec, unit);
@@ -207,7 +207,7 @@ void SizePart::setUnit(LengthUnit unit)
     ask([&spec](ExportChoices& choices) { choices.spec = spec; });
 }
 
-void SizePart::showChoices()
+void SizeSection::showChoices()
 {
     const FigureSpec& spec = choices().spec;
     const FigurePreset* const preset = presetOf(spec);
@@ -222,4 +222,4 @@ void SizePart::showChoices()
 
 } // namespace posiscope
 
-#include "moc_choice_parts.cpp"
+#include "moc_choice_sections.cpp"

@@ -8,19 +8,19 @@ class QCPAxisTickerText;
 
 namespace posiscope {
 
-class DimensionLines;
+class MeasureLines;
 class FrameText;
 
 /// What a sine is: the selected pair's wave up to max_len, so that its cycles can be counted, with
 /// wavelength, frequency and amplitude measured on it; pinned pairs beside it. Positions beyond the table are
 /// shaded. Of a wave with more cycles than can be told apart, and of one with less than two, it shows two and
 /// a half.
-class RecapPanel : public QObject
+class PairWavePanel : public QObject
 {
     Q_OBJECT
 
 public:
-    RecapPanel(Plot* plot, QCPLayoutGrid* cell);
+    PairWavePanel(Plot* plot, QCPLayoutGrid* cell);
 
     /// The pair of the selected dimension, and those of the pinned ones.
     void setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown);
@@ -28,7 +28,7 @@ public:
 
 private:
     void colour();
-    void sayHead(bool isPart);
+    void updateHeading(bool isPart);
     void chooseCycles();
     void measure();
     void nameCurves();
@@ -39,9 +39,9 @@ private:
     PlotText* m_head;
     QCPAxisRect* m_rect;
     QSharedPointer<QCPAxisTickerText> m_unit; ///< the wave's own values, whatever the range
-    OutsideBand* m_outside;
+    ShadedRange* m_outside;
     CurveLayer* m_curves;
-    DimensionLines* m_measures;
+    MeasureLines* m_measures;
     FrameText* m_cosineName;
     FrameText* m_sineName;
     Pairs m_pairs;

@@ -10,7 +10,7 @@ namespace posiscope {
 
 /// A length marked on a drawing: a horizontal or vertical line with an arrow at either end, thin lines from
 /// there to the ends of what is measured, and text. All points are in axis coordinates.
-struct DimensionLine
+struct MeasureLine
 {
     QPointF from;
     QPointF to;
@@ -22,14 +22,14 @@ struct DimensionLine
 };
 
 /// The lengths marked on a wave or another drawing.
-class DimensionLines : public Drawing
+class MeasureLines : public Drawing
 {
     Q_OBJECT
 
 public:
-    DimensionLines(QCPAxis* x, QCPAxis* y);
+    MeasureLines(QCPAxis* x, QCPAxis* y);
 
-    void setLines(std::vector<DimensionLine> lines) { m_lines = std::move(lines); }
+    void setLines(std::vector<MeasureLine> lines) { m_lines = std::move(lines); }
     void setTheme(const Theme& theme) { m_theme = theme; }
 
 protected:
@@ -37,9 +37,9 @@ protected:
 
 private:
     void drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) const;
-    void drawWords(QCPPainter* painter, const DimensionLine& line) const;
+    void drawWords(QCPPainter* painter, const MeasureLine& line) const;
 
-    std::vector<DimensionLine> m_lines;
+    std::vector<MeasureLine> m_lines;
     Theme m_theme = Theme::light();
 };
 

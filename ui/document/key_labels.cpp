@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/key_words.h"
+#include "ui/document/key_labels.h"
 
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
@@ -19,7 +19,7 @@ constexpr std::size_t mostNamed = 3;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("posiscope::KeyWords", text);
+    return QCoreApplication::translate("posiscope::KeyLabels", text);
 }
 
 /// Choices and keys whose label differs from their name in files.
@@ -28,10 +28,10 @@ struct Word
     std::string_view name;
     const char* word;
 };
-constexpr Word words[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyWords", "build steps")},
-                          {"pca", QT_TRANSLATE_NOOP("posiscope::KeyWords", "PCA")},
-                          {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyWords", "side by side")},
-                          {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyWords", "t-SNE")}};
+constexpr Word words[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
+                          {"pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
+                          {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")},
+                          {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")}};
 
 QString choiceWord(std::string_view name)
 {
@@ -42,7 +42,7 @@ QString choiceWord(std::string_view name)
 /// Whether the label is the name itself, as in the papers: n, d_model, max_len.
 bool isOfFormula(const SceneKey& key)
 {
-    return key.belongs == KeyGroup::Encoding || key.belongs == KeyGroup::Compared;
+    return key.group == KeyGroup::Encoding || key.group == KeyGroup::Compared;
 }
 
 QString nameWords(const SceneKey& key)
@@ -54,7 +54,7 @@ QString valueWords(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
         return choiceWord(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
-    const QString value = textOf(shownText(valueText(key, scene)));
+    const QString value = textOf(printable(valueText(key, scene)));
     return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
 }
 
@@ -69,14 +69,14 @@ QString labelOf(const SceneKey& key)
     return label;
 }
 
-QStringList choiceWords(const ChoiceKey& key)
+QStringList choiceLabels(const ChoiceKey& key)
 {
     QStringList shown;
     std::ranges::transform(key.names(), std::back_inserter(shown), choiceWord);
     return shown;
 }
 
-QString changeWords(const Scene& before, const Scene& after)
+QString changeText(const Scene& before, const Scene& after)
 {
     const std::vector<const SceneKey*> changed = changedKeys(before, after);
     if (changed.size() > mostNamed)

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/property_table.h"
+
+#include "ui/mathematics/number_text.h"
+
+#include <QFontMetrics>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QStringList>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+int widthOf(const QStaticText& text)
+{
+    return static_cast<int>(std::ceil(text.size().width()));
+}
+
+} // namespace
+
+PropertyTable::PropertyTable(QWidget* parent)
+    : QWidget(parent)
+{
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setFont(m_theme.interfaceFont(Theme::notePoints));
+}
+
+int PropertyTable::add(const QString& caption, const QString& meaning)
+{
+    m_properties.push_back({prepared(caption), prepared({}), meaning, {}});
+    updateGeometry();
+    return count() - 1;
+}
+
+void PropertyTable::setValue(int row, const QString& value)
+{
+    Property& property = m_properties[static_cast<std::size_t>(row)];
+    if (property.value.text() == value)
+        return;
+    const int linesBefore = linesOf(property, width());
+    property.value = prepared(value);
+    property.lines.clear();
+    setAccessibleDescription(accessibleText());
+    // Laying out the whole panel for every number under the pointer would be noticed.
+    if (linesOf(property, width()) != linesBefore)
+        updateGeometry();
+    update();
+}
+
+void PropertyTable::setMeaning(int row, const QString& meaning)
+{
+    m_properties[static_cast<std::size_t>(row)].meaning = meaning;
+}
+
+void PropertyTable::setTheme(const Theme& theme)
+{
+    if (theme == m_theme)
+        return;
+    m_theme = theme;
+    setFont(theme.interfaceFont(Theme::notePoints));
+    prepareAgain();
+}
+
+void PropertyTable::prepareAgain()
+{
+    for (Property& property : m_properties) {
+        property.caption = prepared(property.caption.text());
+        property.value = prepared(property.value.text());
+        property.lines.clear();
+    }
+    updateGeometry();
+    update();
+}
+
+QStaticText PropertyTable::prepared(const QString& text) const
+{
+    QStaticText made(text);
+    made.setTextFormat(Qt::PlainText);
+    made.prepare({}, font());
+    return made;
+}
+
+QString PropertyTable::accessibleText() const
+{
+    QStringList lines;
+    for (const Property& property : m_properties)
+        lines << property.caption.text() + ' ' + ungrouped(property.value.text());
+    return lines.join("; ");
+}
+
+int PropertyTable::gap() const
+{
+    return scaled(12, m_theme);
+}
+
+int PropertyTable::captionWidth() const
+{
+    int widest = 0;
+    for (const Property& property : m_properties)
+        widest = std::max(widest, widthOf(property.caption));
+    return widest;
+}
+
+int PropertyTable::lineHeight() const
+{
+    return fontMetrics().height();
+}
+
+int PropertyTable::linesOf(const Property& property, int width) const
+{
+    const int available = std::max(1, width - captionWidth() - gap());
+    if (widthOf(property.value) <= available)
+        return 1;
+    if (const auto known = property.lines.constFind(available); known != property.lines.cend())
+        return *known;
+    const QRect needed = fontMetrics().boundingRect(QRect(0, 0, available, QWIDGETSIZE_MAX), Qt::TextWordWrap,
+                                                    property.value.text());
+    return *property.lines.insert(available,
+                                  std::max(1, (needed.height() + lineHeight() / 2) / lineHeight()));
+}
+
+int PropertyTable::rowHeight(const Property& property, int width) const
+{
+    return linesOf(property, width) * lineHeight() + scaled(3, m_theme);
+}
+
+QSize PropertyTable::sizeHint() const
+{
+    int widest = 0;
+    for (const Property& property : m_properties)
+        widest = std::max(widest, widthOf(property.value));
+    const int width = captionWidth() + gap() + widest;
+    return {width, heightForWidth(width)};
+}
+
+QSize PropertyTable::minimumSizeHint() const
+{
+    int widest = 0;
+    for (const Property& property : m_properties)
+        for (const QString& word : property.value.text().split(' '))
+            widest = std::max(widest, fontMetrics().horizontalAdvance(word));
+    return {captionWidth() + gap() + widest + 1, lineHeight()};
+}
+
+int PropertyTable::heightForWidth(int width) const
+{
+    int height = 0;
+    for (const Property& property : m_properties)
+        height += rowHeight(property, width);
+    return height;
+}
+
+int PropertyTable::rowAt(int y) const
+{
+    int bottom = 0;
+    for (int row = 0; row < count(); ++row) {
+        bottom += rowHeight(at(row), width());
+        if (y < bottom)
+            return row;
+    }
+    return -1;
+}
+
+bool PropertyTable::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* const help = static_cast<QHelpEvent*>(event);
+    const int row = rowAt(help->pos().y());
+    if (row < 0)
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), at(row).meaning, this);
+    return true;
+}
+
+void PropertyTable::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const int left = captionWidth() + gap();
+    int top = 0;
+    for (const Property& property : m_properties) {
+        painter.setPen(m_theme.quiet);
+        painter.drawStaticText(0, top, property.caption);
+        painter.setPen(m_theme.text);
+        const int lines = linesOf(property, width());
+        if (lines == 1)
+            painter.drawStaticText(left, top, property.value);
+        else
+            painter.drawText(QRect(left, top, width() - left, lines * lineHeight()), Qt::TextWordWrap,
+                             property.value.text());
+        top += rowHeight(property, width());
+    }
+}
+
+} // namespace posiscope
+
+#include "moc_property_table.cpp"
