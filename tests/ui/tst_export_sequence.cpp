@@ -46,6 +46,19 @@ private slots:
         qputenv("PATH", m_searched);
     }
 
+    /// The colours of the bar, the rightmost of a picture: red above, blue below.
+    static QRect colourStrip(const QImage& image)
+    {
+        const auto isColoured = [&image](int x, int y) { return image.pixelColor(x, y).saturation() > 20; };
+        const int top = image.height() / 5;
+        const int bottom = image.height() * 7 / 10;
+        for (int right = image.width() - 1; right > image.width() * 4 / 5; --right)
+            if (isColoured(right, top) && isColoured(right, bottom) &&
+                image.pixel(right, top) != image.pixel(right, bottom))
+                return {right - 4, top, 4, bottom - top};
+        return {};
+    }
+
     void fiveFigures()
     {
         openSequence(ViewId::Heatmap);
@@ -70,10 +83,9 @@ private slots:
             const QImage image(path(other));
             const QRect bar(image.width() * 93 / 100, image.height() / 10, image.width() * 7 / 100,
                             image.height() * 7 / 10);
-            const QRect strip(image.width() * 89 / 100, image.height() / 4, image.width() / 100,
-                              image.height() / 2);
+            const QRect strip = colourStrip(first);
+            QVERIFY(!strip.isEmpty());
             QVERIFY(image.copy(strip) == first.copy(strip));
-            QVERIFY(image.pixel(strip.topLeft()) != image.pixel(strip.bottomLeft()));
             QVERIFY(largestDifference(image.copy(bar), first.copy(bar)) <= 8);
             QVERIFY(image != first);
         }

@@ -170,6 +170,12 @@ QString FrameText::shownWords() const
     return m_place == Place::Point || m_words.isEmpty() ? QString() : m_words.last();
 }
 
+QRegion FrameText::textRegion() const
+{
+    const QString words = m_place == Place::Middle ? shownWords() : QString();
+    return words.isEmpty() ? QRegion() : boxOf(words).toAlignedRect();
+}
+
 void FrameText::draw(QCPPainter* painter)
 {
     if (!isShown())

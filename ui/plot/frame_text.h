@@ -45,6 +45,7 @@ public:
     /// What a caption needs above the frame, in pixels.
     int height() const;
     QRegion region() const override;
+    QRegion textRegion() const override;
 
     // At a point, in a colour, level with it or below it, clear of another such text.
     void setPoint(QPointF point, bool below, const QColor& colour);

@@ -124,8 +124,10 @@ KeySweep usualSweep(const SceneKey& key, const Scene& scene)
         sweep.to = parameters.maxLen - 1;
     else if (key.name == "dimension")
         sweep.to = parameters.dModel - 1;
-    else if (const auto* const real = std::get_if<RealKey>(&key.value))
+    else if (const auto* const real = std::get_if<RealKey>(&key.value)) {
+        sweep.from = std::max(0., real->smallest);
         sweep.to = real->largest;
+    }
     if (const auto* const whole = std::get_if<IntegerKey>(&key.value)) {
         sweep.from = std::max(0, whole->smallest);
         sweep.to = std::min<double>(sweep.to, whole->largest);
