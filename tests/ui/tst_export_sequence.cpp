@@ -51,8 +51,8 @@ private slots:
     {
         const auto isColoured = [&image](int x, int y) { return image.pixelColor(x, y).saturation() > 20; };
         const int top = image.height() / 5;
-        const int bottom = image.height() * 7 / 10;
-        for (int right = image.width() - 1; right > image.width() * 4 / 5; --right)
+        const int bottom = image.height() * 11 / 20;
+        for (int right = image.width() - 1; right > image.width() * 7 / 10; --right)
             if (isColoured(right, top) && isColoured(right, bottom) &&
                 image.pixel(right, top) != image.pixel(right, bottom))
                 return {right - 4, top, 4, bottom - top};
