@@ -22,8 +22,8 @@ namespace posiscope {
 /// Extremes come often. Lengths, counts and zoom windows are of any order of magnitude: a window may be 1e-9
 /// of a cell or the whole table, and lie anywhere, at an end or just before a whole number.
 ///
-/// The encoding is the sinusoidal one as it is: other kinds, scaled frequencies and rounded arithmetic have rows
-/// of their own in tst_encoding_kind_views, at lengths that their samples allow.
+/// The encoding is the sinusoidal one as it is: other kinds, scaled frequencies and rounded arithmetic have
+/// rows of their own in tst_encoding_kind_views, at lengths that their samples allow.
 class RandomScene
 {
 public:
@@ -61,8 +61,9 @@ public:
 private:
     static bool isOfAnotherEncoding(const SceneKey& key)
     {
-        return std::ranges::any_of(std::initializer_list<std::string_view>{"encoding", "scaling", "arithmetic"},
-                                   [&](std::string_view name) { return key.name.ends_with(name); });
+        return std::ranges::any_of(
+            std::initializer_list<std::string_view>{"encoding", "scaling", "arithmetic"},
+            [&](std::string_view name) { return key.name.ends_with(name); });
     }
     std::uint64_t below(std::uint64_t count) { return m_engine() % count; }
     double unit() { return static_cast<double>(m_engine() >> 11) * 0x1p-53; }

@@ -266,9 +266,9 @@ static_assert(tableIsValid(), "every key has a name of its own, every choice a n
 
 std::string_view describeGroup(KeyGroup group)
 {
-    static constexpr Names<KeyGroup::About> names{"Encoding",   "Encoding compared with", "Sentence",
-                                                  "Projection", "Selection",              "Look",
-                                                  "About the scene"};
+    static constexpr Names<KeyGroup::About> names{
+        "Encoding", "Encoding compared with", "Sentence", "Projection", "Selection",
+        "Look",     "About the scene"};
     return names.at(static_cast<std::size_t>(group));
 }
 

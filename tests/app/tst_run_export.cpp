@@ -70,9 +70,12 @@ private slots:
     {
         QTest::addColumn<QString>("maxLen");
         QTest::addColumn<QString>("says");
-        QTest::newRow("all is seen") << "1000" << "";
-        QTest::newRow("most is blank") << "16777216" << "too many to show most waves";
-        QTest::newRow("all is blank") << "16777216 --n 10" << "too many to show any wave";
+        QTest::newRow("all is seen") << "1000"
+                                     << "";
+        QTest::newRow("most is blank") << "16777216"
+                                       << "too many to show most waves";
+        QTest::newRow("all is blank") << "16777216 --n 10"
+                                      << "too many to show any wave";
     }
     void mostlyBlankPicturesSayWhy()
     {

@@ -91,8 +91,8 @@ void TestRotation::theResidualIsTheLargestOfAllPairs()
     for (int pair = 0; pair < 31; ++pair) {
         const SineCosine turned = rotationBy(frequencies, pair, 678)(frequencies.at(pair, 12345));
         const SineCosine there = frequencies.at(pair, 12345 + 678);
-        largest = std::max(
-            {largest, std::abs(turned.sine - there.sine), std::abs(turned.cosine - there.cosine)});
+        largest =
+            std::max({largest, std::abs(turned.sine - there.sine), std::abs(turned.cosine - there.cosine)});
     }
     QVERIFY(largest > 0);
     QVERIFY(rotationResidual(frequencies, 12345, 678) == largest);

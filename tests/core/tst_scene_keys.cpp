@@ -212,8 +212,9 @@ void TestSceneKeys::rubbishIsRefused()
     const QString allowed = qt(allowedText(key));
     for (const QString given : {"nan", "NaN", "inf", "-inf", "infinity", "0x10", "+5", "5 apples", "1,5x",
                                 "--5", "1e", "1e999", ".", "-", "٣", "#", "null"})
-        QVERIFY(messageOf([&] { withValue({}, key, given.toStdString()); })
-                    .startsWith(name + ": " + given + " given; allowed: " + allowed)); // +5 is near to t5
+        QVERIFY(messageOf([&] {
+                    withValue({}, key, given.toStdString());
+                }).startsWith(name + ": " + given + " given; allowed: " + allowed)); // +5 is near to t5
     const bool emptyIsAllowed = std::holds_alternative<IntegerListKey>(key.value);
     for (const char* empty : {"", "  \t"})
         QCOMPARE(messageOf([&] { withValue({}, key, empty); }),

@@ -164,7 +164,8 @@ const State all[] = {
      .presenting = true,
      .screen = "beamer"},
     {.name = "rotation-presentation-small",
-     .scene = "view = rotation\nn = 100\nd_model = 4\nmax_len = 10\nposition = 3\noffset = 4\ndimension = 2\n",
+     .scene =
+         "view = rotation\nn = 100\nd_model = 4\nmax_len = 10\nposition = 3\noffset = 4\ndimension = 2\n",
      .size = {1280, 720},
      .presenting = true,
      .screen = "old beamer"},

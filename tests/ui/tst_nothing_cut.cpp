@@ -40,7 +40,8 @@ struct Known
 };
 
 constexpr Known known[]{
-    {"“0” of WavesView lies under a line", "the ring of a selected sample at the edge reaches the number of the axis"},
+    {"“0” of WavesView lies under a line",
+     "the ring of a selected sample at the edge reaches the number of the axis"},
     {"“[−0-9.]+” of (WavesView|HeatmapView) and the text “[−0-9.]+” of",
      "a low panel or colour bar keeps more numbers than fit"},
     {"“(/|d|n|model|f|i|=)” of FrequenciesView lies under a line",

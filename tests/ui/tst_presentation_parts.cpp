@@ -112,7 +112,8 @@ class TestPresentationParts : public QObject, WindowBench
             const bool isHigh = part->hasHeightForWidth();
             if (isHigh && part->height() < part->heightForWidth(part->width()))
                 return "too low: " + wordsOf(*part);
-            if (!isHigh && part->width() < part->minimumSizeHint().width() && !qobject_cast<const ValueSlider*>(part))
+            if (!isHigh && part->width() < part->minimumSizeHint().width() &&
+                !qobject_cast<const ValueSlider*>(part))
                 return "too narrow: " + wordsOf(*part);
             if (const auto* const number = qobject_cast<const NumberField*>(part);
                 number && number->width() < number->sizeHint().width())
@@ -152,7 +153,9 @@ private slots:
                 }
                 if (formulas != 1 || insights != 1 || numbers != 3)
                     faults << where + QStringLiteral("%1 formulas, %2 insights, %3 numbers")
-                                          .arg(formulas).arg(insights).arg(numbers);
+                                          .arg(formulas)
+                                          .arg(insights)
+                                          .arg(numbers);
             }
         for (const QString& each : faults)
             qWarning("%s", qPrintable(each));
@@ -161,8 +164,9 @@ private slots:
 
     void typeHasItsShareOfTheScreen()
     {
-        for (const auto& [screen, pixels] : {std::pair(QSize(1920, 1080), 28.), std::pair(QSize(1280, 720), 18.67),
-                                             std::pair(QSize(2560, 1440), 37.33)}) {
+        for (const auto& [screen, pixels] :
+             {std::pair(QSize(1920, 1080), 28.), std::pair(QSize(1280, 720), 18.67),
+              std::pair(QSize(2560, 1440), 37.33)}) {
             present(screen);
             const Theme& theme = m_window->appearance().theme();
             QVERIFY(std::abs(theme.points(Theme::tickPoints) * 96 / 72 - pixels) < 0.01);

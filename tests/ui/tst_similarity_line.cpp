@@ -113,8 +113,7 @@ void TestSimilarityLine::theCurveSaysItsOffset()
     bench.pointer.move(bench.offset(33));
     QCOMPARE(bench.view.hover(), Hover{});
     const double value = OffsetCurve(bench.view.scene().parameters).value(33);
-    QCOMPARE(readout(bench),
-             QStringLiteral("δ = 33: K(δ) = PE(p)·PE(p + δ) = %1").arg(valueText(value)));
+    QCOMPARE(readout(bench), QStringLiteral("δ = 33: K(δ) = PE(p)·PE(p + δ) = %1").arg(valueText(value)));
     const QImage pointed = bench.grabbed();
     const double ratio = bench.view.devicePixelRatioF();
     const auto changedAt = [&](double x, int frame) { // in the gutter below

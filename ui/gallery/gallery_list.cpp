@@ -243,7 +243,8 @@ QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     if (m_model.itemAt(index))
         return {scaled(200, m_theme), pictureSize().height() + 2 * scaled(padding, m_theme)};
     const auto* const list = qobject_cast<const QAbstractItemView*>(option.widget);
-    const int width = (list ? list->viewport()->width() : scaled(200, m_theme)) - 2 * scaled(padding, m_theme);
+    const int width =
+        (list ? list->viewport()->width() : scaled(200, m_theme)) - 2 * scaled(padding, m_theme);
     const QFontMetrics metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const QRect words = metrics.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap,
                                              index.data(Qt::DisplayRole).toString());

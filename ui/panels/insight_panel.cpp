@@ -185,7 +185,9 @@ void InsightPanel::showInsights(const InsightSubject& subject, const std::vector
 
 void InsightPanel::showRows()
 {
-    const auto isFound = [this](InsightKind kind) { return std::ranges::find(m_found, kind) != m_found.end(); };
+    const auto isFound = [this](InsightKind kind) {
+        return std::ranges::find(m_found, kind) != m_found.end();
+    };
     const auto shown = [&]() -> std::optional<InsightKind> {
         if (isFound(kindFor(m_view)))
             return kindFor(m_view);

@@ -173,8 +173,8 @@ void ParameterPanel::setScene(const Scene& scene)
 void ParameterPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
-    for (QWidget* const each : {static_cast<QWidget*>(m_heading), static_cast<QWidget*>(m_more),
-                                static_cast<QWidget*>(m_layouts)})
+    for (QWidget* const each :
+         {static_cast<QWidget*>(m_heading), static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_layouts)})
         each->setVisible(!presenting);
     for (ParameterRow* const row : m_rows)
         row->setInLine(presenting);
@@ -207,8 +207,8 @@ void ParameterPanel::fitTheme()
     // The sliders share what the words leave. That of the base is longer, because it goes from 1 to 10⁹.
     const int spare = std::max(0, width() - m_widthInLine) / 4;
     for (ParameterRow* const row : m_rows)
-        line()->setStretchFactor(row, m_presenting ? row->widthInLine() + (row == m_rows.front() ? 2 : 1) * spare
-                                                   : 0);
+        line()->setStretchFactor(
+            row, m_presenting ? row->widthInLine() + (row == m_rows.front() ? 2 : 1) * spare : 0);
 }
 
 void ParameterPanel::dress(const Theme& theme)

@@ -16,7 +16,7 @@ namespace posiscope {
 namespace {
 
 constexpr double fewestVisibleCells = 2; ///< the fewest cells that zooming shows
-constexpr int plainMargin = 15;   ///< pixels, QCustomPlot's
+constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
 
 } // namespace
 

@@ -34,7 +34,7 @@ public:
     const ScaledTurns& scaling() const { return m_scaling; }
     DoubleDouble turns(int pair) const; ///< ω/2π, turns a position
     std::span<const DoubleDouble> turns() const { return m_turns; }
-    double omega(int pair) const;  ///< radians a position
+    double omega(int pair) const;      ///< radians a position
     double wavelength(int pair) const; ///< positions a turn, 2π/ω
 
     /// The angle k·ω in radians, not reduced: to be shown, not to take a sine of.

@@ -10,8 +10,8 @@ namespace posiscope {
 class NumberField;
 
 /// Says in a frame under a field why its text is refused. It is as wide as the row and lies over what follows
-/// it, so that nothing moves; above the row, over the rest of the window, where the page ends under it. A click
-/// on it brings back the current value.
+/// it, so that nothing moves; above the row, over the rest of the window, where the page ends under it. A
+/// click on it brings back the current value.
 class ReasonBubble : public QLabel
 {
     Q_OBJECT

@@ -111,8 +111,8 @@ void Appearance::readSystem()
 
 double Appearance::typeScale(double resolution) const
 {
-    // A projected picture has the same size whatever its pixels: the type keeps its share of it. A screen that
-    // is narrower than 4 : 3 has smaller type, so that there is room beside a view.
+    // A projected picture has the same size whatever its pixels: the type keeps its share of it. A screen
+    // that is narrower than 4 : 3 has smaller type, so that there is room beside a view.
     constexpr QSizeF full(1440, 1080);
     const QSizeF size = m_size.isEmpty() ? full : QSizeF(m_size);
     const double share = std::min(size.width() / full.width(), size.height() / full.height());

@@ -20,8 +20,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestVisibleValue = 0.125; ///< of values: what is smaller has no colour that one could tell from 0
-constexpr double nearlyAll = 0.8;  ///< of the columns: where so many are blank, so is the picture nearly
+constexpr double smallestVisibleValue =
+    0.125;                        ///< of values: what is smaller has no colour that one could tell from 0
+constexpr double nearlyAll = 0.8; ///< of the columns: where so many are blank, so is the picture nearly
 constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});

@@ -20,7 +20,7 @@ constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.6; ///< the largest scale of formulas
 constexpr double smallestFormulas = 0.7;
 constexpr double smallestInPresentation = 0.95; ///< legible from the back of a lecture hall
-constexpr double smallestNumbers = 0.45;   ///< for the last formula, which is always drawn
+constexpr double smallestNumbers = 0.45;        ///< for the last formula, which is always drawn
 constexpr double formulaGap = 9;           ///< between two of them
 
 } // namespace

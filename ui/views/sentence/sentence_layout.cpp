@@ -24,7 +24,7 @@ constexpr double lowPlot = 170;   ///< without words below the numbers
 constexpr double narrowPlot = 440;
 constexpr double narrowestSign = 26;
 constexpr double widestSign = 84;
-constexpr double stackGap = 20; ///< for marks of both tables
+constexpr double stackGap = 20;  ///< for marks of both tables
 constexpr double tallCell = 1.4; ///< of its width, for an audience
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells

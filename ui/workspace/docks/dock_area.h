@@ -56,8 +56,8 @@ signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuRequested(posiscope::Card* card, QPoint globalPosition);
     void tabChosen(posiscope::ViewId id);
-    void cardShowing(posiscope::ViewId id);    ///< before the card is open
-    void activeChanged();                      ///< activeCard(), or which cards are open
+    void cardShowing(posiscope::ViewId id);        ///< before the card is open
+    void activeChanged();                          ///< activeCard(), or which cards are open
     void maximiseRequested(posiscope::Card* card); ///< or to bring the layout of before back
     /// A card was torn off or put back, or the user has changed the sizes.
     void arrangedByUser();

@@ -163,9 +163,9 @@ void ViewBar::showCards()
 {
     const Card* const active = m_dockArea.activeCard();
     for (Name* const name : m_names)
-        name->setStanding(&name->card() == active       ? Name::Standing::Front
+        name->setStanding(&name->card() == active   ? Name::Standing::Front
                           : name->card().isHidden() ? Name::Standing::Closed
-                                                        : Name::Standing::Open);
+                                                    : Name::Standing::Open);
     arrange();
 }
 
@@ -180,8 +180,8 @@ int ViewBar::widthOfNames(int gap) const
 void ViewBar::arrange()
 {
     const auto inset = [this](int gap) { return scaled(gap, m_theme) - 2 * scaled(padding, m_theme); };
-    const auto* const widest = std::ranges::find_if(
-        gaps, [&](int each) { return widthOfNames(inset(each)) <= width(); });
+    const auto* const widest =
+        std::ranges::find_if(gaps, [&](int each) { return widthOfNames(inset(each)) <= width(); });
     const bool fitAll = widest != std::end(gaps);
     const int gap = inset(fitAll ? *widest : gaps[std::size(gaps) - 1]);
     int room = width() - (fitAll ? 0 : m_more->sizeHint().width() + gap);

@@ -80,8 +80,8 @@ private:
     FileDrop m_drops;
     FocusRestorer m_focus;    ///< while something is presented
     QWidget* m_centralWidget; ///< what is not a bar: the column and the dock area
-    QVBoxLayout* m_frame; ///< of the body: the line, and in a presentation the strip under it
-    QHBoxLayout* m_line;  ///< the column and the dock area beside each other
+    QVBoxLayout* m_frame;     ///< of the body: the line, and in a presentation the strip under it
+    QHBoxLayout* m_line;      ///< the column and the dock area beside each other
     PanelColumn* m_column;
     DockArea* m_dockArea;
     FixedScales m_fixedScales;
