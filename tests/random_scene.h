@@ -30,9 +30,10 @@ public:
     static constexpr std::size_t anyLength = std::size_t{1} << 30;
 
     /// Texts take at most `longestText` bytes: anyLength leaves what their keys allow, which are megabytes.
-    explicit RandomScene(std::uint64_t seed, std::size_t longestText = 200)
+    explicit RandomScene(std::uint64_t seed, std::size_t longestText = 200, bool allEncodings = false)
         : m_engine(seed)
         , m_longestText(longestText)
+        , m_allEncodings(allEncodings)
     {
     }
 
@@ -41,7 +42,7 @@ public:
     {
         Scene scene;
         for (const SceneKey& key : sceneKeys())
-            if (below(3) != 0 && !isOfAnotherEncoding(key))
+            if (below(3) != 0 && (m_allEncodings || !isOfAnotherEncoding(key)))
                 std::visit([&](const auto& kind) { kind.set(scene, value(kind, key, scene)); }, key.value);
         // Values that do not go together give way to the default, and where they are the default, all
         // parameters do.
@@ -238,6 +239,7 @@ private:
 
     std::mt19937_64 m_engine;
     std::size_t m_longestText;
+    bool m_allEncodings;
 };
 
 } // namespace posiscope

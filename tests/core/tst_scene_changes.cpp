@@ -60,7 +60,7 @@ void TestSceneChanges::whatHasChanged()
 
 void TestSceneChanges::undoTakesBackTheUndoable()
 {
-    RandomScene random(4);
+    RandomScene random(4, 200, true);
     for (int trial = 0; trial < 200; ++trial) {
         const Scene current = random.next();
         const Scene from = random.next();

@@ -166,7 +166,7 @@ private slots:
         const SceneKey& key = *findSceneKey(name.toStdString());
         Document document;
         Scene after;
-        for (RandomScene random(1); sameValue(key, after, {});)
+        for (RandomScene random(1, 200, true); sameValue(key, after, {});)
             std::visit([&, given = random.next()](const auto& kind) { kind.set(after, kind.get(given)); },
                        key.value);
         document.apply(after);

@@ -128,7 +128,7 @@ private slots:
     void namesFitShellsAndLatex()
     {
         static const QRegularExpression fits("^[A-Za-z0-9_-]+\\.[a-z]+$");
-        RandomScene scenes(5);
+        RandomScene scenes(5, 200, true);
         for (int i = 0; i < 500; ++i) {
             const Scene scene = scenes.next();
             FigureSpec spec;
