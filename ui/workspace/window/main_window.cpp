@@ -69,6 +69,8 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
+    // Its cards are deleted with the other children, when this is no MainWindow any more.
+    m_dockArea->disconnect();
     // The document's history is emptied when it is destroyed, and emits a signal then, when the members that
     // make the title are already gone.
     disconnect(&m_document, nullptr, this, nullptr);
