@@ -26,7 +26,7 @@ constexpr int layoutVersion = 1;
 
 // Of the dock area, in hundredths: the left side, beside the right one and above the one below.
 constexpr int largerWidth = 59;
-constexpr int largerHeight = 61;
+constexpr int largerHeight = 65;
 
 } // namespace
 
