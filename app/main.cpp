@@ -29,7 +29,7 @@ using namespace posiscope;
 
 enum ExitStatus { Done = 0, Failed = 1, UsageFailure = 2 };
 
-/// Prints all of it on standard output, or throws.
+/// Prints a text on standard output; throws if not all of it can be printed.
 int print(const std::string& text)
 {
     OutputFile("-").writeWhole(text);
@@ -42,7 +42,7 @@ int fail(const std::string& what, ExitStatus status)
     return status;
 }
 
-/// Commands without a window ignore what Qt says of the desktop session.
+/// Commands without a window ignore Qt's messages about the desktop session.
 void discardQtMessages()
 {
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
@@ -53,20 +53,7 @@ QString infoLine(const char* name, const QString& value)
     return QStringLiteral("%1 %2\n").arg(QLatin1String(name), -12).arg(value);
 }
 
-QString themeName(ThemeChoice choice)
-{
-    switch (choice) {
-    case ThemeChoice::Light:
-        return QStringLiteral("light");
-    case ThemeChoice::Dark:
-        return QStringLiteral("dark");
-    case ThemeChoice::System:
-        break;
-    }
-    return QStringLiteral("system");
-}
-
-/// What the program found on this machine: versions, platform, fonts, settings. Needs a QGuiApplication.
+/// The output of --info: versions, platform, fonts and settings of this machine. Needs a QGuiApplication.
 QString infoText()
 {
     const Theme theme = Theme::light();
@@ -109,16 +96,16 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     if (const auto reason = whyNoWindow(line))
         return fail(*reason, Failed);
     if (!line.item.empty())
-        itemOf(line); // a wrong name is told before a window opens
+        itemOf(line); // throws for a wrong name, before a window opens
     const auto application = startApplication(argc, argv, line);
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;
     openFirstScene(window, line);
     window.show();
     noNewBus.reset();
-    // The icon is drawn in all its sizes while the window system shows the window, not before.
+    // Later, so that the window system shows the window while the icon is drawn in all its sizes.
     QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });
-    // How much room a view has is known once the window is shown.
+    // After show(), because only then the room for a view is known.
     if (!line.item.empty())
         window.maximiser().openItem(window.document().scene().look.view);
     return QApplication::exec();

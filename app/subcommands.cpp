@@ -27,20 +27,15 @@ namespace {
 
 struct Output
 {
-    Output(const std::string& name, TableFormat its)
+    Output(const std::string& name, TableFormat tableFormat)
         : file(name)
-        , format(its)
+        , format(tableFormat)
     {
     }
 
     OutputFile file;
     TableFormat format;
 };
-
-std::string_view nameOf(DataTable table)
-{
-    return dataTables()[static_cast<std::size_t>(table)].name;
-}
 
 /// Opens the outputs before anything is computed, so that one that cannot be written is reported at once.
 std::list<Output> openAll(const DataOptions& options)
@@ -94,7 +89,7 @@ void runData(const DataOptions& options, const Scene& scene)
     const TableShape written{rows.count(), shape.columns};
     for (Output& output : outputs)
         reserve(output.file, written, output.format, options.type);
-    TerminalProgress terminal("making " + std::string(nameOf(options.table)), false);
+    TerminalProgress terminal("making " + std::string(rowOf(options.table).name), false);
     const SceneTable table =
         sceneTable(options.table, scene, {[&terminal](double done) { terminal.report(done); }, {}});
     for (Output& output : outputs)
@@ -136,7 +131,7 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
     return spec;
 }
 
-/// Throws where the figure would only say why it is empty.
+/// Throws if the figure would show only a text that says why it is empty.
 void requireDrawable(const Scene& scene)
 {
     if (scene.look.view == ViewId::Sentence)

@@ -58,15 +58,12 @@ std::string commandText(Subcommand command)
 
 std::vector<std::string_view> subjects(Subcommand command)
 {
-    std::vector<std::string_view> names;
-    if (command == Subcommand::Export) {
-        const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names();
-        names.assign(views.begin(), views.end());
-    }
     if (command == Subcommand::Data)
-        for (const DataTableRow& table : dataTables())
-            names.push_back(table.name);
-    return names;
+        return dataTableNames();
+    if (command != Subcommand::Export)
+        return {};
+    const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names();
+    return {views.begin(), views.end()};
 }
 
 namespace {
@@ -101,7 +98,7 @@ bool takeSize(ExportOptions& figure, std::string_view text)
     return figure.isSizeGiven = width && height;
 }
 
-// Nothing where the text is no number from smallest to largest.
+// std::nullopt if the text is no number from smallest to largest.
 std::optional<double> readBetween(std::string_view text, double smallest, double largest)
 {
     const std::optional<double> number = readNumber(trimmed(text));
@@ -301,13 +298,7 @@ const SceneKey* findKeyOption(Subcommand command, std::string_view name)
 
 namespace {
 
-std::string meant(std::string_view given, std::span<const std::string_view> names)
-{
-    const std::string_view near = nearestName(given, names);
-    return near.empty() ? "" : "; did you mean " + std::string(near) + "?";
-}
-
-/// The command that has this option; empty where no command has it.
+/// The command that has this option; empty if no command has it.
 std::string elsewhere(std::string_view name)
 {
     for (const CommandRow& row : commandRows())
@@ -323,7 +314,7 @@ UsageError refusedSubject(Subcommand command, std::string_view given)
     const std::vector<std::string_view> names = subjects(command);
     const std::string allowed = names.empty() ? std::string(allowedItem) : oneOf(names);
     const std::string subject = lowerCase(rowOf(command).subject);
-    return UsageError(refusal(subject, given, allowed + meant(given, names)).what());
+    return UsageError(refusal(subject, given, allowed + didYouMean(given, names)).what());
 }
 
 UsageError refusedOption(Subcommand command, std::string_view word)
@@ -385,7 +376,7 @@ UsageError refusedFile(const CommandLine& line, std::string_view word)
 
 UsageError refusedValue(const Option& option, std::string_view typed, std::string_view given)
 {
-    const std::string near = option.choices ? meant(given, option.choices()) : std::string();
+    const std::string near = option.choices ? didYouMean(given, option.choices()) : std::string();
     return UsageError(refusal(typed, given, allowedText(option) + near).what());
 }
 

@@ -40,11 +40,6 @@ bool isHeading(std::string_view line)
     return !hasNumber;
 }
 
-std::string counted(int count, std::string_view one)
-{
-    return std::to_string(count) + ' ' + std::string(one) + (count == 1 ? "" : "s");
-}
-
 } // namespace
 
 GivenRows::GivenRows(std::string text)

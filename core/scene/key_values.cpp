@@ -10,7 +10,8 @@
 #include <algorithm>
 #include <utility>
 
-// How each kind of value is read, written, checked and explained: four small functions a kind.
+// Four functions for each kind of value: read(), written(), isAllowed(), and allowed(), which explains the
+// domain.
 
 namespace posiscope {
 
@@ -80,8 +81,7 @@ std::string allowed(const BooleanKey&)
 // One of several names, by its index.
 std::optional<int> read(const ChoiceKey& key, std::string_view text)
 {
-    const std::optional<std::size_t> place = indexOfName(text, key.names());
-    return place ? std::optional<int>(static_cast<int>(*place)) : std::nullopt;
+    return choiceNamed<int>(text, key.names());
 }
 bool isAllowed(const ChoiceKey& key, int index)
 {
@@ -185,13 +185,11 @@ std::string allowed(const WindowKey& key)
     return "all, or A:B with A below B, both from 0 to " + numberText(key.largest);
 }
 
-/// The name that was probably meant, as the end of a message.
+/// For a choice, the end of a message with the name that was probably meant.
 std::string suggestion(const SceneKey& key, std::string_view text)
 {
-    const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
-    const std::string_view nearest =
-        chosen ? nearestName(trimmed(text), chosen->names()) : std::string_view();
-    return nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?";
+    const auto* const choice = std::get_if<ChoiceKey>(&key.value);
+    return choice ? didYouMean(trimmed(text), choice->names()) : std::string();
 }
 
 } // namespace

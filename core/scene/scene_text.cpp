@@ -94,7 +94,7 @@ void requireHeader(std::string_view line)
     throw std::invalid_argument(printable(trimmed(line)) + " given; " + std::string(headerMessage));
 }
 
-/// Takes the lines of a project one after the other.
+/// Reads the lines of a project one after another.
 class SceneReader
 {
 public:
@@ -110,8 +110,8 @@ private:
 
     void readKey(std::string_view name, std::string_view value);
     std::string unknownKey(std::string_view name) const;
-    void requireTogether() const;
-    void warn(std::size_t line, std::string text);
+    void requireTogether();
+    std::size_t& lineOf(const SceneKey& key);
 
     Scene m_scene;
     std::size_t m_line = 0;
@@ -166,12 +166,12 @@ void SceneReader::readKey(std::string_view name, std::string_view value)
 {
     const SceneKey* const key = findSceneKey(name);
     if (!key) {
-        // The text of a warning costs a comparison with every key: not for each of a million lines.
+        // A warning compares the name with every key, which would be slow for a million lines.
         if (++m_unknown <= mostSceneWarnings)
-            warn(m_line, unknownKey(name));
+            m_warnings.push_back({m_line, unknownKey(name)});
         return;
     }
-    std::size_t& givenAt = m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())];
+    std::size_t& givenAt = lineOf(*key);
     if (givenAt != 0)
         throw std::invalid_argument(std::string(name) + " given twice, first on line " +
                                     std::to_string(givenAt));
@@ -184,28 +184,26 @@ std::string SceneReader::unknownKey(std::string_view name) const
     std::vector<std::string_view> names;
     for (const SceneKey& key : sceneKeys())
         names.push_back(key.name);
-    const std::string_view nearest = nearestName(name, names);
-    return "unknown key " + printable(name) + " left out" +
-           (nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?");
+    return "unknown key " + printable(name) + " left out" + didYouMean(name, names);
 }
 
-/// Throws where values do not go together; the message says the line of the one that is to be changed.
-void SceneReader::requireTogether() const
+/// Throws if values are not allowed together; the message names the line of the value to change.
+void SceneReader::requireTogether()
 {
     try {
         requireValid(m_scene);
     } catch (const Refusal& refused) {
         const SceneKey* const key = findSceneKey(refused.name);
-        const std::size_t line = key ? m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())] : 0;
+        const std::size_t line = key ? lineOf(*key) : 0;
         if (line == 0)
             throw;
         throw std::invalid_argument(atLine(line, refused.what()));
     }
 }
 
-void SceneReader::warn(std::size_t line, std::string text)
+std::size_t& SceneReader::lineOf(const SceneKey& key)
 {
-    m_warnings.push_back({line, std::move(text)});
+    return m_lineOfKey[static_cast<std::size_t>(&key - sceneKeys().data())];
 }
 
 SceneReading SceneReader::result() &&
@@ -213,9 +211,9 @@ SceneReading SceneReader::result() &&
     for (Remark& remark : remarks(m_scene)) {
         const SceneKey* const key = findSceneKey(remark.key);
         // A key that the text does not name has its default, so there is no warning for it.
-        const std::size_t line = m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())];
+        const std::size_t line = lineOf(*key);
         if (line != 0)
-            warn(line, std::move(remark.text));
+            m_warnings.push_back({line, std::move(remark.text)});
     }
     std::ranges::stable_sort(m_warnings, {}, &Warning::line);
     requireTogether();

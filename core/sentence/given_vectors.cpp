@@ -153,11 +153,6 @@ struct Place
     throw Refusal(at.source, refusal("line " + std::to_string(at.line), given, allowed).what());
 }
 
-std::string counted(std::size_t count, std::string_view one)
-{
-    return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
-}
-
 /// The numbers of a line. Tables often begin each row with its word, which has no place here: the rows are in
 /// the order of the words.
 void readNumbers(const Fields& fields, char separator, const Place& at, std::vector<double>& numbers)
@@ -185,7 +180,7 @@ void readNumbers(const Fields& fields, char separator, const Place& at, std::vec
 Table<double> givenVectors(std::string_view csv, int rows, int columns, std::string_view source)
 {
     requireUtf8(csv);
-    const std::string allRows = counted(static_cast<std::size_t>(rows), "row") + ", one for each word";
+    const std::string allRows = counted(rows, "row") + ", one for each word";
     // If the text is too short for so many values, it is refused below, and nothing is stored, because the
     // table might not fit into memory. A value takes at least a digit and a separator.
     const bool fits =
@@ -209,15 +204,14 @@ Table<double> givenVectors(std::string_view csv, int rows, int columns, std::str
         // A field that is no number is reported before a wrong number of fields, because it may be the cause.
         readNumbers(fields, between, at, numbers);
         if (std::cmp_not_equal(fields.size(), columns))
-            refuse(at, counted(fields.size(), "value"),
-                   counted(static_cast<std::size_t>(columns), "value") + ", as d_model is " +
-                       std::to_string(columns));
+            refuse(at, counted(std::ssize(fields), "value"),
+                   counted(columns, "value") + ", as d_model is " + std::to_string(columns));
         if (fits)
             vectors.row(row) = Eigen::Map<const Eigen::RowVectorXd>(numbers.data(), columns);
         ++row;
     }
     if (row < rows)
-        throw refusal(source, row == 0 ? "" : counted(static_cast<std::size_t>(row), "row"), allRows);
+        throw refusal(source, row == 0 ? "" : counted(row, "row"), allRows);
     return vectors;
 }
 

@@ -163,14 +163,14 @@ double halfAt(const char* bytes, bool isSwapped)
     return (bits & 0x8000) != 0 ? -size : size;
 }
 
-struct NumberType
+struct NpyType
 {
     std::string_view name; ///< without the order of its bytes
     std::size_t size;
     double (*at)(const char* bytes, bool isSwapped);
 };
 
-constexpr NumberType types[] = {
+constexpr NpyType types[] = {
     {"f2", 2, halfAt},
     {"f4", 4, numberAt<float>},
     {"f8", 8, numberAt<double>},
@@ -234,7 +234,7 @@ std::string csvOfNpy(std::string_view file, std::string_view source)
     const Header header = HeaderReader(parts.header, source).read();
     const std::string_view name =
         std::string_view(header.type).substr(std::min<std::size_t>(1, header.type.size()));
-    const auto* const type = std::ranges::find(types, name, &NumberType::name);
+    const auto* const type = std::ranges::find(types, name, &NpyType::name);
     if (type == std::end(types) || "<>|="sv.find(header.type.front()) == std::string_view::npos)
         throw refusal(source, "numbers of type " + header.type, allowedTypes);
     const std::vector<std::size_t>& shape = header.shape;

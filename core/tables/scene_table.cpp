@@ -198,7 +198,7 @@ SceneTable sentenceTable(const Scene& scene)
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing)
 {
     requireValid(scene);
-    const DataTableRow& row = dataTables()[static_cast<std::size_t>(table)];
+    const DataTableRow& row = rowOf(table);
     if (const std::string lack = missingFacets(scene.parameters.kind, row.needs); !lack.empty())
         throw refusal("encoding", rowOf(scene.parameters.kind).name,
                       "an encoding for the table " + std::string(row.name) + ", and this one has " + lack);

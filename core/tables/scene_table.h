@@ -32,11 +32,11 @@ struct SceneTable
 ///                   encoding after dropout, those of the cosines' dimensions left out without cosines
 ///
 /// `preparing` is the progress of what is computed before the first row can be read (t-SNE, the sums of the
-/// similarity). Where it was stopped the table has no rows. Throws std::invalid_argument where the scene has
-/// no such table.
+/// similarity). If that is stopped, the table has no rows. Throws std::invalid_argument if the scene has no
+/// such table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
-/// Writes the rows in a format and type (table_stream.h). False where it was stopped.
+/// Writes the rows in a format and type (table_stream.h). Returns false if it was stopped.
 [[nodiscard]] bool writeTable(std::ostream& out, const SceneTable& table, RowRange rows, TableFormat format,
                               NumberType type, const Progress& progress = {});
 

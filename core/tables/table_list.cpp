@@ -6,8 +6,10 @@
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 
 namespace posiscope {
 
@@ -57,6 +59,28 @@ constexpr std::array<std::string_view, 2> types{"float32", "float64"};
 std::span<const DataTableRow> dataTables()
 {
     return tables;
+}
+
+const DataTableRow& rowOf(DataTable table)
+{
+    return tables.at(static_cast<std::size_t>(table));
+}
+
+std::vector<std::string_view> dataTableNames()
+{
+    std::vector<std::string_view> names;
+    std::ranges::transform(tables, std::back_inserter(names), &DataTableRow::name);
+    return names;
+}
+
+std::string_view nameOf(TableFormat format)
+{
+    return formats.at(static_cast<std::size_t>(format));
+}
+
+std::string_view nameOf(NumberType type)
+{
+    return types.at(static_cast<std::size_t>(type));
 }
 
 std::span<const std::string_view> tableFormatNames()

@@ -6,6 +6,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace posiscope {
 
@@ -26,9 +27,13 @@ struct DataTableRow
 
 /// Every table, in the order of DataTable.
 std::span<const DataTableRow> dataTables();
+const DataTableRow& rowOf(DataTable table);
+std::vector<std::string_view> dataTableNames();
 
 std::span<const std::string_view> tableFormatNames(); ///< in the order of TableFormat; a file's ending too
 std::span<const std::string_view> numberTypeNames();  ///< in the order of NumberType, as NumPy calls them
+std::string_view nameOf(TableFormat format);
+std::string_view nameOf(NumberType type);
 
 struct TableShape
 {
@@ -45,8 +50,8 @@ inline constexpr int idColumns = 2;
 /// Throws std::invalid_argument where the sentence has no words.
 TableShape tableShape(DataTable table, const Scene& scene);
 
-/// An estimate of the bytes of a table's file: nearly exact for npy; for csv from the average length of
-/// numbers.
+/// An estimate of the size of a table's file in bytes: nearly exact for npy; for csv from the average length
+/// of numbers.
 double likelyBytes(TableShape shape, TableFormat format, NumberType type);
 
 } // namespace posiscope

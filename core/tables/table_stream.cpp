@@ -66,7 +66,7 @@ void flushOrThrow(std::ostream& out)
 constexpr std::size_t blockBytes = std::size_t{1} << 20;
 
 /// Reads these rows of the table block by block, calls use(block) with each, and reports progress after each.
-/// False where it was stopped before the last.
+/// Returns false if it was stopped before the last.
 template <typename Scalar, typename Use>
 bool forEachBlock(const TableSource<Scalar>& source, RowRange rows, const Progress& progress, Use use)
 {

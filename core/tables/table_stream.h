@@ -38,14 +38,15 @@ std::optional<RowRange> readRowRange(std::string_view text);
 /// Throws std::invalid_argument unless 0 ≤ begin ≤ end ≤ rows.
 void requireRows(RowRange range, int rows);
 
-/// The name of a column. A function instead of a list, because a table may have millions of columns.
+/// Returns the name of a column. It is a function instead of a list, because a table may have millions of
+/// columns.
 using ColumnName = std::function<std::string(int column)>;
 
 /// Writes the rows as comma-separated text: a line of column names, then a line a row. A float has 9
 /// significant digits and a double 17, which is enough to read the same number back; zeros at the end of a
 /// fraction are left out. NaN of either sign is written as nan.
 ///
-/// Keeps one block in memory, however long the table is. False where it was stopped; the file is then
+/// Keeps one block in memory, however long the table is. Returns false if it was stopped; the file is then
 /// incomplete. Throws std::invalid_argument for rows the table does not have, std::runtime_error where the
 /// stream fails.
 template <typename Scalar>
@@ -56,7 +57,7 @@ template <typename Scalar>
 /// machine), C order and shape (rows, columns), padded to a multiple of 64 bytes; then the numbers, row after
 /// row.
 ///
-/// Keeps one block in memory, however long the table is. False where it was stopped; the file is then
+/// Keeps one block in memory, however long the table is. Returns false if it was stopped; the file is then
 /// incomplete. Throws std::invalid_argument for rows the table does not have, std::runtime_error where the
 /// stream fails.
 template <typename Scalar>

@@ -29,7 +29,8 @@ std::string lowerCase(std::string_view text)
 
 namespace {
 
-// No name is near anything longer, and the edit distance takes time in proportion to the product of lengths.
+// Nothing longer is near a name, and the edit distance takes time in proportion to the product of the
+// lengths.
 constexpr std::size_t longestName = 40;
 
 /// Edit distance (Levenshtein): the fewest letters inserted, removed or changed that make one into the other.
@@ -74,6 +75,12 @@ std::string_view nearestName(std::string_view given, std::span<const std::string
         }
     }
     return nearest;
+}
+
+std::string didYouMean(std::string_view given, std::span<const std::string_view> names)
+{
+    const std::string_view nearest = nearestName(given, names);
+    return nearest.empty() ? "" : "; did you mean " + std::string(nearest) + "?";
 }
 
 } // namespace posiscope

@@ -23,16 +23,19 @@ std::string wholeNumbersBetween(int smallest, int largest);
 /// "one of light, dark".
 std::string oneOf(std::span<const std::string_view> names);
 
+/// "1 row", "3 rows".
+std::string counted(long long count, std::string_view one);
+
 /// Thrown for a value that is not allowed; what() is "name: reason".
 struct Refusal : std::invalid_argument
 {
     Refusal(std::string_view refused, std::string_view why);
 
     std::string name;   ///< of the key or option
-    std::string reason; ///< without the name: for a message beside the field, or under another name
+    std::string reason; ///< without the name, for a message that names the value in another way
 };
 
-/// The message of every refused value: "n: 0.5 given; allowed: a number from 1 to 1000000000".
+/// The error for every refused value: "n: 0.5 given; allowed: a number from 1 to 1000000000".
 Refusal refusal(std::string_view name, std::string_view given, std::string_view allowed);
 
 /// "line 3: …".

@@ -18,10 +18,10 @@ struct Character
 /// The character that begins at byte `at`, at < text.size().
 Character characterAt(std::string_view text, std::size_t at);
 
-/// The byte at which text stops being UTF-8, or npos where all of it is.
+/// The index of the first byte that is not part of valid UTF-8, or npos if there is none.
 std::size_t firstInvalidByte(std::string_view text);
 
-/// Throws std::invalid_argument for text that is not UTF-8, or holds a zero byte, as other encodings do:
+/// Throws std::invalid_argument for text that is not UTF-8, or contains a zero byte, as UTF-16 does:
 /// "line 3: the text is not UTF-8: byte \xff".
 void requireUtf8(std::string_view text);
 

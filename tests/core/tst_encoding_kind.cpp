@@ -238,7 +238,7 @@ void TestEncodingKind::tables_data()
     QTest::addColumn<int>("table");
     QTest::addColumn<QByteArray>("csv");
     const auto row = [](DataTable table, const char* csv) {
-        const std::string name(dataTables()[static_cast<std::size_t>(table)].name);
+        const std::string name(rowOf(table).name);
         QTest::newRow(name.c_str()) << static_cast<int>(table) << QByteArray(csv);
     };
     row(DataTable::Encoding, "0,1,2\n0,0,0\n1,0,0\n0,1,0\n1,1,0\n");

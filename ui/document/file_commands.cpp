@@ -12,11 +12,6 @@
 
 namespace posiscope {
 
-RecentFiles::RecentFiles(QObject* parent)
-    : QObject(parent)
-{
-}
-
 void RecentFiles::setFiles(const QStringList& files)
 {
     QStringList kept;

@@ -19,8 +19,6 @@ class RecentFiles : public QObject
 public:
     static constexpr qsizetype most = 10;
 
-    explicit RecentFiles(QObject* parent = nullptr);
-
     const QStringList& files() const { return m_files; }
     void setFiles(const QStringList& files);
     void add(const QString& file);
@@ -35,10 +33,9 @@ private:
 };
 
 class Document;
-class RecentFiles;
 
-/// New, open, save: the commands for the document's file. They ask before changes are lost, say what went
-/// wrong, and keep the list of recent files. None of them blocks: what they ask is answered later.
+/// The commands New, Open and Save for the document's file. They ask before changes are lost, report errors,
+/// and update the list of recent files. None of them blocks: each opens a dialog and returns.
 class FileCommands : public QObject
 {
     Q_OBJECT
@@ -49,23 +46,23 @@ public:
     void startNew();
     void chooseAndOpen();
     void open(const QString& file);
-    /// Opens before there is a window, when nothing can be lost. Throws std::runtime_error.
+    /// Opens the file without asking, for the start of the program. Throws std::runtime_error.
     void openAtStart(const QString& file);
     /// A recent file that no longer exists is removed from the list.
     void openRecent(const QString& file);
-    // `then` is called when the file is saved, and not at all where the user cancels or saving fails.
+    // `then` is called when the file is saved, and never if the user cancels or saving fails.
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
 
-    /// Calls `then` when no changes can be lost any more: at once where nothing is changed, else when the
-    /// user has saved or discarded the changes; never where the user cancels or saving fails.
+    /// Calls `then` when no changes can be lost any more: at once if nothing has changed, else when the user
+    /// has saved or discarded the changes; never if the user cancels or saving fails.
     void beforeLosing(const std::function<void()>& then);
 
-    /// What the document is called: its file's name without the ending, or "Untitled".
+    /// The document's name: that of its file without the ending, or "Untitled".
     QString name() const;
 
 signals:
-    /// Something to be shown in the status bar.
+    /// `remark` is a message for the status bar.
     void remarked(const QString& remark);
 
 private:

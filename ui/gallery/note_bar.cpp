@@ -6,7 +6,6 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/mathematics/notation.h"
 
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -24,11 +23,6 @@
 namespace posiscope {
 
 namespace {
-
-struct NoteTr
-{
-    Q_DECLARE_TR_FUNCTIONS(posiscope::NoteBar)
-};
 
 QString paragraph(const QString& html, int above)
 {
@@ -65,7 +59,7 @@ QString NoteWords::html() const
     if (!correction.isEmpty())
         html +=
             paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
-                          .arg(correctionColour.name(), NoteTr::tr("Correction"), notationHtml(correction)),
+                          .arg(correctionColour.name(), NoteBar::tr("Correction"), notationHtml(correction)),
                       gap);
     return html;
 }
@@ -73,7 +67,7 @@ QString NoteWords::html() const
 QString NoteWords::accessibleText() const
 {
     const QString said = title + ". " + note;
-    return correction.isEmpty() ? said : said + ' ' + NoteTr::tr("Correction: %1").arg(correction);
+    return correction.isEmpty() ? said : said + ' ' + NoteBar::tr("Correction: %1").arg(correction);
 }
 
 bool NoteWords::fits(const QFont& font, int width, int lines) const
@@ -87,7 +81,7 @@ bool NoteWords::fits(const QFont& font, int width, int lines) const
     document.setDefaultFont(font);
     document.setHtml(html());
     document.setTextWidth(width);
-    document.size(); // which lays the words out
+    document.size(); // which lays the text out
     int needed = 0;
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
         needed += block.layout()->lineCount();
@@ -110,7 +104,7 @@ NoteWords NoteWords::cut(const QFont& font, int width, int lines) const
     const std::vector<qsizetype> ends = wordEnds(whole);
     const auto past = std::partition_point(ends.begin(), ends.end(),
                                            [&](qsizetype end) { return fit(with(cutAt(whole, end))); });
-    // Whole sentences, where these are a good part of what fits.
+    // Ends with a whole sentence if that is more than a third of what fits.
     const auto sentence = std::find_if(std::make_reverse_iterator(past), ends.rend(), [&](qsizetype end) {
         return end > 0 && QStringLiteral(".?!").contains(whole[end - 1]);
     });
@@ -121,8 +115,8 @@ NoteWords NoteWords::cut(const QFont& font, int width, int lines) const
 
 namespace {
 
-/// The text as far as it is shown. The time that Qt takes for a paragraph grows with the square of its
-/// length: the longest that a file may hold would stop the window.
+/// The part of a text that is shown. Qt's time for a paragraph grows with the square of its length, so the
+/// longest text that a file may contain would block the window.
 QString shownOf(const std::string& text)
 {
     constexpr qsizetype longest = 8192;
@@ -156,8 +150,8 @@ public:
         follow();
     }
 
-    /// Left to Qt, a scroll bar that is no longer needed may stay: it narrows the text, which then is too
-    /// high.
+    /// Shows the scroll bar if it is needed. Qt would not always hide one that is not: it makes the text
+    /// narrower and therefore too high.
     void follow()
     {
         const bool isHigh = widget()->heightForWidth(width()) > m_mostHeight;
@@ -213,7 +207,7 @@ void NoteBar::build()
 {
     m_words->setTextFormat(Qt::RichText);
     m_words->setWordWrap(true);
-    m_words->setMinimumWidth(1); // else a word of a thousand letters would keep the window as wide as it is
+    m_words->setMinimumWidth(1); // else the window could not be narrower than the longest word
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_words->setFocusPolicy(Qt::NoFocus);
@@ -337,7 +331,7 @@ void NoteBar::fold()
     m_words->setText(shown.html());
     m_area->follow();
     m_more->setFixedWidth(widthOf(m_more->text()));
-    // Last, because to show a widget ends what waits to be laid out, and another width folds anew.
+    // Last, because showing a widget completes pending layouts, and another width calls fold() again.
     m_more->setVisible(!isShort);
 }
 

@@ -39,6 +39,24 @@ struct Overloaded : Cases...
 template <typename... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
 
+enum class Side { Left, Right };
+
+Atom atomAt(Side side, const Formula& formula)
+{
+    if (formula.isEmpty())
+        return Atom::Ordinary;
+    const auto ofRow = [side](const Row& row) {
+        return row.parts.empty() ? Atom::Ordinary
+                                 : atomAt(side, side == Side::Left ? row.parts.front() : row.parts.back());
+    };
+    return std::visit(
+        Overloaded{[](const Symbol& symbol) { return symbol.atom; }, ofRow,
+                   [side](const Scripts& scripts) { return atomAt(side, scripts.base); },
+                   [side](const Fenced&) { return side == Side::Left ? Atom::Opening : Atom::Closing; },
+                   [](const Fraction&) { return Atom::Inner; }, [](const Matrix&) { return Atom::Ordinary; }},
+        formula.node());
+}
+
 } // namespace
 
 Formula::Formula(FormulaNode node)
@@ -138,32 +156,12 @@ Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence)
 
 Atom leftAtom(const Formula& formula)
 {
-    if (formula.isEmpty())
-        return Atom::Ordinary;
-    const auto ofRow = [](const Row& r) {
-        return r.parts.empty() ? Atom::Ordinary : leftAtom(r.parts.front());
-    };
-    return std::visit(Overloaded{[](const Symbol& s) { return s.atom; }, ofRow,
-                                 [](const Scripts& s) { return leftAtom(s.base); },
-                                 [](const Fenced&) { return Atom::Opening; },
-                                 [](const Fraction&) { return Atom::Inner; },
-                                 [](const auto&) { return Atom::Ordinary; }},
-                      static_cast<const FormulaNode::variant&>(formula.node()));
+    return atomAt(Side::Left, formula);
 }
 
 Atom rightAtom(const Formula& formula)
 {
-    if (formula.isEmpty())
-        return Atom::Ordinary;
-    const auto ofRow = [](const Row& r) {
-        return r.parts.empty() ? Atom::Ordinary : rightAtom(r.parts.back());
-    };
-    return std::visit(Overloaded{[](const Symbol& s) { return s.atom; }, ofRow,
-                                 [](const Scripts& s) { return rightAtom(s.base); },
-                                 [](const Fenced&) { return Atom::Closing; },
-                                 [](const Fraction&) { return Atom::Inner; },
-                                 [](const auto&) { return Atom::Ordinary; }},
-                      static_cast<const FormulaNode::variant&>(formula.node()));
+    return atomAt(Side::Right, formula);
 }
 
 int spaceBetween(Atom left, Atom right, bool inScript)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Implements set() and picture() of symbols and rows (setting.h), and layOut() (formula_picture.h).
+// Implements layOut() of formula_picture.h.
 #include "ui/mathematics/formula_picture.h"
 
 #include <QTransform>
@@ -16,7 +16,7 @@ constexpr double scriptScale = 0.7;
 constexpr double smallestScale = 0.5;  // of the whole formula's size
 constexpr double fractionScale = 0.84; // of the two sides of a fraction that stands on the line
 
-/// In what a part is set: the size of the whole and of itself, and what it inherits.
+/// How a part is set: the size of the whole formula and its own, and what it inherits.
 struct Setting
 {
     const MathsFont& font;
@@ -61,7 +61,7 @@ Face faceOf(Face face, bool bold)
     return face == Face::Italic || face == Face::BoldItalic ? Face::BoldItalic : Face::Bold;
 }
 
-// Slanted glyphs lean out of their advance: what does is added to the width, so that ink stays within it.
+// Slanted glyphs extend beyond their advance. That part is added to the width, so that all ink is within it.
 FormulaPicture picture(const Symbol& symbol, const Setting& setting)
 {
     const double size = setting.size;
@@ -229,7 +229,7 @@ FormulaPicture fencedByGlyphs(const FormulaPicture& inside, const Setting& setti
     return result;
 }
 
-// How far a picture reaches from the axis, on whichever side it reaches farther.
+// How far a picture extends from the axis, above or below, whichever is farther.
 double reach(const FormulaPicture& picture, const Setting& setting)
 {
     return std::max(picture.ascent - setting.axis(), picture.descent + setting.axis());
@@ -240,8 +240,8 @@ FormulaPicture picture(const Fenced& fenced, const Setting& setting)
     const FormulaPicture inside = set(fenced.inside, setting);
     const FormulaPicture glyph = picture(Symbol{"("}, setting);
     const double full = 2 * reach(inside, setting);
-    // As in TeX a parenthesis is a tenth, or half an em, shorter than what it holds: a taller one would be
-    // too conspicuous.
+    // As in TeX a parenthesis is up to a tenth, or half an em, shorter than its contents: a taller one would
+    // be too conspicuous.
     const bool round = fenced.fence == Fence::Round;
     const double wanted =
         round ? std::max(0.92 * full, full - 0.4 * setting.size) : full + 0.1 * setting.size;
@@ -265,7 +265,7 @@ FormulaPicture picture(const Fenced& fenced, const Setting& setting)
     return result;
 }
 
-// Cells of a column are aligned on the right, as columns of figures are read.
+// Cells of a column are aligned at the right, as in a column of numbers.
 FormulaPicture picture(const Matrix& matrix, const Setting& setting)
 {
     std::vector<std::vector<FormulaPicture>> cells;
@@ -311,8 +311,7 @@ FormulaPicture set(const Formula& formula, const Setting& setting)
     Setting own = setting;
     own.role = formula.role().value_or(setting.role);
     own.bold = setting.bold || formula.isEmphasised();
-    return std::visit([&](const auto& node) { return picture(node, own); },
-                      static_cast<const FormulaNode::variant&>(formula.node()));
+    return std::visit([&](const auto& node) { return picture(node, own); }, formula.node());
 }
 
 } // namespace

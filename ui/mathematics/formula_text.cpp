@@ -16,7 +16,7 @@ namespace {
 
 QString written(const Formula& formula, bool inScript);
 
-// Whether a part stays in one piece beside a power or a fraction bar without parentheses.
+// Whether a part needs no parentheses as the base of a power or beside a fraction bar.
 bool isOnePiece(const Formula& formula)
 {
     if (formula.isEmpty())
@@ -124,13 +124,12 @@ QString written(const Formula& formula, bool inScript)
 {
     if (formula.isEmpty())
         return {};
-    return std::visit([&](const auto& node) { return plainOf(node, inScript); },
-                      static_cast<const FormulaNode::variant&>(formula.node()));
+    return std::visit([&](const auto& node) { return plainOf(node, inScript); }, formula.node());
 }
 
 // As LaTeX.
 
-// The command of a sign that LaTeX does not take as it is.
+// A character as LaTeX: the command for one that LaTeX does not accept as it is.
 QString signText(QChar sign)
 {
     static const QHash<QChar, QString> commands{
@@ -180,7 +179,7 @@ QString latexOf(const Symbol& symbol)
     return letters ? "\\text{" + written + '}' : written.trimmed();
 }
 
-// Whether a fence around it is taller than a line.
+// Whether parentheses around it have to be taller than a line of text.
 bool isTall(const Formula& formula)
 {
     if (formula.isEmpty())
@@ -194,7 +193,8 @@ bool isTall(const Formula& formula)
     return !std::holds_alternative<Symbol>(formula.node());
 }
 
-// A command's name must not run into a letter that follows it.
+// Joins two texts, with a space if the left one ends in a command's name and the right one begins with a
+// letter.
 QString joined(const QString& left, const QString& right)
 {
     const auto slash = left.lastIndexOf('\\');
@@ -272,8 +272,7 @@ QString latex(const Formula& formula)
 {
     if (formula.isEmpty())
         return {};
-    const QString text = std::visit([](const auto& node) { return latexOf(node); },
-                                    static_cast<const FormulaNode::variant&>(formula.node()));
+    const QString text = std::visit([](const auto& node) { return latexOf(node); }, formula.node());
     return formula.isEmphasised() ? "\\mathbf{" + text + '}' : text;
 }
 

@@ -38,6 +38,11 @@ QString remarkOn(const QSettings& settings, const char* what)
 
 } // namespace
 
+QString themeName(ThemeChoice choice)
+{
+    return QString::fromLatin1(themeNames[static_cast<std::size_t>(choice)]);
+}
+
 QString settingsFile()
 {
     return store().fileName();
@@ -49,9 +54,8 @@ SettingsReading readSettings()
     if (!file.exists() || file.size() == 0)
         return {};
     const QSettings settings = store();
-    if (file.size() > largestSettingsFile)
-        return {{}, remarkOn(settings, "cannot be understood")};
-    if (settings.status() != QSettings::NoError || !settings.contains("version"))
+    if (file.size() > largestSettingsFile || settings.status() != QSettings::NoError ||
+        !settings.contains("version"))
         return {{}, remarkOn(settings, "cannot be understood")};
     if (settings.value("version").toString() != QString::number(settingsVersion))
         return {{}, remarkOn(settings, "are of another version")};
@@ -79,7 +83,7 @@ bool writeSettings(const Settings& values)
     settings.setValue("window/geometry", QString::fromLatin1(values.geometry.toBase64()));
     settings.setValue("window/layout", QString::fromLatin1(values.layout.toBase64()));
     settings.setValue("window/gallery", values.galleryShown);
-    settings.setValue("window/theme", themeNames[static_cast<std::size_t>(values.theme)]);
+    settings.setValue("window/theme", themeName(values.theme));
     settings.setValue("files/recent", values.recentFiles);
     settings.sync();
     return settings.status() == QSettings::NoError;

@@ -10,7 +10,7 @@
 
 namespace posiscope {
 
-/// What the program remembers between two runs. Never part of a scene.
+/// What the program remembers between two runs; no part of a scene.
 struct Settings
 {
     QByteArray geometry; ///< of the window
@@ -25,22 +25,26 @@ struct Settings
 struct SettingsReading
 {
     Settings settings;
-    QString remark; ///< why the file was ignored; empty where it was not
+    QString remark; ///< why the file was ignored; empty if it was read
 };
 
 QString settingsFile();
 
-/// Ignores a file of another version, or one that is no settings file: returns the defaults and a remark.
+/// "system", "light" or "dark", as in the settings.
+QString themeName(ThemeChoice choice);
+
+/// If the file is of another version, or is no settings file, it is ignored: returns the defaults and a
+/// remark.
 SettingsReading readSettings();
 
-/// False where the file cannot be written.
+/// Returns false if the file cannot be written.
 bool writeSettings(const Settings& settings);
 
-/// What a dialog remembers under a name such as "data": nothing where the file is ignored.
+/// The values that a dialog has saved under a name such as "data"; none if the file is ignored.
 QVariantMap rememberedGroup(const char* name);
 void rememberGroup(const char* name, const QVariantMap& values);
 
-/// Forgets everything. Throws std::runtime_error where the file cannot be removed.
+/// Removes the file. Throws std::runtime_error if that fails.
 void resetSettings();
 
 } // namespace posiscope

@@ -30,27 +30,18 @@ namespace posiscope {
 
 namespace {
 
-// Of the settings.
+// Keys of the settings.
 constexpr const char* group = "data";
 constexpr const char* tableKey = "table";
 constexpr const char* formatKey = "format";
 constexpr const char* typeKey = "type";
 constexpr const char* folderKey = "folder";
 
-/// The choice of a remembered name; the default where there is no such name.
+/// The choice with a remembered name, or the default if there is no such name.
 template <typename Choice>
 Choice chosen(const QVariant& name, std::span<const std::string_view> names, Choice standard)
 {
-    const std::optional<std::size_t> place = indexOfName(name.toString().toStdString(), names);
-    return place ? static_cast<Choice>(*place) : standard;
-}
-
-std::vector<std::string_view> tableNames()
-{
-    std::vector<std::string_view> names;
-    for (const DataTableRow& row : dataTables())
-        names.push_back(row.name);
-    return names;
+    return choiceNamed<Choice>(name.toString().toStdString(), names).value_or(standard);
 }
 
 } // namespace
@@ -59,27 +50,25 @@ DataChoices rememberedDataChoices()
 {
     const QVariantMap values = rememberedGroup(group);
     const DataChoices standard;
-    return {chosen(values[tableKey], tableNames(), standard.table),
+    return {chosen(values[tableKey], dataTableNames(), standard.table),
             chosen(values[formatKey], tableFormatNames(), standard.format),
             chosen(values[typeKey], numberTypeNames(), standard.type), values[folderKey].toString()};
 }
 
 void remember(const DataChoices& choices)
 {
-    rememberGroup(group, {{tableKey, textOf(tableNames()[static_cast<std::size_t>(choices.table)])},
-                          {formatKey, textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)])},
-                          {typeKey, textOf(numberTypeNames()[static_cast<std::size_t>(choices.type)])},
+    rememberGroup(group, {{tableKey, textOf(rowOf(choices.table).name)},
+                          {formatKey, textOf(nameOf(choices.format))},
+                          {typeKey, textOf(nameOf(choices.type))},
                           {folderKey, choices.folder}});
 }
 
 QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows)
 {
-    std::string name =
-        fileNameOf(dataTables()[static_cast<std::size_t>(choices.table)].name, scene.parameters);
+    std::string name = fileNameOf(rowOf(choices.table).name, scene.parameters);
     if (rows)
         name += "_rows" + std::to_string(rows->begin) + "to" + std::to_string(rows->end);
-    return QString::fromStdString(name) + '.' +
-           textOf(tableFormatNames()[static_cast<std::size_t>(choices.format)]);
+    return QString::fromStdString(name) + '.' + textOf(nameOf(choices.format));
 }
 
 namespace {
@@ -92,7 +81,7 @@ QStringList texts(std::span<const std::string_view> names)
     return list;
 }
 
-/// "0:10,000" as programs read it.
+/// A range such as "0:10,000" in the form that programs read, "0:10000".
 QString plainRange(const QString& typed)
 {
     QStringList ends = typed.split(':');
@@ -223,7 +212,7 @@ void DataDialog::choose(const DataChoices& choices)
 {
     m_choices = choices;
     m_table->setCurrentIndex(static_cast<int>(choices.table));
-    m_meaning->setText(textOf(dataTables()[static_cast<std::size_t>(choices.table)].meaning));
+    m_meaning->setText(textOf(rowOf(choices.table).meaning));
     m_format->setCurrent(static_cast<int>(choices.format));
     m_type->setCurrent(static_cast<int>(choices.type));
     showSize();
@@ -271,7 +260,7 @@ void DataDialog::showWriting(bool writing)
 
 void DataDialog::chooseFile()
 {
-    const QString ending = textOf(tableFormatNames()[static_cast<std::size_t>(m_choices.format)]);
+    const QString ending = textOf(nameOf(m_choices.format));
     auto* const dialog = new QFileDialog(this, tr("Export data"), m_choices.folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

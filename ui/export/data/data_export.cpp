@@ -30,13 +30,12 @@ bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& w
 
 std::optional<TableFormat> tableFormatOf(const std::string& file)
 {
-    const std::optional<std::size_t> place = indexOfName(endingOf(file), tableFormatNames());
-    return place ? std::optional<TableFormat>(static_cast<TableFormat>(*place)) : std::nullopt;
+    return choiceNamed<TableFormat>(endingOf(file), tableFormatNames());
 }
 
 namespace {
 
-/// The part of the whole work that is done before the first row is written.
+/// The part of the work that comes before the first row can be written.
 double preparingShare(DataTable table)
 {
     return table == DataTable::Projection ? 0.9 : table == DataTable::Similarity ? 0.2 : 0;
@@ -49,7 +48,7 @@ TableShape shapeOf(const DataOrder& order)
     return shape;
 }
 
-/// False where it was cancelled; no file is written then.
+/// Returns false if it was cancelled; no file is written then.
 bool write(const DataOrder& order, const Progress& progress)
 {
     const double before = preparingShare(order.table);

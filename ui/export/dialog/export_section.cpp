@@ -59,6 +59,8 @@ void ExportSection::setTheme(const Theme& theme)
         field->setTheme(theme);
     for (CheckBox* const box : findChildren<CheckBox*>())
         box->setTheme(theme);
+    for (ReasonLabel* const reason : findChildren<ReasonLabel*>())
+        reason->setTheme(theme);
 }
 
 bool ExportSection::isRefused() const

@@ -27,7 +27,7 @@ public:
     ExportSection(const QString& heading, QWidget* parent);
 
     void setChoices(const ExportChoices& choices);
-    virtual void setTheme(const Theme& theme);
+    void setTheme(const Theme& theme);
     /// Whether a text typed into it is refused.
     bool isRefused() const;
     /// Checks refused texts again, because another choice has changed.
@@ -46,19 +46,20 @@ protected:
     /// Emits choicesRequested() with the choices changed by a function.
     void ask(const Change& change);
 
-    /// A row of a named control. The name's underlined letter leads to it.
+    /// Adds a row with a name and a control. The key of the name's underlined letter moves the focus to the
+    /// control.
     void addRow(const QString& name, QWidget* control);
-    /// The same for fields side by side; the reasons for refused texts stand below them.
+    /// The same for several controls side by side; the reasons for refused texts appear below them.
     void addFields(const QString& name, const std::vector<QWidget*>& controls);
-    /// A widget below the controls of the previous row.
+    /// Adds a widget below the controls of the previous row.
     void addBelow(QWidget* widget);
-    /// A widget of the whole width: a switch for all rows after it.
+    /// Adds a widget of the full width, such as a switch for all rows after it.
     void addWide(QWidget* widget);
     /// Hides or shows the rows after addWide().
     void setRestShown(bool shown);
     /// Hides or shows the row of one control.
     void setRowShown(const QWidget& control, bool shown);
-    /// The choices with what is typed in a field; throws std::invalid_argument where they cannot be made.
+    /// Returns the choices with the value of a typed text; throws std::invalid_argument if it is not allowed.
     using Reading = std::function<ExportChoices(const QString& text)>;
     NumberField* makeField(const QString& object, const Reading& reading);
     /// Shows the current value. A refused text stays until that value changes, because it may be allowed
@@ -71,7 +72,7 @@ private:
     QGridLayout* m_grid;
     QLabel* m_heading;
     std::vector<QLabel*> m_names;
-    int m_restFrom = 0; ///< row of the grid
+    int m_restFrom = 0; ///< the row of the grid after addWide()
     ExportChoices m_choices;
 };
 

@@ -18,7 +18,8 @@ namespace posiscope {
 
 namespace {
 
-/// A sweep by ratios cannot begin at 0: it begins at 1, or at a hundredth of its end.
+/// A sweep with ends above 0, as even ratios need: one that began at 0 begins at 1 or at a hundredth of its
+/// end.
 KeySweep withEndsAboveZero(KeySweep sweep)
 {
     const bool whole = std::holds_alternative<IntegerKey>(sweep.key->value);
@@ -106,12 +107,6 @@ void SequenceSection::buildKind()
     });
     addFields(tr("&Pace"), {m_pace, new QLabel(tr("figures a second"), this)});
     addBelow(m_reason);
-}
-
-void SequenceSection::setTheme(const Theme& theme)
-{
-    ExportSection::setTheme(theme);
-    m_reason->setTheme(theme);
 }
 
 bool SequenceSection::lacksFilms() const

@@ -19,7 +19,6 @@ public:
     /// The scene gives the ranges of positions and dimensions.
     SequenceSection(const Scene& scene, QWidget* parent);
 
-    void setTheme(const Theme& theme) override;
     /// Whether a film is chosen although ffmpeg is missing.
     bool lacksFilms() const;
 

@@ -32,7 +32,7 @@ constexpr std::array<FigurePreset, 4> presets{{
     {QT_TRANSLATE_NOOP("posiscope::Figures", "Square"), 120, 120, LengthUnit::Millimetre, 300, 9},
 }};
 
-/// How many of a unit make an inch.
+/// The number of units in an inch.
 double anInch(LengthUnit unit, int dpi)
 {
     switch (unit) {
@@ -46,19 +46,12 @@ double anInch(LengthUnit unit, int dpi)
     return 1;
 }
 
-template <typename Choice>
-std::optional<Choice> choiceNamed(std::string_view name, std::span<const std::string_view> names)
-{
-    const std::optional<std::size_t> place = indexOfName(name, names);
-    return place ? std::optional<Choice>(static_cast<Choice>(*place)) : std::nullopt;
-}
-
 std::string sizeText(const FigureSpec& spec)
 {
     return numberText(spec.width) + "x" + numberText(spec.height) + " " + std::string(nameOf(spec.unit));
 }
 
-/// Rounded to the few digits that a message shows of a bound, and towards the inside of it.
+/// A bound rounded to three digits for a message, so that the rounded number is still allowed.
 double rounded(double bound, bool upwards)
 {
     const double step = std::pow(10., std::floor(std::log10(bound)) - 2);

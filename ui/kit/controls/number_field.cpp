@@ -43,10 +43,10 @@ void NumberField::setShown(const QString& text)
         accept(text);
 }
 
-void NumberField::accept(const QString& text)
+void NumberField::accept(QString text)
 {
-    m_shown = text;
     setText(text);
+    m_shown = std::move(text);
     setReason({});
     setRefused(false);
     if (!hasFocus())
@@ -55,7 +55,7 @@ void NumberField::accept(const QString& text)
 
 void NumberField::restore()
 {
-    accept(QString(m_shown));
+    accept(m_shown);
     selectAll();
 }
 
@@ -130,7 +130,7 @@ void NumberField::take()
     if (!checkText(true))
         return;
     emit taken();
-    accept(QString(m_shown));
+    accept(m_shown);
 }
 
 void NumberField::take(const QString& text)

@@ -24,7 +24,7 @@ class NumberField : public QLineEdit
 public:
     explicit NumberField(QWidget* parent = nullptr);
 
-    /// Throws std::invalid_argument, with the reason, where plainText() cannot be taken.
+    /// Throws std::invalid_argument with the reason if plainText() is not allowed.
     using Check = std::function<void(const QString& text)>;
     void setCheck(Check check) { m_check = std::move(check); }
     /// Shows reasons in a bubble of this name under a row, over what follows it on a page. Screen readers
@@ -33,9 +33,9 @@ public:
 
     /// Shows the current value when the scene has changed. What is being typed stays; a refused text goes.
     void setShown(const QString& text);
-    /// Shows the value that the typed text became.
-    void accept(const QString& text);
-    /// Takes a text as if it had been typed.
+    /// Shows the value that the typed text was read as.
+    void accept(QString text);
+    /// Enters a text as if it had been typed.
     void take(const QString& text);
     QString shown() const { return m_shown; } ///< the current value
     /// Shows the current value in place of a typed or refused text.
