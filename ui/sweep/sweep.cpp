@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/sweep.h"
 
+#include "core/scene/scene_keys.h"
+#include "core/text/numbers.h"
 #include "ui/kit/controls/slider_scale.h"
+#include "ui/view/key_field.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace posiscope {
 
@@ -22,9 +27,9 @@ struct Range
     int first = 0;
     int last = 0;
 
-    double fractionOf(int value) const
+    double fractionOf(double value) const
     {
-        return first == last ? 0.0 : std::clamp(double(value - first) / (last - first), 0.0, 1.0);
+        return first == last ? 0.0 : std::clamp((value - first) / (last - first), 0.0, 1.0);
     }
     int valueAt(double fraction) const
     {
@@ -32,7 +37,8 @@ struct Range
     }
 };
 
-/// The cells of a window that lie within a table of `count`; all of them where none does.
+/// The whole cells of a window that lie within a table of `count` cells; all cells of the table if there is
+/// none.
 Range shownCells(const std::optional<Window>& window, int count)
 {
     if (!window)
@@ -42,6 +48,7 @@ Range shownCells(const std::optional<Window>& window, int count)
     return first <= last ? Range{static_cast<int>(first), static_cast<int>(last)} : Range{0, count - 1};
 }
 
+/// The values that a position, dimension or offset takes.
 Range rangeOf(const Scene& scene, PlayedValue sweep)
 {
     if (sweep == PlayedValue::Position)
@@ -49,6 +56,18 @@ Range rangeOf(const Scene& scene, PlayedValue sweep)
     if (sweep == PlayedValue::Dimension)
         return shownCells(scene.look.columns, scene.parameters.dModel);
     return {0, std::min(longestOffset, scene.parameters.maxLen - 1)};
+}
+
+const SceneKey& keyOf(PlayedValue sweep)
+{
+    static constexpr std::array names{"position", "dimension", "n", "d_model", "max_len", "offset"};
+    return *findSceneKey(names[static_cast<std::size_t>(sweep)]);
+}
+
+/// Whether the value is swept along the scale of its slider, not within rangeOf().
+bool hasSlider(PlayedValue sweep)
+{
+    return sweep == PlayedValue::Base || sweep == PlayedValue::DModel || sweep == PlayedValue::MaxLen;
 }
 
 const SliderScale& scaleOfSweep(PlayedValue sweep)
@@ -59,7 +78,7 @@ const SliderScale& scaleOfSweep(PlayedValue sweep)
     return sweep == PlayedValue::Base ? base : sweep == PlayedValue::DModel ? dModel : maxLen;
 }
 
-/// Four significant figures: more would only flicker.
+/// Rounds to four significant figures, because more would only flicker.
 double fourFigures(double value)
 {
     const double unit = std::pow(10.0, std::floor(std::log10(value)) - 3);
@@ -81,46 +100,18 @@ QList<std::pair<PlayedValue, QString>> sweepNames()
 
 double sweepFraction(const Scene& scene, PlayedValue sweep)
 {
-    switch (sweep) {
-    case PlayedValue::Base:
-        return scaleOfSweep(sweep).fractionOf(scene.parameters.n);
-    case PlayedValue::DModel:
-        return scaleOfSweep(sweep).fractionOf(scene.parameters.dModel);
-    case PlayedValue::MaxLen:
-        return scaleOfSweep(sweep).fractionOf(scene.parameters.maxLen);
-    case PlayedValue::Position:
-        return rangeOf(scene, sweep).fractionOf(scene.selection.position);
-    case PlayedValue::Dimension:
-        return rangeOf(scene, sweep).fractionOf(scene.selection.dimension);
-    case PlayedValue::Offset:
-        return rangeOf(scene, sweep).fractionOf(scene.selection.offset);
-    }
-    return 0;
+    const double value = numberOf(keyOf(sweep), scene);
+    return hasSlider(sweep) ? scaleOfSweep(sweep).fractionOf(value) : rangeOf(scene, sweep).fractionOf(value);
 }
 
 Scene withSweep(Scene scene, PlayedValue sweep, double fraction)
 {
-    switch (sweep) {
-    case PlayedValue::Base:
-        scene.parameters.n = fourFigures(scaleOfSweep(sweep).valueAt(fraction));
-        break;
-    case PlayedValue::DModel:
-        scene.parameters.dModel = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));
+    const double value = !hasSlider(sweep)            ? rangeOf(scene, sweep).valueAt(fraction)
+                         : sweep == PlayedValue::Base ? fourFigures(scaleOfSweep(sweep).valueAt(fraction))
+                                                      : scaleOfSweep(sweep).stopAt(fraction);
+    scene = withValue(std::move(scene), keyOf(sweep), numberText(value));
+    if (sweep == PlayedValue::DModel)
         scene.parameters = withFittingColumns(scene.parameters);
-        break;
-    case PlayedValue::MaxLen:
-        scene.parameters.maxLen = static_cast<int>(scaleOfSweep(sweep).stopAt(fraction));
-        break;
-    case PlayedValue::Position:
-        scene.selection.position = rangeOf(scene, sweep).valueAt(fraction);
-        break;
-    case PlayedValue::Dimension:
-        scene.selection.dimension = rangeOf(scene, sweep).valueAt(fraction);
-        break;
-    case PlayedValue::Offset:
-        scene.selection.offset = rangeOf(scene, sweep).valueAt(fraction);
-        break;
-    }
     return scene;
 }
 
@@ -130,10 +121,9 @@ double secondsOneWay(const Scene& scene, PlayedValue sweep)
     constexpr double longest = 20;
     if (sweep == PlayedValue::Base)
         return longest;
-    const bool byStops = sweep == PlayedValue::DModel || sweep == PlayedValue::MaxLen;
     const Range range = rangeOf(scene, sweep);
     const double count =
-        byStops ? double(scaleOfSweep(sweep).stops.size()) : double(range.last - range.first) + 1;
+        hasSlider(sweep) ? double(scaleOfSweep(sweep).stops.size()) : double(range.last - range.first) + 1;
     return std::clamp(count / 10, shortest, longest);
 }
 

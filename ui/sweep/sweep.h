@@ -20,8 +20,8 @@ enum class PlayedValue { Position, Dimension, Base, DModel, MaxLen, Offset };
 /// All of them, by the names that menus and choices show.
 QList<std::pair<PlayedValue, QString>> sweepNames();
 
-/// The scene's value as a fraction, 0 … 1, of its sweep. Positions and dimensions sweep the heatmap's window,
-/// the parameters the range of their sliders (n on a logarithmic scale), the offset 0 to 100.
+/// How far the scene's value is through its sweep, from 0 to 1. Positions and dimensions sweep the heatmap's
+/// window, the parameters the range of their sliders (n on a logarithmic scale), the offset 0 to 100.
 double sweepFraction(const Scene& scene, PlayedValue sweep);
 
 /// The scene with the value at a fraction of the sweep.

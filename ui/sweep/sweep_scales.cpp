@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int sampledSteps = 10; ///< that are looked at: n then goes through the powers of ten
+constexpr int sampledSteps = 10; ///< steps whose scales are computed; with 10, n takes the powers of ten
 
 /// Scales that have room for the values of two pictures of one view: from the smaller lower end to the larger
 /// upper end.
