@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// How often the matrices and curves in a view, or in a window, have been worked out: hovering and selecting
-/// must not raise it.
+/// How often the matrices and curves in a view, or in a window, have been computed. Hovering and selecting
+/// must not increase it.
 inline int computations(const QWidget& shown)
 {
     int sum = 0;

