@@ -6,16 +6,16 @@
 
 namespace posiscope {
 
-/// Prints one line on standard error, the program's name first. Line breaks in it, as a file's name may hold
-/// them, become spaces.
+/// Prints a line on standard error that begins with the program's name. Line breaks in it, which a file's
+/// name may contain, become spaces.
 void printError(std::string what);
 
 /// Shows the progress of long work on a line of the terminal, and clears the line at the end. Shows nothing
-/// where standard error is no terminal, or where the work is short.
+/// if standard error is no terminal or the work is short.
 class TerminalProgress
 {
 public:
-    /// `silent` where the work writes to the same terminal.
+    /// `silent`: shows nothing, because the work writes to the same terminal.
     TerminalProgress(std::string what, bool silent);
     ~TerminalProgress();
     TerminalProgress(const TerminalProgress&) = delete;
@@ -27,7 +27,7 @@ private:
     std::string m_what;
     bool m_silent;
     bool m_shown = false;
-    std::chrono::steady_clock::time_point m_next; ///< nothing is shown before
+    std::chrono::steady_clock::time_point m_next; ///< the time of the next display
 };
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ std::string variable(const char* name)
     return qEnvironmentVariable(name).toStdString();
 }
 
-/// What can be done where no window can be shown.
+/// What can be done if no window can be shown.
 std::string displayHints(Subcommand command)
 {
     if (command == Subcommand::Export)
@@ -62,7 +62,7 @@ void handle(QtMsgType type, const QMessageLogContext& context, const QString& te
                                       .simplified()
                                       .toStdString();
     printError(whyNoPlatform(starting->line, platforms));
-    std::_Exit(EXIT_FAILURE); // because Qt has not started, its objects cannot be destroyed
+    std::_Exit(EXIT_FAILURE); // without destroying Qt's objects, because Qt has not started
 }
 
 } // namespace
@@ -100,7 +100,8 @@ std::string whyNoPlatform(const CommandLine& line, std::string_view platforms)
 
 std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const CommandLine& line)
 {
-    // Where Qt finds no platform it prints many lines and aborts: its messages wait until it has started.
+    // If Qt finds no platform, it prints many lines and aborts. So its messages are held back until it has
+    // started.
     Starting now{line};
     starting = &now;
     now.before = qInstallMessageHandler(handle);

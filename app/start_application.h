@@ -9,17 +9,17 @@
 
 namespace posiscope {
 
-/// Why no window can be shown, in one line that says what can be done instead; nothing where one can. It is
-/// checked before Qt starts, because Qt ends a program that finds no display.
+/// Why no window can be shown, in one line that says what can be done instead; std::nullopt if one can be
+/// shown. It is checked before Qt starts, because Qt ends a program that finds no display.
 std::optional<std::string> whyNoWindow(const CommandLine& line);
 
-/// The line that is printed where Qt could not start: it lacks the platform that was asked for, or the
-/// display cannot be reached. `platforms` are those that Qt has here, empty where it names none.
+/// The line that is printed if Qt could not start, because it lacks the requested platform or cannot reach
+/// the display. `platforms` are those that Qt has on this machine, if known.
 std::string whyNoPlatform(const CommandLine& line, std::string_view platforms);
 
-/// The application, on the platform that the words name or the environment has. Where Qt cannot start there,
-/// prints the line of whyNoPlatform and ends the program with status 1. `argc` and `argv` must outlive the
-/// application.
+/// Makes the application, on the platform that the command line or the environment names. If Qt cannot start
+/// there, prints the line of whyNoPlatform() and ends the program with status 1. `argc` and `argv` must
+/// outlive the application.
 std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const CommandLine& line);
 
 } // namespace posiscope

@@ -7,26 +7,26 @@
 
 namespace posiscope {
 
-/// `posiscope data`: writes a table of a scene to each of the outputs. Needs no display and no application
-/// object. Throws UsageError or std::invalid_argument for wrong arguments, std::runtime_error if writing
-/// fails; no file is then half written.
+/// Runs `posiscope data`: writes a table of a scene to each of the outputs. Needs no display and no
+/// application object. Throws UsageError or std::invalid_argument for wrong arguments, and std::runtime_error
+/// if writing fails; no file is half written then.
 void runData(const DataOptions& options, const Scene& scene);
 
-/// The format of an output: the given one, else that of its ending. Throws UsageError where there is neither.
+/// The format of an output: the given one, else that of its ending. Throws UsageError if there is neither.
 TableFormat formatOf(const DataOptions& options, const std::string& output);
 
-/// What `posiscope export` was asked to draw. Throws UsageError or std::invalid_argument. Needs no
+/// The order of `posiscope export` for a scene. Throws UsageError or std::invalid_argument. Needs no
 /// application object.
 FigureOrder figureOrder(const ExportOptions& options, const Scene& scene);
 
-/// Draws the figures. Writes each file whole or not at all. Needs a QApplication, of any platform. Throws
-/// std::runtime_error; the files written before stay.
+/// Draws the figures and writes each file whole or not at all. Needs a QApplication, of any platform. Throws
+/// std::runtime_error; files that are already written stay.
 void runExport(const FigureOrder& order);
 
-/// What `posiscope gallery` prints: the items in columns, each tutorial under its title.
+/// The text that `posiscope gallery` prints: the items in columns, under the title of their tutorial.
 QString galleryText();
 
-/// The item that was named. Throws UsageError: what was given, and what is allowed.
+/// The gallery item that the command line names. Throws UsageError if there is none of that name.
 const GalleryItem& itemOf(const CommandLine& line);
 
 } // namespace posiscope

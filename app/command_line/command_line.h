@@ -23,8 +23,7 @@ enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data };
 
 enum class Shell { Bash, Zsh, Fish };
 
-/// What `posiscope export` is to draw, and into which files. Whether a figure can be so large is checked
-/// later.
+/// The options of `posiscope export`. Whether a figure can be so large is checked later.
 struct ExportOptions
 {
     std::string view{}; ///< a name of the scene's key `view`
@@ -38,11 +37,11 @@ struct ExportOptions
     bool operator==(const ExportOptions&) const = default;
 };
 
-/// Which table `posiscope data` is to write, and into which files.
+/// The options of `posiscope data`.
 struct DataOptions
 {
     DataTable table = DataTable::Encoding;
-    std::vector<std::string> outputs{}; ///< standard output where there is none
+    std::vector<std::string> outputs{}; ///< empty: standard output
     std::optional<TableFormat> format{};
     NumberType type = NumberType::Float32;
     std::optional<RowRange> rows{}; ///< 0 ≤ begin ≤ end; whether the table has them is checked later
@@ -65,7 +64,7 @@ struct CommandLine
 {
     enum class Action { Run, Help, Manual, Completion, Version, Info, ResetSettings };
 
-    Action action = Action::Run; ///< Run: the command; else what an option asks for instead
+    Action action = Action::Run; ///< Run: runs the command; the others are options such as --version
     Subcommand command = Subcommand::Window;
     std::optional<std::string> file;
     std::string item;                                          ///< of the gallery, empty where none is given
@@ -80,14 +79,14 @@ struct CommandLine
     bool operator==(const CommandLine&) const = default;
 };
 
-/// Wrong words or values on the command line: exit status 2.
+/// A mistake on the command line: exit status 2.
 struct UsageError : std::runtime_error
 {
     using std::runtime_error::runtime_error;
 };
 
-/// Reads the words after the program's name. Qt's own options (-platform, -style …) are left for Qt. Throws
-/// UsageError: what was given and what is allowed.
+/// Parses the arguments after the program's name. Qt's own options (-platform, -style …) are left for Qt.
+/// Throws UsageError, which says what was given and what is allowed.
 CommandLine readCommandLine(std::span<const std::string> words);
 
 /// The scene with the given settings. Throws UsageError.

@@ -29,17 +29,17 @@ struct CompletedOption
 /// Every option of a command, its own and the scene's.
 std::vector<CompletedOption> completedOptions(Subcommand command);
 
-/// The beginnings of a value of --sweep: the keys of numbers, each with an equals sign.
+/// The possible beginnings of a value of --sweep: the keys that hold numbers, each with an equals sign.
 std::vector<std::string> sweepBeginnings();
 
-/// Words with spaces between.
+/// The words joined with spaces.
 std::string joined(std::span<const std::string_view> words);
 std::string joined(const std::vector<std::string>& words);
 
-/// Text between single quotes, for each of these shells.
+/// The text in single quotes, for bash and zsh.
 std::string singleQuoted(std::string_view text);
 
-/// The shell's command that prints the gallery's items, one a line.
+/// The shell command that prints the names of the gallery's items, one a line.
 std::string_view itemsCommand();
 
 } // namespace posiscope

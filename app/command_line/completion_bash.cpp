@@ -31,10 +31,10 @@ std::string filling(const CompletedOption& option)
     return ":";
 }
 
-/// The part of one command: its options, and what follows each.
+/// The case for one command: its options, and how the value of each is completed.
 std::string branch(const CommandRow& row)
 {
-    std::map<std::string, std::string> flagsOf; // options of like values on one line
+    std::map<std::string, std::string> flagsOf; // options with the same values share a line
     std::string options;
     for (const CompletedOption& option : completedOptions(row.id)) {
         options += (options.empty() ? "--" : " --") + option.name;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t lineLength = 96;
 constexpr std::string_view termIndent = "  ";
-constexpr std::size_t longestBeside = 22; ///< a longer term has a line of its own
+constexpr std::size_t longestBeside = 22; ///< a longer term is in a line of its own
 
 /// Letters, not bytes: π and √ are one each.
 std::size_t lengthOf(std::string_view text)

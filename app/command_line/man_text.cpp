@@ -49,7 +49,7 @@ std::string roffEscaped(std::string_view text)
     return result;
 }
 
-/// An argument of a macro: one word, whatever spaces are in it.
+/// The argument of a macro, in quotes, so that it may contain spaces.
 std::string argument(std::string_view text)
 {
     std::string result = "\"";

@@ -5,8 +5,8 @@
 
 namespace posiscope {
 
-/// A term and its explanation in paragraphs; without a term, plain paragraphs; without paragraphs, a line to
-/// type.
+/// A term and its explanation in paragraphs. Without a term it is plain text; without paragraphs the term is
+/// an example to type.
 struct ManualEntry
 {
     std::string term;
@@ -23,13 +23,13 @@ struct ManualSection
 /// manual page.
 std::vector<ManualSection> manual(Subcommand command);
 
-/// The whole, for the manual page: the options of every command and of the scene.
+/// The whole manual, for the manual page: the options of every command and of the scene.
 std::vector<ManualSection> wholeManual();
 
 /// --help: for a terminal, no line longer than 100 letters.
 std::string helpText(Subcommand command);
 
-/// The manual's page as roff with the macros of man(7).
+/// The manual page in roff, with the macros of man(7).
 std::string manText(std::string_view version);
 
 } // namespace posiscope

@@ -32,11 +32,11 @@ inline constexpr std::string_view allowedItem = "an item that `posiscope gallery
 /// How the command begins on a command line: "posiscope export".
 std::string commandText(Subcommand command);
 
-/// The names that are allowed as a command's first word; none for the gallery, whose items are read from
+/// The names that are allowed as a command's first argument; none for the gallery, whose items are read from
 /// files.
 std::vector<std::string_view> subjects(Subcommand command);
 
-/// What a shell completes an option's value, or a command's first argument, with.
+/// What a shell offers for an option's value.
 enum class ValueCompletion { Nothing, Choices, Files, Scenes, Items, Sweeps };
 
 /// One row of the table of options, beside the scene's keys: reading, help, manual and completion are made
@@ -53,14 +53,16 @@ struct Option
     std::string_view meaning;
     std::string (
         *allowed)(); ///< what a value may be, for a message; nullptr for a switch and where there are choices
-    /// False where the text is no such value; throws Refusal where the value is not allowed here.
+    /// Sets the value in `line`. Returns false if the text is no such value; throws Refusal if the value is
+    /// not allowed here.
     bool (*apply)(CommandLine& line, std::string_view value);
 };
 
 std::span<const Option> optionRows();
 bool belongsTo(const Option& option, Subcommand command);
 
-/// The row of a name or, where it is one letter long, of a letter; nullptr where the command has none.
+/// The row of a name or, if the name is one letter, of that letter; nullptr if the command has no such
+/// option.
 const Option* findOption(Subcommand command, std::string_view name);
 
 /// What is allowed as a value, for a message; empty for a switch.
@@ -69,16 +71,17 @@ std::string allowedText(const Option& option);
 /// A scene's key as an option: dashes for underscores.
 std::string optionOf(const SceneKey& key);
 
-/// The key of such an option; nullptr where there is none. An option of the command's own hides a key of the
+/// The key of such an option; nullptr if there is none. An option of the command itself hides a key with the
 /// same name.
 const SceneKey* findKeyOption(Subcommand command, std::string_view name);
+/// Whether the key is an option of the command: not if an option of the command hides it.
 bool isOption(const SceneKey& key, Subcommand command);
 
 struct Refusal;
 
 // The messages for unknown words: what was given, what was probably meant, what is allowed.
 
-/// For a view or table; `given` is empty where none was given.
+/// For a view or table; `given` is empty if none was given.
 UsageError refusedSubject(Subcommand command, std::string_view given);
 
 /// For an option, with its dashes and perhaps its value.
@@ -90,8 +93,8 @@ UsageError refusedValue(const Option& option, std::string_view typed, std::strin
 /// The error for a value that core refused. It names the option where the user typed one.
 UsageError asTyped(const Refusal& refused, const CommandLine& line);
 
-/// The same error, naming the option as it was typed: -s for --size. If it was given more than once, the one
-/// with the refused value counts.
+/// The same error with the option's name as it was typed: -s for --size. If the option was typed more than
+/// once, the one with the refused value.
 UsageError asTyped(const UsageError& wrong, const CommandLine& line);
 
 /// For a second file: only one can be opened. The first may have been meant as a command.

@@ -68,8 +68,9 @@ void requireFilm(const CommandLine& line)
         throw UsageError(pace->word + ": of no use without an --output that is a film, .mp4 or .gif");
 }
 
-/// Refuses command lines in which something is missing or contradicts something else. `asked` is the option
-/// instead of a command, such as --version, as it was typed.
+/// Refuses command lines in which something is missing or contradicts something else. `asked` is an option
+/// such as
+/// --version, as it was typed.
 void requireComplete(const CommandLine& line, bool hasSubject, const std::string& asked)
 {
     if (line.action != CommandLine::Action::Run) {
@@ -102,7 +103,7 @@ std::string commaHint(std::string_view value)
                : "";
 }
 
-/// Reads one word after the other.
+/// Parses one argument after the other.
 class Reader
 {
 public:
@@ -219,7 +220,7 @@ private:
             throw refusedOption(m_line.command, word);
         const std::string value = valueAfter(word, option, allowedText(*key));
         try {
-            withValue({}, *key, value); // a wrong value is told before a window opens
+            withValue({}, *key, value); // throws for a wrong value, before a window opens
         } catch (const Refusal& refused) {
             const bool isNumber =
                 std::holds_alternative<RealKey>(key->value) || std::holds_alternative<IntegerKey>(key->value);
@@ -251,7 +252,7 @@ private:
         }
     }
 
-    /// Takes a value. Refuses a second option that asks for something instead of the command.
+    /// Applies an option. Refuses a second one such as --version, of which only one can be done.
     bool takeAlone(const Option& row, std::string_view word, std::string_view value)
     {
         const CommandLine::Action before = m_line.action;

@@ -10,7 +10,7 @@ namespace posiscope {
 struct Progress
 {
     std::function<void(double done)> report = [](double) {
-    }; ///< the part that is done, in (0, 1]; never falls
+    }; ///< called with the part that is done, in (0, 1], which never decreases
     std::stop_token stop = {};
 
     bool isStopped() const { return stop.stop_requested(); }

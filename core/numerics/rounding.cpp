@@ -39,7 +39,7 @@ DoubleDouble series(DoubleDouble square, std::size_t first)
     return sum;
 }
 
-/// Whether both ends of a value known to `error`, relatively, are rounded to the same number.
+/// Whether a value with a relative error of up to `error` is rounded to the same number at both ends.
 bool isSettled(const FloatFormat& format, double value, double error)
 {
     return rounded(format, value - std::abs(value) * error) ==
@@ -57,7 +57,8 @@ double rounded(const FloatFormat& format, DoubleDouble x)
 {
     const DoubleDouble sum = exactSum(x.high, x.low);
     double odd = sum.high;
-    // Of the two doubles around the sum the odd one is taken, which no further rounding takes for a tie.
+    // Of the two doubles around the sum the odd one is used, because a further rounding never takes it for a
+    // tie.
     if (format.digits < 53 && sum.low != 0 && (std::bit_cast<std::uint64_t>(odd) & 1) == 0)
         odd = std::nextafter(odd, sum.low > 0 ? std::numeric_limits<double>::infinity()
                                               : -std::numeric_limits<double>::infinity());

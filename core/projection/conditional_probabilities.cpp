@@ -47,7 +47,7 @@ POSISCOPE_VERSIONS(void tileOf(const DoubleLine* rows, const DoubleLine* columns
                                Tile& tile),
                    tileAs, (rows, columns, dimensions, tile))
 
-/// Unfinished when stopped.
+/// The result is incomplete if stopped.
 std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points, const Progress& progress)
 {
     const auto count = static_cast<std::size_t>(points.rows());
@@ -60,7 +60,8 @@ std::vector<DoubleLine> panels(const Eigen::Ref<const Table<double>>& points, co
     return lines;
 }
 
-/// Adds the squared distances of every two rows over the dimensions of `points`. Unfinished when stopped.
+/// Adds the squared distances of every two rows over the dimensions of `points`. The result is incomplete if
+/// stopped.
 void addSquares(const Eigen::Ref<const Table<double>>& points, Table<double>& squares,
                 const Progress& progress)
 {

@@ -39,7 +39,7 @@ struct Tridiagonal
 class Reduction
 {
 public:
-    /// Unfinished when stopped.
+    /// The result is incomplete if stopped.
     Reduction(Matrix matrix, const Progress& progress)
         : m_matrix(std::move(matrix))
         , m_weights(std::max<Eigen::Index>(0, m_matrix.rows() - 1))
@@ -244,7 +244,7 @@ public:
     Eigen::Index size() const { return std::min(m_matrix.rows(), m_matrix.cols()); }
     Eigen::Index length() const { return std::max(m_matrix.rows(), m_matrix.cols()); }
 
-    /// Unfinished when stopped.
+    /// The result is incomplete if stopped.
     Matrix times(const Matrix& block, const Progress& progress) const
     {
         Matrix product = Matrix::Zero(size(), block.cols());
@@ -255,7 +255,7 @@ public:
         return product;
     }
 
-    /// The product as a matrix, its lower triangle alone. Unfinished when stopped.
+    /// The product as a matrix, its lower triangle alone. The result is incomplete if stopped.
     Matrix matrix(const Progress& progress) const
     {
         Matrix product = Matrix::Zero(size(), size());
@@ -392,7 +392,7 @@ double signOf(const Eigen::Ref<const Eigen::RowVectorXd>& loadings)
     return 1;
 }
 
-/// Unfinished when stopped.
+/// The result is incomplete if stopped.
 Eigen::RowVectorXd meanOf(const Eigen::Ref<const Table<double>>& points, const Progress& progress)
 {
     Eigen::RowVectorXd mean = Eigen::RowVectorXd::Zero(points.cols());
@@ -407,7 +407,7 @@ struct Extent
     double squares = 0; ///< the sum of all
 };
 
-/// Unfinished when stopped.
+/// The result is incomplete if stopped.
 Extent extentOf(const CentredPoints& points, const Progress& progress)
 {
     Extent extent;

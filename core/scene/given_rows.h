@@ -31,8 +31,9 @@ public:
                static_cast<std::size_t>(row) * static_cast<std::size_t>(m_read->columns);
     }
 
-    /// Throws Refusal of "given_rows" unless the text is empty, or well-formed, of so many rows, or at least
-    /// as many, and of so many columns; `columnsKey` is the key that says how many.
+    /// Throws Refusal with the name "given_rows" unless the text is empty, or is well-formed and has this
+    /// number of columns and at least (or, with `exactly`, just) this number of rows. `columnsKey` is the key
+    /// that gives the number of columns.
     void require(int rows, bool exactly, int columns, std::string_view columnsKey) const;
 
     bool operator==(const GivenRows& other) const { return m_read == other.m_read || text() == other.text(); }

@@ -58,7 +58,7 @@ std::vector<const SceneKey*> sweptKeys()
 
 double sweptEnd(const SceneKey& key, std::string_view text)
 {
-    withValue({}, key, text); // says what is wrong with it, and what is allowed
+    withValue({}, key, text); // throws if the value is not allowed
     return *readNumber(trimmed(text));
 }
 
@@ -96,7 +96,7 @@ KeySweep readKeySweep(std::string_view text)
 double sweptValue(const KeySweep& sweep, int step)
 {
     const double part = static_cast<double>(step) / (sweep.steps - 1);
-    // The ends are given to the digit, whatever rounding would make of them.
+    // The ends are exactly the given ones, without the rounding errors of a formula.
     double value = step == 0 ? sweep.from : sweep.to;
     if (step > 0 && step < sweep.steps - 1)
         value = sweep.logarithmic ? sweep.from * std::pow(sweep.to / sweep.from, part)

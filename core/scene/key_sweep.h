@@ -44,7 +44,7 @@ void requireRatios(const KeySweep& sweep);
 /// than 2 steps or more than 100,000, and if a logarithmic sweep has an end ≤ 0.
 KeySweep readKeySweep(std::string_view text);
 
-/// The value at a step, 0 ≤ step < steps: whole where the key's numbers are.
+/// The value at a step, 0 ≤ step < steps, rounded if the key's numbers are whole.
 double sweptValue(const KeySweep& sweep, int step);
 
 /// The scene with the key at that value.

@@ -41,7 +41,7 @@ inline constexpr int largestBuckets = 1024;
 inline constexpr double smallestBase = 1;
 inline constexpr double largestBase = 1e9;
 inline constexpr int largestDModel = 16384;
-inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴, the last whole number float32 can count to
+inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴: float32 has every whole number up to it
 
 /// The parameters of an encoding: its kind, the base of its wavelengths, how many columns and rows it has,
 /// and what else its kind needs. Parameters that a kind does not need have no effect on it.
@@ -70,19 +70,19 @@ struct Parameters
     bool operator==(const Parameters&) const = default;
 };
 
-/// Throws std::invalid_argument naming the first value outside its domain, what it is and what is allowed,
-/// and for values that do not go together (requireFits).
+/// Throws std::invalid_argument for the first value outside its domain, with its name, the value and what is
+/// allowed, and for values that are not allowed together (requireFits).
 void requireValid(const Parameters& parameters);
 
-/// Throws std::invalid_argument where parameters, each within its domain, do not make an encoding of their
-/// kind together. The list of kinds knows.
+/// Throws std::invalid_argument if the parameters, each of which is within its domain, are not allowed
+/// together for their kind. Defined in encodings/encoding_list.cpp.
 void requireFits(const Parameters& parameters);
 
-/// The head shown: the last where the one chosen lies beyond.
+/// The head that is shown: the chosen one, or the last if there are fewer heads.
 int visibleHead(const Parameters& parameters);
 
-/// With d_model made the next larger number that goes with the rest, as those below do not; unchanged where
-/// it does.
+/// The parameters with the next larger d_model that is allowed beside the others; unchanged if d_model is
+/// allowed.
 Parameters withFittingColumns(Parameters parameters);
 
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
@@ -171,7 +171,7 @@ struct Selection
     bool operator==(const Selection&) const = default;
 };
 
-/// What the views show of the encoding, and how. A window that is absent is the whole axis.
+/// What the views show of the encoding, and how. A window that is std::nullopt is the whole axis.
 struct Look
 {
     ViewId view = ViewId::Heatmap; ///< the view in front

@@ -74,7 +74,7 @@ constexpr std::size_t kib = 1024;
 constexpr std::size_t mib = 1024 * kib;
 constexpr int mostSentences = 1'000'000;
 
-/// The text of given rows. They are read anew only where it is another.
+/// The text of given rows, which is parsed only if it has changed.
 template <auto Encoding>
 constexpr TextKey givenRowsKey{
     {[](const Scene& scene) -> const std::string& { return (scene.*Encoding).givenRows.text(); },
@@ -85,7 +85,7 @@ constexpr TextKey givenRowsKey{
     4 * mib};
 
 // clang-format off
-/// What fixes an encoding, which a scene holds twice: its own, and the one that it is compared with.
+/// The keys of an encoding. A scene has two: its own, and the one that it is compared with.
 template <auto Encoding, KeyGroup Group>
 constexpr std::array encodingKeys{
     SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(encodingNames),
@@ -129,7 +129,7 @@ constexpr std::array encodingKeys{
 };
 
 constexpr SceneKey cosinesKey =
-    // Not a look: without them every view and every fact is computed from the sines alone.
+    // Not in the group Look, because without cosines every view and every insight is computed from the sines alone.
     {"cosines", KeyGroup::Encoding, BooleanKey{accessor<&Scene::look, &Look::cosinesShown>},
      "show the cosines beside the sines", {withTones}};
 
@@ -252,7 +252,7 @@ constexpr bool tableIsValid()
     for (const SceneKey& key : keys) {
         if (std::ranges::count(keys, key.name, &SceneKey::name) != 1)
             return false;
-        // The kinds of encodings are listed elsewhere, and known when the program runs.
+        // The names of the kinds of encodings are known only at run time.
         const bool isOfKinds = std::string_view(key.name).ends_with("encoding");
         const auto* const chosen = std::get_if<ChoiceKey>(&key.value);
         if (chosen && !isOfKinds && std::ranges::count(chosen->names(), std::string_view()) != 0)

@@ -12,7 +12,8 @@
 
 namespace posiscope {
 
-/// What a key belongs to. Undo takes back both encodings, sentence and projection (isUndoable).
+/// The part of the scene that a key belongs to. Undo affects both encodings, sentence and projection
+/// (isUndoable).
 enum class KeyGroup { Encoding, Compared, Sentence, Projection, Selection, Look, About };
 
 /// Reads and writes one member of a scene.
@@ -53,7 +54,7 @@ struct IntegerListKey : Accessor<std::vector<int>>
     int largest;
     std::size_t longest;
 };
-/// What a window's axis counts. Selecting moves the window so that the selected one is visible.
+/// What the cells of a window's axis are. A selection moves the window so that the selected cell is visible.
 enum class WindowAxis {
     Positions,
     OtherPositions, ///< columns of the similarity matrix; the selected one is position + offset
@@ -69,7 +70,8 @@ struct WindowKey : Accessor<std::optional<Window>>
 
 using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
 
-/// The kinds of encodings that a key applies to: those named, or all but those named; all where none is.
+/// The kinds of encodings that a key applies to: the named ones, or all except the named ones; all if none is
+/// named.
 struct KeyKinds
 {
     std::span<const std::string_view> names{};
@@ -89,14 +91,14 @@ struct SceneKey
 /// The heading of a group of keys in help and panels.
 std::string_view describeGroup(KeyGroup group);
 
-/// Whether help, completions and lists of sweeps name a key: not where there is one value alone to choose.
-/// The keys of the encoding compared with are read, written and checked, but no view shows that encoding yet.
+/// Whether help, completions and lists of sweeps contain a key: not if it has only one value to choose. The
+/// keys of the encoding compared with are read, written and checked, but no view shows that encoding yet.
 bool isOffered(const SceneKey& key);
 
 /// Whether a key has an effect on encodings of a kind, by the kind's name.
 bool appliesTo(const SceneKey& key, std::string_view kind);
 
-/// "sinusoidal, rotary", "all but alibi, t5"; empty where a key applies to every kind.
+/// "sinusoidal, rotary", "all but alibi, t5"; empty if a key applies to every kind.
 std::string kindsText(const SceneKey& key);
 
 /// Every key, in the order in which a file lists them.
@@ -105,14 +107,14 @@ std::span<const SceneKey> sceneKeys();
 /// The row of a name, or nullptr.
 const SceneKey* findSceneKey(std::string_view name);
 
-/// The value as text: the shortest decimal that reads back to the same value, yes or no, the name of a
-/// choice, "3, 5" or "none", "0:50" or "all"; text as it is, without quotes.
+/// The value as text: the shortest decimal that reads back to the same value; yes or no; the name of a
+/// choice; "3, 5" or "none"; "0:50" or "all"; a text as it is, without quotes.
 std::string valueText(const SceneKey& key, const Scene& scene);
 
 /// What is allowed, for a person: "a number from 1 to 1000000000", "one of interleaved, halves".
 std::string allowedText(const SceneKey& key);
 
-/// The scene with one value read from text, capitals and spaces around it aside (but not in texts). Throws
+/// The scene with one value read from text, ignoring case and spaces around it (except for text keys). Throws
 /// std::invalid_argument: "n: 0.5 given; allowed: a number from 1 to 1000000000".
 Scene withValue(Scene scene, const SceneKey& key, std::string_view text);
 
@@ -122,15 +124,14 @@ bool sameValue(const SceneKey& key, const Scene& one, const Scene& other);
 /// Throws std::invalid_argument for the first key outside its domain.
 void requireValid(const Scene& scene);
 
-/// Whether undo takes back keys of this group: both encodings, sentence and projection, but not selection,
-/// look or about.
+/// Whether undo changes keys of this group: both encodings, sentence and projection, but not selection, look
+/// or about.
 bool isUndoable(KeyGroup group);
 
-/// The keys in which two scenes differ, in the order of the table. If undo takes back some of them, only
-/// those are returned.
+/// The keys in which two scenes differ, in the order of the table. If some of them are undoable, only those.
 std::vector<const SceneKey*> changedKeys(const Scene& before, const Scene& after);
 
-/// Whether two scenes differ in nothing that undo takes back.
+/// Whether two scenes have the same values of all undoable keys.
 bool sameUndoable(const Scene& one, const Scene& other);
 
 /// The scene after an undo: encoding, sentence and projection of `from`, the rest of `current`.

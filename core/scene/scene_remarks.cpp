@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-/// What a key counts: rows, columns, … of which the table has so many.
+/// What a key counts, such as rows or columns, and how many of them the table has.
 struct Extent
 {
     std::string_view kind;
@@ -32,7 +32,7 @@ std::optional<Remark> onPlaces(std::string_view key, const std::vector<int>& pla
                            std::string(extent.kind) + ", " + std::to_string(extent.count - 1)};
 }
 
-/// Two positions of the table lie at most `last` apart, to either side.
+/// `last` is the largest distance between two positions of the table.
 std::optional<Remark> onOffset(int offset, int last)
 {
     if (std::abs(offset) <= last)
@@ -51,7 +51,7 @@ std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>
                            std::to_string(extent->count - 1)};
 }
 
-/// A key that is not at its default, of an encoding of a kind on which it has no effect.
+/// A remark if the key is not at its default and has no effect on the kind of its encoding.
 std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
 {
     const Parameters& of = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
@@ -62,7 +62,7 @@ std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
                                 "; applies to " + kindsText(key)};
 }
 
-/// What a window is a stretch of; nothing for words, whose number is no part of the table.
+/// The cells of a window's axis; std::nullopt for words, whose number the parameters do not give.
 std::optional<Extent> extentOf(WindowAxis of, const Scene& scene)
 {
     const int dModel = scene.parameters.dModel;

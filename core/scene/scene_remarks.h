@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// What a person should know about a value that is allowed but does not fit the table.
+/// A message about a value that is allowed but does not fit the table.
 struct Remark
 {
     std::string_view key; ///< the key it is about

@@ -35,12 +35,12 @@ inline constexpr std::size_t longestSceneLine = 9u << 20;
 /// 1000000000".
 SceneReading readScene(std::string_view text);
 
-/// The same from a stream, of which never more than longestSceneText + 1 bytes are read. A stream that is not
-/// open, or fails, is a std::invalid_argument too, whatever exceptions it is set to throw.
+/// The same from a stream, of which at most longestSceneText + 1 bytes are read. Throws std::invalid_argument
+/// also for a stream that is not open or fails, even if the stream is set to throw other exceptions.
 SceneReading readScene(std::istream& stream);
 
 /// The scene as text that reads back to an equal scene. Keys at their default are left out. Throws
-/// std::invalid_argument for a scene that no text could give (requireValid).
+/// std::invalid_argument for a scene that is not valid (requireValid).
 std::string sceneText(const Scene& scene);
 
 } // namespace posiscope

@@ -42,7 +42,7 @@ Candidate evaluated(const Frequencies& frequencies, int position, int offset)
 
 /// The closest lone sines of two positions below maxLen that are `offset` apart. |sin p·ω − sin (p+δ)·ω| =
 /// 2·|cos((p + δ/2)·ω)|·|sin(δ·ω/2)|, so they are those at which (p + δ/2)·ω comes nearest to an odd number
-/// of quarter turns. Unfinished when stopped.
+/// of quarter turns. The result is incomplete if stopped.
 Candidate closestSines(const Frequencies& frequencies, int offset, int maxLen, const std::stop_token& stop)
 {
     const int last = maxLen - 1 - offset;
@@ -117,7 +117,7 @@ LookAlike described(const Candidate& best, const Frequencies& frequencies, Value
 /// What the whole pairs add to the squared distance of positions 0, 1, 2 … apart: Σ 2 − 2·cos(δ·ω_i).
 struct WholePairSquares
 {
-    /// Unfinished when stopped.
+    /// The result is incomplete if stopped.
     WholePairSquares(const Frequencies& frequencies, int offsets, const std::stop_token& stop)
     {
         const std::vector<double> weights = wholePairWeights(frequencies);
@@ -167,7 +167,7 @@ Candidate closestAmong(const Frequencies& frequencies, int maxLen, const WholePa
 /// rows.
 struct SineSquares
 {
-    /// Unfinished when stopped.
+    /// The result is incomplete if stopped.
     SineSquares(const Frequencies& frequencies, int positions, const std::stop_token& stop)
         : count(static_cast<std::size_t>(positions))
         , pairs(frequencies.pairCount())

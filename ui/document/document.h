@@ -26,13 +26,13 @@ public:
     const Scene& scene() const { return m_scene; }
     QUndoStack* history() { return &m_history; }
 
-    /// Makes `after` the scene. A change of encoding, sentence or projection startFroms a step of undo named
+    /// Makes `after` the scene. A change of encoding, sentence or projection is a step of undo named
     /// after the change, joined to the last step if the gesture is the same; selection and look change
     /// without a step.
     void apply(const Scene& after, Gesture gesture = noGesture);
 
-    /// The same where the values of `after` go together, and otherwise nothing: a slider may pass such
-    /// values.
+    /// The same if the values of `after` are allowed together; otherwise does nothing, because a dragged
+    /// slider may pass through values that are not.
     void applyIfAllowed(const Scene& after, Gesture gesture = noGesture);
 
     /// Replaces the whole scene, look and selection included, as one undo step with the given text.
@@ -40,8 +40,8 @@ public:
 
     Gesture newGesture() { return ++m_lastGesture; }
 
-    // The file. Each throws std::runtime_error with a message for a person, and then has changed nothing.
-    // Opening returns warnings. The scene of a picture is opened as a new one.
+    // The functions for the file. If one fails, it throws std::runtime_error with a message for a person, and
+    // the document is unchanged. open() returns warnings; the scene of a picture is opened as a new one.
     void startNew(const Scene& scene = {});
     QStringList open(const QString& file);
     void save(const QString& file);
@@ -50,9 +50,9 @@ public:
     bool isModified() const;
 
 signals:
-    /// Emitted at most once in a turn of the event loop; `before` is the scene of the last time.
+    /// Emitted at most once in a turn of the event loop; `before` is the scene that it was last emitted with.
     void sceneChanged(const posiscope::Scene& before, const posiscope::Scene& after);
-    /// The file or whether it is modified has changed.
+    /// The file has changed, or whether the scene differs from it.
     void titleChanged();
 
 private:
@@ -63,7 +63,7 @@ private:
     void startFrom(const Scene& scene, const QString& file);
 
     Scene m_scene;
-    Scene m_announced;
+    Scene m_announced; ///< by the last sceneChanged()
     Scene m_saved;
     QString m_file;
     QUndoStack m_history;

@@ -39,7 +39,7 @@ QString choiceWord(std::string_view name)
     return found == std::end(words) ? textOf(name) : tr(found->word);
 }
 
-/// Whether the label is the name itself, as in the papers: n, d_model, max_len.
+/// Whether the key's label is its name, as the papers write it: n, d_model, max_len.
 bool isOfFormula(const SceneKey& key)
 {
     return key.group == KeyGroup::Encoding || key.group == KeyGroup::Compared;

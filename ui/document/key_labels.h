@@ -16,8 +16,8 @@ QString labelOf(const SceneKey& key);
 /// "PCA" for pca, in the order of the key's names.
 QStringList choiceLabels(const ChoiceKey& key);
 
-/// For an undo step: "n: 100 → 250" for one key, "n, d_model" for up to three, "several settings" beyond,
-/// nothing where nothing changed.
+/// The text of an undo step: "n: 100 → 250" if one key has changed, "n, d_model" for up to three, "several
+/// settings" for more; empty if none has.
 QString changeText(const Scene& before, const Scene& after);
 
 } // namespace posiscope

@@ -20,7 +20,7 @@ std::runtime_error failure(const QString& file, const QString& reason)
     return std::runtime_error((QDir::toNativeSeparators(file) + ": " + reason).toStdString());
 }
 
-/// Of a project no more than its largest size, of a picture all.
+/// Reads a picture whole, and of any other file one byte more than a project may have.
 QByteArray bytesOf(QFile& source)
 {
     QByteArray bytes = source.read(static_cast<qint64>(longestSceneText) + 1);

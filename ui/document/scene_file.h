@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// What a file that was opened holds.
+/// The contents of a file that was opened.
 struct SceneFile
 {
     Scene scene;

@@ -19,7 +19,7 @@ namespace posiscope {
 
 namespace {
 
-// Items are called after their tutorial's letter and counted within it: P1, P2, P2b, … A11.
+// The name of an item is its tutorial's letter and a number: P1, P2, P2b, … A11.
 constexpr QChar groupLetters[] = {'P', 'S', 'N', 'Q', 'A'};
 
 int numberOf(const QString& name)
@@ -93,7 +93,7 @@ const GalleryItem* findGalleryItem(const QString& name)
 const GalleryItem* galleryItemOf(const Scene& scene)
 {
     if (scene.about == About{})
-        return nullptr; // the gallery is not read for a scene that says nothing of itself
+        return nullptr; // without reading the gallery
     return firstItem([&scene](const GalleryItem& item) {
         return item.scene.about.title == scene.about.title && item.scene.about.source == scene.about.source;
     });

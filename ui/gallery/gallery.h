@@ -36,7 +36,7 @@ struct GalleryGroup
 /// The program's gallery, grouped by tutorial, the questions last. It is read at the first call.
 std::span<const GalleryGroup> gallery();
 
-/// The item of a name, capitals aside; nullptr where there is none.
+/// The item of a name, ignoring case; nullptr if there is none.
 const GalleryItem* findGalleryItem(const QString& name);
 
 /// The item that a scene was opened from, found by title and source; nullptr for any other scene.

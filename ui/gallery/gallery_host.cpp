@@ -20,8 +20,7 @@ constexpr int wideWindow = 1180;
 /// Narrower windows have no room for the column, the views and the panel.
 constexpr int roomForAll = 900;
 constexpr int lowWindow = 720;
-/// Lines of a note.
-constexpr int linesInALowWindow = 4;
+constexpr int linesInALowWindow = 4; ///< of a note
 
 bool hasFocusInside(const QWidget* widget)
 {

@@ -18,11 +18,12 @@ namespace posiscope {
 class GalleryPanel;
 class NoteBar;
 
-/// The gallery in the window: opens items, and has the panel at the right and the note above the views. The
-/// layout of the views is no part of a scene; yet undoing an item brings back the layout before it, and
-/// redoing it gives its view room again. Panel and note are made when they are first shown. In a small window
-/// the panel is narrower and the note has fewer lines; in a very narrow one the panel replaces the column at
-/// the left. In a presentation the panel lies over the views until an item is chosen or the panel is closed.
+/// The gallery in the window: it opens items, and owns the panel at the right and the note above the views.
+/// The layout of the views is no part of a scene; nevertheless undoing an item restores the layout before it,
+/// and redoing it gives its view room again. Panel and note are made when they are first shown. In a small
+/// window the panel is narrower and the note has fewer lines; in a very narrow one the panel replaces the
+/// column at the left. In a presentation the panel covers the views until an item is chosen or the panel is
+/// closed.
 class GalleryHost : public QObject
 {
     Q_OBJECT
@@ -46,13 +47,13 @@ public:
     void setPanelShown(bool shown);
     /// Shows the panel and gives it the focus, or hides it.
     void togglePanel();
-    QWidget* panel() const; ///< nullptr until it was shown
+    QWidget* panel() const; ///< nullptr until it is first shown
     void takeFocus();
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     void fitSize(QSize window);
-    /// A presentation has the note in a room of its own, and the panel only on demand.
+    /// In a presentation the note is in `noteRoom`, and the panel is shown only on demand.
     void setPresenting(bool presenting, QBoxLayout& noteRoom);
 
 signals:
@@ -99,7 +100,7 @@ private:
     bool m_panelShown = false;
     bool m_panelShownInPresentation = false; ///< the panel is shown over the views of a presentation
     bool m_presenting = false;
-    About m_closedNote; ///< of the scene whose note the user has closed
+    About m_closedNote; ///< the texts whose note the user has closed
     Theme m_theme = Theme::light();
     QSize m_window;
 };

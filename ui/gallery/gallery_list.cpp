@@ -17,7 +17,7 @@ namespace posiscope {
 
 namespace {
 
-/// Rich text breaks its lines; a tooltip of plain text would be one long line.
+/// The tooltip of an item, as rich text, because Qt shows plain text as one long line.
 QString toolTipOf(const GalleryItem& item)
 {
     QString text = "<p>" + notationHtml(item.note()) + "</p>";
@@ -133,7 +133,7 @@ QVariant GalleryModel::data(const QModelIndex& index, int role) const
 
 Qt::ItemFlags GalleryModel::flags(const QModelIndex& index) const
 {
-    // Keys skip a title.
+    // Titles cannot be selected, so the arrow keys skip them.
     return itemAt(index) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren
                          : Qt::ItemNeverHasChildren;
 }
@@ -142,7 +142,7 @@ namespace {
 
 constexpr int padding = 7;
 
-/// A layout of one line that ends in "…": as much of the text from `first` on as has room.
+/// Draws as much of the text from `first` on as fits in one line, followed by "…".
 void drawCut(QPainter& painter, const QRectF& area, const FormattedText& words, int first, int length)
 {
     for (;; --length) {
@@ -342,7 +342,7 @@ GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* p
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that words never move when it comes
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that texts do not move when it appears
     setResizeMode(QListView::Adjust);
     connect(this, &QListView::clicked, this, &GalleryList::choose);
     connect(&thumbnails, &Thumbnails::drawn, this,
@@ -428,7 +428,7 @@ void GalleryList::showEvent(QShowEvent* event)
 {
     QListView::showEvent(event);
     fitPictures();
-    // Where the item stands is known once the list has been laid out.
+    // Queued, because the item's position is known only after the layout.
     QMetaObject::invokeMethod(this, &GalleryList::showOpened, Qt::QueuedConnection);
 }
 

@@ -9,8 +9,8 @@
 
 namespace posiscope {
 
-/// The gallery as rows of a list: each group's title, then its items. During a search, what it finds: first
-/// the item of that name, then those with the words in their titles, then the others.
+/// The gallery as rows of a list: each group's title, then its items. During a search only the items found:
+/// first the item of that name, then those with the words in their titles, then the others.
 class GalleryModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ private:
     struct Line
     {
         QString heading;
-        const GalleryItem* item = nullptr; ///< nullptr: the heading of those that follow
+        const GalleryItem* item = nullptr; ///< nullptr for a heading
     };
     void listGroups();
     void listFound(const QString& search);
@@ -57,7 +57,7 @@ public:
     void setNarrow(bool narrow);
     /// The item that the scene comes from, or nullptr.
     void setOpened(const GalleryItem* item);
-    /// What to say where there is nothing to list.
+    /// The text that is shown if the list is empty.
     void setEmptyWords(const QString& words);
 
 signals:

@@ -134,7 +134,7 @@ void GalleryPanel::search(const QString& words)
 
 void GalleryPanel::openFirst()
 {
-    // Enter in an empty search would open what nobody looked for.
+    // Enter in an empty search does nothing, because nobody has looked for the first item.
     const QModelIndex first = m_model->firstItem();
     if (!first.isValid() || m_search->text().trimmed().isEmpty())
         return;

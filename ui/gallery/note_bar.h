@@ -30,8 +30,8 @@ struct NoteWords
 
     bool fits(const QFont& font, int width, int lines) const;
 
-    /// As much of it as fits in so many lines: whole sentences or words, with an ellipsis where a text goes
-    /// on.
+    /// As much of the text as fits in the given number of lines: whole sentences or words, with an ellipsis
+    /// where it is cut.
     NoteWords cut(const QFont& font, int width, int lines) const;
 
     bool operator==(const NoteWords&) const = default;
@@ -55,9 +55,9 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    /// At most so many lines until more is asked for; 0: all.
+    /// The most lines shown before the user asks for more; 0: all.
     void setMostLines(int lines);
-    /// Fills the room that it has, without a frame, with as many sentences as fit; buttons stand under them.
+    /// Fills its area without a frame: as many sentences as fit, and the buttons below them.
     void setFilling(bool filling);
     /// A text that is higher than this can be scrolled.
     void setMostHeight(int height);
@@ -82,7 +82,7 @@ private:
     int roomFor(const QString& label) const;
 
     Scene m_scene;
-    const GalleryItem* m_item = nullptr; ///< that the scene comes from
+    const GalleryItem* m_item = nullptr; ///< the item that the scene comes from
     bool m_isChanged = false;            ///< the scene is no longer that of the item
     NoteWords m_all;
     QLabel* m_words;

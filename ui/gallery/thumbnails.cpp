@@ -7,7 +7,7 @@ namespace posiscope {
 
 namespace {
 
-/// Narrower views have no room beside axes and legends.
+/// The width at which views are drawn, because narrower ones have no room beside axes and legends.
 constexpr int drawnWidth = 560;
 
 } // namespace

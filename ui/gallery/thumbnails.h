@@ -14,12 +14,12 @@
 
 namespace posiscope {
 
-/// A small picture of a scene's view: the view draws it at a size at which its axes have room, then it is
-/// scaled down to so many pixels. Empty where the view is not among those given.
+/// A small picture of a scene's view: it is drawn at a size that has room for its axes, and then scaled down
+/// to the given size. Empty if the view is not among `views`.
 QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels);
 
 /// The small pictures of the gallery's items. Each is drawn in its own turn of the event loop, so that the
-/// window goes on.
+/// window is not blocked.
 class Thumbnails : public QObject
 {
     Q_OBJECT

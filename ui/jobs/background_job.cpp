@@ -52,7 +52,7 @@ BackgroundJob::~BackgroundJob()
 void BackgroundJob::start(Work work)
 {
     if (!m_thread.joinable())
-        m_thread = std::jthread([this](const std::stop_token& closing) { takeTurns(closing); });
+        m_thread = std::jthread([this](const std::stop_token& closing) { runTasks(closing); });
     {
         const std::scoped_lock lock(m_mutex);
         if (m_running)
@@ -82,7 +82,7 @@ bool BackgroundJob::isRunning() const
     return m_waiting || m_running;
 }
 
-void BackgroundJob::takeTurns(const std::stop_token& closing)
+void BackgroundJob::runTasks(const std::stop_token& closing)
 {
     if (m_priority == Priority::BehindTheWindow)
         lowerThreadPriority();

@@ -14,8 +14,8 @@
 
 namespace posiscope {
 
-/// Does one piece of work at a time on its own thread. An exception of the work does not end the program:
-/// failed() tells it. All signals are emitted on the thread of this object.
+/// Runs one task at a time on its own thread. If a task throws an exception, failed() is emitted. All signals
+/// are emitted on the thread of this object.
 class BackgroundJob : public QObject
 {
     Q_OBJECT
@@ -23,15 +23,15 @@ class BackgroundJob : public QObject
 public:
     enum class Priority { Normal, BehindTheWindow };
 
-    /// What a piece of work uses of the job, on the job's thread.
+    /// The functions that a task calls, on the job's thread.
     class Run
     {
     public:
         const std::stop_token& stop() const { return m_stop; }
         bool isStopped() const { return m_stop.stop_requested(); }
-        /// Tells progressed() each thousandth.
+        /// A Progress whose reports become progressed(), once for each thousandth.
         Progress progress() const;
-        /// Calls `take` on the thread of the job, unless other work has been started by then.
+        /// Calls `take` on the thread of the BackgroundJob, unless another task has been started by then.
         void handOver(std::function<void()> take) const;
 
     private:
@@ -46,22 +46,22 @@ public:
     using Work = std::function<void(const Run&)>;
 
     explicit BackgroundJob(QObject* parent = nullptr, Priority priority = Priority::Normal);
-    ~BackgroundJob() override; ///< stops the work and waits until it has ended
+    ~BackgroundJob() override; ///< stops the task and waits until it has ended
 
-    /// Stops the present work, of which nothing more is handed over or told, and does this one when that has
-    /// ended.
+    /// Stops the running task, which calls and emits nothing more, and runs this one when it has ended.
     void start(Work work);
-    /// Asks the work to stop. What it still hands over is taken, and finished() is told when it has ended.
+    /// Asks the task to stop. What it still hands over is processed, and finished() is emitted when it has
+    /// ended.
     void requestStop();
-    /// Waits until all work has ended.
+    /// Waits until all tasks have ended.
     void wait() const;
     bool isRunning() const;
 
 signals:
     void progressed(double done); ///< 0 … 1
-    /// The work started last has ended, by itself or because it was asked to stop.
+    /// The task started last has ended, by itself or because it was asked to stop.
     void finished();
-    /// Instead of finished(). `why` is for a person.
+    /// Emitted instead of finished(). `why` is for a person.
     void failed(const QString& why);
 
 private:
@@ -72,19 +72,19 @@ private:
         std::stop_source stop{};
     };
 
-    void takeTurns(const std::stop_token& closing);
+    void runTasks(const std::stop_token& closing);
     std::optional<Task> next(const std::stop_token& closing);
     void perform(const Task& task);
 
     const Priority m_priority;
-    int m_number = 0; ///< of the work started last; of this object's thread alone
+    int m_number = 0; ///< of the task started last; used on this object's thread only
 
     mutable std::mutex m_mutex;
-    mutable std::condition_variable_any m_changed; ///< of the two members below
+    mutable std::condition_variable_any m_changed; ///< notified of changes of the two members below
     std::optional<Task> m_waiting;
     std::optional<Task> m_running;
 
-    std::jthread m_thread; ///< last: it ends before what it uses
+    std::jthread m_thread; ///< last, so that it ends before the members that it uses are destroyed
 };
 
 } // namespace posiscope

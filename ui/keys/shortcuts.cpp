@@ -30,7 +30,7 @@ QList<QKeySequence> keys(std::initializer_list<const char*> names)
     return sequences;
 }
 
-/// Redo has two keys that people bring, whichever of them is the system's.
+/// Both keys that people know for redo, whichever is the system's.
 QList<QKeySequence> redo()
 {
     QList<QKeySequence> known = standard(QKeySequence::Redo, "Ctrl+Y");
@@ -143,7 +143,7 @@ QKeySequence keysToCloseView(int row)
 
 namespace {
 
-bool keeps(const QWidget& widget, const QKeyEvent& key)
+bool belongsToWidget(const QWidget& widget, const QKeyEvent& key)
 {
     if (!(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)))
         return true;
@@ -167,7 +167,7 @@ ShortcutsFirst::ShortcutsFirst(QWidget& window)
     : QObject(&window)
     , m_window(window)
 {
-    // Before the fields themselves, which come and go.
+    // On the application, because fields are made and deleted at any time.
     QCoreApplication::instance()->installEventFilter(this);
 }
 
@@ -177,11 +177,11 @@ bool ShortcutsFirst::eventFilter(QObject* watched, QEvent* event)
         return false;
     const auto* const widget = qobject_cast<const QWidget*>(watched);
     const auto& key = static_cast<const QKeyEvent&>(*event);
-    if (!widget || keeps(*widget, key) || !isInWindow(*widget) || !isShortcut(key))
+    if (!widget || belongsToWidget(*widget, key) || !isInWindow(*widget) || !isShortcut(key))
         return false;
     if (auto* const line = qobject_cast<QLineEdit*>(watched))
         emit line->editingFinished();
-    event->ignore(); // unclaimed, it is looked up among the shortcuts
+    event->ignore(); // Qt then looks for a shortcut
     return true;
 }
 

@@ -13,7 +13,7 @@ class QWidget;
 
 namespace posiscope {
 
-/// All that keys do in the window, but for opening and closing views, which have keys by their number.
+/// Everything that keys do in the window, except opening and closing views, whose keys are their numbers.
 enum class Command {
     New,
     Open,
@@ -63,7 +63,7 @@ enum class Command {
     WhatsThis,
 };
 
-/// One row of the one table of keys: actions take theirs from it, the shortcuts sheet shows it.
+/// A row of the table of shortcuts. Actions get their keys from it, and the shortcuts sheet shows it.
 struct Shortcut
 {
     Command command;
@@ -77,22 +77,21 @@ std::span<const Shortcut> shortcuts();
 /// The keys of a command.
 QList<QKeySequence> keysOf(Command command);
 
-/// The keys that bring the view in the given row of the view list to the front, counted from 0, always and
-/// while something is presented, and those that close it; none beyond the ninth.
+// The keys for the view in a row of the view list, counted from 0: to bring it to the front, the same in a
+// presentation, and to close it. Views after the ninth have none.
 QKeySequence keysOfView(int row);
 QKeySequence keysOfPresentedView(int row);
 QKeySequence keysToCloseView(int row);
 
-/// Lets the shortcuts of a window work wherever the keyboard is in it. A widget may claim a key before
-/// shortcuts are looked up, and Qt's text fields claim every key that some desktop edits text with, such as
-/// Ctrl+E for the end of the line. Of the keys that are shortcuts of the window a widget keeps only:
+/// Makes the shortcuts of a window work wherever the focus is in it. A widget may claim a key before Qt looks
+/// for shortcuts, and Qt's text fields claim every key that edits text on any desktop, such as Ctrl+E for the
+/// end of the line. With this class a widget keeps only these of the keys that are shortcuts of the window:
 ///
 ///     a key without Ctrl or Alt     it types, moves the cursor, or closes something
-///     copy                          while text is selected, or where the widget has a copy of its own
+///     copy                          while text is selected, or if the widget copies something itself
 ///     undo, redo                    while there is typing in the field to undo or to redo
 ///
-/// A shortcut ends the typing in a field as Enter does, so that what is saved or exported holds what was
-/// typed.
+/// A shortcut ends the typing in a field as Enter does, so that a typed value is saved or exported.
 class ShortcutsFirst : public QObject
 {
 public:

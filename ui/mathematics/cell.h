@@ -7,7 +7,7 @@
 
 namespace posiscope::maths {
 
-/// One cell of the encoding, with all that is to be said of it.
+/// One cell of the encoding with everything that the program shows of it.
 struct Cell
 {
     Parameters parameters;
@@ -25,12 +25,12 @@ struct Cell
 /// The cell at a place in the table; frequencies belong to the parameters.
 Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension);
 
-inline constexpr int readDigits = 5; ///< significant, of a number in a formula
-/// Sine and cosine turn with every 2π: of a large angle it is the decimals that tell the value.
+inline constexpr int readDigits = 5; ///< significant digits of a number in a formula
+/// The decimals of an angle in a formula. Even a large angle has them, because sine and cosine repeat every
+/// 2π.
 inline constexpr int angleDecimals = 4;
 
-/// 10000: ungrouped below 1e5, as the formula has it wherever it is printed, and a power belongs to all of
-/// it.
+/// The base n, without groups of digits below 1e5: "10000", as in the printed formula.
 Formula baseOf(double n);
 
 Formula cellName(const Cell& cell);       ///< PE(7, 24)
@@ -42,10 +42,10 @@ Formula cellValue(const Cell& cell);      ///< 0.94733
 /// = sin(1.2448) = 0.94733
 std::vector<Formula> cellLines(const Cell& cell);
 
-/// The same without the angle, a line for each side of an equals sign, for large type.
+/// The same without the angle, each part in a line of its own, for large type.
 std::vector<Formula> largeCellLines(const Cell& cell);
 
-/// With the longest numbers of any cell of that table, to keep room for.
+/// A cell with numbers as long as any of that table, to reserve room for them.
 Cell longestCell(const Parameters& parameters);
 
 } // namespace posiscope::maths

@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-/// Mathematics as a value: built by the functions below, read as text, laid out and painted
-/// (formula_picture). PE(7, 24) = sin(7/10000^(24/128)) is
+/// Mathematical formulas. The functions below build them, plainText() and latex() write them as text, and
+/// formula_picture.h lays them out and paints them. PE(7, 24) = sin(7/10000^(24/128)) is
 ///
 ///     row({italic("PE"), fenced(row({number("7").in(Role::Position), symbol(","),
 ///     number("24").in(Role::Dimension)})),
@@ -23,25 +23,25 @@ enum class Role { Text, Quiet, Position, Dimension, Sine, Cosine };
 
 enum class Face { Roman, Italic, Bold, BoldItalic };
 
-/// How a part stands to its neighbours: it decides the space between them, as in TeX.
+/// The class of a part, as in TeX. It decides the space between neighbours.
 enum class Atom { Ordinary, Operator, Binary, Relation, Opening, Closing, Punctuation, Inner };
 
 enum class Fence { Round, Square, Bars, DoubleBars };
 
 struct FormulaNode;
 
-/// A formula or a part of one. Immutable; copies share what they hold.
+/// A formula or a part of one. It never changes; copies share their contents.
 class Formula
 {
 public:
-    Formula() = default; ///< nothing at all
+    Formula() = default; ///< an empty formula
     Formula(FormulaNode node);
 
-    Formula in(Role role) const; ///< in the colour of a role, as far as parts name no role of their own
+    Formula in(Role role) const; ///< in the colour of a role, except parts that have their own
     Formula emphasised() const;  ///< bold
 
     bool isEmpty() const { return !m_node; }
-    const FormulaNode& node() const { return *m_node; } ///< not of an empty one
+    const FormulaNode& node() const { return *m_node; } ///< only if it is not empty
     std::optional<Role> role() const { return m_role; }
     bool isEmphasised() const { return m_emphasised; }
 
@@ -105,7 +105,7 @@ Formula roman(const QString& text);                              ///< upright: u
 Formula function(const QString& name);                           ///< sin, cos, exp, ln
 Formula number(const QString& digits);                           ///< a hyphen becomes a minus sign
 Formula number(double value, int digits, int leastDecimals = 0); ///< with a power of ten where it needs one
-Formula symbol(const QString& sign); ///< = + − · × , … with the space that belongs to it
+Formula symbol(const QString& sign); ///< = + − · × , …; its class decides the space around it
 Formula row(std::vector<Formula> parts);
 Formula fraction(Formula above, Formula below);
 Formula superscript(Formula base, Formula above);
@@ -114,15 +114,15 @@ Formula scripts(Formula base, Formula below, Formula above);
 Formula fenced(Formula inside, Fence fence = Fence::Round); ///< the fence grows with what it holds
 Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence = Fence::Square);
 
-/// How the left and the right end of a part stand to what is beside them.
+/// The class of the left and of the right end of a part.
 Atom leftAtom(const Formula& formula);
 Atom rightAtom(const Formula& formula);
 
 /// The space between two neighbours in units of 1/18 em, from the table in The TeXbook, chapter 18.
 int spaceBetween(Atom left, Atom right, bool inScript);
 
-/// What each part of a row is, with a sign at the start or after another sign taken for an ordinary one (−1,
-/// = −1).
+/// The classes of the ends of each part of a row. A binary sign that joins nothing, at the start or after
+/// another sign, counts as ordinary: −1, = −1.
 struct Ends
 {
     Atom left;

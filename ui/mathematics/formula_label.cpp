@@ -47,7 +47,7 @@ void FormulaLabel::setLines(std::vector<Formula> lines)
     m_lines.shown = std::move(lines);
     m_stack.reset();
     setAccessibleName(plainText());
-    // Laying out the whole panel for every number under the pointer would be noticed.
+    // A new layout of the whole panel for each number under the pointer would be slow.
     if (heightForWidth(width()) != heightBefore)
         updateGeometry();
     update();
@@ -128,8 +128,7 @@ int FormulaLabel::heightForWidth(int width) const
 
 bool FormulaLabel::event(QEvent* event)
 {
-    // The window has a use of its own for the copying keys; where the formula has the keyboard they are the
-    // formula's.
+    // The copy key is a shortcut of the window; while the formula has the focus, it belongs to the formula.
     if (event->type() == QEvent::ShortcutOverride &&
         static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
         event->accept();
@@ -160,7 +159,7 @@ void FormulaLabel::paintEvent(QPaintEvent*)
     const double top = std::max(inset, (height() - lines.height) / 2);
     for (const PlacedLine& line : lines.lines) {
         const double x = m_alignment & Qt::AlignLeft ? inset : (width() - line.picture.width) / 2;
-        // Feet of letters on a whole row of pixels are sharp.
+        // Letters are sharp if their baseline is at the edge of a row of pixels.
         const double y = std::round((top + line.baseline) * ratio) / ratio;
         paint(painter, line.picture, {x, y}, m_theme);
     }

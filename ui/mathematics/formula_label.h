@@ -11,8 +11,8 @@
 
 namespace posiscope::maths {
 
-/// Set mathematics in a window: one formula a line. What is too wide is set a little smaller; where that is
-/// not enough, the line is broken before its relation signs. With the keyboard on it, copying copies the
+/// A widget that shows formulas, one a line. Lines that are too wide are set a little smaller; if that is not
+/// enough, they are broken before their relation signs. While it has the focus, the copy key copies the
 /// formula as text.
 class FormulaLabel : public QWidget
 {
@@ -23,8 +23,8 @@ public:
 
     void setLines(std::vector<Formula> lines);
 
-    /// Lines of the same build with the longest numbers to be expected: size, breaks and height are chosen
-    /// for them as well, so that nothing jumps while the numbers change.
+    /// Lines of the same form with the longest numbers to be expected. Size, breaks and height are chosen to
+    /// fit them too, so that nothing moves while the numbers change.
     void setRoomFor(std::vector<Formula> lines);
 
     void setPointSize(double points); ///< before the theme's scale
@@ -56,7 +56,7 @@ private:
     Qt::Alignment m_alignment = Qt::AlignHCenter;
     bool m_focusByKeyboard = false;
     MathsFont m_font;
-    mutable std::optional<std::pair<int, LineStack>> m_stack; ///< the last one asked for, with its width
+    mutable std::optional<std::pair<int, LineStack>> m_stack; ///< the lines laid out last, with their width
 };
 
 } // namespace posiscope::maths

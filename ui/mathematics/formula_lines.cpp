@@ -10,7 +10,7 @@ namespace {
 
 constexpr double smallestUnbroken = 0.8;
 constexpr double smallestWanted = 0.6;
-constexpr double smallest = 0.3; // rather tiny than cut off
+constexpr double smallest = 0.3; // tiny type is better than type that is cut off
 constexpr double lineGap = 0.45; // em
 
 using Pieces = std::vector<Formula>;
@@ -33,7 +33,8 @@ Pieces brokenAtRelations(const Formula& line)
     return pieces;
 }
 
-// The line at an index, shown and as room for it, whole or broken; nothing where there is none.
+// The line at an index: the shown one and the one to reserve room for, whole or broken; empty if there is
+// none.
 std::array<Pieces, 2> piecesAt(const FormulaLines& lines, std::size_t index, bool broken)
 {
     const auto of = [&](const std::vector<Formula>& some) {
@@ -44,7 +45,7 @@ std::array<Pieces, 2> piecesAt(const FormulaLines& lines, std::size_t index, boo
     return {of(lines.shown), of(lines.room)};
 }
 
-// Pieces of one line laid out, those shown and those to keep room for.
+// The laid out pieces of one line: those shown and those to reserve room for.
 struct Pictures
 {
     std::vector<FormulaPicture> shown;
@@ -112,7 +113,8 @@ double smallestWidth(const FormulaLines& lines, const MathsFont& font, double si
 
 LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size, double width)
 {
-    // Widths grow in proportion to the size, so that one measuring at full size tells which size fits.
+    // Widths are proportional to the size, so measuring once at full size is enough to find the size that
+    // fits.
     std::vector<Pictures> whole = laidOut(lines, font, size, false);
     const double natural = widest(whole);
     const bool unbroken = width >= smallestUnbroken * natural;

@@ -16,20 +16,20 @@ namespace posiscope::maths {
 
 namespace {
 
-/// So many runs of text are remembered with their measures: a hovering pointer shows thousands of numbers.
-constexpr int longestMemory = 4096;
+/// The most texts whose measures are kept, because a moving pointer shows thousands of numbers.
+constexpr int mostMeasured = 4096;
 
 QFont face(QFont font, bool italic, bool bold)
 {
     font.setPixelSize(MathsFont::referencePixels);
     font.setItalic(italic);
     font.setWeight(bold ? QFont::Bold : QFont::Normal);
-    // Hinting moves glyphs to whole pixels of the reference size, which are none of the device's.
+    // Hinting would move glyphs to whole pixels of the reference size, which are not pixels of the device.
     font.setHintingPreference(QFont::PreferNoHinting);
     return font;
 }
 
-/// Figures all advance alike and are not kerned.
+/// Whether it is a number: its characters all have the same width, and are not kerned.
 bool isNumber(const QString& text)
 {
     return std::ranges::all_of(text, [](QChar letter) {
@@ -55,7 +55,7 @@ Extent MathsFont::measure(const QString& text, Face face) const
     const std::pair key{text, static_cast<int>(face)};
     if (const auto known = m_measured.constFind(key); known != m_measured.cend())
         return *known;
-    if (m_measured.size() >= longestMemory)
+    if (m_measured.size() >= mostMeasured)
         m_measured.clear();
     const Extent extent = isNumber(text) && text.size() > 1 ? ofLetters(text, face) : ofOutline(text, face);
     m_measured.insert(key, extent);
@@ -64,7 +64,8 @@ Extent MathsFont::measure(const QString& text, Face face) const
 
 Extent MathsFont::ofOutline(const QString& text, Face face) const
 {
-    // The outline, since QFontMetricsF::tightBoundingRect counts the baseline in and rounds to whole pixels.
+    // By the outline, because QFontMetricsF::tightBoundingRect includes the baseline and rounds to whole
+    // pixels.
     QPainterPath outline;
     outline.addText(QPointF(), font(face), text);
     const QRectF ink = outline.boundingRect();
@@ -86,14 +87,14 @@ Extent MathsFont::ofLetters(const QString& text, Face face) const
 
 namespace {
 
-// Whether the painter draws pixels, in rows and columns parallel to ours.
+// Whether the painter draws pixels, in rows and columns parallel to its coordinates.
 bool drawsPixels(const QPainter& painter)
 {
     return painter.paintEngine()->type() == QPaintEngine::Raster &&
            painter.deviceTransform().type() <= QTransform::TxScale;
 }
 
-// A bar of a hair's width looks grey or doubled when it falls between two rows of pixels.
+// A thin bar would look grey or twice as thick if it lay between two rows of pixels.
 void fillOnDevicePixels(QPainter& painter, const QRectF& area, const QColor& colour)
 {
     const QTransform toDevice = painter.deviceTransform();
@@ -104,7 +105,7 @@ void fillOnDevicePixels(QPainter& painter, const QRectF& area, const QColor& col
     };
     const auto [left, width] = snapped(device.left(), device.width());
     const auto [top, height] = snapped(device.top(), device.height());
-    // Without soft edges: mapped there and back, whole pixels are whole but for the last bit.
+    // Without antialiasing, because whole pixels that are mapped there and back have rounding errors.
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(toDevice.inverted().mapRect(QRectF(left, top, width, height)), colour);
     painter.setRenderHint(QPainter::Antialiasing);

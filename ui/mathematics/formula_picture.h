@@ -16,16 +16,16 @@ class QPainter;
 
 namespace posiscope::maths {
 
-/// A run of text in ems: how far it advances, and where its ink lies (y downward from the baseline).
+/// The measures of a text, in ems: its advance, and the rectangle of its ink (y downward from the baseline).
 struct Extent
 {
     double advance = 0;
     QRectF ink;
 };
 
-/// A family of type measured for mathematics: everything in ems, so that one measuring serves every size and
-/// every device. Where the family has no mathematical tables (most have none) what TeX takes from them is
-/// taken from the glyphs.
+/// A font family with the measures that mathematics needs, in ems, so that they are valid for every size and
+/// device. TeX reads some of them from mathematical tables, which most fonts do not have; they are measured
+/// from glyphs.
 class MathsFont
 {
 public:
@@ -44,12 +44,12 @@ public:
 
 private:
     Extent ofOutline(const QString& text, Face face) const;
-    /// Of a number, from its figures', so that a new number need not be laid out to be measured.
+    /// The measures of a number, from those of its digits, because laying out every new number would be slow.
     Extent ofLetters(const QString& text, Face face) const;
 
     std::array<QFont, 4> m_faces;
     mutable QHash<std::pair<QString, int>, Extent>
-        m_measured; ///< shaping a run costs more than looking it up
+        m_measured; ///< because shaping a text takes longer than looking it up
     double m_axis;
     double m_xHeight;
     double m_figureHeight;
@@ -89,7 +89,8 @@ struct FormulaPicture
     QRectF box() const { return {0, -ascent, width, ascent + descent}; }
     double height() const { return ascent + descent; }
 
-    /// Takes over what another picture draws, moved by offset (down is positive), and grows to hold it.
+    /// Adds the contents of another picture, moved by an offset (down is positive), and grows to include
+    /// them.
     void add(const FormulaPicture& other, QPointF offset);
 };
 
@@ -104,8 +105,8 @@ void paint(QPainter& painter, const FormulaPicture& picture, QPointF baseline, c
 
 QColor colourOf(Role role, const Theme& theme);
 
-/// One formula a line, and lines of the same build with the longest numbers to be expected: room is kept for
-/// those, so that nothing jumps while the numbers change.
+/// Formulas, one a line, and lines of the same form with the longest numbers to be expected. Room is reserved
+/// for those, so that nothing moves while the numbers change.
 struct FormulaLines
 {
     std::vector<Formula> shown;
@@ -127,13 +128,13 @@ struct LineStack
     double height = 0;
 };
 
-/// The width at which every line stands in one piece at its full size.
+/// The width that the lines need in full size without a break.
 double naturalWidth(const FormulaLines& lines, const MathsFont& font, double size);
-/// The width below which they are hard to read: broken before every relation sign and at 0.6 of the size.
+/// The smallest width at which they are legible: broken before every relation sign, at 0.6 of the size.
 double smallestWidth(const FormulaLines& lines, const MathsFont& font, double size);
 
-/// The lines within a width: all at one size, down to 0.8 of the one asked for in one piece; narrower than
-/// that, lines that are too wide are broken before their relation signs.
+/// Lays the lines out within a width, all at one size. Down to 0.8 of the given size no line is broken; in a
+/// narrower width, lines that are too wide are broken before their relation signs.
 LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size, double width);
 
 } // namespace posiscope::maths

@@ -11,8 +11,8 @@ namespace posiscope {
 
 namespace {
 
-/// Of powers within powers. Notes come with files: what is nested deeper is shown as it is typed, or whoever
-/// sets it, Qt's rich text as well, would run out of stack.
+/// The deepest nesting of powers that is set. A note may come from any file, and a deeper nesting would make
+/// Qt's rich text, which is recursive, run out of stack.
 constexpr std::size_t mostPowers = 32;
 
 bool isOfWord(QChar character)
@@ -20,7 +20,7 @@ bool isOfWord(QChar character)
     return character.isLetter() || character == u'_' || character == u'’';
 }
 
-/// The first place from `at` on where a word has ended.
+/// The end of the word that contains `at`.
 qsizetype endOfWord(const QString& text, qsizetype at)
 {
     while (at < text.size() && isOfWord(text[at]))
@@ -35,7 +35,7 @@ QString italic(const QString& letters)
 
 QString setWord(const QString& word, bool isCalled)
 {
-    // Letters that stand for a number. An “a” or an “I” is a word, and e is no variable.
+    // The letters that are variables. “a” and “I” are words, and e is a constant.
     static const QString variables = QStringLiteral("kndixftδωλ");
     if (word.size() == 1 && variables.contains(word))
         return italic(word);
@@ -51,7 +51,7 @@ QString setWord(const QString& word, bool isCalled)
 QString notationHtml(const QString& text)
 {
     QString html;
-    std::vector<int> powers; // that are open, and how many parentheses are open within each
+    std::vector<int> powers; // for each open power the number of parentheses open within it
     for (qsizetype at = 0; at < text.size();) {
         if (isOfWord(text[at])) {
             const qsizetype end = endOfWord(text, at);
@@ -74,7 +74,7 @@ QString notationHtml(const QString& text)
     }
     html += QStringLiteral("</sup>").repeated(static_cast<qsizetype>(powers.size()));
     html.replace(u'\n', QStringLiteral("<br>"));
-    // What is one number, or one place of a table, stands in one line.
+    // No line ends within a number or between two indices of a table.
     html.replace(QChar(0x2009), QChar(0x202f));
     html.replace(QStringLiteral("]["), QStringLiteral("]\u2060["));
     return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
@@ -89,7 +89,7 @@ FormattedText formattedNotation(const QString& text)
     set.text = block.text();
     for (auto each = block.begin(); !each.atEnd(); ++each) {
         const QTextCharFormat format = each.fragment().charFormat();
-        QTextCharFormat kept; // and not the font, which is the painter's
+        QTextCharFormat kept; // without the font, which the painter has
         if (format.fontItalic())
             kept.setFontItalic(true);
         if (format.verticalAlignment() != QTextCharFormat::AlignNormal)

@@ -6,11 +6,11 @@
 
 namespace posiscope {
 
-/// Typed text with mathematics in it, as a note of the gallery is, as rich text: powers and indices raised
-/// and lowered, n^(2i/d), M_δ and 10^(−4), single letters in italics, and what stands round a sign of
-/// equality never parted at a line's end. Names of parameters, d_model, stay as the sliders have them. Powers
-/// within powers are set 32 deep; a deeper one is shown as it is typed. Formulas that the program makes need
-/// no reading: see formula.h.
+/// Converts typed text with mathematics, such as a note of the gallery, to rich text. Powers as in n^(2i/d)
+/// and 10^(−4) are raised, indices as in M_δ are lowered, single letters are italic, and no line ends beside
+/// an equals sign. Names of parameters such as d_model stay as they are. Powers within powers are raised up
+/// to 32 deep; deeper ones are shown as typed. Formulas that the program itself makes are not text but values
+/// (formula.h).
 QString notationHtml(const QString& text);
 
 /// Text with the formats of its parts, for a QTextLayout.
@@ -20,7 +20,7 @@ struct FormattedText
     QList<QTextLayout::FormatRange> formats;
 };
 
-/// The same for a few lines that are painted, without breaks.
+/// The same for a QTextLayout, with spaces instead of line breaks.
 FormattedText formattedNotation(const QString& text);
 
 /// `length` characters from `first` on.

@@ -12,10 +12,10 @@ namespace posiscope {
 
 namespace {
 
-// Below and above these a row of zeros says less than a power of ten.
+// Numbers beyond these are written with a power of ten, because many zeros are hard to read.
 constexpr double smallestPlain = 1e-4;
 constexpr double largestPlain = 1e15;
-// A whole part of four digits reads well in one piece.
+// A whole part with fewer digits is not grouped.
 constexpr int shortestGrouped = 5;
 
 constexpr QChar raisedMinus{0x207b};
@@ -45,7 +45,7 @@ QString withoutClosingZeros(QString plain)
     return plain;
 }
 
-// A few ulps apart: a product such as 3 · 0.1 counts as the 0.3 that it stands for.
+// Whether two numbers differ by rounding errors only: 3 · 0.1 counts as 0.3.
 bool same(double one, double other)
 {
     return std::abs(one - other) <= 4 * std::numeric_limits<double>::epsilon() * std::abs(one);
@@ -56,7 +56,7 @@ QString trimmedIfExact(double value, const QString& plain)
     return same(value, plain.toDouble()) ? withoutClosingZeros(plain) : plain;
 }
 
-// The power of ten that leads the value once it is rounded: 1 for 9.99996 to five digits.
+// The power of ten of the first digit after rounding: 1 for 9.99996 with five digits.
 int leadingPower(double value, int digits)
 {
     const QString scientific = QString::number(value, 'e', digits - 1);

@@ -7,12 +7,12 @@
 
 namespace posiscope {
 
-/// A number as it is read: digits · 10^power, the power only where the number is too small or too large
-/// without it.
+/// A number as the program shows it: digits · 10^power, with a power only if the number would be too long
+/// without.
 ///
-/// Digits have a real minus sign (U+2212) and, from a given length of the whole part on, groups of three with
-/// thin spaces that do not break (U+202F). Zeros at the end of a fraction are kept where the number was
-/// rounded and dropped where it is exact: 0.3 is "0.3", 0.99999999 is "1.0000".
+/// It has a real minus sign (U+2212). A whole part of five digits or more has groups of three with narrow
+/// no-break spaces (U+202F) between them. Zeros at the end of a fraction are kept if the number was rounded,
+/// and dropped if it is exact: 0.3 is "0.3", 0.99999999 is "1.0000".
 struct NumberText
 {
     QString digits;
@@ -33,11 +33,11 @@ NumberText significant(double value, int digits, int leastDecimals = 0);
 /// "54 410", "0.94733", "7×10⁻⁹".
 QString significantText(double value, int digits, int leastDecimals = 0);
 
-/// A value as it is read out everywhere, be it of an encoding, a sum or a similarity: five significant
-/// digits, and four decimals at the least: "0.94733", "62.0937".
+/// A value of an encoding, a sum or a similarity, as the whole program shows it: with five significant digits
+/// and at least four decimals: "0.94733", "62.0937".
 QString valueText(double value);
 
-/// Always so many decimals, and no power: "0.8415", "−0.9900", as a column of figures wants it. Never
+/// A number with a fixed number of decimals and no power, for columns of numbers: "0.8415", "−0.9900". Never
 /// "−0.00".
 QString decimalText(double value, int decimals);
 
@@ -50,20 +50,20 @@ QString bytesText(double bytes);
 /// The shortest decimal that reads back to the same value: "316.2", "10 000".
 QString shortestText(double value);
 
-/// 17 significant digits, enough to read back the same double, as programs read it: "-0.98999249660044542".
+/// 17 significant digits, from which programs read back the same double: "-0.98999249660044542".
 QString fullPrecisionText(double value);
 
 /// A sentence with its plain numbers in groups: "from 1 to 16384" is "from 1 to 16 384".
 QString withGroups(const QString& sentence);
 
-/// A number as programs read it, of one as people type it or as it is shown here: "10 000", "10,000" and
-/// "10'000" are "10000", "−3" is "-3", "2×10⁻⁵" is "2e-5". Spaces between digits group them wherever they
-/// stand, since a digit may have been typed into a number that is shown in groups. A comma or an apostrophe
-/// stands before groups of three digits alone, as in 1,234,567.8: what could be a decimal comma stays, and
-/// with it the text is no number.
+/// Converts a number as people type it, or as the program shows it, to the form that programs read: "10 000",
+/// "10,000" and "10'000" become "10000", "−3" becomes "-3", "2×10⁻⁵" becomes "2e-5". Spaces between digits
+/// are removed anywhere, because a digit may have been typed into a number with groups. Commas and
+/// apostrophes are removed only before groups of three digits, as in 1,234,567.8. A comma that could be a
+/// decimal comma stays, so that the text is not read as a number.
 QString plainNumber(const QString& typed);
 
-/// The text without its group spaces, for where it is copied as text: "10 000" is "10000".
+/// The text without the spaces between groups of digits, to be copied: "10 000" becomes "10000".
 QString ungrouped(QString text);
 
 } // namespace posiscope

@@ -13,7 +13,7 @@ namespace posiscope {
 /// The kinds of insight, in the order of the panel.
 enum class InsightKind { Wavelengths, IdleColumns, LookAlike, FirstRise, LoneSine };
 
-/// A part of a sentence; the result is strong, and drawn bold.
+/// A part of a sentence. The numbers that it is about are strong, that is, bold.
 struct TextRun
 {
     QString text;

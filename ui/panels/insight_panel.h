@@ -59,14 +59,14 @@ signals:
 private:
     const Find m_find;
     std::optional<InsightSubject> m_asked;
-    BackgroundJob m_job; ///< last: it ends before what it uses
+    BackgroundJob m_job; ///< last, so that it ends before the members that it uses are destroyed
 };
 
-/// The insights of the shown encoding, a sentence each; a click selects what it is about.
+/// The insights of the shown encoding, a sentence each. A click on one selects what it is about.
 ///
-/// They are found on another thread. Until those of a new scene are found, the old ones stay visible, so that
-/// nothing flickers while a slider moves. If the search takes long, the panel says so and dims the old ones.
-/// If it fails, the panel says why.
+/// They are computed on another thread. Until those of a new scene are found, the old ones stay visible, so
+/// that nothing flickers while a slider moves. If the search takes long, the panel says so and dims the old
+/// ones. If it fails, the panel says why.
 class InsightPanel : public QWidget
 {
     Q_OBJECT
@@ -80,7 +80,7 @@ public:
     /// The undo history, so that a pin restored by redo is known as the insight's own.
     void setHistory(const QUndoStack& history);
     void setTheme(const Theme& theme);
-    /// A presentation shows one fact alone: the one that says most of the view in front.
+    /// A presentation shows only one insight: the most important for the view in front.
     void setPresenting(bool presenting);
     void setView(ViewId view);
 
@@ -89,7 +89,7 @@ public:
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
-    /// An insight was clicked: `after` shall be shown, as one undo step with this text.
+    /// An insight was clicked. `after` shall become the scene, as one undo step with this text.
     void selectionRequested(const posiscope::Scene& after, const QString& words);
 
 private:

@@ -15,7 +15,7 @@ namespace posiscope {
 
 namespace {
 
-/// Lengths go with the type, so that they fit at every font size.
+/// Lengths in proportion to the type, so that they fit every font size.
 struct Measures
 {
     explicit Measures(const Theme& theme)
@@ -31,7 +31,7 @@ struct Measures
     double radius = 0.25 * em;
 };
 
-/// The whole text, its closing number kept on the line of the word before it: no line is a lone "4."
+/// The whole text, with a no-break space before a number at its end, so that no line is only "4."
 QString unbrokenText(const Insight& insight)
 {
     QString text = plainText(insight);
@@ -66,7 +66,8 @@ QList<QTextLayout::FormatRange> formats(const Insight& insight, const Theme& the
 
 } // namespace
 
-/// A fact's text broken into lines. Its letters are set once: another width only breaks them anew.
+/// The text of an insight broken into lines. The letters are laid out once; another width only breaks them
+/// again.
 class InsightLines
 {
 public:
@@ -190,7 +191,7 @@ QSize InsightRow::minimumSizeHint() const
 
 int InsightRow::heightForWidth(int width) const
 {
-    // Asked for several widths, again and again, whenever a column of rows is laid out.
+    // Kept, because a layout of the column asks for the heights at several widths again and again.
     const auto known = m_heights.constFind(width);
     if (known != m_heights.cend())
         return *known;

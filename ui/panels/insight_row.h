@@ -47,8 +47,8 @@ private:
 
     Theme m_theme = Theme::light();
     Insight m_insight;
-    mutable QHash<int, int> m_heights;             ///< of the row, by its width
-    mutable std::unique_ptr<InsightLines> m_lines; ///< of the insight in the theme, once needed
+    mutable QHash<int, int> m_heights;             ///< heights of the row for its widths
+    mutable std::unique_ptr<InsightLines> m_lines; ///< the laid out text; null until it is needed
     bool m_dimmed = false;
 };
 

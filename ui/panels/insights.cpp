@@ -22,7 +22,7 @@ struct Insights
     Q_DECLARE_TR_FUNCTIONS(Insights)
 };
 
-/// A sentence whose pieces between asterisks are strong.
+/// Splits a sentence in which the strong parts are between asterisks.
 std::vector<TextRun> runsOf(const QString& marked)
 {
     std::vector<TextRun> runs;
@@ -35,7 +35,7 @@ std::vector<TextRun> runsOf(const QString& marked)
     return runs;
 }
 
-/// A sentence that goes on after a colon.
+/// The sentence with a small first letter, to follow a colon.
 QString lowered(QString sentence)
 {
     sentence[0] = sentence[0].toLower();
@@ -70,7 +70,7 @@ Insight wavelengths(const Encoding& encoding)
     return insight;
 }
 
-/// If every column varies: the one that varies least.
+/// The insight if no column is nearly constant: how much the one that varies least does.
 Insight noIdleColumn(const Vectors& vectors)
 {
     const int dModel = vectors.parameters().dModel;
@@ -118,8 +118,8 @@ Insight idle(const Vectors& vectors)
     return insight;
 }
 
-/// With whole pairs alone the distance of two positions is a function of their offset, and what holds for one
-/// position holds for all. A lone sine ends that: then the sentence speaks of two positions only.
+/// If all columns are whole pairs, the distance of two positions depends on their offset only, so the
+/// sentence speaks of any position. With a lone sine it depends on the positions, so the sentence names two.
 QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
 {
     const QString first = wholeText(pair.first);
@@ -172,7 +172,7 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
     return insight;
 }
 
-/// What it is called depends on what the curve holds.
+/// The sentence depends on what the curve's values are means of.
 QString firstRiseWords(const Encoding& encoding)
 {
     if (encoding.values == Values::Sines)

@@ -17,7 +17,7 @@ public:
     NameLabel(const QString& name, const QString& word, QWidget* parent);
 
     void setTheme(const Theme& theme);
-    /// The name alone, where it stands beside its slider; then it is not strong, since the number is.
+    /// Shows the name only, beside its slider. It is not bold then, because the number is.
     void setBrief(bool brief);
 
     QSize sizeHint() const override { return m_size; }

@@ -18,9 +18,9 @@ class ParameterPanel;
 class Player;
 class ReadoutPanel;
 
-/// The column of panels at the left of the window: of one width, one under another, scrolled as one where the
-/// window is low. In a presentation it is the companion of the one view: a card with the formula of the
-/// selected cell and one fact, or the note of an item in place of the fact.
+/// The column of panels at the left of the window: one below another, all of one width, with one scroll bar
+/// if the window is low. In a presentation it is a card beside the one view, with the formula of the selected
+/// cell and one insight, or the note of a gallery item instead of the insight.
 class PanelColumn : public QScrollArea
 {
     Q_OBJECT
@@ -35,11 +35,11 @@ public:
     void takeFocus();
     /// The parameters go into `strip` while something is presented.
     void setPresenting(bool presenting, QBoxLayout& strip);
-    /// Which view is in front, to choose the fact.
+    /// Sets the view in front, which decides the insight of a presentation.
     void setView(ViewId view);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
-    /// Where a note stands in a presentation.
+    /// The layout for the note in a presentation.
     QBoxLayout& noteRoom() { return *m_noteRoom; }
 
 signals:

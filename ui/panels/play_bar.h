@@ -20,7 +20,7 @@ public:
     explicit PlayBar(Player& player, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    /// The button alone, filled.
+    /// Shows only the button, filled with the accent colour.
     void setBrief(bool brief);
 
 private:

@@ -30,7 +30,7 @@ public:
     int count() const { return static_cast<int>(m_properties.size()); }
     QString caption(int row) const { return at(row).caption.text(); }
     QString value(int row) const { return at(row).value.text(); }
-    /// "wavelength 35.33 positions", a line each.
+    /// "wavelength 35.33 positions", each in a line.
     QString accessibleText() const;
 
     QSize sizeHint() const override;
@@ -48,7 +48,7 @@ private:
         QStaticText caption;
         QStaticText value;
         QString meaning;
-        mutable QHash<int, int> lines; ///< that the value takes in so much room, where it was asked
+        mutable QHash<int, int> lines; ///< the number of lines of the value for the widths asked for so far
     };
 
     const Property& at(int row) const { return m_properties[static_cast<std::size_t>(row)]; }

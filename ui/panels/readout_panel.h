@@ -37,7 +37,7 @@ public:
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
 
-    /// Where it is and its formula alone, in large type and without a frame.
+    /// Shows only the cell's position and formula, in large type and without a frame.
     void setPresenting(bool presenting);
 
     const maths::Cell& cell() const { return m_cell; }

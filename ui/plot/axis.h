@@ -18,20 +18,22 @@ class Axis : public QCPAxis
 public:
     Axis(QCPAxisRect* rect, AxisType side);
 
-    /// A new one at a side of the rect, owned by it.
+    /// Makes an axis at a side of the rect, which owns it.
     static Axis* addTo(QCPAxisRect* rect, AxisType side);
 
-    /// From now on its numbers are drawn by the marks of the plot, which leave out some of them; the axis
-    /// leaves room for them, and for the widest that a mark may need.
+    /// From now on the axis does not draw its numbers. The marks of the plot draw them, because they leave
+    /// out numbers close to a mark's. The axis still leaves room for the numbers, and for the widest that a
+    /// mark may need.
     void leaveNumbersToMarks();
     void setWidest(const QString& number);
-    /// Keeps the numbers off the data by the width of the gutter that triangles stand in.
+    /// Adds a gutter for triangles between the numbers and the data.
     void setGutter(bool gutter) { m_hasGutter = gutter; }
     bool hasGutter() const { return m_hasGutter; }
-    /// Words behind the last number of a level axis, in place of a label below them: the first that has room.
+    /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers; the
+    /// first that has room is shown.
     void setEndWords(const QStringList& longestFirst) { m_endWords = longestFirst; }
 
-    /// Where a number stands whose middle is at a pixel along the axis.
+    /// The rectangle of a number whose middle is at a pixel along the axis.
     QRectF boxOf(const QString& number, double pixel, const QFont& font) const;
     using IsLeftOut = std::function<bool(double pixel, const QRectF& box)>;
     void drawNumbers(QCPPainter* painter, const IsLeftOut& isLeftOut) const;
@@ -43,7 +45,7 @@ protected:
 private:
     class Painter;
 
-    int numberDistance() const; ///< from the data
+    int numberDistance() const; ///< of the numbers from the data
     Painter* m_painter;         ///< owned by QCPAxis
     bool m_hasGutter = false;
     QStringList m_endWords;

@@ -17,7 +17,7 @@ namespace posiscope::cell_text {
 struct Writer
 {
     std::function<void(QPainter& painter, const QRectF& cell, int row, int column)> write;
-    QSizeF needs; ///< the room that its widest text takes
+    QSizeF needs; ///< the size of its widest text
 
     explicit operator bool() const { return static_cast<bool>(write); }
     void operator()(QPainter& painter, const QRectF& cell, int row, int column) const
@@ -26,7 +26,7 @@ struct Writer
     }
 };
 
-/// Makes the writer for cells of a size on a device, or an empty one if there is no room for text.
+/// Makes the writer for cells of this size on a device; an empty one if there is no room for text.
 using Factory = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 
 /// The number of a cell.
@@ -39,7 +39,7 @@ Factory values(const Theme& theme, ValueOf valueOf);
 /// How a number is written.
 struct NumberForm
 {
-    double points; ///< of its type
+    double points; ///< the size of the type
     int decimals;
 
     bool operator==(const NumberForm&) const = default;

@@ -18,7 +18,7 @@ using Colours = std::array<QRgb, colourCount>;
 /// The opaque colours of a map, from the lowest value to the highest.
 Colours coloursOf(ColourMap map);
 
-/// Whether both ends of the map lead away from a neutral middle: made for values around 0.
+/// Whether the map has a neutral middle, for values around 0.
 bool isDiverging(ColourMap map);
 
 /// WCAG 2's relative luminance of a colour of sRGB: 0.2126 R + 0.7152 G + 0.0722 B of the linear channels,
@@ -28,7 +28,7 @@ double luminance(QRgb colour);
 /// WCAG 2's contrast, (L₁ + 0.05) / (L₂ + 0.05) with L₁ the lighter one's luminance: from 1 to 21.
 double contrast(QRgb one, QRgb other);
 
-/// Black or white, whichever stands out more from the colour; the contrast is never below 4.58.
+/// Black or white, whichever has more contrast to the colour; the contrast is at least 4.58.
 QColor textOn(QRgb colour);
 
 /// A colour, 0xRRGGBB, and where on its map it lies: from 0, the lowest value, to 256, the highest.

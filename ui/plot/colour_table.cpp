@@ -20,14 +20,14 @@ constexpr int missingIndex = colourCount;
 constexpr std::size_t blockSize = 512;
 constexpr std::uint64_t opaqueAlpha = 0xff000000ff000000U; // the alpha of two pixels
 
-// A double beyond the reach of a float has no defined conversion.
+// Clamped, because converting a double outside the range of float is undefined.
 float asFloat(double value)
 {
     constexpr double limit = std::numeric_limits<float>::max();
     return static_cast<float>(std::clamp(value, -limit, limit));
 }
 
-// With a scale of 0 and both bounds at 0 every value arrives at the middle.
+// For an empty range the scale and both bounds are 0, so that every value has the middle colour.
 ColourTable::Scaling scalingOver(Window range)
 {
     const float low = asFloat(range.first);
@@ -51,8 +51,9 @@ inline std::uint16_t indexOf(float value, const ColourTable::Scaling& scaling)
 using Entries = std::array<QRgb, colourCount + 1>;
 using Indices = std::array<std::uint16_t, blockSize>;
 
-// A block of fixed length is what every optimisation level turns into vector instructions. The look-up is
-// kept out of it: compiled for AVX2 it would become a gather, which is slower than plain loads.
+// The block has a fixed length, because compilers then use vector instructions at every optimisation level.
+// The look-up of colours is separate: compiled for AVX2 it would become a gather, which is slower than plain
+// loads.
 POSISCOPE_CLONES Indices indicesOf(const float* values, ColourTable::Scaling scaling)
 {
     Indices indices;
@@ -61,8 +62,8 @@ POSISCOPE_CLONES Indices indicesOf(const float* values, ColourTable::Scaling sca
     return indices;
 }
 
-// Writes a block of pixels and returns the bits that all of them share, two pixels wide. Four a turn and
-// stored in twos: one at a time costs half as much again.
+// Writes a block of pixels and returns the bits that are set in all of them, as two pixels. It takes four in
+// each iteration and stores them in pairs: one at a time would take half as long again.
 std::uint64_t lookUp(const Entries& colours, const Indices& indices, QRgb* pixels)
 {
     const auto pair = [&](std::size_t k) {

@@ -10,11 +10,11 @@
 
 namespace posiscope {
 
-/// The colours of a map laid over a range of values.
+/// The colours of a colour map for a range of values.
 ///
-/// Colour k stands for the values nearest low + k/256 · (high − low). What lies outside takes the colour of
-/// the end it lies beyond, NaN is transparent, and a range that holds nothing (or that a float cannot tell
-/// apart) shows every value in the middle colour.
+/// Colour k stands for the values nearest to low + k/256 · (high − low). Values outside the range have the
+/// colour of the nearer end, and NaN is transparent. If the range is empty, or so small that a float cannot
+/// represent it, every value has the middle colour.
 class ColourTable
 {
 public:
@@ -22,13 +22,13 @@ public:
 
     QRgb at(double value) const;
 
-    /// Writes a pixel a value, premultiplied; whether all are opaque.
+    /// Writes a premultiplied pixel for each value; returns whether all are opaque.
     bool colourise(std::span<const float> values, QRgb* pixels) const;
 
-    /// A pixel a value: Format_RGB32, or Format_ARGB32_Premultiplied where a value is NaN.
+    /// An image with a pixel for each value: Format_RGB32, or Format_ARGB32_Premultiplied if a value is NaN.
     QImage colourise(const Table<float>& values) const;
 
-    /// How a value becomes the number of its colour: ⌊(value − low) · scale + bias⌋.
+    /// The number of a value's colour is ⌊(value − low) · scale + bias⌋.
     struct Scaling
     {
         float low = 0;

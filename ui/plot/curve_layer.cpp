@@ -219,7 +219,7 @@ CurveLayer::Lines CurveLayer::seenLines(const Curve& curve) const
 
 void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const
 {
-    // In each column of pixels, from where to where each line goes.
+    // In each column of pixels, the range of y of each line.
     const int left = static_cast<int>(std::floor(frame().left()));
     const int width = std::max(0, static_cast<int>(std::ceil(frame().right())) - left);
     std::vector<std::vector<std::pair<int, int>>> columns(static_cast<std::size_t>(width));

@@ -46,7 +46,7 @@ public:
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
     /// not known.
     bool areSeparate(double step) const;
-    /// Whether of the curve that was drawn last nothing is seen but the band: no line, no samples.
+    /// Whether the curve that was drawn last shows only its band, without a line and samples.
     bool isUnseen() const { return m_isUnseen; }
     int computations() const { return m_computations; }
 
@@ -69,7 +69,7 @@ private:
     /// they hide one another.
     void drawExtents(QCPPainter* painter, std::span<const Lines> lines, const Curve& like) const;
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
-    /// The stretches of a curve that can be seen, in pixels.
+    /// The visible parts of a curve, in pixels.
     Lines seenLines(const Curve& curve) const;
     bool areCrowded(const std::vector<QPointF>& samples) const;
     QPen linePen(const Curve& curve) const;

@@ -27,7 +27,7 @@ public:
 
     void setWords(const QStringList& longestFirst) { m_words = longestFirst; }
     QString words() const { return m_words.value(0); }
-    /// Asked when the words are drawn: what they speak of may be known no sooner.
+    /// Returns the texts when they are drawn, for texts about something that is not known earlier.
     void setWanted(std::function<bool()> isWanted) { m_isWanted = std::move(isWanted); }
     /// The version that fits.
     QString shownWords() const;
@@ -42,7 +42,7 @@ public:
     /// one line.
     void fitLines(QSize outer);
 
-    /// What a caption needs above the frame, in pixels.
+    /// The height that a caption needs above the frame, in pixels.
     int height() const;
     QRegion region() const override;
     QRegion textRegion() const override;

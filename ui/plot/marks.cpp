@@ -17,7 +17,7 @@ namespace {
 
 constexpr double ringRadius = 4.5; ///< pixels
 
-// How close to a mark's number another one may stand.
+// How close another number may be to that of a mark.
 constexpr double rowYields = 1.25;  ///< em, from middle to middle
 constexpr double rowTouches = 0.95; ///< em, of the numbers of two marks
 constexpr double columnYields = 20; ///< pixels, from middle to middle
@@ -67,7 +67,7 @@ Marks::Marks(QCPAxis* x, QCPAxis* y)
 
 QRect Marks::clipRect() const
 {
-    // A table that is placed by hand may have no margins.
+    // A table that is placed explicitly may have no margins.
     const int beside = qCeil(markGutter * theme().scale);
     const QRect gutter = frame().toAlignedRect().adjusted(-beside, -beside, beside, beside);
     return (x()->axisRect()->outerRect() | gutter) & mParentPlot->viewport();
@@ -77,7 +77,7 @@ QRegion Marks::region() const
 {
     if (!x()->axisRect()->visible())
         return {};
-    // Beside the data, and where hairlines are.
+    // The area beside the data, and the hairlines.
     const QRect inside = frame().toAlignedRect();
     QRegion region = QRegion(clipRect()) - inside;
     const double reach = std::ceil(ringRadius * theme().scale) + 2;
@@ -87,7 +87,7 @@ QRegion Marks::region() const
     return region;
 }
 
-/// Where on its axis a mark stands: in the middle of what the frame shows of its cell.
+/// The position of a mark on its axis: the middle of the visible part of its cell.
 std::optional<double> Marks::pixelOf(const Mark& mark) const
 {
     const QCPAxis& axis = mark.axis == Mark::Axis::X ? *x() : *y();
@@ -156,7 +156,7 @@ void Marks::drawNumbers(QCPPainter* painter, const std::vector<Label>& labels) c
     }
 }
 
-/// What is written between the axes stays readable.
+/// The marks leave out the text between the axes, so that it stays legible.
 QRegion Marks::words() const
 {
     QRegion words;

@@ -9,10 +9,10 @@
 
 namespace posiscope {
 
-/// Why something is marked.
+/// The reason for a mark.
 enum class MarkKind { Selected, Hovered, Pinned };
 
-/// A place of one axis that is marked beside what is drawn.
+/// A marked value of one axis.
 struct Mark
 {
     enum class Axis { X, Y };
@@ -29,17 +29,18 @@ struct Mark
     bool operator==(const Mark&) const = default;
 };
 
-/// The marks of the selection, the pins and the hovered place: triangles in a gutter at both ends of a row or
+/// The marks of the selection, the pins and the hovered cell: triangles in a gutter at both ends of a row or
 /// a column, and its number at the axis in bold. They cover no data; only a plot of curves may have a
-/// hairline. On the screen they are no part of the picture that the plot keeps: Plot paints them above it, so
-/// that moving one costs what it covers. The numbers of both axes are painted with them, because a number
-/// that stands too close to a mark's is left out.
+/// hairline. On the screen they are not part of the picture in the plot's buffer. Plot paints them over it,
+/// so that moving a mark repaints only the area of the mark. The marks paint the numbers of both axes too,
+/// because a number too close to a mark's is left out.
 class Marks : public Drawing
 {
     Q_OBJECT
 
 public:
-    /// The layer of all marks of a plot, and of nothing else; visible only while the whole plot is drawn.
+    /// The layer that contains all marks of a plot and nothing else. It is visible only while the whole plot
+    /// is drawn.
     static QString layerName() { return QStringLiteral("marks"); }
     static void makeLayer(QCustomPlot* plot);
     /// Whether its picture shows marks.

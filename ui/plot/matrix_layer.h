@@ -32,7 +32,7 @@ public:
     /// Sets the size of the matrix and the source of its values, and discards the image of the last one.
     void setSource(int rowCount, int columnCount, Source source);
     void setColours(ColourMap map, Window range);
-    /// What writes the text of cells; see cell_text.h.
+    /// Sets the function that makes the writer of the cells' text; see cell_text.h.
     void setText(cell_text::Factory maker) { m_textMaker = std::move(maker); }
 
     /// How often the source has been called.

@@ -41,12 +41,13 @@ public:
 
     /// Whether the panel has room for its colour bar.
     void setBarRoom(bool isRoom) { m_bar->setRoomFor(isRoom); }
-    /// Words behind the numbers of the columns, in place of a label; see Axis.
+    /// Texts behind the numbers of the columns instead of a label; see Axis.
     void setEndWords(const QStringList& longestFirst);
-    /// Makes the matrix so large, or as large as there is room.
+    /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
-    /// Of a size that there is room for, as much as shows the cells of the whole matrix with one number of
-    /// pixels each; all of it where cells are narrower than two pixels, or too much would be lost.
+    /// The largest size within the available one at which each cell of the whole matrix has the same number
+    /// of pixels; the whole available size if cells are narrower than two pixels, or if the matrix would
+    /// become much smaller.
     QSize wholeCells(QSize available) const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.

@@ -28,12 +28,12 @@ public:
 
     /// The largest viewport, and the smallest size that zooming leads to.
     void setBounds(const Viewport& whole, double smallestX, double smallestY);
-    /// Both axes keep one scale: zooming one zooms the other, about the pointer.
+    /// Both axes have one scale, so zooming one also zooms the other about the pointer.
     void setLocked(bool locked) { m_locked = locked; }
     /// Axes that zooming and panning move; the others stay.
     void setMovable(Qt::Orientations movable) { m_movable = movable; }
 
-    /// The viewport scaled about a place, kept within the whole.
+    /// The viewport scaled about a point, kept within the largest one.
     Viewport zoomed(const Viewport& from, QPointF about, double factorX, double factorY) const;
     Viewport panned(const Viewport& from, double byX, double byY) const;
 
@@ -43,7 +43,7 @@ public:
 
 signals:
     void viewportRequested(const posiscope::Viewport& viewport, bool gestureBegins);
-    void pressed(); ///< a click, a drag or a double click begins
+    void pressed(); ///< at the beginning of a click, a drag or a double click
     void resetRequested();
     void clicked(QPointF place, Qt::KeyboardModifiers modifiers);
     void hovered(std::optional<QPointF> place); ///< std::nullopt: the pointer has left

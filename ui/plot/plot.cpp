@@ -102,7 +102,7 @@ void Plot::applyTheme(QCPAxis* axis) const
     axis->setBasePen(hairline);
     axis->setTickPen(hairline);
     axis->setSubTicks(false);
-    // In a gutter the triangles are enough, but for a reader who has no pointer to ask with.
+    // With a gutter there are tick marks only in exports, whose readers cannot point at a cell.
     const auto* const ours = qobject_cast<const Axis*>(axis);
     const bool hasGutter = ours && ours->hasGutter();
     const double tick = hasGutter && !m_theme.isExport ? 0 : 4;
@@ -163,7 +163,7 @@ QRegion Plot::backgroundRegion()
 
 void Plot::paintFromBuffer(QCPPainter& painter, const QRegion& region)
 {
-    // Rectangle by rectangle: within a clip of any other shape Qt copies a picture line by line.
+    // One rectangle after another, because with a clip of another shape Qt copies a picture line by line.
     for (const QRect& part : region) {
         painter.setClipRect(part);
         m_buffer->draw(&painter);

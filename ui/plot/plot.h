@@ -52,13 +52,13 @@ public:
 
     void updateLayout();
 
-    /// Any size is large enough: without this the last layout would set a minimum.
+    /// No minimum size; QCustomPlot's would be that of the last layout.
     QSize minimumSizeHint() const override { return {}; }
 
 signals:
-    /// The layout has a new size: the slot may set sizes that depend on it.
+    /// The layout has a new size; a slot may set sizes that depend on it.
     void resized();
-    /// Emitted before every replot, when sizes are known: the slot sets how many ticks fit.
+    /// Emitted before every replot, when sizes are known; a slot sets how many ticks fit.
     void ticksWanted();
 
 protected:

@@ -17,7 +17,7 @@ constexpr double reach = 14;           ///< pixels, from the pointer to a point
 constexpr double labelPoints = 7.5;    ///< of many names side by side
 constexpr float pathStrength = 0.125F; ///< of the lines between neighbours, where a point's is 1
 constexpr int joinedBeside = 10;       ///< neighbours on either side of the selected one of a sample
-constexpr int mostNames = 24;          ///< but for those that are marked
+constexpr int mostNames = 24;          ///< besides those of marked points
 
 const Colours& colours()
 {

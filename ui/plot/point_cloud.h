@@ -13,7 +13,7 @@
 
 namespace posiscope {
 
-/// The colours of points, from number 0 to the largest.
+/// The colours of numbered points, from number 0 to the largest.
 inline constexpr ColourMap pointColours = ColourMap::Viridis;
 
 /// Numbered points of the plane: a dot each, coloured by its number from 0 to the largest, its number beside
@@ -32,7 +32,7 @@ public:
     using Rects = std::function<std::vector<QRectF>()>;
     void setPointsLabelledByMarks(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
-    /// The number about which a sample is joined.
+    /// The number around which the points of a sample are joined.
     void setCentre(int number) { m_centre = number; }
     void setTheme(const Theme& theme);
     /// Draws the points pale and grey, because they belong to earlier settings.
@@ -47,7 +47,7 @@ public:
     int nearestTo(QPointF place) const;
     /// The points that are joined, from the first on to before the second.
     std::pair<int, int> joined() const;
-    /// The numbers that stand beside their points where there is room.
+    /// The numbers that are written beside their points if there is room.
     std::vector<int> named() const;
 
 protected:

@@ -64,7 +64,7 @@ private:
 
     QRectF m_frame;
     int m_height;
-    int m_words; ///< a row
+    int m_words; ///< 64-bit words in a row
     std::vector<std::uint64_t> m_bits;
 };
 

@@ -40,7 +40,7 @@ private:
     double m_size;
     QColor m_colour;
     double m_ratio;
-    int m_half; ///< device pixels
+    int m_half; ///< half the width of a cached image, in device pixels
     std::array<QImage, parts * parts> m_stamps;
 };
 

@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// What is marked: positions are vermillion, dimensions blue; the second position of a pair and the offset to
-/// it are vermillion and hollow.
+/// What a mark stands for. Positions are vermillion, dimensions blue; the second position of a pair and the
+/// offset to it are vermillion and hollow.
 enum class MarkOf { Position, Dimension, Offset };
 
 /// A row or a column of a table.

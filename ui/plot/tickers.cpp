@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-// Beyond these a power is read faster than a row of zeros.
+// Beyond these a power is easier to read than many zeros.
 constexpr int smallestPlainPower = -2;
 constexpr int largestPlainPower = 4;
 

@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// Ticks of values: round steps, as many digits as tell them apart, a real minus sign, no ticks between.
-/// Where all values are one but for rounding, one tick says it.
+/// Ticks for values: round steps, as many digits as are needed to tell them apart, and a real minus sign. If
+/// all values are equal except for rounding, there is a single tick.
 class ValueTicker : public QCPAxisTicker
 {
 protected:
@@ -29,7 +29,7 @@ public:
     /// Indices smallest … largest exist; no tick stands outside them.
     void setBounds(double smallest, double largest);
 
-    /// What an index is called, where that is not its number.
+    /// Sets a function for the label of an index that is not its number.
     void setNames(std::function<QString(int index)> names) { m_names = std::move(names); }
     QString nameOf(int index) const;
 
@@ -45,8 +45,7 @@ private:
     double m_largest = 0;
 };
 
-/// Ticks of a logarithmic axis: powers of ten, every second or third of them where they would stand too
-/// close.
+/// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close.
 class PowerTicker : public QCPAxisTicker
 {
 protected:

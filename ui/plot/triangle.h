@@ -10,7 +10,7 @@ class QPainter;
 namespace posiscope {
 
 // Of the triangles beside data, in pixels at the ordinary size of type.
-constexpr double markGutter = 12; ///< round the data, where they stand
+constexpr double markGutter = 12; ///< width of the gutter around the data that contains them
 constexpr double triangleGap = 2; ///< from the data to a triangle
 /// Its side along the data, and its height.
 constexpr QSizeF triangleSize{10, 7};
@@ -19,7 +19,7 @@ constexpr QSizeF pinSize{6, 5};
 /// The colour of what is hovered: fainter than that of what is selected.
 QColor hoveredColour(QColor colour);
 
-/// Points at an edge of the data in a direction of length 1, and stops short of it.
+/// A triangle that points at an edge of the data, with a gap; `direction` has length 1.
 void drawTriangle(QPainter& painter, QPointF edge, QPointF direction, QSizeF size, const QColor& colour,
                   double scale, bool isHollow = false);
 

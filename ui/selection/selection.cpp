@@ -34,14 +34,14 @@ void pinOrSelect(std::vector<int>& pins, int& selected, int index, Qt::KeyboardM
 
 namespace {
 
-/// One of so many cells.
+/// One cell among `count`.
 struct Cell
 {
     int index;
     int count;
 };
 
-/// As many as the longest sentence has words.
+/// The number of words in the longest sentence.
 int wordCount(const Sentence& sentence)
 {
     int count = 0;
@@ -50,7 +50,7 @@ int wordCount(const Sentence& sentence)
     return count;
 }
 
-/// The selected one of what a window is a stretch of; nothing where none of them is.
+/// The selected cell of a window's axis; nothing if none is selected.
 std::optional<Cell> selectedCell(WindowAxis of, const Scene& scene)
 {
     const Selection seen = visibleSelection(scene);

@@ -19,14 +19,14 @@ struct Hover
     bool operator==(const Hover&) const = default;
 };
 
-/// Pins an index, or takes the pin off it. The oldest pin gives way where there is no room for another.
+/// Pins an index, or unpins it. Beyond the largest number of pins, the oldest is removed.
 void togglePin(std::vector<int>& pins, int index);
 
-/// What a click does: with Shift it pins an index, or takes the pin off it, else it selects it.
+/// Does what a click does: with Shift it pins an index or unpins it, otherwise it selects it.
 void pinOrSelect(std::vector<int>& pins, int& selected, int index, Qt::KeyboardModifiers modifiers);
 
-/// What a click on a row of a table of positions makes of a scene: with Shift it pins the position, else it
-/// selects it; `select` adds what the column stands for.
+/// The scene after a click on a row of a table of positions: with Shift the position is pinned or unpinned,
+/// otherwise it is selected, and `select` selects what the clicked column stands for.
 template <typename Select>
 Scene afterClick(Scene scene, int position, Qt::KeyboardModifiers modifiers, Select select)
 {
@@ -37,8 +37,9 @@ Scene afterClick(Scene scene, int position, Qt::KeyboardModifiers modifiers, Sel
     return scene;
 }
 
-/// Moves the look's windows by as little as brings the selected position and dimension into sight of every
-/// view, with a cell on either side where there is room. No window changes its size; the whole stays whole.
+/// Moves the windows of the look as little as possible, so that every view shows the selected position and
+/// dimension, and a cell on either side if there is room. No window changes its size; one that shows the
+/// whole axis stays.
 void revealSelection(Scene& scene);
 
 } // namespace posiscope

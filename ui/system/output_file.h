@@ -8,13 +8,13 @@
 
 namespace posiscope {
 
-/// A file that is written whole or not at all: until keep() its name holds what it held before, and if keep()
-/// is never reached, or a signal ends the program, it always will. Devices, pipes and standard output (-) are
-/// written to at once.
+/// A file that is written whole or not at all. Until keep() the file of that name stays as it was, also if
+/// keep() is never called or a signal ends the program. Devices, pipes and standard output (-) are written to
+/// at once.
 class OutputFile
 {
 public:
-    /// Throws std::runtime_error where nothing could ever be written there: "x/y.npy: cannot be written: …".
+    /// Throws std::runtime_error if the file cannot be written: "x/y.npy: cannot be written: …".
     explicit OutputFile(const std::string& name);
     ~OutputFile();
     OutputFile(const OutputFile&) = delete;
@@ -24,28 +24,29 @@ public:
     const std::string& name() const { return m_shown; } ///< for a person
     bool isTerminal() const;
 
-    /// Reserves room for so many bytes where the file system can: a full disk is then told before anything is
+    /// Reserves disk space if the file system can, so that a full disk is reported before anything is
     /// computed, and writing takes half as long. Throws std::runtime_error.
     void reserve(double bytes);
 
     /// Writes these bytes and keeps them. Throws std::runtime_error.
     void writeWhole(std::string_view bytes);
 
-    /// From now on the file's name holds what was written, also after a loss of power. Throws
+    /// Replaces the file of that name with what was written, also if the power fails afterwards. Throws
     /// std::runtime_error.
     void keep();
 
-    /// Why writing failed, as the constructor would say it.
+    /// Why writing failed, in the form of the constructor's message.
     std::string failure() const;
 
 private:
-    struct Target; ///< where the bytes go, as the system has it
+    struct Target; ///< the system's file
 
     std::string m_shown;
     std::unique_ptr<Target> m_target;
 };
 
-/// Whether a name is standard output's or that of a device, a pipe or the like: their endings tell no format.
+/// Whether a name is standard output's, or that of a device, a pipe or the like. Its ending says nothing
+/// about a format.
 bool isWrittenStraight(const std::string& name);
 
 /// Whether two names lead to one file, so that one would be written over the other: `a.png` and `./a.png`, a

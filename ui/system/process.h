@@ -10,46 +10,47 @@ class QFileDevice;
 class QProcess;
 class QTemporaryFile;
 
-/// This program as a process of the system: its standard streams, its threads, and the programs it starts.
+// Functions for this process: its standard streams, its threads, and the programs it starts.
 namespace posiscope {
 
-/// Call it first: if whoever started the program closed a standard stream, the next file that is opened would
-/// take its place, and what is printed would be written into that file. Reading or writing such a stream goes
-/// on failing.
+/// Call it first. If the program was started with a closed standard stream, the next file that is opened
+/// would get the stream's number, and printed text would be written into that file. This function prevents
+/// it; reading or writing the stream still fails.
 void keepClosedStreamsClosed();
 
 /// Whether a person sees what is written to standard error.
 bool isErrorStreamTerminal();
 
-// Each does nothing where the system has no means for it.
+// Each of the following functions does nothing if the system cannot do it.
 
-/// Lets the other threads of the program have a processor that the calling thread wants too.
+/// Lowers the priority of the calling thread, so that other threads of the program get a processor first.
 void lowerThreadPriority();
 
-/// Has the system's list of fonts read on a thread of its own, while QApplication waits for the window system
-/// to answer: begin before it is made, join when it is.
+/// Reads the system's list of fonts on another thread while QApplication waits for the window system. Call it
+/// before the QApplication is made, and join the thread afterwards.
 std::jthread readFontsAhead();
 
-/// Has memory that was asked for fetched from the system on a thread of its own, page by page. What is in the
-/// memory stays as it is, and the memory may be given back meanwhile.
+/// Makes the system provide the pages of allocated memory on another thread, before they are first written.
+/// The contents stay as they are, and the memory may be freed meanwhile.
 std::jthread fetchMemoryAhead(const void* begin, std::size_t bytes);
 
-/// Opens a file that has no name: whatever ends the program, nothing of it is left. Whether it could be
-/// opened.
+/// Opens a file without a name, of which nothing is left however the program ends. Returns false if it cannot
+/// be opened.
 [[nodiscard]] bool openUnnamed(QTemporaryFile& file);
 
-/// Under which path QProcess finds a file that this program has open.
+/// The path under which QProcess finds a file that this program has open.
 QString pathOf(const QFileDevice& openFile);
 
-/// Under which path a process finds its own standard output.
+/// The path under which a process finds its own standard output.
 QString standardOutputPath();
 
-/// Call it before the process is started: it then ends with this program, whatever ends that.
+/// Makes a process end when this program ends, for whatever reason. Call it before the process is started.
 void endWithThisProgram(QProcess& process);
 
-/// Where a session has no message bus (D-Bus), as behind ssh, a window of Qt would start one, which goes on
-/// after the window is closed. While this object exists, Qt is told that there is none; a bus that exists is
-/// used. Make it before the window, and destroy it before other programs are started.
+/// Prevents Qt from starting a message bus (D-Bus). If the session has none, as over ssh, a window of Qt
+/// would start one that goes on running after the window is closed. While this object exists, the environment
+/// says that there is none; a bus that exists is used. Make it before the window, and destroy it before other
+/// programs are started.
 class NoNewMessageBus
 {
 public:

@@ -125,8 +125,8 @@ void KeyField::askStep(int count, Stride stride)
         };
         return whole ? clamped(std::get<IntegerKey>(m_key.value)) : clamped(std::get<RealKey>(m_key.value));
     };
-    // From what is allowed here, as the scene may hold more; in hundredths: what is shown is what was
-    // stepped to.
+    // Begins with an allowed value, because the scene's may lie outside. Rounded to hundredths, so that the
+    // shown number is the exact value.
     const double wanted = std::round(100 * (within(numberOf(m_key, m_view.scene())) + count * single)) / 100;
     ask(withValue(m_view.scene(), m_key, numberText(within(wanted))), m_gesture);
 }

@@ -70,7 +70,7 @@ public:
 
     /// The one line under the title.
     virtual QString subtitle() const = 0;
-    /// The same in several versions, the longest first, for less room.
+    /// The same in several versions, the longest first, for a card with less room.
     virtual QStringList subtitles() const { return {subtitle()}; }
     /// A description for screen readers: what is drawn, and the value of the selected cell.
     virtual QString accessibleText() const = 0;
@@ -90,7 +90,8 @@ public:
     /// the scene again.
     void fixScales(const std::vector<Window>& scales);
 
-    /// What a reader should know of the picture that draw() made last; empty where it says all itself.
+    /// A warning about the picture that draw() made last, such as that waves are too short to show; usually
+    /// empty.
     virtual QString remark() const { return {}; }
 
     /// Draws the view, visible or not, at a size in logical pixels, without the hovered cell.

@@ -64,15 +64,17 @@ private:
     bool m_gestureContinues = false;            ///< further zooms belong to the current gesture
 };
 
-/// The remaining amplitude, 0 … 1, of a wave of `omega` radians a position if a pixel covers so many
+/// The remaining amplitude, 0 … 1, of a wave of `omega` radians a position if a pixel covers this number of
 /// positions.
 double amplitudeLeft(double omega, double positionsAPixel);
 
-/// Why the larger part `blank` of a picture of so many positions a pixel, 1 for all of it, is blank.
+/// Explains why the part `blank` of a picture, 1 for all of it, shows no waves: a pixel covers too many
+/// positions.
 QString sentenceOfBlank(double positionsAPixel, double blank);
 
-/// Why a picture of so many positions a pixel is blank, so that one has to zoom in. Fewer words, and none,
-/// where it is too narrow for them. Those of a figure on paper do not ask the reader to zoom.
+/// Explains why a picture is blank, and that one has to zoom in: a pixel covers too many positions. The text
+/// is shorter or empty if the picture is too narrow. In an exported figure it does not ask the reader to
+/// zoom.
 QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme);
 
 } // namespace posiscope

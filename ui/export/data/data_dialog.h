@@ -34,7 +34,7 @@ struct DataChoices
     bool operator==(const DataChoices&) const = default;
 };
 
-/// The choices in the settings; the default for one that is missing there or has an unknown name.
+/// The choices from the settings; a choice that is missing or unknown there has its default.
 DataChoices rememberedDataChoices();
 void remember(const DataChoices& choices);
 
@@ -82,7 +82,7 @@ private:
     Theme m_theme;
     DataChoices m_choices;
     DataExport m_export;
-    QString m_file; ///< that is being written; empty between exports
+    QString m_file; ///< the file that is being written; empty between exports
     QGridLayout* m_grid = nullptr;
     QHBoxLayout* m_foot = nullptr;
     std::vector<QLabel*> m_names; ///< of the choices

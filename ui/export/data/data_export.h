@@ -14,7 +14,7 @@ namespace posiscope {
 
 class OutputFile;
 
-/// How rows are written to a file.
+/// Which rows are written to a file, and how.
 struct TableWriting
 {
     RowRange rows;
@@ -22,16 +22,16 @@ struct TableWriting
     NumberType type = NumberType::Float32;
 };
 
-/// Reserves the bytes that so many rows and columns will need, where their number is known beforehand, so
-/// that a full disk is reported at once.
+/// Reserves the disk space for a table of this shape if its size is known beforehand (npy), so that a full
+/// disk is reported at once.
 void reserve(OutputFile& file, const TableShape& written, TableFormat format, NumberType type);
 
-/// Writes rows of a table to a file. False where it was stopped; no file is written then. Throws
+/// Writes rows of a table to a file. Returns false if it was stopped; no file is written then. Throws
 /// std::runtime_error that names the file.
 [[nodiscard]] bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
                               const Progress& progress);
 
-/// The format of a file by the ending of its name; nothing where it has another ending.
+/// The table format for the ending of a file's name; std::nullopt for any other ending.
 std::optional<TableFormat> tableFormatOf(const std::string& file);
 
 /// A table to be written to a file.
@@ -39,7 +39,7 @@ struct DataOrder
 {
     Scene scene;
     DataTable table = DataTable::Encoding;
-    std::optional<RowRange> rows; ///< absent: all rows
+    std::optional<RowRange> rows; ///< std::nullopt: all rows
     TableFormat format = TableFormat::Npy;
     NumberType type = NumberType::Float32;
     QString file;
@@ -62,7 +62,7 @@ public:
 
 signals:
     void progressed(double done); ///< 0 … 1, of computing and writing the table
-    /// `why` is for a person, empty unless it failed.
+    /// `why` is the reason of a failure, for a person; else empty.
     void finished(posiscope::DataExport::End end, const QString& why);
 
 private:

@@ -85,7 +85,7 @@ ExportChoices rememberedExportChoices()
         if (const QString sweep = values[sweepKey].toString(); !sweep.isEmpty())
             choices.sweep = readKeySweep(sweep.toStdString());
     } catch (const std::invalid_argument&) {
-        // Somebody has edited the settings file: what can be read of it counts.
+        // Somebody has edited the settings file; the values that can be read are used.
     }
     const auto* const kind = std::ranges::find(kindNames, values[kindKey].toString());
     if (kind != kindNames.end())

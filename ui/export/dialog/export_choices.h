@@ -16,7 +16,7 @@ struct ExportChoices
 {
     FigureSpec spec;
     QString folder;          ///< empty: the system's default
-    bool isSequence = false; ///< not in the settings, so that nobody gets a hundred files unasked
+    bool isSequence = false; ///< not in the settings, so that nobody gets a hundred files by surprise
     KeySweep sweep;
     SequenceKind kind = SequenceKind::Figures;
     int frameRate = usualFrameRate; ///< of a film
@@ -28,12 +28,12 @@ struct ExportChoices
     bool operator==(const ExportChoices&) const = default;
 };
 
-/// The choices in the settings; the defaults where there are none, or where they cannot be drawn.
+/// The choices from the settings; the defaults for what is missing there or not allowed.
 ExportChoices rememberedExportChoices();
 void remember(const ExportChoices& choices);
 
-/// The sweep that a sequence begins with: for a selected position or dimension its whole range, for n and the
-/// sizes of the table in even ratios.
+/// The sweep that is proposed for a key: the whole table for a position or dimension, even ratios for n and
+/// the sizes of the table.
 KeySweep usualSweep(const SceneKey& key, const Scene& scene);
 
 } // namespace posiscope

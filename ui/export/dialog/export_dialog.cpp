@@ -59,7 +59,7 @@ QString fileAt(const FigureOrder& order, int step)
     return QString::fromStdString(order.fileAt(order.outputs.front(), step));
 }
 
-/// What the choices ask to be drawn into a file. Throws std::runtime_error if its name is not that of a
+/// The order for the choices and a file. Throws std::runtime_error if the file's name is not that of a
 /// figure.
 FigureOrder orderOf(const ExportChoices& choices, const Scene& scene, const QString& file)
 {

@@ -27,12 +27,12 @@ class ExportDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// Begins with this view and the choices of the last export.
+    /// Starts with this view and the choices of the last export.
     ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent = nullptr);
 
     const ExportChoices& choices() const { return m_choices; }
     void setTheme(const Theme& theme);
-    /// Draws into this file, in the format of its ending.
+    /// Exports to this file, in the format of its ending.
     void exportTo(const QString& file);
     /// Whether no figure is being drawn, computed or previewed.
     bool isIdle() const;

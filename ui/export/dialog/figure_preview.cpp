@@ -21,9 +21,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double mostDrawn = 4'000'000; ///< pixels, which take some 50 to 100 ms
+constexpr double mostDrawn = 4'000'000; ///< pixels; drawing them takes 50 to 100 ms
 constexpr double smallPixels = 150'000;
-constexpr double largePixels = 4 * smallPixels; ///< what is drawn in a few hundredths of a second
+constexpr double largePixels = 4 * smallPixels; ///< drawing them takes a few hundredths of a second
 constexpr int fileSizeDelay = 250; ///< milliseconds without a change, before the file's size is computed
 
 /// The pattern behind a transparent figure.
@@ -39,7 +39,7 @@ void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
     painter.drawTiledPixmap(sheet, tile);
 }
 
-/// The pixels that the figure is drawn with before it is scaled down: those of its file, up to mostDrawn.
+/// The size at which the figure is drawn before it is scaled down: that of its file, up to mostDrawn pixels.
 QSize drawnSize(QSize file, QSize seen)
 {
     const double pixels = 1. * file.width() * file.height();
@@ -221,7 +221,7 @@ void FigurePreview::paintEvent(QPaintEvent*)
     painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5));
 }
 
-/// Paints words in place of the figure: why there is none, or how far its computation is.
+/// Paints a text in place of the figure: why there is none, or how far its computation is.
 void FigurePreview::paintWaiting(QPainter& painter) const
 {
     painter.setFont(m_theme.interfaceFont());

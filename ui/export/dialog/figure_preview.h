@@ -26,15 +26,15 @@ class FigurePreview : public QWidget
 public:
     explicit FigurePreview(QWidget* parent);
 
-    /// `scales` are those of the sequence that it belongs to, if any.
+    /// `scales` are those of all figures of a sequence; empty for a single figure.
     void setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales = {});
     void setTheme(const Theme& theme);
     /// Whether nothing is left to draw or to compute.
     bool isCurrent() const;
     /// An estimate of the file's bytes; −1 while it is unknown.
     qint64 likelyBytes() const { return m_bytes; }
-    /// Whether the file has more pixels than the preview is drawn of, so that cells may be averaged here
-    /// alone.
+    /// Whether the preview is drawn with fewer pixels than the file has, so that it may average cells that
+    /// the file shows.
     bool isCoarser() const;
     QString leftOut() const; ///< Figure::leftOut()
 
@@ -55,7 +55,7 @@ private:
     void paintWaiting(QPainter& painter) const;
 
     std::unique_ptr<Figure> m_figure;
-    std::vector<Window> m_scales; ///< that the figure holds
+    std::vector<Window> m_scales; ///< of the figure
     QString m_failure;            ///< why there is no figure
     double m_settled = 0;         ///< part of the computation that is done
     QImage m_image;
@@ -73,7 +73,7 @@ class FrameBar : public QWidget
 public:
     explicit FrameBar(QWidget* parent);
 
-    /// Keeps the step if the sweep has that many.
+    /// Keeps the current step if the sweep has so many.
     void setSweep(const KeySweep& sweep);
     int step() const { return m_step; }
     void setTheme(const Theme& theme);

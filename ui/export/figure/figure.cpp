@@ -27,8 +27,9 @@ constexpr double titlePoints = 11;
 // Logical pixels.
 constexpr double besideText = 8;
 constexpr double aboveText = 6;
-constexpr double roomyPicture = 215; ///< height from which a picture spares room for both
-constexpr double barePicture = 110;  ///< and for a title alone
+// The least heights that a title and a caption leave for the picture: both of them, or the title alone.
+constexpr double leastBesideBoth = 215;
+constexpr double leastBesideTitle = 110;
 
 } // namespace
 
@@ -50,13 +51,13 @@ void FigureText::choose(const QStringList& titles, const QStringList& captions)
         for (const QString& title : someTitle) {
             m_title = title;
             m_caption = caption;
-            if (bottom() - top() >= roomyPicture)
+            if (bottom() - top() >= leastBesideBoth)
                 return;
         }
     m_caption.clear();
     for (const QString& title : someTitle) {
         m_title = title;
-        if (bottom() - top() >= (title == someTitle.last() ? barePicture : roomyPicture))
+        if (bottom() - top() >= (title == someTitle.last() ? leastBesideTitle : leastBesideBoth))
             return;
     }
     m_title.clear();
@@ -84,7 +85,7 @@ void FigureText::draw(QPainter& painter) const
 
 namespace {
 
-constexpr double sheetDpi = 96; ///< logical pixels an inch, where type has its ordinary size
+constexpr double sheetDpi = 96; ///< logical pixels an inch at the ordinary size of type
 
 const ViewRow& rowOf(ViewId id)
 {
@@ -98,8 +99,8 @@ Theme themeOf(const FigureSpec& spec)
     return theme;
 }
 
-/// As paint devices store it, in parts of 65536.
-double sayable(double ratio)
+/// The nearest ratio that a paint device can store, a multiple of 1/65536.
+double storable(double ratio)
 {
     return std::round(ratio * QPaintDevice::devicePixelRatioFScale()) /
            QPaintDevice::devicePixelRatioFScale();
@@ -111,7 +112,7 @@ QSize logical(QSize pixels, double ratio)
             std::max(1, static_cast<int>(pixels.height() / ratio))};
 }
 
-/// Names and their values on one line.
+/// The text with no-break spaces around its equals signs.
 QString unbroken(QString words)
 {
     constexpr QChar space(0xa0);
@@ -128,7 +129,8 @@ QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& vie
     return {QCoreApplication::translate("posiscope::Figures", "%1: %2").arg(name, view.subtitle()), name};
 }
 
-/// The kind, and the keys that apply to it: its size, and what else is not at its default.
+/// A caption for any kind of encoding: its title, its size, and the keys of it that are not at their
+/// defaults.
 QString kindCaption(const Scene& scene)
 {
     const EncodingRow& kind = posiscope::rowOf(scene.parameters.kind);
@@ -205,7 +207,7 @@ void Figure::applyTheme()
 
 double Figure::ratio() const
 {
-    return sayable(m_spec.dpi / sheetDpi * m_spec.fontPoints / Theme::notePoints);
+    return storable(m_spec.dpi / sheetDpi * m_spec.fontPoints / Theme::notePoints);
 }
 
 bool Figure::isSettled() const
@@ -287,7 +289,7 @@ QImage Figure::image(QSize room)
                                      .toStdString());
     image.fill(Qt::transparent);
     {
-        RasterCanvas canvas(image, sayable(ratio() * pixels.width() / all.width()));
+        RasterCanvas canvas(image, storable(ratio() * pixels.width() / all.width()));
         drawOn(canvas, pixels);
     }
     return image;

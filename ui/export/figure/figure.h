@@ -17,19 +17,19 @@ class QPainter;
 
 namespace posiscope {
 
-/// The title over a figure and the caption under it, broken into lines. Where they would leave the picture
-/// too little room, they become shorter and at last are left out.
+/// The title over a figure and the caption under it, broken into lines. If they leave the picture too little
+/// room, shorter texts are chosen, and finally they are left out.
 class FigureText
 {
 public:
-    /// Each with the longest text first, empty if it is not shown. `sheet` is the whole figure, in logical
-    /// pixels.
+    /// Both lists have the longest text first, and are empty for a text that is not shown. `sheet` is the
+    /// size of the whole figure in logical pixels.
     FigureText(const QStringList& titles, const QStringList& captions, const Theme& theme, QSize sheet);
 
     const QString& title() const { return m_title; }
     const QString& caption() const { return m_caption; }
 
-    /// The room that they leave between them.
+    /// The bottom of the title and the top of the caption, between which the picture is drawn.
     double top() const { return heightOf(m_title, m_titleFont); }
     double bottom() const { return m_sheet.height() - heightOf(m_caption, m_captionFont); }
 
@@ -51,30 +51,32 @@ class Canvas;
 class FigureText;
 class View;
 
-/// A view drawn for a file: for the size asked, in a theme of its own, with type and lines in points. It is
-/// laid out on a sheet of logical pixels as a screen's are, of which an axis label of 9 points is 12 high; a
-/// resolution, a size of type or a preview changes how many true pixels make one.
+/// A view drawn for a file: in the given size, in a theme of its own, with type and lines in points. It is
+/// laid out in logical pixels like a window, where an axis label of 9 points is 12 pixels high. The
+/// resolution, the size of type and the preview only change how many device pixels a logical pixel has.
 class Figure : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Throws std::invalid_argument for what cannot be drawn.
+    /// Throws std::invalid_argument if the scene or the specification is not allowed.
     Figure(const Scene& scene, const FigureSpec& spec);
     ~Figure() override;
 
-    /// The scene that the file carries: the view it shows in front.
+    /// The scene that the file contains; its view is the one drawn.
     const Scene& scene() const { return m_scene; }
     const FigureSpec& spec() const { return m_spec; }
-    /// Another size or look of the same view: what was computed stays. Throws as the constructor does.
+    /// Sets another size or style for the same view without computing its contents again. Throws as the
+    /// constructor does.
     void setSpec(const FigureSpec& spec);
 
-    /// Whether what it shows is computed. Until then a file or an image waits for it.
+    /// Whether the view's contents are computed. file() and image() wait until they are.
     bool isSettled() const;
-    /// Begins to compute it on another thread; settled() tells when that is done.
+    /// Starts to compute them on another thread, and then emits settled().
     void settle();
 
-    /// The ends of its scales where these follow the values; and the same, fixed for a row of figures.
+    /// The ends of the view's scales that depend on its values (View::scales()), and the function that fixes
+    /// them, so that all figures of a sweep have the same.
     std::vector<Window> scales();
     static std::vector<Window> scalesOf(const Scene& scene, ViewId view);
     void fixScales(const std::vector<Window>& scales);
@@ -82,12 +84,13 @@ public:
     /// The whole file, with the scene in it.
     QByteArray file(FigureFormat format);
     QByteArray file() { return file(m_spec.format); }
-    /// The picture with all its pixels, or one that fits into `room`, laid out the same.
+    /// The picture with all its pixels, or a smaller one with the same layout that fits into `room`.
     QImage image(QSize room = {});
 
-    /// What a reader should know of the picture drawn last, for a person; empty where it says all itself.
+    /// A warning about the picture that was drawn last, such as that waves are too short to show; usually
+    /// empty.
     QString remark() const;
-    /// What was asked for and does not fit, for a person; empty where all of it fits.
+    /// Says if the title or the caption had to be left out for lack of room; empty if not.
     QString leftOut() const;
 
 signals:

@@ -19,9 +19,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double settlingShare = 0.9; ///< of the work of a figure that has to settle
+constexpr double settlingShare = 0.9; ///< the part of a figure's work that is settling, if it has to settle
 
-/// Whether it was written: not after a stop.
+/// Writes the bytes unless it is stopped; returns whether it wrote them.
 bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& stop)
 {
     if (stop.stop_requested())
@@ -30,7 +30,8 @@ bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& sto
     return true;
 }
 
-/// A film has no transparency: what would become black gets the background.
+/// The image with the figure's background, because a film has no transparency, and clear pixels would be
+/// black.
 QImage withGround(const QImage& image, const FigureSpec& spec)
 {
     if (!image.hasAlphaChannel())
@@ -112,7 +113,7 @@ void FigureExport::begin()
 
 void FigureExport::beginStep()
 {
-    // If a file cannot be written, that is told before anything is drawn.
+    // The files are opened first, so that one that cannot be written is reported before anything is drawn.
     for (const FigureOrder::Output& output : m_order.outputs)
         if (!output.film)
             m_files.emplace_back(m_order.fileAt(output, m_step));
@@ -192,7 +193,7 @@ void FigureExport::end(End end, const QString& why)
     m_files.clear();
     m_films.clear();
     m_figure.reset();
-    // Queued, because whoever is told may delete this object.
+    // Queued, because the receiver may delete this object.
     QMetaObject::invokeMethod(
         this, [this, end, why] { emit finished(end, why); }, Qt::QueuedConnection);
 }

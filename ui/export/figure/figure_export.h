@@ -16,8 +16,8 @@ class Figure;
 class Film;
 class OutputFile;
 
-/// Draws what was ordered, one figure in a turn of the event loop, and writes it on another thread. Each file
-/// is written whole or not at all.
+/// Draws the figures of an order, one in each turn of the event loop, and writes them on another thread. Each
+/// file is written whole or not at all.
 class FigureExport : public QObject
 {
     Q_OBJECT
@@ -29,25 +29,24 @@ public:
     explicit FigureExport(QObject* parent = nullptr);
     ~FigureExport() override; ///< cancels
 
-    /// One order at a time: the next one after finished().
+    /// Call it again only after finished().
     void start(const FigureOrder& order);
-    /// Figures that are written already stay; of a film nothing stays.
+    /// Figures that are already written stay; a film that is not finished is not written.
     void cancel();
     bool isRunning() const { return m_running; }
-    int written() const { return m_step; } ///< steps of the order, of which all files are there
+    int written() const { return m_step; } ///< how many steps of the order are completely written
 
 signals:
-    /// What the first figure leaves out, and what a reader should know of a figure that is no part of a
-    /// sweep.
+    /// Figure::leftOut() of the first figure, and Figure::remark() of a figure that is not part of a sweep.
     void remarked(const QString& remark);
     void progressed(double done); ///< 0 … 1
-    /// `why` is for a person, empty unless it failed.
+    /// `why` is the reason of a failure, for a person; else empty.
     void finished(posiscope::FigureExport::End end, const QString& why);
 
 private:
     using Work = std::function<void(const std::stop_token&)>;
 
-    // Each a turn of the event loop.
+    // Each runs in a turn of the event loop.
     void begin();
     void beginStep();
     void drawStep();
@@ -69,10 +68,11 @@ private:
     SweepScales m_scales;
     std::list<Film> m_films;
     std::list<OutputFile> m_files; ///< of this step
-    bool m_isStepWritten = false;  ///< all of them, by the writer; read when it has ended
+    bool m_isStepWritten =
+        false; ///< set by the writer when it has written all of them; read after it has ended
     std::unique_ptr<Figure> m_figure;
-    Part m_next = nullptr;  ///< when the writer has ended
-    BackgroundJob m_writer; ///< last: it ends before what it uses
+    Part m_next = nullptr;  ///< to run when the writer has ended
+    BackgroundJob m_writer; ///< last, so that it ends before the members that it uses are destroyed
 };
 
 } // namespace posiscope

@@ -19,10 +19,10 @@ namespace posiscope {
 enum class FigureFormat { Png, Svg, Pdf };
 enum class LengthUnit { Pixel, Millimetre, Inch };
 
-/// How to draw a figure: the view, the format, the size and the look. All but the scene.
+/// How to draw a figure: everything except the scene.
 ///
-/// Pixels and lengths are tied by the dots an inch, whatever the format: 89 mm at 300 dpi are 1051 pixels,
-/// and 1051 pixels at 300 dpi are 89 mm of a page.
+/// In every format the resolution relates pixels and lengths: 89 mm at 300 dpi are 1051 pixels, and 1051
+/// pixels at 300 dpi are 89 mm on a page.
 struct FigureSpec
 {
     ViewId view = ViewId::Heatmap;
@@ -33,20 +33,21 @@ struct FigureSpec
     int dpi = 300;
     bool dark = false;
     bool transparent = false;
-    double fontPoints = 9; ///< of axis labels; lines, dots and all other type keep their proportion to them
+    double fontPoints = 9; ///< size of axis labels; lines, dots and all other type grow with it
     bool titleShown = true;
     bool captionShown = true;
     bool colourBarShown = true;
-    bool marksShown = true; ///< of what is selected and pinned
+    bool marksShown = true; ///< the marks of the selection and of the pins
 
     bool operator==(const FigureSpec&) const = default;
 };
 
-// The domain, besides sides of at most `longestSide` millimetres and `smallestSide` … `largestSide` pixels.
+// The limits of a figure. A side has `smallestSide` … `largestSide` pixels and at most `longestSide`
+// millimetres.
 inline constexpr int smallestSide = 16;
-inline constexpr int largestSide = 30000; ///< beyond, Qt's painter no longer finds every pixel
+inline constexpr int largestSide = 30000; ///< Qt's painter misses pixels beyond
 inline constexpr int mostPixels = 100'000'000;
-inline constexpr double longestSide = 5000; ///< what PDF readers take
+inline constexpr double longestSide = 5000; ///< the most that PDF readers accept
 inline constexpr int smallestDpi = 10;
 inline constexpr int largestDpi = 4800;
 inline constexpr double smallestFontPoints = 3;
@@ -57,17 +58,17 @@ void requireValid(const FigureSpec& spec);
 
 /// In whole pixels: 89 mm at 300 dpi are 1051.
 QSize pixelSize(const FigureSpec& spec);
-/// On paper, in millimetres: the given size; for a size in pixels the length of the whole pixels.
+/// The size on paper in millimetres: the given one, or that of the whole pixels if it is given in pixels.
 QSizeF millimetres(const FigureSpec& spec);
 
-/// A length in one unit as one in another.
+/// A length converted from one unit to another.
 double converted(double length, LengthUnit from, LengthUnit to, int dpi);
 
 /// "png", "svg", "pdf": the ending and the name on the command line.
 std::string_view nameOf(FigureFormat format);
 /// "px", "mm", "in".
 std::string_view nameOf(LengthUnit unit);
-std::optional<FigureFormat> formatNamed(std::string_view name); ///< capitals aside
+std::optional<FigureFormat> formatNamed(std::string_view name); ///< ignores case
 std::optional<LengthUnit> unitNamed(std::string_view name);
 
 /// Common sizes, with the type that goes with them.
@@ -82,13 +83,13 @@ struct FigurePreset
 };
 std::span<const FigurePreset> figurePresets();
 FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset);
-/// The preset with the sizes of a figure; nullptr where there is none.
+/// The preset that has the sizes of a figure; nullptr if there is none.
 const FigurePreset* presetOf(const FigureSpec& spec);
 
-/// A file's name without its folder: "heatmap_n10000_d512_len100.png", and of a sweep "n10to100000".
+/// A file's name without a folder: "heatmap_n10000_d512_len100.png", with "n10to100000" for a sweep.
 QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep = {});
 
-// Frames of a film in a second. The default is low, so that a class can follow what changes.
+// Frames of a film a second. The usual rate is low, so that students can see what changes.
 inline constexpr int smallestFrameRate = 1;
 inline constexpr int largestFrameRate = 60;
 inline constexpr int usualFrameRate = 10;
@@ -120,7 +121,7 @@ struct FigureOrder
     std::string fileAt(const Output& output, int step) const;
 };
 
-/// The output of a file name, by its ending; nothing where it is neither that of a figure nor of a film.
+/// The output for a file's name, by its ending; std::nullopt if it is neither a figure's nor a film's.
 std::optional<FigureOrder::Output> outputNamed(const std::string& name);
 
 } // namespace posiscope

@@ -10,13 +10,13 @@
 
 namespace posiscope {
 
-/// What follows the last point of a file's name, in lower case: "png"; empty for ".png" and for points in
-/// folders.
+/// The part of a file's name after the last point, in lower case: "png". Empty for ".png", and if only a
+/// folder's name has a point.
 std::string endingOf(std::string_view name);
 
-/// "heatmap_n316p2_d512_len100": what is in a file, and of which encoding it is; of a sweep "n10to100000".
-/// Letters, digits, - and _ alone, which need no quotes in a shell and no braces in LaTeX: p stands for a
-/// point.
+/// A name for a file, without ending, that says what the file contains and of which encoding:
+/// "heatmap_n316p2_d512_len100", with "n10to100000" for a sweep. It has only letters, digits, - and _, which
+/// need no quotes in a shell and no braces in LaTeX; p stands for a decimal point.
 std::string fileNameOf(std::string_view what, const Parameters& parameters,
                        const std::optional<KeySweep>& sweep = {});
 

@@ -84,7 +84,7 @@ bool Film::isPossible()
     return !ffmpeg().isEmpty();
 }
 
-/// The film's bytes; empty where it was stopped.
+/// The film's bytes; empty if it was stopped.
 QByteArray Film::made(const std::stop_token& stop)
 {
     QProcess process;
@@ -92,8 +92,8 @@ QByteArray Film::made(const std::stop_token& stop)
     process.setStandardInputFile(pathOf(m_frames));
     process.setStandardOutputFile(pathOf(m_film));
     process.start(m_ffmpeg, arguments(endingOf(m_name), m_framesASecond));
-    constexpr int aWhile = 50; // milliseconds between two checks for a stop
-    while (!process.waitForFinished(aWhile) && process.state() != QProcess::NotRunning) {
+    constexpr int checkMilliseconds = 50; // between two checks for a stop
+    while (!process.waitForFinished(checkMilliseconds) && process.state() != QProcess::NotRunning) {
         if (!stop.stop_requested())
             continue;
         process.kill();

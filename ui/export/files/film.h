@@ -13,13 +13,13 @@ namespace posiscope {
 
 class OutputFile;
 
-/// Makes a film of frames by ffmpeg, another program, which may be missing. Until then the frames are in a
+/// Makes a film of frames by the program ffmpeg, which may be missing. Until finish() the frames are in a
 /// file without a name, so that nothing is left of them however this program ends.
 class Film
 {
 public:
-    /// Throws std::runtime_error where the film cannot be written or ffmpeg is not found; the message says
-    /// what to do.
+    /// Throws std::runtime_error if the film cannot be written or ffmpeg is not found; the message says what
+    /// to do.
     Film(const std::string& name, int framesASecond);
     ~Film();
 
@@ -28,7 +28,7 @@ public:
     static bool isPossible();
 
     void add(const QByteArray& png);
-    /// Writes the film with all frames added; nothing where it is stopped. Throws std::runtime_error.
+    /// Writes the film of all frames added, or nothing if it is stopped. Throws std::runtime_error.
     void finish(const std::stop_token& stop = {});
 
 private:

@@ -68,7 +68,7 @@ int Canvas::metric(PaintDeviceMetric metric) const
     }
 }
 
-/// Draws on an image. Text arrives as outlines.
+/// Draws on an image. It gets text as outlines.
 class RasterEngine : public RelayEngine
 {
 public:
@@ -144,7 +144,7 @@ protected:
     }
 };
 
-/// The bytes from after `before` up to `end`, the last such stretch.
+/// The bytes between the last `before` and the `end` after it.
 std::optional<QByteArray> between(const QByteArray& bytes, const QByteArray& before, const QByteArray& end)
 {
     const qsizetype from = bytes.lastIndexOf(before);

@@ -14,17 +14,18 @@
 
 namespace posiscope {
 
-/// A picture to draw on: so many pixels, of which `ratio` make a logical one. It has the screen's dots per
-/// inch, because Qt measures type for the screen where no device is given.
+/// A paint device for pictures: a size in pixels, with `ratio` pixels for a logical one. It has the screen's
+/// dots per inch, because Qt measures type for the screen if no device is given.
 class Canvas : public QPaintDevice
 {
 public:
     Canvas(QSize pixels, double ratio);
 
-    /// Painters that begin after this call draw on these rows of pixels alone, the first of them at y = 0.
+    /// Restricts painters that begin after this call to these rows of pixels; y = 0 is then the first of
+    /// them.
     void setRows(int first, int count);
 
-    /// From the painters' pixels to those of the picture.
+    /// The transform from a painter's pixels to those of the picture.
     QTransform toPicture() const;
 
 protected:
@@ -40,12 +41,12 @@ private:
 
 class RasterEngine;
 
-/// An image to draw a figure on as SVG and PDF are drawn: letters as outlines, exactly where they were laid
-/// out. On a plain image a painter would move each letter to the nearest whole pixel.
+/// A canvas that is an image. As in SVG and PDF, letters are drawn as outlines exactly where they were laid
+/// out; on a QImage itself a painter would move each letter to the nearest whole pixel.
 class RasterCanvas : public Canvas
 {
 public:
-    /// `ratio` of the image's pixels make a logical one; the image's own ratio is 1.
+    /// A logical pixel has `ratio` pixels of the image; the image's own ratio is 1.
     RasterCanvas(QImage& image, double ratio);
     ~RasterCanvas() override;
 
@@ -57,11 +58,11 @@ private:
 
 class RelayEngine;
 
-/// A PDF of one page to draw a figure on, in pixels of so many dots an inch.
+/// A canvas that is a PDF of one page, with pixels of the given resolution.
 class PdfCanvas : public Canvas
 {
 public:
-    /// `ratio` of the pixels make a logical one. `metadata` is a packet of XMP.
+    /// A logical pixel has `ratio` pixels. `metadata` is an XMP packet.
     PdfCanvas(QSize pixels, double ratio, int dpi, QSizeF millimetres, const QString& title,
               const QByteArray& metadata);
     ~PdfCanvas() override;
@@ -78,25 +79,25 @@ private:
     std::unique_ptr<RelayEngine> m_engine;
 };
 
-/// A PDF of one page, as Qt writes it, with the page's true size: Qt rounds it to whole points, up to 0.18 mm
-/// off. What stands at the page's top left corner stays there. The change is added at the file's end, as an
-/// update of the page's object. A PDF of another form than Qt 6.4 writes is given back as it is.
+/// Corrects the page size of a PDF of one page that Qt has written: Qt rounds it to whole points, an error of
+/// up to 0.18 mm. The top left corner of the page stays where it is. The correction is appended to the file
+/// as an update of the page's object. A PDF that Qt 6.4 would not write is returned unchanged.
 QByteArray withPageSize(QByteArray pdf, QSizeF points);
 
 class SvgEngine;
 
-/// What a painter draws, as SVG: shapes in pixels of the picture, clipped as they are on a screen, text as
-/// text, images without smoothing. Qt's own generator (6.4) does not clip, and smooths an image's pixels.
+/// A canvas that writes SVG: shapes in pixels of the picture, clipped as on a screen, text as text, and
+/// images without smoothing. Qt's own QSvgGenerator (6.4) does not clip, and smooths the pixels of an image.
 class SvgCanvas : public Canvas
 {
 public:
-    /// So many pixels, of which `ratio` make a logical one.
+    /// A logical pixel has `ratio` pixels.
     SvgCanvas(QSize pixels, double ratio);
     ~SvgCanvas() override;
 
     QPaintEngine* paintEngine() const override;
 
-    /// The whole file, of a size on paper; `metadata` is XML.
+    /// The whole file; `millimetres` is the size on paper, `metadata` is XML.
     QByteArray file(QSizeF millimetres, const QString& title, const QByteArray& metadata) const;
 
 private:

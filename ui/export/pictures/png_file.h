@@ -12,11 +12,11 @@ namespace posiscope {
 /// chunk with the keyword of Posiscope.
 QByteArray pngFile(const QImage& image, double dpi = 0, const QByteArray& text = {});
 
-/// The text of that chunk; nothing where a file has none. Throws std::runtime_error where the file is damaged
-/// anywhere.
+/// The text of that chunk; std::nullopt if the file has none. Throws std::runtime_error if any part of the
+/// file is damaged.
 std::optional<QByteArray> textOfPng(const QByteArray& file);
 
-/// What every PNG file begins with.
+/// Whether a file begins as every PNG file does.
 bool isPng(const QByteArray& file);
 
 } // namespace posiscope

@@ -34,12 +34,12 @@ QPainterPath clip(const QPaintEngineState& state, const QTransform& toPixels);
 class RelayEngine : public QPaintEngine
 {
 public:
-    /// `toTarget`: from the pixels drawn on here to those of the target.
+    /// `toTarget` is the transform from the canvas's pixels to those of the target.
     explicit RelayEngine(QPaintDevice& target, const QTransform& toTarget = {});
 
     bool begin(QPaintDevice* device) override;
     bool end() override;
-    /// Call it when no painter draws any more. It completes a target that is written at the end.
+    /// Completes a target that is written at the end, such as a PDF. Call it when no painter draws any more.
     void finish() { m_painter.end(); }
     Type type() const override { return User; }
 

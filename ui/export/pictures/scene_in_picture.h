@@ -18,8 +18,8 @@ QByteArray sceneElement(const QByteArray& text);
 /// The same in a packet of XMP.
 QByteArray sceneXmp(const QByteArray& text, const QString& title);
 
-/// The text of the first such element; nothing where the document has none. Throws std::runtime_error where
-/// the document is damaged anywhere, or is not XML.
+/// The text of the first such element; std::nullopt if the document has none. Throws std::runtime_error if
+/// the document is damaged or is not XML.
 std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader);
 
 /// Text escaped for tags and attributes; what XML cannot contain becomes the replacement character.
@@ -28,11 +28,11 @@ QByteArray xmlText(const QString& text);
 /// Whether a file's first bytes are those of a picture that can carry a scene: PNG, SVG or PDF.
 bool isPicture(const QByteArray& file);
 
-/// The text of the scene that a picture carries. Throws std::runtime_error where it carries none, or is
-/// damaged: a message for a person, without the file's name.
+/// The text of the scene that a picture contains. Throws std::runtime_error if it contains none or is
+/// damaged, with a message for a person, without the file's name.
 QByteArray sceneTextOf(const QByteArray& picture);
 
-/// Bytes of the longest picture that is read.
+/// The size in bytes of the largest picture that is read.
 inline constexpr qint64 longestPicture = qint64(1) << 30;
 
 } // namespace posiscope

@@ -19,7 +19,7 @@ public:
     QSize sizeHint() const override;
 
 protected:
-    /// `size` at the ordinary scale.
+    /// `size` is in pixels at scale 1.
     DrawnButton(QSize size, QWidget* parent);
 
     Theme m_theme = Theme::light();
@@ -28,7 +28,7 @@ private:
     QSize m_size;
 };
 
-/// A grey cross that closes the panel it stands on.
+/// A button that shows a grey cross and closes the panel that contains it.
 class CloseButton : public DrawnButton
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-/// Two sheets, one before the other, that open a menu of what can be copied.
+/// A button that shows two overlapping sheets and opens a menu of what can be copied.
 class CopyButton : public DrawnButton
 {
     Q_OBJECT
@@ -56,10 +56,10 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
 
 private:
-    bool m_focusByKeyboard = false; ///< only then a frame shows the focus
+    bool m_focusByKeyboard = false; ///< the focus came by Tab, so a frame shows it
 };
 
-/// Three grey dots that open a menu.
+/// A button that shows three grey dots and opens a menu.
 class MoreButton : public DrawnButton
 {
     Q_OBJECT

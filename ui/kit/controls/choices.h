@@ -57,7 +57,7 @@ protected:
 private:
     int widestText() const;
 
-    mutable int m_widest = -1; ///< of the choices, in pixels, once it was asked for
+    mutable int m_widest = -1; ///< width of the widest choice in pixels; −1 until it is measured
     Theme m_theme = Theme::light();
 };
 
@@ -90,7 +90,7 @@ class SegmentedControl : public QWidget
     Q_OBJECT
 
 public:
-    /// Text of `points`: 10 in a panel, less where there is little room.
+    /// `points` is the size of the text: 10 in a panel, less where there is little room.
     explicit SegmentedControl(const QStringList& choices, QWidget* parent = nullptr,
                               double points = Theme::textPoints);
 

@@ -10,10 +10,11 @@ class QWidget;
 
 namespace posiscope {
 
-/// The state that the rounded frame of a control shows: none, hovered, focused, or a refused text.
+/// What the rounded frame of a control shows: nothing special, the pointer over it, the focus, or a refused
+/// text.
 enum class FrameState { Idle, Hovered, Focused, Refused };
 
-/// The state of an ordinary control.
+/// The state of a control that cannot refuse a text.
 FrameState frameState(const QWidget& control);
 
 /// Fills and outlines the rounded frame that fields, buttons and choices share. A thicker line, not colour

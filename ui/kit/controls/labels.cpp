@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int fewestLetters = 12; ///< worth showing
+constexpr int fewestLetters = 12; ///< a cut text with fewer is not shown
 
 } // namespace
 
@@ -103,7 +103,7 @@ void ReasonLabel::setReason(const QString& reason)
     setText(reason);
     setVisible(!reason.isEmpty());
     if (!isVisible())
-        return; // what cannot be seen is not spoken either
+        return; // screen readers do not speak what is hidden
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }

@@ -24,8 +24,8 @@ inline void makeHeading(QLabel& label, const Theme& theme)
     setTextColour(label, theme.quiet);
 }
 
-/// One line of text: the longest of several texts that fits. Where none fits, the last one ends in "…", or is
-/// left out if too few letters would remain. What is not seen whole is the tooltip.
+/// One line of text: the longest of several texts that fits. If none fits, the last one is cut and ends in
+/// "…", or is left out if too few letters would remain. If the longest text is not shown, it is the tooltip.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
 
     QString text() const { return m_texts.value(0); }
     void setText(const QString& text) { setTexts({text}); }
-    /// The longest first: screen readers and the tooltip have it.
+    /// The longest text comes first; screen readers and the tooltip get it.
     void setTexts(const QStringList& texts);
     void setColour(const QColor& colour);
 

@@ -37,19 +37,19 @@ void PlayButton::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont());
-    m_words = -1;
+    m_textWidth = -1;
     updateGeometry();
     update();
 }
 
 QSize PlayButton::sizeHint() const
 {
-    // Wide enough for both words, so that nothing moves when it is pressed.
-    if (m_words < 0) {
+    // Wide enough for both texts, so that nothing moves when the text changes.
+    if (m_textWidth < 0) {
         const QFontMetrics metrics(font());
-        m_words = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
+        m_textWidth = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
     }
-    const int needed = m_words + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
+    const int needed = m_textWidth + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
     return {std::max(needed, pushButtonSize({}, m_theme).width()), frameHeight(m_theme)};
 }
 
@@ -66,8 +66,8 @@ void PlayButton::paintEvent(QPaintEvent*)
     paintGlyph(painter, {padding + glyphSize() / 2, height() / 2.0});
     painter.setPen(m_prominent ? onAccent(m_theme) : m_theme.text);
     painter.setFont(font());
-    const QRectF words = QRectF(rect()).adjusted(glyphSize() + 1.75 * padding, 0, 0, 0);
-    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, text());
+    const QRectF area = QRectF(rect()).adjusted(glyphSize() + 1.75 * padding, 0, 0, 0);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, text());
 }
 
 void PlayButton::paintGlyph(QPainter& painter, const QPointF& centre) const

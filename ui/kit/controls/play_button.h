@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// A button that says what a press will do: play (a triangle), or pause (two bars).
+/// A button that shows what a click will do: play (a triangle) or pause (two bars).
 class PlayButton : public QPushButton
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
     explicit PlayButton(QWidget* parent = nullptr);
 
     void setPlaying(bool playing);
-    /// Filled with the accent, to be found from afar.
+    /// Fills the button with the accent colour, so that it is easy to see from far away.
     void setProminent(bool prominent);
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;
@@ -32,7 +32,7 @@ private:
     Theme m_theme = Theme::light();
     bool m_playing = false;
     bool m_prominent = false;
-    mutable int m_words = -1; ///< the wider one's width, once it was asked for
+    mutable int m_textWidth = -1; ///< width of the wider of the two texts; −1 until it is measured
 };
 
 } // namespace posiscope

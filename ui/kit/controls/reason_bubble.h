@@ -9,9 +9,9 @@ namespace posiscope {
 
 class NumberField;
 
-/// Says in a frame under a field why its text is refused. It is as wide as the row and lies over what follows
-/// it, so that nothing moves; above the row, over the rest of the window, where the page ends under it. A
-/// click on it brings back the current value.
+/// Shows in a frame under a field why its text is refused. The frame is as wide as the row and covers what is
+/// below it, so that nothing moves; if the page has no room below the row, the frame is above it. A click on
+/// the frame restores the current value.
 class ReasonBubble : public QLabel
 {
     Q_OBJECT

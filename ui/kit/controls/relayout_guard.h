@@ -48,8 +48,8 @@ private:
     {
         const QSize smallest = minimumSizeHint();
         const int wanted = hasHeightForWidth() ? heightForWidth(width()) : sizeHint().height();
-        // A panel that shrinks and grows again may have told its height in between: then the layout has given
-        // it another height than it wants now.
+        // A panel that shrinks and grows again may have reported a height in between. The layout then has
+        // given it a height other than the one it needs now.
         if (smallest == m_smallest && wanted == m_wanted && wanted == height())
             return;
         m_smallest = smallest;
@@ -58,8 +58,8 @@ private:
     }
 
     QWidget* m_inside = nullptr;
-    QSize m_smallest; ///< what the widget wanted last, as the height
-    int m_wanted = 0;
+    QSize m_smallest; ///< the minimum size that the widget asked for last
+    int m_wanted = 0; ///< the height that it asked for last
 };
 
 } // namespace posiscope

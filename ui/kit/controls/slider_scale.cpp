@@ -11,7 +11,7 @@ namespace posiscope {
 
 namespace {
 
-/// Adds first, first + step, … up to and with `last`.
+/// Adds first, first + step, … up to and including `last`.
 void addRun(std::vector<double>& values, int first, int last, int step)
 {
     for (int value = first; value <= last; value += step)

@@ -43,7 +43,7 @@ struct SliderScale
 
     /// The fraction of a value; 0 or 1 beyond the stops.
     double fractionOf(double value) const;
-    /// The inverse, linear between two stops.
+    /// The inverse of fractionOf(), linear between two stops.
     double valueAt(double fraction) const;
     /// The stop nearest to a fraction.
     double stopAt(double fraction) const;

@@ -21,7 +21,7 @@ Stride arrowStride(Qt::KeyboardModifiers modifiers)
     return modifiers.testFlag(Qt::ControlModifier) ? Stride::Fine : Stride::Single;
 }
 
-/// What a key asks for: so many steps, or the end in the direction of `count`.
+/// What a key does: it moves the value by `count` steps, or to the end in the direction of `count`.
 struct Move
 {
     int count;
@@ -55,7 +55,7 @@ std::optional<Move> moveOf(const QKeyEvent& event, bool rightToLeft)
     }
 }
 
-/// Tells assistive technology that it is a slider with a value that can be read and set.
+/// Lets assistive technology read and set the slider's value.
 class ValueSliderAccessible : public QAccessibleWidget, public QAccessibleValueInterface
 {
 public:
@@ -232,7 +232,7 @@ bool ValueSlider::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride &&
         moveOf(static_cast<const QKeyEvent&>(*event), isRightToLeft())) {
-        event->accept(); // its keys go before shortcuts of the window
+        event->accept(); // so that its keys are not shortcuts of the window
         return true;
     }
     if (event->type() == QEvent::Leave || event->type() == QEvent::FocusOut) {

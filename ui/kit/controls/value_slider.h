@@ -22,7 +22,7 @@ public:
     double value() const { return m_value; }
     const SliderScale& scale() const { return m_scale; }
     void setTheme(const Theme& theme);
-    /// Without marks and labels under it, where there is no room for them.
+    /// Shows or hides the marks and labels under the slider.
     void setTicksShown(bool shown);
 
     /// The centre of the handle.
@@ -64,7 +64,7 @@ private:
     double m_grabOffset = 0; ///< from the pointer to the handle's centre, during a drag
     bool m_dragged = false;
     bool m_ticksShown = true;
-    int m_wheelRemainder = 0; ///< of a notch, in eighths of a degree, not used for a step yet
+    int m_wheelRemainder = 0; ///< turn of the wheel that is less than a step so far, in eighths of a degree
     Wheel m_wheel = Wheel::Resting;
 };
 

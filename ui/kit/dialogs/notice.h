@@ -9,20 +9,21 @@ class QWidget;
 
 namespace posiscope {
 
-// Each opens a box in front of its parent and returns at once. Answers are called later, unless the parent
-// has gone by then.
+// Each function opens a message box in front of its parent and returns at once. The function for the user's
+// answer is called later, unless the parent has been deleted by then.
 
-/// Tells what could not be done, and why, in words that can be selected and copied.
+/// Says what could not be done and why, as text that can be selected and copied.
 void showNotice(QWidget* parent, const QString& what, const QString& why);
 
-/// Asks what to do with changes that are about to be lost. Neither is called where the user cancels.
+/// Asks whether to save or discard changes that are about to be lost. If the user cancels, neither function
+/// is called.
 void askBeforeLosing(QWidget* parent, const QString& name, const std::function<void()>& save,
                      const std::function<void()>& discard);
 
-/// Asks whether so many existing files may be replaced, and calls `replace` if they may.
+/// Asks whether a number of existing files may be replaced, and calls `replace` if they may.
 void askBeforeReplacing(QWidget* parent, int files, const std::function<void()>& replace);
 
-/// Tells what the program is, its version and its licence.
+/// Shows what the program is, its version and its licence.
 void showAbout(QWidget* parent);
 
 } // namespace posiscope

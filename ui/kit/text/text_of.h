@@ -10,13 +10,14 @@
 
 namespace posiscope {
 
-/// Core's UTF-8 text as Qt's.
+/// Converts core's UTF-8 text to a QString.
 inline QString textOf(std::string_view words)
 {
     return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
 }
 
-/// Why something failed, for a person: std::bad_alloc has no words for one.
+/// Why something failed, for a person: the text of the exception, or for std::bad_alloc one of our own,
+/// because its text explains nothing.
 inline QString reasonOf(const std::exception& error)
 {
     if (dynamic_cast<const std::bad_alloc*>(&error))

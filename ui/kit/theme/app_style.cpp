@@ -21,7 +21,7 @@ namespace posiscope {
 
 namespace {
 
-/// Not the lists of combo boxes, which Fusion draws as menus.
+/// Whether it is a menu; a combo box's list, which Fusion draws as a menu, is not.
 bool isMenu(const QWidget* widget)
 {
     return qobject_cast<const QMenu*>(widget);
@@ -32,7 +32,7 @@ bool isToolTip(const QWidget* widget)
     return widget && widget->inherits("QTipLabel");
 }
 
-/// The tabs that a main window keeps for docks in one place.
+/// Whether these are the tabs that a QMainWindow makes for stacked docks.
 bool isDockTabs(const QWidget* widget)
 {
     return qobject_cast<const QTabBar*>(widget) && qobject_cast<const QMainWindow*>(widget->parentWidget());
@@ -46,9 +46,9 @@ Option withInk(const Option& option, const QColor& ink)
     return copy;
 }
 
-/// Two angles in the palette's colour: a menu bar has more to the right. Fusion's own is a picture: it stays
-/// dark in the dark theme, and reading it, with all of Qt's plugins for pictures, would take a fiftieth of
-/// the start.
+/// The icon of the button at the end of a menu bar that is too narrow: two angles in the palette's colour.
+/// Fusion's icon is a picture, which stays dark in the dark theme; reading it, with all of Qt's image
+/// plugins, would take a fiftieth of the start-up time.
 class MoreToTheRight : public QIconEngine
 {
 public:

@@ -13,8 +13,8 @@
 
 #include <algorithm>
 
-/// Sends the changes to all widgets at once: Qt would send palette and font to a window under construction
-/// only after it was shown, and it would be painted twice. The style changes sizes, too, so every widget and
+/// Sends the changes to all widgets at once. Qt would send the palette and the font to a new window only
+/// after it is shown, and the window would be painted twice. The style changes sizes too, so every widget and
 /// layout computes them again.
 static void tellWidgets()
 {
@@ -86,7 +86,8 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
         applyTheme();
     }
     if (event->type() == QEvent::Resize) {
-        m_size = static_cast<QWidget*>(watched)->size(); // the event may tell the one before a full screen
+        // The event may have the size before full screen.
+        m_size = static_cast<QWidget*>(watched)->size();
         if (m_presenting && typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale)
             applyTheme();
     }
@@ -98,7 +99,7 @@ void Appearance::readSystem()
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     m_systemIsDark = QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
 #else
-    // Without the application's palette Qt tells the system's; applyTheme() sets the application's again
+    // If the application has no palette of its own, Qt returns the system's. applyTheme() sets ours again
     // before anything is painted.
     const QPalette ours = QApplication::palette();
     QApplication::setPalette(QPalette());
@@ -111,8 +112,8 @@ void Appearance::readSystem()
 
 double Appearance::typeScale(double resolution) const
 {
-    // A projected picture has the same size whatever its pixels: the type keeps its share of it. A screen
-    // that is narrower than 4 : 3 has smaller type, so that there is room beside a view.
+    // A projected picture is equally large at every resolution, so type is a fixed part of its height. On a
+    // screen narrower than 4:3 type is smaller, so that there is room beside a view.
     constexpr QSizeF full(1440, 1080);
     const QSizeF size = m_size.isEmpty() ? full : QSizeF(m_size);
     const double share = std::min(size.width() / full.width(), size.height() / full.height());

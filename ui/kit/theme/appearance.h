@@ -31,7 +31,7 @@ public:
     void setChoice(ThemeChoice choice);
     void setPresenting(bool presenting);
 
-    /// Follows the system's theme: Qt tells a window of a change.
+    /// Follows changes of the system's theme and of the window's size, of which Qt informs this window.
     void watch(QWidget* window);
 
 signals:
@@ -47,7 +47,7 @@ private:
     void applyTheme();
     double typeScale(double resolution) const;
 
-    QPointer<AppStyle> m_style; ///< the application's, until it gets another
+    QPointer<AppStyle> m_style; ///< the application's style; null if the application replaces it
     Theme m_theme;
     ThemeChoice m_choice = ThemeChoice::System;
     bool m_presenting = false;

@@ -30,7 +30,8 @@ struct BoxMargins
 /// A hairline plus padding; side and top are pixels at scale 1.
 BoxMargins boxMargins(double side, double top, const Theme& theme);
 
-/// A rounded area. Without a line it reaches to the bounds' edge; a transparent line leaves its room free.
+/// Paints a rounded area. Without a line it fills the bounds; with a transparent line the outermost pixel
+/// stays free.
 void paintBox(QPainter& painter, const QRect& bounds, double radius, const QColor& fill,
               const QColor& line = QColor());
 
@@ -40,13 +41,15 @@ QSize pushButtonSize(const QSize& content, const Theme& theme);
 void paintPushButton(QPainter& painter, const QStyleOptionButton& button, const Theme& theme);
 QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme);
 
-/// Tool buttons of this object name show text alone until the pointer is over them.
+/// Whether it is a tool button with the object name "quietButton": it has no frame until the pointer is over
+/// it.
 bool isQuietButton(const QWidget* widget);
 QSize quietButtonSize(const QSize& content);
 /// Paints its background and edge; returns the colour of its text.
 QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, const Theme& theme);
 
-/// Line edits outside a NumberField, to search or to choose rows, look like one.
+/// Whether it is one of the line edits, for a search or a range of rows, that have the frame of a
+/// NumberField.
 bool isField(const QWidget* widget);
 BoxMargins fieldMargins(const Theme& theme);
 void paintField(QPainter& painter, const QStyleOption& field, const Theme& theme);

@@ -17,7 +17,7 @@ QString firstPresent(const QStringList& families)
     return found == families.end() ? families.back() : *found;
 }
 
-/// One colour over another.
+/// The colour of `over` with this opacity over `under`.
 QColor mixed(const QColor& under, const QColor& over, double share)
 {
     const auto part = [share](float one, float other) {
@@ -107,8 +107,8 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
     font.setFeature("tnum", 1);
 #else
-    // Inter's kerning comes to less than a pixel and would take a fifteenth of the start. Scripts that need
-    // shaping get it all the same.
+    // Inter's kerning moves letters by less than a pixel and would take a fifteenth of the start-up time. Qt
+    // shapes scripts that need it nevertheless.
     if (!isExport)
         font.setStyleStrategy(QFont::PreferNoShaping);
 #endif
@@ -117,7 +117,7 @@ QFont Theme::interfaceFont(double points, QFont::Weight weight) const
 
 QFont Theme::mathsFont(double points, bool italic) const
 {
-    // Chosen here, because Qt would search substitutes for each family that is not installed.
+    // The family is chosen here, because Qt would search substitutes for each that is not installed.
     static const QString family =
         firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
     QFont font;

@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// The colours, weights and sizes that everything is drawn with; a value that every view and panel gets.
+/// The colours, line widths and type sizes that everything is drawn with. Every view and panel gets a copy.
 ///
 /// Position is vermillion and dimension blue in every view; sine is green, cosine purple. These colours are
 /// Okabe and Ito's, which can be told apart with red-green blindness; the dark theme has lighter versions.
@@ -21,7 +21,7 @@ struct Theme
     double scale = 1;
     /// The part of `scale` that Qt applies to type by itself, from the screen's dots per inch.
     double resolution = 1;
-    bool isExport = false; ///< for a file: no background is painted, and letters have their exact widths
+    bool isExport = false; ///< drawing for a file: no background is painted, and letters have exact widths
     bool isPresentation = false;
 
     QColor window; ///< behind the cards
@@ -39,17 +39,17 @@ struct Theme
     QColor sine;
     QColor cosine;
     QColor pinned;
-    QColor halo; ///< thin rim of marks, so that they show over any colour
+    QColor halo; ///< thin rim around marks, so that they are visible on any colour
 
     static Theme light();
     static Theme darkTwin();
-    /// Of a presentation on a screen of 1080 lines: tick labels have 28 px, lines 4.
+    /// The scale of a presentation on a screen of 1080 lines: tick labels are 28 px high, lines 4 px wide.
     static constexpr double presentationScale = 28. / 12;
-    /// Large type, thicker lines, full contrast.
+    /// The theme of a presentation: larger type, thicker lines, full contrast.
     Theme presenting(double typeScale = presentationScale) const;
 
     double lineWidth() const { return 1.6 * scale; }
-    /// The size of type that stands for so many points at scale 1.
+    /// The type size at this scale for a size in points at scale 1.
     double points(double ordinary) const { return ordinary * scale / resolution; }
     double thinLineWidth() const { return 1.0 * scale; }
 
@@ -63,7 +63,8 @@ struct Theme
     static constexpr double textPoints = 10;
     static constexpr double notePoints = 9;
     static constexpr double tickPoints = notePoints;
-    // What is read first in a presentation, where notePoints are 28 px on a screen of 1080 lines.
+    // The sizes of what is read first in a presentation. On a screen of 1080 lines notePoints are 28 px
+    // there.
     static constexpr double presentedTextPoints = notePoints * 36 / 28;
     static constexpr double presentedFormulaPoints = notePoints * 52 / 28;
 

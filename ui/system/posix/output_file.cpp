@@ -39,7 +39,7 @@ fs::path followed(const std::string& name)
     return path;
 }
 
-/// Without links as far as the file exists, else as it is spelt.
+/// The absolute path without links, as far as the file exists.
 fs::path placeOf(const std::string& name)
 {
     std::error_code failed;
@@ -47,19 +47,20 @@ fs::path placeOf(const std::string& name)
     return failed ? fs::path(name).lexically_normal() : place;
 }
 
-// A user sends them, or a pipe that nobody reads any more, or a limit that is reached.
+// The signals that end the program: sent by a user, for a pipe that nobody reads, or for a limit of the
+// system.
 constexpr std::array endingSignals{SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
 
 // The handler of a signal is a plain function that may neither lock nor allocate: it reads these.
 std::array<std::atomic<const char*>, 64> scratchPaths{};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
-// How many files are being made: these may exist already, and are not among the paths yet.
+// The number of files that are being created: they may exist already, and are not yet among the paths.
 std::atomic<int> filesBeingMade = 0;
 
 extern "C" void removeAndEnd(int signal)
 {
-    // Another thread is making one: this one would not have been interrupted.
+    // Waits for another thread that is creating one. This thread is not: it would not have been interrupted.
     while (filesBeingMade.load() > 0) {
     }
     for (const std::atomic<const char*>& path : scratchPaths)
@@ -139,7 +140,7 @@ std::string randomLetters()
     return name;
 }
 
-/// Waits until what was written is on the disk. A file system may be unable to tell: that is no obstacle.
+/// Waits until the written bytes are on the disk. If the file system cannot tell, that is no error.
 void sync(int descriptor)
 {
     while (::fsync(descriptor) != 0) {
@@ -224,7 +225,7 @@ private:
     int m_descriptor = -1;
 };
 
-/// Writes to a file descriptor at once, without a buffer: whoever writes tables has blocks already.
+/// Writes to a file descriptor without a buffer, because tables are written in blocks.
 class DescriptorBuffer : public std::streambuf
 {
 public:
@@ -273,11 +274,11 @@ struct OutputFile::Target
     void openStraight(const std::string& name, const std::string& shown);
     void openBeside(const std::string& name, const std::string& shown);
 
-    std::string replaced{};                ///< what is replaced in the end
-    std::optional<unsigned> permissions{}; ///< of what is replaced
-    std::optional<ScratchFile> scratch{};  ///< none of what is written straight
+    std::string replaced{};                ///< the path that the scratch file gets in the end
+    std::optional<unsigned> permissions{}; ///< of the file that is replaced
+    std::optional<ScratchFile> scratch{};  ///< empty if the bytes are written straight
     int descriptor = -1;
-    bool closes = false; ///< the descriptor has no other owner
+    bool closes = false; ///< whether the destructor closes the descriptor, which has no other owner
     std::optional<DescriptorBuffer> buffer{};
     std::optional<std::ostream> stream{};
 };
@@ -331,12 +332,12 @@ void OutputFile::Target::openBeside(const std::string& name, const std::string& 
     if (exists && S_ISDIR(status.st_mode))
         throw cannotWrite(shown, EISDIR);
     if (exists && ::access(name.c_str(), W_OK) != 0)
-        throw cannotWrite(shown, errno); // what may not be changed may not be replaced either
+        throw cannotWrite(shown, errno); // a file that may not be changed is not replaced
     if (exists)
         permissions = status.st_mode & 07777u;
     const fs::path folder = fs::path(name).parent_path();
     try {
-        // A file that few may read is not read by others while it is written.
+        // If the file exists, nobody else may read the new one until it gets the same permissions.
         scratch.emplace(folder.empty() ? "." : folder.string(), exists ? 0600u : 0666u);
     } catch (const std::system_error& error) {
         throw cannotWrite(shown, error.code().value());
@@ -366,8 +367,7 @@ bool OutputFile::isTerminal() const
 void OutputFile::reserve([[maybe_unused]] double bytes)
 {
 #ifdef __linux__
-    // The file's size stays that of what is written. A file system may be unable to reserve: that is no
-    // obstacle.
+    // The file's size stays the number of bytes written. If the file system cannot reserve, that is no error.
     if (m_target->scratch && bytes > 0 &&
         ::fallocate(m_target->descriptor, FALLOC_FL_KEEP_SIZE, 0, static_cast<off_t>(bytes)) != 0 &&
         (errno == ENOSPC || errno == EDQUOT || errno == EFBIG))

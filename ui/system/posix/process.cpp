@@ -36,7 +36,7 @@ bool hasBus()
 
 void keepClosedStreamsClosed()
 {
-    // Opened the wrong way round: reading the one and writing the others fails as it did.
+    // Each is opened for the opposite direction, so that reading or writing it fails as before.
     constexpr std::array modes{O_WRONLY, O_RDONLY, O_RDONLY};
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (::fcntl(descriptor, F_GETFD) < 0)
@@ -58,8 +58,8 @@ void lowerThreadPriority()
 
 std::jthread readFontsAhead()
 {
-    // Qt has loaded fontconfig where it uses it, and what fontconfig has read once it does not read again.
-    // Several threads may ask it at once.
+    // If Qt uses fontconfig, it has loaded the library, whose function FcInit reads the fonts once. Several
+    // threads may call it at once.
     if (void* const initialise = ::dlsym(RTLD_DEFAULT, "FcInit"))
         return std::jthread(reinterpret_cast<int (*)()>(initialise));
     return {};
@@ -71,10 +71,10 @@ std::jthread fetchMemoryAhead(const void* begin, std::size_t bytes)
 {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
     const auto first = reinterpret_cast<std::uintptr_t>(begin);
-    // The thread reads and writes nothing: if the memory is given back meanwhile, the system refuses, and no
-    // harm is done.
+    // The thread does not access the memory itself. If the memory is freed meanwhile, the system refuses,
+    // which does no harm.
     return std::jthread([from = first / page * page, end = first + bytes](const std::stop_token& stop) {
-        // The process cannot map or give back other memory while a piece is being fetched.
+        // In pieces, because the process cannot map or free other memory during a call.
         constexpr std::size_t pieceBytes = 256 * 1024;
         for (std::uintptr_t at = from; at < end && !stop.stop_requested(); at += pieceBytes)
             ::madvise(reinterpret_cast<void*>(at), std::min<std::size_t>(pieceBytes, end - at),

@@ -18,7 +18,7 @@ namespace posiscope {
 
 namespace {
 
-/// Below this a plot has no room for its axes.
+/// A smaller plot has no room for its axes.
 constexpr QSize smallestView(180, 150);
 
 int covered(const QRect& one, const QRect& other)
@@ -41,7 +41,7 @@ QPoint floatingPosition(QSize card, const QRect& stood, const QRect& window, con
     const int bottom = screen.bottom() + 1 - card.height();
     const std::array corners{QPoint(right, bottom), QPoint(screen.left(), bottom),
                              QPoint(right, screen.top()), screen.topLeft()};
-    // Its own place is free; what it must not hide is the rest of the window.
+    // It may cover the position that it leaves, but as little as possible of the rest of the window.
     return *std::ranges::min_element(corners, {}, [&](const QPoint place) {
         const QRect there(place, card);
         return covered(there, window) - covered(there, stood);
@@ -151,9 +151,9 @@ void Card::closeEvent(QCloseEvent* event)
 
 void Card::giveWindowFrame()
 {
-    // Qt floats a dock with a title line of its own without a frame, so that it cannot be told from the
-    // window under it. It stays a tool window, because there the main window's shortcuts work. A dock that is
-    // being dragged is left as it is.
+    // Qt makes a floating dock with its own title line frameless, so that it looks like a part of the window
+    // under it. This function gives it a frame. It stays a tool window, because the main window's shortcuts
+    // work in those. A dock that is being dragged is left as it is.
     const Qt::WindowFlags flags = windowFlags();
     if (!isFloating() || flags.testFlag(Qt::X11BypassWindowManagerHint) ||
         !flags.testFlag(Qt::FramelessWindowHint))
@@ -198,7 +198,7 @@ void Card::paintEvent(QPaintEvent*)
 
 void Card::updateViewVisibility(bool seen)
 {
-    // Qt counts a tab behind another as visible. Its content is hidden, so that the view does no work.
+    // For Qt a tab behind another is visible. The view is hidden here, so that it does no work.
     if (seen && !m_view)
         makeView();
     if (m_view)

@@ -29,7 +29,7 @@ FlatTabs::FlatTabs(QWidget* parent)
 void FlatTabs::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    // A change of font is what makes a tab bar measure its tabs anew.
+    // Setting the font makes the tab bar measure its tabs again.
     setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     updateGeometry();
     update();
@@ -37,7 +37,7 @@ void FlatTabs::setTheme(const Theme& theme)
 
 void FlatTabs::setTitles(const QStringList& titles, int current)
 {
-    // What is shown here follows the cards; only a click or a key asks for another card.
+    // Without signals, because only a click or a key shall choose another card.
     const QSignalBlocker quiet(this);
     for (int index = 0; index < titles.size(); ++index) {
         if (index == count())
@@ -52,7 +52,7 @@ void FlatTabs::setTitles(const QStringList& titles, int current)
 
 QSize FlatTabs::tabSizeHint(int index) const
 {
-    // Measured in the strong weight, so that nothing moves when the current tab changes.
+    // Measured in bold, so that nothing moves when the current tab changes.
     const QFontMetrics metrics(m_theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     return {metrics.horizontalAdvance(tabText(index)) + gap(), metrics.height() + scaled(10, m_theme)};
 }

@@ -21,7 +21,7 @@ namespace posiscope {
 
 namespace {
 
-/// Raised when cards change so much that a saved layout would no longer fit.
+/// To be increased when cards change so much that a saved layout would no longer fit.
 constexpr int layoutVersion = 1;
 
 // Of the dock area, in hundredths: the left side, beside the right one and above the one below.
@@ -99,7 +99,7 @@ DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
     : QMainWindow(parent)
     , m_sharesSettled(this)
 {
-    setWindowFlags(Qt::Widget); // which every QMainWindow takes for a window of its own
+    setWindowFlags(Qt::Widget); // because every QMainWindow sets the flag Qt::Window
     setObjectName(QStringLiteral("dockArea"));
     setDockNestingEnabled(true);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -132,7 +132,7 @@ void DockArea::addCard(const ViewRow& row)
     connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::refreshTabsSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::arrangedByUser);
-    // Qt gives the keyboard of a widget that is hidden to whatever comes next.
+    // When a widget with the focus is hidden, Qt gives the focus to another one.
     connect(card, &Card::closing, this, [this](bool hasKeyboard) {
         refreshTabsSoon();
         if (hasKeyboard)
@@ -259,11 +259,11 @@ void DockArea::resetLayout()
 
 bool DockArea::restoreLayout(const QByteArray& layout)
 {
-    // Cards are hidden and shown again meanwhile, and Qt gives the keyboard of a hidden widget to another
-    // one.
+    // Cards are hidden and shown again meanwhile, and when a widget with the focus is hidden, Qt gives the
+    // focus to another one.
     const QPointer<QWidget> focus = window()->focusWidget();
-    // A card that is shown makes all layouts around it settle, and a size that the dock area gets while Qt
-    // restores it never reaches the cards. Therefore they settle before.
+    // Showing a card activates all layouts around it, and if the dock area gets another size while Qt
+    // restores its state, the cards never get theirs. Therefore the layouts are activated before.
     for (const QWidget* around = this; around && around->isVisible(); around = around->parentWidget())
         if (around->layout())
             around->layout()->activate();
@@ -307,8 +307,8 @@ void DockArea::showCard(ViewId id, bool withKeyboard)
     wanted->raise();
     if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);
-    // A card that was behind another makes its view with the next layout, after Qt has given the keyboard of
-    // the other one away.
+    // A card that was behind another makes its view with the next layout; before that, Qt has given the focus
+    // of the other card to another widget.
     if (withKeyboard && !wanted->isInFront())
         QMetaObject::invokeMethod(
             wanted, [wanted] { wanted->takeFocus(Qt::OtherFocusReason); }, Qt::QueuedConnection);
@@ -335,8 +335,8 @@ bool DockArea::event(QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest)
         refreshTabsSoon();
-    // What is not a card is the gap between two, by which they are given their sizes. A press that nobody
-    // within a card wants comes here too.
+    // A press outside of all cards is on the gap between two, which changes their sizes. A press that no
+    // widget in a card accepts arrives here too.
     if (event->type() == QEvent::MouseButtonPress &&
         !childAt(static_cast<QMouseEvent*>(event)->position().toPoint()))
         emit arrangedByUser();
@@ -353,8 +353,8 @@ void DockArea::showEvent(QShowEvent* event)
 void DockArea::childEvent(QChildEvent* event)
 {
     QMainWindow::childEvent(event);
-    // The cards' title lines show the tabs; those of QMainWindow keep the places (the style gives them no
-    // size).
+    // The cards' title lines show the tabs. The tab bars of QMainWindow are needed too, but the style gives
+    // them no size.
     auto* tabs = qobject_cast<QTabBar*>(event->child());
     if (event->polished() && tabs) {
         tabs->setFocusPolicy(Qt::NoFocus);
@@ -374,8 +374,8 @@ std::vector<DockArea::Share> DockArea::sharesNow() const
 
 void DockArea::keepShares()
 {
-    // Where only the dock area changes its size, because a panel beside it comes or goes, whoever shows the
-    // panel arranges the cards.
+    // If only the dock area changes its size, because a panel beside it is shown or hidden, the caller that
+    // shows the panel arranges the cards.
     const bool isWindows = std::exchange(m_window, window()->size()) != window()->size();
     m_sharesSettled.start();
     if (!isWindows || !std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
@@ -419,7 +419,7 @@ void DockArea::refreshTabs()
     for (Card* card : m_cards) {
         const std::vector<Card*> sharing = cardsInPlaceOf(card);
         QStringList titles;
-        if (!m_theme.isPresenting()) // where number keys change the view
+        if (!m_theme.isPresenting()) // in a presentation number keys change the view
             for (const Card* each : sharing)
                 titles << each->title();
         card->titleLine()->setTabs(titles,

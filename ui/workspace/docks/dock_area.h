@@ -58,7 +58,7 @@ signals:
     void tabChosen(posiscope::ViewId id);
     void cardShowing(posiscope::ViewId id);        ///< before the card is open
     void activeChanged();                          ///< activeCard(), or which cards are open
-    void maximiseRequested(posiscope::Card* card); ///< or to bring the layout of before back
+    void maximiseRequested(posiscope::Card* card); ///< or to restore the earlier layout
     /// A card was torn off or put back, or the user has changed the sizes.
     void arrangedByUser();
     void resized();
@@ -98,13 +98,14 @@ private:
     void showWhetherEmpty();
 
     std::vector<Card*> m_cards;
-    /// Kept while the window changes its size: QMainWindow alone takes what is lost from one card and gives
-    /// what is won to another, and at its old size a window would not be as it was.
+    /// The shares are kept while the window changes its size. QMainWindow would take the lost space from one
+    /// card and give gained space to another, so that a window restored to its old size would not have its
+    /// old layout.
     std::vector<Share> m_shares;
-    QTimer m_sharesSettled;       ///< when all that a change brings along has happened, the shares are noted
-    bool m_keepsShares = false;   ///< until then: sizes change because keepShares() sets them
+    QTimer m_sharesSettled;       ///< records the shares when all consequences of a change have happened
+    bool m_keepsShares = false;   ///< until then: sizes change only because keepShares() sets them
     QSize m_window;               ///< its size when the shares were kept last
-    EmptyArea* m_empty = nullptr; ///< what is seen where no card is docked, made when it first is
+    EmptyArea* m_empty = nullptr; ///< shown if no card is docked; made when it is first needed
     Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< why the focused widget got the focus

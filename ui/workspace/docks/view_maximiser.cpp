@@ -8,7 +8,7 @@ namespace posiscope {
 
 namespace {
 
-/// Of the dock area, in hundredths: what an item's view has at least, or it has all of it.
+/// The least size of an item's view, in hundredths of the dock area; a view with less room is maximised.
 constexpr int leastWidth = 48;
 constexpr int leastHeight = 55;
 
@@ -18,7 +18,7 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
     : m_dockArea(dockArea)
 {
     m_settled.setSingleShot(true);
-    m_settled.setInterval(0); // when all layouts have told one another what they need
+    m_settled.setInterval(0); // after all layout requests
     connect(&m_settled, &QTimer::timeout, this, &ViewMaximiser::finishLayout);
     connect(&dockArea, &DockArea::arrangedByUser, this, [this] {
         m_isDragged = true;
@@ -36,7 +36,7 @@ ViewMaximiser::State ViewMaximiser::state()
 {
     if (m_beforePresenting)
         return *m_beforePresenting;
-    if (!m_restored && isRearranged()) { // what is seen is the user's own
+    if (!m_restored && isRearranged()) { // the visible layout is the user's own
         m_users.reset();
         m_cardStates = cardStates();
         m_isDragged = false;
@@ -114,7 +114,7 @@ void ViewMaximiser::openItem(ViewId id)
         m_dockArea.showCard(id, hadKeyboard);
         return;
     }
-    m_itemToOpen.reset(); // another may wait for the end of a presentation
+    m_itemToOpen.reset(); // an earlier item may wait for the end of a presentation
     if (!m_users || isRearranged()) {
         restore();
         m_users = seen();
@@ -146,7 +146,7 @@ void ViewMaximiser::setPresenting(bool presenting)
     setState(before);
     if (item) {
         openItem(*item);
-        m_itemToOpen = item; // and again when the room that it has is known
+        m_itemToOpen = item; // again when its room is known
     }
 }
 

@@ -19,7 +19,8 @@ namespace posiscope {
 
 namespace {
 
-/// The keys are shown but not taken: they belong to the window's menus.
+/// Adds an action that shows the keys of its command. They are text only, because the keys belong to the
+/// window's menus.
 QAction* add(QMenu& menu, const QString& text, std::optional<Command> command = {})
 {
     if (!command)
@@ -77,7 +78,7 @@ void addSwitch(QMenu& menu, const SceneKey& key, const BooleanKey& value, Docume
     });
 }
 
-/// How the view is looked at: what the rows of the table of keys say.
+/// Adds the keys of the scene that the view offers in its menu.
 void addKeys(QMenu& menu, const Card& card, Document& document)
 {
     std::vector<std::string_view> names = card.row().menuKeys;

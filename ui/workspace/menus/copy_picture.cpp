@@ -35,7 +35,7 @@ QImage pictureOf(View& view, int dpi)
     view.draw(picture, view.size());
     picture.setDevicePixelRatio(1);
     const int dots = static_cast<int>(std::lround(ratio * view.logicalDpiX() * inchesAMetre));
-    picture.setDotsPerMeterX(dots); // only now: letters would be drawn larger by it
+    picture.setDotsPerMeterX(dots); // after drawing, because it would enlarge letters
     picture.setDotsPerMeterY(dots);
     return picture;
 }

@@ -35,7 +35,8 @@ QString copyCode(CodeFor library, const Scene& scene)
         .arg(library == CodeFor::NumPy ? QStringLiteral("NumPy") : QStringLiteral("PyTorch"));
 }
 
-/// Likewise its numbers, with tabs, for a spreadsheet; a long table is not copied, and told why.
+/// Puts its numbers on the clipboard, with tabs, for a spreadsheet. A long table is not copied; the message
+/// says why.
 QString copyTable(const Scene& scene)
 {
     if (!rowOf(scene.parameters.kind).facets.vectors)
@@ -50,7 +51,7 @@ QString copyTable(const Scene& scene)
         .arg(wholeText(shape.rows), wholeText(shape.columns));
 }
 
-/// What copies the table itself: as the code that makes it, or as its numbers.
+/// Adds the commands that copy the table: as the code that makes it, or as its numbers.
 void addCopyMenu(QMenu& menu, const WindowParts& parts)
 {
     QMenu* const codes = menu.addMenu(Document::tr("Copy as co&de"));

@@ -45,7 +45,7 @@ void exportFigure(const WindowParts& parts, ViewId view)
     dialog->open();
 }
 
-/// Of the active card's view; of the scene's where no card is open.
+/// Exports the active card's view, or the scene's view if no card is open.
 void exportFigure(const WindowParts& parts)
 {
     const Card* const card = parts.dockArea.activeCard();
@@ -71,7 +71,7 @@ void addRecentMenu(QMenu& menu, const WindowParts& parts)
     const auto fill = [recentMenu, &files = parts.files, &recent = parts.recent] {
         fillRecent(*recentMenu, files, recent);
     };
-    // Queued: the entry that was chosen must not be taken away under its own signal.
+    // Queued, because the chosen entry must not be deleted while it emits its signal.
     QObject::connect(&parts.recent, &RecentFiles::changed, recentMenu, fill, Qt::QueuedConnection);
     fill();
 }

@@ -82,7 +82,7 @@ void addGalleryMenu(const WindowParts& parts)
     panel->setCheckable(true);
     QObject::connect(&host, &GalleryHost::panelShownChanged, panel, &QAction::setChecked);
     menu.addSeparator();
-    // The gallery is read when someone looks into it.
+    // The gallery is read when the menu is first opened.
     QObject::connect(&menu, &QMenu::aboutToShow, &host, [&menu, &host, filled = false]() mutable {
         if (!std::exchange(filled, true))
             addItems(menu, host);

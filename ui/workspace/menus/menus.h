@@ -37,7 +37,7 @@ struct WindowParts
 void addFileMenu(const WindowParts& parts);
 void addEditMenu(const WindowParts& parts);
 void addViewMenu(const WindowParts& parts);
-/// The names of all views beside the menus, when these are there.
+/// Adds the names of all views beside the menus. Call it after the menus are added.
 void addViewBar(const WindowParts& parts);
 void addGalleryMenu(const WindowParts& parts);
 void addPlayMenu(const WindowParts& parts, Player& player);

@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// All keys and what the mouse does on one sheet, in groups: made from the tables of both and the titles of
-/// the views.
+/// A dialog that lists all keys and mouse gestures in groups. It is made from the tables of both and the
+/// titles of the views.
 class ShortcutsSheet : public QDialog
 {
     Q_OBJECT

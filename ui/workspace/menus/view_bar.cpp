@@ -108,7 +108,7 @@ ViewBar::ViewBar(QMenuBar& menus, DockArea& dockArea)
 {
     setObjectName(QStringLiteral("viewBar"));
     setAccessibleName(tr("Views"));
-    menus.setNativeMenuBar(false); // a system's own has no room for names
+    menus.setNativeMenuBar(false); // a system's menu bar has no room for the names
     for (const Card* const card : dockArea.cards()) {
         auto* const name = new Name(*card, this);
         connect(name, &QAbstractButton::clicked, this, [this, id = card->row().id] { emit chosen(id); });
@@ -185,7 +185,7 @@ void ViewBar::arrange()
     const bool fitAll = widest != std::end(gaps);
     const int gap = inset(fitAll ? *widest : gaps[std::size(gaps) - 1]);
     int room = width() - (fitAll ? 0 : m_more->sizeHint().width() + gap);
-    // The one in front keeps its place, and the others have what it leaves.
+    // The name in front is always shown; the others get the remaining room.
     const auto front = std::ranges::find(m_names, Name::Standing::Front, &Name::standing);
     if (front != m_names.end())
         room -= (*front)->sizeHint().width() + gap;
@@ -197,7 +197,7 @@ void ViewBar::arrange()
         name->setVisible(fits);
         if (!fits) {
             if (!isFront)
-                room = 0; // none further on, so that their order stays
+                room = 0; // no later name either, so that the order stays
             continue;
         }
         if (!isFront)

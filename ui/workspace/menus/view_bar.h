@@ -16,9 +16,10 @@ class Card;
 class DockArea;
 class MoreButton;
 
-/// The names of all views, in the row of the menus and over the views: the one that commands are meant for is
-/// bold over a line of the accent, the others that are open are over a grey line, and closed ones are grey. A
-/// click brings a view to the front. In a narrow window names stand closer, and those without room in a menu.
+/// The names of all views, in the row of the menus above the views. The active view's name is bold and
+/// underlined in the accent colour, other open views' names are underlined in grey, and closed ones' are
+/// grey. A click brings a view to the front. In a narrow window the names are closer together, and those
+/// without room are in a menu.
 class ViewBar : public QWidget
 {
     Q_OBJECT

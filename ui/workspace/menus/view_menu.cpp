@@ -53,7 +53,7 @@ void addViews(QMenu& menu, const WindowParts& parts)
         };
         QObject::connect(open, &QAction::triggered, card, [parts, card, follow] {
             bring(parts, card->row().id);
-            follow(); // which a click on a tick has taken away
+            follow(); // because a click has removed the tick
         });
         QObject::connect(close, &QAction::triggered, card, &QWidget::close);
         QObject::connect(card->toggleViewAction(), &QAction::toggled, open, follow);
@@ -62,7 +62,7 @@ void addViews(QMenu& menu, const WindowParts& parts)
     menu.addMenu(closing);
 }
 
-/// Asks the active view, if it has a zoom.
+/// Adds a command that zooms the active view, if it can zoom.
 void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Command command, int notches)
 {
     addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, notches] {
@@ -72,7 +72,7 @@ void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Com
     });
 }
 
-/// Asks the active view; where it cannot, nothing happens.
+/// Adds a command that calls a function of the active view; it does nothing if the view cannot zoom.
 void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command command,
              void (View::*zoom)())
 {
@@ -82,7 +82,7 @@ void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command
     });
 }
 
-/// The one switch that hides them everywhere.
+/// Adds the switch that hides the cosines in all views.
 void addCosines(QMenu& menu, const WindowParts& parts)
 {
     Document& document = parts.document;
@@ -122,7 +122,7 @@ void addThemes(QMenu& menu, const WindowParts& parts)
     }
 }
 
-/// An action that keys alone ask for.
+/// An action that has keys but is in no menu.
 QAction* addKeys(const WindowParts& parts, Command command, std::function<void()> run)
 {
     auto* const action = new QAction(&parts.window);
@@ -139,7 +139,7 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
         addCommand(menu, parts.window, DockArea::tr("&Presentation"), Command::Present,
                    [&appearance] { appearance.setPresenting(!appearance.isPresenting()); });
     present->setCheckable(true);
-    // Keys that mean something else while nothing is presented, and no view is enlarged.
+    // These keys have other meanings while nothing is presented and no view is enlarged.
     QAction* const leave =
         addKeys(parts, Command::LeavePresentation, [&appearance] { appearance.setPresenting(false); });
     QAction* const next =
@@ -192,7 +192,7 @@ void addViewBar(const WindowParts& parts)
     QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
     QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) {
         bring(parts, id);
-        parts.dockArea.showCard(id, true); // wherever the keyboard was
+        parts.dockArea.showCard(id, true); // gets the focus from any widget
     });
 }
 

@@ -10,7 +10,7 @@ namespace posiscope {
 
 namespace {
 
-/// The one local file that is carried; empty where it is none or several.
+/// The local file that is dragged; empty if there is none, or more than one.
 QString fileIn(const QMimeData& data)
 {
     const QList<QUrl> urls = data.urls();
@@ -29,7 +29,7 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop)
         return QObject::eventFilter(watched, event);
-    auto* const drop = static_cast<QDropEvent*>(event); // what enters is a drop to be
+    auto* const drop = static_cast<QDropEvent*>(event); // a QDragEnterEvent is one too
     const QString file = fileIn(*drop->mimeData());
     if (file.isEmpty())
         return QObject::eventFilter(watched, event);

@@ -48,7 +48,7 @@ void FocusRestorer::saveFocus()
 
 void FocusRestorer::moveFromHidden(QWidget* instead)
 {
-    // A widget that is hidden hands the keyboard on to whatever comes next.
+    // When a widget with the focus is hidden, Qt gives the focus to another one.
     if (m_before && m_before->isVisibleTo(&m_window))
         m_before->setFocus(Qt::OtherFocusReason);
     else if (instead)

@@ -69,10 +69,11 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // Its cards are deleted with the other children, when this is no MainWindow any more.
+    // The cards are deleted with the other children after this destructor, when this object is no MainWindow
+    // any more.
     m_dockArea->disconnect();
-    // The document's history is emptied when it is destroyed, and emits a signal then, when the members that
-    // make the title are already gone.
+    // The document's history emits a signal when it is destroyed; the members that make the title are
+    // destroyed before.
     disconnect(&m_document, nullptr, this, nullptr);
 }
 
@@ -92,7 +93,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_appearance.setPresenting(false);
-    m_maximiser.restore(); // what is kept is how all cards stand
+    m_maximiser.restore(); // so that the layout of all cards is saved
     saveSettings();
     event->accept();
 }

@@ -78,9 +78,10 @@ private:
     Player m_player;
     SelectionKeys m_selectionKeys;
     FileDrop m_drops;
-    FocusRestorer m_focus;    ///< while something is presented
-    QWidget* m_centralWidget; ///< what is not a bar: the column and the dock area
-    QVBoxLayout* m_frame;     ///< of the body: the line, and in a presentation the strip under it
+    FocusRestorer m_focus;    ///< restores the focus after a presentation
+    QWidget* m_centralWidget; ///< contains the column and the dock area
+    QVBoxLayout*
+        m_frame; ///< of the central widget: m_line, and in a presentation the strip of parameters below
     QHBoxLayout* m_line;      ///< the column and the dock area beside each other
     PanelColumn* m_column;
     DockArea* m_dockArea;
@@ -90,7 +91,7 @@ private:
     StatusReadout* m_readout;
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
-    bool m_closeConfirmed = false; ///< the user has answered, so the window closes without asking again
+    bool m_closeConfirmed = false; ///< the user has answered; the window closes without asking again
 };
 
 } // namespace posiscope
