@@ -162,8 +162,8 @@ int runCommand(int argc, char** argv, const CommandLine& line)
 
 int run(int argc, char** argv)
 {
-    const std::vector<std::string> words(argv + 1, argv + argc);
-    const CommandLine line = readCommandLine(words);
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    const CommandLine line = readCommandLine(arguments);
     switch (line.action) {
     case CommandLine::Action::Help:
         return print(helpText(line.command));

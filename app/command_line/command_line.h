@@ -87,7 +87,7 @@ struct UsageError : std::runtime_error
 
 /// Parses the arguments after the program's name. Qt's own options (-platform, -style …) are left for Qt.
 /// Throws UsageError, which says what was given and what is allowed.
-CommandLine readCommandLine(std::span<const std::string> words);
+CommandLine readCommandLine(std::span<const std::string> arguments);
 
 /// The scene with the given settings. Throws UsageError.
 Scene withSettings(Scene scene, const CommandLine& line);

@@ -59,10 +59,10 @@ std::vector<CompletedOption> completedOptions(Subcommand command)
 
 std::vector<std::string> sweepBeginnings()
 {
-    std::vector<std::string> words;
+    std::vector<std::string> beginnings;
     for (const SceneKey* const key : sweptKeys())
-        words.push_back(optionOf(*key) + '=');
-    return words;
+        beginnings.push_back(optionOf(*key) + '=');
+    return beginnings;
 }
 
 std::string joined(std::span<const std::string_view> words)

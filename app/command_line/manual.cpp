@@ -108,9 +108,9 @@ Entries examples(Subcommand command)
         {Subcommand::Data, "posiscope data encoding --gallery P7 --rows 100:200 --output rows.csv"},
     };
     Entries entries;
-    for (const auto& [of, words] : all)
+    for (const auto& [of, line] : all)
         if (command == Subcommand::Window || of == command)
-            entries.push_back({words, {}});
+            entries.push_back({line, {}});
     return entries;
 }
 

@@ -13,7 +13,7 @@ namespace posiscope {
 
 namespace {
 
-// Qt reads these options from the words itself.
+// Qt reads these options from the arguments itself.
 constexpr std::array<std::string_view, 13> qtOptionsWithValue{
     "platform",  "platformpluginpath", "platformtheme", "plugin",
     "style",     "stylesheet",         "session",       "display",
@@ -107,16 +107,16 @@ std::string commaHint(std::string_view value)
 class Reader
 {
 public:
-    explicit Reader(std::span<const std::string> words)
-        : m_words(words)
+    explicit Reader(std::span<const std::string> arguments)
+        : m_arguments(arguments)
     {
     }
 
     CommandLine read()
     {
         takeCommand();
-        while (m_next < m_words.size()) {
-            const std::string& word = m_words[m_next++];
+        while (m_next < m_arguments.size()) {
+            const std::string& word = m_arguments[m_next++];
             if (m_optionsEnded || word.size() < 2 || word.front() != '-')
                 takeWord(word);
             else if (word == "--")
@@ -134,19 +134,21 @@ private:
     /// The command is the first word, or the first one behind Qt's options.
     void takeCommand()
     {
-        while (m_next < m_words.size() && isQtOption(m_words[m_next])) {
-            const std::string& word = m_words[m_next++];
+        while (m_next < m_arguments.size() && isQtOption(m_arguments[m_next])) {
+            const std::string& word = m_arguments[m_next++];
             takeQtOption(word);
         }
-        const CommandRow* const row = m_next == m_words.size() ? nullptr : findCommand(m_words[m_next]);
+        const CommandRow* const row =
+            m_next == m_arguments.size() ? nullptr : findCommand(m_arguments[m_next]);
         if (!row)
             return;
         m_line.command = row->id;
         ++m_next;
         // The gallery's item is the next word, or there is none.
-        if (row->id != Subcommand::Gallery || m_next == m_words.size() || m_words[m_next].starts_with('-'))
+        if (row->id != Subcommand::Gallery || m_next == m_arguments.size() ||
+            m_arguments[m_next].starts_with('-'))
             return;
-        m_line.item = m_words[m_next++];
+        m_line.item = m_arguments[m_next++];
         if (m_line.item.empty())
             throw refusedSubject(row->id, {});
     }
@@ -270,12 +272,12 @@ private:
         if (const std::size_t equals = option.find('='); equals != std::string_view::npos)
             return std::string(option.substr(equals + 1));
         // A value may begin with one dash (offset −3), not with two.
-        if (m_next == m_words.size() || m_words[m_next].starts_with("--"))
+        if (m_next == m_arguments.size() || m_arguments[m_next].starts_with("--"))
             throw UsageError(refusal(word, {}, allowed).what());
-        return m_words[m_next++];
+        return m_arguments[m_next++];
     }
 
-    std::span<const std::string> m_words;
+    std::span<const std::string> m_arguments;
     std::size_t m_next = 0;
     bool m_optionsEnded = false;
     std::optional<std::string_view> m_subject{};
@@ -285,9 +287,9 @@ private:
 
 } // namespace
 
-CommandLine readCommandLine(std::span<const std::string> words)
+CommandLine readCommandLine(std::span<const std::string> arguments)
 {
-    return Reader(words).read();
+    return Reader(arguments).read();
 }
 
 Scene withSettings(Scene scene, const CommandLine& line)

@@ -20,7 +20,7 @@ class TestNoteWords : public QObject
 {
     Q_OBJECT
 
-    static NoteWords wordsOf(const GalleryItem& item)
+    static NoteText wordsOf(const GalleryItem& item)
     {
         const About& about = item.scene.about;
         return {.title = item.name,
@@ -42,7 +42,7 @@ class TestNoteWords : public QObject
 private slots:
     void whatFitsIsWhole()
     {
-        const NoteWords words{.title = "P1", .note = "A note.", .correction = "Another."};
+        const NoteText words{.title = "P1", .note = "A note.", .correction = "Another."};
         QCOMPARE(words.cut(Theme::light().interfaceFont(), 600, 2), words);
     }
 
@@ -51,9 +51,9 @@ private slots:
     void aTextThatFitsNowhereIsNotLaidOut()
     {
         const QString endless = (QStringLiteral("M_δ").repeated(30) + ' ').repeated(700);
-        const NoteWords words{.title = "P1", .note = endless, .correction = endless};
+        const NoteText words{.title = "P1", .note = endless, .correction = endless};
         const std::clock_t start = std::clock();
-        const NoteWords cut = words.cut(Theme::light().interfaceFont(), 900, 3);
+        const NoteText cut = words.cut(Theme::light().interfaceFont(), 900, 3);
         QVERIFY(std::clock() - start < CLOCKS_PER_SEC);
         QVERIFY(isBeginning(cut.note, words.note) && cut.note.size() > 100);
     }
@@ -104,8 +104,8 @@ private slots:
         const QFont font = Theme::light().interfaceFont();
         for (const GalleryGroup& group : gallery())
             for (const GalleryItem& item : group.items) {
-                const NoteWords whole = wordsOf(item);
-                const NoteWords cut = whole.cut(font, width, lines);
+                const NoteText whole = wordsOf(item);
+                const NoteText cut = whole.cut(font, width, lines);
                 QVERIFY2(cut.fits(font, width, lines), qPrintable(item.name));
                 QVERIFY2(isBeginning(cut.note, whole.note), qPrintable(item.name + cut.note));
                 QVERIFY2(isBeginning(cut.correction, whole.correction), qPrintable(cut.correction));
@@ -118,9 +118,9 @@ private slots:
     void asManyWordsAsFit()
     {
         const QFont font = Theme::light().interfaceFont();
-        const NoteWords whole{.title = "X", .note = QStringLiteral("word ").repeated(80) + "end."};
-        const NoteWords cut = whole.cut(font, 400, 3);
-        NoteWords longer = cut;
+        const NoteText whole{.title = "X", .note = QStringLiteral("word ").repeated(80) + "end."};
+        const NoteText cut = whole.cut(font, 400, 3);
+        NoteText longer = cut;
         longer.note.insert(0, "word ");
         QVERIFY(cut.fits(font, 400, 3));
         QVERIFY(!longer.fits(font, 400, 3));
@@ -137,7 +137,7 @@ private slots:
     {
         QFETCH(QString, note);
         const QFont font = Theme::light().interfaceFont();
-        const NoteWords whole{.title = "X", .note = note + QStringLiteral(" more").repeated(30)};
+        const NoteText whole{.title = "X", .note = note + QStringLiteral(" more").repeated(30)};
         for (int width = 40; width < 300; ++width) {
             const QString shown = whole.cut(font, width, 1).note;
             QVERIFY2(!shown.endsWith(QStringLiteral("n …")) && !shown.endsWith(QStringLiteral("= …")) &&

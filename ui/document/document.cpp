@@ -36,14 +36,15 @@ class ChangeScene : public QUndoCommand
 public:
     enum class Extent { Values, Whole };
 
-    ChangeScene(Document& document, const Scene& after, Extent extent, const QString& words, Gesture gesture)
+    ChangeScene(Document& document, const Scene& after, Extent extent, const QString& undoText,
+                Gesture gesture)
         : m_document(document)
         , m_before(document.scene())
         , m_after(after)
         , m_extent(extent)
         , m_gesture(gesture)
     {
-        setText(words.isEmpty() ? changeText(m_before, m_after) : words);
+        setText(undoText.isEmpty() ? changeText(m_before, m_after) : undoText);
     }
 
     void undo() override { show(m_before); }
@@ -101,11 +102,11 @@ void Document::applyIfAllowed(const Scene& after, Gesture gesture)
     apply(after, gesture);
 }
 
-void Document::replace(const Scene& after, const QString& words)
+void Document::replace(const Scene& after, const QString& undoText)
 {
     requireValid(after);
     if (after != m_scene)
-        m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, words, noGesture));
+        m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, undoText, noGesture));
 }
 
 void Document::startNew(const Scene& scene)

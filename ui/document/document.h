@@ -36,7 +36,7 @@ public:
     void applyIfAllowed(const Scene& after, Gesture gesture = noGesture);
 
     /// Replaces the whole scene, look and selection included, as one undo step with the given text.
-    void replace(const Scene& after, const QString& words);
+    void replace(const Scene& after, const QString& undoText);
 
     Gesture newGesture() { return ++m_lastGesture; }
 

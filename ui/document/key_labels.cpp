@@ -23,20 +23,20 @@ QString tr(const char* text)
 }
 
 /// Choices and keys whose label differs from their name in files.
-struct Word
+struct Label
 {
     std::string_view name;
-    const char* word;
+    const char* label;
 };
-constexpr Word words[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
-                          {"pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
-                          {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")},
-                          {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")}};
+constexpr Label labels[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
+                            {"pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
+                            {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")},
+                            {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")}};
 
-QString choiceWord(std::string_view name)
+QString choiceLabel(std::string_view name)
 {
-    const auto found = std::ranges::find(words, name, &Word::name);
-    return found == std::end(words) ? textOf(name) : tr(found->word);
+    const auto found = std::ranges::find(labels, name, &Label::name);
+    return found == std::end(labels) ? textOf(name) : tr(found->label);
 }
 
 /// Whether the key's label is its name, as the papers write it: n, d_model, max_len.
@@ -45,15 +45,15 @@ bool isOfFormula(const SceneKey& key)
     return key.group == KeyGroup::Encoding || key.group == KeyGroup::Compared;
 }
 
-QString nameWords(const SceneKey& key)
+QString nameText(const SceneKey& key)
 {
     return isOfFormula(key) ? textOf(key.name) : textOf(key.name).replace('_', ' ');
 }
 
-QString valueWords(const SceneKey& key, const Scene& scene)
+QString shownValue(const SceneKey& key, const Scene& scene)
 {
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))
-        return choiceWord(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
+        return choiceLabel(choice->names()[static_cast<std::size_t>(choice->get(scene))]);
     const QString value = textOf(printable(valueText(key, scene)));
     return std::holds_alternative<TextKey>(key.value) ? value : withGroups(value);
 }
@@ -62,7 +62,7 @@ QString valueWords(const SceneKey& key, const Scene& scene)
 
 QString labelOf(const SceneKey& key)
 {
-    QString label = nameWords(key);
+    QString label = nameText(key);
     const bool isSwitch = std::holds_alternative<BooleanKey>(key.value);
     if (isSwitch || !isOfFormula(key))
         label[0] = label[0].toUpper();
@@ -72,7 +72,7 @@ QString labelOf(const SceneKey& key)
 QStringList choiceLabels(const ChoiceKey& key)
 {
     QStringList shown;
-    std::ranges::transform(key.names(), std::back_inserter(shown), choiceWord);
+    std::ranges::transform(key.names(), std::back_inserter(shown), choiceLabel);
     return shown;
 }
 
@@ -83,11 +83,11 @@ QString changeText(const Scene& before, const Scene& after)
         return tr("several settings");
     QStringList names;
     std::ranges::transform(changed, std::back_inserter(names),
-                           [](const SceneKey* key) { return nameWords(*key); });
+                           [](const SceneKey* key) { return nameText(*key); });
     if (changed.size() != 1)
         return names.join(QStringLiteral(", "));
     const SceneKey& key = *changed.front();
-    return QStringLiteral("%1: %2 → %3").arg(names.front(), valueWords(key, before), valueWords(key, after));
+    return QStringLiteral("%1: %2 → %3").arg(names.front(), shownValue(key, before), shownValue(key, after));
 }
 
 } // namespace posiscope

@@ -239,7 +239,7 @@ bool GalleryHost::eventFilter(QObject* watched, QEvent* event)
 void GalleryHost::showNote()
 {
     const Scene& scene = m_document.scene();
-    const bool seen = NoteBar::hasWords(scene) && scene.about != m_closedNote;
+    const bool seen = NoteBar::hasText(scene) && scene.about != m_closedNote;
     if (seen && !m_note) {
         m_note = new NoteBar;
         m_note->setTheme(m_theme);

@@ -143,10 +143,10 @@ namespace {
 constexpr int padding = 7;
 
 /// Draws as much of the text from `first` on as fits in one line, followed by "…".
-void drawCut(QPainter& painter, const QRectF& area, const FormattedText& words, int first, int length)
+void drawCut(QPainter& painter, const QRectF& area, const FormattedText& text, int first, int length)
 {
     for (;; --length) {
-        const FormattedText part = partOf(words, first, length);
+        const FormattedText part = partOf(text, first, length);
         QTextLayout layout(part.text.trimmed() + QStringLiteral("…"), painter.font(), painter.device());
         layout.setFormats(part.formats);
         layout.beginLayout();
@@ -164,18 +164,18 @@ void drawCut(QPainter& painter, const QRectF& area, const FormattedText& words, 
 
 /// Draws text from the top of an area down, the last line that has room cut short with "…". Returns the
 /// height it took.
-double drawLines(QPainter& painter, const QRectF& area, const FormattedText& words)
+double drawLines(QPainter& painter, const QRectF& area, const FormattedText& text)
 {
     const QFontMetricsF metrics(painter.font(), painter.device());
-    QTextLayout layout(words.text, painter.font(), painter.device());
-    layout.setFormats(words.formats);
+    QTextLayout layout(text.text, painter.font(), painter.device());
+    layout.setFormats(text.formats);
     layout.beginLayout();
     double y = 0;
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(area.width());
         const bool isLast = y + 2 * metrics.lineSpacing() > area.height();
-        if (isLast && line.textStart() + line.textLength() < words.text.size())
-            drawCut(painter, area.adjusted(0, y, 0, 0), words, line.textStart(), line.textLength());
+        if (isLast && line.textStart() + line.textLength() < text.text.size())
+            drawCut(painter, area.adjusted(0, y, 0, 0), text, line.textStart(), line.textLength());
         else
             line.draw(&painter, area.topLeft() + QPointF(0, y + metrics.ascent() - line.ascent()));
         y += metrics.lineSpacing();
@@ -246,9 +246,9 @@ QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     const int width =
         (list ? list->viewport()->width() : scaled(200, m_theme)) - 2 * scaled(padding, m_theme);
     const QFontMetrics metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const QRect words = metrics.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap,
-                                             index.data(Qt::DisplayRole).toString());
-    return {scaled(200, m_theme), words.height() + scaled(18, m_theme)};
+    const QRect bounds = metrics.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap,
+                                              index.data(Qt::DisplayRole).toString());
+    return {scaled(200, m_theme), bounds.height() + scaled(18, m_theme)};
 }
 
 void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -375,9 +375,9 @@ void GalleryList::setOpened(const GalleryItem* item)
     showOpened();
 }
 
-void GalleryList::setEmptyWords(const QString& words)
+void GalleryList::setEmptyText(const QString& text)
 {
-    m_emptyWords = words;
+    m_emptyText = text;
     viewport()->update();
 }
 
@@ -415,7 +415,7 @@ void GalleryList::paintEvent(QPaintEvent* event)
     painter.setPen(m_theme.quiet);
     const int margin = scaled(14, m_theme);
     painter.drawText(viewport()->rect().adjusted(margin, 2 * margin, -margin, 0),
-                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_emptyWords);
+                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_emptyText);
 }
 
 void GalleryList::resizeEvent(QResizeEvent* event)

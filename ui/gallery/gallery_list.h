@@ -58,7 +58,7 @@ public:
     /// The item that the scene comes from, or nullptr.
     void setOpened(const GalleryItem* item);
     /// The text that is shown if the list is empty.
-    void setEmptyWords(const QString& words);
+    void setEmptyText(const QString& text);
 
 signals:
     void chosen(const posiscope::GalleryItem& item);
@@ -81,7 +81,7 @@ private:
     GalleryDelegate* m_delegate;
     const GalleryItem* m_opened = nullptr;
     Theme m_theme = Theme::light();
-    QString m_emptyWords;
+    QString m_emptyText;
 };
 
 } // namespace posiscope

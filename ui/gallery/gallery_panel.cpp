@@ -125,10 +125,10 @@ bool GalleryPanel::event(QEvent* event)
     return QWidget::event(event);
 }
 
-void GalleryPanel::search(const QString& words)
+void GalleryPanel::search(const QString& text)
 {
-    m_model->setSearch(words);
-    m_list->setEmptyWords(tr("The gallery has nothing about “%1”.").arg(words.trimmed()));
+    m_model->setSearch(text);
+    m_list->setEmptyText(tr("The gallery has nothing about “%1”.").arg(text.trimmed()));
     m_list->scrollToTop();
 }
 

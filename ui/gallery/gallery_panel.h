@@ -50,7 +50,7 @@ protected:
 private:
     void build();
     void placeContents();
-    void search(const QString& words);
+    void search(const QString& text);
     void openFirst();
     void escape();
 

@@ -53,7 +53,7 @@ QString cutAt(const QString& text, qsizetype end)
 
 } // namespace
 
-QString NoteWords::html() const
+QString NoteText::html() const
 {
     QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + notationHtml(note), 0);
     if (!correction.isEmpty())
@@ -64,13 +64,13 @@ QString NoteWords::html() const
     return html;
 }
 
-QString NoteWords::accessibleText() const
+QString NoteText::accessibleText() const
 {
     const QString said = title + ". " + note;
     return correction.isEmpty() ? said : said + ' ' + NoteBar::tr("Correction: %1").arg(correction);
 }
 
-bool NoteWords::fits(const QFont& font, int width, int lines) const
+bool NoteText::fits(const QFont& font, int width, int lines) const
 {
     // A line has no more characters than pixels. A longer text is not laid out, because that takes Qt
     // seconds.
@@ -88,14 +88,14 @@ bool NoteWords::fits(const QFont& font, int width, int lines) const
     return needed <= lines;
 }
 
-NoteWords NoteWords::cut(const QFont& font, int width, int lines) const
+NoteText NoteText::cut(const QFont& font, int width, int lines) const
 {
-    const auto fit = [&](const NoteWords& words) { return words.fits(font, width, lines); };
+    const auto fit = [&](const NoteText& text) { return text.fits(font, width, lines); };
     if (fit(*this))
         return *this;
-    NoteWords shown = *this;
+    NoteText shown = *this;
     shown.correction.clear();
-    QString NoteWords::*const part = fit(shown) ? &NoteWords::correction : &NoteWords::note;
+    QString NoteText::*const part = fit(shown) ? &NoteText::correction : &NoteText::note;
     const QString& whole = this->*part;
     const auto with = [&](const QString& text) {
         shown.*part = text;
@@ -184,8 +184,8 @@ private:
 
 NoteBar::NoteBar(QWidget* parent)
     : QWidget(parent)
-    , m_words(new QLabel)
-    , m_area(new Area(m_words))
+    , m_label(new QLabel)
+    , m_area(new Area(m_label))
     , m_reopen(new QPushButton(tr("As it was"), this))
     , m_more(new QPushButton(this))
     , m_close(new CloseButton(tr("Close the note"), this))
@@ -205,12 +205,12 @@ NoteBar::NoteBar(QWidget* parent)
 
 void NoteBar::build()
 {
-    m_words->setTextFormat(Qt::RichText);
-    m_words->setWordWrap(true);
-    m_words->setMinimumWidth(1); // else the window could not be narrower than the longest word
-    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_words->setFocusPolicy(Qt::NoFocus);
+    m_label->setTextFormat(Qt::RichText);
+    m_label->setWordWrap(true);
+    m_label->setMinimumWidth(1); // else the window could not be narrower than the longest word
+    m_label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_label->setFocusPolicy(Qt::NoFocus);
     m_reopen->setToolTip(tr("This is no longer the item's picture: open the item again"));
     m_reopen->hide();
     m_line->addWidget(m_area, 1);
@@ -222,7 +222,7 @@ void NoteBar::build()
     setSizePolicy(policy);
 }
 
-bool NoteBar::hasWords(const Scene& scene)
+bool NoteBar::hasText(const Scene& scene)
 {
     return !scene.about.note.empty() || !scene.about.correction.empty();
 }
@@ -251,7 +251,7 @@ void NoteBar::setTheme(const Theme& theme)
     else
         m_line->setContentsMargins(scaled(14, theme), scaled(8, theme), scaled(7, theme), scaled(8, theme));
     m_line->setSpacing(scaled(10, theme));
-    m_words->setFont(theme.interfaceFont(m_isFilling ? Theme::notePoints : Theme::textPoints));
+    m_label->setFont(theme.interfaceFont(m_isFilling ? Theme::notePoints : Theme::textPoints));
     m_reopen->setFont(theme.interfaceFont(Theme::notePoints));
     m_more->setFont(theme.interfaceFont(Theme::notePoints));
     m_close->setTheme(theme);
@@ -266,8 +266,8 @@ void NoteBar::write()
              .correction = shownOf(about.correction),
              .correctionColour = m_isChanged ? m_theme.quiet : m_theme.warning,
              .gap = scaled(3, m_theme)};
-    setTextColour(*m_words, m_isChanged ? m_theme.quiet : m_theme.text);
-    m_words->setAccessibleName(m_all.accessibleText());
+    setTextColour(*m_label, m_isChanged ? m_theme.quiet : m_theme.text);
+    m_label->setAccessibleName(m_all.accessibleText());
     setAccessibleName(tr("Note"));
     setAccessibleDescription(m_all.accessibleText());
     fold();
@@ -302,7 +302,7 @@ int NoteBar::mostLines() const
     for (const QPushButton* const button : {m_reopen, m_more})
         if (button == m_more || m_isChanged)
             room -= button->sizeHint().height() + m_line->spacing();
-    return std::max(1, room / QFontMetrics(m_words->font()).lineSpacing());
+    return std::max(1, room / QFontMetrics(m_label->font()).lineSpacing());
 }
 
 void NoteBar::setMostHeight(int height)
@@ -312,10 +312,10 @@ void NoteBar::setMostHeight(int height)
 
 void NoteBar::fold()
 {
-    const QFont font = m_words->font();
+    const QFont font = m_label->font();
     const int most = mostLines();
     const bool isShort = most == 0 || m_all.fits(font, roomFor({}), most);
-    NoteWords shown = m_all;
+    NoteText shown = m_all;
     if (!isShort && m_isUnfolded) {
         m_more->setText(tr("Less"));
     } else if (!isShort) {
@@ -328,7 +328,7 @@ void NoteBar::fold()
         const bool hidesCorrection = shown.correction.isEmpty() && !m_all.correction.isEmpty();
         m_more->setText(!hidesCorrection ? tr("More") : shown.note == m_all.note ? correction : both);
     }
-    m_words->setText(shown.html());
+    m_label->setText(shown.html());
     m_area->follow();
     m_more->setFixedWidth(widthOf(m_more->text()));
     // Last, because showing a widget completes pending layouts, and another width calls fold() again.

@@ -17,7 +17,7 @@ namespace posiscope {
 
 /// The text of a note bar: a headline, a note, and a correction of the tutorial; as HTML, and cut to a number
 /// of lines.
-struct NoteWords
+struct NoteText
 {
     QString title;
     QString note;
@@ -32,9 +32,9 @@ struct NoteWords
 
     /// As much of the text as fits in the given number of lines: whole sentences or words, with an ellipsis
     /// where it is cut.
-    NoteWords cut(const QFont& font, int width, int lines) const;
+    NoteText cut(const QFont& font, int width, int lines) const;
 
-    bool operator==(const NoteWords&) const = default;
+    bool operator==(const NoteText&) const = default;
 };
 
 class CloseButton;
@@ -51,7 +51,7 @@ public:
     explicit NoteBar(QWidget* parent = nullptr);
 
     /// Whether a scene has a note or a correction.
-    static bool hasWords(const Scene& scene);
+    static bool hasText(const Scene& scene);
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
@@ -84,9 +84,9 @@ private:
     Scene m_scene;
     const GalleryItem* m_item = nullptr; ///< the item that the scene comes from
     bool m_isChanged = false;            ///< the scene is no longer that of the item
-    NoteWords m_all;
-    QLabel* m_words;
-    Area* m_area; ///< around the words
+    NoteText m_all;
+    QLabel* m_label;
+    Area* m_area; ///< around the text
     QPushButton* m_reopen;
     QPushButton* m_more;
     int m_mostLines = 0;

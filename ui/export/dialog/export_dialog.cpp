@@ -35,23 +35,23 @@ QString filterOf(const QString& ending)
 }
 
 /// How large the file will be, and which texts have no room in the figure.
-QString sizeWords(const ExportChoices& choices, const FigurePreview& preview)
+QString sizeText(const ExportChoices& choices, const FigurePreview& preview)
 {
     const QSize pixels = pixelSize(choices.spec);
     const QSizeF paper = millimetres(choices.spec);
-    QString words = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
-                        .arg(wholeText(pixels.width()), wholeText(pixels.height()),
-                             shortestText(qRound(10 * paper.width()) / 10.),
-                             shortestText(qRound(10 * paper.height()) / 10.));
+    QString text = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
+                       .arg(wholeText(pixels.width()), wholeText(pixels.height()),
+                            shortestText(qRound(10 * paper.width()) / 10.),
+                            shortestText(qRound(10 * paper.height()) / 10.));
     if (preview.likelyBytes() >= 0 && !choices.isFilm()) {
         const QString bytes = bytesText(static_cast<double>(preview.likelyBytes()));
-        words += choices.isSequence ? ExportDialog::tr(", about %1 each").arg(bytes)
-                                    : ExportDialog::tr(", about %1").arg(bytes);
+        text += choices.isSequence ? ExportDialog::tr(", about %1 each").arg(bytes)
+                                   : ExportDialog::tr(", about %1").arg(bytes);
     }
     if (preview.isCoarser())
-        words += ExportDialog::tr("; the preview is coarser");
+        text += ExportDialog::tr("; the preview is coarser");
     const QString left = preview.leftOut();
-    return left.isEmpty() ? words : words + QStringLiteral("; ") + left;
+    return left.isEmpty() ? text : text + QStringLiteral("; ") + left;
 }
 
 QString fileAt(const FigureOrder& order, int step)
@@ -86,7 +86,7 @@ int filesThere(const FigureOrder& order)
 }
 
 /// The names of the files written: "x.png", or "x-01.png … x-50.png".
-QString wordsOf(const FigureOrder& order)
+QString fileNames(const FigureOrder& order)
 {
     const QString first = QDir::toNativeSeparators(fileAt(order, 0));
     if (!order.writesNumberedFiles())
@@ -147,7 +147,7 @@ public:
     }
 
     /// Shows how large the figure will be.
-    void setWords(const QString& words) { m_size->setText(words); }
+    void setSizeText(const QString& text) { m_size->setText(text); }
 
     void setMayExport(bool may) { m_start->setEnabled(may); }
 
@@ -313,7 +313,7 @@ bool ExportDialog::mayExport() const
 
 void ExportDialog::showFoot()
 {
-    m_foot->setWords(sizeWords(m_choices, *m_preview));
+    m_foot->setSizeText(sizeText(m_choices, *m_preview));
     m_foot->setMayExport(mayExport());
 }
 
@@ -397,7 +397,7 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
     // Proposed next time, because it could be written to.
     m_choices.folder = QFileInfo(QString::fromStdString(m_order.outputs.front().name)).absolutePath();
     remember(m_choices);
-    emit exported(wordsOf(m_order));
+    emit exported(fileNames(m_order));
     accept();
 }
 

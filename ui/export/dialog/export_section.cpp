@@ -176,10 +176,10 @@ void ExportSection::showValue(NumberField& field, const QString& value)
         field.setShown(value);
 }
 
-CheckBox* ExportSection::makeSwitch(const QString& object, const QString& words,
+CheckBox* ExportSection::makeSwitch(const QString& object, const QString& text,
                                     std::function<void(ExportChoices&, bool)> change)
 {
-    auto* const box = new CheckBox(words, this);
+    auto* const box = new CheckBox(text, this);
     box->setObjectName(object);
     connect(box, &CheckBox::clicked, this, [this, change = std::move(change)](bool on) {
         ask([&change, on](ExportChoices& choices) { change(choices, on); });

@@ -65,7 +65,7 @@ protected:
     /// Shows the current value. A refused text stays until that value changes, because it may be allowed
     /// beside another choice.
     static void showValue(NumberField& field, const QString& value);
-    CheckBox* makeSwitch(const QString& object, const QString& words,
+    CheckBox* makeSwitch(const QString& object, const QString& text,
                          std::function<void(ExportChoices&, bool on)> change);
 
 private:

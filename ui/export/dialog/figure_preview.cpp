@@ -226,10 +226,10 @@ void FigurePreview::paintWaiting(QPainter& painter) const
 {
     painter.setFont(m_theme.interfaceFont());
     painter.setPen(m_failure.isEmpty() ? m_theme.quiet : m_theme.warning);
-    const QString words = !m_failure.isEmpty() ? m_failure
-                          : m_settled > 0 ? tr("t-SNE settles: %1 %").arg(static_cast<int>(100 * m_settled))
-                                          : tr("Drawing …");
-    painter.drawText(contentsRect(), Qt::AlignCenter | Qt::TextWordWrap, words);
+    const QString text = !m_failure.isEmpty() ? m_failure
+                         : m_settled > 0 ? tr("t-SNE settles: %1 %").arg(static_cast<int>(100 * m_settled))
+                                         : tr("Drawing …");
+    painter.drawText(contentsRect(), Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
 void FigurePreview::resizeEvent(QResizeEvent*)
@@ -240,16 +240,16 @@ void FigurePreview::resizeEvent(QResizeEvent*)
 FrameBar::FrameBar(QWidget* parent)
     : QWidget(parent)
     , m_before(makeButton(QStringLiteral("‹"), tr("Figure before"), -1))
-    , m_words(new QLabel(this))
+    , m_label(new QLabel(this))
     , m_after(makeButton(QStringLiteral("›"), tr("Next figure"), 1))
 {
-    m_words->setObjectName(QStringLiteral("frame"));
-    m_words->setAlignment(Qt::AlignCenter);
+    m_label->setObjectName(QStringLiteral("frame"));
+    m_label->setAlignment(Qt::AlignCenter);
     auto* const line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     line->addStretch(1);
     line->addWidget(m_before);
-    line->addWidget(m_words);
+    line->addWidget(m_label);
     line->addWidget(m_after);
     line->addStretch(1);
 }
@@ -276,9 +276,9 @@ void FrameBar::setSweep(const KeySweep& sweep)
 
 void FrameBar::setTheme(const Theme& theme)
 {
-    m_words->setFont(theme.interfaceFont());
-    setTextColour(*m_words, theme.quiet);
-    m_words->setMinimumWidth(scaled(230, theme)); // the buttons do not move when the text changes
+    m_label->setFont(theme.interfaceFont());
+    setTextColour(*m_label, theme.quiet);
+    m_label->setMinimumWidth(scaled(230, theme)); // the buttons do not move when the text changes
     for (QToolButton* const button : {m_before, m_after}) {
         button->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
         button->setFixedSize(scaled(28, theme), scaled(26, theme));
@@ -294,7 +294,7 @@ void FrameBar::go(int step)
 
 void FrameBar::showStep()
 {
-    m_words->setText(tr("%1 of %2: %3 = %4")
+    m_label->setText(tr("%1 of %2: %3 = %4")
                          .arg(wholeText(m_step + 1), wholeText(m_sweep.steps), textOf(m_sweep.key->name),
                               significantText(sweptValue(m_sweep, m_step), 4)));
     m_before->setEnabled(m_step > 0);

@@ -89,7 +89,7 @@ private:
     KeySweep m_sweep;
     int m_step = 0;
     QToolButton* m_before;
-    QLabel* m_words;
+    QLabel* m_label;
     QToolButton* m_after;
 };
 

@@ -113,10 +113,10 @@ QSize logical(QSize pixels, double ratio)
 }
 
 /// The text with no-break spaces around its equals signs.
-QString unbroken(QString words)
+QString unbroken(QString text)
 {
     constexpr QChar space(0xa0);
-    return words.replace(QStringLiteral(" = "), QString(space) + '=' + space);
+    return text.replace(QStringLiteral(" = "), QString(space) + '=' + space);
 }
 
 /// The title over a figure, the longest text first: the scene's own title, else the view's name with or

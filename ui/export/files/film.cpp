@@ -26,32 +26,19 @@ std::runtime_error failure(const std::string& name, const QString& reason)
 
 /// ffmpeg reads the frames from standard input and writes the film to standard output, which has to be a
 /// file, because writing an mp4 goes back to its beginning.
-QStringList arguments(const std::string& ending, int framesASecond)
+QStringList ffmpegArguments(const std::string& ending, int framesASecond)
 {
-    QStringList words{"-y",  "-loglevel",  "error",
-                      "-f",  "image2pipe", "-c:v",
-                      "png", "-framerate", QString::number(framesASecond),
-                      "-i",  "pipe:0"};
-    if (ending == "gif")
-        words
-            << "-filter_complex"
-            << "split[a][b];[a]palettegen[p];[b][p]paletteuse"; // a palette made from the film's own colours
+    QString options = QStringLiteral("-y -loglevel error -f image2pipe -c:v png -framerate %1 -i pipe:0 ")
+                          .arg(framesASecond);
+    if (ending == "gif") // with a palette made from the film's own colours
+        options += "-filter_complex split[a][b];[a]palettegen[p];[b][p]paletteuse";
     else // Every player takes sides of even numbers, with colour at half the resolution. An odd side loses a
          // pixel of its margin, because an added one would have another colour. The colour space is named,
          // because players would guess it from the film's size.
-        words << "-vf"
-              << "crop=floor(iw/2)*2:floor(ih/2)*2:0:0,scale=out_color_matrix=bt709:out_range=tv"
-              << "-pix_fmt"
-              << "yuv420p"
-              << "-colorspace"
-              << "bt709"
-              << "-color_primaries"
-              << "bt709"
-              << "-color_trc"
-              << "iec61966-2-1"
-              << "-color_range"
-              << "tv";
-    return words << "-f" << QString::fromStdString(ending) << standardOutputPath();
+        options += "-vf crop=floor(iw/2)*2:floor(ih/2)*2:0:0,scale=out_color_matrix=bt709:out_range=tv "
+                   "-pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 "
+                   "-color_range tv";
+    return options.split(' ') << "-f" << QString::fromStdString(ending) << standardOutputPath();
 }
 
 } // namespace
@@ -91,7 +78,7 @@ QByteArray Film::made(const std::stop_token& stop)
     endWithThisProgram(process);
     process.setStandardInputFile(pathOf(m_frames));
     process.setStandardOutputFile(pathOf(m_film));
-    process.start(m_ffmpeg, arguments(endingOf(m_name), m_framesASecond));
+    process.start(m_ffmpeg, ffmpegArguments(endingOf(m_name), m_framesASecond));
     constexpr int checkMilliseconds = 50; // between two checks for a stop
     while (!process.waitForFinished(checkMilliseconds) && process.state() != QProcess::NotRunning) {
         if (!stop.stop_requested())

@@ -157,10 +157,10 @@ std::optional<QByteArray> between(const QByteArray& bytes, const QByteArray& bef
 /// The height of a page that begins at 0 0 and has this size, rounded to whole points as Qt does.
 std::optional<double> heightOf(const QByteArray& box, QSizeF points)
 {
-    const QList<QByteArray> words = box.simplified().split(' ');
-    if (words.size() != 4 || words[0].toDouble() != 0 || words[1].toDouble() != 0)
+    const QList<QByteArray> numbers = box.simplified().split(' ');
+    if (numbers.size() != 4 || numbers[0].toDouble() != 0 || numbers[1].toDouble() != 0)
         return std::nullopt;
-    const QSizeF size(words[2].toDouble(), words[3].toDouble());
+    const QSizeF size(numbers[2].toDouble(), numbers[3].toDouble());
     if (std::abs(size.width() - points.width()) > 1 || std::abs(size.height() - points.height()) > 1)
         return std::nullopt;
     return size.height();

@@ -30,11 +30,11 @@ QSize DrawnButton::sizeHint() const
     return {scaled(m_size.width(), m_theme), scaled(m_size.height(), m_theme)};
 }
 
-CloseButton::CloseButton(const QString& words, QWidget* parent)
+CloseButton::CloseButton(const QString& text, QWidget* parent)
     : DrawnButton({24, 24}, parent)
 {
-    setToolTip(words);
-    setAccessibleName(words);
+    setToolTip(text);
+    setAccessibleName(text);
 }
 
 void CloseButton::paintEvent(QPaintEvent*)

@@ -34,7 +34,7 @@ class CloseButton : public DrawnButton
     Q_OBJECT
 
 public:
-    explicit CloseButton(const QString& words, QWidget* parent = nullptr);
+    explicit CloseButton(const QString& text, QWidget* parent = nullptr);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -14,8 +14,8 @@
 
 namespace posiscope {
 
-CheckBox::CheckBox(const QString& words, QWidget* parent)
-    : QCheckBox(words, parent)
+CheckBox::CheckBox(const QString& text, QWidget* parent)
+    : QCheckBox(text, parent)
 {
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
@@ -132,10 +132,10 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     paintFrame(painter, rect(), m_theme, frameState(*this));
     const double padding = framePadding(m_theme);
     const QRectF inside = QRectF(rect()).adjusted(padding, 0, -padding, 0);
-    const QRectF words = inside.adjusted(0, 0, -chevronRoom(m_theme), 0);
+    const QRectF area = inside.adjusted(0, 0, -chevronRoom(m_theme), 0);
     painter.setPen(isEnabled() ? m_theme.text : palette().color(QPalette::Disabled, QPalette::Text));
     painter.setFont(font());
-    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, currentText());
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, currentText());
     paintChevron(painter, {inside.right() - 4 * m_theme.scale, inside.center().y()}, m_theme);
 }
 

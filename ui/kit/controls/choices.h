@@ -20,7 +20,7 @@ class CheckBox : public QCheckBox
     Q_OBJECT
 
 public:
-    explicit CheckBox(const QString& words, QWidget* parent = nullptr);
+    explicit CheckBox(const QString& text, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;

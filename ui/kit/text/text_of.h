@@ -11,9 +11,9 @@
 namespace posiscope {
 
 /// Converts core's UTF-8 text to a QString.
-inline QString textOf(std::string_view words)
+inline QString textOf(std::string_view text)
 {
-    return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 /// Why something failed, for a person: the text of the exception, or for std::bad_alloc one of our own,

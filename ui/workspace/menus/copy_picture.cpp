@@ -50,7 +50,7 @@ QMimeData* copiedPicture(View& view)
     return copied;
 }
 
-QString copyPictureWords()
+QString copyPictureHelp()
 {
     return QCoreApplication::translate(
         "posiscope::CopyPicture",

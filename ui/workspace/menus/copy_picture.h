@@ -23,7 +23,7 @@ QMimeData* copiedPicture(View& view);
 QString copyPicture(View& view);
 
 /// Describes what Ctrl+C does.
-QString copyPictureWords();
+QString copyPictureHelp();
 
 /// The view of the active card; if no card is open, does nothing and returns an empty text.
 QString copyPicture(const DockArea& dockArea);

@@ -88,7 +88,7 @@ void addEditMenu(const WindowParts& parts)
     addCommand(menu, parts.window, Document::tr("&Copy picture"), Command::CopyPicture, [parts] {
         if (const QString said = copyPicture(parts.dockArea); !said.isEmpty())
             emit parts.files.remarked(said);
-    })->setWhatsThis(copyPictureWords());
+    })->setWhatsThis(copyPictureHelp());
     for (const Card* const card : parts.dockArea.cards())
         QObject::connect(card, &Card::remarked, &parts.files, &FileCommands::remarked);
     addCopyMenu(menu, parts);
