@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_keys.h"
 #include "export_folder.h"
 #include "test_program.h"
 
@@ -8,10 +9,19 @@
 
 namespace tst_run_export {
 
+using namespace posiscope;
+
 /// `posiscope export` as a shell runs it: the files it writes, what it says and with which status it ends.
 class TestRunExport : public QObject, ExportFolder
 {
     Q_OBJECT
+
+    static void views()
+    {
+        QTest::addColumn<QString>("view");
+        for (const std::string_view name : std::get<ChoiceKey>(findSceneKey("view")->value).names())
+            QTest::newRow(name.data()) << QString::fromLatin1(name.data());
+    }
 
 private slots:
     void init() { begin(); }
@@ -27,13 +37,7 @@ private slots:
         QVERIFY(read("a.pdf").startsWith("%PDF-"));
     }
 
-    void everyView_data()
-    {
-        QTest::addColumn<QString>("view");
-        for (const char* const view : {"heatmap", "waves", "similarity", "frequencies", "projection",
-                                       "rotation", "sentence", "build-steps"})
-            QTest::newRow(view) << view;
-    }
+    void everyView_data() { views(); }
     void everyView()
     {
         QFETCH(const QString, view);
@@ -43,13 +47,7 @@ private slots:
         QCOMPARE(QImage(m_folder->filePath("x.png")).pixelColor(0, 0), QColor("#1e2126"));
     }
 
-    void sameWithEveryScreen_data()
-    {
-        QTest::addColumn<QString>("view");
-        for (const char* const view :
-             {"heatmap", "waves", "frequencies", "rotation", "sentence", "build-steps"})
-            QTest::newRow(view) << view;
-    }
+    void sameWithEveryScreen_data() { views(); }
     void sameWithEveryScreen()
     {
         QFETCH(const QString, view);
