@@ -28,10 +28,16 @@ struct Label
     std::string_view name;
     const char* label;
 };
-constexpr Label labels[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
+constexpr Label labels[] = {{"alibi", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "ALiBi")},
+                            {"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
+                            {"dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
+                            {"llama3", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "Llama 3")},
+                            {"ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "NTK")},
                             {"pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
                             {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")},
-                            {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")}};
+                            {"t5", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "T5")},
+                            {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")},
+                            {"yarn", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "YaRN")}};
 
 QString choiceLabel(std::string_view name)
 {

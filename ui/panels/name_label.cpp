@@ -6,12 +6,22 @@
 namespace posiscope {
 
 NameLabel::NameLabel(const QString& name, const QString& word, QWidget* parent)
-    : QLabel(QStringLiteral("%1 %2").arg(name, word), parent) // as it is read out
+    : QLabel(parent)
     , m_name(name)
     , m_word(word)
 {
     setTextFormat(Qt::PlainText);
+    setText(QStringLiteral("%1 %2").arg(name, word)); // as it is read out
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void NameLabel::setWord(const QString& word)
+{
+    if (word == m_word)
+        return;
+    m_word = word;
+    setText(QStringLiteral("%1 %2").arg(m_name, word));
+    setTheme(m_theme);
 }
 
 void NameLabel::setTheme(const Theme& theme)

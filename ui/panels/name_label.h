@@ -17,6 +17,7 @@ public:
     NameLabel(const QString& name, const QString& word, QWidget* parent);
 
     void setTheme(const Theme& theme);
+    void setWord(const QString& word);
     /// Shows the name only, beside its slider. It is not bold then, because the number is.
     void setBrief(bool brief);
 

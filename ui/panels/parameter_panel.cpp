@@ -2,12 +2,15 @@
 #include "ui/panels/parameter_panel.h"
 
 #include "core/scene/scene_keys.h"
+#include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/panels/encoding_settings.h"
+#include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/play_bar.h"
 #include "ui/sweep/sweep.h"
@@ -59,9 +62,11 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
 {
     new QVBoxLayout(this);
     buildHeading();
+    buildKinds();
     buildRows();
     connectTo(player);
     buildLayoutSwitch();
+    buildSettings(player);
     m_playBar = new PlayBar(player, this);
     line()->addWidget(m_playBar);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -90,6 +95,46 @@ void ParameterPanel::buildHeading()
     row->addWidget(m_heading, 1);
     row->addWidget(m_more);
     line()->addLayout(row);
+}
+
+namespace {
+
+/// After another kind was chosen: without given rows that do not fit it, which its panel could not remove,
+/// and with as many columns as it needs where the kind before had none to be seen.
+Scene fittedToKind(const Scene& before, Scene after)
+{
+    try {
+        requireValid(after.parameters);
+    } catch (const Refusal& refused) {
+        if (refused.name == "given_rows")
+            after.parameters.givenRows = {};
+    }
+    if (!hasEffect(*findSceneKey("d_model"), before))
+        after.parameters = withFittingColumns(after.parameters);
+    return after;
+}
+
+} // namespace
+
+void ParameterPanel::buildKinds()
+{
+    const SceneKey& key = *findSceneKey("encoding");
+    m_kinds = new KeyChoice(key, choiceLabels(std::get<ChoiceKey>(key.value)), m_document, this);
+    m_kinds->setFit(fittedToKind);
+    m_kindReason = new ReasonLabel(QStringLiteral("encoding_reason"), this);
+    connect(m_kinds, &KeyChoice::sceneRequested, this, &ParameterPanel::sceneRequested);
+    connect(m_kinds, &KeyChoice::refused, m_kindReason, &ReasonLabel::setReason);
+    line()->addWidget(m_kinds);
+    line()->addWidget(m_kindReason);
+}
+
+void ParameterPanel::buildSettings(Player& player)
+{
+    m_settings = new EncodingSettings(m_document, this, *line());
+    connect(m_settings, &EncodingSettings::sceneRequested, this, &ParameterPanel::sceneRequested);
+    // A sweep would take a reason away before it can be read.
+    connect(m_settings, &EncodingSettings::refused, &player, [&player] { player.setPlaying(false); });
+    connect(m_kinds, &KeyChoice::refused, &player, [&player] { player.setPlaying(false); });
 }
 
 void ParameterPanel::buildMenu()
@@ -163,19 +208,34 @@ void ParameterPanel::ask(const Parameters& parameters)
 
 void ParameterPanel::setScene(const Scene& scene)
 {
+    m_kinds->setScene(scene);
+    m_kindReason->setReason({});
     for (ParameterRow* const row : m_rows)
         row->setScene(scene);
+    m_settings->setScene(scene);
+    m_playBar->setScene(scene);
+    showWhatApplies(scene);
     m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
     if (m_presenting && widthInLine() != m_widthInLine)
         fitTheme();
+}
+
+void ParameterPanel::showWhatApplies(const Scene& scene)
+{
+    for (ParameterRow* const row : m_rows)
+        row->setVisible(hasEffect(row->key(), scene));
+    m_layouts->setVisible(!m_presenting && hasEffect(*findSceneKey("layout"), scene));
 }
 
 void ParameterPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
     for (QWidget* const each :
-         {static_cast<QWidget*>(m_heading), static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_layouts)})
+         {static_cast<QWidget*>(m_heading), static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_kinds)})
         each->setVisible(!presenting);
+    m_kindReason->setReason({});
+    m_settings->setPresenting(presenting);
+    showWhatApplies(m_document.scene());
     for (ParameterRow* const row : m_rows)
         row->setInLine(presenting);
     m_playBar->setBrief(presenting);
@@ -215,6 +275,9 @@ void ParameterPanel::dress(const Theme& theme)
 {
     makeHeading(*m_heading, theme);
     m_more->setTheme(theme);
+    m_kinds->setTheme(theme);
+    m_kindReason->setTheme(theme);
+    m_settings->setTheme(theme);
     for (ParameterRow* const row : m_rows)
         row->setTheme(theme);
     m_layouts->setTheme(theme);
@@ -233,7 +296,8 @@ int ParameterPanel::widthInLine() const
     const QMargins margins = line()->contentsMargins();
     int width = margins.left() + margins.right() + m_playBar->sizeHint().width();
     for (const ParameterRow* const row : m_rows)
-        width += row->widthInLine() + line()->spacing();
+        if (!row->isHidden())
+            width += row->widthInLine() + line()->spacing();
     return width;
 }
 

@@ -15,15 +15,18 @@ class QLabel;
 
 namespace posiscope {
 
+class EncodingSettings;
+class KeyChoice;
 class MoreButton;
 class ParameterRow;
 class PlayBar;
 class Player;
+class ReasonLabel;
 class SegmentedControl;
 
-/// The parameters of the encoding: n, d_model, max_len and the layout, with a player that sweeps a value. It
-/// shows a scene and requests another one, which it makes from the document's scene at that moment, so that
-/// two changes within one turn of the event loop add up.
+/// The parameters of the encoding: its kind, n, d_model, max_len and what else the kind has, with a player
+/// that sweeps a value. It shows a scene and requests another one, which it makes from the document's scene
+/// at that moment, so that two changes within one turn of the event loop add up.
 class ParameterPanel : public QWidget
 {
     Q_OBJECT
@@ -53,7 +56,10 @@ private:
     int widthInLine() const;
     void buildHeading();
     void buildMenu();
+    void buildKinds();
     void buildRows();
+    void buildSettings(Player& player);
+    void showWhatApplies(const Scene& scene);
     void connectTo(Player& player);
     void buildLayoutSwitch();
     void ask(const Parameters& parameters);
@@ -61,8 +67,11 @@ private:
     Document& m_document;
     QLabel* m_heading = nullptr;
     MoreButton* m_more = nullptr;
+    KeyChoice* m_kinds = nullptr;
+    ReasonLabel* m_kindReason = nullptr;
     std::vector<ParameterRow*> m_rows;
     SegmentedControl* m_layouts = nullptr;
+    EncodingSettings* m_settings = nullptr;
     PlayBar* m_playBar = nullptr;
     Theme m_theme;
     bool m_presenting = false;

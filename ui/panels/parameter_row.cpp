@@ -11,6 +11,7 @@
 
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope {
@@ -28,14 +29,17 @@ Scene withNumber(Scene scene, const SceneKey& key, double value)
 
 } // namespace
 
-ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent)
+ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent,
+                           RowForm form)
     : QWidget(parent)
     , m_key(key)
     , m_word(word)
     , m_document(document)
+    , m_form(form)
 {
     buildHeader();
     buildSlider();
+    describe();
     connectField();
     arrange();
     setScene(document.scene());
@@ -46,23 +50,40 @@ QString ParameterRow::name() const
     return textOf(m_key.name);
 }
 
-void ParameterRow::describe(QWidget& control, const QString& what) const
+QString ParameterRow::allowed() const
+{
+    return withGroups(QString::fromStdString(allowedText(m_key)));
+}
+
+void ParameterRow::describe()
 {
     const QString meaning = textOf(m_key.meaning);
-    const QString range = withGroups(QString::fromStdString(allowedText(m_key)));
-    const QString allowed = tr("%1; %2").arg(meaning, range);
-    control.setAccessibleName(what);
-    control.setAccessibleDescription(allowed);
-    control.setToolTip(tr("%1: %2").arg(name(), meaning));
-    control.setWhatsThis(tr("%1: %2. Allowed: %3.").arg(name(), meaning, range));
+    for (QWidget* const control : {static_cast<QWidget*>(m_field), static_cast<QWidget*>(m_slider)}) {
+        control->setAccessibleDescription(tr("%1; %2").arg(meaning, allowed()));
+        control->setToolTip(tr("%1: %2").arg(name(), meaning));
+        control->setWhatsThis(tr("%1: %2. Allowed: %3.").arg(name(), meaning, allowed()));
+    }
+    m_label->setToolTip(hint());
+    m_label->setWhatsThis(hint());
 }
 
 QString ParameterRow::hint() const
 {
-    return tr("%1: %2.\nAllowed: %3.\nKeys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn take "
-              "longer "
-              "steps, Ctrl+↑ and Ctrl+↓ the shortest.")
-        .arg(name(), textOf(m_key.meaning), withGroups(QString::fromStdString(allowedText(m_key))));
+    const QString keys = m_form == RowForm::Slider
+                             ? tr("Keys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn take "
+                                  "longer steps, Ctrl+↑ and Ctrl+↓ the shortest.")
+                             : tr("Keys in its field: ↑ and ↓ step, PgUp and PgDn take longer steps.");
+    return tr("%1: %2.\nAllowed: %3.\n%4").arg(name(), textOf(m_key.meaning), allowed(), keys);
+}
+
+void ParameterRow::setLargest(int largest)
+{
+    auto& whole = std::get<IntegerKey>(m_key.value);
+    if (whole.largest == largest)
+        return;
+    whole.largest = largest;
+    describe();
+    m_field->updateReason();
 }
 
 void ParameterRow::buildHeader()
@@ -70,10 +91,8 @@ void ParameterRow::buildHeader()
     m_label = new NameLabel(name(), m_word, this);
     m_field = new NumberField(this);
     m_field->setObjectName(name() + "_field");
-    describe(*m_field, name());
+    m_field->setAccessibleName(name());
     m_label->setBuddy(m_field);
-    m_label->setToolTip(hint());
-    m_label->setWhatsThis(hint());
     m_field->showReasonsUnder(*this, parentWidget(), name() + "_reason");
 }
 
@@ -81,7 +100,8 @@ void ParameterRow::buildSlider()
 {
     m_slider = new ValueSlider(scaleOf(m_key.name), this);
     m_slider->setObjectName(name() + "_slider");
-    describe(*m_slider, tr("%1 slider").arg(name()));
+    m_slider->setAccessibleName(tr("%1 slider").arg(name()));
+    m_slider->setHidden(m_form == RowForm::FieldAlone);
     connect(m_slider, &ValueSlider::gestureBegun, this, &ParameterRow::beginGesture);
     connect(m_slider, &ValueSlider::valueRequested, this, &ParameterRow::askNumber);
     connect(m_slider, &ValueSlider::stepRequested, this, &ParameterRow::askStep);
@@ -174,7 +194,10 @@ void ParameterRow::askNumber(double value)
 
 void ParameterRow::askStep(int count, Stride stride)
 {
-    askNumber(m_slider->scale().stepped(numberOf(m_key, m_document.scene()), count, stride));
+    double number = m_slider->scale().stepped(numberOf(m_key, m_document.scene()), count, stride);
+    if (const auto* const whole = std::get_if<IntegerKey>(&m_key.value))
+        number = std::min<double>(number, whole->largest);
+    askNumber(number);
 }
 
 Scene ParameterRow::typed() const

@@ -14,17 +14,23 @@ class NameLabel;
 class NumberField;
 class ValueSlider;
 
+enum class RowForm { Slider, FieldAlone };
+
 /// A number of the scene, made from its row of the table of keys: its name and a short description, a field
-/// for any allowed value, a slider for the usual ones, and the reason if a typed value is refused.They
-/// stand in two lines, or in one.
+/// for any allowed value, a slider for the usual ones (RowForm::Slider), and the reason if a typed value is
+/// refused. They stand in two lines, or in one.
 class ParameterRow : public QWidget
 {
     Q_OBJECT
 
 public:
-    ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent);
+    ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent,
+                 RowForm form = RowForm::Slider);
 
+    const SceneKey& key() const { return m_key; }
     void setScene(const Scene& scene);
+    /// The largest whole number allowed here, if that is less than the key's.
+    void setLargest(int largest);
     void setTheme(const Theme& theme);
     /// Name, slider and number in one line, without ticks.
     void setInLine(bool inLine);
@@ -42,9 +48,10 @@ private:
     void buildHeader();
     void buildSlider();
     void connectField();
-    void describe(QWidget& control, const QString& what) const;
+    void describe();
 
     QString name() const;
+    QString allowed() const;
     QString hint() const; ///< its meaning, its range and its keys
     void beginGesture();
     void askNumber(double value);
@@ -52,13 +59,14 @@ private:
     Scene typed() const;
     void askTyped();
 
-    const SceneKey& m_key;
+    SceneKey m_key;
     QString m_word;
     Document& m_document;
     NameLabel* m_label = nullptr;
     NumberField* m_field = nullptr;
     ValueSlider* m_slider = nullptr;
     Gesture m_gesture = noGesture;
+    RowForm m_form;
     bool m_inLine = false;
     Theme m_theme;
 };

@@ -42,21 +42,46 @@ void PlayBar::buildButton()
 
 void PlayBar::buildSweeps()
 {
-    for (const auto& [sweep, name] : sweepNames())
-        m_sweeps->addItem(name, static_cast<int>(sweep));
+    listSweeps(Scene{});
     m_sweeps->setObjectName("sweep");
     m_sweeps->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_sweeps->setAccessibleName(tr("what to play"));
     m_sweeps->setAccessibleDescription(tr("the value that Play moves"));
     m_sweeps->setToolTip(tr("What Play moves"));
     m_sweeps->setWhatsThis(m_sweeps->toolTip());
-    const auto show = [this] {
-        m_sweeps->setCurrentIndex(m_sweeps->findData(static_cast<int>(m_player.sweep())));
-    };
-    show();
-    connect(&m_player, &Player::sweepChanged, m_sweeps, show);
+    connect(&m_player, &Player::sweepChanged, this, &PlayBar::showSweep);
     connect(m_sweeps, &QComboBox::activated, &m_player,
             [this] { m_player.setSweep(static_cast<PlayedValue>(m_sweeps->currentData().toInt())); });
+}
+
+void PlayBar::listSweeps(const Scene& scene)
+{
+    QStringList names;
+    QList<int> sweeps;
+    for (const auto& [sweep, name] : sweepNames())
+        if (canSweep(scene, sweep)) {
+            names << name;
+            sweeps << static_cast<int>(sweep);
+        }
+    if (sweeps == m_listed)
+        return;
+    m_listed = sweeps;
+    m_sweeps->clear();
+    for (qsizetype i = 0; i < names.size(); ++i)
+        m_sweeps->addItem(names[i], sweeps[i]);
+    showSweep();
+}
+
+void PlayBar::showSweep()
+{
+    m_sweeps->setCurrentIndex(m_sweeps->findData(static_cast<int>(m_player.sweep())));
+}
+
+void PlayBar::setScene(const Scene& scene)
+{
+    listSweeps(scene);
+    if (!canSweep(scene, m_player.sweep()))
+        m_player.setSweep(PlayedValue::Position);
 }
 
 void PlayBar::buildSpeeds()

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 
+#include <QList>
 #include <QWidget>
 
 namespace posiscope {
@@ -19,6 +21,8 @@ class PlayBar : public QWidget
 public:
     explicit PlayBar(Player& player, QWidget* parent = nullptr);
 
+    /// Offers what has an effect on the encoding of the scene.
+    void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     /// Shows only the button, filled with the accent colour.
     void setBrief(bool brief);
@@ -27,11 +31,14 @@ private:
     void buildButton();
     void buildSpeeds();
     void buildSweeps();
+    void listSweeps(const Scene& scene);
+    void showSweep();
 
     Player& m_player;
     PlayButton* m_button;
     ChoiceBox* m_speeds;
     ChoiceBox* m_sweeps;
+    QList<int> m_listed; ///< sweeps, as m_sweeps has them
 };
 
 } // namespace posiscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/sweep.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "ui/kit/controls/slider_scale.h"
@@ -96,6 +97,13 @@ QList<std::pair<PlayedValue, QString>> sweepNames()
             {PlayedValue::DModel, tr("d_model")},
             {PlayedValue::MaxLen, tr("max_len")},
             {PlayedValue::Offset, tr("offset δ")}};
+}
+
+bool canSweep(const Scene& scene, PlayedValue sweep)
+{
+    const bool ofColumns = sweep == PlayedValue::DModel || sweep == PlayedValue::Dimension;
+    return (!ofColumns && sweep != PlayedValue::Base) ||
+           appliesTo(*findSceneKey(ofColumns ? "d_model" : "n"), rowOf(scene.parameters.kind).name);
 }
 
 double sweepFraction(const Scene& scene, PlayedValue sweep)

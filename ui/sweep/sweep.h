@@ -20,6 +20,9 @@ enum class PlayedValue { Position, Dimension, Base, DModel, MaxLen, Offset };
 /// All of them, by the names that menus and choices show.
 QList<std::pair<PlayedValue, QString>> sweepNames();
 
+/// Whether the value has an effect on the encoding of a scene: ALiBi has no columns.
+bool canSweep(const Scene& scene, PlayedValue sweep);
+
 /// How far the scene's value is through its sweep, from 0 to 1. Positions and dimensions sweep the heatmap's
 /// window, the parameters the range of their sliders (n on a logarithmic scale), the offset 0 to 100.
 double sweepFraction(const Scene& scene, PlayedValue sweep);

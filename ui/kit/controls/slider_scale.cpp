@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/slider_scale.h"
 
-#include "core/scene/scene.h"
+#include "core/scene/scene_keys.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 namespace posiscope {
@@ -94,6 +93,35 @@ SliderScale maxLenScale()
     return scale;
 }
 
+/// Of how many times longer texts are: quarters at first.
+SliderScale scalingScale()
+{
+    SliderScale scale{1, largestScale, {}, {0.25, {}}, {1, {}}, {}, {}};
+    for (double quarters = 4; quarters <= 256; quarters += quarters < 32 ? 1 : quarters < 128 ? 2 : 4)
+        scale.stops.push_back(quarters / 4);
+    scale.page.through = oneTwoFive(largestScale);
+    return scale;
+}
+
+/// Of a whole number that is typed or stepped to: one by one or, where it counts positions, by powers of two.
+SliderScale typedScale(const SceneKey& key)
+{
+    const auto& whole = std::get<IntegerKey>(key.value);
+    const auto smallest = static_cast<double>(whole.smallest);
+    const auto largest = static_cast<double>(whole.largest);
+    SliderScale scale{smallest, largest, {smallest, largest}, {1, {}}, {1, {}}, {10, {}}, {}};
+    if (key.name == "buckets")
+        scale.fine = scale.single = {2, {}};
+    if (key.name == "heads" || whole.largest == largestMaxLen) {
+        for (double power = 1; power <= largest; power *= 2)
+            scale.page.through.push_back(power);
+        scale.page.multiple = 0;
+    }
+    if (whole.largest == largestMaxLen)
+        scale.single = scale.page;
+    return scale;
+}
+
 } // namespace
 
 double StepRule::above(double value) const
@@ -153,8 +181,9 @@ SliderScale scaleOf(std::string_view key)
         return baseScale();
     if (key == "d_model")
         return dModelScale();
-    assert(key == "max_len");
-    return maxLenScale();
+    if (key == "max_len")
+        return maxLenScale();
+    return key == "scale" ? scalingScale() : typedScale(*findSceneKey(key));
 }
 
 } // namespace posiscope

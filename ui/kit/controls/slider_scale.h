@@ -51,7 +51,8 @@ struct SliderScale
     double stepped(double value, int count, Stride stride) const;
 };
 
-/// The scale of a key: n, d_model or max_len. n is logarithmic, three figures a stop.
+/// The scale of a number of the encoding. n is logarithmic, three figures a stop. Only n, d_model, max_len
+/// and scale have stops worth a slider; the steps of the others are for the keys of a field.
 SliderScale scaleOf(std::string_view key);
 
 } // namespace posiscope

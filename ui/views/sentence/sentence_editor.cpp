@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "core/sentence/embedding.h"
+#include "ui/document/table_file.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/flow_layout.h"
@@ -13,7 +14,6 @@
 #include "ui/views/sentence/sentence_field.h"
 #include "ui/views/sentence/vectors_file.h"
 
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
@@ -327,12 +327,7 @@ void SentenceEditor::askSource(int index)
 
 void SentenceEditor::askFile()
 {
-    auto* const dialog = new QFileDialog(this, tr("Open the words' vectors"), {},
-                                         tr("Tables of numbers (*.csv *.tsv *.txt *.npy);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &SentenceEditor::openCsv);
-    dialog->open();
+    chooseTable(this, tr("Open the words' vectors"), [this](const QString& file) { openCsv(file); });
 }
 
 void SentenceEditor::openCsv(const QString& file)

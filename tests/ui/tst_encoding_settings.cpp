@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/encoding_settings.h"
+
+#include "core/encodings/encoding_list.h"
+#include "test_program.h"
+#include "tests/scene_with.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/panel_bench.h"
+
+#include <QAbstractItemView>
+#include <QAccessible>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+namespace tst_encoding_settings {
+
+using namespace posiscope;
+using namespace posiscope::panel_bench;
+
+namespace {
+
+/// Opens a drop-down list by a key, and takes one of its entries with Enter.
+void choose(PanelBench& bench, const QString& key, const QString& words)
+{
+    auto* const box = bench.find<QComboBox>(key);
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Space);
+    QVERIFY(box->view()->isVisible());
+    QTest::keyClick(box->view(), Qt::Key_Home);
+    for (int row = box->findText(words); row > 0; --row)
+        QTest::keyClick(box->view(), Qt::Key_Down);
+    QTest::keyClick(box->view(), Qt::Key_Return);
+    bench.settle();
+}
+
+/// The names of the controls that can be reached, without those that every kind has.
+QStringList settingsShown(const PanelBench& bench)
+{
+    static const QStringList always{"encoding_menu", "encoding", "max_len_field", "max_len_slider",
+                                    "play",          "speed",    "sweep"};
+    QStringList names;
+    for (const QWidget* const control : bench.panel->findChildren<QWidget*>()) {
+        const QString name = qobject_cast<const Segment*>(control) ? control->parentWidget()->objectName()
+                                                                   : control->objectName();
+        if (control->focusPolicy() != Qt::NoFocus && control->isVisible() && !always.contains(name) &&
+            !names.contains(name))
+            names << name;
+    }
+    names.sort();
+    return names;
+}
+
+} // namespace
+
+/// The settings that only some kinds of encodings have, in the panel of the parameters.
+class TestEncodingSettings : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aKindShowsItsSettingsAlone_data()
+    {
+        QTest::addColumn<QString>("scene");
+        QTest::addColumn<QString>("names");
+        const QString tones = "arithmetic d_model_field d_model_slider layout n_field n_slider ";
+        QTest::newRow("sinusoidal") << "" << tones + "scaling";
+        QTest::newRow("scaled") << "scaling = linear"
+                                << tones + "original_len_field scale_field scale_slider scaling";
+        QTest::newRow("rotary") << "encoding = rotary" << tones + "over_root_d queries scaling";
+        QTest::newRow("rotary, seeded") << "encoding = rotary; queries = seeded"
+                                        << tones + "encoding_seed_field over_root_d queries scaling";
+        QTest::newRow("alibi") << "encoding = alibi"
+                               << "causal head_field heads_field";
+        QTest::newRow("t5") << "encoding = t5"
+                            << "bidirectional buckets_field encoding_seed_field head_field heads_field "
+                               "max_distance_field open_given_rows";
+        QTest::newRow("learned") << "encoding = learned"
+                                 << "d_model_field d_model_slider encoding_seed_field open_given_rows";
+        QTest::newRow("learned, given") << "encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2"
+                                        << "d_model_field d_model_slider drop_given_rows open_given_rows";
+        QTest::newRow("index") << "encoding = index"
+                               << "d_model_field d_model_slider";
+        QTest::newRow("none") << "encoding = none"
+                              << "d_model_field d_model_slider";
+    }
+
+    void aKindShowsItsSettingsAlone()
+    {
+        QFETCH(QString, scene);
+        QFETCH(QString, names);
+        PanelBench bench(sceneWith(scene).parameters);
+        QStringList wanted = names.split(' ');
+        wanted.sort();
+        QCOMPARE(settingsShown(bench), wanted);
+        for (QWidget* const control : bench.panel->findChildren<QWidget*>()) {
+            if (control->focusPolicy() == Qt::NoFocus || !control->isVisible())
+                continue;
+            const auto* const spoken = QAccessible::queryAccessibleInterface(control);
+            QVERIFY2(!spoken->text(QAccessible::Name).isEmpty(), qPrintable(control->objectName()));
+            QVERIFY2(!spoken->text(QAccessible::Description).isEmpty(), qPrintable(control->objectName()));
+            QVERIFY2(!control->toolTip().isEmpty(), qPrintable(control->objectName()));
+        }
+    }
+
+    void aKindIsChosenByKeysAndUndone()
+    {
+        PanelBench bench;
+        choose(bench, "encoding", "ALiBi");
+        QCOMPARE(rowOf(bench.parameters().kind).name, "alibi");
+        QCOMPARE(bench.words(), QString("encoding: sinusoidal → ALiBi"));
+        QCOMPARE(bench.steps(), 1);
+        QVERIFY(!bench.field("n")->isVisible());
+        bench.type("heads", "12");
+        bench.type("head", "3");
+        QCOMPARE(bench.parameters().heads, 12);
+        QCOMPARE(bench.parameters().head, 3);
+        for (int step = 0; step < 3; ++step)
+            bench.document.history()->undo();
+        bench.settle();
+        QCOMPARE(bench.parameters(), Parameters{});
+        QCOMPARE(bench.find<QComboBox>("encoding")->currentText(), QString("sinusoidal"));
+        QVERIFY(bench.field("n")->isVisible());
+    }
+
+    void whatDoesNotGoTogetherIsRefusedWhereItWasTyped_data()
+    {
+        QTest::addColumn<QString>("scene");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("reason");
+        const auto row = [](const char* title, const char* scene, const char* key, const char* typed,
+                            const char* reason) {
+            QTest::newRow(title) << QString(scene) << QString(key) << QString(typed) << QString(reason);
+        };
+        row("scale", "scaling = linear", "scale", "0.5", "a number from 1");
+        row("original_len", "scaling = yarn", "original_len", "16777217", "16\u202f777\u202f216");
+        row("d_model of rotary", "encoding = rotary", "d_model", "7", "an even number");
+        row("d_model of NTK", "scaling = ntk", "d_model", "2", "ntk");
+        row("heads", "encoding = alibi", "heads", "1025", "1024");
+        row("head", "encoding = alibi; heads = 4", "head", "4", "0 to 3");
+        row("buckets", "encoding = t5", "buckets", "31", "an even number");
+        row("max_distance", "encoding = t5", "max_distance", "8", "9");
+        row("max_len beyond given rows",
+            "encoding = learned; d_model = 2; max_len = 2; given_rows = 1 2\n3 4", "max_len", "3",
+            "at least 3");
+    }
+
+    void whatDoesNotGoTogetherIsRefusedWhereItWasTyped()
+    {
+        QFETCH(QString, scene);
+        QFETCH(QString, key);
+        QFETCH(QString, typed);
+        QFETCH(QString, reason);
+        const Parameters before = sceneWith(scene).parameters;
+        PanelBench bench(before);
+        bench.type(key, typed);
+        QCOMPARE(bench.parameters(), before);
+        QVERIFY(bench.field(key)->isRefused());
+        QVERIFY2(bench.reason(key)->text().contains(reason), qPrintable(bench.reason(key)->text()));
+        QTest::keyClick(bench.field(key), Qt::Key_Escape);
+        QVERIFY(!bench.field(key)->isRefused());
+    }
+
+    void aChoiceThatDoesNotGoWithTheRestIsRefused()
+    {
+        PanelBench bench(sceneWith("d_model = 2").parameters);
+        choose(bench, "scaling", "NTK");
+        QCOMPARE(bench.parameters().scaling, Scaling::None);
+        QCOMPARE(bench.find<QComboBox>("scaling")->currentText(), QString("no scaling"));
+        QVERIFY(bench.reason("scaling")->isVisible());
+        QVERIFY2(bench.reason("scaling")->text().contains("d_model"),
+                 qPrintable(bench.reason("scaling")->text()));
+        choose(bench, "scaling", "linear");
+        QCOMPARE(bench.parameters().scaling, Scaling::Linear);
+        QVERIFY(!bench.reason("scaling")->isVisible());
+        bench.type("d_model", "7");
+        choose(bench, "encoding", "rotary");
+        QCOMPARE(rowOf(bench.parameters().kind).name, "sinusoidal");
+        QVERIFY(bench.reason("encoding")->text().contains("an even number"));
+    }
+
+    void aKindIsNotBarredByWhatCannotBeSeen()
+    {
+        PanelBench bench(sceneWith("encoding = alibi; d_model = 7").parameters);
+        choose(bench, "encoding", "rotary");
+        QCOMPARE(bench.parameters().dModel, 8);
+        bench.document.apply(sceneWith("encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2"));
+        bench.settle();
+        choose(bench, "encoding", "T5");
+        QCOMPARE(rowOf(bench.parameters().kind).name, "t5");
+        QVERIFY(bench.parameters().givenRows.isEmpty());
+        bench.document.history()->undo();
+        QCOMPARE(bench.parameters().givenRows.text(), "1 2");
+    }
+
+    void keysStep()
+    {
+        PanelBench bench(sceneWith("encoding = t5; heads = 2; head = 0").parameters);
+        for (int i = 0; i < 3; ++i)
+            QTest::keyClick(bench.field("head"), Qt::Key_Up);
+        bench.settle();
+        QCOMPARE(bench.parameters().head, 1);
+        QTest::keyClick(bench.field("buckets"), Qt::Key_Up);
+        QCOMPARE(bench.parameters().buckets, 34);
+        QTest::keyClick(bench.field("max_distance"), Qt::Key_Up);
+        QCOMPARE(bench.parameters().maxDistance, 256);
+    }
+
+    void scaleHasASlider()
+    {
+        PanelBench bench(sceneWith("scaling = linear").parameters);
+        ValueSlider* const slider = bench.slider("scale");
+        QTest::mouseClick(slider, Qt::LeftButton, {}, bench.handleAt("scale", 8));
+        bench.settle();
+        QCOMPARE(bench.parameters().scale, 8.0);
+    }
+
+    void switches()
+    {
+        PanelBench bench(sceneWith("encoding = t5; bidirectional = no; buckets = 2").parameters);
+        auto* const box = bench.find<CheckBox>("bidirectional");
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(5, box->height() / 2));
+        bench.settle();
+        QVERIFY(!bench.parameters().bidirectional);
+        QVERIFY(!box->isChecked());
+        QVERIFY(bench.reason("bidirectional")->text().contains("an even number from 4"));
+        bench.type("buckets", "8");
+        QVERIFY(!bench.reason("bidirectional")->isVisible());
+        QTest::keyClick(box, Qt::Key_Space);
+        bench.settle();
+        QVERIFY(bench.parameters().bidirectional);
+    }
+
+    void rowsAreTakenFromAFile()
+    {
+        PanelBench bench(sceneWith("encoding = learned; d_model = 3; max_len = 2").parameters);
+        QTemporaryDir folder;
+        const auto open = [&](const QByteArray& bytes) {
+            QFile file(folder.filePath("rows.csv"));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+            file.close();
+            QTest::mouseClick(bench.find<QPushButton>("open_given_rows"), Qt::LeftButton);
+            auto* const dialog = bench.panel->findChild<QFileDialog*>(); // it is open, and this code runs on
+            QVERIFY(dialog && dialog->isVisible());
+            dialog->selectFile(file.fileName());
+            QMetaObject::invokeMethod(dialog, "accept");
+            bench.settle();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        };
+        open("1,2,3\n4,5,6\n7,8,9\n");
+        QCOMPARE(bench.parameters().givenRows.rows(), 3);
+        QVERIFY(!bench.field("encoding_seed")->isVisible());
+        const Parameters good = bench.parameters();
+        for (const auto& [bytes, reason] :
+             {std::pair("1,2\n3,4\n", "allowed: 3, as d_model is 3"), std::pair("1,2,3\n", "at least 2"),
+              std::pair("1,2,nan\n4,5,6\n", "nan given"), std::pair("1,2,3\n4,5\n", "2 numbers given"),
+              std::pair("\x01\x02", "rows.csv is no text")}) {
+            open(bytes);
+            QCOMPARE(bench.parameters(), good);
+            QVERIFY2(bench.reason("given_rows")->text().contains(reason),
+                     qPrintable(bench.reason("given_rows")->text()));
+        }
+        QTest::mouseClick(bench.find<QPushButton>("drop_given_rows"), Qt::LeftButton);
+        bench.settle();
+        QVERIFY(bench.parameters().givenRows.isEmpty());
+        QVERIFY(!bench.reason("given_rows")->isVisible());
+        bench.document.history()->undo();
+        QCOMPARE(bench.parameters(), good);
+    }
+
+    void playOffersWhatHasAnEffect()
+    {
+        PanelBench bench;
+        bench.player.setSweep(PlayedValue::Base);
+        choose(bench, "encoding", "T5");
+        auto* const sweeps = bench.find<QComboBox>("sweep");
+        QStringList names;
+        for (int i = 0; i < sweeps->count(); ++i)
+            names << sweeps->itemText(i);
+        QCOMPARE(names, (QStringList{"position", "max_len", "offset δ"}));
+        QCOMPARE(bench.player.sweep(), PlayedValue::Position);
+    }
+};
+
+POSISCOPE_TEST(TestEncodingSettings)
+
+} // namespace tst_encoding_settings
+
+#include "tst_encoding_settings.moc"

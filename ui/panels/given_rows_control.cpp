@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/given_rows_control.h"
+
+#include "core/scene/scene_keys.h"
+#include "ui/document/table_file.h"
+#include "ui/kit/controls/flow_layout.h"
+#include "ui/kit/controls/labels.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/panels/name_label.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <stdexcept>
+
+namespace posiscope {
+
+namespace {
+
+const SceneKey& rowsKey()
+{
+    return *findSceneKey("given_rows");
+}
+
+} // namespace
+
+GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_label(new NameLabel(tr("rows"), {}, this))
+    , m_open(new QPushButton(tr("Open file…"), this))
+    , m_drop(new QPushButton(tr("From seed"), this))
+    , m_reason(new ReasonLabel(QStringLiteral("given_rows_reason"), this))
+{
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    auto* const line = new FlowLayout;
+    line->addWidget(m_label);
+    line->addWidget(m_drop);
+    line->addWidget(m_open);
+    lines->addLayout(line);
+    lines->addWidget(m_reason);
+    m_label->setToolTip(tr("given_rows: %1").arg(textOf(rowsKey().meaning)));
+    m_label->setWhatsThis(m_label->toolTip());
+    m_open->setObjectName(QStringLiteral("open_given_rows"));
+    m_open->setAccessibleDescription(tr("takes the rows from a file of numbers: csv or npy"));
+    m_open->setToolTip(tr("Take the rows from a file of numbers: csv or npy"));
+    m_drop->setObjectName(QStringLiteral("drop_given_rows"));
+    m_drop->setAccessibleDescription(tr("leaves out the given rows and draws them from encoding_seed"));
+    m_drop->setToolTip(tr("Leave out the given rows and draw them from encoding_seed"));
+    connect(m_open, &QPushButton::clicked, this, &GivenRowsControl::askFile);
+    connect(m_drop, &QPushButton::clicked, this, [this] { ask({}); });
+}
+
+void GivenRowsControl::setScene(const Scene& scene)
+{
+    const GivenRows& rows = scene.parameters.givenRows;
+    m_label->setWord(rows.isEmpty() ? tr("seeded") : tr("%1 given").arg(wholeText(rows.rows())));
+    m_drop->setVisible(!rows.isEmpty());
+    m_reason->setReason({});
+}
+
+void GivenRowsControl::setTheme(const Theme& theme)
+{
+    m_label->setTheme(theme);
+    m_reason->setTheme(theme);
+    for (QPushButton* const button : {m_open, m_drop})
+        button->setFont(theme.interfaceFont());
+    static_cast<QVBoxLayout*>(layout())->itemAt(0)->layout()->setSpacing(scaled(6, theme));
+    layout()->setSpacing(scaled(3, theme));
+}
+
+void GivenRowsControl::askFile()
+{
+    chooseTable(this, tr("Open the encoding's rows"), [this](const QString& file) { take(file); });
+}
+
+void GivenRowsControl::take(const QString& file)
+{
+    m_reason->setReason({});
+    try {
+        ask(readTable(file, std::get<TextKey>(rowsKey().value).longest, tr("the numbers of a row a line")));
+    } catch (const std::invalid_argument& refusal) {
+        m_reason->setReason(QString::fromStdString(refusal.what()));
+    }
+}
+
+void GivenRowsControl::ask(const std::string& rows)
+{
+    const Scene after = withValue(m_document.scene(), rowsKey(), rows);
+    requireValid(after); // with the other values too
+    if (after != m_document.scene())
+        emit sceneRequested(after, noGesture);
+}
+
+} // namespace posiscope
+
+#include "moc_given_rows_control.cpp"

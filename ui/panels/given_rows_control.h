@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/document.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace posiscope {
+
+class NameLabel;
+class ReasonLabel;
+
+/// The rows that a model learned: how many are given, a button that takes them from a file, and one that has
+/// them drawn from the seed again. A file that does not fit is refused with a reason.
+class GivenRowsControl : public QWidget
+{
+    Q_OBJECT
+
+public:
+    GivenRowsControl(Document& document, QWidget* parent);
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+
+signals:
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
+
+private:
+    void askFile();
+    void take(const QString& file);
+    void ask(const std::string& rows);
+
+    Document& m_document;
+    NameLabel* m_label;
+    QPushButton* m_open;
+    QPushButton* m_drop;
+    ReasonLabel* m_reason;
+};
+
+} // namespace posiscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene_keys.h"
+#include "ui/document/document.h"
+#include "ui/kit/controls/choices.h"
+
+#include <functional>
+
+namespace posiscope {
+
+/// A drop-down choice of a key of the scene. One that does not go with the other values is refused with a
+/// reason, and the box shows the scene's again.
+class KeyChoice : public ChoiceBox
+{
+    Q_OBJECT
+
+public:
+    KeyChoice(const SceneKey& key, const QStringList& words, Document& document, QWidget* parent);
+
+    /// Changes what else a choice changes.
+    void setFit(std::function<Scene(const Scene& before, Scene after)> fit) { m_fit = std::move(fit); }
+    const SceneKey& key() const { return m_key; }
+    void setScene(const Scene& scene);
+
+signals:
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void refused(const QString& reason);
+
+private:
+    void ask(int index);
+
+    const SceneKey& m_key;
+    Document& m_document;
+    std::function<Scene(const Scene& before, Scene after)> m_fit;
+};
+
+} // namespace posiscope
