@@ -67,6 +67,9 @@ public:
 
     // The curve over offsets, K(δ).
     virtual CurveMean curveMean() const { return CurveMean::Table; }
+    /// Whether K(δ) is the score of a key δ positions before its query, q = p − δ, and not that of p and p +
+    /// δ: where the two differ.
+    virtual bool curveLooksBack() const { return false; }
     /// NaN where no two positions of the offset have a score.
     virtual double atOffset(Measure measure, int offset) const;
     /// K(first) … K(first + count − 1).

@@ -9,8 +9,14 @@ namespace posiscope {
 
 enum class CodeFor { NumPy, PyTorch };
 
+/// Whether there is code for a kind of encoding.
+bool hasCode(const Parameters& parameters);
+
 /// Python code that computes the scene's table of the encoding as `table`, in float32, without the cosines
-/// where the scene hides them. Angles are float64, because in float32 they err by 6e-3 at position 1e5.
+/// where the scene hides them. Angles are float64, because in float32 they err by 6e-3 at position 1e5. With
+/// an arithmetic the code rounds as that does. ALiBi and T5 have `scores` in place of a table: a query a row,
+/// a key a column. Rotary has both, and its scores are those of offsets. Learned rows are read from
+/// encoding.npy, which an export of data writes.
 std::string codeText(CodeFor library, const Scene& scene);
 
 /// The most numbers that are copied to the clipboard: about a megabyte of text.

@@ -3,6 +3,7 @@
 #include "core/tables/copied_text.h"
 #include "core/tables/scene_table.h"
 #include "test_program.h"
+#include "tests/scene_with.h"
 
 #include <QTest>
 
@@ -18,6 +19,8 @@ class TestCodeText : public QObject
 private slots:
     void codeMakesTheTable_data();
     void codeMakesTheTable();
+    void codeOfEveryKind_data();
+    void codeOfEveryKind();
     void codeIsShortAndPlain();
     void tabsStandBetweenTheNumbers();
     void aLongTableIsNotCopied();
@@ -92,8 +95,97 @@ print(made.dtype, made.shape == ours.shape, abs(made - ours).max() < 1.2e-7)
     QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 True True"));
 }
 
+void TestCodeText::codeOfEveryKind_data()
+{
+    QTest::addColumn<int>("library");
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<QString>("table");
+    QTest::addColumn<QString>("test");
+    const QString close = QStringLiteral("numpy.allclose(made, ours, rtol=1e-6, atol=1e-6, equal_nan=True)");
+    const QString closer = QStringLiteral("numpy.allclose(made, ours, rtol=0, atol=1e-12)");
+    // Frequencies are rounded from a float64 that may be the other one of two neighbours.
+    const QString nearlyAll = QStringLiteral("(made != ours).mean() < 0.01");
+    for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
+        const auto add = [library](const QString& settings, const char* table, const QString& test) {
+            QTest::addRow("%s, %s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", table,
+                          qPrintable(settings))
+                << static_cast<int>(library) << settings << QString::fromLatin1(table) << test;
+        };
+        for (const char* const kind : {"sinusoidal", "rotary"}) {
+            const QString of = QStringLiteral("encoding = %1; max_len = 200; d_model = 64; ").arg(kind);
+            for (const char* const scaling : {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"})
+                for (const char* const size :
+                     {"scale = 4; original_len = 50", "scale = 1.5; original_len = 4096"})
+                    add(of + QStringLiteral("scaling = %1; %2").arg(scaling, size), "encoding", close);
+            add(of + "arithmetic = float64", "encoding", closer);
+            for (const char* const type : {"float32", "float16", "bfloat16"}) {
+                add(of + QStringLiteral("arithmetic = %1").arg(type), "encoding", nearlyAll);
+                add(of + QStringLiteral("layout = halves; scaling = yarn; original_len = 50; arithmetic = %1")
+                             .arg(type),
+                    "encoding", nearlyAll);
+            }
+        }
+        add("encoding = rotary; max_len = 100; over_root_d = yes", "offset-curve", close);
+        add("encoding = rotary; max_len = 100; scaling = llama3; original_len = 60", "offset-curve", close);
+        add("encoding = rotary; queries = seeded; max_len = 100", "encoding", close);
+        for (const char* const more : {"heads = 8; head = 3", "heads = 12; head = 11",
+                                       "causal = no; heads = 1", "heads = 8; head = 30"})
+            add(QStringLiteral("encoding = alibi; max_len = 50; ") + more, "similarity", close);
+        for (const char* const more :
+             {"head = 2", "bidirectional = no; head = 5", "buckets = 6; max_distance = 40",
+              "buckets = 2; bidirectional = no; max_distance = 16"})
+            add(QStringLiteral("encoding = t5; max_len = 300; ") + more, "similarity", close);
+        for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
+            for (const char* const size : {"max_len = 70; d_model = 9", "max_len = 1; d_model = 70"})
+                add(QStringLiteral("encoding = %1; %2").arg(kind, size), "encoding", close);
+    }
+}
+
+void TestCodeText::codeOfEveryKind()
+{
+    QFETCH(int, library);
+    QFETCH(QString, settings);
+    QFETCH(QString, table);
+    QFETCH(QString, test);
+    const QString python = numpy::python();
+    if (python.isEmpty())
+        QSKIP("no Python with NumPy here");
+    if (static_cast<CodeFor>(library) == CodeFor::PyTorch && !has("torch"))
+        QSKIP("no PyTorch here");
+    const Scene scene = sceneWith(settings);
+    const DataTable what = table == "encoding"     ? DataTable::Encoding
+                           : table == "similarity" ? DataTable::Similarity
+                                                   : DataTable::OffsetCurve;
+    const SceneTable ours = sceneTable(what, scene);
+    const auto write = [&ours](std::ostream& out) {
+        return writeTable(out, ours, {0, ours.rows()}, TableFormat::Npy, NumberType::Float64);
+    };
+    // The code of learned rows reads the export that stands beside it.
+    const QString script = QStringLiteral(R"(
+import os, shutil
+os.chdir(os.path.dirname(sys.argv[1]))
+shutil.copy(sys.argv[1], "encoding.npy")
+%1
+ours = numpy.load(sys.argv[1])
+made = numpy.asarray(%2).astype(float)
+made[numpy.isinf(made)] = numpy.nan
+ours = ours[:, 1] if %3 else ours
+print(made.shape == ours.shape, %4)
+)")
+                               .arg(QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)),
+                                    what == DataTable::Encoding ? "table" : "scores",
+                                    what == DataTable::OffsetCurve ? "True" : "False", test);
+    QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("True True"));
+}
+
 void TestCodeText::codeIsShortAndPlain()
 {
+    for (const char* const kind :
+         {"encoding = rotary; scaling = yarn; arithmetic = bfloat16", "encoding = t5", "encoding = alibi",
+          "encoding = learned", "encoding = binary"})
+        for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
+            for (const QString& line : QString::fromStdString(codeText(library, sceneWith(kind))).split('\n'))
+                QVERIFY2(line.size() <= 79 && !line.contains("xp.") && !line.endsWith(' '), qPrintable(line));
     for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
         const QString text = QString::fromStdString(codeText(library, {}));
         QVERIFY(text.contains("n = 10000\nd_model = 128\nmax_len = 100\n"));

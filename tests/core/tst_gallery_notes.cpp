@@ -175,6 +175,58 @@ void addQuestions()
     addRow("A11", "turns", text(100 / frequencies.wavelength(12), 3) + " turns in these 100");
 }
 
+void addOtherEncodings()
+{
+    const auto of = [](const char* item) { return encodingOf(galleryFile(item).scene.parameters); };
+    const auto distance = [](const Encoding& encoding, int p, int q) {
+        return encoding.scores->value(Measure::Distance, p, q);
+    };
+    const Encoding index = of("B1");
+    addRow("B1", "length",
+           QStringLiteral("a vector of length %1")
+               .arg(text(std::sqrt(index.scores->value(Measure::Dot, 99, 99)), 3)));
+    addRow("B1", "length of sinusoids",
+           QStringLiteral("sinusoids has length %1").arg(text(std::sqrt(8 / 2), 3)));
+    addRow("B2", "step", text(of("B2").vectors->cell(1, 0), 3) + " here, and " + text(1 / 999., 1));
+    const Encoding binary = of("B3");
+    addRow("B3", "bits",
+           QStringLiteral("31 and 32 differ in %1 bits").arg(std::pow(distance(binary, 31, 32), 2)));
+    addRow("B3", "distance", "lie " + text(distance(binary, 31, 32), 3) + " apart");
+    QCOMPARE(distance(binary, 0, 32), 1);
+    const Encoding rotary = of("B5");
+    addRow("B5", "highest", text(rotary.scores->atOffset(Measure::Dot, 0), 3) + " at δ = 0");
+    addRow("B5", "first rise",
+           QStringLiteral("first rise at δ = %1").arg(*rotary.scores->firstRise().offset));
+    const auto slope = [](int head) {
+        Parameters parameters = galleryFile("B6").scene.parameters;
+        parameters.head = head;
+        return text(-encodingOf(parameters).scores->value(Measure::Dot, 1, 0), 3);
+    };
+    addRow("B6", "slopes",
+           slope(3) + " in head 3 of 8, " + slope(0) + " in head 0 and " + slope(7) + " in head 7");
+    const Parameters llama = galleryFile("B7").scene.parameters;
+    addRow("B7", "unfinished pairs", text(unfinishedPairs(llama)) + " of 64 pairs do not finish");
+    QVERIFY(llama.maxLen / longest(10000, 128) > 2);
+    const Parameters yarn = galleryFile("B8").scene.parameters;
+    addRow("B8", "slow pairs",
+           text(unfinishedPairs(withRows(yarn, yarn.originalLen))) + " of 64 pairs turned");
+    addRow("B8", "longest",
+           text(of("B8").frequencies->wavelength(63), 6) + " positions instead of " +
+               text(longest(10000, 128), 5));
+    int kept = 0;
+    for (int pair = 0; pair < 64; ++pair)
+        kept += cyclesWithin(Frequencies(10000, 128), pair, 4096) >= 32;
+    addRow("B8", "fast pairs", text(static_cast<std::size_t>(kept)) + " pairs that turned 32 times");
+    const Encoding rounded = of("B9");
+    int first = 4096;
+    int last = 4096;
+    for (; distance(rounded, 4096, first - 1) == 0; --first) {
+    }
+    for (; distance(rounded, 4096, last + 1) == 0; ++last) {
+    }
+    addRow("B9", "equal rows", QStringLiteral("positions %1 to %2 have").arg(first).arg(last));
+}
+
 } // namespace
 
 class TestGalleryNotes : public QObject
@@ -199,6 +251,7 @@ void TestGalleryNotes::numbers_data()
     addNotebook();
     addStudyNotes();
     addQuestions();
+    addOtherEncodings();
 }
 
 void TestGalleryNotes::numbers()

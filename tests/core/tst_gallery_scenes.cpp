@@ -53,6 +53,15 @@ constexpr Item items[] = {
     {"A9", "d_model=7 dimension=6 view=heatmap"},
     {"A10", "view=sentence"},
     {"A11", "view=waves waves=dimension"},
+    {"B1", "encoding=index d_model=8 max_len=100 position=99 view=heatmap"},
+    {"B2", "encoding=normalised d_model=8 max_len=100 view=waves"},
+    {"B3", "encoding=binary d_model=8 max_len=64 position=31 pinned_positions=32 view=heatmap"},
+    {"B4", "encoding=learned d_model=768 max_len=512 view=similarity"},
+    {"B5", "encoding=rotary n=10000 d_model=128 max_len=100 queries=unit view=similarity"},
+    {"B6", "encoding=alibi heads=8 head=3 max_len=100 view=similarity"},
+    {"B7", "encoding=rotary n=500000 d_model=128 max_len=131072 view=frequencies"},
+    {"B8", "encoding=rotary scaling=yarn scale=4 original_len=4096 max_len=16384 view=frequencies"},
+    {"B9", "arithmetic=bfloat16 d_model=64 max_len=5000 position=4096 view=heatmap"},
 };
 
 QList<QByteArrayList> rowsOf(const std::string& csv)

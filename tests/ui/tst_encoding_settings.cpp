@@ -10,8 +10,11 @@
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QFileDialog>
+#include <QMenu>
 #include <QPushButton>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 namespace tst_encoding_settings {
 
@@ -267,6 +270,20 @@ private slots:
         QVERIFY(!bench.reason("given_rows")->isVisible());
         bench.document.history()->undo();
         QCOMPARE(bench.parameters(), good);
+    }
+
+    void aPublishedModelIsOneStep()
+    {
+        PanelBench bench;
+        const QList<QAction*> models = bench.find<QMenu>("models_menu")->actions();
+        const auto llama = std::ranges::find_if(
+            models, [](const QAction* action) { return action->text().startsWith("Llama 3.1 8B\t"); });
+        QVERIFY(llama != models.end());
+        QVERIFY((*llama)->toolTip().contains("scaling = llama3") &&
+                (*llama)->toolTip().contains("config.json of meta-llama/Llama-3.1-8B"));
+        (*llama)->trigger();
+        QCOMPARE(bench.parameters().scaling, Scaling::Llama3);
+        QCOMPARE(bench.steps(), 1);
     }
 
     void playOffersWhatHasAnEffect()

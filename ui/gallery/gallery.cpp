@@ -20,7 +20,7 @@ namespace posiscope {
 namespace {
 
 // The name of an item is its tutorial's letter and a number: P1, P2, P2b, … A11.
-constexpr QChar groupLetters[] = {'P', 'S', 'N', 'Q', 'A'};
+constexpr QChar groupLetters[] = {'P', 'S', 'N', 'Q', 'A', 'B'};
 
 int numberOf(const QString& name)
 {

@@ -23,8 +23,9 @@ using namespace std::chrono_literals;
 constexpr auto beforeSearching = 150ms;
 constexpr auto beforeDimming = 300ms;
 
-constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::IdleColumns, InsightKind::LookAlike,
-                                 InsightKind::FirstRise, InsightKind::LoneSine};
+constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::Scaling,   InsightKind::IdleColumns,
+                                 InsightKind::LookAlike,   InsightKind::FirstRise, InsightKind::Bias,
+                                 InsightKind::LoneSine};
 
 /// The fact that says most of what a view shows.
 InsightKind kindFor(ViewId view)

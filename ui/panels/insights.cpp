@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/scene/scene_keys.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -66,6 +69,33 @@ Insight wavelengths(const Encoding& encoding)
     insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(shortText(shortest)));
     if (isPaired(encoding.parameters))
         insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
+    insight.places.showsWave = true;
+    return insight;
+}
+
+/// Which pairs a scaling is about: those that turned less than once in the texts of the training.
+Insight scaling(const Parameters& parameters)
+{
+    const Frequencies before(parameters.n, parameters.dModel);
+    const int first = firstUnfinishedPair(before, parameters.originalLen);
+    const int slow = before.pairCount() - first;
+    const QString length = wholeText(parameters.originalLen);
+    Insight insight{InsightKind::Scaling};
+    if (slow == 0) {
+        insight.sentence =
+            runsOf(Insights::tr("Before scaling every pair turns at least once within original_len = %1.")
+                       .arg(length));
+        return insight;
+    }
+    const QString words =
+        slow == 1
+            ? Insights::tr("Before scaling *%1 of %2* pairs turns less than once within original_len = %3: "
+                           "pair *%4*.")
+            : Insights::tr("Before scaling *%1 of %2* pairs turn less than once within original_len = %3: "
+                           "those from pair *%4* on.");
+    insight.sentence =
+        runsOf(words.arg(wholeText(slow), wholeText(before.pairCount()), length, wholeText(first)));
+    insight.places.dimension = dimensionOf(parameters, {first, false});
     insight.places.showsWave = true;
     return insight;
 }
@@ -147,6 +177,21 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
                      .arg(first, second, distance, wholeText(pair.first + 1), neighbours);
 }
 
+/// Of two rows that are the same number for number.
+QString sameRowWords(const Parameters& parameters, const LookAlike& pair)
+{
+    if (rowOf(parameters.kind).name == "none")
+        return Insights::tr("*Every* position has the same row.");
+    const QString first = wholeText(pair.first);
+    const QString second = wholeText(pair.second);
+    if (!isPaired(parameters) || parameters.arithmetic == Arithmetic::Exact)
+        return Insights::tr("Positions *%1* and *%2* have the same row.").arg(first, second);
+    const auto& types = std::get<ChoiceKey>(findSceneKey("arithmetic")->value);
+    const std::string_view type = types.names()[static_cast<std::size_t>(parameters.arithmetic)];
+    return Insights::tr("In %1 positions *%2* and *%3* have the same row.")
+        .arg(QString::fromUtf8(type.data(), qsizetype(type.size())), first, second);
+}
+
 std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token& stop)
 {
     const Parameters& parameters = encoding.parameters;
@@ -160,7 +205,8 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
     if (!closest)
         return std::nullopt;
     const LookAlike& pair = closest->pair;
-    const QString words = lookAlikeWords(*encoding.scores, pair);
+    const QString words =
+        pair.distance == 0 ? sameRowWords(parameters, pair) : lookAlikeWords(*encoding.scores, pair);
     insight.sentence = runsOf(sines ? Insights::tr("By the sines alone: %1").arg(lowered(words)) : words);
     if (!closest->everyOffsetSearched)
         insight.remark = (closest->byOffset ? Insights::tr("Searched among positions less than %1 apart.")
@@ -175,6 +221,8 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
 /// The sentence depends on what the curve's values are means of.
 QString firstRiseWords(const Encoding& encoding)
 {
+    if (encoding.scores->curveLooksBack())
+        return Insights::tr("The score first rises again where the key is *%1* positions before its query.");
     if (encoding.values == Values::Sines)
         return Insights::tr("By the sines alone, on average along an endless table, similarity first rises "
                             "again at offset *%1*.");
@@ -196,7 +244,7 @@ std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token
     if (stop.stop_requested())
         return std::nullopt;
     Insight insight{InsightKind::FirstRise};
-    insight.places.offset = rise;
+    insight.places.offset = rise && encoding.scores->curveLooksBack() ? -*rise : rise;
     if (rise)
         insight.sentence = runsOf(firstRiseWords(encoding).arg(wholeText(*rise)));
     else if (!everyOffsetSearched)
@@ -205,6 +253,37 @@ std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token
     else
         insight.sentence = runsOf(Insights::tr("Similarity never rises again within these %1 positions.")
                                       .arg(wholeText(encoding.parameters.maxLen)));
+    return insight;
+}
+
+/// What is added to scores.
+Insight alibiBias(const Parameters& parameters)
+{
+    const int head = visibleHead(parameters);
+    Insight insight{InsightKind::Bias};
+    insight.sentence =
+        runsOf(Insights::tr("In head *%1* each position between a query and a key takes *%2* from "
+                            "their score.")
+                   .arg(wholeText(head), shortText(alibiSlope(parameters.heads, head))));
+    insight.places.offset = -1;
+    return insight;
+}
+
+Insight t5Bias(const Parameters& parameters)
+{
+    const T5Buckets buckets(parameters);
+    const int perDirection = parameters.bidirectional ? parameters.buckets / 2 : parameters.buckets;
+    int below = 0; // the largest distance that is not known to be in the last bucket, and one that is
+    int last = parameters.maxDistance;
+    while (last - below > 1) {
+        const int middle = below + (last - below) / 2;
+        (buckets.bucket(-middle) == buckets.bucket(-parameters.maxDistance) ? last : below) = middle;
+    }
+    Insight insight{InsightKind::Bias};
+    insight.sentence =
+        runsOf(Insights::tr("Distances up to *%1* have a bucket each; from *%2* on all share one.")
+                   .arg(wholeText(perDirection / 2 - 1), wholeText(last)));
+    insight.places.offset = -last;
     return insight;
 }
 
@@ -232,6 +311,8 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     std::vector<Insight> insights;
     if (encoding.frequencies)
         insights.push_back(wavelengths(encoding));
+    if (encoding.frequencies && parameters.scaling != Scaling::None)
+        insights.push_back(scaling(parameters));
     if (encoding.vectors) {
         insights.push_back(idle(*encoding.vectors));
         std::optional<Insight> alike = lookAlike(encoding, stop);
@@ -239,7 +320,10 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
             return std::nullopt;
         insights.push_back(std::move(*alike));
     }
-    if (encoding.scores && parameters.maxLen > 1) {
+    const std::string_view kind = rowOf(parameters.kind).name;
+    if (kind == "alibi" || kind == "t5")
+        insights.push_back(kind == "alibi" ? alibiBias(parameters) : t5Bias(parameters));
+    else if (encoding.scores && parameters.maxLen > 1) {
         std::optional<Insight> rise = firstRise(encoding, stop);
         if (!rise)
             return std::nullopt;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/published_models.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
@@ -52,6 +54,23 @@ QString presetText(const Preset& preset)
     return ParameterPanel::tr("%1 (n = %2, %3 rows × %4 columns)")
         .arg(QCoreApplication::translate("Preset", preset.title), shortestText(preset.parameters.n),
              wholeText(preset.parameters.maxLen), wholeText(preset.parameters.dModel));
+}
+
+/// "rotary: n = 500 000, d_model = 128, max_len = 131 072, scaling = llama3": the keys that the model sets.
+QString modelText(const PublishedModel& model)
+{
+    Scene scene;
+    scene.parameters = model.parameters;
+    const std::string_view kind = rowOf(model.parameters.kind).name;
+    QStringList settings;
+    for (const SceneKey& key : sceneKeys()) {
+        const bool isSize = key.name == "n" || key.name == "d_model" || key.name == "max_len";
+        if (key.group == KeyGroup::Encoding && key.name != "encoding" && hasEffect(key, scene) &&
+            (isSize || !sameValue(key, scene, Scene{})))
+            settings << QStringLiteral("%1 = %2").arg(textOf(key.name),
+                                                      withGroups(textOf(valueText(key, scene))));
+    }
+    return QStringLiteral("%1: %2").arg(textOf(kind), settings.join(QStringLiteral(", ")));
 }
 
 } // namespace
@@ -146,7 +165,24 @@ void ParameterPanel::buildMenu()
     for (const Preset& preset : presets)
         menu->addAction(presetText(preset), this,
                         [this, parameters = preset.parameters] { ask(parameters); });
+    menu->addSeparator();
+    addModels(*menu);
     m_more->setMenu(menu);
+}
+
+void ParameterPanel::addModels(QMenu& menu)
+{
+    QMenu* const models = menu.addMenu(tr("Published models"));
+    models->setObjectName(QStringLiteral("models_menu"));
+    models->setToolTipsVisible(true);
+    for (const PublishedModel& model : publishedModels()) {
+        const QString source = textOf(model.source);
+        // What stands after a tab is shown at the right, where a shortcut would stand.
+        QAction* const action = models->addAction(textOf(model.name) + '\t' + source, this,
+                                                  [this, &model] { ask(model.parameters); });
+        action->setToolTip(tr("%1; source: %2").arg(modelText(model), source));
+        action->setWhatsThis(action->toolTip());
+    }
 }
 
 void ParameterPanel::buildRows()

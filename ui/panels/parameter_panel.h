@@ -12,6 +12,7 @@
 
 class QBoxLayout;
 class QLabel;
+class QMenu;
 
 namespace posiscope {
 
@@ -56,6 +57,7 @@ private:
     int widthInLine() const;
     void buildHeading();
     void buildMenu();
+    void addModels(QMenu& menu);
     void buildKinds();
     void buildRows();
     void buildSettings(Player& player);

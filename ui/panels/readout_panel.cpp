@@ -6,6 +6,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/mathematics/formula_label.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/property_table.h"
 
@@ -85,10 +86,15 @@ void ReadoutPanel::buildHead()
     m_copy->setAccessibleName(tr("Copy the cell"));
     m_copy->setToolTip(tr("Copy the value or the formula"));
     m_menu->addAction(tr("Copy &value, 17 digits"), this, &ReadoutPanel::copyValue);
-    m_menu->addAction(tr("Copy &angle in radians, 17 digits"), this,
-                      [this] { QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.angle)); });
-    m_menu->addAction(tr("Copy &wavelength, 17 digits"), this, [this] {
+    QAction* const angle = m_menu->addAction(tr("Copy &angle in radians, 17 digits"), this, [this] {
+        QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.angle));
+    });
+    QAction* const wavelength = m_menu->addAction(tr("Copy &wavelength, 17 digits"), this, [this] {
         QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.wavelength));
+    });
+    connect(m_menu, &QMenu::aboutToShow, this, [this, angle, wavelength] {
+        angle->setVisible(hasFrequencies());
+        wavelength->setVisible(hasFrequencies());
     });
     m_menu->addAction(tr("Copy &formula as text"), this, &ReadoutPanel::copyFormula);
     m_menu->addAction(tr("Copy formula as &LaTeX"), this, &ReadoutPanel::copyLatex);
@@ -119,8 +125,10 @@ void ReadoutPanel::setScene(const Scene& scene)
 
 void ReadoutPanel::keepRoom()
 {
-    const maths::Cell longest = maths::longestCell(m_scene.parameters);
-    m_formula->setRoomFor(m_presenting ? maths::largeCellLines(longest) : maths::cellLines(longest));
+    const Parameters& parameters = m_scene.parameters;
+    m_formula->setRoomFor(m_encoding->vectors
+                              ? maths::linesOf(*m_encoding, maths::longestCell(parameters), m_presenting)
+                              : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0));
 }
 
 void ReadoutPanel::setHover(const Hover& hover)
@@ -157,30 +165,43 @@ void ReadoutPanel::showCell()
     const int position = std::clamp(m_hover.position.value_or(selection.position), 0, parameters.maxLen - 1);
     const int dimension =
         std::clamp(m_hover.dimension.value_or(selection.dimension), 0, parameters.dModel - 1);
-    showTitle(position, dimension);
-    if (!hasFrequencies()) {
-        m_cell = {};
-        m_cell.parameters = parameters;
-        m_cell.position = position;
-        m_cell.dimension = dimension;
-        if (!m_encoding->vectors) {
-            m_title->setText(tr("No cells: this encoding has scores alone"));
-            m_formula->setLines({maths::row({maths::symbol("–")})});
-            return;
-        }
-        m_cell.value = m_encoding->vectors->cell(position, dimension);
-        m_formula->setLines({maths::row(
-            {maths::cellName(m_cell), maths::symbol("="), maths::cellValue(m_cell).emphasised()})});
+    if (!m_encoding->vectors) {
+        showScore(position, std::clamp(position + selection.offset, 0, parameters.maxLen - 1));
         return;
     }
-    m_cell = maths::cellAt(parameters, *m_encoding->frequencies, position, dimension);
-    m_formula->setLines(m_presenting ? maths::largeCellLines(m_cell) : maths::cellLines(m_cell));
+    showTitle(position, dimension);
+    m_cell = maths::cellOf(*m_encoding, position, dimension);
+    m_formula->setLines(maths::linesOf(*m_encoding, m_cell, m_presenting));
+    if (hasFrequencies())
+        showFacts();
+}
+
+void ReadoutPanel::showScore(int query, int key)
+{
+    m_cell = {};
+    m_cell.value = m_encoding->scores->value(Measure::Dot, query, key);
+    const Parameters& parameters = m_encoding->parameters;
+    m_title->setText(tr("Query %1, key %2, head %3 of %4")
+                         .arg(wholeText(query), wholeText(key), wholeText(visibleHead(parameters)),
+                              wholeText(parameters.heads)));
+    m_formula->setLines(maths::scoreLines(*m_encoding, query, key));
+}
+
+void ReadoutPanel::showFacts()
+{
     m_facts->setValue(m_pair, pairText(m_cell));
     m_facts->setMeaning(m_pair, pairMeaning(m_cell));
     m_facts->setValue(m_angle, tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
     m_facts->setValue(m_turns, significantText(m_cell.turns, factDigits, turnDecimals));
-    m_facts->setValue(m_wavelength, counted(significantText(m_cell.wavelength, factDigits), tr("position"),
-                                            tr("positions")));
+    QString wavelength =
+        counted(significantText(m_cell.wavelength, factDigits), tr("position"), tr("positions"));
+    if (m_cell.parameters.scaling != Scaling::None) {
+        const Frequencies before(m_cell.parameters.n, m_cell.parameters.dModel);
+        wavelength = tr("%1, before scaling %2")
+                         .arg(significantText(m_cell.wavelength, factDigits),
+                              significantText(before.wavelength(m_cell.column.pair), factDigits));
+    }
+    m_facts->setValue(m_wavelength, wavelength);
     m_facts->setValue(m_cycles, significantText(m_cell.cycles, 3));
 }
 

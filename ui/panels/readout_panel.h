@@ -58,10 +58,12 @@ private:
     void buildHead();
     void buildFacts();
     void showCell();
+    void showScore(int query, int key);
+    void showFacts();
     void showTitle(int position, int dimension);
     void keepRoom();
     bool isHovering() const;
-    bool hasFrequencies() const { return followsFormula(m_encoding->parameters); }
+    bool hasFrequencies() const { return m_encoding->frequencies != nullptr; }
 
     Scene m_scene;
     Hover m_hover;

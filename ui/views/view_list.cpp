@@ -30,12 +30,31 @@ QString viewWords(const char* text)
     return QCoreApplication::translate("posiscope::ViewList", text);
 }
 
-QString missing(const Facets& needs, const Facets& there)
+/// Why a view shows nothing of a kind although it has what the view needs.
+QString exception(const ViewRow& asked, const Scene& scene)
 {
+    if (asked.id == ViewId::BuildSteps && !followsFormula(scene.parameters))
+        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
+                                           "The build steps are those of the plain formula. Frequencies "
+                                           "and Heatmap show what becomes of it here."));
+    if (asked.id == ViewId::Sentence && rowOf(scene.parameters.kind).name == "rotary")
+        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
+                                           "A rotary encoding adds nothing to words: it turns their queries "
+                                           "and keys. See Rotation or Similarity."));
+    return {};
+}
+
+QString missing(const EncodingRow& kind, const Facets& needs)
+{
+    const Facets& there = kind.facets;
     if (needs.vectors && !there.vectors)
-        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no vectors."));
+        return viewWords(QT_TRANSLATE_NOOP(
+            "posiscope::ViewList", "%1 has no vectors: it adds a number to each score of attention."));
     if (needs.scores && !there.scores)
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no scores."));
+    if (kind.name == "binary")
+        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
+                                           "%1 has no sines: bit j is a square wave of period 2^(j + 1)."));
     return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no frequencies."));
 }
 
@@ -43,19 +62,17 @@ QString whyNotShown(const ViewRow& asked, const Scene& scene)
 {
     const EncodingRow& kind = rowOf(scene.parameters.kind);
     if (kind.facets.contain(asked.needs))
-        return asked.id == ViewId::BuildSteps && !followsFormula(scene.parameters)
-                   ? viewWords(QT_TRANSLATE_NOOP(
-                         "posiscope::ViewList", "The build steps are those of the plain formula. Frequencies "
-                                                "and Heatmap show what becomes of it here."))
-                   : QString();
+        return exception(asked, scene);
     QStringList others;
     for (const ViewRow& row : viewList())
         if (kind.facets.contain(row.needs))
             others << QCoreApplication::translate("posiscope::Card", row.title);
-    const QString why = missing(asked.needs, kind.facets).arg(QString::fromUtf8(kind.title));
-    const QString last = others.isEmpty() ? QString() : others.takeLast();
+    const QString why = missing(kind, asked.needs).arg(QString::fromUtf8(kind.title));
     if (others.isEmpty())
         return why;
+    const QString last = others.takeLast();
+    if (others.isEmpty())
+        return why + ' ' + viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1.")).arg(last);
     return why + ' ' +
            viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1 or %2.")).arg(others.join(", "), last);
 }

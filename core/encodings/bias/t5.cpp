@@ -70,16 +70,23 @@ int T5Buckets::bucket(int keyLessQuery) const
     return m_bidirectional && keyLessQuery > 0 ? bucket + static_cast<int>(m_firstDistance.size()) : bucket;
 }
 
-T5Scores::T5Scores(const Parameters& parameters)
-    : OffsetBias(parameters)
-    , m_buckets(parameters)
+std::vector<double> t5Values(const Parameters& parameters)
 {
+    std::vector<double> values;
     const int head = visibleHead(parameters);
     const SeededVectors seeded(parameters.encodingSeed);
     const std::uint64_t key = seeded.keyOf("head " + std::to_string(head));
     for (int bucket = 0; bucket < parameters.buckets; ++bucket)
-        m_values.push_back(parameters.givenRows.isEmpty() ? SeededVectors::component(key, bucket)
-                                                          : parameters.givenRows.at(bucket, head));
+        values.push_back(parameters.givenRows.isEmpty() ? SeededVectors::component(key, bucket)
+                                                        : parameters.givenRows.at(bucket, head));
+    return values;
+}
+
+T5Scores::T5Scores(const Parameters& parameters)
+    : OffsetBias(parameters)
+    , m_buckets(parameters)
+    , m_values(t5Values(parameters))
+{
 }
 
 double T5Scores::bias(int keyLessQuery) const

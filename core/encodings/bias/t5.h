@@ -23,6 +23,9 @@ private:
     bool m_bidirectional;
 };
 
+/// The values of the buckets of the head shown: given, or drawn from the seed.
+std::vector<double> t5Values(const Parameters& parameters);
+
 /// b[bucket(δ)] of a head: given, a row a bucket and a column a head, or drawn from a seed, normal with mean
 /// 0 and standard deviation 1.
 class T5Scores : public OffsetBias

@@ -30,6 +30,7 @@ public:
     Window bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return CurveMean::None; }
+    bool curveLooksBack() const override { return true; }
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
 
@@ -60,6 +61,7 @@ public:
     Window bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return m_scores->curveMean(); }
+    bool curveLooksBack() const override { return m_scores->curveLooksBack(); }
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curve(Measure measure, int first, int count) const override;
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;

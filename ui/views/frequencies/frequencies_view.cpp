@@ -167,13 +167,24 @@ QStringList FrequenciesView::subtitles() const
 
 QString FrequenciesView::accessibleText() const
 {
-    const int pair = columnAt(scene().parameters, visibleSelection(scene()).dimension).pair;
-    return tr("Frequencies and wavelengths of %1 pairs, of which %2 complete no cycle within %3 positions. "
-              "Pair %4: wavelength %5 positions, frequency %6 cycles a position.")
-        .arg(wholeText(m_pairs.count()), wholeText(m_pairs.unfinished()),
-             wholeText(scene().parameters.maxLen), wholeText(pair),
-             significantText(m_pairs.frequencies->wavelength(pair), 6),
-             significantText(m_pairs.frequencies->turns(pair).high, 6));
+    const Parameters& parameters = scene().parameters;
+    const int pair = columnAt(parameters, visibleSelection(scene()).dimension).pair;
+    QString before;
+    if (parameters.scaling != Scaling::None) {
+        const Frequencies unscaled(parameters.n, parameters.dModel);
+        before =
+            tr(" Before scaling its wavelength is %1, and %2 pairs turn less than once within %3 positions.")
+                .arg(significantText(unscaled.wavelength(pair), 6),
+                     wholeText(unscaled.pairCount() - firstUnfinishedPair(unscaled, parameters.originalLen)),
+                     wholeText(parameters.originalLen));
+    }
+    return before.prepend(
+        tr("Frequencies and wavelengths of %1 pairs, of which %2 complete no cycle within %3 positions. "
+           "Pair %4: wavelength %5 positions, frequency %6 cycles a position.")
+            .arg(wholeText(m_pairs.count()), wholeText(m_pairs.unfinished()),
+                 wholeText(scene().parameters.maxLen), wholeText(pair),
+                 significantText(m_pairs.frequencies->wavelength(pair), 6),
+                 significantText(m_pairs.frequencies->turns(pair).high, 6)));
 }
 
 std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const

@@ -39,6 +39,40 @@ Curve curveThroughPairs(const Function& smooth, double last, double step, const 
     return curve;
 }
 
+/// ω at any pair, also between two.
+Function omegaOf(const std::shared_ptr<const Frequencies>& frequencies, const Parameters& parameters)
+{
+    const int dModel = parameters.dModel;
+    if (parameters.scaling == Scaling::None)
+        return [n = parameters.n, dModel](double pair) { return frequencyCurve(n, dModel, 2 * pair); };
+    return [scaled = frequencies->scaling(), d = double(dModel)](double pair) {
+        constexpr double turn = 2 * std::numbers::pi;
+        const double unscaled = std::exp(-2 * pair / d * scaled.logBase().high) / turn;
+        return turn * scaled.scaled(pair, {unscaled, 0}).high;
+    };
+}
+
+/// What the frequencies were before their scaling; nothing without one.
+std::optional<Function> omegaBefore(const Parameters& parameters)
+{
+    if (parameters.scaling == Scaling::None)
+        return std::nullopt;
+    Parameters before = parameters;
+    before.scaling = Scaling::None;
+    return omegaOf(nullptr, before);
+}
+
+Curve thinCurve(const Function& smooth, double last, const Theme& theme)
+{
+    constexpr int steps = 256;
+    Curve curve;
+    for (int step = 0; step <= steps; ++step)
+        curve.line.emplace_back(last * step / steps, smooth(last * step / steps));
+    curve.pen = QPen(theme.quiet, theme.thinLineWidth());
+    curve.pen.setDashPattern({3, 3});
+    return curve;
+}
+
 maths::Formula exponential()
 {
     using namespace maths;
@@ -74,7 +108,6 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
         y->setTicker(QSharedPointer<PowerTicker>::create());
     } else {
         y->setTicker(QSharedPointer<ValueTicker>::create());
-        m_head->setFormula(exponential());
     }
     y->grid()->setVisible(true);
     m_outside = new ShadedRange(x, y);
@@ -99,9 +132,14 @@ void PairPanel::setPairs(const Pairs& pairs)
 
 Window PairPanel::wavelengthValues(const Parameters& parameters)
 {
-    const double slowest =
-        frequencyCurve(parameters.n, parameters.dModel, 2. * (pairCount(parameters.dModel) - 1));
-    return {slowest, std::max(wavelengthLimit(parameters.n), static_cast<double>(parameters.maxLen))};
+    double slowest = frequencyCurve(parameters.n, parameters.dModel, 2. * (pairCount(parameters.dModel) - 1));
+    double longest = std::max(wavelengthLimit(parameters.n), static_cast<double>(parameters.maxLen));
+    if (parameters.scaling != Scaling::None) {
+        const Frequencies scaled(parameters);
+        slowest = std::min(slowest, scaled.omega(scaled.pairCount() - 1));
+        longest = std::max(longest, scaled.wavelength(scaled.pairCount() - 1));
+    }
+    return {slowest, longest};
 }
 
 void PairPanel::fixValues(const std::optional<Window>& values)
@@ -130,21 +168,26 @@ void PairPanel::updateRange()
 
 void PairPanel::updateHeading()
 {
+    QStringList words = cycleWords();
+    if (m_pairs.parameters.scaling != Scaling::None)
+        words.prepend(tr("%1; dashed: before scaling").arg(words.front()));
+    m_head->setWords(words);
+}
+
+QStringList PairPanel::cycleWords() const
+{
     const QString positions = wholeText(m_pairs.parameters.maxLen);
     const QString all = wholeText(m_pairs.count());
     if (m_pairs.unfinished() == 0)
-        m_head->setWords({tr("every pair completes a cycle within max_len = %1").arg(positions),
-                          tr("every pair completes a cycle")});
-    else if (m_pairs.firstUnfinished == 0)
-        m_head->setWords({tr("no pair completes a cycle within max_len = %1").arg(positions),
-                          tr("no pair completes a cycle")});
-    else {
-        const QString some = wholeText(m_pairs.unfinished());
-        m_head->setWords(
-            {tr("%1 of %2 pairs (shaded) complete no cycle within max_len = %3").arg(some, all, positions),
-             tr("%1 of %2 pairs (shaded) complete no cycle").arg(some, all),
-             tr("%1 of %2: no full cycle").arg(some, all)});
-    }
+        return {tr("every pair completes a cycle within max_len = %1").arg(positions),
+                tr("every pair completes a cycle")};
+    if (m_pairs.firstUnfinished == 0)
+        return {tr("no pair completes a cycle within max_len = %1").arg(positions),
+                tr("no pair completes a cycle")};
+    const QString some = wholeText(m_pairs.unfinished());
+    return {tr("%1 of %2 pairs (shaded) complete no cycle within max_len = %3").arg(some, all, positions),
+            tr("%1 of %2 pairs (shaded) complete no cycle").arg(some, all),
+            tr("%1 of %2: no full cycle").arg(some, all)};
 }
 
 void PairPanel::colour()
@@ -163,9 +206,11 @@ void PairPanel::colourWavelengths()
     const double n = m_pairs.parameters.n;
     const int dModel = m_pairs.parameters.dModel;
     const int maxLen = m_pairs.parameters.maxLen;
-    const Function omega = [n = n, d = dModel](double pair) { return frequencyCurve(n, d, 2 * pair); };
+    const Function omega = omegaOf(m_pairs.frequencies, m_pairs.parameters);
     const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
-    m_curves->setSource([frequencies = m_pairs.frequencies, omega, lambda, theme](QCPRange range, int width) {
+    const auto before = omegaBefore(m_pairs.parameters);
+    m_curves->setSource([frequencies = m_pairs.frequencies, omega, lambda, before, theme](QCPRange range,
+                                                                                          int width) {
         const double last = frequencies->pairCount() - 1;
         Curve wavelengths = curveThroughPairs(
             lambda, last, 1, *frequencies, [&](int pair) { return frequencies->wavelength(pair); }, range,
@@ -176,7 +221,11 @@ void PairPanel::colourWavelengths()
         omegas.pen = QPen(theme.text, theme.lineWidth());
         omegas.pen.setDashPattern({4, 2.5});
         wavelengths.sampleSize = omegas.sampleSize = 4 * theme.scale;
-        return std::vector{std::move(omegas), std::move(wavelengths)};
+        if (!before)
+            return std::vector{std::move(omegas), std::move(wavelengths)};
+        const auto lambdaBefore = [&](double pair) { return 2 * std::numbers::pi / (*before)(pair); };
+        return std::vector{thinCurve(*before, last, theme), thinCurve(lambdaBefore, last, theme),
+                           std::move(omegas), std::move(wavelengths)};
     });
     const double last = m_pairs.count() - 1;
     m_notes->setNames(
@@ -190,24 +239,31 @@ void PairPanel::colourWavelengths()
     m_notes->setLevel(CurveNotes::Level{static_cast<double>(maxLen),
                                         tr("max_len = %1").arg(wholeText(maxLen)), maxLen >= longest});
     const QString limit = significantText(wavelengthLimit(n), 5);
-    m_notes->setRing(n > 1 ? std::optional(CurveNotes::Ring{{dModel / 2., wavelengthLimit(n)},
-                                                            {tr("2πn = %1, never reached").arg(limit),
-                                                             tr("2πn, never reached"), tr("2πn")}})
-                           : std::nullopt);
+    m_notes->setRing(n > 1 && !before
+                         ? std::optional(CurveNotes::Ring{{dModel / 2., wavelengthLimit(n)},
+                                                          {tr("2πn = %1, never reached").arg(limit),
+                                                           tr("2πn, never reached"), tr("2πn")}})
+                         : std::nullopt);
 }
 
 void PairPanel::colourExponential()
 {
     const Theme& theme = m_plot->theme();
-    const double n = m_pairs.parameters.n;
     const int dModel = m_pairs.parameters.dModel;
-    const Function f = [n = n, d = dModel](double x) { return frequencyCurve(n, d, x); };
-    m_curves->setSource([frequencies = m_pairs.frequencies, f, d = dModel, theme](QCPRange range, int width) {
+    const Function omega = omegaOf(m_pairs.frequencies, m_pairs.parameters);
+    const Function f = [omega](double x) { return omega(x / 2); };
+    const auto before = omegaBefore(m_pairs.parameters);
+    m_head->setFormula(before ? maths::row({exponential(), maths::roman(tr(" before scaling (dashed)"))})
+                              : exponential());
+    m_curves->setSource([frequencies = m_pairs.frequencies, f, before, d = dModel, theme](QCPRange range,
+                                                                                          int width) {
         Curve curve = curveThroughPairs(
             f, d, 2, *frequencies, [&](int pair) { return frequencies->omega(pair); }, range, width);
         curve.pen = QPen(theme.accent, theme.lineWidth());
         curve.sampleSize = 5 * theme.scale;
-        return std::vector{std::move(curve)};
+        if (!before)
+            return std::vector{std::move(curve)};
+        return std::vector{thinCurve([&](double x) { return (*before)(x / 2); }, d, theme), std::move(curve)};
     });
 }
 

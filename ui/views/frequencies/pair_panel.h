@@ -70,6 +70,7 @@ private:
     void colourExponential();
     void updateRange();
     void updateHeading();
+    QStringList cycleWords() const;
     void fitTicks();
 
     Plot* m_plot;

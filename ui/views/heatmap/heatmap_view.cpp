@@ -97,6 +97,11 @@ KeySet HeatmapView::reads() const
 
 QString HeatmapView::subtitle() const
 {
+    const std::string_view kind = rowOf(scene().parameters.kind).name;
+    if (kind == "rotary" && countedValues(scene()) == Values::All)
+        return tr("the sines and cosines that turn queries and keys");
+    if (kind == "binary")
+        return tr("one row a position, one column a bit");
     return countedValues(scene()) == Values::All ? tr("one row a position, one column a dimension")
                                                  : tr("the sine columns alone, one row a position");
 }

@@ -129,7 +129,8 @@ void OffsetPanel::setCurve(const Encoding& encoding, Measure measure)
     m_measure = measure;
     switch (mean()) {
     case CurveMean::None:
-        m_labels = {tr("offset δ = q − p")};
+        m_labels = looksBack() ? QStringList{tr("key before its query, p − q"), tr("p − q")}
+                               : QStringList{tr("offset δ = q − p")};
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
@@ -142,7 +143,8 @@ void OffsetPanel::setCurve(const Encoding& encoding, Measure measure)
                     tr("offset δ, mean")};
         break;
     }
-    m_labels << tr("offset δ") << QStringLiteral("δ");
+    if (!looksBack())
+        m_labels << tr("offset δ") << QStringLiteral("δ");
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
     colour();
 }
@@ -152,9 +154,12 @@ void OffsetPanel::colour()
     if (!m_encoding.scores)
         return;
     // Of the distance the first fall is marked instead of the first rise.
-    const bool falls = m_measure == Measure::Distance;
+    const bool falls = m_measure == Measure::Distance && m_encoding.vectors;
     m_note->set(m_firstRise,
-                {falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"), QStringLiteral("δ = %1")});
+                looksBack() ? QStringList{falls ? tr("first fall, p − q = %1") : tr("first rise, p − q = %1"),
+                                          QStringLiteral("%1")}
+                            : QStringList{falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"),
+                                          QStringLiteral("δ = %1")});
     if (m_firstRise)
         m_note->setValue(valueAt(*m_firstRise));
     m_curve->setSource([this, scores = m_encoding.scores, measure = m_measure, theme = m_plot->theme(),
@@ -217,18 +222,27 @@ void OffsetPanel::limitFrame(const std::optional<QSize>& most)
     m_rect->setMinimumMargins(margins);
 }
 
-void OffsetPanel::mark(int selected, std::optional<int> hovered)
+std::optional<int> OffsetPanel::placeOf(int offset) const
+{
+    if (looksBack() && offset > 0)
+        return std::nullopt;
+    return std::min(std::abs(offset), m_encoding.parameters.maxLen - 1);
+}
+
+void OffsetPanel::mark(std::optional<int> selected, std::optional<int> hovered)
 {
     std::vector<Mark> marks;
     const auto add = [&](int offset, MarkKind kind) {
         Mark mark = lineMark(Mark::Axis::X, offset, MarkOf::Offset, kind, m_plot->theme());
         mark.isOneEnded = true; // over the frame stand the words of the first rise
-        mark.rings = {valueAt(offset)};
+        if (const double value = valueAt(offset); !std::isnan(value))
+            mark.rings = {value};
         marks.push_back(std::move(mark));
     };
     if (hovered)
         add(*hovered, MarkKind::Hovered);
-    add(selected, MarkKind::Selected);
+    if (selected)
+        add(*selected, MarkKind::Selected);
     m_marks->setMarks(std::move(marks));
 }
 

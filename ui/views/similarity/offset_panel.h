@@ -18,8 +18,9 @@ class Navigation;
 class Plot;
 class WholeTicker;
 
-/// The curve of a measure over the offset δ = q − p. It marks the offset where the curve rises for the first
-/// time.
+/// The curve of a measure over the offset δ = q − p, or over p − q where scores depend on whether a key lies
+/// before or after its query (Scores::curveLooksBack). It marks the offset where the curve rises for the
+/// first time.
 class OffsetPanel : public QObject
 {
     Q_OBJECT
@@ -47,8 +48,13 @@ public:
     void setRoom(bool isRoom, bool beside);
     /// Makes the frame no larger than that in its place; nothing: as large as its place.
     void limitFrame(const std::optional<QSize>& most);
-    /// The selected offset and the one under the pointer.
-    void mark(int selected, std::optional<int> hovered);
+    /// The selected offset and the one under the pointer, as places of the axis.
+    void mark(std::optional<int> selected, std::optional<int> hovered);
+    /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
+    std::optional<int> placeOf(int offset) const;
+    /// The inverse; of two offsets the one after.
+    int offsetOf(int place) const { return looksBack() ? -place : place; }
+    bool looksBack() const { return m_encoding.scores->curveLooksBack(); }
     void setTheme(); ///< of the plot
 
     int offsetAt(QPointF place) const;

@@ -42,12 +42,16 @@ void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMargin
         rect->setMarginGroup(QCP::msLeft, beside ? nullptr : &left);
 }
 
-Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& theme)
+Labels labelsIn(QSize plot, bool beside, const QString& measure, bool ofQueries, const Theme& theme)
 {
     Labels labels;
     const bool narrow = theme.isExport && plot.width() < narrowestFigure;
-    labels.across = narrow ? SimilarityTr::tr("q") : SimilarityTr::tr("position q");
-    labels.down = narrow ? SimilarityTr::tr("p") : SimilarityTr::tr("position p");
+    labels.across = narrow      ? SimilarityTr::tr("q")
+                    : ofQueries ? SimilarityTr::tr("key q")
+                                : SimilarityTr::tr("position q");
+    labels.down = narrow      ? SimilarityTr::tr("p")
+                  : ofQueries ? SimilarityTr::tr("query p")
+                              : SimilarityTr::tr("position p");
     if (!theme.isExport)
         return labels;
     // One label serves the colour bar and the curve if two would make the matrix smaller.

@@ -27,6 +27,7 @@ struct Labels
     QString bar;
     QString curve;
 };
-Labels labelsIn(QSize plot, bool beside, const QString& measure, const Theme& theme);
+/// With the names of the axes: "position p", or "query p" where one position asks the other.
+Labels labelsIn(QSize plot, bool beside, const QString& measure, bool ofQueries, const Theme& theme);
 
 } // namespace posiscope::similarity_layout

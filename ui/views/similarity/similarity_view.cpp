@@ -34,8 +34,26 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-QString nameOf(Measure measure)
+bool hasBias(const Parameters& parameters)
 {
+    return !rowOf(parameters.kind).facets.vectors;
+}
+
+bool isRotary(const Parameters& parameters)
+{
+    return rowOf(parameters.kind).name == "rotary";
+}
+
+/// Whether a row is a query and a column a key, which are no two of a kind.
+bool isOfQueries(const Parameters& parameters)
+{
+    return hasBias(parameters) || isRotary(parameters);
+}
+
+QString nameOf(const Parameters& parameters, Measure measure)
+{
+    if (hasBias(parameters))
+        return SimilarityView::tr("bias");
     switch (measure) {
     case Measure::Cosine:
         return SimilarityView::tr("cosine");
@@ -44,40 +62,55 @@ QString nameOf(Measure measure)
     case Measure::Dot:
         break;
     }
-    return SimilarityView::tr("dot product");
+    if (!isRotary(parameters))
+        return SimilarityView::tr("dot product");
+    return parameters.overRootD ? SimilarityView::tr("score over √d_model") : SimilarityView::tr("score");
 }
 
-QString shortNameOf(Measure measure)
+QString shortNameOf(const Parameters& parameters, Measure measure)
 {
-    return measure == Measure::Dot ? SimilarityView::tr("dot") : nameOf(measure);
+    return measure == Measure::Dot && !isOfQueries(parameters) ? SimilarityView::tr("dot")
+                                                               : nameOf(parameters, measure);
 }
 
-/// As it is read and spoken; a row of zeros has no cosine.
+/// As it is read and spoken; a row of zeros has no cosine, and a key after its query no bias.
 QString measureText(double value)
 {
     return std::isnan(value) ? SimilarityView::tr("undefined") : valueText(value);
 }
 
 /// "p = 44, q = 59, δ = 15: dot 52.3142", the longest first.
-QStringList pairWords(int p, int q, Measure measure, double value)
+QStringList pairWords(const Parameters& parameters, int p, int q, Measure measure, double value)
 {
     const QString row = wholeText(p);
     const QString column = wholeText(q);
     const QString number = measureText(value);
-    const QString named = SimilarityView::tr("%1 %2").arg(shortNameOf(measure), number);
+    const QString named = SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
+    if (isOfQueries(parameters))
+        return {SimilarityView::tr("query p = %1, key q = %2: %3").arg(row, column, named),
+                SimilarityView::tr("p = %1, q = %2: %3").arg(row, column, named),
+                SimilarityView::tr("(%1, %2): %3").arg(row, column, number), number};
     return {SimilarityView::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named),
             SimilarityView::tr("p = %1, q = %2: %3").arg(row, column, named),
             SimilarityView::tr("(%1, %2): %3").arg(row, column, number), number};
 }
 
 /// "δ = 15: K(δ) = 52.3142", the longest first. A mean over all positions says that it is one.
-QStringList offsetWords(int offset, Measure measure, double value, bool isMean)
+QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value, bool isMean)
 {
     const QString delta = wholeText(offset);
     const QString number = measureText(value);
+    if (isOfQueries(parameters)) {
+        const QString score = SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
+        const QString shorter = SimilarityView::tr("δ = %1: %2").arg(delta, score);
+        if (offset > 0) // a curve that is the same to both sides
+            return {shorter, SimilarityView::tr("δ = %1: %2").arg(delta, number), number};
+        return {SimilarityView::tr("key %1 before its query: %2").arg(wholeText(-offset), score), shorter,
+                SimilarityView::tr("δ = %1: %2").arg(delta, number), number};
+    }
     const QString named = measure == Measure::Dot
                               ? SimilarityView::tr("K(δ) = %1").arg(number)
-                              : SimilarityView::tr("%1 %2").arg(shortNameOf(measure), number);
+                              : SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
     QStringList words;
     if (isMean)
         words << SimilarityView::tr("δ = %1, mean over an infinite table: %2").arg(delta, named)
@@ -115,7 +148,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     connect(m_panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
     connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
         Scene after = scene();
-        after.selection.offset = m_offsets->offsetAt(place);
+        after.selection.offset = m_offsets->offsetOf(m_offsets->offsetAt(place));
         emit sceneRequested(after, noGesture);
     });
     followPointer();
@@ -136,7 +169,7 @@ void SimilarityView::followPointer()
     });
     connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
         if (place)
-            point(HoveredPair{std::nullopt, m_offsets->offsetAt(*place)});
+            point(HoveredPair{std::nullopt, m_offsets->offsetOf(m_offsets->offsetAt(*place))});
         else if (m_hoveredPair && !m_hoveredPair->position)
             point(std::nullopt);
     });
@@ -161,6 +194,10 @@ KeySet SimilarityView::reads() const
 
 QString SimilarityView::subtitle() const
 {
+    if (hasBias(scene().parameters))
+        return tr("what is added to the score of every query and key");
+    if (isRotary(scene().parameters))
+        return tr("of every query and key");
     return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
 }
 
@@ -168,9 +205,12 @@ QString SimilarityView::accessibleText() const
 {
     const Selection selection = visibleSelection(scene());
     const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
-    return tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.")
-        .arg(nameOf(scene().look.measure), wholeText(selection.position), wholeText(other),
-             measureText(m_encoding.scores->value(scene().look.measure, selection.position, other)));
+    const QString words = isOfQueries(scene().parameters)
+                              ? tr("The %1 of every query and key. Query %2, key %3: %4.")
+                              : tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.");
+    return words.arg(nameOf(scene().parameters, scene().look.measure), wholeText(selection.position),
+                     wholeText(other),
+                     measureText(m_encoding.scores->value(scene().look.measure, selection.position, other)));
 }
 
 void SimilarityView::showScene(const KeySet& changed)
@@ -250,8 +290,8 @@ void SimilarityView::mark()
 {
     const Selection selection = visibleSelection(scene());
     markMatrix(selection);
-    m_offsets->mark(std::min(std::abs(selection.offset), scene().parameters.maxLen - 1),
-                    m_hoveredPair ? std::optional(std::abs(m_hoveredPair->offset)) : std::nullopt);
+    m_offsets->mark(m_offsets->placeOf(selection.offset),
+                    m_hoveredPair ? m_offsets->placeOf(m_hoveredPair->offset) : std::nullopt);
     updateStatusLine(selection);
 }
 
@@ -282,9 +322,10 @@ void SimilarityView::updateStatusLine(const Selection& selection)
     QStringList words;
     const int count = scene().parameters.maxLen;
     const Measure measure = scene().look.measure;
+    const Parameters& parameters = scene().parameters;
     const auto showOffsetOnStatusLine = [&](int offset) {
-        if (offset < count)
-            words = offsetWords(offset, measure, m_offsets->valueAt(offset),
+        if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
+            words = offsetWords(parameters, m_offsets->offsetOf(*place), measure, m_offsets->valueAt(*place),
                                 m_offsets->mean() != CurveMean::None);
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
@@ -292,9 +333,9 @@ void SimilarityView::updateStatusLine(const Selection& selection)
     if (m_hoveredPair && !m_hoveredPair->position)
         showOffsetOnStatusLine(m_hoveredPair->offset);
     else if (p < count && q >= 0 && q < count)
-        words = pairWords(p, q, measure, m_encoding.scores->value(measure, p, q));
+        words = pairWords(parameters, p, q, measure, m_encoding.scores->value(measure, p, q));
     else if (!m_hoveredPair)
-        showOffsetOnStatusLine(std::abs(selection.offset)); // no cell has it, so only the curve is marked
+        showOffsetOnStatusLine(selection.offset); // no cell has it, so only the curve is marked
     if (words == m_readout)
         return;
     m_readout = words;
@@ -365,7 +406,8 @@ void SimilarityView::fit()
     arrange();
     const QSize plot = m_plot->viewport().size();
     const similarity_layout::Labels labels =
-        similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().look.measure), theme());
+        similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().parameters, scene().look.measure),
+                                    isOfQueries(scene().parameters), theme());
     const bool isExport = theme().isExport;
     m_panel->setLabels(isExport ? labels.across : QString(), labels.down);
     m_panel->setEndWords(isExport ? QStringList() : QStringList{labels.across, QStringLiteral("q")});

@@ -28,7 +28,7 @@ QString copyTr(const char* text)
 /// Puts the code that makes the table on the clipboard, and says so.
 QString copyCode(CodeFor library, const Scene& scene)
 {
-    if (!followsFormula(scene.parameters))
+    if (!hasCode(scene.parameters))
         return copyTr("Not copied: there is no code for this kind of encoding.");
     QGuiApplication::clipboard()->setText(QString::fromStdString(codeText(library, scene)));
     return copyTr("Copied: code that makes the table with %1.")

@@ -2,6 +2,7 @@
 #include "ui/workspace/window/status_readout.h"
 
 #include "core/encodings/encoding_list.h"
+#include "core/scene/scene_keys.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QEvent>
@@ -10,6 +11,7 @@
 #include <QStatusBar>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -150,18 +152,31 @@ void StatusReadout::show()
     if (!m_encoding)
         m_encoding = encodingOf(table);
     const QString gap = QStringLiteral("     ");
+    const bool hasColumns = m_encoding->vectors != nullptr;
+    const bool hasBase = appliesTo(*findSceneKey("n"), rowOf(table.kind).name);
+    const QString rows = wholeText(table.maxLen);
+    m_table->setText(!hasColumns ? tr("%1 positions, head %2 of %3")
+                                       .arg(rows, wholeText(visibleHead(table)), wholeText(table.heads))
+                     : hasBase
+                         ? tr("%1 × %2, n = %3").arg(rows, wholeText(table.dModel), shortestText(table.n))
+                         : tr("%1 × %2").arg(rows, wholeText(table.dModel)));
+    if (!hasColumns) {
+        const int key = std::clamp(position + selected.offset, 0, table.maxLen - 1);
+        const double bias = m_encoding->scores->value(Measure::Dot, position, key);
+        m_cell->setWords({{tr("query") + ' '},
+                          {wholeText(position), true},
+                          {gap + tr("key") + ' '},
+                          {wholeText(key), true},
+                          {gap + tr("bias") + ' '},
+                          {std::isnan(bias) ? tr("none") : valueText(bias), true}});
+        return;
+    }
     m_cell->setWords({{tr("position") + ' '},
                       {wholeText(position), true},
                       {gap + tr("dimension") + ' '},
                       {wholeText(dimension), true},
                       {gap + tr("encoding") + ' '},
-                      {m_encoding->vectors ? valueText(m_encoding->vectors->cell(position, dimension))
-                                           : QStringLiteral("–"),
-                       true}});
-    m_table->setText(tr("%1 × %2, n = %3")
-                         .arg(wholeText(table.maxLen))
-                         .arg(wholeText(table.dModel))
-                         .arg(shortestText(table.n)));
+                      {valueText(m_encoding->vectors->cell(position, dimension)), true}});
 }
 
 } // namespace posiscope

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/published_models.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace posiscope {
+
+namespace {
+
+EncodingKind kindOf(std::string_view name)
+{
+    const auto names = encodingNames();
+    const auto found = std::ranges::find(names, name);
+    assert(found != names.end());
+    return static_cast<EncodingKind>(static_cast<int>(found - names.begin()));
+}
+
+Parameters sinusoidal(int dModel, int maxLen)
+{
+    return {.n = 10000, .dModel = dModel, .maxLen = maxLen};
+}
+
+Parameters learned(int dModel, int maxLen)
+{
+    return {.dModel = dModel, .maxLen = maxLen, .kind = kindOf("learned")};
+}
+
+Parameters rotary(double n, int dModel, int maxLen)
+{
+    return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = kindOf("rotary")};
+}
+
+Parameters scaled(Parameters parameters, Scaling scaling, double scale, int originalLen)
+{
+    parameters.scaling = scaling;
+    parameters.scale = scale;
+    parameters.originalLen = originalLen;
+    return parameters;
+}
+
+Parameters alibi(int heads, int maxLen)
+{
+    return {.maxLen = maxLen, .kind = kindOf("alibi"), .heads = heads};
+}
+
+Parameters t5(int heads, int maxLen)
+{
+    return {.maxLen = maxLen, .kind = kindOf("t5"), .heads = heads, .buckets = 32, .maxDistance = 128};
+}
+
+} // namespace
+
+const std::vector<PublishedModel>& publishedModels()
+{
+    static const std::vector<PublishedModel> models{
+        {"Attention Is All You Need, base", "transformer_base_v1 of tensor2tensor", sinusoidal(512, 256)},
+        {"BERT base", "BertConfig of google-research/bert", learned(768, 512)},
+        {"GPT-2", "default_hparams of openai/gpt-2", learned(768, 1024)},
+        {"T5 small", "config.json of google-t5/t5-small", t5(8, 512)},
+        {"GPT-J 6B", "config.json of EleutherAI/gpt-j-6B", rotary(10000, 64, 2048)},
+        {"GPT-NeoX 20B", "config.json of EleutherAI/gpt-neox-20b", rotary(10000, 24, 2048)},
+        {"BLOOM 176B", "model card of bigscience/bloom", alibi(112, 2048)},
+        {"Llama 2 7B", "config.json of meta-llama/Llama-2-7b-hf", rotary(10000, 128, 4096)},
+        {"Mistral 7B v0.1", "config.json of mistralai/Mistral-7B-v0.1", rotary(10000, 128, 32768)},
+        {"Gemma 7B", "GemmaConfig of Transformers, of google/gemma-7b", rotary(10000, 256, 8192)},
+        {"Llama 3.1 8B", "config.json of meta-llama/Llama-3.1-8B",
+         scaled(rotary(500000, 128, 131072), Scaling::Llama3, 8, 8192)},
+        {"Qwen2.5 7B", "config.json of Qwen/Qwen2.5-7B", rotary(1e6, 128, 131072)},
+        {"Qwen2.5 7B Instruct, YaRN", "config.json of Qwen/Qwen2.5-7B-Instruct, revision d1e200f",
+         scaled(rotary(1e6, 128, 131072), Scaling::Yarn, 4, 32768)},
+        {"DeepSeek-V3", "config.json of deepseek-ai/DeepSeek-V3",
+         scaled(rotary(10000, 64, 163840), Scaling::Yarn, 40, 4096)},
+    };
+    return models;
+}
+
+} // namespace posiscope

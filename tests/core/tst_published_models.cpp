@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/published_models.h"
+
+#include "core/encodings/encoding_list.h"
+#include "test_program.h"
+
+#include <QSet>
+#include <QTest>
+
+#include <algorithm>
+
+namespace tst_published_models {
+
+using namespace posiscope;
+
+class TestPublishedModels : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void eachIsAnEncodingAndNamesItsSource()
+    {
+        QSet<QByteArray> names;
+        for (const PublishedModel& model : publishedModels()) {
+            const QByteArray name(model.name.data(), static_cast<qsizetype>(model.name.size()));
+            QVERIFY2(!names.contains(name), name);
+            names << name;
+            QVERIFY2(model.source.find(" of ") != std::string_view::npos, name);
+            requireValid(model.parameters);
+            QVERIFY2(encodingOf(model.parameters).scores != nullptr, name);
+        }
+        QVERIFY(names.size() >= 13);
+    }
+
+    void figuresOfAFew()
+    {
+        const auto of = [](std::string_view name) {
+            const auto found = std::ranges::find(publishedModels(), name, &PublishedModel::name);
+            Q_ASSERT(found != publishedModels().end());
+            return found->parameters;
+        };
+        const Parameters llama = of("Llama 3.1 8B");
+        QCOMPARE(llama.n, 500000);
+        QCOMPARE(llama.dModel, 4096 / 32); // hidden_size by heads
+        QCOMPARE(llama.maxLen, 131072);
+        QVERIFY(llama.scaling == Scaling::Llama3 && llama.scale == 8 && llama.originalLen == 8192);
+        const Parameters deepSeek = of("DeepSeek-V3");
+        QVERIFY(deepSeek.scaling == Scaling::Yarn && deepSeek.scale == 40 && deepSeek.originalLen == 4096);
+        QCOMPARE(deepSeek.maxLen, 40 * 4096);
+        QCOMPARE(of("GPT-NeoX 20B").dModel, 6144 / 64 / 4); // rotary_pct of a head
+        QCOMPARE(of("Qwen2.5 7B").dModel, 3584 / 28);
+        QCOMPARE(of("BLOOM 176B").heads, 112);
+        QCOMPARE(rowOf(of("T5 small").kind).name, "t5");
+    }
+};
+
+POSISCOPE_TEST(TestPublishedModels)
+
+} // namespace tst_published_models
+
+#include "tst_published_models.moc"

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What readouts, views and insights say of each kind of encoding.
+#include "test_program.h"
+#include "tests/scene_with.h"
+#include "ui/mathematics/formula_label.h"
+#include "ui/panels/insights.h"
+#include "ui/panels/readout_panel.h"
+#include "ui/views/frequencies/frequencies_view.h"
+#include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/similarity/similarity_view.h"
+#include "ui/views/view_list.h"
+#include "view_bench.h"
+
+#include <QLabel>
+#include <QTest>
+
+#include <algorithm>
+
+namespace tst_kind_words {
+
+using namespace posiscope;
+
+class TestKindWords : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theReadout_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* settings, const char* words) {
+            QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
+        };
+        row("encoding = index; position = 7; dimension = 2", "PE(7, 2) = k\n= 7");
+        row("encoding = normalised; max_len = 100; position = 7; dimension = 2",
+            "PE(7, 2) = 7/99\n= 0.070707");
+        row("encoding = binary; position = 5; dimension = 2", "PE(5, 2) = bit 2 of 5\n= 1");
+        row("encoding = none; position = 5; dimension = 2", "PE(5, 2) = 0");
+        row("encoding = learned; d_model = 2; max_len = 2; given_rows = 1 2\n3 4.5; position = 1; dimension "
+            "= 1",
+            "PE(1, 1) = W_(1, 1)\n= 4.5");
+        row("encoding = rotary; position = 7; dimension = 24",
+            "sin(7·ω_12) = sin(7/10000^(24/128))\n= sin(1.2448) = 0.94733");
+        row("scaling = linear; scale = 2; position = 7; dimension = 24",
+            "PE(7, 24) = sin(7·ω_12)\n= sin(0.6224) = 0.58299");
+        row("arithmetic = bfloat16; position = 257; max_len = 400; dimension = 0",
+            "PE(257, 0) = sin(257/10000^(0/128))\n= sin(257) = −0.57339\nin bfloat16: −1.0000");
+        row("encoding = alibi; head = 3; position = 7; offset = -4",
+            "b(7, 3) = −m_3·|3 − 7|\n= −0.0625·4 = −0.25");
+        row("encoding = alibi; position = 7; offset = 4", "b(7, 11)\nno score: the key is after its query");
+        row("encoding = t5; heads = 1; head = 0; buckets = 4; max_distance = 8; given_rows = 1\n2\n3\n4; "
+            "position = 7; "
+            "offset = 3",
+            "b(7, 10) = w_3\n= 4");
+    }
+
+    void theReadout()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, words);
+        ReadoutPanel panel;
+        panel.setScene(sceneWith(settings));
+        QCOMPARE(panel.findChild<maths::FormulaLabel*>()->plainText(), words);
+    }
+
+    void similaritySpeaksOfQueriesAndKeys_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* settings, const char* words) {
+            QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
+        };
+        row("position = 7; offset = 1",
+            "Similarity of every two positions by their dot product. Positions 7 and 8: 62.0937.");
+        row("encoding = rotary; position = 7; offset = 1",
+            "The score of every query and key. Query 7, key 8: 62.0937.");
+        row("encoding = rotary; over_root_d = yes; d_model = 64; position = 7; offset = 0",
+            "The score over √d_model of every query and key. Query 7, key 7: 4.");
+        row("encoding = alibi; similarity = cosine; head = 3; position = 7; offset = -4",
+            "The bias of every query and key. Query 7, key 3: −0.25.");
+        row("encoding = alibi; position = 7; offset = 4",
+            "The bias of every query and key. Query 7, key 11: undefined.");
+    }
+
+    void similaritySpeaksOfQueriesAndKeys()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, words);
+        ViewBench<SimilarityView> bench(sceneWith(settings), {520, 620});
+        QCOMPARE(bench.view.accessibleText(), words);
+    }
+
+    void aClickOnACurveThatLooksBackSelectsAKeyBeforeItsQuery()
+    {
+        ViewBench<SimilarityView> bench(sceneWith("encoding = t5; max_len = 40; position = 30; offset = -6"),
+                                        {520, 620});
+        QVERIFY(bench.view.subtitles().front().contains(QStringLiteral("query p = 30, key q = 24: bias")));
+        // A key after its query is not on the curve, and has no mark there.
+        const QImage before = bench.grabbed();
+        bench.change([](Scene& scene) { scene.selection.offset = 6; });
+        QVERIFY(difference(bench.grabbed(), before) > 0);
+        QVERIFY(bench.view.subtitles().front().contains(QStringLiteral("key q = 36")));
+    }
+
+    void viewsSayWhyTheyHaveNothing_data()
+    {
+        QTest::addColumn<int>("view");
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("ALiBi has no table")
+            << static_cast<int>(ViewId::Heatmap) << "alibi"
+            << "ALiBi has no vectors: it adds a number to each score of attention. "
+               "See Similarity.";
+        QTest::newRow("bits are square waves")
+            << static_cast<int>(ViewId::Frequencies) << "binary"
+            << "A binary encoding has no sines: bit j is a square wave of period "
+               "2^(j + 1). See Heatmap, Waves, Similarity, Projection or Sentence.";
+        QTest::newRow("rotary adds nothing")
+            << static_cast<int>(ViewId::Sentence) << "rotary"
+            << "A rotary encoding adds nothing to words: it turns their queries and "
+               "keys. See Rotation or Similarity.";
+    }
+
+    void viewsSayWhyTheyHaveNothing()
+    {
+        QFETCH(int, view);
+        QFETCH(QString, kind);
+        QFETCH(QString, words);
+        const std::unique_ptr<View> made =
+            makeView(*std::ranges::find(viewList(), static_cast<ViewId>(view), &ViewRow::id));
+        made->setScene(sceneWith("encoding = " + kind));
+        QCOMPARE(made->unsupportedReason(), words);
+    }
+
+    void frequenciesKnowWhatScalingChanged()
+    {
+        ViewBench<FrequenciesView> bench(
+            sceneWith("scaling = linear; scale = 4; original_len = 1000; d_model = 8; dimension = 0"),
+            {700, 400});
+        QVERIFY2(bench.view.accessibleText().endsWith("Before scaling its wavelength is 6.28319, and 1 pairs "
+                                                      "turn less than once within 1000 positions."),
+                 qPrintable(bench.view.accessibleText()));
+        const QImage scaled = bench.grabbed();
+        bench.change([](Scene& scene) { scene.parameters.scale = 8; });
+        QVERIFY(difference(bench.grabbed(), scaled) > 0);
+    }
+
+    void insights_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* settings, const char* words) {
+            QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
+        };
+        row("encoding = alibi; head = 3",
+            "In head 3 each position between a query and a key takes 0.0625 from their score.");
+        row("encoding = t5", "Distances up to 7 have a bucket each; from 91 on all share one.");
+        row("encoding = rotary; queries = seeded; d_model = 8",
+            "The score first rises again where the key is ");
+        row("encoding = none; max_len = 9", "Every position has the same row.");
+        row("arithmetic = bfloat16; max_len = 300", "In bfloat16 positions 256 and 257 have the same row.");
+        row("scaling = yarn; original_len = 4096", "Before scaling 18 of 64 pairs turn less than once within "
+                                                   "original_len = 4096: those from pair 46 on.");
+    }
+
+    void insights()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, words);
+        QStringList said;
+        for (const Insight& insight : *insightsOf(sceneWith(settings).parameters))
+            said << plainText(insight);
+        QVERIFY2(said.join('\n').contains(words), qPrintable(said.join('\n')));
+    }
+};
+
+POSISCOPE_TEST(TestKindWords)
+
+} // namespace tst_kind_words
+
+#include "tst_kind_words.moc"

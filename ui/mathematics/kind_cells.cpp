@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mathematics/kind_cells.h"
+
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
+#include "core/encodings/encoding_list.h"
+#include "core/scene/scene_keys.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace posiscope::maths {
+
+namespace {
+
+struct KindCellsTr
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::KindCells)
+};
+
+std::string_view kindOf(const Encoding& encoding)
+{
+    return rowOf(encoding.parameters.kind).name;
+}
+
+Formula positionNumber(int position)
+{
+    return number(wholeText(position)).in(Role::Position);
+}
+
+Formula dimensionNumber(int dimension)
+{
+    return number(wholeText(dimension)).in(Role::Dimension);
+}
+
+Formula sineOrCosine(const Cell& cell, const Formula& argument)
+{
+    return row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
+}
+
+/// ω₁₂, the frequency of the pair
+Formula frequencyOf(const Cell& cell)
+{
+    return subscript(italic("ω"), dimensionNumber(cell.column.pair));
+}
+
+/// sin(7·ω₁₂): what rotary turns by has no name of its own, and a scaled frequency is no power of n.
+Formula byFrequency(const Cell& cell)
+{
+    return sineOrCosine(cell, row({positionNumber(cell.position), symbol("·"), frequencyOf(cell)}));
+}
+
+std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool isLarge)
+{
+    const bool isRotary = kindOf(encoding) == "rotary";
+    const bool isScaled = encoding.parameters.scaling != Scaling::None;
+    const bool isRounded = encoding.parameters.arithmetic != Arithmetic::Exact;
+    const Formula left = isRotary ? byFrequency(cell) : cellName(cell);
+    const Formula expression = !isScaled  ? cellExpression(cell)
+                               : isRotary ? cellAtAngle(cell)
+                                          : byFrequency(cell);
+    const double exact = cell.column.cosine ? std::cos(cell.angle) : std::sin(cell.angle);
+    Cell unrounded = cell;
+    if (isRounded)
+        unrounded.value = exact;
+    const Formula value = isRounded ? cellValue(unrounded) : cellValue(cell).emphasised();
+    std::vector<Formula> lines;
+    if (isLarge)
+        lines = {left, row({symbol("="), expression}), row({symbol("="), value})};
+    else if (isScaled && isRotary)
+        lines = {row({left, symbol("="), expression}), row({symbol("="), value})};
+    else
+        lines = {row({left, symbol("="), expression}),
+                 row({symbol("="), cellAtAngle(cell), symbol("="), value})};
+    if (isRounded) {
+        const auto& types = std::get<ChoiceKey>(findSceneKey("arithmetic")->value);
+        const std::string_view name = types.names()[static_cast<std::size_t>(encoding.parameters.arithmetic)];
+        lines.push_back(row(
+            {roman(KindCellsTr::tr("in %1: ").arg(QString::fromUtf8(name.data(), qsizetype(name.size())))),
+             cellValue(cell).emphasised()}));
+    }
+    return lines;
+}
+
+/// What stands between the name of a cell and its value; nothing where the value says it all.
+Formula plainExpression(std::string_view kind, const Cell& cell)
+{
+    if (kind == "normalised")
+        return fraction(positionNumber(cell.position),
+                        number(wholeText(std::max(1, cell.parameters.maxLen - 1))));
+    if (kind == "binary")
+        return row({roman(KindCellsTr::tr("bit ")), dimensionNumber(cell.dimension),
+                    roman(KindCellsTr::tr(" of ")), positionNumber(cell.position)});
+    if (kind == "index")
+        return italic("k");
+    if (kind == "learned")
+        return subscript(italic("W"),
+                         row({positionNumber(cell.position), symbol(","), dimensionNumber(cell.dimension)}));
+    return {};
+}
+
+Formula scoreName(int query, int key)
+{
+    return row({italic("b"), fenced(row({positionNumber(query), symbol(","), number(wholeText(key))}))});
+}
+
+std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key, double value)
+{
+    const int head = visibleHead(parameters);
+    const Formula distance =
+        fenced(row({number(wholeText(key)), symbol("−"), positionNumber(query)}), Fence::Bars);
+    const Formula name = row({scoreName(query, key), symbol("="), symbol("−"),
+                              subscript(italic("m"), number(wholeText(head))), symbol("·"), distance});
+    if (std::isnan(value))
+        return {scoreName(query, key), roman(KindCellsTr::tr("no score: the key is after its query"))};
+    return {name, row({symbol("="), symbol("−"), number(alibiSlope(parameters.heads, head), readDigits),
+                       symbol("·"), number(wholeText(std::abs(key - query))), symbol("="),
+                       number(value, readDigits).emphasised()})};
+}
+
+} // namespace
+
+Cell cellOf(const Encoding& encoding, int position, int dimension)
+{
+    if (!encoding.frequencies) {
+        Cell cell;
+        cell.parameters = encoding.parameters;
+        cell.position = position;
+        cell.dimension = dimension;
+        cell.value = encoding.vectors->cell(position, dimension);
+        return cell;
+    }
+    Cell cell = cellAt(encoding.parameters, *encoding.frequencies, position, dimension);
+    if (encoding.parameters.arithmetic != Arithmetic::Exact)
+        cell.value = encoding.vectors->cell(position, dimension);
+    return cell;
+}
+
+std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell, bool isLarge)
+{
+    if (kindOf(encoding) == "sinusoidal" && followsFormula(encoding.parameters))
+        return isLarge ? largeCellLines(cell) : cellLines(cell);
+    if (encoding.frequencies)
+        return toneLines(encoding, cell, isLarge);
+    const Formula expression = plainExpression(kindOf(encoding), cell);
+    const Formula value = cellValue(cell).emphasised();
+    if (expression.isEmpty())
+        return {row({cellName(cell), symbol("="), value})};
+    return {row({cellName(cell), symbol("="), expression}), row({symbol("="), value})};
+}
+
+std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)
+{
+    const Parameters& parameters = encoding.parameters;
+    const double value = encoding.scores->value(Measure::Dot, query, key);
+    if (kindOf(encoding) == "alibi")
+        return alibiLines(parameters, query, key, value);
+    if (kindOf(encoding) != "t5")
+        return {row({scoreName(query, key), symbol("="), number(value, readDigits).emphasised()})};
+    const Formula bucket = number(wholeText(T5Buckets(parameters).bucket(key - query)));
+    return {row({scoreName(query, key), symbol("="), subscript(italic("w"), bucket)}),
+            row({symbol("="), number(value, readDigits).emphasised()})};
+}
+
+} // namespace posiscope::maths

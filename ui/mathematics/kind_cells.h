@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/encoding.h"
+#include "ui/mathematics/cell.h"
+
+namespace posiscope::maths {
+
+// What a cell or a score of any kind of encoding is, as formulas with their numbers put in.
+
+/// The cell of an encoding with vectors. Angle, wavelength and cycles are there where it has frequencies.
+Cell cellOf(const Encoding& encoding, int position, int dimension);
+
+/// PE(7, 2) = bit 2 of 7 = 1
+std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell, bool isLarge = false);
+
+/// b(7, 3) = −m₃·|3 − 7|
+/// = −0.0625·4 = −0.25
+/// of a kind that has scores alone: a query's position and a key's.
+std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key);
+
+} // namespace posiscope::maths
