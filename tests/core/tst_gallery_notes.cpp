@@ -192,7 +192,7 @@ void addOtherEncodings()
     addRow("B3", "bits",
            QStringLiteral("31 and 32 differ in %1 bits").arg(std::pow(distance(binary, 31, 32), 2)));
     addRow("B3", "distance", "lie " + text(distance(binary, 31, 32), 3) + " apart");
-    QCOMPARE(distance(binary, 0, 32), 1);
+    QCOMPARE(distance(binary, 0, 32), 1.);
     const Encoding rotary = of("B5");
     addRow("B5", "highest", text(rotary.scores->atOffset(Measure::Dot, 0), 3) + " at δ = 0");
     addRow("B5", "first rise",

@@ -40,7 +40,7 @@ private slots:
             return found->parameters;
         };
         const Parameters llama = of("Llama 3.1 8B");
-        QCOMPARE(llama.n, 500000);
+        QCOMPARE(llama.n, 500000.);
         QCOMPARE(llama.dModel, 4096 / 32); // hidden_size by heads
         QCOMPARE(llama.maxLen, 131072);
         QVERIFY(llama.scaling == Scaling::Llama3 && llama.scale == 8 && llama.originalLen == 8192);

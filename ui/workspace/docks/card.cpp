@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/card.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/workspace/docks/card_title.h"
@@ -170,8 +171,10 @@ void Card::updateTitleLine()
     if (!m_view)
         return;
     m_title->setSubtitles(m_view->subtitles());
-    if (const SceneKey* const key = findSceneKey(m_row.titleKey))
+    if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
+        m_title->setOffered(appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));
+    }
 }
 
 bool Card::isInFront() const

@@ -150,6 +150,14 @@ void CardTitle::setChosen(int index)
         m_folded->setCurrentIndex(index);
 }
 
+void CardTitle::setOffered(bool offered)
+{
+    if (offered == m_isOffered)
+        return;
+    m_isOffered = offered;
+    fitChoice();
+}
+
 void CardTitle::setSubtitles(const QStringList& subtitles)
 {
     m_subtitle->setTexts(subtitles);
@@ -204,6 +212,13 @@ void CardTitle::fitChoice()
 {
     if (!m_choice)
         return;
+    if (!m_isOffered) {
+        m_choice->hide();
+        if (m_folded)
+            m_folded->hide();
+        m_subtitle->show();
+        return;
+    }
     // The menu offers the choice too, so that it may be left out where there is no room beside the title. No
     // tab is cut for it.
     const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();

@@ -58,6 +58,8 @@ public:
     /// Adds a choice beside the menu's button; `name` says what is chosen.
     void offer(const QStringList& choices, const QString& name);
     void setChosen(int index);
+    /// Whether the choice has an effect now; it is hidden where it has none.
+    void setOffered(bool offered);
 
     FlatTabs* tabs() const { return m_tabs; }
 
@@ -90,6 +92,7 @@ private:
     SegmentedControl* m_choice = nullptr;
     ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed
     QStringList m_choices;
+    bool m_isOffered = true;
     int m_chosen = 0;
     MoreButton* m_menu;
     Theme m_theme = Theme::light();
