@@ -135,6 +135,7 @@ void TestCodeText::codeOfEveryKind_data()
              {"head = 2", "bidirectional = no; head = 5", "buckets = 6; max_distance = 40",
               "buckets = 2; bidirectional = no; max_distance = 16"})
             add(QStringLiteral("encoding = t5; max_len = 300; ") + more, "similarity", close);
+        add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding", close);
         for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
             for (const char* const size : {"max_len = 70; d_model = 9", "max_len = 1; d_model = 70"})
                 add(QStringLiteral("encoding = %1; %2").arg(kind, size), "encoding", close);
