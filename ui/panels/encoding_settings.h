@@ -39,13 +39,6 @@ signals:
     void refused(); ///< what was typed or chosen is refused, for a reason that is shown now
 
 private:
-    void addChoices(QBoxLayout& lines, const std::vector<KeyChoice*>& choices);
-    KeyChoice* choice(const char* key, const QStringList& words);
-    void addNumber(QBoxLayout& lines, const char* key, const QString& word);
-    void addSwitch(QBoxLayout& lines, const char* key, const QString& words);
-    void askSwitch(const Switch& asked);
-    void showOrHide(const Scene& scene);
-
     struct Switch
     {
         const SceneKey* key;
@@ -58,6 +51,13 @@ private:
         std::vector<KeyChoice*> choices;
         ReasonLabel* reason;
     };
+
+    void addChoices(QBoxLayout& lines, const std::vector<KeyChoice*>& choices);
+    KeyChoice* choice(const char* key, const QStringList& words);
+    void addNumber(QBoxLayout& lines, const char* key, const QString& word);
+    void addSwitch(QBoxLayout& lines, const char* key, const QString& words);
+    void askSwitch(const Switch& asked);
+    void showOrHide(const Scene& scene);
 
     Document& m_document;
     QWidget* m_page;
