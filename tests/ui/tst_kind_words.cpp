@@ -169,7 +169,8 @@ private slots:
         QFETCH(QString, settings);
         QFETCH(QString, words);
         QStringList said;
-        for (const Insight& insight : *insightsOf(sceneWith(settings).parameters))
+        const auto found = insightsOf(sceneWith(settings).parameters);
+        for (const Insight& insight : *found)
             said << plainText(insight);
         QVERIFY2(said.join('\n').contains(words), qPrintable(said.join('\n')));
     }
