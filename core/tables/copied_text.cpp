@@ -208,7 +208,7 @@ void addT5(Code& code, const Parameters& parameters)
     code.add("exact = count // 2\n"
              "ratio = distance.clip(exact).cast(float64) / exact\n"
              "beyond = xp.log(ratio) / math.log(max_distance / exact)\n"
-             "# 1e-9 because logarithms are rounded, and whole numbers may come out below themselves.\n"
+             "# 1e-9 because logarithms are rounded, maybe below a whole number.\n"
              "bucket = exact + ((count - exact) * beyond + 1e-9).cast(int64)\n"
              "bucket = xp.where(distance < exact, distance, bucket.clip(max=count - 1))");
     if (parameters.bidirectional)
