@@ -329,9 +329,6 @@ private slots:
         const auto areAll = [&wrong](const QString& pattern) {
             return !wrong.isEmpty() && wrong.filter(QRegularExpression(pattern)).size() == wrong.size();
         };
-        if (view == ViewId::Projection && areAll(QStringLiteral("^“[0-9]+” of posiscope::Plot")))
-            QEXPECT_FAIL("", "numbers of points stand close to points, and are smaller than those of axes",
-                         Abort);
         if ((view == ViewId::Heatmap || view == ViewId::Waves) &&
             areAll(QStringLiteral("^“0[.]5” of posiscope::Plot")))
             QEXPECT_FAIL("", "the point of 0.5 is a pixel wide at 1280×720", Abort);

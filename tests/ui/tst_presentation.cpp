@@ -95,8 +95,9 @@ class TestPresentation : public QObject
     {
         switch (id) {
         case ViewId::Heatmap:
-        case ViewId::Projection:
             return share.side >= 55;
+        case ViewId::Projection:
+            return share.side >= 65 || (share.together >= 65 && share.area >= 50);
         case ViewId::Similarity:
             return share.side >= 45;
         case ViewId::Waves:

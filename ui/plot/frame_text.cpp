@@ -12,10 +12,11 @@ namespace posiscope {
 
 namespace {
 
-// Of a caption.
-constexpr double lowest = 240; ///< pixels of a frame that has room for a line more
-constexpr double widest = 300; ///< of a frame that needs it
-constexpr double lowInFile = 280;
+// Pixels of a frame and its surroundings, by which a caption has fewer lines.
+constexpr double tiny = 100;   ///< high: no caption
+constexpr double low = 270;    ///< the title alone
+constexpr double middle = 360; ///< one line below it,
+constexpr double narrow = 300; ///< except where it would be this narrow
 constexpr double titleGap = 8; ///< between the title and what follows it
 
 constexpr int boxFlags = Qt::AlignCenter | Qt::TextWordWrap;
@@ -69,10 +70,9 @@ void FrameText::setPoint(QPointF point, bool below, const QColor& colour)
 
 void FrameText::fitLines(QSize outer)
 {
-    const bool oneWillDo = outer.height() < lowest * theme().scale && outer.width() >= widest * theme().scale;
-    m_lines = oneWillDo ? 2 : 3;
-    if (theme().isExport && outer.height() < lowInFile)
-        m_lines = 1; // what is drawn comes before what is said of one point
+    const double width = outer.width() / theme().scale;
+    const double height = outer.height() / theme().scale;
+    m_lines = height < tiny ? 0 : height < low ? 1 : height < middle && width >= narrow ? 2 : 3;
 }
 
 QFont FrameText::font() const
@@ -165,9 +165,7 @@ QString FrameText::shownWords() const
     if (!isShown())
         return {};
     const auto found = std::ranges::find_if(m_words, [this](const QString& words) { return fits(words); });
-    if (found != m_words.end())
-        return *found;
-    return m_place == Place::Point || m_words.isEmpty() ? QString() : m_words.last();
+    return found == m_words.end() ? QString() : *found;
 }
 
 QRegion FrameText::textRegion() const
@@ -182,11 +180,11 @@ void FrameText::draw(QCPPainter* painter)
         return;
     if (m_place == Place::Caption)
         return drawCaption(painter);
-    if (m_place == Place::Middle)
-        return drawBox(painter);
     const QString words = shownWords();
     if (words.isEmpty())
         return;
+    if (m_place == Place::Middle)
+        return drawBox(painter, words);
     painter->setAntialiasing(true);
     painter->setFont(font());
     painter->setPen(m_colour);
@@ -195,26 +193,23 @@ void FrameText::draw(QCPPainter* painter)
 
 void FrameText::drawCaption(QCPPainter* painter) const
 {
+    if (m_lines == 0)
+        return;
     QRectF line(available().topLeft(), QSizeF(available().width(), lineHeight()));
     TextLine title = m_title;
     title.gap = titleGap * theme().scale;
     drawTextLine(painter, title, line, theme());
     painter->setFont(font());
     painter->setPen(theme().quiet);
-    std::vector<QString> lines = linesOf(shownWords(), font(), line.width());
-    for (int at = 0; at < std::min(m_lines - 1, static_cast<int>(lines.size())); ++at) {
-        const bool isCut = at + 2 == m_lines && at + 1 < static_cast<int>(lines.size());
-        const QString words = lines[static_cast<std::size_t>(at)] + (isCut ? QStringLiteral("…") : QString());
+    for (const QString& words : linesOf(shownWords(), font(), line.width())) {
         line.translate(0, lineHeight());
-        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                          QFontMetricsF(font()).elidedText(words, Qt::ElideRight, line.width()));
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, words);
     }
 }
 
-void FrameText::drawBox(QCPPainter* painter) const
+void FrameText::drawBox(QCPPainter* painter, const QString& words) const
 {
     const double margin = scaled(10, theme());
-    const QString words = shownWords();
     const QRectF box = boxOf(words);
     painter->setFont(font());
     painter->setAntialiasing(true);

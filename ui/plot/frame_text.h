@@ -29,7 +29,7 @@ public:
     QString words() const { return m_words.value(0); }
     /// Returns the texts when they are drawn, for texts about something that is not known earlier.
     void setWanted(std::function<bool()> isWanted) { m_isWanted = std::move(isWanted); }
-    /// The version that fits.
+    /// The version that fits; empty where none does.
     QString shownWords() const;
     bool fits(const QString& words) const;
 
@@ -38,8 +38,8 @@ public:
     QString title() const { return m_title.name; }
     QString detail() const { return m_title.longestFirst.value(0); }
     QString shownDetail() const;
-    /// Chooses how many lines the caption may have: fewer if the plot is low and wide enough for the text in
-    /// one line.
+    /// Chooses how many lines the caption may have: fewer where the frame and its surroundings are low, none
+    /// where they are tiny.
     void fitLines(QSize outer);
 
     /// The height that a caption needs above the frame, in pixels.
@@ -63,7 +63,7 @@ private:
     QRectF available() const;
     QRectF boxOf(const QString& words) const;
     void drawCaption(QCPPainter* painter) const;
-    void drawBox(QCPPainter* painter) const;
+    void drawBox(QCPPainter* painter, const QString& words) const;
 
     Place m_place;
     TextLine m_title;

@@ -104,8 +104,9 @@ void PointCloud::draw(QCPPainter* painter)
         painter->setOpacity(0.4);
     drawPath(painter, all);
     drawDots(painter, all);
-    drawLabels(painter, all);
     painter->restore();
+    if (!m_outdated) // a note stands over them
+        drawLabels(painter, all);
 }
 
 std::pair<int, int> PointCloud::joined() const
@@ -196,11 +197,11 @@ const QImage& PointCloud::dotImage(int shade, double ratio)
 
 void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all) const
 {
-    const QFont font = m_theme.interfaceFont(labelPoints);
+    const QFont font = m_theme.interfaceFont(m_theme.isPresenting() ? Theme::tickPoints : labelPoints);
     const QFontMetricsF metrics(font);
     const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
-    const double apart = 2 * m_theme.scale; // from one label to the next
+    const double apart = (m_theme.isPresenting() ? 4 : 2) * m_theme.scale; // from one label to the next
     const bool marked = Marks::areShown(mParentPlot);
     std::vector<QString> words;
     std::vector<QSizeF> sizes;

@@ -21,6 +21,11 @@ QRectF movedWithin(const QRectF& frame, QRectF rect)
 
 } // namespace
 
+PointMarks::PointMarks(QCPAxis* x, QCPAxis* y)
+    : Drawing(x, y, Marks::layerName())
+{
+}
+
 void PointMarks::setPoints(std::vector<PointMark> marks, std::optional<QLineF> line)
 {
     m_points = std::move(marks);
@@ -84,12 +89,23 @@ QStringList PointMarks::numbers() const
 
 std::vector<QRectF> PointMarks::labels() const
 {
-    if (!areShown(mParentPlot))
+    if (!Marks::areShown(mParentPlot))
         return {};
     std::vector<QRectF> found = boxes();
     for (std::size_t i = m_points.size(); i-- > 0;)
         if (m_points[i].isHovered || m_points[i].label.isEmpty())
             found.erase(found.begin() + static_cast<std::ptrdiff_t>(i));
+    return found;
+}
+
+std::vector<QRectF> PointMarks::taken() const
+{
+    std::vector<QRectF> found = labels();
+    const double pen = m_theme.lineWidth() + 1;
+    if (Marks::areShown(mParentPlot))
+        for (const PointMark& mark : m_points)
+            if (!mark.isHovered)
+                found.push_back(ringOf(mark).adjusted(-pen, -pen, pen, pen));
     return found;
 }
 
@@ -114,7 +130,7 @@ QRegion PointMarks::region() const
 
 void PointMarks::draw(QCPPainter* painter)
 {
-    if (!visible() || !areShown(mParentPlot))
+    if (!visible() || !Marks::areShown(mParentPlot))
         return;
     enableAntialiasing(painter);
     painter->setBrush(Qt::NoBrush);

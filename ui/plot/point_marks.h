@@ -21,12 +21,12 @@ struct PointMark
 };
 
 /// The marks of points, and one line between two of them.
-class PointMarks : public Marks
+class PointMarks : public Drawing
 {
     Q_OBJECT
 
 public:
-    using Marks::Marks;
+    PointMarks(QCPAxis* x, QCPAxis* y);
 
     void setTheme(const Theme& theme) { m_theme = theme; }
     void setPoints(std::vector<PointMark> marks, std::optional<QLineF> line);
@@ -37,6 +37,8 @@ public:
     QStringList numbers() const;
     /// The rectangles of the labels of selected and pinned points, in pixels.
     std::vector<QRectF> labels() const;
+    /// These and the rectangles of the rings: nothing else is to be written there.
+    std::vector<QRectF> taken() const;
     QRegion region() const override;
 
 protected:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/view.h"
 
+#include <QBoxLayout>
 #include <QContextMenuEvent>
 #include <QPainter>
 
@@ -204,6 +205,61 @@ void View::setTheme(const Theme& theme)
     // The scene first, because showTheme() redraws everything.
     catchUp();
     showTheme();
+}
+
+/// Lies over the window until a click beside it. The controls stay in it, hidden, until there is room for them
+/// beside the picture.
+class View::ControlsPopup : public QWidget
+{
+public:
+    ControlsPopup(View& view, QWidget& controls)
+        : QWidget(&view, Qt::Popup)
+        , m_view(view)
+    {
+        auto* const line = new QVBoxLayout(this);
+        const int margin = scaled(8, view.theme());
+        line->setContentsMargins(margin, margin, margin, margin);
+        line->addWidget(&controls);
+        controls.show();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setPen(m_view.theme().border);
+        painter.setBrush(m_view.theme().card);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+
+private:
+    const View& m_view;
+};
+
+void View::setControls(QWidget& controls, Controls where)
+{
+    m_folded = where == Controls::Folded ? &controls : nullptr;
+    if (m_popup && m_folded)
+        return; // they are in it
+    if (m_popup) {
+        static_cast<QBoxLayout*>(layout())->insertWidget(0, &controls);
+        delete std::exchange(m_popup, nullptr);
+    }
+    controls.setVisible(where == Controls::Beside);
+}
+
+void View::openControls(QPoint globalPosition)
+{
+    if (!m_popup)
+        m_popup = new ControlsPopup(*this, *m_folded);
+    const int width = std::min(m_popup->sizeHint().width(), window()->width());
+    const int height =
+        m_popup->hasHeightForWidth() ? m_popup->heightForWidth(width) : m_popup->sizeHint().height();
+    const int rightmost = window()->mapToGlobal(QPoint(window()->width() - width, 0)).x();
+    m_popup->setGeometry(
+        QRect(QPoint(std::min(globalPosition.x(), rightmost), globalPosition.y()), QSize(width, height)));
+    m_popup->show();
+    m_folded->setFocus(Qt::PopupFocusReason);
 }
 
 void View::showEvent(QShowEvent* event)

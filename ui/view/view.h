@@ -80,6 +80,11 @@ public:
     /// Finishes the picture even if the view is hidden, and then emits settled().
     void settle();
 
+    /// The controls that the view leaves out for lack of room; nullptr where all are in sight.
+    QWidget* foldedControls() const { return m_folded; }
+    /// Opens these over the window, from a position of the screen on.
+    void openControls(QPoint globalPosition);
+
     /// The ends of the colour scales and axes that depend on the values of this scene; empty if the view's
     /// scales are fixed.
     virtual std::vector<Window> scalesOf(const Scene&) const { return {}; }
@@ -124,11 +129,16 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
+    /// Where the controls of the view are: beside its picture, in the menu of its card, or nowhere, because
+    /// they say nothing of this scene. They are the first of the view's box layout.
+    enum class Controls { Beside, Folded, None };
+    void setControls(QWidget& controls, Controls where);
     /// Updates the description for screen readers, if it changes without the scene.
     void updateAccessibleText();
 
 private:
     class MessageOverlay;
+    class ControlsPopup;
 
     void catchUp();
     bool canShow() const { return m_unsupportedReason.isEmpty(); }
@@ -138,6 +148,8 @@ private:
     QString m_unsupportedReason;         ///< why m_scene is not shown
     MessageOverlay* m_overlay = nullptr; ///< shows why in place of the picture; made when it is first needed
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
+    QWidget* m_folded = nullptr;
+    ControlsPopup* m_popup = nullptr; ///< holds them, from when they are first opened
     std::vector<Window> m_fixedScales;
     std::optional<Scene> m_outdatedScene; ///< the scene that the picture still shows; empty if the picture
                                           ///< shows m_scene

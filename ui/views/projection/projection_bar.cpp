@@ -113,6 +113,13 @@ void ProjectionBar::setState(TsneState state)
     m_play->setPlaying(state == TsneState::Running);
 }
 
+int ProjectionBar::heightOfControls(int width) const
+{
+    const QMargins around = layout()->contentsMargins();
+    return layout()->itemAt(0)->layout()->heightForWidth(width - around.left() - around.right()) +
+           around.bottom();
+}
+
 void ProjectionBar::setTheme(const Theme& theme)
 {
     layout()->setContentsMargins(scaled(6, theme), 0, scaled(6, theme), scaled(4, theme));

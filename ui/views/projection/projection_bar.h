@@ -28,6 +28,8 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
     void setState(TsneState state);
+    /// The height of the controls alone, without a reason.
+    int heightOfControls(int width) const;
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);

@@ -23,6 +23,10 @@ namespace {
 constexpr double frameMargin = 0.07; ///< of the frame, about the points
 constexpr int fewestTicks = 3;       ///< one alone tells no scale
 
+// Pixels of a panel's shorter side.
+constexpr double smallestNumbered = 165; ///< with axes
+constexpr double smallestNamed = 330;    ///< with names of its axes
+
 double squareOf(QPointF by)
 {
     return QPointF::dotProduct(by, by);
@@ -84,7 +88,7 @@ void ProjectionPanel::setAxes(const QStringList& x, const QStringList& y)
     m_xLabels = x;
     m_yLabels = y;
     for (QCPAxis* axis : m_rect->axes())
-        axis->setVisible(!x.isEmpty());
+        axis->setVisible(!x.isEmpty()); // until the next fit
 }
 
 void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPointF> places)
@@ -134,11 +138,18 @@ void ProjectionPanel::fit()
 
 void ProjectionPanel::fitLabels()
 {
-    m_caption->fitLines(m_rect->outerRect().size());
+    const QSize outer = m_rect->outerRect().size();
+    m_caption->fitLines(outer);
     m_rect->setMinimumMargins({m_margin, m_caption->height(), m_margin, m_margin});
+    const Theme& theme = m_plot->theme();
+    const int shorter = std::min(outer.width(), outer.height());
+    const bool areNamed = theme.isExport || shorter >= scaled(smallestNamed, theme);
     const QFontMetricsF metrics(m_cloud->keyAxis()->labelFont());
-    m_cloud->keyAxis()->setLabel(fittingWords(m_xLabels, metrics, m_rect->width()));
-    m_cloud->valueAxis()->setLabel(fittingWords(m_yLabels, metrics, m_rect->height()));
+    m_cloud->keyAxis()->setLabel(areNamed ? fittingWords(m_xLabels, metrics, m_rect->width()) : QString());
+    m_cloud->valueAxis()->setLabel(areNamed ? fittingWords(m_yLabels, metrics, m_rect->height()) : QString());
+    for (QCPAxis* const axis : m_rect->axes())
+        axis->setVisible(!m_xLabels.isEmpty() &&
+                         (theme.isExport || shorter >= scaled(smallestNumbered, theme)));
 }
 
 void ProjectionPanel::fitOnce()
@@ -261,7 +272,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     if (hover.position)
         add(*hover.position, MarkKind::Hovered, true);
     const bool relabelled = labelled != m_cloud->labelledElsewhere();
-    m_cloud->setPointsLabelledByMarks(std::move(labelled), [this] { return m_marks->labels(); });
+    m_cloud->setPointsLabelledByMarks(std::move(labelled), [this] { return m_marks->taken(); });
     m_marks->setPoints(std::move(marks), line);
     m_caption->setWords(wordsOf(relation, selection.position));
     return relabelled;

@@ -21,6 +21,13 @@ namespace posiscope {
 
 namespace {
 
+constexpr int controlsShare = 8;   ///< of the view's height its controls have one part at most
+
+// Pixels of a plot
+constexpr double narrowestBar = 300; ///< with a colour bar
+constexpr double lowestBar = 165;
+constexpr double lowestNamed = 240; ///< with its name
+
 template <typename Scalar>
 std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
 {
@@ -155,13 +162,33 @@ void ProjectionView::arrange()
             panels.push_back(panel->rect());
     }
     // One above the other where that leaves them larger.
-    const bool stacked = m_plot->viewport().height() > m_plot->viewport().width();
-    putPanels(*m_plot->plotLayout(), panels, *m_colours, stacked);
+    const QSize room = m_plot->viewport().size();
+    putPanels(*m_plot->plotLayout(), panels, *m_colours, room.height() > room.width());
+    m_colours->setRoomFor(theme().isExport || (room.width() >= scaled(narrowestBar, theme()) &&
+                                               room.height() >= scaled(lowestBar, theme())));
+    const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
+    m_colours->axis(QCPAxis::atRight)
+        ->setLabel(isNamed ? ProjectionWords::colourBar(m_colouredLen) : QString());
+}
+
+void ProjectionView::arrangeControls()
+{
+    const int row = m_bar->heightOfControls(QWIDGETSIZE_MAX);
+    const bool haveRoom = m_bar->heightOfControls(width()) <= row && controlsShare * row <= height();
+    setControls(*m_bar, !shows(ProjectionMethod::Tsne) ? Controls::None
+                        : haveRoom                     ? Controls::Beside
+                                                       : Controls::Folded);
+}
+
+void ProjectionView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    arrangeControls();
 }
 
 void ProjectionView::showScene(const KeySet& changed)
 {
-    m_bar->setVisible(shows(ProjectionMethod::Tsne));
+    arrangeControls();
     ask();
     if ((changed & keysNamed({"projection"})).any()) {
         arrange();
@@ -205,7 +232,8 @@ void ProjectionView::take(const Arrangement& arrangement)
 void ProjectionView::colourBy(int maxLen)
 {
     m_colours->setColours(pointColours, {0, maxLen - 1.});
-    m_colours->axis(QCPAxis::atRight)->setLabel(ProjectionWords::colourBar(maxLen));
+    m_colouredLen = maxLen;
+    arrange();
 }
 
 void ProjectionView::takeComponents(const Arrangement& arrangement)
@@ -276,6 +304,8 @@ void ProjectionView::showTheme()
     m_pca->setTheme(theme());
     m_tsnePanel->setTheme(theme());
     m_colours->setTheme(theme());
+    arrangeControls();
+    arrange();
     mark();
     m_plot->replot();
 }

@@ -48,6 +48,7 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// What the principal components are computed from.
@@ -62,6 +63,7 @@ private:
     void listen(ProjectionPanel* panel);
     void ask();
     void arrange();
+    void arrangeControls();
     void take(const Arrangement& arrangement);
     void colourBy(int maxLen);
     void takeComponents(const Arrangement& arrangement);
@@ -86,6 +88,7 @@ private:
     Parameters m_tsneTable; ///< the table of the shown t-SNE
     Projection m_tsneMade;  ///< and its settings
     Values m_tsneValues = Values::All;
+    int m_colouredLen = 1; ///< the number of positions that the colours are for
     int m_computations = 0;
 };
 

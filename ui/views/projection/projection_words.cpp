@@ -49,21 +49,21 @@ QString ProjectionWords::pcaTitle(Values values)
 QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
 {
     if (components.coordinates.rows() == 1)
-        return {tr("a single position: nothing to spread out"), tr("a single position")};
+        return {tr("a single position: nothing to spread out"), tr("a single position"), QString()};
     const QString both = percent(components.explained(0) + components.explained(1));
     return {tr("%1 % of the variance in two components").arg(both), tr("%1 % of the variance").arg(both),
-            tr("%1 %").arg(both)};
+            tr("%1 %").arg(both), QString()};
 }
 
 QStringList ProjectionWords::axis(const PrincipalComponents& components, int component)
 {
     const QString number = wholeText(component + 1);
     if (components.coordinates.rows() == 1)
-        return {tr("component %1").arg(number), number};
+        return {tr("component %1").arg(number), QString()};
     const QString share = percent(components.explained(component));
     return {tr("component %1: %2 % of the variance").arg(number, share),
             tr("component %1: %2 %").arg(number, share), tr("component %1").arg(number),
-            tr("PC %1").arg(number)};
+            tr("PC %1").arg(number), QString()};
 }
 
 QString ProjectionWords::tsneTitle(Values values)
@@ -74,14 +74,14 @@ QString ProjectionWords::tsneTitle(Values values)
 QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
 {
     if (arrangement.tsne->coordinates.rows() == 1)
-        return {tr("a single position: no neighbours to keep near"), tr("a single position")};
+        return {tr("a single position: no neighbours to keep near"), tr("a single position"), QString()};
     const QString done = wholeText(arrangement.tsne->iteration);
     const QString all = wholeText(arrangement.projection.iterations);
     const QString divergence = decimalText(arrangement.tsne->divergence, 3);
     return {tr("iteration %1 of %2, KL divergence %3").arg(done, all, divergence),
             tr("iteration %1 of %2, KL %3").arg(done, all, divergence),
             tr("%1 of %2, KL %3").arg(done, all, divergence), tr("%1, KL %2").arg(done, divergence),
-            tr("KL %1").arg(divergence)};
+            tr("KL %1").arg(divergence), QString()};
 }
 
 QStringList ProjectionWords::pcaNote(const Arrangement& arrangement)
@@ -125,7 +125,7 @@ QStringList ProjectionWords::staleDetails(const Parameters& parameters, const Pr
     return {tr("still of max_len %1, d_model %2, perplexity %3")
                 .arg(positions, wholeText(parameters.dModel), perplexity),
             tr("still of max_len %1, perplexity %2").arg(positions, perplexity),
-            tr("of max_len %1").arg(positions)};
+            tr("of max_len %1").arg(positions), QString()};
 }
 
 QStringList ProjectionWords::notShown(int position)

@@ -8,7 +8,8 @@
 
 namespace posiscope {
 
-/// The texts of the projection; of lists the longest version comes first.
+/// The texts of the projection; of lists the longest version comes first. What can be left out ends with an
+/// empty one.
 class ProjectionWords
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::ProjectionWords)

@@ -109,6 +109,9 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         addZooms(*menu, *view);
         menu->addSeparator();
         addKeys(*menu, card, document);
+        if (view->foldedControls())
+            QObject::connect(menu->addAction(Card::tr("Controls…")), &QAction::triggered, view,
+                             [view] { view->openControls(view->mapToGlobal(QPoint())); });
         menu->addSeparator();
     }
     // A presentation shows one view.
