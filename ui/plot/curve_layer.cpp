@@ -5,7 +5,6 @@
 #include "ui/plot/polyline.h"
 
 #include <QImage>
-#include <QLineF>
 #include <QPaintEngine>
 #include <QtMath>
 
@@ -187,8 +186,7 @@ void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) 
     double length = 0;
     for (const Curve& curve : curves)
         for (const std::vector<QPointF>& line : lines.emplace_back(seenLines(curve)))
-            for (std::size_t i = 1; i < line.size(); ++i)
-                length += QLineF(line[i - 1], line[i]).length();
+            length += lengthOf(line);
     const bool hideEachOther = length > mostOfLines && painter->paintEngine()->type() == QPaintEngine::Raster;
     if (hideEachOther)
         drawExtents(painter, lines, curves[0]);

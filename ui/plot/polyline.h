@@ -9,6 +9,8 @@
 
 namespace posiscope {
 
+double lengthOf(std::span<const QPointF> points);
+
 /// Splits a polyline into the dashes of a pattern (in pen widths, as in QPen), in order.
 std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const QList<qreal>& pattern,
                                          double penWidth);
