@@ -14,6 +14,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -36,6 +37,7 @@ public:
     {
         setText(card.title());
         setAccessibleName(text());
+        setAccessibleDescription(ViewBar::tr("closed"));
         setFocusPolicy(Qt::TabFocus);
         setAttribute(Qt::WA_Hover);
         setCursor(Qt::PointingHandCursor);
@@ -44,13 +46,16 @@ public:
     const Card& card() const { return m_card; }
     Standing standing() const { return m_standing; }
 
-    void setStanding(Standing standing)
+    /// Whether it is another one than before.
+    bool setStanding(Standing standing)
     {
-        m_standing = standing;
+        if (std::exchange(m_standing, standing) == standing)
+            return false;
         setAccessibleDescription(standing == Standing::Front  ? ViewBar::tr("in front")
                                  : standing == Standing::Open ? ViewBar::tr("open")
                                                               : ViewBar::tr("closed"));
         update();
+        return true;
     }
 
     void setTheme(const Theme& theme)
@@ -162,11 +167,13 @@ void ViewBar::resizeEvent(QResizeEvent* event)
 void ViewBar::showCards()
 {
     const Card* const active = m_dockArea.activeCard();
+    bool isChanged = false;
     for (Name* const name : m_names)
-        name->setStanding(&name->card() == active   ? Name::Standing::Front
-                          : name->card().isHidden() ? Name::Standing::Closed
-                                                    : Name::Standing::Open);
-    arrange();
+        isChanged |= name->setStanding(&name->card() == active   ? Name::Standing::Front
+                                       : name->card().isHidden() ? Name::Standing::Closed
+                                                                 : Name::Standing::Open);
+    if (isChanged) // the dock area asks again after each of its layouts
+        arrange();
 }
 
 int ViewBar::widthOfNames(int gap) const
