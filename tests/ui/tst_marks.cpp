@@ -4,6 +4,9 @@
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "ui/plot/triangle.h"
+#include "waves_bench.h"
+
+#include <QScreen>
 
 #include <random>
 
@@ -69,6 +72,12 @@ Selection selectionIn(const Parameters& parameters, Random& random)
     return selection;
 }
 
+/// What the screen shows, without painting anything again.
+QImage seen(const QWidget& view)
+{
+    return view.screen()->grabWindow(view.winId()).toImage();
+}
+
 } // namespace
 
 class TestMarks : public QObject
@@ -82,8 +91,13 @@ private slots:
     void rowAndColumnAreMarkedAtBothEnds();
     void aNumberTooCloseYields();
     void marksAtTheFirstCellLeaveTheOtherNumbers();
+    void changesLookLikeAllPaintedAnewInTheHeatmap() { changesLookLikeAllPaintedAnew<HeatmapView>(3); }
+    void changesLookLikeAllPaintedAnewInTheSimilarity() { changesLookLikeAllPaintedAnew<SimilarityView>(4); }
+    void changesLookLikeAllPaintedAnewInTheWaves() { changesLookLikeAllPaintedAnew<WavesView>(5); }
 
 private:
+    template <typename ViewType>
+    void changesLookLikeAllPaintedAnew(unsigned seed);
     template <typename ViewType>
     void coverNoData(unsigned seed);
 };
@@ -184,6 +198,38 @@ void TestMarks::marksAtTheFirstCellLeaveTheOtherNumbers()
     const QImage before = numbers();
     bench.change([](Scene& after) { after.selection.position = after.selection.dimension = 0; });
     QCOMPARE(numbers(), before);
+}
+
+template <typename ViewType>
+void TestMarks::changesLookLikeAllPaintedAnew(unsigned seed)
+{
+    Random random(seed);
+    ViewBench<ViewType> bench;
+    for (int i = 0; i < scenes; ++i) {
+        bench.view.resize(random.between(300, 900), random.between(240, 700));
+        Scene scene = sceneOf(random);
+        bench.show(scene);
+        for (int step = 0; step < 6; ++step) {
+            if (step == 3) {
+                scene.selection = selectionIn(scene.parameters, random);
+                bench.show(scene);
+            }
+            Hover hover{random.between(0, scene.parameters.maxLen - 1),
+                        random.between(0, scene.parameters.dModel - 1)};
+            if (step == 5)
+                hover = {};
+            bench.view.setHover(hover);
+            bench.settle();
+            const QImage partly = seen(bench.view);
+            bench.plot()->update();
+            bench.settle();
+            const QString words = QStringLiteral("scene %1, step %2").arg(i).arg(step);
+            QVERIFY2(seen(bench.view) == partly, qPrintable(words));
+            bench.plot()->replot();
+            bench.settle();
+            QVERIFY2(seen(bench.view) == partly, qPrintable(words));
+        }
+    }
 }
 
 POSISCOPE_TEST(TestMarks)

@@ -5,12 +5,13 @@
 
 #include <qcustomplot.h>
 
-#include <functional>
+#include <vector>
 
 namespace posiscope {
 
-/// An axis that shapes the text of a tick once and caches it; QCustomPlot measures every label three times
-/// whenever it draws. It never writes a label as a power of ten, because the ticker decides the text.
+/// An axis that shapes the text of a tick once and caches it, because QCustomPlot measures every label three
+/// times whenever it draws. On a screen a label that is drawn again is a cached picture. The axis never
+/// writes a label as a power of ten, because the ticker decides the text.
 class Axis : public QCPAxis
 {
     Q_OBJECT
@@ -21,10 +22,10 @@ public:
     /// Makes an axis at a side of the rect, which owns it.
     static Axis* addTo(QCPAxisRect* rect, AxisType side);
 
-    /// From now on the axis does not draw its numbers. The marks of the plot draw them, because they leave
-    /// out numbers close to a mark's. The axis still leaves room for the numbers, and for the widest that a
-    /// mark may need.
-    void leaveNumbersToMarks();
+    /// From now on the plot has marks on this axis. Where they are part of the drawing, they draw the
+    /// numbers, because they leave out numbers close to a mark's. The axis leaves room for the widest number
+    /// that a mark may need.
+    void setHasMarks();
     void setWidest(const QString& number);
     /// Adds a gutter for triangles between the numbers and the data.
     void setGutter(bool gutter) { m_hasGutter = gutter; }
@@ -33,11 +34,18 @@ public:
     /// first that has room is shown.
     void setEndWords(const QStringList& longestFirst) { m_endWords = longestFirst; }
 
+    struct Number
+    {
+        QString text;
+        double pixel; ///< its middle along the axis
+        QRectF box;
+    };
+    /// The numbers that have room.
+    std::vector<Number> numbers() const;
     /// The rectangle of a number whose middle is at a pixel along the axis.
     QRectF boxOf(const QString& number, double pixel, const QFont& font) const;
-    using IsLeftOut = std::function<bool(double pixel, const QRectF& box)>;
-    void drawNumbers(QCPPainter* painter, const IsLeftOut& isLeftOut) const;
-    void drawNumber(QCPPainter* painter, const QRectF& box, const QFont& font, const QString& number) const;
+    void drawNumber(QCPPainter* painter, const QRectF& box, const QFont& font, const QColor& colour,
+                    const QString& number) const;
 
 protected:
     void draw(QCPPainter* painter) override;

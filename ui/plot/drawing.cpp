@@ -11,12 +11,15 @@ Drawing::Drawing(QCPAxis* x, QCPAxis* y, const QString& layer)
     setLayer(layer);
 }
 
-void Drawing::paint(QCPPainter& painter)
+void Drawing::paint(QCPPainter& painter, const QRegion& within)
 {
-    painter.save();
-    painter.setClipRect(clipRect());
-    draw(&painter);
-    painter.restore();
+    if (const QRegion part = within & clipRect(); !part.isEmpty()) {
+        painter.save();
+        painter.setClipRegion(part);
+        draw(&painter);
+        painter.restore();
+    }
+    m_painted = region();
 }
 
 QCPRange Drawing::getKeyRange(bool& found, QCP::SignDomain) const

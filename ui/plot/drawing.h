@@ -22,9 +22,9 @@ public:
     virtual QRegion textRegion() const { return {}; }
 
     /// Paints a mark onto the widget, above the plot; see Marks.
-    void paint(QCPPainter& painter);
-    /// The region that paint() changes, in the plot's pixels.
-    virtual QRegion region() const { return {}; }
+    virtual void paint(QCPPainter& painter, const QRegion& within);
+    /// Where another paint() would paint something else than the last one did.
+    virtual QRegion changes() const { return m_painted | region(); }
 
     /// The rectangle that this drawing will paint opaquely; Plot does not paint its background there. Plot
     /// calls this after the layout and before draw(), on a device with a whole pixel ratio. MatrixLayer
@@ -36,6 +36,8 @@ public:
     }
 
 protected:
+    /// Where a mark is painted now, in the plot's pixels.
+    virtual QRegion region() const { return {}; }
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
     /// Turns antialiasing on without the half-pixel shift of QCPPainter::setAntialiasing(), for edges that
@@ -55,6 +57,9 @@ protected:
     /// The rectangle between the axes, in pixels. QCustomPlot's vertical axes, and its clipping with them,
     /// end one pixel above the axis rect.
     QRectF frame() const { return QRectF(x()->axisRect()->rect()).translated(0, -1); }
+
+private:
+    QRegion m_painted; ///< by the last paint()
 };
 
 } // namespace posiscope

@@ -6,6 +6,7 @@
 #include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
 
+#include <QPaintEngine>
 #include <QtMath>
 
 #include <algorithm>
@@ -28,17 +29,55 @@ bool isUpright(const QCPAxis& axis)
     return axis.orientation() == Qt::Vertical;
 }
 
+/// What a number in a box may colour: letters stand out of it by less than a pixel.
+QRect inkOf(const QRectF& box)
+{
+    return box.adjusted(-1, 0, 1, 0).toAlignedRect();
+}
+
 } // namespace
 
 /// The number of a marked place.
 struct Marks::Label
 {
-    const Mark* mark;
     const Axis* axis;
     double pixel; ///< its middle along the axis
     QString text;
     QFont font;
     QRectF box;
+
+    /// Whether a number of the axis stands too close to this one.
+    bool hides(const Axis::Number& number, double scale) const
+    {
+        const double apart = std::abs(pixel - number.pixel);
+        return isUpright(*axis) ? apart < rowYields * QFontInfo(axis->tickLabelFont()).pixelSize()
+                                : apart < columnYields * scale ||
+                                      number.box.adjusted(-columnGap, 0, columnGap, 0).intersects(box);
+    }
+};
+
+/// A triangle beside the data.
+struct Marks::Triangle
+{
+    QPointF tip; ///< at the edge of the data
+    QPointF direction;
+
+    /// What it may colour.
+    QRect box(double scale) const
+    {
+        const QPointF length = scale * (triangleGap + triangleSize.height() + 1) * direction;
+        const QPointF side = scale * (triangleSize.width() / 2 + 1) * QPointF(direction.y(), direction.x());
+        return QRectF(tip - length - side, tip + side).normalized().toAlignedRect();
+    }
+};
+
+struct Marks::Piece
+{
+    const Mark* mark;
+    double pixel; ///< its middle along the axis
+    std::optional<Label> label{};
+    std::vector<QRectF> hidden{}; ///< boxes of the axis' numbers that the label hides
+    QRegion region{};             ///< what changes where this is painted or no more
 };
 
 const Theme& Marks::theme() const
@@ -57,12 +96,17 @@ bool Marks::areShown(const QCustomPlot* plot)
     return static_cast<const Plot*>(plot)->marksShown();
 }
 
+bool Marks::arePartOfDrawing(const QCustomPlot* plot)
+{
+    return plot->layer(layerName())->visible();
+}
+
 Marks::Marks(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, layerName())
 {
     for (QCPAxis* const axis : {x, y})
         if (auto* const ours = qobject_cast<Axis*>(axis))
-            ours->leaveNumbersToMarks();
+            ours->setHasMarks();
 }
 
 QRect Marks::clipRect() const
@@ -73,18 +117,35 @@ QRect Marks::clipRect() const
     return (x()->axisRect()->outerRect() | gutter) & mParentPlot->viewport();
 }
 
-QRegion Marks::region() const
+void Marks::paint(QCPPainter& painter, const QRegion& within)
 {
-    if (!x()->axisRect()->visible())
-        return {};
-    // The area beside the data, and the hairlines.
-    const QRect inside = frame().toAlignedRect();
-    QRegion region = QRegion(clipRect()) - inside;
-    const double reach = std::ceil(ringRadius * theme().scale) + 2;
-    for (const Mark& mark : m_marks)
-        if (const auto pixel = pixelOf(mark); pixel && mark.hasLine)
-            region |= QRectF(*pixel - reach, inside.top(), 2 * reach, inside.height()).toAlignedRect();
-    return region;
+    const std::vector<Piece> now = pieces();
+    // Rectangle by rectangle: a clip of any other shape takes longer than what is drawn in it. Where a
+    // logical pixel is a fraction of device pixels, rectangles would overlap.
+    QRegion region = within & clipRect();
+    if (const double ratio = mParentPlot->devicePixelRatioF(); ratio != std::floor(ratio))
+        region = region.boundingRect();
+    painter.save();
+    for (const QRect& part : region) {
+        painter.setClipRect(part);
+        drawPieces(&painter, now, part);
+    }
+    painter.restore();
+    m_painted.clear();
+    for (const Piece& piece : now)
+        m_painted.emplace_back(*piece.mark, piece.region);
+}
+
+QRegion Marks::changes() const
+{
+    QRegion changes;
+    std::vector<std::pair<Mark, QRegion>> gone = m_painted;
+    for (const Piece& piece : pieces())
+        if (std::erase(gone, std::pair(*piece.mark, piece.region)) == 0)
+            changes |= piece.region;
+    for (const auto& [mark, region] : gone)
+        changes |= region;
+    return changes;
 }
 
 /// The position of a mark on its axis: the middle of the visible part of its cell.
@@ -99,61 +160,86 @@ std::optional<double> Marks::pixelOf(const Mark& mark) const
     return axis.coordToPixel((from + to) / 2);
 }
 
-std::vector<Marks::Label> Marks::labels() const
+std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
+                                           const std::vector<Piece>& others) const
 {
-    std::vector<Label> labels;
-    if (!areShown(mParentPlot))
-        return labels;
-    for (auto mark = m_marks.rbegin(); mark != m_marks.rend(); ++mark) {
-        const auto* const axis = qobject_cast<Axis*>(mark->axis == Mark::Axis::X ? x() : y());
-        const auto pixel = pixelOf(*mark);
-        const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
-        if (!pixel || !names || !axis->tickLabels())
-            continue;
-        Label label{&*mark,
-                    axis,
-                    *pixel,
-                    names->nameOf(static_cast<int>(std::lround(mark->place))),
-                    axis->tickLabelFont(),
-                    {}};
-        if (mark->kind == MarkKind::Selected)
-            label.font.setWeight(QFont::DemiBold);
-        label.box = axis->boxOf(label.text, *pixel, label.font);
-        const double em = QFontInfo(label.font).pixelSize();
-        const bool isFree = std::ranges::none_of(labels, [&](const Label& other) {
-            if (other.axis != axis)
-                return false;
-            return isUpright(*axis) ? std::abs(other.pixel - *pixel) < rowTouches * em
-                                    : other.box.adjusted(-columnGap, 0, columnGap, 0).intersects(label.box);
-        });
-        if (isFree)
-            labels.push_back(label);
-    }
-    return labels;
+    const auto* const axis = qobject_cast<Axis*>(mark.axis == Mark::Axis::X ? x() : y());
+    const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
+    if (!names || !axis->tickLabels())
+        return std::nullopt;
+    Label label{
+        axis, pixel, names->nameOf(static_cast<int>(std::lround(mark.place))), axis->tickLabelFont(), {}};
+    if (mark.kind == MarkKind::Selected)
+        label.font.setWeight(QFont::DemiBold);
+    label.box = axis->boxOf(label.text, pixel, label.font);
+    const double em = QFontInfo(label.font).pixelSize();
+    const bool isFree = std::ranges::none_of(others, [&](const Piece& other) {
+        if (!other.label || other.label->axis != axis)
+            return false;
+        return isUpright(*axis)
+                   ? std::abs(other.pixel - pixel) < rowTouches * em
+                   : other.label->box.adjusted(-columnGap, 0, columnGap, 0).intersects(label.box);
+    });
+    return isFree ? std::optional(label) : std::nullopt;
 }
 
-void Marks::drawNumbers(QCPPainter* painter, const std::vector<Label>& labels) const
+std::vector<Marks::Piece> Marks::pieces() const
 {
-    for (QCPAxis* const each : {x(), y()}) {
-        const auto* const axis = qobject_cast<Axis*>(each);
-        if (!axis)
+    std::vector<Piece> pieces;
+    if (!x()->axisRect()->visible() || !areShown(mParentPlot))
+        return pieces;
+    const auto numbersOf = [](const QCPAxis* axis) {
+        const auto* const ours = qobject_cast<const Axis*>(axis);
+        return ours ? ours->numbers() : std::vector<Axis::Number>();
+    };
+    const std::vector<Axis::Number> across = numbersOf(x());
+    const std::vector<Axis::Number> down = numbersOf(y());
+    for (auto mark = m_marks.rbegin(); mark != m_marks.rend(); ++mark) {
+        const auto pixel = pixelOf(*mark);
+        if (!pixel)
             continue;
-        const double em = QFontInfo(axis->tickLabelFont()).pixelSize();
-        axis->drawNumbers(painter, [&](double pixel, const QRectF& box) {
-            return std::ranges::any_of(labels, [&](const Label& label) {
-                if (label.axis != axis)
-                    return false;
-                const double apart = std::abs(label.pixel - pixel);
-                return isUpright(*axis) ? apart < rowYields * em
-                                        : apart < columnYields * theme().scale ||
-                                              box.adjusted(-columnGap, 0, columnGap, 0).intersects(label.box);
-            });
-        });
+        Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
+        if (piece.label)
+            for (const Axis::Number& number : mark->axis == Mark::Axis::X ? across : down)
+                if (piece.label->hides(number, theme().scale))
+                    piece.hidden.push_back(number.box);
+        piece.region = regionOf(piece);
+        pieces.push_back(std::move(piece));
     }
-    for (const Label& label : labels) {
-        painter->setPen(label.mark->colour);
-        label.axis->drawNumber(painter, label.box, label.font, label.text);
+    std::ranges::reverse(pieces);
+    return pieces;
+}
+
+QRegion Marks::regionOf(const Piece& piece) const
+{
+    QRegion region;
+    const double scale = theme().scale;
+    for (const Triangle& triangle : triangles(*piece.mark, piece.pixel))
+        region |= triangle.box(scale);
+    if (piece.mark->hasLine) {
+        const QRect inside = frame().toAlignedRect();
+        const double reach = std::ceil(ringRadius * scale) + 2;
+        region |= QRectF(piece.pixel - reach, inside.top(), 2 * reach, inside.height()).toAlignedRect();
     }
+    if (piece.label)
+        region |= inkOf(piece.label->box);
+    for (const QRectF& box : piece.hidden)
+        region |= inkOf(box);
+    return region & clipRect();
+}
+
+/// The numbers of the axes that no mark hides.
+void Marks::drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) const
+{
+    for (QCPAxis* const each : {x(), y()})
+        if (const auto* const axis = qobject_cast<Axis*>(each))
+            for (const Axis::Number& number : axis->numbers())
+                if (std::ranges::none_of(pieces, [&](const Piece& piece) {
+                        return piece.label && piece.label->axis == axis &&
+                               piece.label->hides(number, theme().scale);
+                    }))
+                    axis->drawNumber(painter, number.box, axis->tickLabelFont(), axis->tickLabelColor(),
+                                     number.text);
 }
 
 /// The marks leave out the text between the axes, so that it stays legible.
@@ -173,27 +259,45 @@ void Marks::draw(QCPPainter* painter)
     if (!x()->axisRect()->visible())
         return;
     painter->save();
-    const std::vector<Label> found = labels();
-    drawNumbers(painter, found);
-    if (areShown(mParentPlot))
-        for (const Mark& mark : m_marks)
-            if (const auto pixel = pixelOf(mark)) {
-                if (mark.hasLine)
-                    drawLine(painter, mark, *pixel);
-                drawTriangles(painter, mark, *pixel);
-            }
+    const std::vector<Piece> all = pieces();
+    drawNumbers(painter, all);
+    drawPieces(painter, all, mParentPlot->viewport());
     painter->restore();
 }
 
-void Marks::drawLine(QCPPainter* painter, const Mark& mark, double pixel) const
+void Marks::drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, const QRect& part) const
 {
+    if (!arePartOfDrawing(mParentPlot))
+        for (const Piece& piece : pieces)
+            for (const QRectF& box : piece.hidden)
+                painter->fillRect(inkOf(box) & part, theme().card);
+    for (const Piece& piece : pieces)
+        if (piece.label && part.intersects(inkOf(piece.label->box)))
+            piece.label->axis->drawNumber(painter, piece.label->box, piece.label->font, piece.mark->colour,
+                                          piece.label->text);
+    for (const Piece& piece : pieces)
+        if (piece.region.intersects(part)) {
+            if (piece.mark->hasLine)
+                drawLine(painter, piece);
+            drawTriangles(painter, piece, part);
+        }
+}
+
+void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
+{
+    const Mark& mark = *piece.mark;
     const double ratio = painter->device()->devicePixelRatioF();
     const double width = std::max(1., std::round(theme().thinLineWidth() * ratio)) / ratio;
-    const double left = std::round((pixel - width / 2) * ratio) / ratio;
+    const double left = std::round((piece.pixel - width / 2) * ratio) / ratio;
     const QRectF inside = frame();
     painter->save();
     painter->setClipRegion(QRegion(inside.toAlignedRect()) - words(), Qt::IntersectClip);
-    painter->fillRect(QRectF(left, inside.top(), width, inside.height()), mark.colour);
+    // On a screen in parts: Qt hands the rows of a high translucent rectangle to threads, which takes longer
+    // than filling it.
+    const bool isScreen = painter->paintEngine()->type() == QPaintEngine::Raster;
+    const double most = isScreen ? 64 / ratio : inside.height();
+    for (double top = inside.top(); top < inside.bottom(); top += most)
+        painter->fillRect(QRectF(left, top, width, std::min(most, inside.bottom() - top)), mark.colour);
     painter->restore();
     enableAntialiasing(painter);
     painter->setPen(QPen(mark.colour, 1.5 * theme().scale));
@@ -204,22 +308,27 @@ void Marks::drawLine(QCPPainter* painter, const Mark& mark, double pixel) const
             painter->drawEllipse(QPointF(left + width / 2, y()->coordToPixel(value)), radius, radius);
 }
 
-void Marks::drawTriangles(QCPPainter* painter, const Mark& mark, double pixel) const
+std::vector<Marks::Triangle> Marks::triangles(const Mark& mark, double pixel) const
 {
     const QRectF inside = frame();
-    const auto draw = [&](QPointF edge, QPointF direction) {
-        const QSizeF size = mark.kind == MarkKind::Pinned ? pinSize : triangleSize;
-        drawTriangle(*painter, edge, direction, size, mark.colour, theme().scale, mark.isHollow);
-    };
-    if (mark.axis == Mark::Axis::Y) {
-        draw({inside.left(), pixel}, {1, 0});
-        if (!mark.isOneEnded)
-            draw({inside.right(), pixel}, {-1, 0});
-    } else {
-        if (!mark.isOneEnded)
-            draw({pixel, inside.top()}, {0, 1});
-        draw({pixel, inside.bottom()}, {0, -1});
-    }
+    std::vector<Triangle> found;
+    if (mark.axis == Mark::Axis::Y)
+        found = {{{inside.left(), pixel}, {1, 0}}, {{inside.right(), pixel}, {-1, 0}}};
+    else
+        found = {{{pixel, inside.bottom()}, {0, -1}}, {{pixel, inside.top()}, {0, 1}}};
+    if (mark.isOneEnded)
+        found.pop_back();
+    return found;
+}
+
+void Marks::drawTriangles(QCPPainter* painter, const Piece& piece, const QRect& part) const
+{
+    const Mark& mark = *piece.mark;
+    const QSizeF size = mark.kind == MarkKind::Pinned ? pinSize : triangleSize;
+    for (const Triangle& triangle : triangles(mark, piece.pixel))
+        if (part.intersects(triangle.box(theme().scale)))
+            drawTriangle(*painter, triangle.tip, triangle.direction, size, mark.colour, theme().scale,
+                         mark.isHollow);
 }
 
 } // namespace posiscope

@@ -30,10 +30,10 @@ struct Mark
 };
 
 /// The marks of the selection, the pins and the hovered cell: triangles in a gutter at both ends of a row or
-/// a column, and its number at the axis in bold. They cover no data; only a plot of curves may have a
-/// hairline. On the screen they are not part of the picture in the plot's buffer. Plot paints them over it,
-/// so that moving a mark repaints only the area of the mark. The marks paint the numbers of both axes too,
-/// because a number too close to a mark's is left out.
+/// a column, and its number at the axis in bold, which hides the numbers of the axis that are too close to
+/// it. They cover no data; only a plot of curves may have a hairline. On the screen they are not part of the
+/// picture in the plot's buffer. Plot paints over it those that have changed, so that moving a mark repaints
+/// only the area of the mark.
 class Marks : public Drawing
 {
     Q_OBJECT
@@ -46,12 +46,17 @@ public:
     /// Whether its picture shows marks.
     static bool areShown(const QCustomPlot* plot);
 
+    /// Whether the whole plot is being drawn with its marks, as for a file. Then numbers that are hidden are
+    /// not drawn; on the screen the background is painted over them.
+    static bool arePartOfDrawing(const QCustomPlot* plot);
+
     Marks(QCPAxis* x, QCPAxis* y);
 
     /// Later ones come first where two have no room.
     void setMarks(std::vector<Mark> marks) { m_marks = std::move(marks); }
 
-    QRegion region() const override;
+    void paint(QCPPainter& painter, const QRegion& within) override;
+    QRegion changes() const override;
 
 protected:
     QRect clipRect() const override;
@@ -59,16 +64,24 @@ protected:
 
 private:
     struct Label;
+    struct Triangle;
+    struct Piece; ///< what is drawn of a mark
 
     const Theme& theme() const;
     std::optional<double> pixelOf(const Mark& mark) const;
-    std::vector<Label> labels() const;
+    std::vector<Piece> pieces() const;
+    std::optional<Label> labelOf(const Mark& mark, double pixel, const std::vector<Piece>& others) const;
+    std::vector<Triangle> triangles(const Mark& mark, double pixel) const;
+    QRegion regionOf(const Piece& piece) const;
     QRegion words() const;
-    void drawNumbers(QCPPainter* painter, const std::vector<Label>& labels) const;
-    void drawLine(QCPPainter* painter, const Mark& mark, double pixel) const;
-    void drawTriangles(QCPPainter* painter, const Mark& mark, double pixel) const;
+    /// Those that lie in a part of the plot, or reach into it.
+    void drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, const QRect& part) const;
+    void drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) const;
+    void drawLine(QCPPainter* painter, const Piece& piece) const;
+    void drawTriangles(QCPPainter* painter, const Piece& piece, const QRect& part) const;
 
     std::vector<Mark> m_marks;
+    std::vector<std::pair<Mark, QRegion>> m_painted; ///< what was painted last on the screen
 };
 
 } // namespace posiscope

@@ -24,8 +24,7 @@ Plot::Plot(QWidget* parent)
     mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_buffer)};
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
     plotLayout()->clear(); // without the axis rect that every QCustomPlot comes with
-    // Labels are not cached: a cached label is not drawn faster, and lands on other pixels than the first
-    // time.
+    // Without QCP::phCacheLabels: Axis caches its labels, and on the pixels where they are drawn first.
     setPlottingHints(QCP::phFastPolylines);
     setInteractions(QCP::iNone);
     setFocusPolicy(Qt::StrongFocus);
@@ -173,15 +172,10 @@ void Plot::paintFromBuffer(QCPPainter& painter, const QRegion& region)
 
 void Plot::replotMarks()
 {
-    update(m_painted | regionOfMarks());
-}
-
-QRegion Plot::regionOfMarks() const
-{
-    QRegion region;
+    QRegion changes;
     for (const QCPLayerable* each : layer(Marks::layerName())->children())
-        region |= static_cast<const Drawing*>(each)->region();
-    return region;
+        changes |= static_cast<const Drawing*>(each)->changes();
+    update(changes);
 }
 
 void Plot::paintEvent(QPaintEvent* event)
@@ -203,8 +197,7 @@ void Plot::paintEvent(QPaintEvent* event)
         paintFromBuffer(painter, event->region());
     m_needsRedraw = false;
     for (QCPLayerable* each : layer(Marks::layerName())->children())
-        static_cast<Drawing*>(each)->paint(painter);
-    m_painted = regionOfMarks();
+        static_cast<Drawing*>(each)->paint(painter, event->region());
 }
 
 void Plot::draw(QCPPainter* painter)

@@ -29,7 +29,8 @@ public:
     /// Redraws the plot in the next paint event, so any number of calls cost one redraw, and none while the
     /// plot is hidden.
     void replot();
-    /// Repaints the marks where they were and where they are now, without redrawing the plot.
+    /// Repaints the marks that have changed, where they were and where they are now, without redrawing the
+    /// plot.
     void replotMarks();
 
     /// Whether the marks of the selection are drawn. Marks that belong to the plot always are.
@@ -79,11 +80,8 @@ private:
     void paintFromBuffer(QCPPainter& painter, const QRegion& region);
     QList<QRect> layoutRects() const;
 
-    QRegion regionOfMarks() const;
-
     Theme m_theme;
-    OpaqueBuffer* m_buffer;  ///< the paint buffer of all layers
-    QRegion m_painted;       ///< where marks were painted last
+    OpaqueBuffer* m_buffer; ///< the paint buffer of all layers
     bool m_marksShown = true;
     bool m_colourScaleShown = true;
     bool m_needsRedraw = true;           ///< something has changed since the plot was drawn

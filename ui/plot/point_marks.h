@@ -39,9 +39,9 @@ public:
     std::vector<QRectF> labels() const;
     /// These and the rectangles of the rings: nothing else is to be written there.
     std::vector<QRectF> taken() const;
-    QRegion region() const override;
 
 protected:
+    QRegion region() const override;
     void draw(QCPPainter* painter) override;
 
 private:
