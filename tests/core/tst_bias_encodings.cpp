@@ -5,7 +5,7 @@
 #include "core/message_of.h"
 #include "core/scene/scene_remarks.h"
 #include "core/scene/scene_text.h"
-#include "core/tables/scene_table.h"
+#include "core/written_table.h"
 #include "reference.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -13,7 +13,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <sstream>
 
 namespace tst_bias_encodings {
 
@@ -156,21 +155,14 @@ void TestBiasEncodings::pictures()
 
 void TestBiasEncodings::tables()
 {
-    const auto written = [](const QString& settings, DataTable table) {
-        std::ostringstream out;
-        const SceneTable made = sceneTable(table, sceneWith(settings));
-        if (!writeTable(out, made, {0, made.rows()}, TableFormat::Csv, NumberType::Float64))
-            return std::string("stopped");
-        return out.str();
-    };
-    QCOMPARE(written("encoding = alibi; heads = 1; max_len = 3", DataTable::OffsetCurve),
+    QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 3", DataTable::OffsetCurve),
              std::string("offset,score\n0,0\n1,-0.00390625\n2,-0.0078125\n"));
-    QCOMPARE(written("encoding = alibi; heads = 1; max_len = 2", DataTable::Similarity),
+    QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 2", DataTable::Similarity),
              std::string("0,1\n0,nan\n-0.00390625,0\n"));
     QCOMPARE(
-        messageOf([&] { written("encoding = alibi", DataTable::Encoding); }),
+        messageOf([&] { writtenTable("encoding = alibi", DataTable::Encoding); }),
         "encoding: alibi given; allowed: an encoding for the table encoding, and this one has no vectors");
-    QVERIFY(messageOf([&] { written("encoding = t5", DataTable::Sentence); }).contains("has no vectors"));
+    QVERIFY(messageOf([&] { writtenTable("encoding = t5", DataTable::Sentence); }).contains("has no vectors"));
 }
 
 void TestBiasEncodings::aHeadBeyondTheLast()

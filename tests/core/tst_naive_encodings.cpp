@@ -3,14 +3,13 @@
 
 #include "core/encodings/scores.h"
 #include "core/read_cells.h"
-#include "core/tables/scene_table.h"
+#include "core/written_table.h"
 #include "scene_with.h"
 #include "test_program.h"
 
 #include <QTest>
 
 #include <cmath>
-#include <sstream>
 
 namespace tst_naive_encodings {
 
@@ -140,23 +139,16 @@ void TestNaiveEncodings::longTables()
 
 void TestNaiveEncodings::tables()
 {
-    const auto written = [](const QString& settings, DataTable table) {
-        std::ostringstream out;
-        const SceneTable made = sceneTable(table, sceneWith(settings));
-        if (!writeTable(out, made, {0, made.rows()}, TableFormat::Csv, NumberType::Float64))
-            return std::string("stopped");
-        return out.str();
-    };
-    QCOMPARE(written("encoding = binary; d_model = 3; max_len = 4", DataTable::Encoding),
+    QCOMPARE(writtenTable("encoding = binary; d_model = 3; max_len = 4", DataTable::Encoding),
              std::string("0,1,2\n0,0,0\n1,0,0\n0,1,0\n1,1,0\n"));
-    QCOMPARE(written("encoding = normalised; d_model = 1; max_len = 3", DataTable::Encoding),
+    QCOMPARE(writtenTable("encoding = normalised; d_model = 1; max_len = 3", DataTable::Encoding),
              std::string("0\n0\n0.5\n1\n"));
     QCOMPARE(
-        written("encoding = index; d_model = 2; max_len = 3; similarity = distance", DataTable::OffsetCurve),
+        writtenTable("encoding = index; d_model = 2; max_len = 3; similarity = distance", DataTable::OffsetCurve),
         std::string("offset,distance\n0,0\n1,1.4142135623730951\n2,2.8284271247461903\n"));
-    QCOMPARE(written("encoding = none; d_model = 2; max_len = 2", DataTable::Similarity),
+    QCOMPARE(writtenTable("encoding = none; d_model = 2; max_len = 2", DataTable::Similarity),
              std::string("0,1\n0,0\n0,0\n"));
-    QVERIFY_EXCEPTION_THROWN(written("encoding = none", DataTable::Frequencies), std::invalid_argument);
+    QVERIFY_EXCEPTION_THROWN(writtenTable("encoding = none", DataTable::Frequencies), std::invalid_argument);
 }
 
 POSISCOPE_TEST(TestNaiveEncodings)

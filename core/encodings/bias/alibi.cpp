@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/bias/alibi.h"
 
+#include "core/encodings/bias/offset_bias.h"
 #include "core/encodings/encoding.h"
 #include "core/numerics/turns.h"
 #include "core/scene/require.h"
@@ -23,23 +24,33 @@ double alibiSlope(int heads, int head)
     return exponential(logarithm(2) * DoubleDouble{-8. * (place + 1), 0} / of).high;
 }
 
-AlibiScores::AlibiScores(const Parameters& parameters)
-    : OffsetBias(parameters)
-    , m_slope(alibiSlope(parameters.heads, visibleHead(parameters)))
-{
-}
+namespace {
 
-double AlibiScores::bias(int keyLessQuery) const
+/// −m_h·|δ|; with Parameters::causal, keys after their query have no score.
+class AlibiScores : public OffsetBias
 {
-    if (parameters().causal && keyLessQuery > 0)
-        return std::numeric_limits<double>::quiet_NaN();
-    return keyLessQuery == 0 ? 0 : -m_slope * std::abs(keyLessQuery);
-}
+public:
+    explicit AlibiScores(const Parameters& parameters)
+        : OffsetBias(parameters)
+        , m_slope(alibiSlope(parameters.heads, visibleHead(parameters)))
+    {
+    }
 
-Window AlibiScores::bounds(Measure) const
-{
-    return {-m_slope * std::max(1, parameters().maxLen - 1), 0};
-}
+    Window bounds(Measure) const override { return {-m_slope * std::max(1, parameters().maxLen - 1), 0}; }
+
+protected:
+    double bias(int keyLessQuery) const override
+    {
+        if (parameters().causal && keyLessQuery > 0)
+            return std::numeric_limits<double>::quiet_NaN();
+        return keyLessQuery == 0 ? 0 : -m_slope * std::abs(keyLessQuery);
+    }
+
+private:
+    double m_slope;
+};
+
+} // namespace
 
 Encoding alibiEncoding(const Parameters& parameters, Values values);
 

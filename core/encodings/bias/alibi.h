@@ -1,28 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/bias/offset_bias.h"
-
 namespace posiscope {
 
 /// The slope m_h of head h of H, as in "Train Short, Test Long" (Press, Smith and Lewis, 2021): 2^(−8(h +
 /// 1)/H) where H is a power of two. Otherwise the first heads have the slopes of the largest power of two
 /// below H, and the others every second slope of twice that power.
 double alibiSlope(int heads, int head);
-
-/// −m_h·|δ|; with Parameters::causal, keys after their query have no score.
-class AlibiScores : public OffsetBias
-{
-public:
-    explicit AlibiScores(const Parameters& parameters);
-
-    Window bounds(Measure measure) const override;
-
-protected:
-    double bias(int keyLessQuery) const override;
-
-private:
-    double m_slope;
-};
 
 } // namespace posiscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/bias/t5.h"
 
+#include "core/encodings/bias/offset_bias.h"
 #include "core/encodings/encoding.h"
 #include "core/numerics/turns.h"
 #include "core/sentence/seeded_random.h"
@@ -82,23 +83,37 @@ std::vector<double> t5Values(const Parameters& parameters)
     return values;
 }
 
-T5Scores::T5Scores(const Parameters& parameters)
-    : OffsetBias(parameters)
-    , m_buckets(parameters)
-    , m_values(t5Values(parameters))
-{
-}
+namespace {
 
-double T5Scores::bias(int keyLessQuery) const
+/// The values of the buckets, each for all offsets in it.
+class T5Scores : public OffsetBias
 {
-    return m_values[static_cast<std::size_t>(m_buckets.bucket(keyLessQuery))];
-}
+public:
+    explicit T5Scores(const Parameters& parameters)
+        : OffsetBias(parameters)
+        , m_buckets(parameters)
+        , m_values(t5Values(parameters))
+    {
+    }
 
-Window T5Scores::bounds(Measure) const
-{
-    const auto [least, largest] = std::ranges::minmax(m_values);
-    return least < largest ? Window{least, largest} : Window{least - 1, largest + 1};
-}
+    Window bounds(Measure) const override
+    {
+        const auto [least, largest] = std::ranges::minmax(m_values);
+        return least < largest ? Window{least, largest} : Window{least - 1, largest + 1};
+    }
+
+protected:
+    double bias(int keyLessQuery) const override
+    {
+        return m_values[static_cast<std::size_t>(m_buckets.bucket(keyLessQuery))];
+    }
+
+private:
+    T5Buckets m_buckets;
+    std::vector<double> m_values; ///< of each bucket
+};
+
+} // namespace
 
 Encoding t5Encoding(const Parameters& parameters, Values)
 {

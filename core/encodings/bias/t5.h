@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/bias/offset_bias.h"
+#include "core/scene/scene.h"
 
 #include <vector>
 
@@ -23,24 +23,8 @@ private:
     bool m_bidirectional;
 };
 
-/// The values of the buckets of the head shown: given, or drawn from the seed.
+/// The values of the buckets of the head shown, b[bucket(δ)]: given, a row a bucket and a column a head, or drawn
+/// from the seed, normal with mean 0 and standard deviation 1.
 std::vector<double> t5Values(const Parameters& parameters);
-
-/// b[bucket(δ)] of a head: given, a row a bucket and a column a head, or drawn from a seed, normal with mean
-/// 0 and standard deviation 1.
-class T5Scores : public OffsetBias
-{
-public:
-    explicit T5Scores(const Parameters& parameters);
-
-    Window bounds(Measure measure) const override;
-
-protected:
-    double bias(int keyLessQuery) const override;
-
-private:
-    T5Buckets m_buckets;
-    std::vector<double> m_values; ///< of each bucket
-};
 
 } // namespace posiscope
