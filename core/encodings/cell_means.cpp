@@ -8,15 +8,6 @@ namespace posiscope {
 
 namespace {
 
-/// A cell that a pixel covers, and its weight in the pixel's mean.
-struct Share
-{
-    int cell;
-    double weight;
-
-    bool operator==(const Share&) const = default;
-};
-
 using IsBlank = std::function<bool(int cell)>;
 
 /// The cells of a range that are not blank.
@@ -50,9 +41,29 @@ private:
     std::vector<int> m_chosen; ///< empty where none is blank
 };
 
+/// The most cells that a pixel of an axis may read, where `others` cells are read along the other axis.
+int mostCellsAPixel(Window window, int pixels, long long others)
+{
+    const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
+    // A window that begins and ends within cells covers parts of up to two cells more than its length.
+    return static_cast<int>(std::clamp(each, 1., window.size() + 2));
+}
+
+} // namespace
+
+std::vector<int> evenChoice(int count, int most)
+{
+    const int taken = std::min(count, most);
+    std::vector<int> places;
+    for (long long i = 0; i < taken; ++i)
+        places.push_back(taken == 1 ? 0 : static_cast<int>(i * (count - 1) / (taken - 1)));
+    return places;
+}
+
 /// The cells of one pixel, at most `most`. Blank cells are left out before an evenly spaced sample is taken,
 /// because a sample of every second cell could consist of blank ones.
-std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, const IsBlank& isBlank)
+std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int pixels, int most,
+                                                  const IsBlank& isBlank)
 {
     const double width = window.size() / pixels;
     const bool isPart = width <= 1; // of a cell
@@ -84,81 +95,76 @@ std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, cons
     return shares;
 }
 
-/// The most cells that a pixel of an axis may read, where `others` cells are read along the other axis.
-int mostCellsAPixel(Window window, int pixels, long long others)
+CellMeans::Axis CellMeans::axisOf(Window window, int pixels, int most, const IsBlank& isBlank)
 {
-    const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
-    // A window that begins and ends within cells covers parts of up to two cells more than its length.
-    return static_cast<int>(std::clamp(each, 1., window.size() + 2));
+    Axis axis;
+    for (int pixel = 0; pixel < pixels; ++pixel) {
+        axis.shares.push_back(sharesOf(window, pixel, pixels, most, isBlank));
+        const std::vector<Share>& shares = axis.shares.back();
+        axis.isPlain = axis.isPlain && shares.size() == 1 && shares.front().weight == 1;
+        for (const Share& share : shares)
+            if (axis.cells.empty() || axis.cells.back() < share.cell)
+                axis.cells.push_back(share.cell);
+        Eigen::Index first = axis.firsts.empty() ? 0 : axis.firsts.back(); // two pixels may share a cell
+        while (axis.cells[static_cast<std::size_t>(first)] != shares.front().cell)
+            ++first;
+        axis.firsts.push_back(first);
+    }
+    return axis;
 }
 
-/// The pixels of an axis, and the cells that they read.
-struct Axis
+CellMeans::CellMeans(Window rows, Window columns, int height, int width, const IsBlank& isBlank, int mostAnAxis)
 {
-    Axis(Window window, int pixels, long long others, const IsBlank& isBlank = {})
-    {
-        const int most = mostCellsAPixel(window, pixels, others);
-        for (int pixel = 0; pixel < pixels; ++pixel) {
-            shares.push_back(sharesOf(window, pixel, pixels, most, isBlank));
-            for (const Share& share : shares.back())
-                if (cells.empty() || cells.back() < share.cell)
-                    cells.push_back(share.cell);
-        }
-    }
-
-    std::vector<std::vector<Share>> shares; ///< the cells of each pixel
-    std::vector<int> cells;                 ///< all of them, ascending
-};
+    if (height <= 0 || width <= 0)
+        return;
+    const auto most = [mostAnAxis](Window window, int pixels, long long others) {
+        return std::min(mostCellsAPixel(window, pixels, others), std::max(1, mostAnAxis / pixels));
+    };
+    // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,
+    // then for more rows.
+    const long long fewestRows = std::min<long long>(height, std::llround(rows.size()) + 1);
+    m_columns = axisOf(columns, width, most(columns, width, fewestRows), isBlank);
+    m_rows = axisOf(rows, height, most(rows, height, std::max<long long>(1, std::ssize(m_columns.cells))), {});
+}
 
 /// Computes a row of pixels from a row of cells.
-void showRow(const Axis& columns, const Eigen::RowVectorXd& cells, TableRef<float> out, int pixelRow)
+void CellMeans::drawRow(const Eigen::RowVectorXd& cells, TableRef<float> out, int pixelRow) const
 {
-    Eigen::Index at = 0; // the index of a pixel's first cell among those read; two pixels may share a cell
-    for (std::size_t pixel = 0; pixel < columns.shares.size(); ++pixel) {
-        const std::vector<Share>& shares = columns.shares[pixel];
-        while (columns.cells[static_cast<std::size_t>(at)] != shares.front().cell)
-            ++at;
+    for (std::size_t pixel = 0; pixel < m_columns.shares.size(); ++pixel) {
+        const Eigen::Index first = m_columns.firsts[pixel];
         double sum = 0;
-        for (std::size_t k = 0; k < shares.size(); ++k)
-            sum += shares[k].weight * cells[at + static_cast<Eigen::Index>(k)];
+        if (m_columns.isPlain)
+            sum = cells[first];
+        else {
+            const std::vector<Share>& shares = m_columns.shares[pixel];
+            for (std::size_t k = 0; k < shares.size(); ++k)
+                sum += shares[k].weight * cells[first + static_cast<Eigen::Index>(k)];
+        }
         out(pixelRow, static_cast<Eigen::Index>(pixel)) = static_cast<float>(sum);
     }
 }
 
-} // namespace
-
-void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
-               const IsBlank& isBlank)
+void CellMeans::draw(const RowReader& read, TableRef<float> out) const
 {
-    if (out.size() == 0)
-        return;
-    const auto height = static_cast<int>(out.rows());
-    const auto width = static_cast<int>(out.cols());
-    // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,
-    // then for more rows.
-    const Axis columnAxis(columns, width, std::min<long long>(height, std::llround(rows.size()) + 1),
-                          isBlank);
-    const Axis rowAxis(rows, height, std::max<long long>(1, std::ssize(columnAxis.cells)));
-
     // Rows are averaged before columns, so that the work grows with the cells read and not with the pixels.
-    const std::ptrdiff_t count = std::ssize(columnAxis.cells);
+    const std::ptrdiff_t count = std::ssize(m_columns.cells);
     Eigen::RowVectorXd cells(count);
     Eigen::RowVectorXd sum(count);
     int lastRow = -1;
-    for (int pixel = 0; pixel < height; ++pixel) {
-        const std::vector<Share>& shares = rowAxis.shares[static_cast<std::size_t>(pixel)];
-        if (pixel > 0 && shares == rowAxis.shares[static_cast<std::size_t>(pixel) - 1]) {
+    for (int pixel = 0; pixel < out.rows() && out.cols() > 0; ++pixel) {
+        const std::vector<Share>& shares = m_rows.shares[static_cast<std::size_t>(pixel)];
+        if (pixel > 0 && shares == m_rows.shares[static_cast<std::size_t>(pixel) - 1]) {
             out.row(pixel) = out.row(pixel - 1);
             continue;
         }
         sum.setZero();
         for (const Share& share : shares) {
             if (share.cell != lastRow)
-                read(share.cell, columnAxis.cells, std::span(cells.data(), columnAxis.cells.size()));
+                read(share.cell, m_columns.cells, std::span(cells.data(), m_columns.cells.size()));
             lastRow = share.cell;
             sum += share.weight * cells;
         }
-        showRow(columnAxis, sum, out, pixel);
+        drawRow(sum, out, pixel);
     }
 }
 

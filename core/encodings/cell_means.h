@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <span>
+#include <vector>
 
 namespace posiscope {
 
@@ -34,6 +36,9 @@ inline int cellUnder(Window window, int pixel, int pixels)
     return static_cast<int>(std::clamp(cell, std::floor(window.first), std::ceil(window.last) - 1));
 }
 
+/// At most `most` of the places 0 … count − 1, evenly spaced, including the first and the last.
+std::vector<int> evenChoice(int count, int most);
+
 /// Fills `out` with the cells of one row at the given columns, which ascend. One picture asks for the same
 /// columns in every row, and only for cells that it shows.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
@@ -42,11 +47,56 @@ using RowReader = std::function<void(int row, std::span<const int> columns, std:
 /// each pixel averages an evenly spaced sample of those it covers.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
-/// Draws a window of any table, whose columns need not be tones. A pixel of at most one row and column shows
-/// the cell under its centre. A larger one shows the mean of its cells, each weighted by the part of the
-/// pixel that it covers. Rows are read once each, in ascending order. Blank columns enter no mean, and a
-/// pixel of blank columns alone is NaN.
-void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
-               const std::function<bool(int column)>& isBlank = {});
+/// A window of any table, whose columns need not be tones, as a picture. A pixel of at most one row and column
+/// shows the cell under its centre. A larger one shows the mean of its cells, each weighted by the part of the
+/// pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN. Of more rows
+/// or columns than `mostAnAxis`, each pixel averages as many as that leaves it, and at least one.
+class CellMeans
+{
+public:
+    CellMeans(Window rows, Window columns, int height, int width,
+              const std::function<bool(int column)>& isBlank = {},
+              int mostAnAxis = std::numeric_limits<int>::max());
+
+    // What draw() reads, ascending.
+    const std::vector<int>& rows() const { return m_rows.cells; }
+    const std::vector<int>& columns() const { return m_columns.cells; }
+
+    /// Reads the rows once each, in ascending order.
+    void draw(const RowReader& read, TableRef<float> out) const;
+
+private:
+    /// A cell that a pixel covers, and its weight in the pixel's mean.
+    struct Share
+    {
+        int cell;
+        double weight;
+
+        bool operator==(const Share&) const = default;
+    };
+
+    /// The pixels of an axis.
+    struct Axis
+    {
+        std::vector<std::vector<Share>> shares; ///< the cells of each pixel
+        std::vector<int> cells;                 ///< all of them, ascending
+        std::vector<Eigen::Index> firsts;       ///< where among them each pixel's cells begin
+        bool isPlain = true;                    ///< whether each pixel is one cell
+    };
+
+    static std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most,
+                                       const std::function<bool(int cell)>& isBlank);
+    static Axis axisOf(Window window, int pixels, int most, const std::function<bool(int cell)>& isBlank);
+    void drawRow(const Eigen::RowVectorXd& cells, TableRef<float> out, int pixelRow) const;
+
+    Axis m_columns;
+    Axis m_rows;
+};
+
+inline void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
+                      const std::function<bool(int column)>& isBlank = {})
+{
+    CellMeans(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), isBlank).draw(read, out);
+}
 
 } // namespace posiscope

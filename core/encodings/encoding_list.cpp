@@ -19,7 +19,7 @@ Encoding indexEncoding(const Parameters& parameters, Values values);
 Encoding normalisedEncoding(const Parameters& parameters, Values values);
 Encoding binaryEncoding(const Parameters& parameters, Values values);
 Encoding noEncoding(const Parameters& parameters, Values values);
-void requireScaling(const Parameters& parameters);
+void requireSinusoidal(const Parameters& parameters);
 void requireRotary(const Parameters& parameters);
 void requireT5(const Parameters& parameters);
 void requireLearned(const Parameters& parameters);
@@ -31,7 +31,7 @@ constexpr Facets table{.vectors = true, .scores = true};
 struct Kinds
 {
     std::vector<EncodingRow> rows{
-        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding, requireScaling},
+        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding, requireSinusoidal},
         {"rotary", "A rotary encoding", {true, true, true}, true, rotaryEncoding, requireRotary},
         {"alibi", "ALiBi", {.scores = true}, false, alibiEncoding},
         {"t5", "T5's bias", {.scores = true}, false, t5Encoding, requireT5},

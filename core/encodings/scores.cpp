@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/scores.h"
 
+#include "core/numerics/row_products.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <unordered_map>
 #include <utility>
 
 namespace posiscope {
@@ -16,6 +18,21 @@ namespace {
 constexpr int mostOfAMean = 16;   ///< scores averaged for an offset
 constexpr int mostOfAScale = 64;  ///< positions compared with each other for the bounds
 constexpr int mostOffsets = 4096; ///< searched for the first rise
+
+/// The mean of the scores of some pairs, given by their first positions. NaN where none has a score, as the
+/// cosine of a zero row.
+template <typename ScoreFrom>
+double meanOf(const std::vector<int>& firstPositions, ScoreFrom scoreFrom)
+{
+    double sum = 0;
+    int counted = 0;
+    for (const int first : firstPositions)
+        if (const double score = scoreFrom(first); !std::isnan(score)) {
+            sum += score;
+            ++counted;
+        }
+    return counted > 0 ? sum / counted : std::numeric_limits<double>::quiet_NaN();
+}
 
 } // namespace
 
@@ -63,7 +80,12 @@ void Scores::pixels(Measure measure, Window rows, Window columns, TableRef<float
 
 Window Scores::bounds(Measure measure) const
 {
-    const int side = std::min(m_parameters.maxLen, mostOfAScale);
+    return sampledBounds(measure, mostOfAScale);
+}
+
+Window Scores::sampledBounds(Measure measure, int positions) const
+{
+    const int side = std::min(m_parameters.maxLen, positions);
     const Window whole{0, static_cast<double>(m_parameters.maxLen)};
     std::vector<int> places;
     for (int place = 0; place < side; ++place)
@@ -84,28 +106,18 @@ Window Scores::bounds(Measure measure) const
 double Scores::atOffset(Measure measure, int offset) const
 {
     requireOffsets(offset, 1);
-    const int last = m_parameters.maxLen - std::abs(offset) - 1; // the last of the smaller positions
-    const int taken = std::min(last + 1, mostOfAMean);
-    double sum = 0;
-    int counted = 0;
-    for (long long i = 0; i < taken; ++i) {
-        const int lower = taken == 1 ? 0 : static_cast<int>(i * last / (taken - 1));
-        const int p = offset < 0 ? lower - offset : lower;
-        const double score = value(measure, p, p + offset);
-        if (std::isnan(score)) // the cosine of a zero row
-            continue;
-        sum += score;
-        ++counted;
-    }
-    return counted > 0 ? sum / counted : std::numeric_limits<double>::quiet_NaN();
+    return meanOf(evenChoice(m_parameters.maxLen - std::abs(offset), mostOfAMean), [&](int first) {
+        return offset < 0 ? value(measure, first - offset, first) : value(measure, first, first + offset);
+    });
 }
 
 std::vector<double> Scores::curve(Measure measure, int first, int count) const
 {
     requireOffsets(first, count);
+    const auto value = eachOffset(measure, 1);
     std::vector<double> values;
     for (int offset = first; offset < first + count; ++offset)
-        values.push_back(atOffset(measure, offset));
+        values.push_back(value(offset));
     return values;
 }
 
@@ -113,20 +125,27 @@ std::vector<double> Scores::curvePixels(Measure measure, Window offsets, int wid
 {
     requireWindow("offsets", offsets, m_parameters.maxLen);
     requireInRange("width", width, 1, std::numeric_limits<int>::max());
+    const auto value = eachOffset(measure, std::max(1, static_cast<int>(offsets.size() / width)));
     std::vector<double> values;
     for (int pixel = 0; pixel < width; ++pixel)
-        values.push_back(atOffset(measure, cellUnder(offsets, pixel, width)));
+        values.push_back(value(cellUnder(offsets, pixel, width)));
     return values;
+}
+
+std::function<double(int offset)> Scores::eachOffset(Measure measure, int /*step*/) const
+{
+    return [this, measure](int offset) { return atOffset(measure, offset); };
 }
 
 FirstRise Scores::firstRise(std::stop_token stop) const
 {
     const int end = std::min(m_parameters.maxLen, mostOffsets);
-    double before = atOffset(Measure::Dot, 0);
+    const auto value = eachOffset(Measure::Dot, 1);
+    double before = value(0);
     for (int offset = 1; offset < end; ++offset) {
         if (stop.stop_requested())
             return {std::nullopt, false, mostOffsets};
-        const double here = atOffset(Measure::Dot, offset);
+        const double here = value(offset);
         constexpr double rounding = 1e-12;
         if (here - before > rounding * (std::abs(here) + std::abs(before)))
             return {offset, true, mostOffsets};
@@ -137,8 +156,18 @@ FirstRise Scores::firstRise(std::stop_token stop) const
 
 namespace {
 
+// What the scores of vectors cost at most. A row of d_model cells is read, and two rows are multiplied, the fewer
+// times the wider rows are.
+constexpr double mostProducts = 1 << 28;      ///< of two cells, for a picture
+constexpr double mostProductsOfAScale = 1 << 21;
+constexpr int mostAnAxis = 1024;              ///< positions of a picture, along each side
+constexpr int fewestAnAxis = 128;
+constexpr int mostProductsOfAMean = 1 << 13;  ///< for an offset
+constexpr long long mostCellsKept = 1 << 19;
+constexpr int laterApart = 32;                ///< between the later positions of pairs, in steps
+
 template <typename P, typename Q>
-double score(Measure measure, const P& p, const Q& q)
+double scoreOf(Measure measure, const P& p, const Q& q)
 {
     if (measure == Measure::Distance)
         return (p - q).norm();
@@ -146,6 +175,104 @@ double score(Measure measure, const P& p, const Q& q)
     return measure == Measure::Dot ? dot
                                    : std::clamp(dot / std::sqrt(p.squaredNorm() * q.squaredNorm()), -1., 1.);
 }
+
+/// Rows of vectors without hidden columns, each read once.
+class KeptRows
+{
+public:
+    explicit KeptRows(const Vectors& vectors)
+        : m_row(vectors)
+    {
+    }
+
+    const Eigen::RowVectorXd& at(int position)
+    {
+        const auto [place, isNew] = m_rows.try_emplace(position);
+        if (isNew)
+            place->second = m_row.at(position);
+        return place->second;
+    }
+
+    /// The score of two positions.
+    double score(Measure measure, int p, int q)
+    {
+        if (static_cast<long long>(m_rows.size()) * m_row.size() > 8 * mostCellsKept)
+            m_rows.clear();
+        return scoreOf(measure, at(p), at(q));
+    }
+
+private:
+    ShownRow m_row;
+    std::unordered_map<int, Eigen::RowVectorXd> m_rows;
+};
+
+Table<float> rowsAt(const Vectors& vectors, std::span<const int> positions)
+{
+    ShownRow row(vectors);
+    Table<float> all(static_cast<Eigen::Index>(positions.size()), row.size());
+    for (Eigen::Index i = 0; i < all.rows(); ++i)
+        all.row(i) = row.at(positions[static_cast<std::size_t>(i)]).cast<float>();
+    return all;
+}
+
+/// The scores of rows with each other, from their dot products.
+class ScoresOfRows
+{
+public:
+    ScoresOfRows(Measure measure, const Vectors& vectors, const std::vector<int>& down,
+                 const std::vector<int>& across)
+        : m_measure(measure)
+        , m_areSame(down == across)
+        , m_down(rowsAt(vectors, down))
+    {
+        if (!m_areSame)
+            m_across = rowsAt(vectors, across);
+        if (measure == Measure::Distance) { // else a small difference of large products, where rows are alike
+            const Eigen::RowVectorXf middle = m_down.colwise().mean();
+            m_down.rowwise() -= middle;
+            if (!m_areSame)
+                m_across.rowwise() -= middle;
+        }
+        m_products = m_areSame ? rowProducts(m_down) : rowProducts(m_down, m_across);
+        m_squaresDown = m_down.rowwise().squaredNorm();
+        m_squaresAcross = others().rowwise().squaredNorm();
+    }
+
+    /// Of one row with all others.
+    void read(Eigen::Index own, std::span<double> scores) const
+    {
+        const auto square = static_cast<double>(m_squaresDown[own]);
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            const auto other = static_cast<Eigen::Index>(i);
+            const auto dot = static_cast<double>(m_products(own, other));
+            const auto otherSquare = static_cast<double>(m_squaresAcross[other]);
+            if (m_measure == Measure::Dot)
+                scores[i] = dot;
+            else if (m_measure == Measure::Cosine)
+                scores[i] = std::clamp(dot / std::sqrt(square * otherSquare), -1., 1.);
+            else
+                scores[i] = distance(own, other, square + otherSquare, dot);
+        }
+    }
+
+private:
+    double distance(Eigen::Index own, Eigen::Index other, double squares, double dot) const
+    {
+        constexpr double close = 1e-3; // below it little but rounding would be left of the difference
+        return squares - 2 * dot < close * squares
+                   ? static_cast<double>((m_down.row(own) - others().row(other)).norm())
+                   : std::sqrt(squares - 2 * dot);
+    }
+    const Table<float>& others() const { return m_areSame ? m_down : m_across; }
+
+    Measure m_measure;
+    bool m_areSame;
+    Table<float> m_down;
+    Table<float> m_across;
+    Table<float> m_products;
+    Eigen::VectorXf m_squaresDown;
+    Eigen::VectorXf m_squaresAcross;
+};
 
 } // namespace
 
@@ -157,87 +284,67 @@ VectorScores::VectorScores(std::shared_ptr<const Vectors> vectors)
 
 double VectorScores::value(Measure measure, int p, int q) const
 {
-    requireInRange("position", p, 0, parameters().maxLen - 1);
-    requireInRange("position", q, 0, parameters().maxLen - 1);
-    ShownRow row(*m_vectors);
-    const Eigen::RowVectorXd one = row.at(p);
-    return score(measure, one, row.at(q));
+    return eachValue(measure)(p, q);
+}
+
+std::function<double(int p, int q)> VectorScores::eachValue(Measure measure) const
+{
+    return [this, rows = std::make_shared<KeptRows>(*m_vectors), measure](int p, int q) {
+        requireInRange("position", p, 0, parameters().maxLen - 1);
+        requireInRange("position", q, 0, parameters().maxLen - 1);
+        return rows->score(measure, p, q);
+    };
 }
 
 RowReader VectorScores::reader(Measure measure) const
 {
-    // The rows for the columns are read once, and compared with each row asked for.
-    struct Kept
-    {
-        ShownRow row;
-        Table<double> columns;
-    };
-    const auto kept = std::make_shared<Kept>(Kept{ShownRow(*m_vectors), {}});
-    return [kept, measure](int p, std::span<const int> columns, std::span<double> out) {
-        if (kept->columns.rows() == 0) {
-            kept->columns.resize(static_cast<Eigen::Index>(columns.size()), kept->row.at(p).size());
-            for (Eigen::Index i = 0; i < kept->columns.rows(); ++i)
-                kept->columns.row(i) = kept->row.at(columns[static_cast<std::size_t>(i)]);
-        }
-        const Eigen::RowVectorXd& row = kept->row.at(p);
+    return [rows = std::make_shared<KeptRows>(*m_vectors), measure](int p, std::span<const int> columns,
+                                                                    std::span<double> out) {
         for (std::size_t i = 0; i < columns.size(); ++i)
-            out[i] = score(measure, row, kept->columns.row(static_cast<Eigen::Index>(i)));
+            out[i] = rows->score(measure, p, columns[i]);
     };
+}
+
+Window VectorScores::bounds(Measure measure) const
+{
+    return sampledBounds(measure,
+                         std::clamp(static_cast<int>(std::sqrt(mostProductsOfAScale / parameters().dModel)), 8, 64));
 }
 
 void VectorScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
 {
     requireWindow("rows", rows, parameters().maxLen);
     requireWindow("columns", columns, parameters().maxLen);
-    // Which positions the picture compares is asked first, because products of many rows at once are several
-    // times as fast as those of one row after the other.
-    std::vector<int> down;
-    std::vector<int> across;
-    const RowReader ask = [&](int p, std::span<const int> others, std::span<double> values) {
-        down.push_back(p);
-        across.assign(others.begin(), others.end());
-        std::ranges::fill(values, 0);
-    };
-    cellMeans(rows, columns, ask, out);
-    if (down.empty())
+    if (out.size() == 0)
         return;
+    const int most =
+        std::clamp(static_cast<int>(std::sqrt(mostProducts / parameters().dModel)), fewestAnAxis, mostAnAxis);
+    const auto pixelsOf = [most](Window window, Eigen::Index pixels) {
+        const auto all = static_cast<int>(pixels);
+        return std::min<double>(all, window.size() + 2) > most ? std::min(all, most) : all;
+    };
+    const int height = pixelsOf(rows, out.rows());
+    const int width = pixelsOf(columns, out.cols());
+    if (height == out.rows() && width == out.cols()) {
+        drawPixels(measure, rows, columns, most, out);
+        return;
+    }
+    Table<float> small(height, width);
+    drawPixels(measure, rows, columns, most, small);
+    for (Eigen::Index y = 0; y < out.rows(); ++y)
+        for (Eigen::Index x = 0; x < out.cols(); ++x)
+            out(y, x) = small(y * height / out.rows(), x * width / out.cols());
+}
 
-    ShownRow row(*m_vectors);
-    const auto rowsAt = [&row](std::span<const int> positions) {
-        Table<double> all(static_cast<Eigen::Index>(positions.size()), row.at(0).size());
-        for (Eigen::Index i = 0; i < all.rows(); ++i)
-            all.row(i) = row.at(positions[static_cast<std::size_t>(i)]);
-        return all;
-    };
-    const Table<double> others = rowsAt(across);
-    const Eigen::VectorXd squares = others.rowwise().squaredNorm();
-    constexpr std::size_t together = 64;
-    std::size_t next = 0;
-    Table<double> block;
-    Table<double> dots;
+void VectorScores::drawPixels(Measure measure, Window rows, Window columns, int most, TableRef<float> out) const
+{
+    const CellMeans means(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {}, most);
+    const ScoresOfRows scores(measure, *m_vectors, means.rows(), means.columns());
+    Eigen::Index next = 0;
     const RowReader read = [&](int, std::span<const int>, std::span<double> values) {
-        if (next % together == 0) {
-            block = rowsAt(std::span(down).subspan(next, std::min(together, down.size() - next)));
-            dots.noalias() = block * others.transpose();
-        }
-        const auto own = static_cast<Eigen::Index>(next++ % together);
-        const double square = block.row(own).squaredNorm();
-        for (Eigen::Index i = 0; i < dots.cols(); ++i) {
-            const double dot = dots(own, i);
-            const double both = square + squares[i];
-            double& value = values[static_cast<std::size_t>(i)];
-            constexpr double close = 1e-6; // below it little but rounding would be left of the difference
-            if (measure == Measure::Dot)
-                value = dot;
-            else if (measure == Measure::Cosine)
-                value = std::clamp(dot / std::sqrt(square * squares[i]), -1., 1.);
-            else if (both - 2 * dot < close * both)
-                value = (block.row(own) - others.row(i)).norm();
-            else
-                value = std::sqrt(both - 2 * dot);
-        }
+        scores.read(next++, values);
     };
-    cellMeans(rows, columns, read, out);
+    means.draw(read, out);
 }
 
 Scores::ReadRow VectorScores::everyRow(Measure measure, const Progress&) const
@@ -246,8 +353,40 @@ Scores::ReadRow VectorScores::everyRow(Measure measure, const Progress&) const
     return [row = ShownRow(*m_vectors), measure](int p, std::span<double> scores) mutable {
         const Eigen::RowVectorXd own = row.at(p);
         for (std::size_t q = 0; q < scores.size(); ++q)
-            scores[q] = score(measure, own, row.at(static_cast<int>(q)));
+            scores[q] = scoreOf(measure, own, row.at(static_cast<int>(q)));
     };
+}
+
+double VectorScores::atOffset(Measure measure, int offset) const
+{
+    requireOffsets(offset, 1);
+    return eachOffset(measure, 1)(offset);
+}
+
+std::function<double(int offset)> VectorScores::eachOffset(Measure measure, int step) const
+{
+    return [this, measure, step, rows = std::make_shared<KeptRows>(*m_vectors)](int offset) {
+        const int shown = std::abs(offset) / step * step;
+        return meanOf(firstPositions(shown, step),
+                      [&](int first) { return rows->score(measure, first, first + shown); });
+    };
+}
+
+/// The first positions of the pairs that the mean over an offset takes.
+std::vector<int> VectorScores::firstPositions(int offset, int step) const
+{
+    const int count = parameters().maxLen - offset; // of such pairs
+    if (static_cast<long long>(parameters().maxLen) * parameters().dModel <= mostCellsKept)
+        return evenChoice(count, mostOfAMean);
+    // All offsets of a curve together read few rows: the later position of a pair is one of every 32nd position, in
+    // steps of the curve, and the first one lies within 32 steps after one of a few places.
+    const int taken = std::clamp(mostProductsOfAMean / parameters().dModel, 1, mostOfAMean);
+    const long long beyond = (laterApart - offset / step % laterApart) % laterApart * static_cast<long long>(step);
+    std::vector<int> positions;
+    for (long long i = 0; i < taken; ++i)
+        if (const long long first = i * parameters().maxLen / taken + beyond; first < count)
+            positions.push_back(static_cast<int>(first));
+    return positions.empty() ? std::vector{0} : positions;
 }
 
 } // namespace posiscope

@@ -74,7 +74,8 @@ public:
     virtual double atOffset(Measure measure, int offset) const;
     /// K(first) … K(first + count − 1).
     virtual std::vector<double> curve(Measure measure, int first, int count) const;
-    /// K over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels.
+    /// K over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: at the offset under the
+    /// centre of each, or at one close by, where pixels are several offsets apart.
     virtual std::vector<double> curvePixels(Measure measure, Window offsets, int width) const;
     /// Of the dot product. Nothing when stopped.
     virtual FirstRise firstRise(std::stop_token stop = {}) const;
@@ -84,23 +85,44 @@ protected:
 
     void requireOffsets(int first, int count) const;
 
+    /// The least and the largest score of so many positions with each other, evenly spaced.
+    Window sampledBounds(Measure measure, int positions) const;
+
+    /// atOffset() for many offsets of a curve, with `step` offsets from one to the next. The function may share
+    /// intermediate results, and return K of the last multiple of `step` instead. This object must outlive it.
+    virtual std::function<double(int offset)> eachOffset(Measure measure, int step) const;
+
 private:
     Parameters m_parameters;
 };
 
 /// Scores of any vectors: the dot product, cosine or distance of two rows, without their hidden columns.
 /// The cosine of a zero row is NaN.
+///
+/// The cost of each picture and curve is bounded, whatever d_model and max_len are. The wider rows are, the
+/// fewer positions a picture compares, down to 128 along each side, and the fewer pairs of positions the curve
+/// averages, down to one for each offset. A picture of more positions shows the scores of those that it
+/// compares, each over several pixels.
 class VectorScores : public Scores
 {
 public:
     explicit VectorScores(std::shared_ptr<const Vectors> vectors);
 
     double value(Measure measure, int p, int q) const override;
+    std::function<double(int p, int q)> eachValue(Measure measure) const override;
     RowReader reader(Measure measure) const override;
     void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
+    Window bounds(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
+    double atOffset(Measure measure, int offset) const override;
+
+protected:
+    std::function<double(int offset)> eachOffset(Measure measure, int step) const override;
 
 private:
+    std::vector<int> firstPositions(int offset, int step) const;
+    void drawPixels(Measure measure, Window rows, Window columns, int mostAnAxis, TableRef<float> out) const;
+
     std::shared_ptr<const Vectors> m_vectors;
 };
 

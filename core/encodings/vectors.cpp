@@ -15,18 +15,12 @@ namespace {
 // The most cells or rows that the default implementations read.
 constexpr int mostAPixel = 64;         ///< cells averaged for a pixel of a curve
 constexpr int mostRowsOfARange = 4096; ///< read for the range of a column
+constexpr int fewestRowsOfARange = 64;
+constexpr int mostCellsOfRanges = 1 << 21; ///< read for the ranges of all columns
 constexpr long long mostCellsOfAScale = 1 << 16;
 constexpr int mostSearched = 2048; ///< rows that are compared two by two
-
-/// At most `most` of the places 0 … count − 1, evenly spaced, including the first and the last.
-std::vector<int> evenChoice(int count, int most)
-{
-    const int taken = std::min(count, most);
-    std::vector<int> places;
-    for (long long i = 0; i < taken; ++i)
-        places.push_back(taken == 1 ? 0 : static_cast<int>(i * (count - 1) / (taken - 1)));
-    return places;
-}
+constexpr int fewestSearched = 64;
+constexpr double mostProductsSearched = 0x1p31; ///< of two cells, while they are compared: about
 
 /// The curve through cells 0 … count − 1: linear between cells, and where a pixel covers several cells their
 /// mean.
@@ -178,14 +172,35 @@ Window Vectors::bounds() const
 
 double Vectors::columnRange(int dimension) const
 {
-    double low = std::numeric_limits<double>::infinity();
-    double high = -low;
-    for (const int position : evenChoice(m_parameters.maxLen, mostRowsOfARange)) {
-        const double value = cell(position, dimension);
-        low = std::min(low, value);
-        high = std::max(high, value);
+    return sampledRanges(std::span(&dimension, 1)).front();
+}
+
+std::vector<double> Vectors::columnRanges(std::span<const int> dimensions) const
+{
+    std::vector<double> ranges;
+    for (const int dimension : dimensions)
+        ranges.push_back(columnRange(dimension));
+    return ranges;
+}
+
+std::vector<double> Vectors::sampledRanges(std::span<const int> dimensions) const
+{
+    const int most =
+        std::clamp(mostCellsOfRanges / m_parameters.dModel, fewestRowsOfARange, mostRowsOfARange);
+    const RowReader read = reader();
+    std::vector<double> cells(dimensions.size());
+    std::vector<double> low(cells.size(), std::numeric_limits<double>::infinity());
+    std::vector<double> high(cells.size(), -std::numeric_limits<double>::infinity());
+    for (const int position : evenChoice(m_parameters.maxLen, most)) {
+        read(position, dimensions, cells);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            low[i] = std::min(low[i], cells[i]);
+            high[i] = std::max(high[i], cells[i]);
+        }
     }
-    return high - low;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        cells[i] = high[i] - low[i];
+    return cells;
 }
 
 double Vectors::norm(int position) const
@@ -195,12 +210,14 @@ double Vectors::norm(int position) const
 
 std::optional<ClosestPair> Vectors::closestPair(std::stop_token stop) const
 {
-    const int searched = std::min(m_parameters.maxLen, mostSearched);
+    const int most = std::clamp(static_cast<int>(std::sqrt(mostProductsSearched / m_parameters.dModel)), fewestSearched,
+                                mostSearched);
+    const int searched = std::min(m_parameters.maxLen, most);
     if (searched < 2)
         return std::nullopt;
     ShownRow row(*this);
-    Table<double> rows(searched, row.at(0).size());
-    for (int position = 0; position < searched; ++position)
+    Table<double> rows(searched, row.size());
+    for (int position = 0; position < searched && !stop.stop_requested(); ++position)
         rows.row(position) = row.at(position);
     std::tuple<double, int, int> best{std::numeric_limits<double>::infinity(), 0, 0};
     for (int offset = 1; offset < searched && !stop.stop_requested(); ++offset)
@@ -210,15 +227,19 @@ std::optional<ClosestPair> Vectors::closestPair(std::stop_token stop) const
         return std::nullopt;
     const auto [square, offset, first] = best;
     return ClosestPair{{first, first + offset, std::sqrt(square), cosineOf(rows, first, first + offset)},
-                       m_parameters.maxLen <= mostSearched,
-                       mostSearched,
+                       m_parameters.maxLen <= most,
+                       most,
                        false};
 }
 
 std::vector<int> idleColumns(const Vectors& vectors, double below)
 {
-    std::vector<int> idle = vectors.shownDimensions();
-    std::erase_if(idle, [&](int dimension) { return vectors.columnRange(dimension) >= below; });
+    const std::vector<int> dimensions = vectors.shownDimensions();
+    const std::vector<double> ranges = vectors.columnRanges(dimensions);
+    std::vector<int> idle;
+    for (std::size_t i = 0; i < dimensions.size(); ++i)
+        if (ranges[i] < below)
+            idle.push_back(dimensions[i]);
     return idle;
 }
 

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -111,6 +112,8 @@ public:
     virtual Window bounds() const;
     /// The largest less the smallest value of a column.
     virtual double columnRange(int dimension) const;
+    /// The same of several columns, which ascend.
+    virtual std::vector<double> columnRanges(std::span<const int> dimensions) const;
     /// The Euclidean norm of a row without its hidden columns.
     virtual double norm(int position) const;
 
@@ -120,6 +123,9 @@ public:
 
 protected:
     explicit Vectors(const Parameters& parameters);
+
+    /// The ranges of columns over a sample of rows, read one after the other.
+    std::vector<double> sampledRanges(std::span<const int> dimensions) const;
 
 private:
     Parameters m_parameters;
@@ -136,6 +142,8 @@ public:
         , m_row(static_cast<Eigen::Index>(m_dimensions.size()))
     {
     }
+
+    Eigen::Index size() const { return m_row.size(); }
 
     const Eigen::RowVectorXd& at(int position)
     {

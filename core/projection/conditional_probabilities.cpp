@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/conditional_probabilities.h"
 
-#include "core/projection/simd.h"
+#include "core/numerics/simd.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 

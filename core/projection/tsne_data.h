@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/numerics/table.h"
-#include "core/projection/simd.h"
+#include "core/numerics/simd.h"
 
 #include <vector>
 

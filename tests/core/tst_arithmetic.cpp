@@ -15,6 +15,8 @@
 #include <random>
 #include <sstream>
 
+Q_DECLARE_METATYPE(posiscope::FloatFormat)
+
 namespace tst_arithmetic {
 
 using namespace posiscope;
@@ -30,12 +32,13 @@ private slots:
     void roundingOnce();
     void smallAndLargeNumbers();
     void exactSines();
+    void manyAnglesAtOnce_data();
+    void manyAnglesAtOnce();
     void bfloat16CannotCountBeyond256();
     void everyReadingGivesTheCells_data();
     void everyReadingGivesTheCells();
     void float64IsExactButForItsAngle();
     void scoresAreOfTheRoundedRows();
-    void positionsThatDoNotExist();
     void refusals();
 };
 
@@ -118,6 +121,36 @@ void TestArithmetic::exactSines()
     QCOMPARE(exactSineCosine(3.141592653589793).sine.high, 1.2246467991473532e-16);
 }
 
+void TestArithmetic::manyAnglesAtOnce_data()
+{
+    QTest::addColumn<FloatFormat>("format");
+    QTest::newRow("float64") << float64Format;
+    QTest::newRow("float32") << float32Format;
+    QTest::newRow("float16") << float16Format;
+    QTest::newRow("bfloat16") << bfloat16Format;
+}
+
+void TestArithmetic::manyAnglesAtOnce()
+{
+    QFETCH(const FloatFormat, format);
+    std::vector<double> omegas{0, 1, rounded(format, 0x1p-27), rounded(format, 0x1p-30)};
+    for (int i = 1; i < 300; ++i)
+        omegas.push_back(rounded(format, std::pow(1e9, -i / 300.)));
+    std::vector<double> sines(omegas.size());
+    std::vector<double> cosines(omegas.size());
+    for (const int position : {0, 1, 2, 3, 22, 333, 355, 4096, 65'000, 1'000'003, 16'777'215}) {
+        const double at = rounded(format, position);
+        if (std::isinf(at))
+            continue;
+        roundedSinesAndCosines(format, at, omegas, sines, cosines);
+        for (std::size_t i = 0; i < omegas.size(); ++i) {
+            const ExactSineCosine exact = exactSineCosine(rounded(format, at * omegas[i]));
+            QVERIFY(sines[i] == rounded(format, exact.sine));
+            QVERIFY(cosines[i] == rounded(format, exact.cosine));
+        }
+    }
+}
+
 void TestArithmetic::bfloat16CannotCountBeyond256()
 {
     const Encoding encoding = with("arithmetic = bfloat16; d_model = 32; max_len = 600");
@@ -193,21 +226,18 @@ void TestArithmetic::scoresAreOfTheRoundedRows()
     }
 }
 
-void TestArithmetic::positionsThatDoNotExist()
-{
-    const Encoding encoding = with("arithmetic = float16; d_model = 4; max_len = 70000");
-    QVERIFY(!std::isnan(encoding.vectors->cell(65519, 3)));
-    QVERIFY(std::isnan(encoding.vectors->cell(65520, 3)));
-    QVERIFY(std::isnan(encoding.scores->value(Measure::Dot, 65520, 0)));
-    QVERIFY(std::isfinite(encoding.vectors->bounds().last));
-    QVERIFY(std::isfinite(encoding.vectors->columnRange(0)));
-}
-
 void TestArithmetic::refusals()
 {
     QVERIFY(messageOf([] {
                 requireValid(sceneWith("encoding = rotary; queries = seeded; arithmetic = float32"));
             }).startsWith("queries: seeded given; allowed: unit"));
+    requireValid(sceneWith("arithmetic = float16; max_len = 65520"));
+    for (const char* const kind : {"sinusoidal", "rotary"})
+        QCOMPARE(messageOf([kind] {
+                     requireValid(sceneWith(QString("encoding = %1; arithmetic = float16; max_len = 65521").arg(kind)));
+                 }),
+                 "max_len: 65521 given; allowed: a whole number from 1 to 65520 in float16, where later positions "
+                 "are infinite");
     QVERIFY(messageOf([] {
                 sceneWith("arithmetic = float8");
             }).startsWith("arithmetic: float8 given; allowed: one of"));

@@ -12,6 +12,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <sstream>
@@ -55,6 +56,7 @@ private slots:
     void curves();
     void scores();
     void aPictureOfScores();
+    void aLargePictureOfScores();
     void theCurveOverOffsets();
     void searches();
     void tables_data();
@@ -145,6 +147,25 @@ void TestEncodingKind::aPictureOfManyReadsFewCells()
     QVERIFY(isBounded(mostCellsRead * 3));
     encoding.scores->curvePixels(Measure::Dot, {0, 16'777'216}, 200);
     QVERIFY(isBounded(200 * 16 * 2 * 64));
+
+    // Of the widest rows, pictures of any size.
+    const Encoding wide = encodingOf(sceneWith("encoding = counted; max_len = 100000; d_model = 16384"));
+    constexpr long long row = 16384;
+    Table<float> large(700, 900);
+    wide.scores->pixels(Measure::Dot, {0, 700}, {0, 900}, large);
+    QVERIFY(isBounded(2 * 128 * row));
+    wide.scores->pixels(Measure::Distance, {0, 100'000}, {0, 100'000}, large);
+    QVERIFY(isBounded(2 * 128 * row));
+    wide.scores->bounds(Measure::Dot);
+    QVERIFY(isBounded(64 * row));
+    wide.scores->curvePixels(Measure::Dot, {0, 100'000}, 900);
+    QVERIFY(isBounded((32 + 900 / 32 + 64) * row));
+    wide.scores->firstRise();
+    QVERIFY(isBounded((32 + 4096 / 32 + 2) * row));
+    wide.vectors->columnRanges(wide.vectors->shownDimensions());
+    QVERIFY(isBounded(4096 * row));
+    wide.vectors->closestPair();
+    QVERIFY(isBounded(362 * row));
 }
 
 void TestEncodingKind::curves()
@@ -192,6 +213,32 @@ void TestEncodingKind::aPictureOfScores()
         for (int y = 0; y < 32; ++y)
             for (int x = 0; x < 40; ++x)
                 QCOMPARE(picture(y, x), static_cast<float>(scores->value(measure, 8 + y / 2, 20 + x / 2)));
+    }
+}
+
+/// Of more positions than are compared, each pixel shows the score of two positions close by.
+void TestEncodingKind::aLargePictureOfScores()
+{
+    const AddedEncoding bits(bitsRow);
+    const auto scores = encodingOf(bitsScene("max_len = 4000; d_model = 4096")).scores;
+    const auto score = [](Measure measure, int p, int q) {
+        const auto ones = [](int number) { return std::popcount(static_cast<unsigned>(number)); };
+        return measure == Measure::Dot        ? ones(p & q)
+               : measure == Measure::Distance ? std::sqrt(ones(p ^ q))
+                                              : ones(p & q) / std::sqrt(ones(p) * ones(q));
+    };
+    for (const Measure measure : measures) {
+        Table<float> picture(300, 300);
+        scores->pixels(measure, {1000, 1300}, {2000, 2300}, picture);
+        for (int y = 0; y < 300; ++y)
+            for (int x = 0; x < 300; ++x) {
+                bool isFound = false;
+                for (int p = std::max(0, y - 2); p <= y + 2; ++p)
+                    for (int q = std::max(0, x - 2); q <= x + 2; ++q)
+                        isFound = isFound || std::abs(static_cast<double>(picture(y, x)) -
+                                                      score(measure, 1000 + p, 2000 + q)) < 1e-4;
+                QVERIFY(isFound);
+            }
     }
 }
 

@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope {
@@ -105,13 +106,10 @@ Insight noIdleColumn(const Vectors& vectors)
 {
     const int dModel = vectors.parameters().dModel;
     const std::vector<int> shown = vectors.shownDimensions();
-    int least = shown.front();
-    double range = vectors.columnRange(least);
-    for (const int dimension : shown)
-        if (const double other = vectors.columnRange(dimension); other < range) {
-            least = dimension;
-            range = other;
-        }
+    const std::vector<double> ranges = vectors.columnRanges(shown);
+    const auto smallest = std::ranges::min_element(ranges);
+    const int least = shown[static_cast<std::size_t>(smallest - ranges.begin())];
+    const double range = *smallest;
     const QString words =
         dModel == 1
             ? Insights::tr(

@@ -46,6 +46,11 @@ public:
         };
     }
 
+    std::vector<double> columnRanges(std::span<const int> dimensions) const override
+    {
+        return sampledRanges(dimensions);
+    }
+
 private:
     static constexpr double deviation = 0.02;
 

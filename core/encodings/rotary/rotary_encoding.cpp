@@ -13,7 +13,7 @@
 
 namespace posiscope {
 
-void requireScaling(const Parameters& parameters);
+void requireSinusoidal(const Parameters& parameters);
 void requireRotary(const Parameters& parameters);
 Encoding rotaryEncoding(const Parameters& parameters, Values values);
 
@@ -25,7 +25,7 @@ void requireRotary(const Parameters& parameters)
                           ", as rotary turns pairs of columns");
     if (parameters.queries == Queries::Seeded && parameters.arithmetic != Arithmetic::Exact)
         throw refusal("queries", "seeded", "unit where arithmetic is not exact");
-    requireScaling(parameters);
+    requireSinusoidal(parameters);
 }
 
 /// The vectors are the sines and cosines by which a query or key is turned: the numbers of the sinusoidal

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 
+#include "core/encodings/sinusoidal/facets/chosen_pairs.h"
 #include "core/scene/require.h"
 
 #include <cassert>
-#include <cmath>
-#include <limits>
 
 namespace posiscope {
 
@@ -40,8 +39,6 @@ RoundedVectors::RoundedVectors(const std::shared_ptr<const Sinusoid>& sinusoid, 
 
 double RoundedVectors::value(double position, Column column) const
 {
-    if (!std::isfinite(position))
-        return std::numeric_limits<double>::quiet_NaN();
     const double omega = m_omegas[static_cast<std::size_t>(column.pair)];
     const double angle = rounded(m_format, exactProduct(position, omega));
     return column.cosine ? roundedCosine(m_format, angle) : roundedSine(m_format, angle);
@@ -56,10 +53,21 @@ double RoundedVectors::cell(int position, int dimension) const
 
 RowReader RoundedVectors::reader() const
 {
-    return [this](int position, std::span<const int> dimensions, std::span<double> out) {
-        const double at = rounded(m_format, position);
-        for (std::size_t i = 0; i < dimensions.size(); ++i)
-            out[i] = value(at, columnAt(parameters(), dimensions[i]));
+    struct Chosen
+    {
+        ChosenPairs pairs;
+        std::vector<double> omegas;
+    };
+    return [this, chosen = std::shared_ptr<Chosen>()](int position, std::span<const int> dimensions,
+                                                      std::span<double> out) mutable {
+        if (!chosen) {
+            chosen = std::make_shared<Chosen>(Chosen{{parameters(), dimensions}, {}});
+            for (const int pair : chosen->pairs.pairs())
+                chosen->omegas.push_back(m_omegas[static_cast<std::size_t>(pair)]);
+        }
+        roundedSinesAndCosines(m_format, rounded(m_format, position), chosen->omegas, chosen->pairs.sines(),
+                               chosen->pairs.cosines());
+        chosen->pairs.write(out);
     };
 }
 

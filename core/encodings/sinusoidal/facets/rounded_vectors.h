@@ -10,8 +10,7 @@
 namespace posiscope {
 
 /// The table as a framework computes it in a floating-point format: position, frequency, their product and
-/// the sine or cosine of it are each rounded once to that format. A position that the format cannot hold has
-/// no values: NaN.
+/// the sine or cosine of it are each rounded once to that format, which can hold every position of the table.
 ///
 /// Such columns are no pure tones, so pictures, curves and searches read cells, as many as the defaults do.
 class RoundedVectors : public SinusoidalVectors
@@ -46,6 +45,10 @@ public:
     }
 
     double columnRange(int dimension) const override { return Vectors::columnRange(dimension); }
+    std::vector<double> columnRanges(std::span<const int> dimensions) const override
+    {
+        return sampledRanges(dimensions);
+    }
     double norm(int position) const override { return Vectors::norm(position); }
     std::optional<ClosestPair> closestPair(std::stop_token stop) const override
     {

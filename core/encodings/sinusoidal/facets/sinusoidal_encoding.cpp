@@ -1,13 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-
 #include "core/encodings/encoding.h"
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 #include "core/similarity/sinusoidal_scores.h"
+#include "core/text/refusal.h"
+
+#include <string>
 
 namespace posiscope {
 
-// encoding_list.cpp declares it too, whose list names it.
+// encoding_list.cpp declares them too, whose list names them.
+void requireSinusoidal(const Parameters& parameters);
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
+void requireScaling(const Parameters& parameters);
+
+void requireSinusoidal(const Parameters& parameters)
+{
+    requireScaling(parameters);
+    // 65520 is the first number that float16 rounds to infinity, which has neither sine nor cosine.
+    constexpr int infinite = 65520;
+    if (parameters.arithmetic == Arithmetic::Float16 && parameters.maxLen > infinite)
+        throw refusal("max_len", std::to_string(parameters.maxLen),
+                      wholeNumbersBetween(1, infinite) + " in float16, where later positions are infinite");
+}
 
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values)
 {

@@ -2,6 +2,7 @@
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
 
 #include "core/encodings/sinusoidal/encoding_pixels.h"
+#include "core/encodings/sinusoidal/facets/chosen_pairs.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
 #include "core/similarity/closest_pair.h"
@@ -12,51 +13,6 @@
 
 namespace posiscope {
 
-namespace {
-
-/// Reads the cells of rows at fixed dimensions.
-class ChosenCells
-{
-public:
-    ChosenCells(const Sinusoid& sinusoid, std::span<const int> dimensions)
-    {
-        for (const int dimension : dimensions) {
-            const Column column = columnAt(sinusoid.parameters(), dimension);
-            // In the interleaved layout sine and cosine of a pair are neighbours, and share an angle.
-            if (m_pairs.empty() || m_pairs.back() != column.pair) {
-                m_pairs.push_back(column.pair);
-                m_turns.push_back(sinusoid.frequencies().turns(column.pair));
-            }
-            m_places.push_back({m_pairs.size() - 1, column.cosine});
-        }
-        m_sines.resize(m_turns.size());
-        m_cosines.resize(m_turns.size());
-    }
-
-    /// The cells of a row in the order of the dimensions.
-    void read(int position, std::span<double> out)
-    {
-        pairValues(m_turns, position, m_sines, m_cosines);
-        for (std::size_t i = 0; i < m_places.size(); ++i)
-            out[i] = (m_places[i].isCosine ? m_cosines : m_sines)[m_places[i].pair];
-    }
-
-private:
-    struct Place
-    {
-        std::size_t pair;
-        bool isCosine;
-    };
-
-    std::vector<int> m_pairs;
-    std::vector<DoubleDouble> m_turns; ///< of each pair
-    std::vector<Place> m_places;       ///< of each cell
-    std::vector<double> m_sines;
-    std::vector<double> m_cosines;
-};
-
-} // namespace
-
 SinusoidalVectors::SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, Values values)
     : Vectors(sinusoid->parameters())
     , m_sinusoid(std::move(sinusoid))
@@ -66,11 +22,20 @@ SinusoidalVectors::SinusoidalVectors(std::shared_ptr<const Sinusoid> sinusoid, V
 
 RowReader SinusoidalVectors::reader() const
 {
-    return [sinusoid = m_sinusoid, chosen = std::shared_ptr<ChosenCells>()](
+    struct Chosen
+    {
+        ChosenPairs pairs;
+        std::vector<DoubleDouble> turns;
+    };
+    return [sinusoid = m_sinusoid, chosen = std::shared_ptr<Chosen>()](
                int position, std::span<const int> dimensions, std::span<double> out) mutable {
-        if (!chosen)
-            chosen = std::make_shared<ChosenCells>(*sinusoid, dimensions);
-        chosen->read(position, out);
+        if (!chosen) {
+            chosen = std::make_shared<Chosen>(Chosen{{sinusoid->parameters(), dimensions}, {}});
+            for (const int pair : chosen->pairs.pairs())
+                chosen->turns.push_back(sinusoid->frequencies().turns(pair));
+        }
+        pairValues(chosen->turns, position, chosen->pairs.sines(), chosen->pairs.cosines());
+        chosen->pairs.write(out);
     };
 }
 
