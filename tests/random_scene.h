@@ -22,8 +22,7 @@ namespace posiscope {
 /// Extremes come often. Lengths, counts and zoom windows are of any order of magnitude: a window may be 1e-9
 /// of a cell or the whole table, and lie anywhere, at an end or just before a whole number.
 ///
-/// The encoding is the sinusoidal one as it is: other kinds, scaled frequencies and rounded arithmetic have
-/// rows of their own in tst_encoding_kind_views, at lengths that their samples allow.
+/// The encoding is the sinusoidal one as it is, or with `allEncodings` of any kind, scaling and arithmetic.
 class RandomScene
 {
 public:

@@ -120,6 +120,17 @@ def length_row(program, control, long, short, goal):
     return Row(f"window, {way} to painted, max_len {long} | max_len {short}", pair, at_most=goal, rounds=STEPS)
 
 
+def encoding_row(program, settings, words):
+    """An encoding that is no sum of tones, chosen by keys of the scene, while a slider moves."""
+    def make():
+        window = Window(program, *(f"set {key} {value}" for key, value in settings.items()))
+        return window, lambda: window.step(words, least=VIEWS)
+
+    kind = settings.get("encoding", "sinusoidal") + (f" in {settings['arithmetic']}" if "arithmetic" in settings else "")
+    slider = words.split()[1]
+    return frame_row(program, f"{slider} slider to painted, {kind} {settings['max_len']}×{settings['d_model']}", make)
+
+
 def hover_row(program, length, limit):
     def pair():
         window = Window(program, f"enter max_len {length}")
@@ -221,6 +232,11 @@ def rows(program):
         max_len_row(program),
         *(sweep_row(program, "max_len", length) for length in (100_000, 10_000_000)),
         *(length_row(program, control, 10_000_000, 5000, 1.2) for control in ("n", "d_model", "max_len")),
+        encoding_row(program, {"encoding": "learned", "max_len": 5000, "d_model": 512}, "press d_model 480 544"),
+        encoding_row(program, {"encoding": "binary", "max_len": 10_000_000, "d_model": 24}, "press d_model 16 32"),
+        encoding_row(program, {"encoding": "index", "max_len": 10_000_000, "d_model": 512}, "press d_model 480 544"),
+        encoding_row(program, {"arithmetic": "bfloat16", "max_len": 5000, "d_model": 512}, "drag n"),
+        encoding_row(program, {"arithmetic": "bfloat16", "max_len": 5000, "d_model": 512}, "press d_model 480 544"),
         settling_row(program, 2000),
         hover_row(program, 5000, 0.002),
         hover_row(program, LONGEST, 0.002),

@@ -117,7 +117,7 @@ void TestAnyScene::everySceneIsPainted()
 {
     QFETCH(const int, seed);
     const auto number = static_cast<std::uint64_t>(seed);
-    Scene scene = RandomScene(number, longestText).next();
+    Scene scene = RandomScene(number, longestText, true).next();
     RandomNote note(number, longestNote);
     scene.about.note = note.next();
     scene.about.correction = note.next();

@@ -247,7 +247,8 @@ void TestPaintTime::everySceneIsPaintedSoon_data()
 void TestPaintTime::everySceneIsPaintedSoon()
 {
     QFETCH(const int, seed);
-    const Scene scene = RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength).next();
+    const Scene scene =
+        RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength, true).next();
     requireValid(scene);
     const std::string late = latePaints(scene, seed);
     QVERIFY2(late.empty(), late.c_str());

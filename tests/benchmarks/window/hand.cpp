@@ -101,6 +101,15 @@ Cost Hand::enter(const char* key, const QString& value)
     return m_application.timed([&] { postKey(field, Qt::Key_Return, QStringLiteral("\r")); });
 }
 
+Cost Hand::set(const char* key, const std::string& value)
+{
+    const SceneKey* const row = findSceneKey(key);
+    if (!row)
+        throw std::invalid_argument(std::string(key) + ": is no key of the scene");
+    const Scene scene = withValue(m_window.document().scene(), *row, value);
+    return m_application.timed([&] { m_window.document().apply(scene); });
+}
+
 Cost Hand::hover()
 {
     auto* const plot = m_window.dockArea().card(ViewId::Heatmap)->view()->findChild<QCustomPlot*>();

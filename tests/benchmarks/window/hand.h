@@ -21,6 +21,8 @@ public:
     Cost press(const char* key, double from, double to);
     /// Enter, after the value was typed into the key's field.
     Cost enter(const char* key, const QString& value);
+    /// A key of the scene, whose value a person would choose from a menu.
+    Cost set(const char* key, const std::string& value);
     /// The pointer, a little further over the heatmap.
     Cost hover();
 

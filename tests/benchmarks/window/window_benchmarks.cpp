@@ -19,7 +19,7 @@
 
 // Moves the window as it is told on standard input, a line at a time, and answers each with a line of
 // numbers: seconds, seconds of processor time, how often views computed a picture.
-//   drag KEY · press KEY FROM TO · enter KEY VALUE · hover     in the window
+//   drag KEY · press KEY FROM TO · enter KEY VALUE · set KEY VALUE · hover     in the window
 //   settle · frame                                           t-SNE settles in the projection; its next frame
 //   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
 //   peak                                                      bytes of memory this process ever had
@@ -87,6 +87,11 @@ private:
             std::string value;
             words >> value;
             return hand.enter(key.c_str(), QString::fromStdString(value));
+        }
+        if (act == "set") {
+            std::string value;
+            words >> value;
+            return hand.set(key.c_str(), value);
         }
         if (act == "press") {
             double from = 0;
