@@ -200,9 +200,7 @@ int main(int argc, char* argv[])
     QGuiApplication::setDesktopFileName(QStringLiteral("posiscope"));
     try {
         return run(argc, argv);
-    } catch (const UsageError& error) {
-        return fail(error.what(), UsageFailure);
-    } catch (const std::invalid_argument& error) {
+    } catch (const std::invalid_argument& error) { // a UsageError among them
         return fail(error.what(), UsageFailure);
     } catch (const std::exception& error) {
         return fail(error.what(), Failed);

@@ -58,7 +58,7 @@ void write(Output& output, const SceneTable& table, RowRange rows, NumberType ty
 {
     TerminalProgress terminal(output.file.name(), output.file.isTerminal());
     const Progress progress{[&terminal](double done) { terminal.report(done); }, {}};
-    static_cast<void>(writeTable(output.file, table, {rows, output.format, type}, progress));
+    static_cast<void>(writeTable(output.file, table, rows, output.format, type, progress));
 }
 
 } // namespace

@@ -80,9 +80,9 @@ struct CommandLine
 };
 
 /// A mistake on the command line: exit status 2.
-struct UsageError : std::runtime_error
+struct UsageError : std::invalid_argument
 {
-    using std::runtime_error::runtime_error;
+    using std::invalid_argument::invalid_argument;
 };
 
 /// Parses the arguments after the program's name. Qt's own options (-platform, -style …) are left for Qt.

@@ -6,7 +6,7 @@
 namespace posiscope {
 
 /// The state of several tones, a lane each. A row holds one value of every tone, and the next row follows by
-/// x(k+1) = 2cos(ω)·x(k) − x(k−1). Sines and cosines of any phase and amplitude obey this recurrence, so
+/// x(k+1) = 2cos(ω)·x(k) − x(k−1). Sines and cosines of any phase and amplitude satisfy this recurrence, so
 /// lanes may be in any order, and a row is written in the order of its columns.
 ///
 /// The recurrence runs in double from exact seeds. After k rows its error is below 2.8e-16·k²/2, which is

@@ -18,7 +18,7 @@ namespace tst_pixels {
 using namespace posiscope;
 
 /// The functions that make pixels of the table, of waves and of similarities, with windows and sizes at
-/// random: they write the whole picture and nothing else, and show what their headers promise.
+/// random: they write the whole picture and nothing else, and have the values that their headers state.
 class TestPixels : public QObject
 {
     Q_OBJECT

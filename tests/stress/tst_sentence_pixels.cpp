@@ -18,7 +18,7 @@ namespace tst_sentence_pixels {
 using namespace posiscope;
 
 /// The functions that make pixels of a sentence, with windows and sizes at random: they write the whole
-/// picture and nothing else, read no cell outside the window, and show what their headers promise.
+/// picture and nothing else, read no cell outside the window, and have the values that their headers state.
 class TestSentencePixels : public QObject
 {
     Q_OBJECT

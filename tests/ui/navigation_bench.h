@@ -36,7 +36,7 @@ public:
                          [this](const Viewport& viewport, bool begins) {
                              asked.push_back(viewport);
                              begun.push_back(begins);
-                             if (obeys)
+                             if (showsRequests)
                                  show(viewport);
                          });
         plot.resize(plotSize);
@@ -63,7 +63,7 @@ public:
     QCPAxis* x = nullptr;
     QCPAxis* y = nullptr;
     Navigation* navigation = nullptr;
-    bool obeys = true;
+    bool showsRequests = true;
     std::vector<Viewport> asked;
     std::vector<bool> begun;
     Pointer pointer{&plot};

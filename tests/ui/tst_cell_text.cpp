@@ -65,7 +65,7 @@ void TestCellText::closeNumbersAreClearOfMarks_data()
 {
     QTest::addColumn<double>("scale");
     QTest::addRow("on a desk") << 1.;
-    QTest::addRow("in a hall") << 1.75;
+    QTest::addRow("in a presentation") << 1.75;
 }
 
 void TestCellText::closeNumbersAreClearOfMarks()

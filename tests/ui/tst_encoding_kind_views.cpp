@@ -27,11 +27,6 @@ Scene bitsScene(const QString& more)
     return sceneWith("encoding = bits; " + more);
 }
 
-const ViewRow& rowOf(ViewId id)
-{
-    return *std::ranges::find(viewList(), id, &ViewRow::id);
-}
-
 /// The view of a row as a picture of it is drawn.
 QImage drawn(View& view, QSize size)
 {

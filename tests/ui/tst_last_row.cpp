@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A presentation can be read from the last row of a hall: at half its size, Tesseract reads every number and
-// every name in the window. Formulas are left out, because it does not read mathematics.
+// A presentation can be read from the last row of a lecture room: at half its size, Tesseract reads every
+// number and every name in the window. Formulas are left out, because it does not read mathematics.
 #include "other_programs.h"
 #include "painted_parts.h"
 #include "test_program.h"

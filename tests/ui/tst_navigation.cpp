@@ -78,7 +78,7 @@ void TestNavigation::wheelsBetweenTwoPaintsAddUp()
 {
     // A scene comes back a turn of the event loop later; a quick hand is ahead of it.
     NavigationBench bench;
-    bench.obeys = false;
+    bench.showsRequests = false;
     bench.pointer.wheel(inside);
     bench.pointer.wheel(inside);
     bench.pointer.wheel(inside);

@@ -361,8 +361,7 @@ private slots:
     {
         QFETCH(ViewId, view);
         Appearance appearance;
-        const auto row = std::ranges::find(viewList(), view, &ViewRow::id);
-        const std::unique_ptr<View> shown = makeView(*row);
+        const std::unique_ptr<View> shown = makeView(rowOf(view));
         shown->show();
         for (const Case& each : casesOf(view, smallest, sizesOfView)) {
             appearance.setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);

@@ -28,10 +28,10 @@ void TestView::anotherThemeWhileHiddenLeavesNothingBehind_data()
 
 void TestView::anotherThemeWhileHiddenLeavesNothingBehind()
 {
-    // Hidden by another tab, another scene, another theme, the first scene again: an item opened, shown to a
-    // hall and undone.
+    // Hidden by another tab, the view gets another scene, another theme, and the first scene again, as when
+    // an item is opened, presented and undone.
     QFETCH(ViewId, id);
-    const auto row = std::ranges::find(viewList(), id, &ViewRow::id);
+    const ViewRow& row = rowOf(id);
     const Scene first;
     Scene other;
     other.parameters = {.n = 100, .dModel = 8, .maxLen = 10};
@@ -41,7 +41,7 @@ void TestView::anotherThemeWhileHiddenLeavesNothingBehind()
             QCoreApplication::processEvents();
         return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
     };
-    const std::unique_ptr<View> view = row->make();
+    const std::unique_ptr<View> view = row.make();
     view->resize(900, 500);
     view->setScene(first);
     view->show();

@@ -125,7 +125,7 @@ void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers_data()
 void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers()
 {
     QFETCH(ViewId, id);
-    const ViewRow& row = *std::ranges::find(viewList(), id, &ViewRow::id);
+    const ViewRow& row = rowOf(id);
     KeySet unseen; // keys that the view reads and that have changed nothing
     KeySet seen;
     for (const QString& settings : scenes) {

@@ -76,7 +76,7 @@ std::vector<const char*> kindsSeen(ViewId view, const QByteArray& state)
 
 void press(QWidget& window, const QKeySequence& keys)
 {
-    // Through the system's door: shortcuts are found as for a key of the keyboard.
+    // As a key of the system, so that Qt looks for shortcuts.
     QTest::keyClick(window.windowHandle(), keys[0].key(), keys[0].keyboardModifiers());
 }
 

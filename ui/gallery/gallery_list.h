@@ -9,6 +9,9 @@
 
 namespace posiscope {
 
+class GalleryDelegate;
+class Thumbnails;
+
 /// The gallery as rows of a list: each group's title, then its items. During a search only the items found:
 /// first the item of that name, then those with the words in their titles, then the others.
 class GalleryModel : public QAbstractListModel
@@ -41,9 +44,6 @@ private:
 
     std::vector<Line> m_lines;
 };
-
-class GalleryDelegate;
-class Thumbnails;
 
 /// The list of the gallery's items. A click, Enter or the space bar chooses one.
 class GalleryList : public QListView

@@ -15,6 +15,9 @@ class QPushButton;
 
 namespace posiscope {
 
+class CloseButton;
+struct GalleryItem;
+
 /// The text of a note bar: a headline, a note, and a correction of the tutorial; as HTML, and cut to a number
 /// of lines.
 struct NoteText
@@ -36,9 +39,6 @@ struct NoteText
 
     bool operator==(const NoteText&) const = default;
 };
-
-class CloseButton;
-struct GalleryItem;
 
 /// The texts of a scene, above the views: its title, its note, and the correction of its tutorial. In a small
 /// window it shows as much text as fits, and a button for the rest. If the scene is no longer the item's,

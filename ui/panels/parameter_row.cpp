@@ -185,7 +185,7 @@ void ParameterRow::askNumber(double value)
     const double before = numberOf(m_key, m_document.scene());
     Scene after = withNumber(m_document.scene(), m_key, value);
     after.parameters = withFittingColumns(after.parameters);
-    // A step down would be made up for.
+    // withFittingColumns() may undo a step down; then the next smaller value is tried.
     if (value < before && sameValue(m_key, after, m_document.scene()))
         after = withNumber(m_document.scene(), m_key, value - 1);
     if (!sameValue(m_key, after, m_document.scene()))

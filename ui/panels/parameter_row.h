@@ -34,7 +34,7 @@ public:
     void setTheme(const Theme& theme);
     /// Name, slider and number in one line, without ticks.
     void setInLine(bool inLine);
-    /// That it needs in one line, its whole number in sight.
+    /// The width that it needs in one line to show the whole number.
     int widthInLine() const;
 
 signals:

@@ -97,14 +97,14 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
         const double free = isSmall ? close : largeTypePadding;
         return height <= cell.height() && width <= cell.width() - free;
     };
-    if (theme.isPresenting())
+    if (theme.isPresentation)
         for (const NumberForm& form : oneDecimalSuffices(range) ? largePresentedForms : presentedForms)
             if (fits(form))
                 return form;
     const auto found = std::ranges::find_if(all, fits);
     if (found != all.end())
         return *found;
-    return theme.isPresenting() && fits(presentationForm) ? std::optional(presentationForm) : std::nullopt;
+    return theme.isPresentation && fits(presentationForm) ? std::optional(presentationForm) : std::nullopt;
 }
 
 bool hasEnoughDecimals(const NumberForm& form, Window range)

@@ -197,11 +197,11 @@ const QImage& PointCloud::dotImage(int shade, double ratio)
 
 void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all) const
 {
-    const QFont font = m_theme.interfaceFont(m_theme.isPresenting() ? Theme::tickPoints : labelPoints);
+    const QFont font = m_theme.interfaceFont(m_theme.isPresentation ? Theme::tickPoints : labelPoints);
     const QFontMetricsF metrics(font);
     const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
-    const double apart = (m_theme.isPresenting() ? 4 : 2) * m_theme.scale; // from one label to the next
+    const double apart = (m_theme.isPresentation ? 4 : 2) * m_theme.scale; // from one label to the next
     const bool marked = Marks::areShown(mParentPlot);
     std::vector<QString> words;
     std::vector<QSizeF> sizes;

@@ -13,6 +13,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <vector>
 
 namespace posiscope {
@@ -217,6 +218,11 @@ std::span<const ViewRow> viewList()
          {.vectors = true, .frequencies = true}},
     };
     return rows;
+}
+
+const ViewRow& rowOf(ViewId id)
+{
+    return *std::ranges::find(viewList(), id, &ViewRow::id);
 }
 
 } // namespace posiscope

@@ -40,4 +40,6 @@ std::unique_ptr<View> makeView(const ViewRow& row);
 /// Every view of the program, one row each, in the order of the View menu.
 std::span<const ViewRow> viewList();
 
+const ViewRow& rowOf(ViewId id);
+
 } // namespace posiscope

@@ -12,13 +12,11 @@ namespace posiscope {
 ///     linear        ω_i/s                                       position interpolation
 ///     ntk           n becomes n·s^(d/(d − 2))
 ///     dynamic-ntk   n becomes n·(s·L/L0 − (s − 1))^(d/(d − 2)) where L > L0
-///     yarn          ω_i·((1 − r) + r/s), r = (i − low)/(high − low) within 0 … 1; low is the pair that turns
-///     32
-///                   times within L0, rounded down, and high the one that turns once, rounded up; both by
-///                   d·ln(L0/(2π·turns))/(2·ln n)
-///     llama3        by the turns c = L0·ω_i/2π within L0: ω_i where c ≥ 4, ω_i/s where c ≤ 1, and between
-///     these
-///                   ω_i·(r + (1 − r)/s), r = (c − 1)/3
+///     yarn          ω_i·((1 − r) + r/s), r = (i − low)/(high − low) within 0 … 1; low is the pair that
+///                   turns 32 times within L0, rounded down, and high the one that turns once, rounded up;
+///                   both by d·ln(L0/(2π·turns))/(2·ln n)
+///     llama3        by the turns c = L0·ω_i/2π within L0: ω_i where c ≥ 4, ω_i/s where c ≤ 1, and
+///                   between these ω_i·(r + (1 − r)/s), r = (c − 1)/3
 ///
 /// Everything is computed as sums of two doubles, so that angles stay exact.
 class ScaledTurns

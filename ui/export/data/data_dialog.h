@@ -23,6 +23,9 @@ class QPushButton;
 
 namespace posiscope {
 
+class ChoiceBox;
+class SegmentedControl;
+
 /// The choices of the last export of data. The settings keep them; they are no part of a scene.
 struct DataChoices
 {
@@ -40,9 +43,6 @@ void remember(const DataChoices& choices);
 
 /// "encoding_n10000_d128_len100.npy"; with chosen rows "…_rows5to20.npy".
 QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows);
-
-class ChoiceBox;
-class SegmentedControl;
 
 /// The dialog Export data…: the user chooses a table of the scene, its format and its rows, and sees how
 /// large the file will be. While the file is written the dialog shows the progress and offers to cancel.

@@ -15,11 +15,11 @@ void reserve(OutputFile& file, const TableShape& written, TableFormat format, Nu
         file.reserve(likelyBytes(written, format, type));
 }
 
-bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
+bool writeTable(OutputFile& file, const SceneTable& table, RowRange rows, TableFormat format, NumberType type,
                 const Progress& progress)
 {
     try {
-        if (!writeTable(file.stream(), table, writing.rows, writing.format, writing.type, progress))
+        if (!writeTable(file.stream(), table, rows, format, type, progress))
             return false;
     } catch (const std::runtime_error&) {
         throw std::runtime_error(file.failure());
@@ -58,7 +58,7 @@ bool write(const DataOrder& order, const Progress& progress)
     if (progress.isStopped())
         return false;
     const RowRange rows = order.rows.value_or(RowRange{0, table.rows()});
-    return writeTable(file, table, {rows, order.format, order.type}, progress.part(before, 1));
+    return writeTable(file, table, rows, order.format, order.type, progress.part(before, 1));
 }
 
 } // namespace

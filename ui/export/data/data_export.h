@@ -14,22 +14,14 @@ namespace posiscope {
 
 class OutputFile;
 
-/// Which rows are written to a file, and how.
-struct TableWriting
-{
-    RowRange rows;
-    TableFormat format = TableFormat::Npy;
-    NumberType type = NumberType::Float32;
-};
-
 /// Reserves the disk space for a table of this shape if its size is known beforehand (npy), so that a full
 /// disk is reported at once.
 void reserve(OutputFile& file, const TableShape& written, TableFormat format, NumberType type);
 
 /// Writes rows of a table to a file. Returns false if it was stopped; no file is written then. Throws
 /// std::runtime_error that names the file.
-[[nodiscard]] bool writeTable(OutputFile& file, const SceneTable& table, const TableWriting& writing,
-                              const Progress& progress);
+[[nodiscard]] bool writeTable(OutputFile& file, const SceneTable& table, RowRange rows, TableFormat format,
+                              NumberType type, const Progress& progress);
 
 /// The table format for the ending of a file's name; std::nullopt for any other ending.
 std::optional<TableFormat> tableFormatOf(const std::string& file);

@@ -11,7 +11,6 @@
 #include <QCoreApplication>
 #include <QLabel>
 
-#include <algorithm>
 #include <cmath>
 
 namespace posiscope {
@@ -43,8 +42,7 @@ ViewSection::ViewSection(QWidget* parent)
 
 void ViewSection::showChoices()
 {
-    const auto row = std::ranges::find(viewList(), choices().spec.view, &ViewRow::id);
-    m_view->setCurrentIndex(static_cast<int>(row - viewList().begin()));
+    m_view->setCurrentIndex(static_cast<int>(&rowOf(choices().spec.view) - viewList().data()));
     m_format->setCurrent(static_cast<int>(choices().spec.format));
     m_format->setEnabled(!choices().isFilm()); // the frames of a film are pixels
 }
@@ -81,7 +79,7 @@ void StyleSection::showChoices()
     m_transparent->setEnabled(!choices().isFilm()); // a film cannot be transparent
     m_title->setChecked(spec.titleShown);
     m_caption->setChecked(spec.captionShown);
-    const ViewRow& view = *std::ranges::find(viewList(), spec.view, &ViewRow::id);
+    const ViewRow& view = rowOf(spec.view);
     m_colourBar->setEnabled(view.hasColourBar);
     m_colourBar->setChecked(spec.colourBarShown);
     m_marks->setEnabled(view.hasMarks);

@@ -87,11 +87,6 @@ namespace {
 
 constexpr double sheetDpi = 96; ///< logical pixels an inch at the ordinary size of type
 
-const ViewRow& rowOf(ViewId id)
-{
-    return *std::ranges::find(viewList(), id, &ViewRow::id);
-}
-
 Theme themeOf(const FigureSpec& spec)
 {
     Theme theme = spec.dark ? Theme::darkTwin() : Theme::light();
@@ -133,7 +128,7 @@ QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& vie
 /// defaults.
 QString kindCaption(const Scene& scene)
 {
-    const EncodingRow& kind = posiscope::rowOf(scene.parameters.kind);
+    const EncodingRow& kind = rowOf(scene.parameters.kind);
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
         const bool isSize = key.name == "n" || key.name == "d_model" || key.name == "max_len";

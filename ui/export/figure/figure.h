@@ -17,6 +17,9 @@ class QPainter;
 
 namespace posiscope {
 
+class Canvas;
+class View;
+
 /// The title over a figure and the caption under it, broken into lines. If they leave the picture too little
 /// room, shorter texts are chosen, and finally they are left out.
 class FigureText
@@ -46,10 +49,6 @@ private:
     QString m_title;
     QString m_caption;
 };
-
-class Canvas;
-class FigureText;
-class View;
 
 /// A view drawn for a file: in the given size, in a theme of its own, with type and lines in points. It is
 /// laid out in logical pixels like a window, where an axis label of 9 points is 12 pixels high. The

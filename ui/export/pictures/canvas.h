@@ -14,6 +14,10 @@
 
 namespace posiscope {
 
+class RasterEngine;
+class RelayEngine;
+class SvgEngine;
+
 /// A paint device for pictures: a size in pixels, with `ratio` pixels for a logical one. It has the screen's
 /// dots per inch, because Qt measures type for the screen if no device is given.
 class Canvas : public QPaintDevice
@@ -39,8 +43,6 @@ private:
     int m_rows;
 };
 
-class RasterEngine;
-
 /// A canvas that is an image. As in SVG and PDF, letters are drawn as outlines exactly where they were laid
 /// out; on a QImage itself a painter would move each letter to the nearest whole pixel.
 class RasterCanvas : public Canvas
@@ -55,8 +57,6 @@ public:
 private:
     std::unique_ptr<RasterEngine> m_engine;
 };
-
-class RelayEngine;
 
 /// A canvas that is a PDF of one page, with pixels of the given resolution.
 class PdfCanvas : public Canvas
@@ -83,8 +83,6 @@ private:
 /// up to 0.18 mm. The top left corner of the page stays where it is. The correction is appended to the file
 /// as an update of the page's object. A PDF that Qt 6.4 would not write is returned unchanged.
 QByteArray withPageSize(QByteArray pdf, QSizeF points);
-
-class SvgEngine;
 
 /// A canvas that writes SVG: shapes in pixels of the picture, clipped as on a screen, text as text, and
 /// images without smoothing. Qt's own QSvgGenerator (6.4) does not clip, and smooths the pixels of an image.

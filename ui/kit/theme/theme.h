@@ -53,8 +53,6 @@ struct Theme
     double points(double ordinary) const { return ordinary * scale / resolution; }
     double thinLineWidth() const { return 1.0 * scale; }
 
-    bool isPresenting() const { return isPresentation; }
-
     /// The sizes of interface type, in points. They are few: size shows what to read first, and each font and
     /// size takes a millisecond of the start. Smaller type is only for what would not fit in a plot (numbers
     /// in cells and beside rows, details at tables, labels of points), larger type for words in place of a

@@ -211,7 +211,7 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
         nameWidth = std::max(nameWidth, maths::layOut(name, context.mathsFont, size).width / ordinary.points);
     std::vector<TableRoom> rooms;
     for (const CellForm& form : forms)
-        if ((form.width <= largestInWindow || context.theme.isPresenting()) &&
+        if ((form.width <= largestInWindow || context.theme.isPresentation) &&
             (form.width >= smallestInWindow || isTiny))
             rooms.push_back(roomFor(form, nameWidth, sheet, areas, context));
     const auto shows = [&](const TableRoom& room, int pairs, int rows) {
@@ -430,7 +430,7 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     SheetLayout layout;
     layout.areas = areasOf(context.size, context.theme, context.hasNavigation ? sheet.count : 0, sheet.pairs);
     placeTables(layout, sheet, parameters, selection, context);
-    const bool isEnlarged = context.theme.isPresenting() && placeLargeFormulas(layout, formulas, context);
+    const bool isEnlarged = context.theme.isPresentation && placeLargeFormulas(layout, formulas, context);
     const double foot =
         placeWords(layout, sheet, isEnlarged ? Formulas() : formulas, context) + px(24, context);
     const QRectF& words = layout.areas.words;

@@ -105,7 +105,7 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
     };
     measure();
     // Formulas are left out, the ones in letters first, until the rest is legible.
-    const double least = m_theme.isPresenting() ? smallestInPresentation : smallestFormulas;
+    const double least = m_theme.isPresentation ? smallestInPresentation : smallestFormulas;
     const auto smallest = [&] { return made.pictures.size() > 2 ? least : smallestNumbers; };
     while (made.pictures.size() > 1 && made.factor < smallest()) {
         made.pictures.erase(made.pictures.begin());

@@ -142,7 +142,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
         return besideTheDial(whole, shareInFile, pairs, theme);
     if (whole.width() > wideRatio * whole.height())
         return inOneLine(whole, pairs, theme);
-    if (theme.isPresenting() && whole.width() >= whole.height())
+    if (theme.isPresentation && whole.width() >= whole.height())
         return besideTheDial(whole, shareInPresentation, pairs, theme);
     const double widest = whole.width() * dialsWidth;
     const double side = std::min(whole.height() * dialsHeight, widest);

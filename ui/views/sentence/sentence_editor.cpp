@@ -175,7 +175,7 @@ void SentenceEditor::showChoices()
 {
     // In a presentation the tables need the room: of the choices only the scale of the embedding and the
     // number of the sentence stay.
-    const bool all = !m_theme.isPresenting();
+    const bool all = !m_theme.isPresentation;
     const bool given = m_view.scene().sentence.source == EmbeddingSource::Given;
     m_source->parentWidget()->setVisible(all);
     m_seed->setVisible(all && !given);

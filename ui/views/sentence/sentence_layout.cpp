@@ -104,11 +104,11 @@ private:
             width -= m_shape.positions + (tables - 1) * (layout.between + layout.normsEnd);
             width /= tables;
         }
-        const double widest = layout.stacked && m_theme.isPresenting() ? 2 * widestCell : widestCell;
+        const double widest = layout.stacked && m_theme.isPresentation ? 2 * widestCell : widestCell;
         width = std::min(width, m_shape.columns * m_theme.scale * widest);
         if (!m_shape.columnsZoomed || width > fewPixels * m_shape.columns)
             width = wholeCells(width, m_shape.columns, m_shape.pixelRatio);
-        const double tallest = m_theme.isPresenting() ? tallCell : 1;
+        const double tallest = m_theme.isPresentation ? tallCell : 1;
         const double highest = std::max(highestRow * m_theme.scale, tallest * width / m_shape.columns);
         height = std::min(height, m_shape.rows * highest);
         if (m_shape.rowsZoomed ? height > fewPixels * m_shape.rows : height >= m_shape.rows)
@@ -173,7 +173,7 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
     if (const auto presented =
-            theme.isPresenting() && areFew ? presentedLayout(planner, shape) : std::nullopt)
+            theme.isPresentation && areFew ? presentedLayout(planner, shape) : std::nullopt)
         return *presented;
     struct Way
     {

@@ -305,7 +305,7 @@ void SentenceView::arrange()
     const bool isLow = height() < scaled(lowView, theme());
     const bool inOneRow = width() >= m_editor->rowWidth(isLow);
     const bool beside = isLow && !inOneRow && width() >= scaled(narrowestSides, theme());
-    m_controls->setVisible(!theme().isPresenting() || height() >= scaled(lowPresentation, theme()));
+    m_controls->setVisible(!theme().isPresentation || height() >= scaled(lowPresentation, theme()));
     m_editor->arrange(inOneRow, beside); // compact, or not all of the controls would be in sight
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);

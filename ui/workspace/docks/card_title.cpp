@@ -115,7 +115,7 @@ void CardTitle::setTheme(const Theme& theme)
     m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(
-        theme.isPresenting() ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
+        theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
     m_subtitle->setFont(theme.interfaceFont(Theme::notePoints));
     m_subtitle->setColour(theme.quiet);
     m_tabs->setTheme(theme);
@@ -185,7 +185,7 @@ QSize CardTitle::sizeHint() const
 {
     // The dock gives it this height, and the view what is under it.
     const QSize hint = QWidget::sizeHint();
-    return m_theme.isPresenting() ? QSize(hint.width(), maximumHeight()) : hint;
+    return m_theme.isPresentation ? QSize(hint.width(), maximumHeight()) : hint;
 }
 
 void CardTitle::resizeEvent(QResizeEvent* event)

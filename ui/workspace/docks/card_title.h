@@ -11,6 +11,11 @@ class QLabel;
 
 namespace posiscope {
 
+class ChoiceBox;
+class ElidedLabel;
+class MoreButton;
+class SegmentedControl;
+
 /// Tabs as plain text, the current one bold and underlined in the accent colour.
 class FlatTabs : public QTabBar
 {
@@ -33,12 +38,6 @@ private:
 
     Theme m_theme;
 };
-
-class ChoiceBox;
-class ElidedLabel;
-class MoreButton;
-class FlatTabs;
-class SegmentedControl;
 
 /// The top line of a card: its title, or the tabs of the cards stacked there; a grey subtitle; the button of
 /// its menu. Dragging it moves the card, a double click maximises it.

@@ -419,7 +419,7 @@ void DockArea::refreshTabs()
     for (Card* card : m_cards) {
         const std::vector<Card*> sharing = cardsInPlaceOf(card);
         QStringList titles;
-        if (!m_theme.isPresenting()) // in a presentation number keys change the view
+        if (!m_theme.isPresentation) // in a presentation number keys change the view
             for (const Card* each : sharing)
                 titles << each->title();
         card->titleLine()->setTabs(titles,

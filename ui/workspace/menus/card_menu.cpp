@@ -115,7 +115,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         menu->addSeparator();
     }
     // A presentation shows one view.
-    if (!card.isFloating() && !card.theme().isPresenting())
+    if (!card.isFloating() && !card.theme().isPresentation)
         QObject::connect(
             menu->addAction(card.isMaximised() ? Card::tr("Back beside the others") : Card::tr("Enlarge")),
             &QAction::triggered, &card, &Card::maximiseRequested);
