@@ -20,7 +20,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double fontPoints = 14; ///< of which mathematics is drawn at any size
+constexpr double fontPoints = 14; ///< size at which the mathematics font is measured
 
 class StepMark : public QRadioButton
 {
@@ -362,7 +362,7 @@ void BuildStepsView::leaveEvent(QEvent* event)
 
 void BuildStepsView::wheelEvent(QWheelEvent* event)
 {
-    // With Shift, or where there is nothing above or below, the wheel turns sideways.
+    // With Shift, or if all rows are visible, the wheel turns pages sideways.
     QPoint turned = event->angleDelta();
     if ((event->modifiers() & Qt::ShiftModifier || m_layout.rowPage().isWhole()) && turned.x() == 0)
         turned = turned.transposed();
@@ -378,7 +378,7 @@ void BuildStepsView::wheelEvent(QWheelEvent* event)
 
 void BuildStepsView::turn(Qt::Orientation along, int number)
 {
-    // The selection goes along, to the same place on the other page.
+    // The selection moves to the same place on the other page.
     const Page page = along == Qt::Vertical ? m_layout.rowPage() : m_layout.columnPage();
     if (page.shown == 0)
         return;

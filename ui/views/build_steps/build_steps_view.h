@@ -30,7 +30,7 @@ public:
     int computations() const { return m_computations; }
 
     const StepSheet& sheet() const { return m_sheet; }
-    /// As it stands on the screen.
+    /// The sheet as it is laid out on the screen.
     const SheetLayout& shown() const { return m_layout; }
 
 protected:
@@ -64,13 +64,13 @@ private:
     QPushButton* m_next;
     QScrollBar* m_down;
     QScrollBar* m_across;
-    std::unique_ptr<const BuildSteps> m_steps; ///< none until the view is first seen
+    std::unique_ptr<const BuildSteps> m_steps; ///< null until the view is first visible
     StepSheet m_sheet;
     std::vector<maths::Formula> m_formulas; ///< with the numbers of the selected place put in
     SheetMarks m_marks;
     maths::MathsFont m_font;
     SheetLayout m_layout;
-    QPoint m_wheeled; ///< what is left of turns of less than a notch
+    QPoint m_wheeled; ///< turn of the wheel that is less than a notch so far
     int m_computations = 0;
 };
 

@@ -45,7 +45,7 @@ double captionHeight(const SheetAreas& areas, const SheetContext& context)
     return areas.showsTitleOnly ? 0 : px(24, context);
 }
 
-// What is said.
+// The text.
 
 PlacedWords worded(PlacedWords::Kind kind, const QString& text, const QFont& font, double width,
                    const SheetContext& context)
@@ -84,7 +84,7 @@ maths::LineStack formulasIn(const Formulas& formulas, bool onOneLine, double poi
                           width);
 }
 
-/// Puts title, explanation, formulas and correction under one another. Where there is no room for all of it
+/// Places title, explanation, formulas and correction below one another. If there is no room for all of it,
 /// the explanation is left out, then the correction, then the formulas. Returns where they end.
 double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas,
                   const SheetContext& context)
@@ -136,7 +136,7 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
 
 // The tables.
 
-/// How much of the tables has room in a form.
+/// How much of the tables fits with one form of the cells.
 struct TableRoom
 {
     CellForm cell;     ///< in logical pixels
@@ -220,8 +220,8 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
     for (const TableRoom& room : rooms)
         if (shows(room, sheet.pairs, sheet.mostRows))
             return room;
-    // Smaller cells than the ordinary ones are worth it only where more of the table is seen in them, all of
-    // its columns above all.
+    // Cells smaller than the ordinary ones are used only if they show more of the table, above all if they
+    // show all of its columns.
     const auto isOrdinary = [](const TableRoom& room) { return room.cell.points <= ordinary.points; };
     for (const TableRoom& room : rooms)
         if (isOrdinary(room) && shows(room, sheet.pairs, std::min(enoughRows, rooms.back().rows)))
@@ -274,7 +274,7 @@ void placeBlock(SheetLayout& layout, const SheetBlock& block, const TableRoom& r
     }
 }
 
-/// How many columns of a block have room, in all of its lines.
+/// How many columns of a block fit into all of its lines together.
 int columnsIn(const SheetBlock& block, const TableRoom& room, double height, const SheetContext& context)
 {
     if (block.isByPosition())

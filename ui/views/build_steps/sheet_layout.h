@@ -130,7 +130,7 @@ struct SheetContext
     const maths::MathsFont& mathsFont;
     QPaintDevice& device;
 
-    /// The size in pixels of set mathematics beside type of so many points.
+    /// The size in pixels of mathematics beside type of the given size in points.
     double mathsSize(double points) const;
 };
 

@@ -31,7 +31,7 @@ QColor withAlpha(QColor colour, double alpha)
     return colour;
 }
 
-/// A place of a page as a part of the length that the whole axis has.
+/// The position of a cell on its axis, as a part of the length of the axis.
 double along(double index, double count, double from, double length)
 {
     return from + length * index / count;
@@ -176,7 +176,7 @@ void SheetPainter::words()
                      {m_layout.formulaAt.x(), std::round(m_layout.formulaAt.y() + line.baseline)}, m_theme);
 }
 
-/// The table of the first block in small, with a frame round what is shown of it.
+/// Draws a small map of the first block's table, with a frame around the visible part.
 void SheetPainter::map()
 {
     constexpr double largest = 160;
@@ -302,7 +302,7 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
         QRectF strip = cell(block, band, band.rows.first, column);
         strip.setHeight(band.cells.height());
         m_painter.fillRect(strip, tintOfNew(*band.table, column));
-        // The line says without colour which cells are new.
+        // The line shows without colour which cells are new.
         if (!isUnderNew)
             m_painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), scaled(2, m_theme))),
                                colourOfNew(*band.table, column));
@@ -350,7 +350,7 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
     mark(m_marks.selection.dimension, m_theme.dimension);
 }
 
-/// A row is marked at both ends of all tables beside one another.
+/// Marks a row at both ends of all tables that are side by side.
 void SheetPainter::rowMarks(const PlacedBlock& block, double right)
 {
     const PlacedBand& band = block.bands.back();

@@ -45,7 +45,7 @@ Formula wave(bool cosine)
         .in(cosine ? Role::Cosine : Role::Sine);
 }
 
-/// What the formulas are put together from.
+/// The parts that the formulas are made of.
 struct Names
 {
     Formula i = italic("i"), j = italic("j"), k = italic("k"), n = italic("n"), d = italic("d"),
@@ -62,7 +62,7 @@ struct Names
     Formula factored = line({twoI, "·", fenced(line({"−", logN, "/", d}))});
 };
 
-/// The selected place with its numbers.
+/// The selected cell with its numbers.
 struct Place
 {
     const Parameters& parameters;
@@ -76,7 +76,7 @@ struct Place
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
 };
 
-/// 0, 2, …, 14; as much of it as there is.
+/// The exponents 0, 2, …, 14; fewer if there are fewer pairs.
 Formula listed(int step, int count)
 {
     Lines parts;

@@ -24,7 +24,7 @@ public:
     static QString hidden() { return tr(" The cosines are hidden."); }
 };
 
-/// What is said whatever the numbers are.
+/// The text of a step that does not depend on the numbers.
 StepWords Words::said(StepKind kind, bool isInterleaved)
 {
     switch (kind) {
@@ -96,7 +96,7 @@ QString Words::float32(const Sinusoid& sinusoid)
 
 QString Words::correction(StepKind kind, const Parameters& parameters)
 {
-    // From this length on the errors of float32 stand clear of the rounding of its values.
+    // From this length on the errors of float32 angles are larger than the rounding errors of float32 values.
     constexpr int longEnough = 1000;
     const bool isOdd = parameters.dModel % 2 == 1;
     switch (kind) {
@@ -145,7 +145,7 @@ bool isRewriting(StepKind kind)
     return kind >= StepKind::Divisor && kind <= StepKind::DivTerm;
 }
 
-/// The tables of all steps up to one that rewrite the divisor; only that one's own are new.
+/// The tables of all steps that rewrite the divisor, up to a given one. Only those of the given step are new.
 std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 {
     std::vector<BuildTable> all;

@@ -78,7 +78,7 @@ void FrequenciesView::connectPanel(PairPanel* panel)
 
 void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& place)
 {
-    // The panel that the pointer enters tells so before the one that it leaves.
+    // The panel that the pointer enters may emit hovered() before the panel that it leaves.
     if (!place && panel != m_pointed)
         return;
     m_pointed = panel;

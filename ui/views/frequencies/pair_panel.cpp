@@ -23,7 +23,7 @@ constexpr double decadesForWords = 0.09; ///< above and below the curves, as a p
 
 using Function = std::function<double(double)>;
 
-/// A smooth curve from x = 0 to `last`, a value a pixel, and a point a pair where there is room for them.
+/// A smooth curve from x = 0 to `last` with a value for each pixel, and a point for each pair if they fit.
 Curve curveThroughPairs(const Function& smooth, double last, double step, const Frequencies& frequencies,
                         const std::function<double(int)>& value, QCPRange range, int width)
 {

@@ -226,7 +226,7 @@ void PairWavePanel::setTheme(const Theme& theme)
 void PairWavePanel::fitTicks()
 {
     const double before = m_cycles;
-    chooseCycles(); // of a wider frame more are told apart
+    chooseCycles(); // a wider frame can show more cycles
     if (m_cycles != before)
         colour();
     measure();

@@ -22,7 +22,7 @@ namespace {
 
 constexpr double smallestVisibleValue =
     0.125;                        ///< of values: what is smaller has no colour that one could tell from 0
-constexpr double nearlyAll = 0.8; ///< of the columns: where so many are blank, so is the picture nearly
+constexpr double nearlyAll = 0.8; ///< a picture with a larger part of blank columns gets a remark
 constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});
@@ -31,7 +31,7 @@ const KeySet cellKeys = keysNamed({"cells"});
 const KeySet windowKeys = keysNamed({"rows", "columns"});
 const KeySet markKeys = keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions"});
 
-/// A longer word would leave its table too little room.
+/// The most characters of a word, because a longer one would leave the table too little room.
 constexpr qsizetype longestWord = 14;
 
 QString shortened(const QString& word)
@@ -199,7 +199,7 @@ double HeatmapView::lowestVisibleFrequency() const
     const Parameters& parameters = scene().parameters;
     const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
     int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
-    // Pairs rise towards the last column, and in halves towards the last sine too.
+    // The highest pair is that of the last visible column or, in the layout halves, that of the last sine.
     const int lastSine = pairCount(parameters.dModel) - 1;
     if (columns.first < lastSine + 1 && lastSine < columns.last)
         pair = std::max(pair, columnAt(parameters, lastSine).pair);

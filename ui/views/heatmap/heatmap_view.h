@@ -51,7 +51,8 @@ private:
     QString cellHint() const;
     /// The lowest frequency of the visible columns, in radians a position; 0 if there is none.
     double lowestVisibleFrequency() const;
-    /// The part of the columns in view whose waves leave nothing in a pixel of so many rows, 0 … 1.
+    /// The part, 0 … 1, of the visible columns whose waves are invisible if a pixel covers this number of
+    /// rows.
     double blankPart(double rowsAPixel) const;
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
@@ -61,7 +62,7 @@ private:
     MatrixPanel* m_panel;
     Encoding m_encoding;
     Window m_bounds{-1, 1};        ///< of its values
-    QString m_remark;              ///< on what was drawn last
+    QString m_remark;              ///< on the picture that was drawn last
     cell_text::Factory m_requestedText; ///< the text that the scene asks for, whether or not it fits
 };
 

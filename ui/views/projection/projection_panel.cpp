@@ -21,7 +21,7 @@ namespace posiscope {
 namespace {
 
 constexpr double frameMargin = 0.07; ///< of the frame, about the points
-constexpr int fewestTicks = 3;       ///< one alone tells no scale
+constexpr int fewestTicks = 3;       ///< a single one shows no scale
 
 // Pixels of a panel's shorter side.
 constexpr double smallestNumbered = 165; ///< with axes
@@ -251,7 +251,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
         const auto index = m_isCurrent && m_sample ? m_sample->indexOf(position) : std::nullopt;
         if (!index)
             return;
-        // A position that is marked twice has its number once.
+        // The number of a position with two marks is drawn once.
         const bool isNew = std::ranges::count(labelled, position) == 0;
         marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
                          isNew ? wholeText(position) : QString(), isHovered});

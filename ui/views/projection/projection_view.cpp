@@ -101,7 +101,7 @@ void ProjectionView::listen(ProjectionPanel* panel)
 {
     connect(panel->navigation(), &Navigation::hovered, this,
             [this, panel](const std::optional<QPointF>& place) {
-                // The panel that the pointer enters may tell so before the one that it leaves.
+                // The panel that the pointer enters may emit hovered() before the panel that it leaves.
                 if (!place && m_under != panel)
                     return;
                 m_under = place ? panel : nullptr;
@@ -252,7 +252,7 @@ void ProjectionView::takeTsne(const Arrangement& arrangement)
 {
     m_tsnePanel->setNote(ProjectionWords::tsneNote(arrangement));
     if (!arrangement.refusal.empty()) {
-        // Keep showing the last points, with their settings.
+        // The last points stay visible, with their settings.
         const bool isEmpty = m_tsnePanel->isEmpty();
         m_tsnePanel->setTitle(ProjectionWords::tsneTitle(isEmpty ? arrangement.values : m_tsneValues),
                               isEmpty ? QStringList()
@@ -317,7 +317,7 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
         ask();
         m_worker->finish();
     }
-    // The ranges are found anew, since they depend on the width of the numbers at the axes.
+    // The ranges are computed again, because they depend on the width of the numbers at the axes.
     m_pca->resetTicks();
     m_tsnePanel->resetTicks();
     m_plot->drawOn(device, size);

@@ -111,7 +111,7 @@ void TsneWorker::begin()
 
 void TsneWorker::deliver(const Arrangement& arrangement)
 {
-    // An arrangement of what was asked for before is dropped.
+    // An arrangement for an earlier request is discarded.
     if (m_order == Order{arrangement.parameters, arrangement.projection, arrangement.values})
         emit arranged(arrangement);
 }

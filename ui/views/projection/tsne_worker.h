@@ -73,7 +73,7 @@ private:
     std::atomic<bool> m_again = false;
 
     std::mutex m_mutex;
-    std::condition_variable_any m_changed; ///< any of what follows
+    std::condition_variable_any m_changed; ///< notified of changes of the members below
     bool m_seen = false; ///< this and the two flags below are written only by the GUI thread
     bool m_paused = false;
     bool m_hurried = false;

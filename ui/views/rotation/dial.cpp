@@ -141,7 +141,7 @@ void paintTurn(QPainter& painter, const Circle& circle, const Dial& dial, const 
     painter.setBrush(Qt::NoBrush);
 }
 
-/// Where words stand outside the circle beside a place on it, to the right (side 1) or the left (−1).
+/// The position of a text outside the circle, beside a point on it, at the right (side 1) or the left (−1).
 QRectF besides(const Circle& circle, const SineCosine& at, const QString& words, const QFontMetricsF& metrics,
                double gap, int side)
 {
@@ -200,7 +200,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     const QFontMetricsF metrics(painter.font());
     const double gap = 9 * theme.scale;
     const double high = room.height() / 2 - 1.3 * metrics.height();
-    // Long names would cost the circle a quarter: letters alone say as much.
+    // Letters only, because long names would make the circle a quarter smaller.
     const auto radiusBeside = [&](const QStringList& names) {
         const double widest =
             std::max(metrics.horizontalAdvance(names[0]), metrics.horizontalAdvance(names[1]));

@@ -104,7 +104,7 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
         made.height *= made.factor;
     };
     measure();
-    // Formulas are left out, the ones in letters first, until the rest is legible.
+    // Formulas are left out, those in letters first, until the others are legible.
     const double least = m_theme.isPresentation ? smallestInPresentation : smallestFormulas;
     const auto smallest = [&] { return made.pictures.size() > 2 ? least : smallestNumbers; };
     while (made.pictures.size() > 1 && made.factor < smallest()) {
@@ -188,7 +188,8 @@ void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) co
         QPen frame(m_theme.dimension, selected ? m_theme.lineWidth() : m_theme.thinLineWidth());
         frame.setDashPattern({4, 2.5});
         painter.setPen(frame);
-        // On a screen it is to be sharp; of a file every format is to have it in the same place.
+        // On a screen without antialiasing, so that it is sharp; in files with it, so that it has the same
+        // position in all formats.
         painter.setRenderHint(QPainter::Antialiasing, m_theme.isExport);
         painter.drawRect(QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, 0));
         painter.setRenderHint(QPainter::Antialiasing, false);

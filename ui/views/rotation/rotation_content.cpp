@@ -18,7 +18,7 @@ Dial RotationContent::dial(int which, const Hover& hover) const
     made.flat = !isRound(which);
     made.at = frequencies->at(which, position);
     made.before = frequencies->at(which, position - 1);
-    // A lone sine has no rotation; where it will be is known all the same.
+    // A lone sine has no rotation, but its value at k + δ is known.
     made.target = isLone(which) ? frequencies->at(which, targetPosition())
                                 : rotationBy(*frequencies, which, selection.offset)(made.at);
     made.step = frequencies->omega(which);

@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// Where the parts of the rotation stand: the selected pair's circle, its words beside it, and circles for as
+/// The areas of the rotation view: the selected pair's circle, its text beside it, and circles for as
 /// many pairs as there is room for at the right or below.
 struct RotationLayout
 {
@@ -20,7 +20,7 @@ struct RotationLayout
     int columns = 1;
     int rows = 1;
 
-    int rowsOf(int pairs) const; ///< that so many fill
+    int rowsOf(int pairs) const; ///< the rows that these circles need
     QRectF squareOf(std::size_t place) const;
     QRectF nameOf(std::size_t place) const;
 };

@@ -16,7 +16,7 @@ class LongTextEdit : public QPlainTextEdit
     Q_OBJECT
 
 public:
-    /// The most characters of which a part is made. Typing may double it.
+    /// The most characters of a part. Typing may double it.
     static constexpr qsizetype longestPart = 8192;
 
     explicit LongTextEdit(QWidget* parent = nullptr);

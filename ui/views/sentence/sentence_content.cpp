@@ -88,7 +88,7 @@ StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& setti
     // The encoding is written as all else is, but beside large numbers it has more decimals than they.
     const Window all = numberRange(content, settings);
     const auto vectors = content.encoding;
-    // The sum is made of the same pictures.
+    // The sum uses the same pictures.
     const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
     const Parameters& parameters = vectors->parameters();
     return {std::min(content.length, parameters.maxLen),
@@ -245,7 +245,7 @@ void LastValidContent::read(const Scene& scene, bool otherWords)
     m_hasNoWords = read.length == 0;
     const bool fits = !m_hasNoWords && read.tooLongError.isEmpty() && read.vectorsError.isEmpty();
     m_isStale = !fits && m_isComplete && m_isSeen;
-    // No words yet are none too few.
+    // Having no word is an error only if earlier words are still shown.
     m_sentenceError = m_hasNoWords && m_isStale
                           ? QString::fromStdString(refusal("sentence", "", "at least one word").what())
                           : read.tooLongError;

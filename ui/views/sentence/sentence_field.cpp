@@ -165,7 +165,7 @@ int SentenceField::lineCount(int width) const
     const QFontMetrics metrics(m_theme.interfaceFont());
     const int room = std::max(1, width - 2 * qRound(framePadding(m_theme)));
     int lines = 0;
-    // A line that is still empty asks for no room: Return at the end moves nothing.
+    // An empty line at the end does not count, so that Return at the end moves nothing.
     QStringView text(m_edit->text());
     while (text.endsWith(u'\n'))
         text.chop(1);

@@ -26,7 +26,7 @@ public:
     void setShown(const QString& text);
     QString text() const;
 
-    /// How many lines it may be high; of a longer text the rest is scrolled to.
+    /// The most lines that it is high; a longer text can be scrolled.
     void setMostLines(int lines);
     void setWrong(bool wrong);
     /// Whether the typed text is refused, so that the scene has another one.
@@ -40,7 +40,7 @@ public:
 
 signals:
     void edited(const QString& text);
-    /// The scene's text shall be shown again.
+    /// The user has discarded the typed text; the scene's text shall be shown again.
     void restoreRequested();
     /// The field has got or lost the focus.
     void focusChanged();

@@ -47,7 +47,7 @@ TextLine titleOf(const QString& name, QStringList parts)
     return title;
 }
 
-/// What a table is called, and what is to be known of it.
+/// A table's name and what is written about it.
 TextLine titleOf(const SentenceContent& content, const Scene& scene, Stage stage, bool isExport)
 {
     const Sentence& settings = scene.sentence;
@@ -94,7 +94,7 @@ QStringList shorterNames(Stage stage)
     return {};
 }
 
-/// Why a table has nothing to show, where it has not.
+/// Why a table is empty; an empty text if it is not.
 QString noteOf(const SentenceContent& content, const Scene& scene, Stage stage)
 {
     if (stage == Stage::Embedding)
@@ -191,7 +191,7 @@ void SentencePlot::connectTable(Stage stage)
             });
     connect(navigation, &Navigation::hovered, this,
             [this, table, stage](const std::optional<QPointF>& place) {
-                // A pointer that goes from one table to the next has come to it before it has left the other.
+                // A table that the pointer enters emits hovered() before the table that it leaves.
                 if (!place && m_pointed != stage)
                     return;
                 m_pointed = place ? std::optional(stage) : std::nullopt;
@@ -315,7 +315,7 @@ void SentencePlot::mark(const SentenceContent& content, const Scene& scene, cons
 
 void SentencePlot::setTheme(const Theme& theme)
 {
-    // The plot dresses every axis there is: tables take off again what they do without.
+    // The plot has set the theme of every axis; tables remove the parts that they do not show.
     m_plot->setTheme(theme);
     for (StageTable* const table : m_tables)
         table->setTheme(theme);

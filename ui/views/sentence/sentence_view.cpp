@@ -159,7 +159,7 @@ KeySet SentenceView::reads() const
 void SentenceView::showScene(const KeySet& changed)
 {
     const auto has = [&changed](const KeySet& keys) { return (changed & keys).any(); };
-    // What was seen of another project says nothing of this one.
+    // The content of another project must not stay visible.
     if (has(aboutKeys) && has(keysNamed({"sentence"})))
         m_content.setSeen(false);
     const bool otherContent = has(wordKeys | encodingKeys);

@@ -141,7 +141,7 @@ void StageTable::fitTicks()
     Plot::fitTickCount(x, longest);
     if (all)
         x->ticker()->setTickCount(std::min(m_dModel, static_cast<int>(std::ceil(x->range().size()))));
-    // Words stand closer together than numbers of a scale.
+    // Words may be closer together than the numbers of a scale.
     QCPAxis* const y = m_layer->valueAxis();
     const QFontMetricsF metrics(y->tickLabelFont());
     const double row = m_rect->height() / std::max(1., y->range().size());

@@ -153,7 +153,7 @@ void OffsetPanel::colour()
 {
     if (!m_encoding.scores)
         return;
-    // Of the distance the first fall is marked instead of the first rise.
+    // For the distance the first fall is marked instead of the first rise.
     const bool falls = m_measure == Measure::Distance && m_encoding.vectors;
     m_note->set(m_firstRise,
                 looksBack() ? QStringList{falls ? tr("first fall, p − q = %1") : tr("first rise, p − q = %1"),
@@ -210,7 +210,8 @@ void OffsetPanel::setRoom(bool isRoom, bool beside)
 
 void OffsetPanel::limitFrame(const std::optional<QSize>& most)
 {
-    // By its margins, because a largest size would bind all that has a place in the same row or column.
+    // By its margins, because a maximum size would apply to everything in the same row or column of the
+    // layout.
     const int beside = std::max(plainMargin, qCeil(markGutter * m_plot->theme().scale));
     QMargins margins(beside, std::max(beside, m_note->height()), beside, beside);
     if (most) {

@@ -414,7 +414,7 @@ void SimilarityView::fit()
     m_panel->setBarLabel(labels.bar);
     m_offsets->setYLabel(labels.curve);
     m_offsets->setUnderMatrix(!*m_wide && !isExport);
-    // The matrix comes first: where it would be small, what stands about it makes room.
+    // The matrix has priority: if it would be small, the parts around it get less room.
     fitMatrix(true, true) || fitMatrix(false, true) || fitMatrix(true, false) || fitMatrix(false, false);
 }
 

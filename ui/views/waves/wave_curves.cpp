@@ -23,7 +23,7 @@ struct WaveCurvesTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
 };
 
-/// Where a run's columns stand along x: place i of it is first + step · i.
+/// The x of a run's columns: column i is at first + step · i.
 struct Run
 {
     double first = 0;
@@ -155,7 +155,7 @@ QList<qreal> pinnedDashes(bool cosine, int pin)
     }
 }
 
-/// All in one grey, told apart by their dashes and the shapes of their samples.
+/// Pinned waves are all in one grey, and differ by their dashes and the shapes of their samples.
 QPen pinnedPen(bool cosine, int pin, const Theme& theme)
 {
     QPen pen(theme.pinned, theme.thinLineWidth());

@@ -45,7 +45,7 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
 
 WavePanel::~WavePanel()
 {
-    // The plot owns what it draws; taking the rect out of its layout takes axes and drawings with it.
+    // The plot owns its drawings; removing the axis rect from the layout deletes its axes and drawings too.
     m_plot->removePlottable(m_curves);
     m_plot->removePlottable(m_tooFast);
     m_plot->removePlottable(m_marks);

@@ -43,8 +43,8 @@ int evenly(int panels, int inALine)
     return (panels + lines - 1) / lines;
 }
 
-/// How many of the panels stand side by side: on a screen, which shows no more than fit, as many as may be;
-/// in a file, which shows all there are, so many that no line of them is too low.
+/// How many panels are side by side. On a screen, which shows only those that fit, as many as possible; in a
+/// file, which shows all of them, enough that no row of panels is too low.
 int panelsInALine(int panels, QSize available, const Theme& theme)
 {
     if (!theme.isExport)
@@ -322,7 +322,7 @@ void WavesView::showTheme()
 
 void WavesView::applyTheme()
 {
-    // The plot sets all axes: panels then remove the lines that theirs do without.
+    // The plot has set the theme of all axes; panels remove the lines that they do not show.
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
         panel->setTheme(theme());
