@@ -65,6 +65,11 @@ void NumberField::showReasonsUnder(QWidget& row, QWidget* page, const QString& n
     m_bubble->setObjectName(name);
 }
 
+void NumberField::makeRoomForReasons()
+{
+    m_bubble->makeRoom();
+}
+
 void NumberField::setReason(const QString& reason)
 {
     const bool isComma = !reason.isEmpty() && plainText().contains(',');
@@ -282,9 +287,10 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 
 void NumberField::paintEvent(QPaintEvent* event)
 {
-    {
+    const FrameState state = m_reason.isEmpty() ? frameState(*this) : FrameState::Refused;
+    if (state != FrameState::Idle || !m_theme.isPresenting()) { // an audience reads the number alone
         QPainter painter(this);
-        paintFrame(painter, rect(), m_theme, m_reason.isEmpty() ? frameState(*this) : FrameState::Refused);
+        paintFrame(painter, rect(), m_theme, state);
     }
     QLineEdit::paintEvent(event);
 }
