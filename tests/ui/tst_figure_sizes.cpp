@@ -93,7 +93,7 @@ private slots:
         const QSize matrix = colourful(image);
         QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 3, // a logical pixel
                  qPrintable(QStringLiteral("%1 × %2").arg(matrix.width()).arg(matrix.height())));
-        QVERIFY2(matrix.height() > 0.4 * image.height(), qPrintable(QString::number(matrix.height())));
+        QVERIFY2(matrix.height() > 0.45 * image.height(), qPrintable(QString::number(matrix.height())));
     }
 
     void wavesKeepTheirLegend_data()

@@ -157,8 +157,8 @@ void MatrixPanel::setSize(std::optional<QSize> size)
 QSize MatrixPanel::wholeCells(QSize available) const
 {
     constexpr int narrowest = 2; // device pixels
-    constexpr double least =
-        0.75; // of the room: from two pixels to nearly three, a larger picture is worth more
+    // Of the room: from two pixels to nearly three, a larger picture is worth more; in a file it always is.
+    const double least = m_plot->theme().isExport ? 0.95 : 0.75;
     const double ratio = m_plot->pixelRatio();
     const auto whole = [&](int pixels, int cells) {
         const int each = static_cast<int>(pixels * ratio) / cells;
