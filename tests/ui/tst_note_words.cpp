@@ -115,10 +115,32 @@ private slots:
             }
     }
 
-    void asManyWordsAsFit()
+    void sentencesAreWholeOrLeftOut_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {120, 240, 320, 580, 900})
+            QTest::addRow("%d px", width) << width;
+    }
+
+    void sentencesAreWholeOrLeftOut()
+    {
+        QFETCH(int, width);
+        const QFont font = Theme::light().interfaceFont();
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items)
+                for (int lines = 1; lines < 5; ++lines) {
+                    const NoteText cut = wordsOf(item).cut(font, width, lines);
+                    for (const QString& text : {cut.note, cut.correction})
+                        QVERIFY2(text.isEmpty() || !text.endsWith(QStringLiteral("…")) ||
+                                     QStringLiteral(".?!").contains(text.at(text.size() - 3)),
+                                 qPrintable(text));
+                }
+    }
+
+    void aTextWithoutASentenceIsCutAtAWord()
     {
         const QFont font = Theme::light().interfaceFont();
-        const NoteText whole{.title = "X", .note = QStringLiteral("word ").repeated(80) + "end."};
+        const NoteText whole{.title = "X", .note = QStringLiteral("word ").repeated(80) + "end"};
         const NoteText cut = whole.cut(font, 400, 3);
         NoteText longer = cut;
         longer.note.insert(0, "word ");
