@@ -66,7 +66,9 @@ void settle(const MainWindow& window)
     do {
         QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
     } while (!settled() && timer.elapsed() < patience);
-    QApplication::processEvents();
+    constexpr int turns = 12; // layouts tell one another, one event each
+    for (int turn = 0; turn < turns; ++turn)
+        QApplication::processEvents();
 }
 
 void drawExport(const pictures::State& state, MainWindow& window, const QDir& folder)

@@ -68,10 +68,6 @@ constexpr Known known[]{
      "the last table of a low sentence is cut"},
     {"“[^”]+” of QWidget qt_scrollarea_viewport of SentenceView is cut at the right",
      "a narrow sentence is cut"},
-    {"“dimension j” of HeatmapView and the text “[^”]+” of FlatTabs",
-     "cards lie over each other in a low window with large type"},
-    {"lies under a (line|shape) of [0-9×]+ px, coloured as (borders|rims of marks|cards)",
-     "cards lie over each other in a low window with large type"},
     {"“(dimension j|position k|pair i)[^”]*” of WavesView is cut at the bottom",
      "names of axes in a low card"},
 };

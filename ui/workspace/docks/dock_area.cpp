@@ -305,6 +305,7 @@ void DockArea::showCard(ViewId id, bool withKeyboard)
     emit cardShowing(id);
     wanted->show();
     wanted->raise();
+    m_lastFocused = wanted; // until another one has the focus
     if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);
     // A card that was behind another makes its view with the next layout; before that, Qt has given the focus
@@ -380,15 +381,22 @@ void DockArea::keepShares()
     m_sharesSettled.start();
     if (!isWindows || !std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
         return;
+    m_keepsShares = true;
+    applyShares(m_shares);
+}
+
+void DockArea::applyShares(const std::vector<Share>& shares)
+{
+    if (shares.empty())
+        return shareOutSpace();
     QList<QDockWidget*> cards;
     QList<int> widths;
     QList<int> heights;
-    for (const Share& share : m_shares) {
+    for (const Share& share : shares) {
         cards << share.card;
         widths << qRound(share.width * width());
         heights << qRound(share.height * height());
     }
-    m_keepsShares = true;
     resizeDocks(cards, widths, Qt::Horizontal);
     resizeDocks(cards, heights, Qt::Vertical);
 }

@@ -45,6 +45,18 @@ public:
     };
     Layout savedLayout() const { return {size(), layout()}; }
 
+    /// The part of the dock area's width and height that a card has.
+    struct Share
+    {
+        Card* card;
+        double width;
+        double height;
+    };
+    /// Of the cards in front, as they were when nothing changed last.
+    const std::vector<Share>& shares() const { return m_shares; }
+    /// The default ones, if there are none.
+    void applyShares(const std::vector<Share>& shares);
+
     /// Opens the card and raises it, and gives it the focus unless a panel has it.
     void showCard(ViewId id) { showCard(id, hasKeyboard()); }
     void showCard(ViewId id, bool withKeyboard);
@@ -72,14 +84,6 @@ protected:
 
 private:
     class EmptyArea;
-
-    /// The part of the dock area's width and height that a card has.
-    struct Share
-    {
-        Card* card;
-        double width;
-        double height;
-    };
 
     void addCard(const ViewRow& row);
     /// Puts every card at its side of the dock area, those of one side as tabs, and opens those that are open

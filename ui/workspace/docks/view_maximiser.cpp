@@ -11,6 +11,8 @@ namespace {
 /// The least size of an item's view, in hundredths of the dock area; a view with less room is maximised.
 constexpr int leastWidth = 48;
 constexpr int leastHeight = 55;
+/// Of the dock area, at scale 1: smaller ones show one card, with the others as tabs behind it.
+constexpr QSize roomForSeveral(480, 400);
 
 } // namespace
 
@@ -27,8 +29,9 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
     connect(&dockArea, &DockArea::tabChosen, this, [this] { m_awaited.reset(); });
     connect(&dockArea, &DockArea::cardShowing, this, &ViewMaximiser::tabifyBehind);
     connect(&dockArea, &DockArea::resized, this, [this] {
-        if (m_awaited || (m_itemToOpen && !m_beforePresenting))
-            m_settled.start();
+        if (m_isRoom)
+            m_shares = m_dockArea.shares(); // before this size
+        m_settled.start();
     });
 }
 
@@ -42,7 +45,7 @@ ViewMaximiser::State ViewMaximiser::state()
         m_isDragged = false;
         m_awaited.reset();
     }
-    return {seen(), m_restored, m_users, m_cardStates};
+    return {seen(), m_restored, m_users, m_cardStates, m_isForRoom};
 }
 
 void ViewMaximiser::setState(const State& state)
@@ -54,6 +57,7 @@ void ViewMaximiser::setState(const State& state)
     }
     m_restored = state.restored;
     m_users = state.users;
+    m_isForRoom = state.isForRoom;
     applyLayout(state.seen);
     noteCardStates();
     m_cardStates = state.cardStates;
@@ -78,6 +82,7 @@ void ViewMaximiser::restore()
 {
     if (!m_restored || m_beforePresenting)
         return;
+    m_isForRoom = false;
     const std::vector<CardState> before = m_cardStates;
     const std::vector<CardState> now = cardStates();
     const Card* const front = frontDockedCard();
@@ -120,6 +125,7 @@ void ViewMaximiser::openItem(ViewId id)
         m_users = seen();
     }
     m_restored.reset();
+    m_isForRoom = false;
     m_awaited.reset();
     applyLayout(*m_users);
     m_dockArea.showCard(id, hadKeyboard);
@@ -215,12 +221,32 @@ void ViewMaximiser::tabifyBehind(ViewId id)
 
 void ViewMaximiser::finishLayout()
 {
+    if (m_beforePresenting)
+        return;
     if (const std::optional<ViewId> item = std::exchange(m_itemToOpen, std::nullopt))
         return openItem(*item);
     if (isRearranged())
         m_awaited.reset();
     if (m_awaited && m_dockArea.size() == m_awaited->dockArea)
         applyLayout(*std::exchange(m_awaited, std::nullopt));
+    fitRoom();
+}
+
+void ViewMaximiser::fitRoom()
+{
+    // Only a change counts: what the user arranges in a small window stays.
+    const QSize least = roomForSeveral * m_dockArea.theme().scale;
+    const bool isRoom = m_dockArea.width() >= least.width() && m_dockArea.height() >= least.height();
+    if (std::exchange(m_isRoom, isRoom) == isRoom)
+        return;
+    Card* const front = frontDockedCard();
+    if (!isRoom && !m_restored && front) {
+        m_isForRoom = true; // which says what the cards are told
+        maximise(*front);
+    } else if (isRoom && m_isForRoom) {
+        restore();
+        m_dockArea.applyShares(m_shares);
+    }
 }
 
 void ViewMaximiser::noteCardStates()
@@ -228,7 +254,7 @@ void ViewMaximiser::noteCardStates()
     m_cardStates = cardStates();
     m_isDragged = false;
     for (Card* const card : m_dockArea.cards())
-        card->setMaximised(m_restored.has_value());
+        card->setMaximised(isMaximised());
     emit changed();
 }
 

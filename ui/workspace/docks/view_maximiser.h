@@ -10,8 +10,8 @@
 namespace posiscope {
 
 /// Gives one view the whole dock area, with the other cards as tabs behind it, and restores the earlier
-/// layout. It does so if the user requests it, always in a presentation, and for an item of the gallery whose
-/// view has too little room in the user's layout.
+/// layout. It does so if the user requests it, always in a presentation, for an item of the gallery whose view
+/// has too little room in the user's layout, and while the dock area has no room for several cards.
 class ViewMaximiser : public QObject
 {
     Q_OBJECT
@@ -32,11 +32,13 @@ public:
         std::optional<DockArea::Layout> restored; ///< what restore() restores, if one view is maximised
         std::optional<DockArea::Layout> users;    ///< the user's layout, if an item has changed it
         std::vector<CardState> cardStates;        ///< of the cards, before the user has opened or closed some
+        bool isForRoom = false; ///< one view is maximised until there is room for several cards
     };
     State state();
     void setState(const State& state);
 
-    bool isMaximised() const { return m_restored.has_value(); }
+    /// By the user or for an item, so that the user may restore the others.
+    bool isMaximised() const { return m_restored && !m_isForRoom; }
     bool isPresenting() const { return m_beforePresenting.has_value(); }
     void maximise(Card& card);
     /// Restores the earlier layout; a card that was opened, closed or floated since stays so. In a
@@ -64,12 +66,16 @@ private:
     void applyLayout(const DockArea::Layout& layout);
     void tabifyBehind(ViewId id);
     void finishLayout();
+    void fitRoom();
     void noteCardStates();
 
     DockArea& m_dockArea;
     std::optional<DockArea::Layout> m_restored; ///< these three as in State
     std::optional<DockArea::Layout> m_users;
     std::vector<CardState> m_cardStates;
+    bool m_isForRoom = false;
+    bool m_isRoom = true; ///< for several cards
+    std::vector<DockArea::Share> m_shares; ///< of the cards when there was room for them last
     bool m_isDragged = false;                ///< since m_cardStates a card was dragged, or a gap between two
     std::optional<State> m_beforePresenting; ///< while something is presented
     std::optional<ViewId> m_itemToOpen;      ///< once the presentation has ended and the window has its size
