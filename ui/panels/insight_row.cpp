@@ -218,7 +218,9 @@ void InsightRow::paintState(QPainter& painter) const
         return;
     }
     painter.fillRect(QRectF(body.left(), body.top(), measures.rule, body.height()),
-                     pointed ? m_theme.accent : m_theme.border);
+                     pointed                  ? m_theme.accent
+                     : m_theme.isPresentation ? m_theme.text
+                                              : m_theme.border);
 }
 
 void InsightRow::paintEvent(QPaintEvent*)

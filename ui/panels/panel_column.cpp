@@ -57,7 +57,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_layout->addWidget(m_parameters->parentWidget());
     m_cards->addWidget(m_readout->parentWidget());
     m_cards->addWidget(m_insights->parentWidget());
-    m_cards->addLayout(m_noteRoom, 1);
+    m_cards->addLayout(m_noteRoom);
     m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
@@ -126,8 +126,17 @@ void PanelColumn::choosePanels()
 {
     const bool hasNote = m_presenting && !m_noteRoom->isEmpty();
     m_insights->parentWidget()->setVisible(!hasNote);
-    m_layout->setStretchFactor(m_cards, hasNote ? 1 : 0);
-    m_layout->setStretch(m_layout->count() - 1, hasNote ? 0 : 1);
+    if (m_companion)
+        m_companion->setVisible(m_presenting && !hasNote);
+    m_cards->setStretchFactor(m_noteRoom, hasNote ? 1 : 0);
+    m_layout->setStretchFactor(m_cards, m_presenting ? 1 : 0);
+    m_layout->setStretch(m_layout->count() - 1, m_presenting ? 0 : 1);
+}
+
+void PanelColumn::setCompanion(QWidget& companion)
+{
+    m_companion = &companion;
+    m_cards->addWidget(m_companion, 1);
 }
 
 void PanelColumn::paintEvent(QPaintEvent* event)

@@ -20,7 +20,7 @@ class ReadoutPanel;
 
 /// The column of panels at the left of the window: one below another, all of one width, with one scroll bar
 /// if the window is low. In a presentation it is a card beside the one view, with the formula of the selected
-/// cell and one insight, or the note of a gallery item instead of the insight.
+/// cell, one insight and a small second view, or the note of a gallery item instead of these two.
 class PanelColumn : public QScrollArea
 {
     Q_OBJECT
@@ -41,6 +41,8 @@ public:
     void fitWindow(QSize window);
     /// The layout for the note in a presentation.
     QBoxLayout& noteRoom() { return *m_noteRoom; }
+    /// Adds the small view of a presentation, which is visible if there is no note.
+    void setCompanion(QWidget& companion);
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
@@ -59,6 +61,7 @@ private:
     QVBoxLayout* m_layout;
     QVBoxLayout* m_cards; ///< panels that leave the margin at their sides to the column
     QBoxLayout* m_noteRoom;
+    QWidget* m_companion = nullptr;
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;

@@ -95,6 +95,9 @@ public:
     /// the scene again.
     void fixScales(const std::vector<Window>& scales);
 
+    /// A word or two about marks of a presentation, for the end of the card's title line; usually empty.
+    virtual QString headNote() const { return {}; }
+
     /// A warning about the picture that draw() made last, such as that waves are too short to show; usually
     /// empty.
     virtual QString remark() const { return {}; }

@@ -288,7 +288,7 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 void NumberField::paintEvent(QPaintEvent* event)
 {
     const FrameState state = m_reason.isEmpty() ? frameState(*this) : FrameState::Refused;
-    if (state != FrameState::Idle || !m_theme.isPresenting()) { // an audience reads the number alone
+    if (state != FrameState::Idle || !m_theme.isPresentation) { // an audience reads the number alone
         QPainter painter(this);
         paintFrame(painter, rect(), m_theme, state);
     }

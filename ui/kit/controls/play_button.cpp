@@ -62,11 +62,13 @@ void PlayButton::paintEvent(QPaintEvent*)
                  hasFocus() || underMouse() ? m_theme.text : m_theme.accent);
     else
         paintFrame(painter, rect(), m_theme, frameState(*this));
-    const double padding = framePadding(m_theme);
-    paintGlyph(painter, {padding + glyphSize() / 2, height() / 2.0});
+    const double gap = 0.75 * framePadding(m_theme);
+    const double used = glyphSize() + gap + QFontMetrics(font()).horizontalAdvance(text());
+    const double left = m_prominent ? (width() - used) / 2 : framePadding(m_theme);
+    paintGlyph(painter, {left + glyphSize() / 2, height() / 2.0});
     painter.setPen(m_prominent ? onAccent(m_theme) : m_theme.text);
     painter.setFont(font());
-    const QRectF area = QRectF(rect()).adjusted(glyphSize() + 1.75 * padding, 0, 0, 0);
+    const QRectF area = QRectF(rect()).adjusted(left + glyphSize() + gap, 0, 0, 0);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, text());
 }
 

@@ -10,6 +10,7 @@
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/selection/selection.h"
+#include "ui/views/heatmap/column_comb.h"
 
 #include <QVBoxLayout>
 
@@ -61,6 +62,7 @@ HeatmapView::HeatmapView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
     , m_panel(new MatrixPanel(m_plot, 0))
+    , m_comb(new ColumnComb(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -151,6 +153,22 @@ void HeatmapView::updateMatrix()
         [vectors = m_encoding.vectors](Window rows, Window columns, QSize size, const TakeRows& take) {
             vectors->pixels(rows, columns, size.height(), size.width(), take);
         });
+    updateComb();
+}
+
+/// A presentation shows which columns its insight means.
+void HeatmapView::updateComb()
+{
+    const bool isPresented = theme().isPresentation && scene().parameters.maxLen > 1;
+    std::vector<int> idle = isPresented ? idleColumns(*m_encoding.vectors) : std::vector<int>();
+    m_idleCount = static_cast<int>(idle.size());
+    m_comb->setColumns(std::move(idle));
+    m_comb->setTheme(theme());
+}
+
+QString HeatmapView::headNote() const
+{
+    return m_idleCount > 0 ? tr("%1 idle").arg(wholeText(m_idleCount)) : QString();
 }
 
 void HeatmapView::updateColours()
@@ -268,6 +286,7 @@ void HeatmapView::showTheme()
     m_panel->setTheme(theme());
     if (!m_encoding.vectors)
         updateMatrix();
+    updateComb();
     updateColours();
     updateCellText();
     m_panel->setVisibleCells(scene().look.rows, scene().look.columns);

@@ -11,6 +11,7 @@
 
 namespace posiscope {
 
+class ColumnComb;
 class MatrixPanel;
 class Plot;
 
@@ -32,6 +33,7 @@ public:
     QStringList subtitles() const override;
     QString accessibleText() const override;
     QString remark() const override { return m_remark; }
+    QString headNote() const override;
     void zoomBy(int notches) override;
 
 protected:
@@ -46,6 +48,7 @@ private:
     void updateMatrix();
     void updateColours();
     void updateCellText();
+    void updateComb();
     void updateAxisLabels();
     KeySet nameKeys() const; ///< the keys that the row labels depend on
     QString cellHint() const;
@@ -60,6 +63,8 @@ private:
 
     Plot* m_plot;
     MatrixPanel* m_panel;
+    ColumnComb* m_comb;
+    int m_idleCount = 0; ///< columns under the comb
     Encoding m_encoding;
     Window m_bounds{-1, 1};        ///< of its values
     QString m_remark;              ///< on the picture that was drawn last

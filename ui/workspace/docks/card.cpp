@@ -20,7 +20,7 @@ namespace posiscope {
 namespace {
 
 /// A smaller plot has no room for its axes.
-constexpr QSize smallestView(180, 150);
+constexpr QSize smallestView(180, 100);
 
 int covered(const QRect& one, const QRect& other)
 {
@@ -88,6 +88,7 @@ void Card::setTheme(const Theme& theme)
     m_insideLayout->setContentsMargins(margin, 0, margin, margin);
     if (m_view)
         m_view->setTheme(theme);
+    updateTitleLine();
     update();
 }
 
@@ -171,6 +172,7 @@ void Card::updateTitleLine()
     if (!m_view)
         return;
     m_title->setSubtitles(m_view->subtitles());
+    m_title->setNote(m_view->headNote());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         m_title->setOffered(appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));

@@ -95,6 +95,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     , m_title(new QLabel(title, this))
     , m_tabs(new FlatTabs(this))
     , m_subtitle(new ElidedLabel(this))
+    , m_note(new QLabel(this))
     , m_menu(new MoreButton(this))
 {
     m_menu->setAccessibleName(tr("Menu of %1").arg(title));
@@ -103,6 +104,8 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     m_line->addWidget(m_title);
     m_line->addWidget(m_tabs);
     m_line->addWidget(m_subtitle, 1);
+    m_line->addWidget(m_note);
+    m_note->hide();
     m_line->addWidget(m_menu);
     m_tabs->hide();
     connect(m_tabs, &QTabBar::currentChanged, this, &CardTitle::tabChosen);
@@ -112,12 +115,16 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
 void CardTitle::setTheme(const Theme& theme)
 {
     // Margins set the height, because a dock asks its title for the size hint alone.
-    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), scaled(8, theme), scaled(5, theme));
+    const int end = scaled(theme.isPresentation ? 12 : 8, theme); // where a choice or a note ends the line
+    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), end, scaled(5, theme));
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(
         theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
     m_subtitle->setFont(theme.interfaceFont(Theme::notePoints));
     m_subtitle->setColour(theme.quiet);
+    m_note->setFont(theme.interfaceFont(Theme::notePoints));
+    setTextColour(*m_note, theme.text);
+    m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
     m_tabs->setTheme(theme);
     m_theme = theme;
     if (m_choice)
@@ -161,6 +168,12 @@ void CardTitle::setOffered(bool offered)
 void CardTitle::setSubtitles(const QStringList& subtitles)
 {
     m_subtitle->setTexts(subtitles);
+}
+
+void CardTitle::setNote(const QString& note)
+{
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
 }
 
 void CardTitle::setTabs(const QStringList& titles, int current)

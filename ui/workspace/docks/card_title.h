@@ -51,6 +51,8 @@ public:
     void setTheme(const Theme& theme);
     /// The longest first, then shorter ones for less room.
     void setSubtitles(const QStringList& subtitles);
+    /// A word or two before the menu's button.
+    void setNote(const QString& note);
     /// The titles of all cards stacked here; if there is only one, no tabs are shown.
     void setTabs(const QStringList& titles, int current);
 
@@ -88,6 +90,7 @@ private:
     QLabel* m_title;
     FlatTabs* m_tabs;
     ElidedLabel* m_subtitle;
+    QLabel* m_note;
     SegmentedControl* m_choice = nullptr;
     ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed
     QStringList m_choices;

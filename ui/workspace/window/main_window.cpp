@@ -5,6 +5,7 @@
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"
+#include "ui/workspace/window/companion_view.h"
 #include "ui/workspace/window/status_readout.h"
 
 #include <QAction>
@@ -189,8 +190,12 @@ void MainWindow::connectDockArea()
     connect(m_dockArea, &DockArea::menuRequested, this,
             [this](Card* card, QPoint place) { openCardMenu(*card, m_document, place); });
     connect(m_dockArea, &DockArea::activeChanged, m_column, [this] {
-        if (const Card* const active = m_dockArea->activeCard())
-            m_column->setView(active->row().id);
+        const Card* const active = m_dockArea->activeCard();
+        if (!active)
+            return;
+        m_column->setView(active->row().id);
+        if (m_companion)
+            m_companion->setPresentedView(active->row().id);
     });
     connect(m_dockArea, &DockArea::maximiseRequested, this, [this](Card* card) {
         if (m_maximiser.isMaximised())
@@ -246,6 +251,8 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     m_column->setScene(after);
     m_gallery.setScene(after);
     m_readout->setScene(after);
+    if (m_companion)
+        m_companion->setScene(after);
     if (after.look.view != before.look.view)
         m_dockArea->showCard(after.look.view);
     // A new selection replaces the hovered cell, until the pointer moves again.
@@ -269,6 +276,8 @@ void MainWindow::showHover(const Hover& hover)
         if (card->view())
             card->view()->setHover(hover);
     m_column->setHover(hover);
+    if (m_companion)
+        m_companion->setHover(hover);
     m_readout->setHover(hover);
 }
 
@@ -283,6 +292,8 @@ void MainWindow::showTheme(const Theme& theme)
     m_dockArea->setTheme(theme);
     m_gallery.setTheme(theme);
     m_readout->setTheme(theme);
+    if (m_companion)
+        m_companion->setTheme(theme);
     if (presenting != isFullScreen())
         showPresentation();
 }
@@ -294,6 +305,8 @@ void MainWindow::showPresentation()
         m_focus.saveFocus();
     else
         m_focus.saveFocusBeforeShowing();
+    if (presenting && !m_companion)
+        makeCompanion();
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
     m_column->setPresenting(presenting, *m_frame);
@@ -307,6 +320,18 @@ void MainWindow::showPresentation()
         m_focus.restoreFocus(m_dockArea->activeCard());
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
+}
+
+void MainWindow::makeCompanion()
+{
+    m_companion = new CompanionView(m_column);
+    m_companion->setTheme(m_appearance.theme());
+    m_companion->setScene(m_document.scene());
+    if (const Card* const active = m_dockArea->activeCard())
+        m_companion->setPresentedView(active->row().id);
+    m_column->setCompanion(*m_companion);
+    connect(m_companion, &CompanionView::sceneRequested, &m_document, &Document::applyIfAllowed);
+    connect(m_companion, &CompanionView::hovered, this, &MainWindow::showHover);
 }
 
 void MainWindow::connectView(Card* card, View* view)

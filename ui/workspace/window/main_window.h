@@ -20,6 +20,7 @@ class QVBoxLayout;
 
 namespace posiscope {
 
+class CompanionView;
 class PanelColumn;
 class StatusReadout;
 
@@ -66,6 +67,7 @@ private:
     void showHover(const Hover& hover);
     void showTheme(const Theme& theme);
     void showPresentation();
+    void makeCompanion();
     void connectView(Card* card, View* view);
     void restoreSettings();
     Settings settingsNow() const;
@@ -89,6 +91,7 @@ private:
     ViewMaximiser m_maximiser;
     GalleryHost m_gallery;
     StatusReadout* m_readout;
+    CompanionView* m_companion = nullptr; ///< made for the first presentation
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
     bool m_closeConfirmed = false; ///< the user has answered; the window closes without asking again

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/window/companion_view.h"
+
+#include "ui/kit/controls/labels.h"
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int leastHeight = 130; ///< of what is worth showing, at scale 1
+
+} // namespace
+
+CompanionView::CompanionView(QWidget* parent)
+    : QWidget(parent)
+    , m_column(new QVBoxLayout(this))
+    , m_head(new QHBoxLayout)
+    , m_title(new QLabel(this))
+    , m_words(new ElidedLabel(this))
+{
+    setObjectName(QStringLiteral("companion"));
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->addLayout(m_head);
+    m_head->addWidget(m_title);
+    m_head->addWidget(m_words, 1);
+    showView();
+}
+
+void CompanionView::setScene(const Scene& scene)
+{
+    m_scene = scene;
+    if (m_view)
+        m_view->setScene(scene);
+    showView();
+}
+
+void CompanionView::setHover(const Hover& hover)
+{
+    if (m_view)
+        m_view->setHover(hover);
+}
+
+void CompanionView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_title->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    setTextColour(*m_title, theme.text);
+    m_words->setFont(theme.interfaceFont(Theme::notePoints));
+    m_words->setColour(theme.quiet);
+    m_head->setSpacing(scaled(9, theme));
+    m_column->setSpacing(scaled(6, theme));
+    if (m_view)
+        m_view->setTheme(theme);
+    showView();
+}
+
+void CompanionView::setPresentedView(ViewId presented)
+{
+    const ViewId wanted = presented == ViewId::Similarity ? ViewId::Heatmap : ViewId::Similarity;
+    if (!m_view || m_id != wanted)
+        makeView(wanted);
+}
+
+void CompanionView::makeView(ViewId id)
+{
+    const ViewRow& row = rowOf(id);
+    m_id = id;
+    m_view = posiscope::makeView(row);
+    m_view->setTheme(m_theme);
+    m_view->setScene(m_scene);
+    m_title->setText(QCoreApplication::translate("posiscope::Card", row.title));
+    m_column->addWidget(m_view.get(), 1);
+    connect(m_view.get(), &View::subtitlesChanged, this, &CompanionView::showView);
+    connect(m_view.get(), &View::sceneRequested, this, &CompanionView::sceneRequested);
+    connect(m_view.get(), &View::hovered, this, &CompanionView::hovered);
+    showView();
+}
+
+void CompanionView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showView();
+}
+
+void CompanionView::showView()
+{
+    const bool isShown =
+        m_view && m_view->unsupportedReason().isEmpty() && height() >= scaled(leastHeight, m_theme);
+    for (QWidget* const each : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_words)})
+        each->setVisible(isShown);
+    if (!m_view)
+        return;
+    m_view->setVisible(isShown);
+    m_words->setTexts(m_view->subtitles());
+}
+
+} // namespace posiscope
+
+#include "moc_companion_view.cpp"

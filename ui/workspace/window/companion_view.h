@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/view_list.h"
+
+class QHBoxLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class ElidedLabel;
+
+/// The small second view of a presentation, under the formula and the insight: similarity, or the heatmap
+/// where similarity is the large one. It is as high as its layout lets it be, and empty where that is too
+/// little or where the view cannot show the scene.
+class CompanionView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CompanionView(QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    void setHover(const Hover& hover);
+    void setTheme(const Theme& theme);
+    /// The view that is presented.
+    void setPresentedView(ViewId presented);
+
+signals:
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
+    void hovered(const posiscope::Hover& hover);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void makeView(ViewId id);
+    void showView();
+
+    QVBoxLayout* m_column;
+    QHBoxLayout* m_head;
+    QLabel* m_title;
+    ElidedLabel* m_words;
+    std::unique_ptr<View> m_view;
+    ViewId m_id = ViewId::Heatmap; ///< of m_view
+    Scene m_scene;
+    Theme m_theme;
+};
+
+} // namespace posiscope
