@@ -159,10 +159,10 @@ namespace {
 // What the scores of vectors cost at most. A row of d_model cells is read, and two rows are multiplied, the fewer
 // times the wider rows are.
 constexpr double mostProducts = 1 << 28;      ///< of two cells, for a picture
-constexpr double mostProductsOfAScale = 1 << 21;
+constexpr double mostProductsOfAScale = 1 << 19;
 constexpr int mostAnAxis = 1024;              ///< positions of a picture, along each side
 constexpr int fewestAnAxis = 128;
-constexpr int mostProductsOfAMean = 1 << 13;  ///< for an offset
+constexpr int mostProductsOfAMean = 1 << 12;  ///< for an offset
 constexpr long long mostCellsKept = 1 << 19;
 constexpr int laterApart = 32;                ///< between the later positions of pairs, in steps
 

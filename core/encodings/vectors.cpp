@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/vectors.h"
 
+#include "core/numerics/row_products.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 namespace posiscope {
 
 namespace {
 
 // The most cells or rows that the default implementations read.
-constexpr int mostAPixel = 64;         ///< cells averaged for a pixel of a curve
+constexpr int mostAPixel = 16;         ///< cells averaged for a pixel of a curve
 constexpr int mostRowsOfARange = 4096; ///< read for the range of a column
 constexpr int fewestRowsOfARange = 64;
 constexpr int mostCellsOfRanges = 1 << 21; ///< read for the ranges of all columns
 constexpr long long mostCellsOfAScale = 1 << 16;
 constexpr int mostSearched = 2048; ///< rows that are compared two by two
 constexpr int fewestSearched = 64;
-constexpr double mostProductsSearched = 0x1p31; ///< of two cells, while they are compared: about
+constexpr double mostProductsSearched = 0x1p31; ///< of two cells, while they are compared
 
 /// The curve through cells 0 … count − 1: linear between cells, and where a pixel covers several cells their
 /// mean.
@@ -188,19 +190,22 @@ std::vector<double> Vectors::sampledRanges(std::span<const int> dimensions) cons
     const int most =
         std::clamp(mostCellsOfRanges / m_parameters.dModel, fewestRowsOfARange, mostRowsOfARange);
     const RowReader read = reader();
+    struct Ends
+    {
+        double low = std::numeric_limits<double>::infinity();
+        double high = -std::numeric_limits<double>::infinity();
+    };
     std::vector<double> cells(dimensions.size());
-    std::vector<double> low(cells.size(), std::numeric_limits<double>::infinity());
-    std::vector<double> high(cells.size(), -std::numeric_limits<double>::infinity());
+    std::vector<Ends> ends(dimensions.size());
     for (const int position : evenChoice(m_parameters.maxLen, most)) {
         read(position, dimensions, cells);
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            low[i] = std::min(low[i], cells[i]);
-            high[i] = std::max(high[i], cells[i]);
-        }
+        for (std::size_t i = 0; i < ends.size(); ++i)
+            ends[i] = {std::min(ends[i].low, cells[i]), std::max(ends[i].high, cells[i])};
     }
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        cells[i] = high[i] - low[i];
-    return cells;
+    std::vector<double> ranges;
+    for (const Ends& each : ends)
+        ranges.push_back(each.high - each.low);
+    return ranges;
 }
 
 double Vectors::norm(int position) const
@@ -210,8 +215,8 @@ double Vectors::norm(int position) const
 
 std::optional<ClosestPair> Vectors::closestPair(std::stop_token stop) const
 {
-    const int most = std::clamp(static_cast<int>(std::sqrt(mostProductsSearched / m_parameters.dModel)), fewestSearched,
-                                mostSearched);
+    const int most = std::clamp(static_cast<int>(std::sqrt(mostProductsSearched / m_parameters.dModel)),
+                                fewestSearched, mostSearched);
     const int searched = std::min(m_parameters.maxLen, most);
     if (searched < 2)
         return std::nullopt;
@@ -219,12 +224,38 @@ std::optional<ClosestPair> Vectors::closestPair(std::stop_token stop) const
     Table<double> rows(searched, row.size());
     for (int position = 0; position < searched && !stop.stop_requested(); ++position)
         rows.row(position) = row.at(position);
-    std::tuple<double, int, int> best{std::numeric_limits<double>::infinity(), 0, 0};
-    for (int offset = 1; offset < searched && !stop.stop_requested(); ++offset)
-        for (int position = 0; position + offset < searched; ++position)
-            best = std::min(best, {squaredDistance(rows, position, position + offset), offset, position});
     if (stop.stop_requested())
         return std::nullopt;
+
+    // Squares of distances from products in float32, which are fast, leave few pairs whose distance is computed.
+    const Table<float> narrow = (rows.rowwise() - rows.colwise().mean()).cast<float>();
+    const Table<float> products = rowProducts(narrow);
+    const Eigen::VectorXf squares = products.diagonal();
+    constexpr float error = 1e-4F; // of the sum of two squares: far more than what rounding makes of it
+    const auto distance = [&](int p, int q, float sign) {
+        const float both = squares[p] + squares[q];
+        return both - 2 * products(p, q) + sign * error * both;
+    };
+    float least = std::numeric_limits<float>::infinity(); // a square that the closest pair does not exceed
+    for (int p = 0; p < searched; ++p)
+        for (int q = p + 1; q < searched; ++q)
+            least = std::min(least, distance(p, q, 1));
+
+    std::vector<std::pair<int, int>> candidates; // offset and position
+    for (int p = 0; p < searched; ++p)
+        for (int q = p + 1; q < searched; ++q)
+            if (distance(p, q, -1) <= least)
+                candidates.emplace_back(q - p, p);
+    std::ranges::sort(candidates);
+
+    std::tuple<double, int, int> best{std::numeric_limits<double>::infinity(), 0, 0};
+    for (const auto& [offset, position] : candidates) {
+        if (stop.stop_requested())
+            return std::nullopt;
+        best = std::min(best, {squaredDistance(rows, position, position + offset), offset, position});
+        if (std::get<0>(best) == 0) // and no later pair comes before it
+            break;
+    }
     const auto [square, offset, first] = best;
     return ClosestPair{{first, first + offset, std::sqrt(square), cosineOf(rows, first, first + offset)},
                        m_parameters.maxLen <= most,

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <sstream>
 
 namespace tst_encoding_kind {
@@ -59,6 +60,8 @@ private slots:
     void aLargePictureOfScores();
     void theCurveOverOffsets();
     void searches();
+    void closestPairs_data();
+    void closestPairs();
     void tables_data();
     void tables();
     void whatItLacksIsSaid();
@@ -278,6 +281,39 @@ void TestEncodingKind::searches()
     QCOMPARE(idleColumns(*encodingOf(bitsScene("max_len = 16; d_model = 6")).vectors),
              (std::vector<int>{4, 5}));
     QVERIFY(!encodingOf(bitsScene("max_len = 1")).vectors->closestPair());
+}
+
+void TestEncodingKind::closestPairs_data()
+{
+    QTest::addColumn<QString>("settings");
+    for (const char* const settings :
+         {"encoding = learned; max_len = 300; d_model = 5", "encoding = learned; max_len = 90; d_model = 300",
+          "arithmetic = bfloat16; max_len = 900; d_model = 24", "arithmetic = float16; max_len = 400; d_model = 9",
+          "arithmetic = float64; max_len = 300; d_model = 16; n = 2", "arithmetic = float32; max_len = 2; d_model = 1"})
+        QTest::newRow(settings) << QString(settings);
+}
+
+/// The closest pair is that of all pairs; of equally close ones it has the smallest offset, then the smallest
+/// position.
+void TestEncodingKind::closestPairs()
+{
+    QFETCH(const QString, settings);
+    const Encoding encoding = encodingOf(sceneWith(settings));
+    const int maxLen = encoding.parameters.maxLen;
+    Table<double> rows(maxLen, encoding.parameters.dModel);
+    encoding.vectors->rows(0, TableRef<double>(rows));
+    double least = std::numeric_limits<double>::infinity();
+    std::pair<int, int> closest;
+    for (int offset = 1; offset < maxLen; ++offset)
+        for (int first = 0; first + offset < maxLen; ++first)
+            if (const double square = (rows.row(first) - rows.row(first + offset)).squaredNorm(); square < least) {
+                least = square;
+                closest = {first, first + offset};
+            }
+    const ClosestPair found = *encoding.vectors->closestPair();
+    QCOMPARE(std::pair(found.pair.first, found.pair.second), closest);
+    QCOMPARE(found.pair.distance, std::sqrt(least));
+    QVERIFY(found.everyOffsetSearched);
 }
 
 void TestEncodingKind::tables_data()

@@ -36,7 +36,11 @@ public:
     {
         return [this](int position, std::span<const int> dimensions, std::span<double> out) {
             if (given().isEmpty()) {
-                SeededVectors::fill(keyOf(position), dimensions, out.data());
+                const auto count = static_cast<int>(dimensions.size());
+                if (count > 0 && dimensions.back() == count - 1) // all columns from the first on
+                    SeededVectors::fill(keyOf(position), out.data(), count);
+                else
+                    SeededVectors::fill(keyOf(position), dimensions, out.data());
                 for (double& value : out)
                     value *= deviation;
             } else {
