@@ -3,7 +3,6 @@
 
 #include "core/text/numbers.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
@@ -50,7 +49,6 @@ void ExportSection::setTheme(const Theme& theme)
     makeHeading(*m_heading, theme);
     for (QLabel* const name : m_names) {
         name->setFont(theme.interfaceFont());
-        name->setMinimumHeight(frameHeight(theme)); // beside its field, also where a reason makes the row higher
         setTextColour(*name, theme.quiet);
     }
     for (ChoiceBox* const box : findChildren<ChoiceBox*>())
@@ -106,16 +104,13 @@ void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& 
     line->setContentsMargins(0, 0, 0, 0);
     for (QWidget* const control : controls) {
         line->addWidget(control);
-        if (auto* const field = qobject_cast<NumberField*>(control)) {
+        if (auto* const field = qobject_cast<NumberField*>(control))
             field->showReasonsUnder(*row, parentWidget(), field->objectName() + QStringLiteral("_reason"));
-            field->makeRoomForReasons();
-        }
         if (auto* const label = qobject_cast<QLabel*>(control))
             m_names.push_back(label);
     }
     line->addStretch(1);
     addRow(name, row);
-    m_grid->setAlignment(m_names.back(), Qt::AlignTop);
     m_names.back()->setBuddy(controls.front());
     controls.front()->setAccessibleName(row->accessibleName());
 }

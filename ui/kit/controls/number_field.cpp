@@ -65,11 +65,6 @@ void NumberField::showReasonsUnder(QWidget& row, QWidget* page, const QString& n
     m_bubble->setObjectName(name);
 }
 
-void NumberField::makeRoomForReasons()
-{
-    m_bubble->makeRoom();
-}
-
 void NumberField::setReason(const QString& reason)
 {
     const bool isComma = !reason.isEmpty() && plainText().contains(',');

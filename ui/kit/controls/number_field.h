@@ -30,8 +30,6 @@ public:
     /// Shows reasons in a bubble of this name under a row, over what follows it on a page. Screen readers
     /// speak them.
     void showReasonsUnder(QWidget& row, QWidget* page, const QString& name);
-    /// So that the bubble lies under the row and over nothing: the row grows while a reason is shown.
-    void makeRoomForReasons();
 
     /// Shows the current value when the scene has changed. What is being typed stays; a refused text goes.
     void setShown(const QString& text);

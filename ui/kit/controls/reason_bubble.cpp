@@ -9,12 +9,6 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr int underField = 3; ///< pixels
-
-} // namespace
-
 ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* page)
     : QLabel(page)
     , m_page(page)
@@ -32,9 +26,6 @@ void ReasonBubble::setReason(const QString& reason)
 {
     setText(reason);
     setVisible(!reason.isEmpty());
-    if (m_makesRoom)
-        m_row.setContentsMargins(0, 0, 0,
-                                 reason.isEmpty() ? 0 : heightForWidth(m_row.width()) + scaled(underField, m_theme));
     place();
 }
 
@@ -56,9 +47,9 @@ void ReasonBubble::place()
     if (isHidden())
         return;
     const int height = heightForWidth(m_row.width());
-    const int gap = scaled(underField, m_theme);
+    const int gap = scaled(3, m_theme);
     const int under = m_field.mapTo(m_page, QPoint(0, m_field.height())).y() + gap;
-    const bool fits = m_makesRoom || under + height <= m_page->height();
+    const bool fits = under + height <= m_page->height();
     QWidget* const over = fits ? m_page : m_page->window();
     if (over != parentWidget()) {
         setParent(over); // which hides it

@@ -10,8 +10,8 @@ namespace posiscope {
 class NumberField;
 
 /// Shows in a frame under a field why its text is refused. The frame is as wide as the row and covers what is
-/// below it, so that nothing moves, unless makeRoom() was called; if the page has no room below the row, the
-/// frame is above it. A click on the frame restores the current value.
+/// below it, so that nothing moves; if the page has no room below the row, the frame is above it. A click on
+/// the frame restores the current value.
 class ReasonBubble : public QLabel
 {
     Q_OBJECT
@@ -23,8 +23,6 @@ public:
     /// An empty reason hides it.
     void setReason(const QString& reason);
     void setTheme(const Theme& theme);
-    /// From now on it covers nothing: the row grows under the field while a reason is shown.
-    void makeRoom() { m_makesRoom = true; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -37,7 +35,6 @@ private:
     QWidget* m_page;
     NumberField& m_field;
     QWidget& m_row;
-    bool m_makesRoom = false;
     Theme m_theme = Theme::light();
 };
 
