@@ -219,7 +219,9 @@ QRegion Marks::regionOf(const Piece& piece) const
     if (piece.mark->hasLine) {
         const QRect inside = frame().toAlignedRect();
         const double reach = std::ceil(ringRadius * scale) + 2;
-        region |= QRectF(piece.pixel - reach, inside.top(), 2 * reach, inside.height()).toAlignedRect();
+        // A ring at the end of the axis stands out of the frame.
+        region |= QRectF(piece.pixel - reach, inside.top() - reach, 2 * reach, inside.height() + 2 * reach)
+                      .toAlignedRect();
     }
     if (piece.label)
         region |= inkOf(piece.label->box);
