@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marks cover no data: whatever is selected, pinned or hovered, the pixels of a table are the same.
 #include "heatmap_bench.h"
+#include "seeded_random.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "ui/plot/triangle.h"
 #include "waves_bench.h"
 
 #include <QScreen>
-
-#include <random>
 
 namespace tst_marks {
 
@@ -25,22 +24,6 @@ QImage table(const ViewBench<ViewType>& bench, const QImage& picture)
     const QRect frame = bench.frames()[0]->rect().translated(0, -1);
     return picture.copy(frame);
 }
-
-class Random
-{
-public:
-    explicit Random(unsigned seed)
-        : m_engine(seed)
-    {
-    }
-    int between(int first, int last)
-    {
-        return first + static_cast<int>(m_engine() % static_cast<unsigned>(last - first + 1));
-    }
-
-private:
-    std::mt19937 m_engine;
-};
 
 Scene sceneOf(Random& random)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_layout.h"
 
+#include "seeded_random.h"
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
@@ -16,8 +17,6 @@
 #include <QScrollBar>
 #include <QTemporaryDir>
 
-#include <random>
-
 namespace tst_sentence_layout {
 
 using namespace posiscope;
@@ -25,22 +24,6 @@ using namespace posiscope::sentence_bench;
 using Bench = SentenceBench;
 
 namespace {
-
-class Random
-{
-public:
-    explicit Random(unsigned seed)
-        : m_engine(seed)
-    {
-    }
-    int between(int first, int last)
-    {
-        return first + static_cast<int>(m_engine() % static_cast<unsigned>(last - first + 1));
-    }
-
-private:
-    std::mt19937 m_engine;
-};
 
 /// Tables as they may be, of cells that hold numbers from 34 pixels on.
 SentenceShape someShape(Random& random)
