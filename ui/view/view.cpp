@@ -207,8 +207,8 @@ void View::setTheme(const Theme& theme)
     showTheme();
 }
 
-/// Lies over the window until a click beside it. The controls stay in it, hidden, until there is room for them
-/// beside the picture.
+/// Lies over the window until a click beside it. The controls stay in it, hidden, until there is room for
+/// them beside the picture.
 class View::ControlsPopup : public QWidget
 {
 public:
@@ -242,7 +242,7 @@ void View::setControls(QWidget& controls, Controls where)
     if (m_popup && m_folded)
         return; // they are in it
     if (m_popup) {
-        static_cast<QBoxLayout*>(layout())->insertWidget(0, &controls);
+        static_cast<QBoxLayout*>(layout())->insertWidget(m_controlsPlace, &controls);
         delete std::exchange(m_popup, nullptr);
     }
     controls.setVisible(where == Controls::Beside);
@@ -250,8 +250,10 @@ void View::setControls(QWidget& controls, Controls where)
 
 void View::openControls(QPoint globalPosition)
 {
-    if (!m_popup)
+    if (!m_popup) {
+        m_controlsPlace = layout()->indexOf(m_folded);
         m_popup = new ControlsPopup(*this, *m_folded);
+    }
     const int width = std::min(m_popup->sizeHint().width(), window()->width());
     const int height =
         m_popup->hasHeightForWidth() ? m_popup->heightForWidth(width) : m_popup->sizeHint().height();

@@ -133,7 +133,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
     /// Where the controls of the view are: beside its picture, in the menu of its card, or nowhere, because
-    /// they say nothing of this scene. They are the first of the view's box layout.
+    /// they say nothing of this scene. They stand in the view's box layout.
     enum class Controls { Beside, Folded, None };
     void setControls(QWidget& controls, Controls where);
     /// Updates the description for screen readers, if it changes without the scene.
@@ -153,6 +153,7 @@ private:
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
     QWidget* m_folded = nullptr;
     ControlsPopup* m_popup = nullptr; ///< holds them, from when they are first opened
+    int m_controlsPlace = 0;          ///< in the layout
     std::vector<Window> m_fixedScales;
     std::optional<Scene> m_outdatedScene; ///< the scene that the picture still shows; empty if the picture
                                           ///< shows m_scene

@@ -21,7 +21,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int controlsShare = 8;   ///< of the view's height its controls have one part at most
+constexpr int controlsShare = 8; ///< of the view's height its controls have one part at most
 
 // Pixels of a plot
 constexpr double narrowestBar = 300; ///< with a colour bar

@@ -80,8 +80,10 @@ QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
     const QString divergence = decimalText(arrangement.tsne->divergence, 3);
     return {tr("iteration %1 of %2, KL divergence %3").arg(done, all, divergence),
             tr("iteration %1 of %2, KL %3").arg(done, all, divergence),
-            tr("%1 of %2, KL %3").arg(done, all, divergence), tr("%1, KL %2").arg(done, divergence),
-            tr("KL %1").arg(divergence), QString()};
+            tr("%1 of %2, KL %3").arg(done, all, divergence),
+            tr("%1, KL %2").arg(done, divergence),
+            tr("KL %1").arg(divergence),
+            QString()};
 }
 
 QStringList ProjectionWords::pcaNote(const Arrangement& arrangement)
