@@ -320,6 +320,8 @@ std::vector<Marks::Triangle> Marks::triangles(const Mark& mark, double pixel) co
         found = {{{pixel, inside.bottom()}, {0, -1}}, {{pixel, inside.top()}, {0, 1}}};
     if (mark.isOneEnded)
         found.pop_back();
+    if (mark.isFarEnded)
+        found.erase(found.begin());
     return found;
 }
 

@@ -23,7 +23,8 @@ struct Mark
     QColor colour = {};
     bool isHollow = false;          ///< its triangles are outlines
     bool hasLine = false;           ///< a hairline leads through the plot; never over a table
-    bool isOneEnded = false;        ///< it has a triangle at the axis only
+    bool isOneEnded = false;        ///< it has a triangle at the axis only,
+    bool isFarEnded = false;        ///< or at the other end only
     std::vector<double> rings = {}; ///< values of y that have a ring on the hairline
 
     bool operator==(const Mark&) const = default;

@@ -340,7 +340,8 @@ void SentencePlot::arrange()
                                                       : 0;
         const bool hasTicks =
             m_layout.ticks > scaled(tableGutter, theme()) && (!m_layout.stacked || at + 1 == m_shown);
-        m_tables[at]->place(m_layout.tables[at], names, hasTicks ? m_layout.ticks : 0);
+        m_tables[at]->place(m_layout.tables[at], names, hasTicks ? m_layout.ticks : 0,
+                            !m_layout.stacked || at == 0, !m_layout.stacked || at + 1 == m_shown);
     }
     nameRows();
 }

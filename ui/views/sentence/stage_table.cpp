@@ -89,8 +89,20 @@ void StageTable::setColours(ColourMap map, Window range)
 
 void StageTable::setMarks(std::vector<Mark> marks)
 {
-    if (isEmpty())
-        marks.clear();
+    m_markList = std::move(marks);
+    showMarks();
+}
+
+void StageTable::showMarks()
+{
+    std::vector<Mark> marks = isEmpty() ? std::vector<Mark>() : m_markList;
+    if (!m_isFirst && !m_isLast)
+        std::erase_if(marks, [](const Mark& mark) { return mark.axis == Mark::Axis::X; });
+    for (Mark& mark : marks) {
+        const bool isColumn = mark.axis == Mark::Axis::X;
+        mark.isOneEnded = isColumn && !m_isFirst;
+        mark.isFarEnded = isColumn && !m_isLast;
+    }
     m_marks->setMarks(std::move(marks));
 }
 
@@ -122,8 +134,11 @@ void StageTable::setTheme(const Theme& theme)
     m_cellMarks->setTheme(theme);
 }
 
-void StageTable::place(const QRect& cells, int names, int ticks)
+void StageTable::place(const QRect& cells, int names, int ticks, bool isFirst, bool isLast)
 {
+    m_isFirst = isFirst;
+    m_isLast = isLast;
+    showMarks();
     const QMargins margins(names, 0, 0, ticks);
     m_rect->setMargins(margins);
     m_rect->setOuterRect(cells.marginsAdded(margins));

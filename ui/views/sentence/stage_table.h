@@ -3,6 +3,7 @@
 
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
+#include "ui/plot/marks.h"
 #include "ui/views/sentence/sentence_content.h"
 
 #include <QObject>
@@ -15,12 +16,10 @@ namespace posiscope {
 
 class CellMarks;
 class FrameText;
-class Marks;
 class MatrixLayer;
 class Navigation;
 class Plot;
 class WholeTicker;
-struct Mark;
 
 /// One table of the sentence view: the matrix with its marks, ticks and mouse input. It has a row for every
 /// position of the batch, though its matrix may have fewer.
@@ -56,14 +55,18 @@ public:
     void setNote(const QString& words);
     void setTheme(const Theme& theme);
 
-    /// The rectangle of the cells, and the room at their left for names and below for numbers.
-    void place(const QRect& cells, int names, int ticks);
+    /// The rectangle of the cells, and the room at their left for names and below for numbers. Of tables that
+    /// stand below each other only the first has triangles above marked columns, and only the last below
+    /// them.
+    void place(const QRect& cells, int names, int ticks, bool isFirst = true, bool isLast = true);
     void fitTicks();
 
     /// The cell at a place of the axes, within the extent.
     QPoint cellAt(QPointF place) const;
 
 private:
+    void showMarks();
+
     Plot* m_plot;
     QCPAxisRect* m_rect;
     MatrixLayer* m_layer;
@@ -73,6 +76,9 @@ private:
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_columnTicks;
     QSharedPointer<WholeTicker> m_rowTicks;
+    std::vector<Mark> m_markList;
+    bool m_isFirst = true;
+    bool m_isLast = true;
     StageMatrix m_matrix;
     int m_length = 1;
     int m_dModel = 1;
