@@ -82,7 +82,7 @@ private slots:
         QCOMPARE(m_chosen.last(), "S1");
         QTest::keyClick(list(), Qt::Key_End);
         QTest::keyClick(list(), Qt::Key_Enter);
-        QCOMPARE(m_chosen.last(), "A11");
+        QCOMPARE(m_chosen.last(), "B9");
     }
 
     void aSearchNarrowsTheList()
@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(m_chosen, QStringList{"S2"});
         QTest::keyClick(field(), Qt::Key_Escape);
         QCOMPARE(field()->text(), QString());
-        QCOMPARE(model()->rowCount(), 32 + 5);
+        QCOMPARE(model()->rowCount(), 41 + 6);
     }
 
     void anItemOfThatNameComesFirst_data()
