@@ -302,7 +302,7 @@ private slots:
                 names << action->text().section(' ', 0, 0);
         QCOMPARE(names.size(), 41);
         QCOMPARE(names.first(), "P1");
-        QCOMPARE(names.last(), "A11");
+        QCOMPARE(names.last(), "B9");
         menu->findChildren<QMenu*>().at(1)->actions().at(4)->trigger();
         QCOMPARE(document().scene(), item("S5").scene);
     }
