@@ -6,6 +6,7 @@
 #include "test_program.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/workspace/window/main_window.h"
+#include "window_sizes.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -178,13 +179,6 @@ class TestLastRow : public QObject
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> m_folder;
-
-    static void runDry()
-    {
-        constexpr int turns = 12; // layouts tell one another, one event each
-        for (int turn = 0; turn < turns; ++turn)
-            QCoreApplication::processEvents();
-    }
 
     /// What Tesseract reads in each of these pictures.
     QStringList read(const std::vector<QImage>& pictures, const QStringList& options) const

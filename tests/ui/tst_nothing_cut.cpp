@@ -40,23 +40,8 @@ struct Known
 };
 
 constexpr Known known[]{
-    {"“0” of WavesView lies under a line",
-     "the ring of a selected sample at the edge reaches the number of the axis"},
-    {"“[−0-9.]+” of (WavesView|HeatmapView) and the text “[−0-9.]+” of",
-     "a low panel or colour bar keeps more numbers than fit"},
-    {"“(/|d|n|model|f|i|=)” of FrequenciesView lies under a line",
-     "the ring of the selected pair reaches the formula over a low panel"},
     {"of RotationCanvas of RotationView (and the text .* are written over|is cut)",
      "a low rotation keeps words that it has no room for"},
-    {"“(wavelength|frequency|λ|ω|max_len|2πn)[^”]*” of FrequenciesView",
-     "names of the curves stand on dashes of the selected dimension, and in low panels on lines"},
-    {"“(cos|sin|f =|λ =|A =|1|amplitude|pair|no pair|[0-9]+ of|every pair)[^”]*” of FrequenciesView",
-     "a low panel of a pair keeps words and numbers that it has no room for"},
-    {"“[−0-9.⁰-⁹⁻×  ]+” of FrequenciesView", "a low panel keeps more numbers than fit"},
-    {"“(p = |\\()[^”]*” of SimilarityView", "the line above the map is longer than the map"},
-    {"“(first rise, |first fall, )?δ = [0-9  ]+” of SimilarityView", "the first rise is named on the curve"},
-    {"“(p, q|offset δ|position)[^”]*” of SimilarityView", "names of axes have no room in a low card"},
-    {"“[−0-9.  ]+” of SimilarityView", "a low map and its colour bar keep more numbers than fit"},
     {"“[^”]+…” of SentenceView is shortened", "names of tables and words are shortened without a tool tip"},
     {"“dropout [0-9.]+” of SentenceView is cut at the right by [0-9] px",
      "the last caption is cut in a narrow row"},
@@ -70,8 +55,6 @@ constexpr Known known[]{
      "the last table of a low sentence is cut"},
     {"“[^”]+” of QWidget qt_scrollarea_viewport of SentenceView is cut at the right",
      "a narrow sentence is cut"},
-    {"“(dimension j|position k|pair i)[^”]*” of WavesView is cut at the bottom",
-     "names of axes in a low card"},
 };
 
 int typePercent()
@@ -178,13 +161,6 @@ class TestNothingCut : public QObject
         int count = 0;
     };
     std::map<QString, Kind> m_kinds;
-
-    static void runDry()
-    {
-        constexpr int turns = 12; // layouts tell one another, one event each
-        for (int turn = 0; turn < turns; ++turn)
-            QCoreApplication::processEvents();
-    }
 
     static void settle(View& view)
     {

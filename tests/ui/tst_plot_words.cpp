@@ -64,17 +64,15 @@ void TestPlotWords::theSelectionLeavesThemReadable_data()
 {
     QTest::addColumn<Scene>("scene");
     QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("crossed"); // else they stand clear of it
-    QTest::newRow("through the curves' names") << sceneOf(8, 100, 2) << QSize(1090, 280) << true;
-    QTest::newRow("beside the limit's") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280) << false;
-    QTest::newRow("in a low view") << sceneOf(512, 100, 510, 10000) << QSize(700, 150) << false;
+    QTest::newRow("between the curves' names") << sceneOf(8, 100, 2) << QSize(1090, 280);
+    QTest::newRow("beside the limit's") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280);
+    QTest::newRow("in a low view") << sceneOf(512, 100, 510, 10000) << QSize(700, 150);
 }
 
 void TestPlotWords::theSelectionLeavesThemReadable()
 {
     QFETCH(Scene, scene);
     QFETCH(QSize, size);
-    QFETCH(bool, crossed);
     ViewBench<FrequenciesView> bench(scene, size);
     const QCPAxisRect* const ladder = bench.frames().front();
     QRegion words;
@@ -87,12 +85,9 @@ void TestPlotWords::theSelectionLeavesThemReadable()
     const auto at = static_cast<int>(bench.pixel(scene.selection.dimension / 2, 1).x());
     const QRect along(at - 1, ladder->top(), 3, ladder->height());
     QVERIFY(!words.isEmpty());
-    QCOMPARE(words.intersects(along), crossed);
-    QVERIFY(pixelsLike(image, QRegion(along) - words, line) > 10);
-    QCOMPARE(pixelsLike(image, words & along, line), 0);
-    const QImage drawn = bench.drawn(size, 1);
-    QVERIFY(pixelsLike(drawn, QRegion(along) - words, line) > 10);
-    QCOMPARE(pixelsLike(drawn, words & along, line), 0);
+    QVERIFY(!words.intersects(along));
+    QVERIFY(pixelsLike(image, along, line) > 10);
+    QVERIFY(pixelsLike(bench.drawn(size, 1), along, line) > 10);
 }
 
 void TestPlotWords::bothWavesAreNamed()

@@ -95,15 +95,14 @@ class TestPresentation : public QObject
     {
         switch (id) {
         case ViewId::Heatmap:
-            return share.side >= 55;
+        case ViewId::Similarity:
+            return share.side >= 60;
         case ViewId::Projection:
             return share.side >= 65 || (share.together >= 65 && share.area >= 50);
-        case ViewId::Similarity:
-            return share.side >= 45;
         case ViewId::Waves:
-            return share.area >= 20;
+            return share.area >= 50;
         case ViewId::Frequencies:
-            return share.area >= 42;
+            return share.area >= 50;
         case ViewId::Rotation:
             return share.side >= 60 && share.area >= 30;
         case ViewId::Sentence:

@@ -21,13 +21,6 @@ class TestRoom : public QObject
 
     std::unique_ptr<QTemporaryDir> m_folder;
 
-    static void runDry()
-    {
-        constexpr int turns = 12; // layouts tell one another, one event each
-        for (int turn = 0; turn < turns; ++turn)
-            QCoreApplication::processEvents();
-    }
-
     static void bring(MainWindow& window, ViewId view)
     {
         Scene scene;
@@ -86,7 +79,7 @@ private slots:
         const char* const reason =
             "captions, controls and names take their room from the picture in a small card";
         for (const char* const each :
-             {"Heatmap", "Waves", "Similarity", "Frequencies", "Sentence", "Build steps"})
+             {"Sentence", "Build steps"})
             QEXPECT_FAIL(each, reason, Continue);
         QCOMPARE(cramped.size(), 0);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
 #include <QSize>
 
 #include <cmath>
@@ -24,6 +25,14 @@ inline std::vector<QSize> seededSizes(std::mt19937& random, QSize smallest, int 
         sizes.emplace_back(width, between(smallest.height(), largest.height()));
     }
     return sizes;
+}
+
+/// Lets a window that has got a size come to rest.
+inline void runDry()
+{
+    constexpr int turns = 12; // layouts tell one another, one event each
+    for (int turn = 0; turn < turns; ++turn)
+        QCoreApplication::processEvents();
 }
 
 } // namespace posiscope

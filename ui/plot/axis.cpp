@@ -11,8 +11,16 @@
 
 #include <algorithm>
 #include <memory>
+#include <vector>
 
 namespace posiscope {
+
+namespace {
+
+constexpr double lineSpace = 0.15; ///< of a line's height, in which numbers have no ink
+constexpr double wordSpace = 5;    ///< pixels between numbers beside each other
+
+} // namespace
 
 class Axis::Painter : public QCPAxisPainterPrivate
 {
@@ -48,7 +56,8 @@ public:
     {
         const auto* const plot = qobject_cast<const Plot*>(mParentPlot);
         const qreal ratio = painter->device()->devicePixelRatioF();
-        if (!plot || plot->isDrawnOnDevice() || ratio != std::floor(ratio))
+        const bool isScreen = painter->paintEngine()->type() == QPaintEngine::Raster;
+        if (!plot || plot->isDrawnOnDevice() || !isScreen || ratio != std::floor(ratio))
             return drawNumber(painter, place, font, text);
         Label& known = label(font, text);
         if (const Look look{painter->pen().color(), plot->theme().card, ratio}; known.look != look) {
@@ -66,13 +75,10 @@ public:
     QSizeF sizeOf(const QFont& font, const QString& text) const { return label(font, text).size; }
 
 protected:
-    void placeTickLabel(QCPPainter* painter, double position, int distanceToAxis, const QString& text,
-                        QSize* size) override
+    /// Leaves room for a number, which Axis::draw() or the marks draw.
+    void placeTickLabel(QCPPainter*, double, int, const QString& text, QSize* size) override
     {
-        if (hasMarks)
-            getMaxTickLabelSize(tickLabelFont, text, size);
-        else
-            QCPAxisPainterPrivate::placeTickLabel(painter, position, distanceToAxis, text, size);
+        getMaxTickLabelSize(tickLabelFont, text, size);
     }
 
     TickLabelData getTickLabelData(const QFont& font, const QString& text) const override
@@ -95,11 +101,6 @@ protected:
         QFont bold = font;
         bold.setWeight(QFont::DemiBold);
         size->setWidth(std::max(size->width(), qCeil(sizeOf(bold, widest).width())));
-    }
-
-    void drawTickLabel(QCPPainter* painter, double x, double y, const TickLabelData& data) const override
-    {
-        drawTickNumber(painter, {x, y}, data.baseFont, data.basePart);
     }
 
 private:
@@ -208,7 +209,9 @@ QRectF Axis::boxOf(const QString& number, double pixel, const QFont& font) const
 {
     const QSizeF size = m_painter->sizeOf(font, number);
     const int distance = numberDistance();
-    if (orientation() == Qt::Vertical)
+    if (axisType() == atRight)
+        return {QPointF(axisRect()->right() + distance, pixel - size.height() / 2), size};
+    if (axisType() == atLeft)
         return {QPointF(axisRect()->left() - distance - size.width(), pixel - size.height() / 2), size};
     return {QPointF(pixel - size.width() / 2, axisRect()->bottom() + distance), size};
 }
@@ -233,6 +236,25 @@ std::vector<Axis::Number> Axis::numbers() const
         if (range().contains(mTickVector[i]) && seen.contains(box))
             found.push_back({mTickVectorLabels[i], pixel, box});
     }
+    // Where neighbours touch, every second or third number stands.
+    const double space =
+        orientation() == Qt::Vertical ? -lineSpace * QFontMetricsF(font).height() : wordSpace;
+    const auto touch = [&](const Number& one, const Number& other) {
+        return one.box.adjusted(-space, -space, space, space).intersects(other.box);
+    };
+    std::size_t step = 1;
+    const auto areApart = [&] {
+        for (std::size_t i = step; i < found.size(); i += step)
+            if (touch(found[i - step], found[i]))
+                return false;
+        return true;
+    };
+    while (!areApart())
+        ++step;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < found.size(); i += step)
+        found[kept++] = found[i];
+    found.resize(kept);
     return found;
 }
 
@@ -244,20 +266,31 @@ int Axis::numberDistance() const
 void Axis::draw(QCPPainter* painter)
 {
     QCPAxis::draw(painter);
-    if (m_painter->hasMarks && !Marks::arePartOfDrawing(mParentPlot)) {
+    if (!m_painter->hasMarks || !Marks::arePartOfDrawing(mParentPlot)) {
         painter->setPen(tickLabelColor());
         for (const Number& number : numbers())
             m_painter->drawTickNumber(painter, number.box.topLeft(), tickLabelFont(), number.text);
     }
+    drawEndWords(painter);
+}
+
+void Axis::drawEndWords(QCPPainter* painter) const
+{
     if (m_endWords.isEmpty() || !visible())
         return;
-    constexpr double gap = 12; // half of the last number, and some
     const QFontMetricsF metrics(labelFont());
-    const QRectF row(axisRect()->right() + gap, axisRect()->bottom() + numberDistance(),
-                     mParentPlot->viewport().right() - axisRect()->right() - gap, metrics.height());
+    double lastNumber = 0; // half of it may stand beyond the frame
+    for (const QString& number : mTickVectorLabels)
+        lastNumber = std::max(lastNumber, metrics.horizontalAdvance(number) / 2);
+    const double left = axisRect()->right() + lastNumber + wordSpace;
+    const double right = axisRect()->layout()->outerRect().right();
+    const QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    if (words.isEmpty())
+        return;
     painter->setFont(labelFont());
     painter->setPen(labelColor());
-    painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter, fittingWords(m_endWords, metrics, row.width()));
+    painter->drawText(QRectF(left, axisRect()->bottom() + numberDistance(), right - left, metrics.height()),
+                      Qt::AlignLeft | Qt::AlignVCenter, words);
 }
 
 void hideAxisLine(QCPAxis* axis)

@@ -31,7 +31,7 @@ public:
     void setGutter(bool gutter) { m_hasGutter = gutter; }
     bool hasGutter() const { return m_hasGutter; }
     /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers; the
-    /// first that has room is shown.
+    /// first that has room within the layout of the frame is shown, or none.
     void setEndWords(const QStringList& longestFirst) { m_endWords = longestFirst; }
 
     struct Number
@@ -40,7 +40,7 @@ public:
         double pixel; ///< its middle along the axis
         QRectF box;
     };
-    /// The numbers that have room.
+    /// The numbers that have room: if neighbours touch, every second or third.
     std::vector<Number> numbers() const;
     /// The rectangle of a number whose middle is at a pixel along the axis.
     QRectF boxOf(const QString& number, double pixel, const QFont& font) const;
@@ -54,7 +54,9 @@ private:
     class Painter;
 
     int numberDistance() const; ///< of the numbers from the data
-    Painter* m_painter;         ///< owned by QCPAxis
+    void drawEndWords(QCPPainter* painter) const;
+
+    Painter* m_painter; ///< owned by QCPAxis
     bool m_hasGutter = false;
     QStringList m_endWords;
 };

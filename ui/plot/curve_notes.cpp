@@ -4,22 +4,13 @@
 #include "ui/plot/text_line.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace posiscope {
 
 namespace {
 
-constexpr double fewestNoteLines =
-    7; ///< of type in a frame's height: in a lower one the shortest words stand clear
-
-/// The words that half a frame has room for.
-QString fitting(const QStringList& longestFirst, const QFontMetricsF& metrics, const QRectF& inside)
-{
-    const bool low = inside.height() < fewestNoteLines * metrics.height();
-    return low ? longestFirst.last() : fittingWords(longestFirst, metrics, 0.55 * inside.width());
-}
+constexpr double mostOfWidth = 0.55; ///< that words may take of a frame
 
 } // namespace
 
@@ -49,12 +40,32 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
 {
     std::vector<Label> found;
     if (m_level)
-        found.push_back(within(ofLevel()));
-    if (m_ring)
-        found.push_back(within(ofRing()));
+        add(found, {m_level->words}, m_theme.text, [this](double width) { return placesOfLevel(width); });
     for (const Name& name : m_names)
-        found.push_back(within(named(name)));
+        add(found, name.words, name.colour, [&](double width) { return placesOfName(name, width); });
+    if (m_ring)
+        add(found, m_ring->words, m_theme.quiet, [this](double width) { return placesOfRing(width); });
     return found;
+}
+
+/// The longest words that have a place; none where there is no place, because words that nobody can read are
+/// worse.
+void CurveNotes::add(std::vector<Label>& labels, const QStringList& longestFirst, const QColor& colour,
+                     const PlacesOf& placesOf) const
+{
+    const QFontMetricsF metrics(font());
+    for (const QString& words : longestFirst) {
+        const double width = metrics.horizontalAdvance(words) + 2;
+        if (width > mostOfWidth * frame().width() && words != longestFirst.last())
+            continue;
+        for (const auto& [left, top] : placesOf(width)) {
+            const QRectF box(left, top, width, metrics.height());
+            if (!isClear(box, labels))
+                continue;
+            labels.push_back({words, box, colour});
+            return;
+        }
+    }
 }
 
 QRegion CurveNotes::textRegion() const
@@ -67,8 +78,6 @@ QRegion CurveNotes::textRegion() const
 
 void CurveNotes::draw(QCPPainter* painter)
 {
-    if (m_level)
-        drawLevel(painter);
     if (m_ring)
         drawRing(painter);
     painter->setFont(font());
@@ -77,77 +86,75 @@ void CurveNotes::draw(QCPPainter* painter)
         painter->setPen(label.colour);
         painter->drawText(label.box, Qt::AlignLeft | Qt::AlignVCenter, label.words);
     }
+    // Last, because Qt 6.4 misplaces the clip that it restores after this one, where a widget is rendered on
+    // another device.
+    if (m_level)
+        drawLevel(painter);
 }
 
-CurveNotes::Label CurveNotes::within(Label label) const
+/// At the left edge, or right of the mark; the text keeps its distance from the curve where the two are
+/// closest, or else from the level.
+std::vector<QPointF> CurveNotes::placesOfName(const Name& name, double width) const
 {
-    const QRectF inside = frame();
-    label.box.moveTop(std::clamp(label.box.top(), inside.top(),
-                                 std::max(inside.top(), inside.bottom() - label.box.height())));
-    if (isOnLevel(label.box))
-        label.box.moveTop(y()->coordToPixel(m_level->value) + 3 * m_theme.scale);
-    return label;
-}
-
-CurveNotes::Label CurveNotes::named(const Name& name) const
-{
-    const QFontMetricsF metrics(font());
-    const QRectF inside = frame();
+    const double height = QFontMetricsF(font()).height();
     const double gap = 5 * m_theme.scale;
-    const QString words = fitting(name.words, metrics, inside);
-    const double width = metrics.horizontalAdvance(words) + 2;
-    const double left = inside.left() + 2 * gap;
-    // The text keeps its distance from the curve at its right end, where the two are closest.
-    const double clear = heightOf(name, left + width);
-    QRectF box(left, name.above ? clear - gap - metrics.height() : clear + gap, width, metrics.height());
-    if (isOnLevel(box)) { // then it goes further from its curve
-        const double level = y()->coordToPixel(m_level->value);
-        name.above ? box.moveBottom(level - gap / 2) : box.moveTop(level + gap / 2);
+    std::vector<double> lefts{frame().left() + 2 * gap};
+    if (m_marked)
+        lefts.push_back(x()->coordToPixel(*m_marked) + besideMark());
+    std::vector<QPointF> places;
+    for (const double left : lefts) {
+        const double clear = heightOf(name, left + width);
+        places.emplace_back(left, name.above ? clear - gap - height : clear + gap);
+        if (m_level) {
+            const double level = y()->coordToPixel(m_level->value);
+            places.emplace_back(left, name.above ? level - gap / 2 - height : level + gap / 2);
+        }
     }
-    return {words, box, name.colour};
+    return places;
 }
 
-CurveNotes::Label CurveNotes::ofLevel() const
+/// At the right edge, or left of the mark, above the line or below it.
+std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
 {
-    const QFontMetricsF metrics(font());
     const double place = y()->coordToPixel(m_level->value);
-    const double width = metrics.horizontalAdvance(m_level->words) + 2;
     const double gap = 3 * m_theme.scale;
-    const double top = m_level->above ? place - gap - metrics.height() : place + gap;
-    const QRectF box(frame().right() - width - 2 * gap, top, width, metrics.height());
-    return {m_level->words, leftOfMark(box), m_theme.text};
+    const double above = place - gap - QFontMetricsF(font()).height();
+    const double below = place + gap;
+    std::vector<QPointF> places;
+    for (const double right : {frame().right() - 2 * gap, leftOfMark()})
+        for (const double top : {m_level->above ? above : below, m_level->above ? below : above})
+            places.emplace_back(right - width, top);
+    return places;
 }
 
-CurveNotes::Label CurveNotes::ofRing() const
+/// Over, beside or under the ring, or below a curve that rises to it; the steeper the curve, the larger the
+/// distance. The same left of the mark.
+std::vector<QPointF> CurveNotes::placesOfRing(double width) const
 {
-    const QFontMetricsF metrics(font());
     const QPointF place = at(m_ring->place.x(), m_ring->place.y());
-    const QString words = fitting(m_ring->words, metrics, frame());
-    const double width = metrics.horizontalAdvance(words) + 2;
-    const double left = place.x() - width;
-    const double height = metrics.height();
-    std::vector<QRectF> places{QRectF(left, place.y() - 2 * ringRadius() - height, width, height),
-                               QRectF(left - 2 * ringRadius(), place.y() - height / 2, width, height),
-                               QRectF(left, place.y() + 1.5 * ringRadius(), width, height)};
-    // Also below each curve that rises to the ring; the steeper the curve, the larger the distance.
-    for (const Name& name : m_names)
-        places.emplace_back(left, heightOf(name, left) + 2 * ringRadius(), width, height);
-    std::ranges::transform(places, places.begin(), [this](const QRectF& box) { return leftOfMark(box); });
-    const auto found = std::ranges::find_if(places, [this](const QRectF& box) { return isClear(box); });
-    if (found == places.end())
-        return {}; // a ring without words is better than words that nobody can read
-    return {words, *found, m_theme.quiet};
+    const double height = QFontMetricsF(font()).height();
+    std::vector<QPointF> places;
+    for (const double right : {place.x(), leftOfMark()}) {
+        const double left = right - width;
+        places.emplace_back(left, place.y() - 2 * ringRadius() - height);
+        places.emplace_back(std::min(left, place.x() - 2 * ringRadius() - width), place.y() - height / 2);
+        places.emplace_back(left, place.y() + 1.5 * ringRadius());
+        for (const Name& name : m_names)
+            places.emplace_back(left, heightOf(name, left) + 2 * ringRadius());
+    }
+    return places;
 }
 
-QRectF CurveNotes::leftOfMark(QRectF box) const
+/// Half of the mark's ring, and a gap.
+double CurveNotes::besideMark() const
 {
-    if (!m_marked)
-        return box;
-    const double gap = 5 * m_theme.scale;
-    const double mark = x()->coordToPixel(*m_marked);
-    if (box.left() - gap < mark && mark < box.right() + gap && mark - gap - box.width() > frame().left())
-        box.moveRight(mark - gap);
-    return box;
+    return 8 * m_theme.scale;
+}
+
+/// Where words end that stand before the mark.
+double CurveNotes::leftOfMark() const
+{
+    return m_marked ? x()->coordToPixel(*m_marked) - besideMark() : frame().right();
 }
 
 double CurveNotes::heightOf(const Name& name, double pixel) const
@@ -155,23 +162,27 @@ double CurveNotes::heightOf(const Name& name, double pixel) const
     return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
 }
 
-bool CurveNotes::isOnLevel(const QRectF& box) const
+bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others) const
 {
+    const double sample = 3 * m_theme.scale; // its radius, and a gap
     const double level = m_level ? y()->coordToPixel(m_level->value) : box.bottom() + 1;
-    return box.top() <= level && level <= box.bottom();
-}
-
-bool CurveNotes::isClear(const QRectF& box) const
-{
-    if (!frame().contains(box) || isOnLevel(box) || (m_level && within(ofLevel()).box.intersects(box)))
+    const double mark = m_marked ? x()->coordToPixel(*m_marked) : box.right() + besideMark();
+    const bool isOnLevel = box.top() <= level && level <= box.bottom();
+    const bool isOnMark = box.left() - besideMark() < mark && mark < box.right() + besideMark();
+    const bool isOnRing = m_ring && box.adjusted(-ringRadius(), -ringRadius(), ringRadius(), ringRadius())
+                                        .contains(at(m_ring->place.x(), m_ring->place.y()));
+    const QRectF aboveAxis = frame().adjusted(0, 0, 0, -2 * m_theme.scale);
+    if (!aboveAxis.contains(box) || isOnLevel || isOnMark || isOnRing)
         return false;
-    return std::ranges::none_of(m_names, [&](const Name& name) {
-        const double last = x()->coordToPixel(name.last);
-        if (box.left() > last)
+    const bool isOnOther =
+        std::ranges::any_of(others, [&box](const Label& other) { return other.box.intersects(box); });
+    return !isOnOther && std::ranges::none_of(m_names, [&](const Name& name) {
+        const double first = std::max(box.left(), x()->coordToPixel(0));
+        const double last = std::min(box.right(), x()->coordToPixel(name.last));
+        if (first > last)
             return false;
-        const auto [top, bottom] =
-            std::minmax({heightOf(name, box.left()), heightOf(name, std::min(box.right(), last))});
-        return bottom >= box.top() && top <= box.bottom();
+        const auto [top, bottom] = std::minmax({heightOf(name, first), heightOf(name, last)});
+        return bottom + sample > box.top() && top - sample < box.bottom();
     });
 }
 

@@ -4,6 +4,7 @@
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/drawing.h"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -29,11 +30,12 @@ private:
 };
 
 /// Text beside curves: the curves' names, a horizontal line with a label (such as max_len), and a small
-/// circle with a label at a limit that is never reached (2πn).
+/// circle with a label at a limit that is never reached (2πn). Words stand where they are clear of everything
+/// else, or not at all.
 class CurveNotes : public Drawing
 {
 public:
-    /// The name of a curve, at the left edge. The curve must lead away from the text towards the right.
+    /// The name of a curve, at the left edge or right of the mark.
     struct Name
     {
         QStringList words; ///< longest first
@@ -60,7 +62,7 @@ public:
     void setNames(std::vector<Name> names) { m_names = std::move(names); }
     void setLevel(std::optional<Level> level) { m_level = std::move(level); }
     void setRing(std::optional<Ring> ring) { m_ring = std::move(ring); }
-    /// The x of a mark. The labels of level and ring are moved to its left so that they do not cross it.
+    /// The x of a mark, which the words keep clear of.
     void setMarked(double place) { m_marked = place; }
 
     QRegion textRegion() const override;
@@ -76,14 +78,19 @@ private:
         QColor colour;
     };
 
+    /// The left upper corners where words of a width may stand, the best first.
+    using PlacesOf = std::function<std::vector<QPointF>(double width)>;
+
     std::vector<Label> labels() const;
-    Label named(const Name& name) const;
-    Label ofLevel() const;
-    Label ofRing() const;
-    Label within(Label label) const;
-    QRectF leftOfMark(QRectF box) const;
-    bool isOnLevel(const QRectF& box) const;
-    bool isClear(const QRectF& box) const;
+    void add(std::vector<Label>& labels, const QStringList& longestFirst, const QColor& colour,
+             const PlacesOf& placesOf) const;
+    std::vector<QPointF> placesOfName(const Name& name, double width) const;
+    std::vector<QPointF> placesOfLevel(double width) const;
+    std::vector<QPointF> placesOfRing(double width) const;
+    double besideMark() const;
+    double leftOfMark() const;
+    /// Whether words in a box are whole, and on no line, curve, mark, ring or other words.
+    bool isClear(const QRectF& box, const std::vector<Label>& others) const;
     /// The y of a curve at a pixel of the x axis, in pixels.
     double heightOf(const Name& name, double pixel) const;
     QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }

@@ -153,7 +153,7 @@ bool FrameText::fits(const QString& words) const
         return x()->axisRect()->rect().contains(boxOf(words).toAlignedRect());
     case Place::Point: {
         const QString others = m_avoided ? m_avoided->shownWords() : QString();
-        return boxOf(words).right() <= frame().right() &&
+        return frame().contains(boxOf(words)) &&
                (others.isEmpty() || !m_avoided->boxOf(others).intersects(boxOf(words)));
     }
     }

@@ -186,7 +186,7 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
 std::vector<Marks::Piece> Marks::pieces() const
 {
     std::vector<Piece> pieces;
-    if (!x()->axisRect()->visible() || !areShown(mParentPlot))
+    if (!x()->axisRect()->realVisibility() || !areShown(mParentPlot))
         return pieces;
     const auto numbersOf = [](const QCPAxis* axis) {
         const auto* const ours = qobject_cast<const Axis*>(axis);
@@ -258,7 +258,7 @@ QRegion Marks::words() const
 
 void Marks::draw(QCPPainter* painter)
 {
-    if (!x()->axisRect()->visible())
+    if (!x()->axisRect()->realVisibility())
         return;
     painter->save();
     const std::vector<Piece> all = pieces();

@@ -168,6 +168,16 @@ QSize MatrixPanel::wholeCells(QSize available) const
     return {whole(available.width(), m_columnCount), whole(available.height(), m_rowCount)};
 }
 
+bool MatrixPanel::isLargeEnough() const
+{
+    // On a screen the head and the margins of a card are around the plot.
+    const Theme& theme = m_plot->theme();
+    const QSize around = theme.isExport ? QSize() : QSize(scaled(12, theme), scaled(43, theme));
+    constexpr double part = 0.55;
+    const QSize card = m_plot->viewport().size() + around;
+    return std::min(m_rect->width(), m_rect->height()) >= part * std::min(card.width(), card.height());
+}
+
 void MatrixPanel::setEndWords(const QStringList& longestFirst)
 {
     static_cast<Axis*>(m_layer->keyAxis())->setEndWords(longestFirst);

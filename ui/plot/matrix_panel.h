@@ -49,6 +49,9 @@ public:
     /// of pixels; the whole available size if cells are narrower than two pixels, or if the matrix would
     /// become much smaller.
     QSize wholeCells(QSize available) const;
+    /// Whether the matrix, as it is laid out, has enough of the shorter side of its card; where it has not,
+    /// what stands around it yields.
+    bool isLargeEnough() const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
     void setMayBeWider(bool mayBeWider);

@@ -107,7 +107,8 @@ void Plot::applyTheme(QCPAxis* axis) const
     const double tick = hasGutter && !m_theme.isExport ? 0 : 4;
     axis->setTickLength(0, qRound(tick * m_theme.scale));
     const double besideGutter = axis->orientation() == Qt::Vertical ? 2 : 0;
-    const double padding = hasGutter ? markGutter + besideGutter - tick : 4;
+    const double besideRing = axis->axisType() == QCPAxis::atLeft ? 8 : 4; // of a sample at the frame's edge
+    const double padding = hasGutter ? markGutter + besideGutter - tick : besideRing;
     axis->setTickLabelPadding(qRound(padding * m_theme.scale));
     axis->setLabelPadding(qRound(4 * m_theme.scale));
     axis->setTickLabelFont(m_theme.interfaceFont(Theme::tickPoints));

@@ -34,17 +34,18 @@ void PlotText::setFormula(const maths::Formula& formula)
 
 int PlotText::extent() const
 {
-    return qCeil(1.7 * QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height());
+    const double lines = theme().isPresenting() ? 1.4 : 1.7; // large type needs less space around it
+    return qCeil(lines * QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height());
 }
 
 QSize PlotText::minimumOuterSizeHint() const
 {
-    return m_place == Place::Row ? QSize(0, extent()) : QSize(0, 0);
+    return m_place == Place::Row ? QSize(0, visible() ? extent() : 0) : QSize(0, 0);
 }
 
 QSize PlotText::maximumOuterSizeHint() const
 {
-    return m_place == Place::Row ? QSize(QWIDGETSIZE_MAX, extent())
+    return m_place == Place::Row ? QSize(QWIDGETSIZE_MAX, visible() ? extent() : 0)
                                  : QCPLayoutElement::maximumOuterSizeHint();
 }
 

@@ -10,7 +10,7 @@
 namespace posiscope {
 
 /// Text that has a row or a cell of a plot's layout. FrameText is what stands in or over a frame
-/// and needs no place in the layout.
+/// and needs no place in the layout. A row that is not visible takes no room.
 class PlotText : public QCPLayoutElement
 {
     Q_OBJECT

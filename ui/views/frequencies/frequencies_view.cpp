@@ -19,10 +19,15 @@ namespace posiscope {
 namespace {
 
 constexpr double wideFrequencies = 2; ///< width to height from which all stands in one line
-// Least sizes of a frame with its words, in a file.
+// Least sizes of a frame with its words.
+constexpr QSize screenFrame(180, 170);
+// The same in a file.
 constexpr int frameWidth = 200;
 constexpr int frameHeight = 150;
 constexpr int lowestWave = 130; ///< with its measures, one above the other
+// Lines of type in the height of a plot: in lower ones the frames need their room.
+constexpr double fewestForNames = 16;
+constexpr double fewestForHeads = 13;
 // Shares of the width or height, where what stands before has 1.
 constexpr double besideExponential = 1.35; ///< the wave's
 constexpr double besideWavelengths = 1.7;  ///< the exponential's and the wave's together
@@ -30,6 +35,12 @@ constexpr double belowWavelengths = 2;     ///< the same, one below the other
 
 const KeySet pairKeys = keysOf({KeyGroup::Encoding});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions"});
+
+/// Of type, in the height of a plot.
+double linesIn(QSize plot, const Theme& theme)
+{
+    return plot.height() / QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
+}
 
 /// A place of the layout for a head over a frame.
 QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
@@ -91,27 +102,43 @@ void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& plac
 FrequenciesView::Shape FrequenciesView::shapeIn(QSize available) const
 {
     const bool isWide = available.width() > wideFrequencies * available.height();
-    if (!theme().isExport)
-        return isWide ? Shape::SideBySide : Shape::AboveBoth;
-    if (available.height() < lowestWave)
+    const bool isExport = theme().isExport;
+    if (isExport && available.height() < lowestWave)
         return Shape::Wavelengths;
-    const int columns = available.width() / frameWidth;
-    const int lines = available.height() / frameHeight;
-    if (isWide && columns >= 3)
+    const int columns = available.width() / (isExport ? frameWidth : scaled(screenFrame.width(), theme()));
+    const int lines = available.height() / (isExport ? frameHeight : scaled(screenFrame.height(), theme()));
+    if (isWide && columns >= 3 && hasHeads(available)) // a head says what the exponential is
         return Shape::SideBySide;
     if (columns >= 2)
         return lines >= 2 ? Shape::AboveBoth : Shape::BesideWave;
     return lines >= 3 ? Shape::Column : lines == 2 ? Shape::AboveWave : Shape::Wavelengths;
 }
 
+bool FrequenciesView::hasHeads(QSize available) const
+{
+    return theme().isExport || linesIn(available, theme()) >= fewestForHeads;
+}
+
+bool FrequenciesView::hasNames(QSize available) const
+{
+    if (theme().isPresenting())
+        return false; // the heads say what is shown
+    return theme().isExport || linesIn(available, theme()) >= fewestForNames;
+}
+
 void FrequenciesView::arrange()
 {
-    const Shape shape = shapeIn(m_plot->viewport().size());
+    const QSize available = m_plot->viewport().size();
+    m_wavelengths->setWords(hasHeads(available), hasNames(available));
+    m_exponential->setWords(hasHeads(available), hasNames(available));
+    m_pairWave->setWords(hasHeads(available), hasNames(available));
+    const Shape shape = shapeIn(available);
     if (shape == std::exchange(m_shape, shape))
         return;
     removePanels();
     if (shape != Shape::Wavelengths)
         addPanels(shape);
+    applyTheme(); // also to panels that were in no layout when it was set
 }
 
 void FrequenciesView::removePanels()
@@ -245,12 +272,17 @@ void FrequenciesView::showHover()
     m_plot->replotMarks();
 }
 
-void FrequenciesView::showTheme()
+void FrequenciesView::applyTheme()
 {
     m_plot->setTheme(theme());
     m_wavelengths->setTheme(theme());
     m_exponential->setTheme(theme());
     m_pairWave->setTheme(theme());
+}
+
+void FrequenciesView::showTheme()
+{
+    applyTheme();
     updateWaves();
     mark();
     m_plot->replot();

@@ -38,7 +38,10 @@ private:
     /// How the three panels are arranged.
     enum class Shape { SideBySide, AboveBoth, Column, BesideWave, AboveWave, Wavelengths };
     Shape shapeIn(QSize available) const;
+    void applyTheme();
     void arrange();
+    bool hasHeads(QSize available) const; ///< words above the frames
+    bool hasNames(QSize available) const; ///< of the axes
     void removePanels(); ///< all panels except the wavelengths
     void addPanels(Shape shape);
     void updatePairs();

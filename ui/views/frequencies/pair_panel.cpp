@@ -97,12 +97,10 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     cell->addElement(0, 0, m_head);
     cell->addElement(1, 0, m_rect);
     cell->setRowSpacing(0);
-    m_rect->setMinimumMargins({15, 6, 15, 6});
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    x->setLabel(kind == Kind::Wavelengths ? tr("pair i") : tr("x = 2i"));
     if (kind == Kind::Wavelengths) {
         y->setScaleType(QCPAxis::stLogarithmic);
         y->setTicker(QSharedPointer<PowerTicker>::create());
@@ -180,14 +178,14 @@ QStringList PairPanel::cycleWords() const
     const QString all = wholeText(m_pairs.count());
     if (m_pairs.unfinished() == 0)
         return {tr("every pair completes a cycle within max_len = %1").arg(positions),
-                tr("every pair completes a cycle")};
+                tr("every pair completes a cycle"), QString()};
     if (m_pairs.firstUnfinished == 0)
         return {tr("no pair completes a cycle within max_len = %1").arg(positions),
-                tr("no pair completes a cycle")};
+                tr("no pair completes a cycle"), QString()};
     const QString some = wholeText(m_pairs.unfinished());
     return {tr("%1 of %2 pairs (shaded) complete no cycle within max_len = %3").arg(some, all, positions),
             tr("%1 of %2 pairs (shaded) complete no cycle").arg(some, all),
-            tr("%1 of %2: no full cycle").arg(some, all)};
+            tr("%1 of %2: no full cycle").arg(some, all), QString()};
 }
 
 void PairPanel::colour()
@@ -269,10 +267,18 @@ void PairPanel::colourExponential()
 
 void PairPanel::setTheme(const Theme& theme)
 {
+    m_rect->setMinimumMargins({scaled(15, theme), scaled(6, theme), scaled(15, theme), scaled(6, theme)});
     hideAxisLine(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_notes->setTheme(theme);
     colour();
+}
+
+void PairPanel::setWords(bool hasHead, bool hasName)
+{
+    m_head->setVisible(hasHead);
+    const QString name = m_kind == Kind::Wavelengths ? tr("pair i") : tr("x = 2i");
+    m_curves->keyAxis()->setLabel(hasName ? name : QString());
 }
 
 void PairPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)

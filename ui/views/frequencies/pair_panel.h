@@ -58,6 +58,8 @@ public:
     /// Fixes the range of the logarithmic axis; std::nullopt: the range of the pairs' values.
     void fixValues(const std::optional<Window>& values);
     void setTheme(const Theme& theme);
+    /// Whether there is room for the words above the frame, and for the name of its level axis.
+    void setWords(bool hasHead, bool hasName);
     /// Each mark with its pair.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
 

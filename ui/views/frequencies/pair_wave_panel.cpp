@@ -57,11 +57,9 @@ PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     cell->addElement(0, 0, m_head);
     cell->addElement(1, 0, m_rect);
     cell->setRowSpacing(0);
-    m_rect->setMinimumMargins({15, 6, 15, 6});
     QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(QSharedPointer<ValueTicker>::create());
-    x->setLabel(tr("position k"));
     y->setTicker(m_unit);
     y->grid()->setVisible(true);
     m_outside = new ShadedRange(x, y);
@@ -118,10 +116,12 @@ void PairWavePanel::updateHeading(bool isPart)
     if (isPart) // of more cycles than can be told apart
         m_head->setWords({tr("%1: the first 2.5 of %2 cycles within max_len = %3").arg(named, count, length),
                           tr("%1: 2.5 of %2 cycles").arg(named, count),
-                          tr("pair %1: 2.5 of %2 cycles").arg(pair, count)});
+                          tr("pair %1: 2.5 of %2 cycles").arg(pair, count), tr("pair %1").arg(pair),
+                          QString()});
     else
         m_head->setWords({tr("%1: %2 cycles within max_len = %3").arg(named, count, length),
-                          tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count)});
+                          tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count),
+                          tr("pair %1").arg(pair), QString()});
 }
 
 void PairWavePanel::measure()
@@ -151,25 +151,26 @@ void PairWavePanel::measure()
     const double last = m_cycles * length;
     const double beside = 1.04 * last;
     const double peak = last - length / 4;
-    m_measures->setLines({{.from = {length / 4, over},
-                           .to = {5 * length / 4, over},
-                           .measuredFrom = {length / 4, 1},
-                           .measuredTo = {5 * length / 4, 1},
-                           .words = {tr("wavelength λ = %1 positions").arg(wavelength),
-                                     tr("λ = %1 positions").arg(wavelength), tr("λ = %1").arg(wavelength)},
-                           .wordsAfter = false},
-                          {.from = {0, under},
-                           .to = {length, under},
-                           .measuredFrom = {0, 0},
-                           .measuredTo = {length, 0},
-                           .words = {tr("one cycle: frequency f = 1/λ = %1 a position").arg(frequency),
-                                     tr("frequency f = 1/λ = %1 a position").arg(frequency),
-                                     tr("f = 1/λ = %1").arg(frequency), tr("f = %1").arg(frequency)}},
-                          {.from = {beside, 0},
-                           .to = {beside, 1},
-                           .measuredFrom = {last, 0},
-                           .measuredTo = {peak, 1},
-                           .words = {tr("amplitude 1"), tr("A = 1"), tr("1")}}});
+    m_measures->setLines(
+        {{.from = {length / 4, over},
+          .to = {5 * length / 4, over},
+          .measuredFrom = {length / 4, 1},
+          .measuredTo = {5 * length / 4, 1},
+          .words = {tr("wavelength λ = %1 positions").arg(wavelength), tr("λ = %1 positions").arg(wavelength),
+                    tr("λ = %1").arg(wavelength), QString()},
+          .wordsAfter = false},
+         {.from = {0, under},
+          .to = {length, under},
+          .measuredFrom = {0, 0},
+          .measuredTo = {length, 0},
+          .words = {tr("one cycle: frequency f = 1/λ = %1 a position").arg(frequency),
+                    tr("frequency f = 1/λ = %1 a position").arg(frequency), tr("f = 1/λ = %1").arg(frequency),
+                    tr("f = %1").arg(frequency), QString()}},
+         {.from = {beside, 0},
+          .to = {beside, 1},
+          .measuredFrom = {last, 0},
+          .measuredTo = {peak, 1},
+          .words = {tr("amplitude 1"), tr("A = 1"), tr("1"), QString()}}});
 }
 
 void PairWavePanel::nameCurves()
@@ -217,10 +218,17 @@ void PairWavePanel::colour()
 
 void PairWavePanel::setTheme(const Theme& theme)
 {
+    m_rect->setMinimumMargins({scaled(15, theme), scaled(6, theme), scaled(15, theme), scaled(6, theme)});
     hideAxisLine(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_measures->setTheme(theme);
     colour();
+}
+
+void PairWavePanel::setWords(bool hasHead, bool hasName)
+{
+    m_head->setVisible(hasHead);
+    m_curves->keyAxis()->setLabel(hasName ? tr("position k") : QString());
 }
 
 void PairWavePanel::fitTicks()

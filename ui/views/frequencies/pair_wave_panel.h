@@ -25,6 +25,8 @@ public:
     /// The pair of the selected dimension, and those of the pinned ones.
     void setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown);
     void setTheme(const Theme& theme);
+    /// Whether there is room for the words above the frame, and for the name of its level axis.
+    void setWords(bool hasHead, bool hasName);
 
 private:
     void colour();

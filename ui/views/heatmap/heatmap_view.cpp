@@ -68,11 +68,7 @@ HeatmapView::HeatmapView(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
-    connect(m_plot, &Plot::resized, this, [this] {
-        m_panel->setSize(std::nullopt);
-        m_plot->updateLayout();
-        m_panel->setSize(m_panel->wholeCells(m_panel->rect()->size()));
-    });
+    connect(m_plot, &Plot::resized, this, &HeatmapView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::updateAxisLabels);
     connect(m_panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
@@ -242,6 +238,29 @@ double HeatmapView::blankPart(double rowsAPixel) const
     return all > 0 ? static_cast<double>(blank) / all : 0;
 }
 
+void HeatmapView::fit()
+{
+    // The table comes first: where it would be small, the names of the axes go, and then the colour bar. The
+    // head of a card says what rows and columns are; a file has none.
+    if (fitMatrix(true, !theme().isPresenting()) || theme().isExport || fitMatrix(true, false))
+        return;
+    if (m_panel->rect()->width() < m_panel->rect()->height()) // without the bar it is wider, but no higher
+        fitMatrix(false, false);
+}
+
+bool HeatmapView::fitMatrix(bool hasBar, bool hasNames)
+{
+    m_hasNames = hasNames;
+    m_panel->setBarRoom(hasBar);
+    m_panel->setSize(std::nullopt);
+    m_plot->updateLayout();
+    updateAxisLabels(); // of a frame of this size
+    m_plot->updateLayout();
+    m_panel->setSize(m_panel->wholeCells(m_panel->rect()->size()));
+    m_plot->updateLayout();
+    return m_panel->isLargeEnough();
+}
+
 void HeatmapView::updateAxisLabels()
 {
     // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
@@ -251,6 +270,15 @@ void HeatmapView::updateAxisLabels()
     const QString count = wholeText(std::lround(rowsAPixel));
     const bool named = theme().isExport && m_plot->viewport().width() >= minWidthForBarLabel;
     m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
+    m_panel->setNote(noteOn(rowsAPixel));
+    if (m_plot->isDrawnOnDevice()) {
+        const double blank = blankPart(rowsAPixel);
+        m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
+    }
+    if (!m_hasNames) {
+        m_panel->setLabels({}, {});
+        return;
+    }
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position k"), QStringLiteral("k")};
     if (rowsAPixel >= 2)
@@ -261,12 +289,13 @@ void HeatmapView::updateAxisLabels()
     m_panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
                                     m_panel->rect()->width()),
                        fittingWords(down, metrics, m_panel->rect()->height()));
-    const bool isBlank = amplitudeLeft(lowestVisibleFrequency(), rowsAPixel) < smallestVisibleValue;
-    m_panel->setNote(isBlank ? reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme()) : QString());
-    if (!m_plot->isDrawnOnDevice())
-        return;
-    const double blank = blankPart(rowsAPixel);
-    m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
+}
+
+QString HeatmapView::noteOn(double rowsAPixel) const
+{
+    if (amplitudeLeft(lowestVisibleFrequency(), rowsAPixel) >= smallestVisibleValue)
+        return {};
+    return reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme());
 }
 
 void HeatmapView::mark()

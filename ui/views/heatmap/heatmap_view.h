@@ -49,7 +49,12 @@ private:
     void updateColours();
     void updateCellText();
     void updateComb();
+    void fit();
+    /// Gives the table all the room that there is beside these; whether it is large enough then.
+    bool fitMatrix(bool hasBar, bool hasNames);
     void updateAxisLabels();
+    /// Why nothing is seen, where a pixel stands for so many rows; else empty.
+    QString noteOn(double rowsAPixel) const;
     KeySet nameKeys() const; ///< the keys that the row labels depend on
     QString cellHint() const;
     /// The lowest frequency of the visible columns, in radians a position; 0 if there is none.
@@ -66,8 +71,9 @@ private:
     ColumnComb* m_comb;
     int m_idleCount = 0; ///< columns under the comb
     Encoding m_encoding;
-    Window m_bounds{-1, 1};        ///< of its values
-    QString m_remark;              ///< on the picture that was drawn last
+    Window m_bounds{-1, 1};             ///< of its values
+    bool m_hasNames = true;             ///< of the axes
+    QString m_remark;                   ///< on the picture that was drawn last
     cell_text::Factory m_requestedText; ///< the text that the scene asks for, whether or not it fits
 };
 

@@ -20,9 +20,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lowest = 48;         ///< pixels of the frame
-constexpr int plainMargin = 15;       ///< pixels, QCustomPlot's
-constexpr int samplesForRange = 1024; ///< of the curve, to find how far it reaches
+constexpr double lowest = 48;           ///< pixels of the frame
+constexpr double narrowestBeside = 0.3; ///< of the plot's height, of the frame beside the matrix
+constexpr int plainMargin = 15;         ///< pixels, QCustomPlot's
+constexpr int samplesForRange = 1024;   ///< of the curve, to find how far it reaches
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
 std::vector<QPointF> points(const Scores& scores, Measure measure, double last, int width)
@@ -79,7 +80,7 @@ protected:
 
         QStringList words;
         for (const QString& form : m_words)
-            words << form.arg(wholeText(*m_rise));
+            words << (form.isEmpty() ? form : form.arg(wholeText(*m_rise)));
         const QString shown = fittingWords(words, metrics, frame().width());
         const double width = metrics.horizontalAdvance(shown) + 1;
         const double left = std::max(frame().left(), std::min(place.x(), frame().right() - width));
@@ -157,9 +158,9 @@ void OffsetPanel::colour()
     const bool falls = m_measure == Measure::Distance && m_encoding.vectors;
     m_note->set(m_firstRise,
                 looksBack() ? QStringList{falls ? tr("first fall, p − q = %1") : tr("first rise, p − q = %1"),
-                                          QStringLiteral("%1")}
+                                          QStringLiteral("%1"), QString()}
                             : QStringList{falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"),
-                                          QStringLiteral("δ = %1")});
+                                          QStringLiteral("δ = %1"), QString()});
     if (m_firstRise)
         m_note->setValue(valueAt(*m_firstRise));
     m_curve->setSource([this, scores = m_encoding.scores, measure = m_measure, theme = m_plot->theme(),
@@ -201,7 +202,9 @@ void OffsetPanel::setRoom(bool isRoom, bool beside)
 {
     constexpr int any = QWIDGETSIZE_MAX;
     m_rect->setVisible(isRoom);
-    m_rect->setMinimumSize(isRoom ? QSize(10, qRound(lowest * m_plot->theme().scale)) : QSize(0, 0));
+    const bool isInCard = beside && !m_plot->theme().isExport;
+    const int narrowest = isInCard ? qRound(narrowestBeside * m_plot->viewport().height()) : 10;
+    m_rect->setMinimumSize(isRoom ? QSize(narrowest, scaled(lowest, m_plot->theme())) : QSize(0, 0));
     m_rect->setMaximumSize(isRoom || !beside ? any : 0, isRoom || beside ? any : 0);
     m_rect->setAutoMargins(isRoom ? QCP::msAll : QCP::msNone);
     if (!isRoom)

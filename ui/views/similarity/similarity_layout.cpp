@@ -14,9 +14,11 @@ struct SimilarityTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-// The matrix's share of the height or width, where the curve has 1 at the least.
+// The matrix's share of the height or width, where the curve has 1 at the least: beside the matrix of a card
+// it has the least that it needs.
 constexpr double matrixAbove = 5;
-constexpr double matrixBeside = 2.5;
+constexpr double matrixBeside = 50;
+constexpr double matrixBesideInFile = 2.5;
 constexpr double widthOfWide = 1.2; ///< of a plot whose curve stands beside the matrix, by its height
 // How narrow a figure is when names of its axes go.
 constexpr int narrowFigure = 400;
@@ -29,13 +31,14 @@ bool isBeside(QSize plot)
     return plot.width() > widthOfWide * plot.height();
 }
 
-void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside)
+void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
+         const Theme& theme)
 {
     grid.take(&curve);
     grid.simplify();
     grid.addElement(beside ? 0 : 1, beside ? 1 : 0, &curve);
     if (beside)
-        grid.setColumnStretchFactor(0, matrixBeside);
+        grid.setColumnStretchFactor(0, theme.isExport ? matrixBesideInFile : matrixBeside);
     else
         grid.setRowStretchFactor(0, matrixAbove);
     for (QCPAxisRect* const rect : {&matrix, &curve})

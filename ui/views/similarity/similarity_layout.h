@@ -17,7 +17,8 @@ namespace posiscope::similarity_layout {
 bool isBeside(QSize plot);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
-void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);
+void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
+         const Theme& theme);
 
 /// The axis labels. A label is empty if the picture needs its room.
 struct Labels

@@ -24,6 +24,8 @@ const KeySet matrixKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"similarity"
 const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
 const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
 
+constexpr int gapBeside = 16; ///< pixels between the numbers of the colour bar and those of the curve
+
 /// The farthest offset between positions in view.
 double lastOffset(const Scene& scene)
 {
@@ -393,35 +395,46 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 
 void SimilarityView::arrange()
 {
+    m_plot->plotLayout()->setColumnSpacing(scaled(gapBeside, theme()));
     const bool wide = similarity_layout::isBeside(m_plot->viewport().size());
     if (m_wide == wide)
         return;
     m_wide = wide;
-    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide);
+    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide,
+                           theme());
     m_panel->setMayBeWider(!wide);
 }
 
 void SimilarityView::fit()
 {
     arrange();
-    const QSize plot = m_plot->viewport().size();
-    const similarity_layout::Labels labels =
-        similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().parameters, scene().look.measure),
-                                    isOfQueries(scene().parameters), theme());
     const bool isExport = theme().isExport;
-    m_panel->setLabels(isExport ? labels.across : QString(), labels.down);
-    m_panel->setEndWords(isExport ? QStringList() : QStringList{labels.across, QStringLiteral("q")});
-    m_panel->setBarLabel(labels.bar);
-    m_offsets->setYLabel(labels.curve);
     m_offsets->setUnderMatrix(!*m_wide && !isExport);
-    // The matrix has priority: if it would be small, the parts around it get less room.
-    fitMatrix(true, true) || fitMatrix(false, true) || fitMatrix(true, false) || fitMatrix(false, false);
+    // The matrix has priority: if it would be small, the parts around it get less room. A file keeps the
+    // names of its axes.
+    const bool isNamed = !theme().isPresenting();
+    fitMatrix(true, true, isNamed) || fitMatrix(true, true, isExport) || fitMatrix(false, true, isExport) ||
+        fitMatrix(true, false, isExport) || fitMatrix(false, false, isExport);
 }
 
-bool SimilarityView::fitMatrix(bool hasBar, bool hasCurve)
+void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)
 {
-    constexpr double least = 0.55;       // of the shorter side
+    const bool isExport = theme().isExport;
+    m_panel->setLabels(isExport ? names.across : QString(), areShown ? names.down : QString());
+    m_panel->setEndWords(areShown && !isExport ? QStringList{names.across, QStringLiteral("q")}
+                                               : QStringList());
+    m_panel->setBarLabel(names.bar);
+    m_offsets->setYLabel(names.curve);
+}
+
+bool SimilarityView::fitMatrix(bool hasBar, bool hasCurve, bool hasNames)
+{
     constexpr double widthOfCurve = 1.6; // of its height, at the least
+    const QSize plot = m_plot->viewport().size();
+    const auto names =
+        similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().parameters, scene().look.measure),
+                                    isOfQueries(scene().parameters), theme());
+    setNames(names, hasNames);
     m_panel->setBarRoom(hasBar);
     m_panel->setSize(std::nullopt);
     m_offsets->setRoom(hasCurve, *m_wide);
@@ -430,15 +443,16 @@ bool SimilarityView::fitMatrix(bool hasBar, bool hasCurve)
     const int side = std::min(m_panel->rect()->width(), m_panel->rect()->height());
     const QSize size = m_panel->wholeCells({side, side});
     m_panel->setSize(size);
+    m_plot->updateLayout();
     if (hasCurve) {
-        m_plot->updateLayout();
         const int width = *m_wide ? m_offsets->rect()->width() : size.width();
         m_offsets->limitFrame(QSize(width, static_cast<int>(width / widthOfCurve)));
         if (width < widthOfCurve * m_offsets->rect()->minimumSize().height())
             return false;
     }
-    const QSize plot = m_plot->viewport().size();
-    return size.width() >= least * std::min(plot.width(), plot.height());
+    const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
+    const bool isNameWhole = !hasNames || metrics.horizontalAdvance(names.down) <= size.height();
+    return m_panel->isLargeEnough() && isNameWhole;
 }
 
 } // namespace posiscope

@@ -8,6 +8,10 @@
 
 class QCPMarginGroup;
 
+namespace posiscope::similarity_layout {
+struct Labels;
+}
+
 namespace posiscope {
 
 class MatrixPanel;
@@ -61,9 +65,10 @@ private:
     void updateStatusLine(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();
-    /// Gives the matrix all the room there is beside a colour bar and a curve, or without them; whether it is
-    /// large enough then.
-    bool fitMatrix(bool hasBar, bool hasCurve);
+    void setNames(const similarity_layout::Labels& names, bool areShown);
+    /// Gives the matrix all the room there is beside a colour bar, a curve and names of the axes, or without
+    /// them; whether it is large enough then.
+    bool fitMatrix(bool hasBar, bool hasCurve, bool hasNames);
     void arrange();
 
     Plot* m_plot;

@@ -6,6 +6,7 @@
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/frame_text.h"
 #include "ui/plot/matrix_panel.h"
+#include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
 
 #include <algorithm>
@@ -53,23 +54,23 @@ WavePanel::~WavePanel()
         layout->remove(m_rect);
 }
 
-void WavePanel::setXLabel(const QString& label, const QString& shorter)
-{
-    m_label = label;
-    m_shorterLabel = shorter;
-}
-
 void WavePanel::setWordsTooFast(const QStringList& longestFirst)
 {
     m_tooFast->setWords(longestFirst);
+}
+
+void WavePanel::setLeft(int left)
+{
+    const int beside = scaled(15, m_plot->theme());
+    m_rect->setMinimumMargins({std::max(beside, left), scaled(8, m_plot->theme()), beside, beside});
 }
 
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
     const double available = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
-    x->setLabel(QFontMetricsF(x->labelFont()).horizontalAdvance(m_label) <= available ? m_label
-                                                                                      : m_shorterLabel);
+    x->setLabel(m_isXLabelShown ? fittingWords(m_labels, QFontMetricsF(x->labelFont()), available)
+                                : QString());
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
     QCPAxis* y = m_curves->valueAxis();
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QSharedPointer>
+#include <QStringList>
 
 class QCPAxisRect;
 class QCPLayoutGrid;
@@ -33,8 +34,11 @@ public:
     CurveLayer* curves() const { return m_curves; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// The label of x, and a shorter one if it does not fit.
-    void setXLabel(const QString& label, const QString& shorter);
+    /// The label of x, and shorter ones where it does not fit.
+    void setXLabels(const QStringList& longestFirst) { m_labels = longestFirst; }
+    void setXLabelShown(bool isShown) { m_isXLabelShown = isShown; }
+    /// The data begin so many pixels from the left at the least.
+    void setLeft(int left);
     /// The label of y, shown if it fits; empty for none.
     void setYLabel(const QString& label) { m_yLabel = label; }
     /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; values from −reach to
@@ -58,8 +62,8 @@ private:
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     int m_count = 1;
-    QString m_label;
-    QString m_shorterLabel;
+    QStringList m_labels; ///< of x
+    bool m_isXLabelShown = true;
     QString m_yLabel;
 };
 

@@ -7,11 +7,13 @@
 #include "ui/plot/legend.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
+#include "ui/plot/triangle.h"
 #include "ui/selection/selection.h"
 #include "ui/views/waves/wave_curves.h"
 #include "ui/views/waves/wave_panel.h"
 
 #include <QVBoxLayout>
+#include <QtMath>
 
 #include <algorithm>
 #include <ranges>
@@ -20,9 +22,12 @@ namespace posiscope {
 
 namespace {
 
-constexpr double narrowestPanel = 130;   ///< of panels side by side, in pixels
-constexpr double lowestPanel = 130;      ///< of several lines of them
-constexpr int narrowestFigurePanel = 60; ///< pixels, where more lines of panels would be too low
+constexpr double fewestLines = 14;         ///< of type in the height of a plot that names its axis
+constexpr double widthForAlignment = 480;  ///< pixels
+constexpr double narrowestPanel = 130;     ///< of panels side by side, in pixels
+constexpr double narrowestPresented = 190; ///< with the large numbers of its axis
+constexpr double lowestPanel = 130;        ///< of several lines of them
+constexpr int narrowestFigurePanel = 60;   ///< pixels, where more lines of panels would be too low
 constexpr int lowestOnPaper = 90;
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding});
@@ -33,7 +38,8 @@ const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
 
 int acrossScreen(QSize available, const Theme& theme)
 {
-    return std::max(1, available.width() / scaled(narrowestPanel, theme));
+    const double narrowest = theme.isPresenting() ? narrowestPresented : narrowestPanel;
+    return std::max(1, available.width() / scaled(narrowest, theme));
 }
 
 /// The fewest in a line that need no more lines than `inALine` do: lines of about one length.
@@ -219,12 +225,19 @@ void WavesView::arrangePanels()
 {
     const QSize available = m_plot->viewport().size();
     const bool isExport = theme().isExport;
-    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, isExport && m_legend->isBetterAbove(available));
+    const bool mayBeAbove = isExport || theme().isPresenting();
+    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, mayBeAbove && m_legend->isBetterAbove(available));
+    // In a low plot the frame needs the line of its axis' name; a panel of its own has no other name.
+    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
+    const bool areNamed = isExport || scene().look.wavePanels == WavePanels::SideBySide ||
+                          available.height() >= fewestLines * line;
     const auto count = static_cast<int>(m_panels.size());
     const int inALine = panelsInALine(count, available, theme());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
+        panel->setXLabelShown(areNamed);
+        panel->setLeft(count == 1 && !isExport ? leftOfTable() : 0);
         panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
         rects.push_back(panel->rect());
@@ -232,15 +245,27 @@ void WavesView::arrangePanels()
     putInLines(*m_row, rects, inALine);
 }
 
+/// Where the data begin in a heatmap of the same table above: behind the name of its positions and their
+/// numbers. 0 in a narrow plot, which needs its width, and in a presentation, which shows one view.
+int WavesView::leftOfTable() const
+{
+    if (theme().isPresenting() || m_plot->viewport().width() < scaled(widthForAlignment, theme()))
+        return 0;
+    const QString widest = wholeText(scene().parameters.maxLen - 1);
+    const QFontMetricsF numbers(theme().interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    const QFontMetrics names(theme().interfaceFont(Theme::notePoints));
+    return names.height() + scaled(4, theme()) + qCeil(numbers.horizontalAdvance(widest)) +
+           scaled(markGutter + 2, theme());
+}
+
 void WavesView::fill(WavePanel& panel, const Group& group)
 {
     const wave_curves::Axis axis = wave_curves::axisOf(scene());
-    const bool alone = scene().look.wavePanels == WavePanels::SideBySide;
-    if (alone) {
+    if (scene().look.wavePanels == WavePanels::SideBySide) {
         const QString name = wave_curves::nameOf(scene(), group.front().index);
-        panel.setXLabel(tr("%1 (%2)").arg(axis.label, name), name);
+        panel.setXLabels({tr("%1 (%2)").arg(axis.label, name), name, QString()});
     } else {
-        panel.setXLabel(axis.label, axis.label);
+        panel.setXLabels({axis.label, QString()});
     }
     panel.setIndices(axis.count, shownWindow(), m_reach);
     panel.setWordsTooFast(wave_curves::tooFast(scene(), theme().isExport));

@@ -56,6 +56,7 @@ private:
     void updateVectors();
     void rebuildPanels();
     void arrangePanels();
+    int leftOfTable() const;
     void fill(WavePanel& panel, const Group& group);
     void mark();
     void markIn(WavePanel& panel, int wave, const Selection& selection);
