@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
 #include "heatmap_bench.h"
 #include "test_program.h"
 
@@ -17,6 +18,7 @@ private slots:
     void aHiddenViewDoesNoWork();
     void drawnWhileHiddenItIsUpToDate();
     void aThemeColoursIt();
+    void aPresentationMarksIdleColumns();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
     void noWindowIsTooSmall_data();
@@ -74,6 +76,26 @@ void TestHeatmapDrawing::aThemeColoursIt()
     QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTwin().card);
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
+}
+
+void TestHeatmapDrawing::aPresentationMarksIdleColumns()
+{
+    Bench bench(Scene(), {1304, 900});
+    const Theme theme = Theme::light().presenting();
+    QVERIFY(bench.view.headNote().isEmpty());
+    bench.view.setTheme(theme);
+    const QImage image = bench.grabbed();
+    const Encoding encoding = encodingOf(bench.view.scene());
+    const std::vector<int> idle = idleColumns(*encoding.vectors);
+    QCOMPARE(bench.view.headNote(), QStringLiteral("%1 idle").arg(idle.size()));
+    const int top = static_cast<int>(bench.pixel(0, -0.5).y());
+    for (int column = 0; column < 128; ++column) {
+        const int x = static_cast<int>(bench.pixel(column, 0).x());
+        int marked = 0;
+        for (int y = 0; y < top; ++y)
+            marked += QColor(image.pixel(x, y)) == theme.text;
+        QCOMPARE(marked > 0, std::ranges::find(idle, column) != idle.end());
+    }
 }
 
 void TestHeatmapDrawing::anyTableCanBeSeen_data()

@@ -162,6 +162,27 @@ private slots:
         QCOMPARE(faults.size(), 0);
     }
 
+    void aSmallViewStandsUnderTheInsight()
+    {
+        const auto small = [this] {
+            const auto* const companion = m_window->findChild<QWidget*>(QStringLiteral("companion"));
+            const auto* const view = companion ? companion->findChild<View*>() : nullptr;
+            return view && view->isVisible() ? QString::fromLatin1(view->metaObject()->className()) : QString();
+        };
+        present({1920, 1080});
+        QCOMPARE(small(), QStringLiteral("posiscope::SimilarityView"));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_3);
+        settle();
+        QCOMPARE(small(), QStringLiteral("posiscope::HeatmapView"));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_1);
+        m_window->gallery().open(*findGalleryItem(QStringLiteral("P7")));
+        settle();
+        QCOMPARE(small(), QString()); // its note has the room
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        settle();
+        QCOMPARE(small(), QString());
+    }
+
     void typeHasItsShareOfTheScreen()
     {
         for (const auto& [screen, pixels] :

@@ -141,6 +141,34 @@ private slots:
         QCOMPARE(places(dockArea()), before);
     }
 
+    void aSmallWindowShowsOneView()
+    {
+        const auto before = places(dockArea());
+        for (const QSize small : {QSize(640, 480), QSize(1440, 480), QSize(700, 900)}) {
+            m_window->dockArea().showCard(ViewId::Waves);
+            resizeTo(small);
+            QVERIFY(isAlone(card(ViewId::Waves)));
+            QVERIFY(!m_window->maximiser().isMaximised()); // there is nothing that the user could restore
+            doubleClick(card(ViewId::Waves));
+            QVERIFY(isAlone(card(ViewId::Waves)));
+            QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+            settle();
+            QVERIFY(isAlone(card(ViewId::Heatmap)));
+            resizeTo({1440, 900});
+            QVERIFY(alike(places(dockArea()), before));
+        }
+    }
+
+    void aSmallWindowLeavesTheLayoutAlone()
+    {
+        const auto before = places(dockArea());
+        resizeTo({640, 480});
+        m_window->close();
+        open();
+        resizeTo({1440, 900});
+        QCOMPARE(places(dockArea()).size(), before.size());
+    }
+
     void aPresentationShowsOneViewAndLeavesNoTrace_data()
     {
         QTest::addColumn<bool>("enlarged");
