@@ -34,7 +34,7 @@ void PlotText::setFormula(const maths::Formula& formula)
 
 int PlotText::extent() const
 {
-    const double lines = theme().isPresenting() ? 1.4 : 1.7; // large type needs less space around it
+    const double lines = theme().isPresentation ? 1.4 : 1.7; // large type needs less space around it
     return qCeil(lines * QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height());
 }
 

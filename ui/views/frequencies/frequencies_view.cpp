@@ -121,7 +121,7 @@ bool FrequenciesView::hasHeads(QSize available) const
 
 bool FrequenciesView::hasNames(QSize available) const
 {
-    if (theme().isPresenting())
+    if (theme().isPresentation)
         return false; // the heads say what is shown
     return theme().isExport || linesIn(available, theme()) >= fewestForNames;
 }

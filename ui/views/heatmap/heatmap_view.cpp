@@ -242,7 +242,7 @@ void HeatmapView::fit()
 {
     // The table comes first: where it would be small, the names of the axes go, and then the colour bar. The
     // head of a card says what rows and columns are; a file has none.
-    if (fitMatrix(true, !theme().isPresenting()) || theme().isExport || fitMatrix(true, false))
+    if (fitMatrix(true, !theme().isPresentation) || theme().isExport || fitMatrix(true, false))
         return;
     if (m_panel->rect()->width() < m_panel->rect()->height()) // without the bar it is wider, but no higher
         fitMatrix(false, false);

@@ -210,7 +210,10 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     const QStringList letters{QStringLiteral("k"), QStringLiteral("k + δ")};
     if (radiusBeside(words) < 0.75 * radiusBeside(letters))
         words = letters;
-    const Circle circle{room.center(), radiusBeside(words), dial.flat};
+    // Nor do they leave a circle where there is hardly room for them.
+    const bool areNamed = radiusBeside(letters) >= metrics.height();
+    const double alone = std::max(1., std::min(room.width(), room.height()) / 2 - gap);
+    const Circle circle{room.center(), areNamed ? radiusBeside(words) : alone, dial.flat};
     if (!dial.flat)
         paintLengths(painter, circle, dial, theme);
     paintTrack(painter, circle, theme);
@@ -224,7 +227,8 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     paintStep(painter, circle, dial, theme);
     paintPoints(painter, circle, dial, 5 * theme.scale, theme);
     painter.setPen(theme.position);
-    nameBoth(painter, circle, dial, words, room, gap);
+    if (areNamed)
+        nameBoth(painter, circle, dial, words, room, gap);
     painter.restore();
 }
 

@@ -9,6 +9,12 @@
 
 namespace posiscope {
 
+namespace {
+
+constexpr double lowestWithBar = 200; ///< pixels of a view that has the bar of the offset below its circles
+
+} // namespace
+
 RotationView::RotationView(QWidget* parent)
     : View(parent)
     , m_canvas(new RotationCanvas(this))
@@ -75,10 +81,23 @@ void RotationView::showTheme()
 {
     m_canvas->setTheme(theme());
     m_offset->setTheme(theme());
+    arrange();
     QPalette colours = palette();
     colours.setColor(QPalette::Window, theme().card);
     setPalette(colours);
     setAutoFillBackground(true);
+}
+
+void RotationView::arrange()
+{
+    const bool haveRoom = height() >= scaled(lowestWithBar, theme());
+    setControls(*m_offset, haveRoom ? Controls::Beside : Controls::Folded);
+}
+
+void RotationView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    arrange();
 }
 
 void RotationView::drawScene(QPaintDevice& device, QSize size)

@@ -146,7 +146,7 @@ QStringList shownPairs(const RotationContent& pairs, int shown)
     return {
         RotationTr::tr("%1 of %2 pairs, spread evenly; %3 are not shown").arg(some, wholeText(all), others),
         RotationTr::tr("%1 of %2 pairs; %3 not shown").arg(some, wholeText(all), others),
-        RotationTr::tr("%1 not shown").arg(others)};
+        RotationTr::tr("%1 not shown").arg(others), QString()};
 }
 
 } // namespace posiscope::rotation_words

@@ -221,8 +221,10 @@ CellLine::Pieces CellLine::piecesFor(double width) const
         Pieces pieces = place(form);
         const Pieces added = numbers(form);
         pieces.insert(pieces.end(), added.begin(), added.end());
-        if (form == forms - 1 || widthOf(pieces) <= width)
+        if (widthOf(pieces) <= width)
             return pieces;
+        if (form == forms - 1)
+            return {}; // the tool tip says it
     }
 }
 

@@ -436,7 +436,8 @@ void SentencePlot::drawCaption(QCPPainter& painter, std::size_t table) const
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
     const double width = std::min(cells.width() + reach, 1. * m_plot->viewport().right() - cells.left());
     const QRectF place(cells.left(), m_layout.head, width, captionHeight());
-    const double overhang = m_layout.between / 4.;
+    const double overhang =
+        std::clamp(m_plot->viewport().right() - place.right(), 0., m_layout.between / 4.);
     TextLine title = m_titles[table];
     title.name = fittingWords(QStringList(title.name) + shorterNames(static_cast<Stage>(table)),
                               QFontMetricsF(theme().interfaceFont(Theme::notePoints, QFont::DemiBold)),
@@ -458,11 +459,16 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     const bool fits =
         !words.isEmpty() && below.width() <= room.width() && line + below.height() <= room.height();
     const double top = room.center().y() - (line + (fits ? below.height() : 0)) / 2;
-    const QString title = table > 0 ? signs[table] + u' ' + m_titles[table].name : m_titles[table].name;
+    if (top < 0 || top + line > m_plot->viewport().bottom())
+        return; // of a table that is cut itself
+    QStringList titles;
+    for (const QString& each : QStringList(m_titles[table].name) + shorterNames(static_cast<Stage>(table)))
+        titles << (table > 0 ? signs[table] + u' ' + each : each);
+    titles << signs[table];
     painter.setFont(name);
     painter.setPen(theme().text);
     painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::TextDontClip,
-                     QFontMetricsF(name).elidedText(title, Qt::ElideRight, room.width()));
+                     fittingWords(titles, QFontMetricsF(name), room.width()));
     if (!fits)
         return;
     painter.setFont(plain);

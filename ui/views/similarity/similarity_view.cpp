@@ -412,7 +412,7 @@ void SimilarityView::fit()
     m_offsets->setUnderMatrix(!*m_wide && !isExport);
     // The matrix has priority: if it would be small, the parts around it get less room. A file keeps the
     // names of its axes.
-    const bool isNamed = !theme().isPresenting();
+    const bool isNamed = !theme().isPresentation;
     fitMatrix(true, true, isNamed) || fitMatrix(true, true, isExport) || fitMatrix(false, true, isExport) ||
         fitMatrix(true, false, isExport) || fitMatrix(false, false, isExport);
 }

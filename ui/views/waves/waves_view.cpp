@@ -38,7 +38,7 @@ const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
 
 int acrossScreen(QSize available, const Theme& theme)
 {
-    const double narrowest = theme.isPresenting() ? narrowestPresented : narrowestPanel;
+    const double narrowest = theme.isPresentation ? narrowestPresented : narrowestPanel;
     return std::max(1, available.width() / scaled(narrowest, theme));
 }
 
@@ -225,7 +225,7 @@ void WavesView::arrangePanels()
 {
     const QSize available = m_plot->viewport().size();
     const bool isExport = theme().isExport;
-    const bool mayBeAbove = isExport || theme().isPresenting();
+    const bool mayBeAbove = isExport || theme().isPresentation;
     putLegend(*m_plot->plotLayout(), *m_legend, *m_row, mayBeAbove && m_legend->isBetterAbove(available));
     // In a low plot the frame needs the line of its axis' name; a panel of its own has no other name.
     const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
@@ -249,7 +249,7 @@ void WavesView::arrangePanels()
 /// numbers. 0 in a narrow plot, which needs its width, and in a presentation, which shows one view.
 int WavesView::leftOfTable() const
 {
-    if (theme().isPresenting() || m_plot->viewport().width() < scaled(widthForAlignment, theme()))
+    if (theme().isPresentation || m_plot->viewport().width() < scaled(widthForAlignment, theme()))
         return 0;
     const QString widest = wholeText(scene().parameters.maxLen - 1);
     const QFontMetricsF numbers(theme().interfaceFont(Theme::tickPoints, QFont::DemiBold));
