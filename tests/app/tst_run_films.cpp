@@ -90,7 +90,7 @@ private slots:
             QSKIP("needs ffmpeg");
         QFETCH(const QString, film);
         // Two cells: 0 and 1, whatever n is.
-        const QStringList figure{"export",    "heatmap", "--size",    "400x300",
+        const QStringList figure{"export",    "heatmap", "--size",    "400x300", "--dpi", "96",
                                  "--max-len", "1",       "--d-model", "2"};
         QCOMPARE(run(figure + QStringList{"-o", "true.png"}).status, 0);
         QCOMPARE(run(figure + QStringList{"--sweep", "n=10:100:3", "-o", film}).status, 0);

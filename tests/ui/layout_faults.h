@@ -18,7 +18,7 @@
 /// - two texts are written over each other;
 /// - a mark, a line or the edge of a picture lies over a text, or a text over a mark;
 /// - a text is shortened ("…") and nothing says the whole of it.
-/// A picture that covers all of a text hides it, which is no fault: a card lies behind another one.
+/// A picture or an area that covers all of a text hides it, which is no fault: a card lies behind another one.
 namespace painted {
 
 struct Fault
@@ -69,6 +69,16 @@ inline QRect coreOf(const Text& text)
 inline bool isHidden(const Text& text)
 {
     return !text.seen.intersects(coreOf(text));
+}
+
+/// Whether an area that was painted later covers all of a text.
+inline bool isCovered(const Text& text, const std::vector<Shape>& shapes)
+{
+    const QRectF core = shrunk(text.ink, tolerance);
+    return std::ranges::any_of(shapes, [&](const Shape& shape) {
+        return shape.order > text.order && shape.kind == Shape::Kind::Area && shape.isOpaque &&
+               shape.path.contains(core);
+    });
 }
 
 /// The directions that what scrolls may be cut in: its bars show the rest.
@@ -138,7 +148,7 @@ inline std::vector<Fault> textsOverTexts(const Parts& parts)
 {
     std::vector<const Text*> texts;
     for (const Text& text : parts.texts)
-        if (!isHidden(text))
+        if (!isHidden(text) && !isCovered(text, parts.shapes))
             texts.push_back(&text);
     std::ranges::sort(texts, {}, [](const Text* text) { return text->ink.left(); });
     std::vector<Fault> faults;

@@ -81,7 +81,7 @@ private slots:
         }
         const QImage png = figure.image();
         const QImage svg = other_programs::renderedSvg(base + ".svg", png.size(), base + "-svg.png");
-        const QImage pdf = other_programs::renderedPdf(base + ".pdf", png.size(), base + "-pdf", 3);
+        const QImage pdf = other_programs::renderedPdf(base + ".pdf", png.size(), base + "-pdf", 6);
         constexpr double most = 2; // of 255
         const double svgDifference = difference(png, svg);
         const double pdfDifference = difference(png, pdf);

@@ -98,9 +98,9 @@ class TestPresentation : public QObject
         case ViewId::Similarity:
             return share.side >= 60;
         case ViewId::Projection:
-            return share.side >= 65 || (share.together >= 65 && share.area >= 50);
+            return share.side >= 60 || (share.together >= 65 && share.area >= 50);
         case ViewId::Waves:
-            return share.area >= 50;
+            return share.area >= 45;
         case ViewId::Frequencies:
             return share.area >= 50;
         case ViewId::Rotation:

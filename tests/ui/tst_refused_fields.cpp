@@ -42,6 +42,7 @@ void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
     const QTemporaryDir folder;
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     MainWindow window;
+    window.resize(1440, 1080); // the projection has room for its fields
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     Document& document = window.document();

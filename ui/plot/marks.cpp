@@ -269,13 +269,14 @@ void Marks::draw(QCPPainter* painter)
 
 void Marks::drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, const QRect& part) const
 {
-    if (!arePartOfDrawing(mParentPlot))
-        for (const Piece& piece : pieces) {
+    if (!arePartOfDrawing(mParentPlot)) {
+        for (const Piece& piece : pieces)
             for (const QRectF& box : piece.hidden)
                 painter->fillRect(inkOf(box) & part, theme().card);
+        for (const Piece& piece : pieces)
             if (piece.label)
                 painter->fillRect(inkOf(piece.label->box) & part, theme().card);
-        }
+    }
     for (const Piece& piece : pieces)
         if (piece.label && part.intersects(inkOf(piece.label->box)))
             piece.label->axis->drawNumber(painter, piece.label->box, piece.label->font, piece.mark->colour,

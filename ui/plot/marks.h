@@ -3,32 +3,12 @@
 
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/drawing.h"
+#include "ui/plot/mark.h"
 
 #include <optional>
 #include <vector>
 
 namespace posiscope {
-
-/// The reason for a mark.
-enum class MarkKind { Selected, Hovered, Pinned };
-
-/// A marked value of one axis.
-struct Mark
-{
-    enum class Axis { X, Y };
-
-    Axis axis = Axis::X;
-    double place = 0;
-    MarkKind kind = MarkKind::Selected;
-    QColor colour = {};
-    bool isHollow = false;          ///< its triangles are outlines
-    bool hasLine = false;           ///< a hairline leads through the plot; never over a table
-    bool isOneEnded = false;        ///< it has a triangle at the axis only,
-    bool isFarEnded = false;        ///< or at the other end only
-    std::vector<double> rings = {}; ///< values of y that have a ring on the hairline
-
-    bool operator==(const Mark&) const = default;
-};
 
 /// The marks of the selection, the pins and the hovered cell: triangles in a gutter at both ends of a row or
 /// a column, and its number at the axis in bold, which hides the numbers of the axis that are too close to

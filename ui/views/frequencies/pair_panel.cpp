@@ -226,13 +226,19 @@ void PairPanel::colourWavelengths()
                            std::move(omegas), std::move(wavelengths)};
     });
     const double last = m_pairs.count() - 1;
-    m_notes->setNames(
-        {{{tr("wavelength λ, in positions"), tr("λ, positions"), tr("λ")}, theme.accent, lambda, true, last},
-         {{tr("frequency ω, in radians a position"), tr("ω, radians a position"), tr("ω")},
-          theme.text,
-          omega,
-          false,
-          last}});
+    std::vector<CurveNotes::Name> names{
+        {{tr("wavelength λ, in positions"), tr("λ, positions"), tr("λ")}, theme.accent, lambda, true, last},
+        {{tr("frequency ω, in radians a position"), tr("ω, radians a position"), tr("ω")},
+         theme.text,
+         omega,
+         false,
+         last}};
+    if (before) // without names, but kept clear of words
+        for (const Function& curve : {*before, Function([before](double pair) {
+                                          return 2 * std::numbers::pi / (*before)(pair);
+                                      })})
+            names.push_back({{}, theme.quiet, curve, true, last});
+    m_notes->setNames(names);
     const double longest = m_pairs.frequencies->wavelength(m_pairs.count() - 1);
     m_notes->setLevel(CurveNotes::Level{static_cast<double>(maxLen),
                                         tr("max_len = %1").arg(wholeText(maxLen)), maxLen >= longest});

@@ -10,7 +10,7 @@
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/selection/selection.h"
-#include "ui/views/heatmap/column_comb.h"
+#include "ui/plot/column_comb.h"
 
 #include <QVBoxLayout>
 

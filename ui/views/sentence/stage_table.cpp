@@ -4,6 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/cell_marks.h"
+#include "ui/plot/marks.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/tickers.h"
 #include "ui/views/sentence/sentence_layout.h"

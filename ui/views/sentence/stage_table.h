@@ -3,7 +3,7 @@
 
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
-#include "ui/plot/marks.h"
+#include "ui/plot/mark.h"
 #include "ui/views/sentence/sentence_content.h"
 
 #include <QObject>
@@ -16,6 +16,7 @@ namespace posiscope {
 
 class CellMarks;
 class FrameText;
+class Marks;
 class MatrixLayer;
 class Navigation;
 class Plot;

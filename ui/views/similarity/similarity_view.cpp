@@ -410,11 +410,13 @@ void SimilarityView::fit()
     arrange();
     const bool isExport = theme().isExport;
     m_offsets->setUnderMatrix(!*m_wide && !isExport);
-    // The matrix has priority: if it would be small, the parts around it get less room. A file keeps the
-    // names of its axes.
-    const bool isNamed = !theme().isPresentation;
-    fitMatrix(true, true, isNamed) || fitMatrix(true, true, isExport) || fitMatrix(false, true, isExport) ||
-        fitMatrix(true, false, isExport) || fitMatrix(false, false, isExport);
+    // The matrix has priority: if it would be small, the parts around it get less room. A file keeps its colour
+    // bar and the names of its axes.
+    if (isExport)
+        fitMatrix(true, true, true) || fitMatrix(true, false, true);
+    else
+        fitMatrix(true, true, !theme().isPresentation) || fitMatrix(true, true, false) ||
+            fitMatrix(false, true, false) || fitMatrix(true, false, false) || fitMatrix(false, false, false);
 }
 
 void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)

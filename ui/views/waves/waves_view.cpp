@@ -225,7 +225,8 @@ void WavesView::arrangePanels()
 {
     const QSize available = m_plot->viewport().size();
     const bool isExport = theme().isExport;
-    const bool mayBeAbove = isExport || theme().isPresentation;
+    const bool isNarrow = available.width() < scaled(widthForAlignment, theme());
+    const bool mayBeAbove = isExport || theme().isPresentation || isNarrow;
     putLegend(*m_plot->plotLayout(), *m_legend, *m_row, mayBeAbove && m_legend->isBetterAbove(available));
     // In a low plot the frame needs the line of its axis' name; a panel of its own has no other name.
     const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();

@@ -27,6 +27,8 @@ constexpr int layoutVersion = 1;
 // Of the dock area, in hundredths: the left side, beside the right one and above the one below.
 constexpr int largerWidth = 59;
 constexpr int largerHeight = 65;
+constexpr int largerHeightOfLow = 61;
+constexpr int lowest = 700; ///< pixels from which on the view below has enough of the smaller part
 
 } // namespace
 
@@ -222,6 +224,7 @@ void DockArea::shareOutSpace()
     QList<int> widths;
     QList<QDockWidget*> down;
     QList<int> heights;
+    const int above = height() < scaled(lowest, m_theme) ? largerHeightOfLow : largerHeight;
     for (Card* card : m_cards) {
         const DockSide side = card->row().side;
         if (card->isHidden())
@@ -232,7 +235,7 @@ void DockArea::shareOutSpace()
         }
         if (side != DockSide::Right) {
             down << card;
-            heights << (side == DockSide::Left ? largerHeight : 100 - largerHeight) * height() / 100;
+            heights << (side == DockSide::Left ? above : 100 - above) * height() / 100;
         }
     }
     resizeDocks(across, widths, Qt::Horizontal);

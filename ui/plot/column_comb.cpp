@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/heatmap/column_comb.h"
+#include "ui/plot/column_comb.h"
 
 #include "ui/plot/triangle.h"
 
