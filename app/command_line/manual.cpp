@@ -122,7 +122,9 @@ ManualSection exitStatus()
 
 constexpr std::string_view aboutScenes =
     "Scene options change what FILE, or else the default scene, holds. They are written --option VALUE or "
-    "--option=VALUE; below, each stands with its default. Of an option given twice the last counts; every "
+    "--option=VALUE; below, each stands with its default. Those that begin with --b- are of the encoding B, "
+    "which --compare compares with; what they leave out, B has from the other encoding. Of an option given "
+    "twice the last counts; every "
     "--output is written, and one --sweep and one --gallery can be given. Qt's own options, such "
     "as -platform and -style, are passed on: `posiscope -platform vnc` shows the window to a VNC viewer on "
     "port 5900.";

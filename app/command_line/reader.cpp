@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace posiscope {
 
@@ -294,9 +295,18 @@ CommandLine readCommandLine(std::span<const std::string> arguments)
 
 Scene withSettings(Scene scene, const CommandLine& line)
 {
+    // Where nothing is known of B yet, it is as A, but for what is given.
+    bool copiesA = !isComparing(scene) && scene.compared == Parameters{};
     try {
-        for (const auto& [name, value] : line.settings)
-            scene = withValue(std::move(scene), *findSceneKey(name), value);
+        for (const bool ofB : {false, true})
+            for (const auto& [name, value] : line.settings) {
+                const SceneKey& key = *findSceneKey(name);
+                if ((key.group == KeyGroup::Compared) != ofB)
+                    continue;
+                if (ofB && std::exchange(copiesA, false))
+                    scene.compared = scene.parameters;
+                scene = withValue(std::move(scene), key, value);
+            }
     } catch (const std::invalid_argument& error) {
         throw UsageError(error.what());
     }

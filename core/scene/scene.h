@@ -131,6 +131,9 @@ enum class WavesBy { Position, Dimension };
 enum class WavePanels { Overlaid, SideBySide };
 enum class WaveAxis { Dimension, Pair };
 enum class BuildSequence { Stages, Derivation };
+/// Whether the encoding, A, is compared with the other one, B, and how the heatmap shows both: side by side,
+/// their difference A − B, or A left and B right of a divider.
+enum class Comparison { Off, Side, Difference, Divider };
 enum class ViewId { Heatmap, Waves, Similarity, Frequencies, Projection, Rotation, Sentence, BuildSteps };
 
 /// The words, and what a model does with them before its first layer.
@@ -195,6 +198,8 @@ struct Look
     std::optional<Window> sentenceColumns;
     BuildSequence buildSequence = BuildSequence::Stages;
     int buildStep = 1;
+    Comparison compare = Comparison::Off;
+    double divider = 0.5; ///< where the divider stands, as a part of the picture's width
 
     bool operator==(const Look&) const = default;
 };
@@ -220,7 +225,7 @@ struct About
 struct Scene
 {
     Parameters parameters;
-    Parameters compared; ///< of the encoding that it is compared with
+    Parameters compared; ///< of the encoding B that it is compared with, where it is
     Sentence sentence;
     Projection projection;
     Selection selection;
@@ -229,6 +234,17 @@ struct Scene
 
     bool operator==(const Scene&) const = default;
 };
+
+constexpr bool isComparing(const Scene& scene)
+{
+    return scene.look.compare != Comparison::Off;
+}
+
+/// Whether the difference of two encodings is shown, and written as a table.
+constexpr bool isDifference(const Scene& scene)
+{
+    return scene.look.compare == Comparison::Difference;
+}
 
 /// The selection as views show it: position and dimension are moved to the last row and column if they lie
 /// outside the table, pins outside it are left out. The scene keeps what was chosen.

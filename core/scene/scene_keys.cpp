@@ -55,6 +55,7 @@ constexpr Names<WavePanels::SideBySide> wavePanels{"overlaid", "side-by-side"};
 constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
+constexpr Names<Comparison::Divider> comparisons{"off", "side", "difference", "divider"};
 constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
 constexpr Names<Arithmetic::BFloat16> arithmetics{"exact", "float64", "float32", "float16", "bfloat16"};
 constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
@@ -134,6 +135,10 @@ constexpr SceneKey cosinesKey =
      "show the cosines beside the sines", {withTones}};
 
 constexpr SceneKey otherKeys[] = {
+    // Not a look either: off and on, every view and every fact is of one encoding or of two.
+    {"compare", KeyGroup::Compared, choice<&Scene::look, &Look::compare>(namesOf<comparisons>),
+     "compare with the encoding B: side by side, as the difference A − B, or with a divider"},
+
     {"sentence", KeyGroup::Sentence, TextKey{accessor<&Scene::sentence, &Sentence::text>, 1 * mib},
      "the words to encode; one sentence per line; several form a batch"},
     {"embedding", KeyGroup::Sentence, choice<&Scene::sentence, &Sentence::source>(namesOf<embeddings>),
@@ -209,6 +214,8 @@ constexpr SceneKey otherKeys[] = {
      "what the build-steps view shows: the table, or the formula of the divisors"},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
+    {"divider", KeyGroup::Look, RealKey{accessor<&Scene::look, &Look::divider>, 0, 1},
+     "where the divider between A and B stands, as a part of the heatmap's width"},
 
     {"title", KeyGroup::About, TextKey{accessor<&Scene::about, &About::title>, 1 * kib},
      "what the scene is called"},
@@ -267,15 +274,15 @@ static_assert(tableIsValid(), "every key has a name of its own, every choice a n
 std::string_view describeGroup(KeyGroup group)
 {
     static constexpr Names<KeyGroup::About> names{
-        "Encoding", "Encoding compared with", "Sentence", "Projection", "Selection",
-        "Look",     "About the scene"};
+        "Encoding",       "Encoding B, compared with", "Sentence", "Projection", "Selection", "Look",
+        "About the scene"};
     return names.at(static_cast<std::size_t>(group));
 }
 
 bool isOffered(const SceneKey& key)
 {
     const auto* const choice = std::get_if<ChoiceKey>(&key.value);
-    return key.group != KeyGroup::Compared && !(choice && choice->names().size() == 1);
+    return !(choice && choice->names().size() == 1);
 }
 
 bool appliesTo(const SceneKey& key, std::string_view kind)

@@ -4,6 +4,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <utility>
@@ -62,6 +63,29 @@ std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
                                 "; applies to " + kindsText(key)};
 }
 
+/// A key of B that is not at its default, where B is not shown.
+std::optional<Remark> onCompared(const SceneKey& key, const Scene& scene)
+{
+    if (sameValue(key, scene, Scene{}))
+        return std::nullopt;
+    return Remark{key.name, std::string(key.name) + ": has no effect while compare is off"};
+}
+
+/// Two tables of different shapes: what of them is compared.
+std::optional<Remark> onShapes(const Scene& scene)
+{
+    const Parameters& a = scene.parameters;
+    const Parameters& b = scene.compared;
+    if (!isComparing(scene) || (a.dModel == b.dModel && a.maxLen == b.maxLen))
+        return std::nullopt;
+    const auto shape = [](int rows, int columns) {
+        return std::to_string(rows) + " × " + std::to_string(columns);
+    };
+    return Remark{"compare", "compare: A has " + shape(a.maxLen, a.dModel) + " values and B " +
+                                 shape(b.maxLen, b.dModel) + "; compared are the first " +
+                                 shape(std::min(a.maxLen, b.maxLen), std::min(a.dModel, b.dModel))};
+}
+
 /// The cells of a window's axis; std::nullopt for words, whose number the parameters do not give.
 std::optional<Extent> extentOf(WindowAxis of, const Scene& scene)
 {
@@ -98,7 +122,9 @@ std::vector<Remark> remarks(const Scene& scene)
     candidates.push_back(onPlaces("head", {scene.parameters.head}, {"head", scene.parameters.heads}));
     candidates.push_back(onPlaces("b.head", {scene.compared.head}, {"head", scene.compared.heads}));
     for (const SceneKey& key : sceneKeys())
-        candidates.push_back(onKind(key, scene));
+        candidates.push_back(isComparing(scene) || key.group != KeyGroup::Compared ? onKind(key, scene)
+                                                                                   : onCompared(key, scene));
+    candidates.push_back(onShapes(scene));
     for (const SceneKey& key : sceneKeys())
         if (const auto* const window = std::get_if<WindowKey>(&key.value))
             candidates.push_back(onWindow(key.name, window->get(scene), extentOf(window->of, scene)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/scene_table.h"
 
+#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/projection/projection_job.h"
@@ -8,7 +9,11 @@
 #include "core/sentence/position_sum.h"
 #include "core/text/refusal.h"
 
+#include <algorithm>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -34,11 +39,18 @@ ColumnName namesOf(std::vector<std::string> names)
     return [names = std::move(names)](int column) { return names.at(static_cast<std::size_t>(column)); };
 }
 
+/// The encoding, or its difference to the other where the scene shows that.
+Encoding tabulated(const Scene& scene)
+{
+    return isDifference(scene) ? differenceOf(encodingOf(scene), *comparedEncoding(scene))
+                               : encodingOf(scene);
+}
+
 SceneTable encodingTable(const Scene& scene)
 {
-    const auto vectors = encodingOf(scene).vectors;
+    const auto vectors = tabulated(scene).vectors;
     const std::vector<int> dimensions = vectors->shownDimensions();
-    const int rows = scene.parameters.maxLen;
+    const int rows = vectors->parameters().maxLen;
     const int count = static_cast<int>(dimensions.size());
     const auto floats = [vectors, read = vectors->shownRows()](int first, TableRef<float> out) {
         read(first, out);
@@ -78,29 +90,64 @@ SceneTable offsetTable(const Scene& scene)
 {
     const auto scores = encodingOf(scene).scores;
     const Measure measure = scene.look.measure;
-    const auto read = [scores, measure](int first, TableRef<double> out) {
-        const std::vector<double> values = scores->curve(measure, first, static_cast<int>(out.rows()));
+    const std::optional<Encoding> other =
+        isDifference(scene) ? comparedEncoding(scene) : std::optional<Encoding>();
+    const auto read = [scores, measure, other](int first, TableRef<double> out) {
+        const auto rows = static_cast<int>(out.rows());
+        std::vector<double> values = scores->curve(measure, first, rows);
+        if (other)
+            std::ranges::transform(values, other->scores->curve(measure, first, rows), values.begin(),
+                                   std::minus());
         for (Eigen::Index row = 0; row < out.rows(); ++row)
             out.row(row) << static_cast<double>(first + row), values[static_cast<std::size_t>(row)];
     };
     const SceneKey& similarity = *findSceneKey("similarity");
     const bool isMeasured = appliesTo(similarity, rowOf(scene.parameters.kind).name);
-    return tableOf(scene.parameters.maxLen, 2,
+    return tableOf(tableShape(DataTable::OffsetCurve, scene).rows, 2,
                    namesOf({"offset", isMeasured ? valueText(similarity, scene) : "score"}), read);
+}
+
+/// Reads the scores of position p with the positions 0 … out.size() − 1.
+using ReadScores = std::function<void(int p, std::span<double> out)>;
+
+ReadScores scoresReader(const Encoding& encoding, Measure measure, const Progress& preparing)
+{
+    return [scores = encoding.scores, read = encoding.scores->everyRow(measure, preparing),
+            row = std::vector<double>(static_cast<std::size_t>(encoding.parameters.maxLen))](
+               int p, std::span<double> out) mutable {
+        if (out.size() == row.size())
+            return read(p, out);
+        read(p, row);
+        std::copy_n(row.begin(), out.size(), out.begin());
+    };
+}
+
+ReadScores scoresReader(const Scene& scene, const Progress& preparing)
+{
+    const Encoding a = encodingOf(scene);
+    if (!isDifference(scene))
+        return scoresReader(a, scene.look.measure, preparing);
+    const Encoding b = *comparedEncoding(scene);
+    return [readA = scoresReader(a, scene.look.measure, preparing.part(0, 0.5)),
+            readB = scoresReader(b, scene.look.measure, preparing.part(0.5, 1)),
+            ofB = std::vector<double>()](int p, std::span<double> out) mutable {
+        ofB.resize(out.size());
+        readA(p, out);
+        readB(p, ofB);
+        std::ranges::transform(out, ofB, out.begin(), std::minus());
+    };
 }
 
 SceneTable similarityTable(const Scene& scene, const Progress& preparing)
 {
-    const int maxLen = scene.parameters.maxLen;
-    const auto scores = encodingOf(scene).scores;
-    const auto readRow = scores->everyRow(scene.look.measure, preparing);
-    const auto read = [scores, readRow](int first, TableRef<double> out) {
+    const int positions = tableShape(DataTable::Similarity, scene).rows;
+    const auto read = [readRow = scoresReader(scene, preparing)](int first, TableRef<double> out) {
         for (Eigen::Index row = 0; row < out.rows(); ++row)
             readRow(first + static_cast<int>(row),
                     {out.row(row).data(), static_cast<std::size_t>(out.cols())});
     };
     const auto name = [](int column) { return std::to_string(column); };
-    return tableOf(preparing.stop.stop_requested() ? 0 : maxLen, maxLen, name, read);
+    return tableOf(preparing.stop.stop_requested() ? 0 : positions, positions, name, read);
 }
 
 /// Computes the projection; incomplete where it was stopped.
@@ -199,9 +246,15 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
 {
     requireValid(scene);
     const DataTableRow& row = rowOf(table);
-    if (const std::string lack = missingFacets(scene.parameters.kind, row.needs); !lack.empty())
-        throw refusal("encoding", rowOf(scene.parameters.kind).name,
-                      "an encoding for the table " + std::string(row.name) + ", and this one has " + lack);
+    const auto requireFacets = [&row](std::string_view key, EncodingKind kind) {
+        if (const std::string lack = missingFacets(kind, row.needs); !lack.empty())
+            throw refusal(key, rowOf(kind).name,
+                          "an encoding for the table " + std::string(row.name) + ", and this one has " +
+                              lack);
+    };
+    requireFacets("encoding", scene.parameters.kind);
+    if (isDifference(scene) && row.ofDifference)
+        requireFacets("b.encoding", scene.compared.kind);
     switch (table) {
     case DataTable::Encoding:
         return encodingTable(scene);

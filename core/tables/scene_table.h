@@ -31,6 +31,9 @@ struct SceneTable
 ///     sentence      a row a word of the whole batch: sentence, position, then d_model numbers, embedding +
 ///                   encoding after dropout, those of the cosines' dimensions left out without cosines
 ///
+/// Where the scene shows the difference of two encodings, the first, third and fourth are A − B, in the part
+/// that both have; the others are always A's.
+///
 /// `preparing` is the progress of what is computed before the first row can be read (t-SNE, the sums of the
 /// similarity). If that is stopped, the table has no rows. Throws std::invalid_argument if the scene has no
 /// such table.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_list.h"
 
+#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/projection/sampled_rows.h"
 #include "core/sentence/tokens.h"
@@ -19,7 +20,8 @@ constexpr std::array<DataTableRow, 6> tables{{
     {DataTable::Encoding,
      "encoding",
      "PE(k, j): a row for each position, a column for each dimension",
-     {.vectors = true}},
+     {.vectors = true},
+     true},
     {DataTable::Frequencies,
      "frequencies",
      "a row for each pair of columns: ω, wavelength, and cycles within the table",
@@ -27,11 +29,13 @@ constexpr std::array<DataTableRow, 6> tables{{
     {DataTable::OffsetCurve,
      "offset-curve",
      "K(δ), the score of two positions δ apart: a row for each offset",
-     {.scores = true}},
+     {.scores = true},
+     true},
     {DataTable::Similarity,
      "similarity",
      "every position compared with every other, by the scene's measure: dot, cosine or distance",
-     {.scores = true}},
+     {.scores = true},
+     true},
     {DataTable::Projection,
      "projection",
      "the positions in the plane, by principal components, t-SNE or both, as the scene says",
@@ -109,13 +113,20 @@ int wordsOf(const Scene& scene)
 
 TableShape tableShape(DataTable table, const Scene& scene)
 {
-    const Parameters& parameters = scene.parameters;
+    const bool isCommonPart =
+        isDifference(scene) && dataTables()[static_cast<std::size_t>(table)].ofDifference;
+    const Parameters& parameters =
+        isCommonPart ? commonPart(scene.parameters, scene.compared) : scene.parameters;
     const int pairs = pairCount(parameters.dModel);
     const auto shown = [&] {
         if (shownValues(scene.look) == Values::All)
             return parameters.dModel;
-        const auto vectors = encodingOf(scene).vectors;
-        return vectors ? static_cast<int>(vectors->shownDimensions().size()) : 0;
+        const Encoding a = encodingOf(scene);
+        if (!isCommonPart)
+            return a.vectors ? static_cast<int>(a.vectors->shownDimensions().size()) : 0;
+        const Encoding b = *comparedEncoding(scene);
+        return a.vectors && b.vectors ? static_cast<int>(differenceOf(a, b).vectors->shownDimensions().size())
+                                      : 0;
     };
     switch (table) {
     case DataTable::Encoding:

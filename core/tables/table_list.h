@@ -20,9 +20,10 @@ enum class NumberType { Float32, Float64 };
 struct DataTableRow
 {
     DataTable id;
-    std::string_view name;    ///< on the command line
-    std::string_view meaning; ///< one line
-    Facets needs;             ///< what the encoding must have
+    std::string_view name;     ///< on the command line
+    std::string_view meaning;  ///< one line
+    Facets needs;              ///< what the encoding must have
+    bool ofDifference = false; ///< of A − B where the scene shows the difference; the others are of A
 };
 
 /// Every table, in the order of DataTable.

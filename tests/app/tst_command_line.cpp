@@ -93,6 +93,22 @@ private slots:
         QCOMPARE(scene.parameters, (Parameters{.n = 5}));
     }
 
+    void theOtherEncodingIsAsTheFirstButForWhatIsGiven()
+    {
+        const CommandLine line =
+            read({"--b-n", "100", "--d-model=4", "--compare", "difference", "--max-len", "7"});
+        const Scene scene = withSettings({}, line);
+        QCOMPARE(scene.parameters, (Parameters{.dModel = 4, .maxLen = 7}));
+        QCOMPARE(scene.compared, (Parameters{100, 4, 7, Layout::Interleaved}));
+        QCOMPARE(scene.look.compare, Comparison::Difference);
+
+        Scene file;
+        file.look.compare = Comparison::Side;
+        file.compared.maxLen = 50;
+        QCOMPARE(withSettings(file, line).compared, (Parameters{.n = 100, .maxLen = 50}));
+        QCOMPARE(withSettings({}, read({"--n", "5"})).compared, Parameters{});
+    }
+
     void optionsChangeTheSceneOfAFile()
     {
         Scene file;

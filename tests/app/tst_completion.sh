@@ -46,7 +46,7 @@ completes posiscope data encoding --output .h : .hidden.csv
 completes posiscope data encoding --out : --output
 completes posiscope export heatmap --colour-map v : viridis vik
 completes posiscope export heatmap --unit m : mm
-completes posiscope export heatmap --sweep d : d-model= dropout= dropout-seed= dimension=
+completes posiscope export heatmap --sweep d : d-model= divider= dropout= dropout-seed= dimension=
 completes posiscope export heatmap --gallery P2 : P2 P2b
 completes posiscope --lay : --layout
 completes posiscope --layout h : halves

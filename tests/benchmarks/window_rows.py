@@ -104,6 +104,15 @@ def sweep_row(program, control, length, rounds=STEPS):
     return frame_row(program, f"{way} {length}", make, rounds)
 
 
+def compared_row(program, length, rounds=STEPS):
+    """A's n moves, and every view shows A and B."""
+    def make():
+        window = Window(program, f"enter max_len {length}", "compare")
+        return window, stepping(window, "n", length)
+
+    return frame_row(program, f"n slider to painted while two encodings are compared, max_len {length}", make, rounds)
+
+
 def max_len_row(program):
     def make():
         window = Window(program, "enter max_len 1")
@@ -229,6 +238,7 @@ def rows(program):
     return [
         *(sweep_row(program, "n", length) for length in lengths),
         *(sweep_row(program, "d_model", length, 511) for length in lengths),
+        *(compared_row(program, length) for length in lengths),
         max_len_row(program),
         *(sweep_row(program, "max_len", length) for length in (100_000, 10_000_000)),
         *(length_row(program, control, 10_000_000, 5000, 1.2) for control in ("n", "d_model", "max_len")),

@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/sentence/seeded_random.h"
 #include "core/similarity/sinusoidal_scores.h"
+#include "core/similarity_of.h"
 #include "reference.h"
 #include "scene_with.h"
 #include "test_program.h"

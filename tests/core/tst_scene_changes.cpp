@@ -45,6 +45,8 @@ void TestSceneChanges::whatHasChanged_data()
     row("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "n, d_model, max_len, dropout");
     row("undoable first", "", "n = 5; view = waves; position = 3; cells = none", "n");
     row("look alone", "", "view = waves", "view");
+    row("begin to compare", "", "compare = side; b.n = 5", "b.n, compare");
+    row("divider", "", "divider = 0.25", "divider");
 }
 
 void TestSceneChanges::whatHasChanged()
@@ -134,8 +136,11 @@ void TestSceneChanges::whatLiesBeyondIsRemarked_data()
         "wave_window: 0:129 reaches beyond the last dimension, 127");
     row("wave pairs", "wave_axis = pair; wave_window = 0:65",
         "wave_window: 0:65 reaches beyond the last pair, 63");
-    row("wave positions", "wave_positions = 0:101",
-        "wave_positions: 0:101 reaches beyond the last row, 99");
+    row("wave positions", "wave_positions = 0:101", "wave_positions: 0:101 reaches beyond the last row, 99");
+    row("of B alone", "b.n = 5", "b.n: has no effect while compare is off");
+    row("compared", "compare = side; b.n = 5", "");
+    row("shapes that differ", "compare = difference; b.max_len = 50; b.d_model = 200",
+        "compare: A has 100 × 128 values and B 50 × 200; compared are the first 50 × 128");
     row("sentence", "sentence_rows = 0:101; sentence_columns = 0:129",
         "sentence_columns: 0:129 reaches beyond the last column, 127");
 }

@@ -104,8 +104,8 @@ void TestSceneText::whatIsRead_data()
 note = "\"\\\n\r\t")",
         "note = \"\\\"\\\\\\n\\r\\t\"\n");
     row("no pins", "posiscope 1\npinned_positions =", "");
-    row("an encoding compared with", "posiscope 1\nb.n = 5\nn = 7\nb.layout = halves",
-        "n = 7\nb.n = 5\nb.layout = halves\n");
+    row("an encoding compared with", "posiscope 1\ncompare = side\nb.n = 5\nn = 7\nb.layout = halves",
+        "n = 7\nb.n = 5\nb.layout = halves\ncompare = side\n");
     row("the kinds named", "posiscope 1\nencoding = sinusoidal\nb.encoding = Sinusoidal", "");
 }
 
@@ -152,9 +152,12 @@ void TestSceneText::keysWithoutEffectAreSaid()
     QCOMPARE(warned("posiscope 1\nlayout = halves\nencoding = binary"),
              QStringList{"line 2: layout: has no effect on binary; applies to " +
                          QString::fromStdString(kindsText(*findSceneKey("layout")))});
-    QVERIFY(
-        warned("posiscope 1\nb.encoding = none\nb.n = 5").join("").startsWith("line 3: b.n: has no effect"));
-    QCOMPARE(warned("posiscope 1\nlayout = halves\nb.encoding = binary"), QStringList{});
+    QVERIFY(warned("posiscope 1\ncompare = side\nb.encoding = none\nb.n = 5")
+                .join("")
+                .startsWith("line 4: b.n: has no effect on none"));
+    QCOMPARE(warned("posiscope 1\ncompare = side\nlayout = halves\nb.encoding = binary"), QStringList{});
+    QCOMPARE(warned("posiscope 1\nb.encoding = binary"),
+             QStringList{"line 2: b.encoding: has no effect while compare is off"});
 }
 
 void TestSceneText::malformedText_data()

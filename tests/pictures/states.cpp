@@ -16,6 +16,14 @@ constexpr const char* zoomed = "d_model = 512\nmax_len = 16777216\nposition = 50
 constexpr const char* notes = "n = 10000\nd_model = 8\nmax_len = 128\nperplexity = 4\nposition = 5\n"
                               "pinned_positions = 20, 100\nview = projection\n";
 
+// Two encodings: side by side, A − B, with a divider, of two shapes, of two kinds.
+constexpr const char* beside = "d_model = 64\ncompare = side\nb.n = 100\nb.d_model = 64\n";
+constexpr const char* lessB = "d_model = 64\ncompare = difference\nb.n = 100\nb.d_model = 64\n";
+constexpr const char* divided = "d_model = 64\ncompare = divider\nb.n = 100\nb.d_model = 64\n";
+constexpr const char* shapes =
+    "d_model = 8\ncompare = side\nb.d_model = 512\nb.max_len = 40\nb.layout = halves\n";
+constexpr const char* kinds = "d_model = 64\ncompare = side\nb.encoding = alibi\n";
+
 const State all[] = {
     {.name = "default", .scene = plain, .viewSize = {900, 600}},
     {.name = "default-dark", .scene = plain, .dark = true, .viewSize = {900, 600}},
@@ -51,6 +59,40 @@ const State all[] = {
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},
+    {.name = "compare", .scene = beside, .viewSize = {700, 420}},
+    {.name = "compare-dark", .scene = beside, .dark = true},
+    {.name = "compare-minimum", .scene = beside, .size = {1024, 640}},
+    {.name = "compare-minimum-dark", .scene = beside, .size = {1024, 640}, .dark = true},
+    {.name = "compare-presentation",
+     .scene = beside,
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "compare-presentation-dark",
+     .scene = beside,
+     .size = {1920, 1080},
+     .dark = true,
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "difference", .scene = lessB},
+    {.name = "difference-dark", .scene = lessB, .dark = true},
+    {.name = "difference-minimum", .scene = lessB, .size = {1024, 640}},
+    {.name = "difference-presentation",
+     .scene = lessB,
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "divider", .scene = divided},
+    {.name = "divider-dark", .scene = divided, .dark = true},
+    {.name = "divider-minimum-dark", .scene = divided, .size = {1024, 640}, .dark = true},
+    {.name = "divider-presentation-dark",
+     .scene = divided,
+     .size = {1920, 1080},
+     .dark = true,
+     .presenting = true,
+     .screen = "beamer"},
+    {.name = "compare-shapes", .scene = shapes},
+    {.name = "compare-kinds", .scene = kinds},
     {.name = "odd-d_model", .scene = "d_model = 7\nmax_len = 20\nposition = 5\ndimension = 6\n"},
     {.name = "one-cell", .scene = "d_model = 1\nmax_len = 1\n"},
     {.name = "base-one", .scene = "n = 1\nd_model = 16\nmax_len = 64\n"},

@@ -101,6 +101,7 @@ private slots:
         // Undo takes back what values are computed from. It leaves alone where somebody looks and how a view
         // shows it.
         const QStringList undone{"encoding",
+                                 "compare",
                                  "b.encoding",
                                  "b.n",
                                  "b.d_model",

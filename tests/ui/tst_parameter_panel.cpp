@@ -185,8 +185,8 @@ void TestParameterPanel::everyControlIsNamed()
         QVERIFY2(!spoken->text(QAccessible::Description).isEmpty(), control->metaObject()->className());
         QVERIFY2(!control->toolTip().isEmpty(), control->metaObject()->className());
     }
-    // The menu, the kinds, the rows, the layouts, scaling and arithmetic, the player.
-    QCOMPARE(controls, 1 + 1 + 3 * 2 + 2 + 2 + 3);
+    // The menu, Compare, the kinds, the rows, the layouts, scaling and arithmetic, the player.
+    QCOMPARE(controls, 2 + 1 + 3 * 2 + 2 + 2 + 3);
 }
 
 void TestParameterPanel::namesTellWhatTheyAre()
@@ -206,15 +206,15 @@ void TestParameterPanel::tabGoesThroughInOrder()
     PanelBench bench;
     bench.find<QToolButton>("encoding_menu")->setFocus();
     QStringList order;
-    for (int i = 0; i < 14; ++i) {
+    for (int i = 0; i < 15; ++i) {
         QWidget* const focused = bench.area.focusWidget();
         order << (focused->objectName().isEmpty() ? focused->parentWidget()->objectName()
                                                   : focused->objectName());
         QTest::keyClick(focused, Qt::Key_Tab);
     }
-    QCOMPARE(order, QStringList({"encoding_menu", "encoding", "n_field", "n_slider", "d_model_field",
-                                 "d_model_slider", "max_len_field", "max_len_slider", "layout", "scaling",
-                                 "arithmetic", "play", "speed", "sweep"}));
+    QCOMPARE(order, QStringList({"encoding_menu", "quietButton", "encoding", "n_field", "n_slider",
+                                 "d_model_field", "d_model_slider", "max_len_field", "max_len_slider",
+                                 "layout", "scaling", "arithmetic", "play", "speed", "sweep"}));
 }
 
 void TestParameterPanel::nothingIsCutOrOverlaps_data()

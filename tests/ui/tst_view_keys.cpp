@@ -33,13 +33,20 @@ const QStringList scenes{
     "row_labels = token; waves = dimension; build_sequence = derivation; cells = value",
     "n = 50; d_model = 2; max_len = 6; perplexity = 1; iterations = 20; sentence = one two; "
     "embedding = given; embedding_values = 1, 2\n3, 4",
+    "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; iterations = 20; perplexity = 1; "
+    "sentence = one two; compare = side; b.n = 20; b.d_model = 8; b.max_len = 12",
+    "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; iterations = 20; perplexity = 1; "
+    "sentence = one two; waves = dimension; compare = divider; b.n = 20; b.d_model = 8; b.max_len = 12",
 };
 
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.
 bool isReadAlone(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, or with a scaling, which the scenes here have not.
-    if (!appliesTo(key, "sinusoidal") || key.name == "scale" || key.name == "original_len")
+    if (!appliesTo(key, "sinusoidal") || key.name.ends_with("scale") || key.name.ends_with("original_len"))
+        return true;
+    // Thin twins of its curves are all that they show of the encoding B.
+    if (key.group == KeyGroup::Compared && (id == ViewId::Frequencies || id == ViewId::Waves))
         return true;
     // Frequencies are exact whatever the table is rounded to.
     if (id == ViewId::Frequencies || id == ViewId::Rotation)
@@ -47,7 +54,7 @@ bool isReadAlone(ViewId id, const SceneKey& key)
             return true;
     // A sum over the columns is the same in any order of theirs.
     if (id == ViewId::Similarity || id == ViewId::Projection)
-        return key.name == "layout";
+        return key.name.ends_with("layout");
     // They tell whether another sentence is one of another project.
     return id == ViewId::Sentence && key.group == KeyGroup::About;
 }
@@ -56,6 +63,8 @@ std::vector<std::string> valuesOf(const SceneKey& key)
 {
     if (key.name == "sentence")
         return {"three words more"};
+    if (key.name == "divider")
+        return {"0.25", "1"};
     if (key.name == "embedding_values")
         return {"5, 6\n7, 8"};
     if (const auto* const choice = std::get_if<ChoiceKey>(&key.value))

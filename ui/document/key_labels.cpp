@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/key_labels.h"
 
+#include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/kit/text/text_of.h"
@@ -30,6 +31,8 @@ struct Label
 };
 constexpr Label labels[] = {{"alibi", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "ALiBi")},
                             {"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
+                            {"difference", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A − B")},
+                            {"side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A | B")},
                             {"dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
                             {"llama3", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "Llama 3")},
                             {"ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "NTK")},
@@ -80,6 +83,33 @@ QStringList choiceLabels(const ChoiceKey& key)
     QStringList shown;
     std::ranges::transform(key.names(), std::back_inserter(shown), choiceLabel);
     return shown;
+}
+
+QStringList comparedWords(const Scene& scene, bool ofB)
+{
+    QStringList words;
+    for (const ComparedKey& key : comparedKeysThatDiffer(scene)) {
+        const SceneKey& own = ofB ? *key.ofB : *key.ofA;
+        const QString value = shownValue(own, scene);
+        words << (std::holds_alternative<ChoiceKey>(own.value) && value != tr("none")
+                      ? value
+                      : QStringLiteral("%1 = %2").arg(nameText(*key.ofA), value));
+    }
+    QStringList versions;
+    for (qsizetype count = std::min<qsizetype>(words.size(), mostNamed); count >= 0; --count)
+        versions << words.mid(0, count).join(QStringLiteral(", "));
+    return versions;
+}
+
+QString otherSettingsOfB(const Scene& scene)
+{
+    QStringList words;
+    for (const ComparedKey& key : comparedKeysThatDiffer(scene))
+        if (key.ofA->name != "n" && key.ofA->name != "d_model" && key.ofA->name != "max_len")
+            words << (std::holds_alternative<TextKey>(key.ofB->value)
+                          ? nameText(*key.ofA)
+                          : QStringLiteral("%1 %2").arg(nameText(*key.ofA), shownValue(*key.ofB, scene)));
+    return words.isEmpty() ? QString() : tr("B: %1").arg(words.join(QStringLiteral(", ")));
 }
 
 QString changeText(const Scene& before, const Scene& after)

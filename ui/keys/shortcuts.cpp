@@ -80,6 +80,8 @@ std::vector<Shortcut> Table::rows()
         {Back, view, QT_TR_NOOP("Back through zooms"), keys({"Alt+Left"})},
         {Forward, view, QT_TR_NOOP("Forward through zooms"), keys({"Alt+Right"})},
         {HideCosines, view, QT_TR_NOOP("Hide or show the cosines"), keys({"Ctrl+H"})},
+        {Compare, view, QT_TR_NOOP("Compare with the encoding as it is now, or stop"), keys({"Ctrl+B"})},
+        {SwapEncodings, view, QT_TR_NOOP("Swap the compared encodings"), keys({"Ctrl+Shift+B"})},
         {NextCard, view, QT_TR_NOOP("Next card"), keys({"F6", "Ctrl+Tab"})},
         {PreviousCard, view, QT_TR_NOOP("Previous card"), keys({"Shift+F6", "Ctrl+Shift+Tab"})},
         {Gallery, view, QT_TR_NOOP("Gallery"), keys({"Ctrl+G"})},

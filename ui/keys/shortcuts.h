@@ -34,6 +34,8 @@ enum class Command {
     Forward,
     Gallery,
     HideCosines,
+    Compare,
+    SwapEncodings,
     RestoreLayout,
     Present,
     LeavePresentation,

@@ -66,9 +66,15 @@ void InsightSearch::ask(const InsightSubject& subject)
 }
 
 InsightPanel::InsightPanel(QWidget* parent)
-    : InsightPanel([](const InsightSubject& subject,
-                      std::stop_token stop) { return insightsOf(subject.parameters, stop, subject.values); },
-                   parent)
+    : InsightPanel(
+          [](const InsightSubject& subject, std::stop_token stop) {
+              auto insights = insightsOf(subject.parameters, stop, subject.values);
+              if (!insights || !subject.compared)
+                  return insights;
+              const auto ofB = insightsOf(*subject.compared, stop, subject.values);
+              return ofB ? std::optional(withInsightsOfB(std::move(*insights), *ofB)) : std::nullopt;
+          },
+          parent)
 {
 }
 

@@ -31,6 +31,7 @@ struct InsightSubject
 {
     Parameters parameters;
     Values values = Values::All;
+    std::optional<Parameters> compared{}; ///< B's
 
     bool operator==(const InsightSubject&) const = default;
 };
@@ -102,7 +103,11 @@ private:
     };
 
     void buildHeading();
-    InsightSubject subject() const { return {m_scene.parameters, shownValues(m_scene.look)}; }
+    InsightSubject subject() const
+    {
+        return {m_scene.parameters, shownValues(m_scene.look),
+                isComparing(m_scene) ? std::optional(m_scene.compared) : std::nullopt};
+    }
     void showInsights(const InsightSubject& subject, const std::vector<Insight>& insights);
     void showFailure(const InsightSubject& subject, const QString& why);
     void endSearch(const InsightSubject& subject);
@@ -116,7 +121,7 @@ private:
     Scene m_scene;
     std::optional<int> m_pinOfInsight; ///< the position that the last clicked insight pinned, until another
                                        ///< one is selected
-    std::vector<Click> m_clicks; ///< those of the history, in its order
+    std::vector<Click> m_clicks;       ///< those of the history, in its order
     std::optional<int> m_pinByHistory; ///< the position that undo or redo pins again, with the next scene
     const QUndoStack* m_history = nullptr;
     Theme m_theme = Theme::light();
@@ -125,8 +130,8 @@ private:
     QHBoxLayout* m_head = nullptr;
     QLabel* m_heading = nullptr;
     ElidedLabel* m_searching = nullptr;
-    std::vector<InsightRow*> m_rows; ///< one a kind, in their order; those that do not apply are hidden
-    InsightRow* m_failure = nullptr; ///< shown where the facts could not be found
+    std::vector<InsightRow*> m_rows;  ///< one a kind, in their order; those that do not apply are hidden
+    InsightRow* m_failure = nullptr;  ///< shown where the facts could not be found
     std::vector<InsightKind> m_found; ///< the facts on show
     bool m_presenting = false;
     ViewId m_view = ViewId::Heatmap;

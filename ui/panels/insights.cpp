@@ -332,4 +332,22 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     return insights;
 }
 
+std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB)
+{
+    for (Insight& insight : ofA) {
+        const auto other = std::ranges::find(ofB, insight.kind, &Insight::kind);
+        if (other == ofB.end())
+            continue;
+        if (other->sentence == insight.sentence) {
+            insight.sentence.push_back({Insights::tr(" In B too.")});
+            continue;
+        }
+        std::vector<TextRun> runs = other->sentence;
+        runs.front().text = lowered(runs.front().text);
+        insight.sentence.push_back({Insights::tr(" In B: ")});
+        insight.sentence.insert(insight.sentence.end(), runs.begin(), runs.end());
+    }
+    return ofA;
+}
+
 } // namespace posiscope

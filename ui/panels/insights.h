@@ -15,4 +15,7 @@ namespace posiscope {
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
                                                Values values = Values::All);
 
+/// The insights of A, each followed by that of B: "First rise at 6. In B: first rise at 12."
+std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB);
+
 } // namespace posiscope

@@ -3,14 +3,17 @@
 
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/published_models.h"
+#include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/panels/compare_bar.h"
 #include "ui/panels/encoding_settings.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
@@ -21,6 +24,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -88,6 +92,7 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
     buildSettings(player);
     m_playBar = new PlayBar(player, this);
     line()->addWidget(m_playBar);
+    buildComparison();
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -102,7 +107,7 @@ QBoxLayout* ParameterPanel::line() const
 
 void ParameterPanel::buildHeading()
 {
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     m_heading = new QLabel(tr("ENCODING"), this);
     m_heading->setAccessibleName(tr("Encoding"));
     m_more = new MoreButton(this);
@@ -111,7 +116,11 @@ void ParameterPanel::buildHeading()
     m_more->setAccessibleDescription(tr("defaults and ready-made parameters"));
     m_more->setToolTip(tr("Defaults and ready-made parameters"));
     buildMenu();
-    row->addWidget(m_heading, 1);
+    m_compare = new QToolButton(this);
+    m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    row->setSpacing(4);
+    row->addWidget(m_heading);
+    row->addWidget(m_compare);
     row->addWidget(m_more);
     line()->addLayout(row);
 }
@@ -156,6 +165,21 @@ void ParameterPanel::buildSettings(Player& player)
     connect(m_kinds, &KeyChoice::refused, &player, [&player] { player.setPlaying(false); });
 }
 
+void ParameterPanel::buildComparison()
+{
+    m_compare->setObjectName(QStringLiteral("quietButton"));
+    m_compare->setText(tr("Compare"));
+    m_compare->setAccessibleDescription(tr("keeps the encoding as it is now as B, beside A, which the "
+                                           "sliders change"));
+    m_compare->setToolTip(tr("Keep the encoding as B, and go on with A"));
+    m_compare->setWhatsThis(m_compare->toolTip());
+    m_compareBar = new CompareBar(m_document, this);
+    line()->addWidget(m_compareBar);
+    connect(m_compare, &QToolButton::clicked, this,
+            [this] { emit sceneRequested(withComparison(m_document.scene()), noGesture); });
+    connect(m_compareBar, &CompareBar::sceneRequested, this, &ParameterPanel::sceneRequested);
+}
+
 void ParameterPanel::buildMenu()
 {
     auto* menu = new QMenu(m_more);
@@ -167,6 +191,7 @@ void ParameterPanel::buildMenu()
                         [this, parameters = preset.parameters] { ask(parameters); });
     menu->addSeparator();
     addModels(*menu);
+    addComparisons(*menu, m_document, [this](const Scene& after) { emit sceneRequested(after, noGesture); });
     m_more->setMenu(menu);
 }
 
@@ -252,6 +277,8 @@ void ParameterPanel::setScene(const Scene& scene)
     m_playBar->setScene(scene);
     showWhatApplies(scene);
     m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
+    m_compareBar->setScene(scene);
+    m_compare->setVisible(!m_presenting && !isComparing(scene));
     if (m_presenting && widthInLine() != m_widthInLine)
         fitTheme();
 }
@@ -275,6 +302,8 @@ void ParameterPanel::setPresenting(bool presenting)
     for (ParameterRow* const row : m_rows)
         row->setInLine(presenting);
     m_playBar->setBrief(presenting);
+    m_compareBar->setPresenting(presenting);
+    m_compare->setVisible(!presenting && !isComparing(m_document.scene()));
     line()->setAlignment(m_playBar, presenting ? Qt::AlignVCenter : Qt::Alignment());
     line()->setDirection(presenting ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     fitTheme();
@@ -318,6 +347,8 @@ void ParameterPanel::dress(const Theme& theme)
         row->setTheme(theme);
     m_layouts->setTheme(theme);
     m_playBar->setTheme(theme);
+    m_compare->setFont(theme.interfaceFont(Theme::notePoints));
+    m_compareBar->setTheme(theme);
     const int margin = panelMargin(m_theme);
     if (m_presenting)
         line()->setContentsMargins(scaled(15, theme), 0, scaled(6, theme), 0);

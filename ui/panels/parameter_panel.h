@@ -13,9 +13,11 @@
 class QBoxLayout;
 class QLabel;
 class QMenu;
+class QToolButton;
 
 namespace posiscope {
 
+class CompareBar;
 class EncodingSettings;
 class KeyChoice;
 class MoreButton;
@@ -56,6 +58,7 @@ private:
     void dress(const Theme& theme);
     int widthInLine() const;
     void buildHeading();
+    void buildComparison();
     void buildMenu();
     void addModels(QMenu& menu);
     void buildKinds();
@@ -75,6 +78,8 @@ private:
     SegmentedControl* m_layouts = nullptr;
     EncodingSettings* m_settings = nullptr;
     PlayBar* m_playBar = nullptr;
+    QToolButton* m_compare = nullptr; ///< keeps the encoding as B
+    CompareBar* m_compareBar = nullptr;
     Theme m_theme;
     bool m_presenting = false;
     int m_widthInLine = 0; ///< that the strip was fitted for

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_row.h"
 
+#include "core/encodings/encoding_list.h"
+#include "core/scene/comparing.h"
 #include "ui/kit/controls/flow_layout.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
@@ -9,6 +12,7 @@
 #include "ui/panels/name_label.h"
 #include "ui/view/key_field.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -93,6 +97,9 @@ void ParameterRow::buildHeader()
     m_field->setObjectName(name() + "_field");
     m_field->setAccessibleName(name());
     m_label->setBuddy(m_field);
+    m_ofB = new QLabel(this);
+    m_ofB->setObjectName(name() + "_of_b");
+    m_ofB->hide();
     m_field->showReasonsUnder(*this, parentWidget(), name() + "_reason");
 }
 
@@ -125,6 +132,23 @@ void ParameterRow::setScene(const Scene& scene)
 {
     m_slider->setValue(numberOf(m_key, scene));
     m_field->setShown(shownNumber(m_key, scene));
+    showOfB(scene);
+}
+
+void ParameterRow::showOfB(const Scene& scene)
+{
+    const SceneKey* const ofB = isComparing(scene) ? keyOfB(m_key) : nullptr;
+    const bool applies = ofB && appliesTo(*ofB, rowOf(scene.compared.kind).name);
+    const QString words = applies ? tr("B %1").arg(shownNumber(*ofB, scene)) : tr("B –");
+    const bool differs = applies && numberOf(*ofB, scene) != numberOf(m_key, scene);
+    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt, tr("B"));
+    if (words != m_ofB->text())
+        m_ofB->setText(words);
+    if (differs != m_differsInB) {
+        m_differsInB = differs;
+        setTheme(m_theme);
+    }
+    m_ofB->setVisible(ofB != nullptr);
 }
 
 void ParameterRow::setTheme(const Theme& theme)
@@ -133,6 +157,8 @@ void ParameterRow::setTheme(const Theme& theme)
     m_slider->setTheme(theme);
     m_field->setTheme(theme);
     m_label->setTheme(theme);
+    m_ofB->setFont(theme.interfaceFont(Theme::notePoints, m_differsInB ? QFont::DemiBold : QFont::Normal));
+    setTextColour(*m_ofB, m_differsInB ? theme.text : theme.quiet);
     if (m_inLine)
         m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     layout()->setSpacing(qRound((m_inLine ? 8 : 3) * theme.scale));
@@ -150,7 +176,8 @@ void ParameterRow::setInLine(bool inLine)
 
 int ParameterRow::widthInLine() const
 {
-    return m_label->sizeHint().width() + m_field->sizeHint().width() + m_slider->minimumWidth() +
+    const int ofB = m_ofB->isHidden() ? 0 : m_ofB->sizeHint().width() + layout()->spacing();
+    return m_label->sizeHint().width() + m_field->sizeHint().width() + m_slider->minimumWidth() + ofB +
            2 * layout()->spacing();
 }
 
@@ -164,12 +191,14 @@ void ParameterRow::arrange()
         line->addWidget(m_label);
         line->addWidget(m_slider, 1);
         line->addWidget(m_field);
+        line->addWidget(m_ofB);
         return;
     }
     auto* const header = new FlowLayout;
     header->setSpacing(4);
     header->addWidget(m_label);
     header->addWidget(m_field);
+    header->addWidget(m_ofB);
     header->setAlignment(m_field, Qt::AlignRight);
     line->addLayout(header);
     line->addWidget(m_slider);

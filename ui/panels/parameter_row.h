@@ -8,6 +8,8 @@
 
 #include <QWidget>
 
+class QLabel;
+
 namespace posiscope {
 
 class NameLabel;
@@ -18,7 +20,8 @@ enum class RowForm { Slider, FieldAlone };
 
 /// A number of the scene, made from its row of the table of keys: its name and a short description, a field
 /// for any allowed value, a slider for the usual ones (RowForm::Slider), and the reason if a typed value is
-/// refused. They stand in two lines, or in one.
+/// refused. They stand in two lines, or in one. While two encodings are compared, the value of
+/// B stands beside A's.
 class ParameterRow : public QWidget
 {
     Q_OBJECT
@@ -45,6 +48,7 @@ signals:
 
 private:
     void arrange();
+    void showOfB(const Scene& scene);
     void buildHeader();
     void buildSlider();
     void connectField();
@@ -65,6 +69,8 @@ private:
     NameLabel* m_label = nullptr;
     NumberField* m_field = nullptr;
     ValueSlider* m_slider = nullptr;
+    QLabel* m_ofB = nullptr; ///< the value of the encoding compared with
+    bool m_differsInB = false;
     Gesture m_gesture = noGesture;
     RowForm m_form;
     bool m_inLine = false;

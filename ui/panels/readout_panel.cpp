@@ -45,6 +45,14 @@ QString pairText(const maths::Cell& cell)
         .arg(wholeText(cell.column.pair), wholeText(pairCount(cell.parameters.dModel)), kind);
 }
 
+/// "B = 0.94733".
+maths::Formula namedValue(const QString& name, double value)
+{
+    maths::Cell cell;
+    cell.value = value;
+    return maths::row({maths::roman(name), maths::symbol("="), maths::cellValue(cell).emphasised()});
+}
+
 QString pairMeaning(const maths::Cell& cell)
 {
     if (cell.isLone)
@@ -62,6 +70,7 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     , m_copy(new CopyButton(this))
     , m_menu(new QMenu(this))
     , m_formula(new maths::FormulaLabel(this))
+    , m_compared(new maths::FormulaLabel(this))
     , m_facts(new PropertyTable(this))
 {
     setAccessibleName(tr("Selected cell"));
@@ -71,9 +80,13 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     head->addWidget(m_copy, 0, Qt::AlignRight);
     column->addLayout(head);
     column->addWidget(m_formula);
+    column->addWidget(m_compared);
     column->addWidget(m_facts);
     column->addStretch(1);
     m_formula->setPointSize(formulaPoints);
+    m_compared->setPointSize(formulaPoints);
+    m_compared->setObjectName(QStringLiteral("compared_cell"));
+    m_compared->setAccessibleDescription(tr("The value of the encoding B, and A − B"));
     m_formula->setAccessibleDescription(tr("The formula of the cell with its numbers put in"));
     buildHead();
     buildFacts();
@@ -118,6 +131,10 @@ void ReadoutPanel::setScene(const Scene& scene)
     if (!m_encoding || m_encoding->parameters != scene.parameters)
         m_encoding = encodingOf(scene.parameters);
     m_scene = scene;
+    if (!isComparing(scene))
+        m_other.reset();
+    else if (!m_other || m_other->parameters != scene.compared)
+        m_other = encodingOf(scene.compared);
     keepRoom();
     m_facts->setVisible(hasFrequencies() && !m_presenting);
     showCell();
@@ -129,6 +146,8 @@ void ReadoutPanel::keepRoom()
     m_formula->setRoomFor(m_encoding->vectors
                               ? maths::linesOf(*m_encoding, maths::longestCell(parameters), m_presenting)
                               : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0));
+    const double longest = m_encoding->vectors ? maths::longestCell(parameters).value : 0;
+    m_compared->setRoomFor({namedValue(tr("B"), longest), namedValue(tr("A − B"), longest)});
 }
 
 void ReadoutPanel::setHover(const Hover& hover)
@@ -157,7 +176,38 @@ void ReadoutPanel::showTitle(int position, int dimension)
                          .arg(strong(position, m_theme.position), strong(dimension, m_theme.dimension)));
 }
 
+QString ReadoutPanel::withB(const QString& ofA, QString (*text)(const maths::Cell&)) const
+{
+    if (!m_other || !m_other->frequencies || m_cell.position >= m_other->parameters.maxLen ||
+        m_cell.dimension >= m_other->parameters.dModel)
+        return ofA;
+    const QString ofB = text(maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
+    // B and its number stay together in a line.
+    return ofB == ofA ? ofA : tr("%1, B %2").arg(ofA, ofB).replace(tr("B "), tr("B\u00a0"));
+}
+
+void ReadoutPanel::showCompared()
+{
+    const bool isShown = m_other && m_encoding->vectors;
+    m_compared->setVisible(isShown);
+    if (!isShown)
+        return;
+    const Parameters& ofB = m_other->parameters;
+    if (!m_other->vectors || m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel) {
+        m_compared->setLines({maths::row({maths::roman(tr("B has no such cell"))})});
+        return;
+    }
+    const double value = m_other->vectors->cell(m_cell.position, m_cell.dimension);
+    m_compared->setLines({namedValue(tr("B"), value), namedValue(tr("A − B"), m_cell.value - value)});
+}
+
 void ReadoutPanel::showCell()
+{
+    showFormula();
+    showCompared();
+}
+
+void ReadoutPanel::showFormula()
 {
     const Parameters& parameters = m_scene.parameters;
     const Selection selection = visibleSelection(m_scene);
@@ -191,18 +241,22 @@ void ReadoutPanel::showFacts()
 {
     m_facts->setValue(m_pair, pairText(m_cell));
     m_facts->setMeaning(m_pair, pairMeaning(m_cell));
-    m_facts->setValue(m_angle, tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
-    m_facts->setValue(m_turns, significantText(m_cell.turns, factDigits, turnDecimals));
-    QString wavelength =
-        counted(significantText(m_cell.wavelength, factDigits), tr("position"), tr("positions"));
-    if (m_cell.parameters.scaling != Scaling::None) {
-        const Frequencies before(m_cell.parameters.n, m_cell.parameters.dModel);
-        wavelength = tr("%1, before scaling %2")
-                         .arg(significantText(m_cell.wavelength, factDigits),
-                              significantText(before.wavelength(m_cell.column.pair), factDigits));
-    }
-    m_facts->setValue(m_wavelength, wavelength);
-    m_facts->setValue(m_cycles, significantText(m_cell.cycles, 3));
+    const auto fact = [this](int row, QString (*text)(const maths::Cell&)) {
+        m_facts->setValue(row, withB(text(m_cell), text));
+    };
+    fact(m_angle,
+         [](const maths::Cell& cell) { return tr("%1 rad").arg(significantText(cell.angle, 5, 4)); });
+    fact(m_turns,
+         [](const maths::Cell& cell) { return significantText(cell.turns, factDigits, turnDecimals); });
+    fact(m_wavelength, [](const maths::Cell& cell) {
+        const QString positions = significantText(cell.wavelength, factDigits);
+        if (cell.parameters.scaling == Scaling::None)
+            return counted(positions, tr("position"), tr("positions"));
+        const Frequencies before(cell.parameters.n, cell.parameters.dModel);
+        return tr("%1, before scaling %2")
+            .arg(positions, significantText(before.wavelength(cell.column.pair), factDigits));
+    });
+    fact(m_cycles, [](const maths::Cell& cell) { return significantText(cell.cycles, 3); });
 }
 
 void ReadoutPanel::setTheme(const Theme& theme)
@@ -217,6 +271,7 @@ void ReadoutPanel::setTheme(const Theme& theme)
                                   : theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     setTextColour(*m_title, m_presenting ? theme.quiet : theme.text);
     m_formula->setTheme(theme);
+    m_compared->setTheme(theme);
     m_copy->setTheme(theme);
     if (m_presenting)
         showCell(); // whose colours are in the title
@@ -229,6 +284,8 @@ void ReadoutPanel::setPresenting(bool presenting)
     m_facts->setVisible(hasFrequencies() && !presenting);
     m_copy->setVisible(!presenting);
     m_title->setWordWrap(presenting);
+    m_compared->setPointSize(presenting ? 0.7 * Theme::presentedFormulaPoints : formulaPoints);
+    m_compared->setAlignment(presenting ? Qt::AlignLeft : Qt::AlignHCenter);
     m_formula->setPointSize(presenting ? Theme::presentedFormulaPoints : formulaPoints);
     m_formula->setAlignment(presenting ? Qt::AlignLeft : Qt::AlignHCenter);
     keepRoom();
@@ -238,8 +295,10 @@ void ReadoutPanel::setPresenting(bool presenting)
 
 QString ReadoutPanel::accessibleText() const
 {
-    return hasFrequencies() ? m_formula->plainText() + "; " + m_facts->accessibleText()
-                            : m_formula->plainText();
+    const QString cell = m_other && m_encoding->vectors
+                             ? m_formula->plainText() + "; " + m_compared->plainText()
+                             : m_formula->plainText();
+    return hasFrequencies() ? cell + "; " + m_facts->accessibleText() : cell;
 }
 
 void ReadoutPanel::copyValue() const

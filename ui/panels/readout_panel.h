@@ -60,7 +60,11 @@ private:
     void showCell();
     void showScore(int query, int key);
     void showFacts();
+    void showFormula();
     void showTitle(int position, int dimension);
+    void showCompared();
+    /// A fact of A, and after it that of B, if B has this cell and a formula.
+    QString withB(const QString& ofA, QString (*text)(const maths::Cell&)) const;
     void keepRoom();
     bool isHovering() const;
     bool hasFrequencies() const { return m_encoding->frequencies != nullptr; }
@@ -69,6 +73,7 @@ private:
     Hover m_hover;
     Theme m_theme;
     std::optional<Encoding> m_encoding;
+    std::optional<Encoding> m_other; ///< B, where it is compared
     maths::Cell m_cell;
     bool m_presenting = false;
 
@@ -76,6 +81,7 @@ private:
     CopyButton* m_copy;
     QMenu* m_menu;
     maths::FormulaLabel* m_formula;
+    maths::FormulaLabel* m_compared; ///< the value of B, and A − B
     PropertyTable* m_facts;
     int m_pair;
     int m_angle;

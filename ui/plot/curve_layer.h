@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/kit/theme/theme.h"
 #include "ui/plot/drawing.h"
 #include "ui/plot/sample_shape.h"
 
@@ -23,11 +24,15 @@ struct Curve
     std::vector<double> unseen; ///< for each point of `line`, the part of the swing that the pixels cannot
                                 ///< show, 0 … 1
     QPen pen;
-    double sampleSize = 0; ///< diameter in pixels
+    double sampleSize = 0;                 ///< diameter in pixels
     double sampleSpacing = 0;              ///< distance of neighbouring samples if only they are data, else 0
     SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
     double separateSampleSize = 0;         ///< their diameter in pixels
 };
+
+/// The pen of the thin dashed twin of a curve, that of the encoding B.
+enum class TwinDash { Short, Long };
+QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme);
 
 /// Curves between two axes, computed for the device's pixels whenever the range or the width changes.
 class CurveLayer : public Drawing

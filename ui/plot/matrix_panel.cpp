@@ -34,6 +34,55 @@ public:
     }
 };
 
+/// Text above the gutter of the frame, at its left and its right.
+class MatrixPanel::Titles : public Drawing
+{
+public:
+    Titles(QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("main"))
+    {
+    }
+
+    void set(const TextLine& left, const TextLine& right)
+    {
+        m_left = left;
+        m_right = right;
+    }
+    /// That it needs above the gutter, in pixels.
+    int height() const
+    {
+        const bool isEmpty = m_left.name.isEmpty() && m_right.name.isEmpty();
+        return isEmpty ? 0 : qCeil(QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height()) + 2;
+    }
+
+protected:
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
+    void draw(QCPPainter* painter) override
+    {
+        if (height() == 0)
+            return;
+        const double top = frame().top() - (markGutter + 1) * theme().scale - height();
+        QRectF box(frame().left(), top, frame().width(), height());
+        TextLine left = m_left;
+        TextLine right = m_right;
+        left.gap = right.gap = 5 * theme().scale;
+        painter->setAntialiasing(true);
+        if (!m_right.name.isEmpty()) {
+            const double most = box.width() / 2;
+            const double used = right.widthIn(most, theme());
+            drawTextLine(painter, right, {box.right() - used, top, used + 1, box.height()}, theme());
+            box.setWidth(most - right.gap);
+        }
+        drawTextLine(painter, left, box, theme());
+    }
+
+private:
+    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
+
+    TextLine m_left;
+    TextLine m_right;
+};
+
 QCPRange axisRange(const std::optional<Window>& window, int count)
 {
     const Window shown = visibleWindow(window, count);
@@ -52,7 +101,7 @@ std::optional<Window> unlessWhole(Window window, int count)
     return Window{std::max(window.first, 0.), std::min(window.last, static_cast<double>(count))};
 }
 
-MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
+MatrixPanel::MatrixPanel(Plot* plot, int layoutRow, int layoutColumn)
     : QObject(plot)
     , m_plot(plot)
     , m_grid(new Grid)
@@ -61,7 +110,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     , m_columnTicks(QSharedPointer<WholeTicker>::create())
     , m_rowTicks(QSharedPointer<WholeTicker>::create())
 {
-    plot->plotLayout()->addElement(layoutRow, 0, m_grid);
+    plot->plotLayout()->addElement(layoutRow, layoutColumn, m_grid);
     m_grid->addElement(0, 0, m_rect);
     m_grid->addElement(0, 1, m_bar);
     m_rect->setMinimumSize(10, 10); // so that the colour bar keeps its width in a narrow plot
@@ -78,6 +127,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow)
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
     m_note = new FrameText(x, y, FrameText::Place::Middle);
+    m_titles = new Titles(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     connect(plot, &Plot::ticksWanted, this, &MatrixPanel::fitTicks);
@@ -142,8 +192,37 @@ void MatrixPanel::setTheme(const Theme& theme)
         axis->setBasePen(Qt::NoPen);
         styleTickMarks(axis, theme);
     }
-    const int beside = std::max(plainMargin, qCeil((markGutter + 1) * theme.scale));
-    m_rect->setMinimumMargins({beside, beside, beside, beside});
+    setMargins();
+}
+
+void MatrixPanel::setMargins()
+{
+    if (!m_isShown)
+        return;
+    const int beside = std::max(plainMargin, qCeil((markGutter + 1) * m_plot->theme().scale));
+    m_rect->setMinimumMargins({beside, beside + m_titles->height(), beside, beside});
+}
+
+void MatrixPanel::setTitles(const TextLine& left, const TextLine& right)
+{
+    m_titles->set(left, right);
+    setMargins();
+}
+
+void MatrixPanel::setShown(bool isShown)
+{
+    m_isShown = isShown;
+    m_rect->setVisible(isShown);
+    m_rect->setMinimumSize(isShown ? QSize(10, 10) : QSize(0, 0));
+    m_rect->setMaximumSize(isShown ? QWIDGETSIZE_MAX : 0, QWIDGETSIZE_MAX);
+    m_rect->setAutoMargins(isShown ? QCP::msAll : QCP::msNone);
+    m_grid->mayBeWider = isShown;
+    m_grid->setColumnSpacing(isShown ? 5 : 0); // QCustomPlot's own
+    if (isShown)
+        return setMargins();
+    m_bar->setRoomFor(false);
+    m_rect->setMinimumMargins({});
+    m_rect->setMargins({});
 }
 
 void MatrixPanel::setSize(std::optional<QSize> size)

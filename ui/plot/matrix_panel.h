@@ -7,6 +7,7 @@
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
+#include "ui/plot/text_line.h"
 
 namespace posiscope {
 
@@ -19,8 +20,8 @@ class MatrixPanel : public QObject
     Q_OBJECT
 
 public:
-    /// In one row of the plot's layout: the matrix, then its colour bar.
-    MatrixPanel(Plot* plot, int layoutRow);
+    /// In one cell of the plot's layout: the matrix, then its colour bar.
+    MatrixPanel(Plot* plot, int layoutRow, int layoutColumn = 0);
 
     QCPAxisRect* rect() const { return m_rect; }
     MatrixLayer* layer() const { return m_layer; }
@@ -35,6 +36,10 @@ public:
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
+    /// Lines of text over the left and the right half of the frame; none where both are empty.
+    void setTitles(const TextLine& left, const TextLine& right = {});
+    /// A hidden panel takes no room.
+    void setShown(bool isShown);
     /// Text over the matrix; empty for none.
     void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
@@ -61,7 +66,9 @@ public:
 
 private:
     class Grid;
+    class Titles;
 
+    void setMargins();
     void fitTicks();
     void reserveForNames();
     void tickEveryCell(QCPAxis* axis, int count) const;
@@ -72,11 +79,13 @@ private:
     ColourBar* m_bar;
     MatrixLayer* m_layer;
     FrameText* m_note;
+    Titles* m_titles;
     Marks* m_marks;
     Navigation* m_navigation;
     std::function<QString(int)> m_rowNames;
     QSharedPointer<WholeTicker> m_columnTicks;
     QSharedPointer<WholeTicker> m_rowTicks;
+    bool m_isShown = true;
     int m_rowCount = 1;
     int m_columnCount = 1;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/text_line.h"
 
+#include <algorithm>
+
 namespace posiscope {
 
 namespace {
@@ -44,6 +46,13 @@ QString TextLine::shownIn(double width, const Theme& theme) const
     const double used = advanceOf(shownBefore(*this, width, theme), plainFont(theme)) +
                         advanceOf(name, boldFont(theme)) + gap;
     return fittingWords(longestFirst, QFontMetricsF(plainFont(theme)), width - used);
+}
+
+double TextLine::widthIn(double width, const Theme& theme) const
+{
+    return std::min(width, advanceOf(shownBefore(*this, width, theme), plainFont(theme)) +
+                               advanceOf(name, boldFont(theme)) + gap +
+                               advanceOf(shownIn(width, theme), plainFont(theme)));
 }
 
 void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const Theme& theme, double overhang)

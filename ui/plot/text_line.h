@@ -24,6 +24,8 @@ struct TextLine
 
     /// The text of `longestFirst` that a line of this width shows.
     QString shownIn(double width, const Theme& theme) const;
+    /// The part of this width that it fills.
+    double widthIn(double width, const Theme& theme) const;
 };
 
 /// Draws it from the left edge of a box on; a name alone may overhang the box by so many pixels.

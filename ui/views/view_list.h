@@ -31,6 +31,7 @@ struct ViewRow
     bool hasColourBar = false; ///< an exported figure can leave it out
     bool hasMarks = false;     ///< of the selection; an exported figure can leave them out
     Facets needs{};            ///< that the encoding must have
+    bool showsB = false;       ///< the encoding compared with too; the others show A alone
 };
 
 /// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why

@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "tests/ui/computations.h"
+#include "core/scene/comparing.h"
 #include "ui/kit/controls/value_slider.h"
 
 #include <QKeyEvent>
@@ -127,6 +128,12 @@ Cost Hand::settleTsne()
     Scene scene = m_window.document().scene();
     scene.look.view = ViewId::Projection;
     scene.projection.iterations = 100'000;
+    return m_application.timed([&] { m_window.document().apply(scene); });
+}
+
+Cost Hand::compare()
+{
+    const Scene scene = posiscope::withComparison(m_window.document().scene());
     return m_application.timed([&] { m_window.document().apply(scene); });
 }
 

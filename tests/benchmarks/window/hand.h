@@ -28,7 +28,9 @@ public:
 
     /// Brings the projection to the front, where t-SNE settles for a long time.
     Cost settleTsne();
-    /// The next frame of it.
+    /// Compares the encoding as it is now with what it becomes.
+    Cost compare();
+    /// The next frame of t-SNE.
     Cost frame() { return m_application.nextFrame(); }
 
     /// How often views have computed a picture.

@@ -81,6 +81,8 @@ private:
             return hand.hover();
         if (act == "settle")
             return hand.settleTsne();
+        if (act == "compare")
+            return hand.compare();
         if (act == "frame")
             return hand.frame();
         if (act == "enter") {

@@ -114,15 +114,16 @@ KeySweep usualSweep(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
     KeySweep sweep{&key, 0, 100, usualSteps, false};
-    if (key.name == "n")
+    const std::string_view name = key.name.substr(key.group == KeyGroup::Compared ? 2 : 0); // without "b."
+    if (name == "n")
         return {&key, 10, 100'000, usualSteps, true};
-    if (key.name == "d_model" || key.name == "max_len")
+    if (name == "d_model" || name == "max_len")
         return {&key, 4, 1024, usualSteps, true};
-    if (key.name == "perplexity")
+    if (name == "perplexity")
         return {&key, 2, 50, usualSteps, true};
-    if (key.name == "position")
+    if (name == "position")
         sweep.to = parameters.maxLen - 1;
-    else if (key.name == "dimension")
+    else if (name == "dimension")
         sweep.to = parameters.dModel - 1;
     else if (const auto* const real = std::get_if<RealKey>(&key.value)) {
         sweep.from = std::max(0., real->smallest);

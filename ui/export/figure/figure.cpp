@@ -4,6 +4,7 @@
 #include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
+#include "ui/document/key_labels.h"
 #include "ui/export/pictures/canvas.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/scene_in_picture.h"
@@ -140,8 +141,8 @@ QString kindCaption(const Scene& scene)
     return QString::fromUtf8(kind.title) + ": " + settings.join(", ") + '.';
 }
 
-/// The caption under it, the longest text first: the parameters of the encoding.
-QStringList figureCaptions(const Scene& scene)
+/// The parameters of the encoding, the longest text first.
+QStringList encodingCaptions(const Scene& scene)
 {
     if (scene.parameters.kind != EncodingKind{} || !followsFormula(scene.parameters))
         return {unbroken(kindCaption(scene))};
@@ -159,6 +160,18 @@ QStringList figureCaptions(const Scene& scene)
         unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
                      .arg(of.arg(layout))),
         unbroken(of.arg(shorter))};
+}
+
+/// The caption under it, the longest text first: the parameters of the encoding, and those of the one that it
+/// is compared with, where they differ.
+QStringList figureCaptions(const Scene& scene)
+{
+    QStringList captions = encodingCaptions(scene);
+    if (isComparing(scene))
+        for (QString& caption : captions)
+            if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())
+                caption += unbroken(QCoreApplication::translate("posiscope::Figures", " B: %1.").arg(ofB));
+    return captions;
 }
 
 } // namespace

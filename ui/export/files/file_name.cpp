@@ -42,7 +42,11 @@ std::string fileNameOf(std::string_view what, const Parameters& parameters,
     add("n", "n", parameters.n);
     add("d", "d_model", parameters.dModel);
     add("len", "max_len", parameters.maxLen);
-    return isSweepNamed ? name : name + '_' + std::string(sweep->key->name) + ends;
+    if (isSweepNamed)
+        return name;
+    std::string swept(sweep->key->name);
+    std::ranges::replace(swept, '.', '-'); // b.n
+    return name + '_' + swept + ends;
 }
 
 } // namespace posiscope

@@ -92,6 +92,8 @@ void FlowLayout::place(const Line& line, const QRect& bounds) const
     auto expanding = static_cast<int>(std::ranges::count_if(line.items, expands));
     int spare = std::max(0, bounds.width() - line.width);
     int x = bounds.left();
+    if (line.items.empty()) // all is hidden
+        return;
     if (expanding == 0 && line.items.front()->alignment().testFlag(Qt::AlignRight))
         x += spare;
     for (QLayoutItem* const item : line.items) {

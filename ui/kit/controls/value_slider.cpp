@@ -126,6 +126,15 @@ void ValueSlider::setValue(double value)
     update();
 }
 
+void ValueSlider::setOther(std::optional<double> value, const QString& letter)
+{
+    if (value == m_other && letter == m_letter)
+        return;
+    m_other = value;
+    m_letter = letter;
+    update();
+}
+
 void ValueSlider::setTheme(const Theme& theme)
 {
     m_theme = theme;
@@ -249,6 +258,7 @@ void ValueSlider::paintEvent(QPaintEvent*)
     paintGroove(painter);
     if (m_ticksShown)
         paintTicks(painter);
+    paintOther(painter);
     paintHandle(painter);
 }
 
@@ -264,6 +274,22 @@ void ValueSlider::paintGroove(QPainter& painter) const
     painter.drawRoundedRect(groove, thickness / 2, thickness / 2);
     painter.setBrush(isEnabled() ? m_theme.accent : m_theme.hairline);
     painter.drawRoundedRect(filled, thickness / 2, thickness / 2);
+}
+
+void ValueSlider::paintOther(QPainter& painter) const
+{
+    if (!m_other)
+        return;
+    const double unit = m_theme.scale;
+    const QPointF centre(xOf(m_scale.fractionOf(*m_other)), handle().y());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.text);
+    painter.drawRect(QRectF(centre.x() - unit, centre.y() - 3 * unit, 2 * unit, 9 * unit));
+    painter.setPen(m_theme.text);
+    painter.setFont(m_theme.interfaceFont(0.72 * Theme::tickPoints, QFont::DemiBold));
+    const double width = QFontMetricsF(painter.font()).horizontalAdvance(m_letter);
+    const double left = std::clamp(centre.x() - width / 2, 0., std::max(0., this->width() - width));
+    painter.drawText(QPointF(left, centre.y() - 4 * unit), m_letter);
 }
 
 void ValueSlider::paintTicks(QPainter& painter) const

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 namespace posiscope {
 
 /// A slider that shows a value of a scale and requests another one; its value changes only by setValue(). The
@@ -20,6 +22,9 @@ public:
 
     void setValue(double value);
     double value() const { return m_value; }
+    /// A second value, which a tick with a letter shows.
+    void setOther(std::optional<double> value, const QString& letter = {});
+    std::optional<double> other() const { return m_other; }
     const SliderScale& scale() const { return m_scale; }
     void setTheme(const Theme& theme);
     /// Shows or hides the marks and labels under the slider.
@@ -56,11 +61,14 @@ private:
     double fractionAt(double x) const;
     void paintGroove(QPainter& painter) const;
     void paintTicks(QPainter& painter) const;
+    void paintOther(QPainter& painter) const;
     void paintHandle(QPainter& painter) const;
 
     SliderScale m_scale;
     Theme m_theme = Theme::light();
     double m_value;
+    std::optional<double> m_other;
+    QString m_letter;
     double m_grabOffset = 0; ///< from the pointer to the handle's centre, during a drag
     bool m_dragged = false;
     bool m_ticksShown = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/frequencies_view.h"
 
+#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
@@ -33,7 +34,7 @@ constexpr double besideExponential = 1.35; ///< the wave's
 constexpr double besideWavelengths = 1.7;  ///< the exponential's and the wave's together
 constexpr double belowWavelengths = 2;     ///< the same, one below the other
 
-const KeySet pairKeys = keysOf({KeyGroup::Encoding});
+const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions"});
 
 /// Of type, in the height of a plot.
@@ -184,6 +185,10 @@ KeySet FrequenciesView::reads() const
 
 QString FrequenciesView::subtitle() const
 {
+    if (isComparing(scene()))
+        return rowOf(scene().compared.kind).facets.frequencies
+                   ? tr("how fast each pair turns; of B thin and dashed")
+                   : tr("A alone: B has no frequencies");
     return tr("how fast each pair turns, and the selected pair's wave");
 }
 
@@ -216,7 +221,8 @@ QString FrequenciesView::accessibleText() const
 
 std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
 {
-    return {PairPanel::wavelengthValues(scene.parameters)};
+    const std::optional<Encoding> other = comparedEncoding(scene);
+    return {PairPanel::wavelengthValues(scene.parameters, other ? other->frequencies.get() : nullptr)};
 }
 
 void FrequenciesView::showScales()
@@ -239,6 +245,8 @@ void FrequenciesView::updatePairs()
     const Parameters& parameters = scene().parameters;
     m_pairs.parameters = parameters;
     m_pairs.frequencies = encodingOf(parameters).frequencies;
+    const std::optional<Encoding> other = comparedEncoding(scene());
+    m_pairs.ofB = other ? other->frequencies : nullptr;
     m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
     m_wavelengths->setPairs(m_pairs);
     m_exponential->setPairs(m_pairs);

@@ -83,6 +83,17 @@ maths::Formula exponential()
                 fenced(row({number("2"), italic("i")}))});
 }
 
+/// Values of the encoding B, a point for each of its pairs.
+Curve twinOf(const Frequencies& frequencies, double step, double (Frequencies::*value)(int) const,
+             const QPen& pen)
+{
+    Curve curve;
+    for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+        curve.line.emplace_back(step * pair, (frequencies.*value)(pair));
+    curve.pen = pen;
+    return curve;
+}
+
 } // namespace
 
 PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
@@ -128,7 +139,7 @@ void PairPanel::setPairs(const Pairs& pairs)
     colour();
 }
 
-Window PairPanel::wavelengthValues(const Parameters& parameters)
+Window PairPanel::wavelengthValues(const Parameters& parameters, const Frequencies* ofB)
 {
     double slowest = frequencyCurve(parameters.n, parameters.dModel, 2. * (pairCount(parameters.dModel) - 1));
     double longest = std::max(wavelengthLimit(parameters.n), static_cast<double>(parameters.maxLen));
@@ -136,6 +147,10 @@ Window PairPanel::wavelengthValues(const Parameters& parameters)
         const Frequencies scaled(parameters);
         slowest = std::min(slowest, scaled.omega(scaled.pairCount() - 1));
         longest = std::max(longest, scaled.wavelength(scaled.pairCount() - 1));
+    }
+    if (ofB) {
+        slowest = std::min(slowest, ofB->omega(ofB->pairCount() - 1));
+        longest = std::max(longest, ofB->wavelength(ofB->pairCount() - 1));
     }
     return {slowest, longest};
 }
@@ -159,7 +174,8 @@ void PairPanel::updateRange()
         y->setRange(0, 1.08);
         return;
     }
-    const Window values = m_fixedValues ? *m_fixedValues : wavelengthValues(m_pairs.parameters);
+    const Window values =
+        m_fixedValues ? *m_fixedValues : wavelengthValues(m_pairs.parameters, m_pairs.ofB.get());
     const double forWords = std::pow(values.last / values.first, decadesForWords);
     y->setRange(values.first / forWords / 1.5, values.last * forWords * 1.5);
 }
@@ -207,8 +223,8 @@ void PairPanel::colourWavelengths()
     const Function omega = omegaOf(m_pairs.frequencies, m_pairs.parameters);
     const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
     const auto before = omegaBefore(m_pairs.parameters);
-    m_curves->setSource([frequencies = m_pairs.frequencies, omega, lambda, before, theme](QCPRange range,
-                                                                                          int width) {
+    m_curves->setSource([frequencies = m_pairs.frequencies, ofB = m_pairs.ofB, omega, lambda, before,
+                         theme](QCPRange range, int width) {
         const double last = frequencies->pairCount() - 1;
         Curve wavelengths = curveThroughPairs(
             lambda, last, 1, *frequencies, [&](int pair) { return frequencies->wavelength(pair); }, range,
@@ -219,11 +235,21 @@ void PairPanel::colourWavelengths()
         omegas.pen = QPen(theme.text, theme.lineWidth());
         omegas.pen.setDashPattern({4, 2.5});
         wavelengths.sampleSize = omegas.sampleSize = 4 * theme.scale;
-        if (!before)
-            return std::vector{std::move(omegas), std::move(wavelengths)};
-        const auto lambdaBefore = [&](double pair) { return 2 * std::numbers::pi / (*before)(pair); };
-        return std::vector{thinCurve(*before, last, theme), thinCurve(lambdaBefore, last, theme),
-                           std::move(omegas), std::move(wavelengths)};
+        std::vector<Curve> curves;
+        if (ofB) {
+            curves.push_back(
+                twinOf(*ofB, 1, &Frequencies::omega, twinPen(theme.text, TwinDash::Long, theme)));
+            curves.push_back(
+                twinOf(*ofB, 1, &Frequencies::wavelength, twinPen(theme.accent, TwinDash::Short, theme)));
+        }
+        if (before) {
+            const auto lambdaBefore = [&](double pair) { return 2 * std::numbers::pi / (*before)(pair); };
+            curves.push_back(thinCurve(*before, last, theme));
+            curves.push_back(thinCurve(lambdaBefore, last, theme));
+        }
+        curves.push_back(std::move(omegas));
+        curves.push_back(std::move(wavelengths));
+        return curves;
     });
     const double last = m_pairs.count() - 1;
     std::vector<CurveNotes::Name> names{
@@ -259,15 +285,20 @@ void PairPanel::colourExponential()
     const auto before = omegaBefore(m_pairs.parameters);
     m_head->setFormula(before ? maths::row({exponential(), maths::roman(tr(" before scaling (dashed)"))})
                               : exponential());
-    m_curves->setSource([frequencies = m_pairs.frequencies, f, before, d = dModel, theme](QCPRange range,
-                                                                                          int width) {
+    m_curves->setSource([frequencies = m_pairs.frequencies, ofB = m_pairs.ofB, f, before, d = dModel,
+                         theme](QCPRange range, int width) {
         Curve curve = curveThroughPairs(
             f, d, 2, *frequencies, [&](int pair) { return frequencies->omega(pair); }, range, width);
         curve.pen = QPen(theme.accent, theme.lineWidth());
         curve.sampleSize = 5 * theme.scale;
-        if (!before)
-            return std::vector{std::move(curve)};
-        return std::vector{thinCurve([&](double x) { return (*before)(x / 2); }, d, theme), std::move(curve)};
+        std::vector<Curve> curves;
+        if (ofB)
+            curves.push_back(
+                twinOf(*ofB, 2, &Frequencies::omega, twinPen(theme.accent, TwinDash::Short, theme)));
+        if (before)
+            curves.push_back(thinCurve([&](double x) { return (*before)(x / 2); }, d, theme));
+        curves.push_back(std::move(curve));
+        return curves;
     });
 }
 

@@ -33,6 +33,7 @@ struct Pairs
     Parameters parameters;
     std::shared_ptr<const Frequencies> frequencies;
     int firstUnfinished = 0;
+    std::shared_ptr<const Frequencies> ofB{}; ///< of the encoding compared with; drawn thin and dashed
 
     int count() const { return frequencies->pairCount(); }
     int unfinished() const { return count() - firstUnfinished; }
@@ -54,7 +55,7 @@ public:
 
     void setPairs(const Pairs& pairs);
     /// The smallest and the largest of the frequencies, the wavelengths and max_len.
-    static Window wavelengthValues(const Parameters& parameters);
+    static Window wavelengthValues(const Parameters& parameters, const Frequencies* ofB);
     /// Fixes the range of the logarithmic axis; std::nullopt: the range of the pairs' values.
     void fixValues(const std::optional<Window>& values);
     void setTheme(const Theme& theme);

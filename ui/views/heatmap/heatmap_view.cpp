@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/heatmap_view.h"
 
+#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/sentence/tokens.h"
+#include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/column_comb.h"
 #include "ui/plot/formula_cells.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/selection/selection.h"
-#include "ui/plot/column_comb.h"
 
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -26,7 +31,8 @@ constexpr double smallestVisibleValue =
 constexpr double nearlyAll = 0.8; ///< a picture with a larger part of blank columns gets a remark
 constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
-const KeySet tableKeys = keysOf({KeyGroup::Encoding});
+const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
+const KeySet dividerKeys = keysNamed({"divider"});
 const KeySet colourKeys = keysNamed({"colour_map"});
 const KeySet cellKeys = keysNamed({"cells"});
 const KeySet windowKeys = keysNamed({"rows", "columns"});
@@ -58,28 +64,112 @@ std::function<QString(int position)> rowNames(const Scene& scene)
     };
 }
 
+/// The line between A and B, with a handle.
+class HeatmapView::Divider : public Drawing
+{
+public:
+    Divider(QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("overlay"))
+    {
+        setVisible(false);
+    }
+
+    void setPlace(double place) { m_place = place; } ///< a part of the frame's width
+    double pixel() const { return std::round(frame().left() + m_place * frame().width()); }
+    QRectF frameRect() const { return frame(); }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+        const QRectF inside = frame();
+        const double half = theme.scale;
+        enableAntialiasing(painter);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(theme.card);
+        painter->drawRect(QRectF(pixel() - 2 * half, inside.top(), 4 * half, inside.height()));
+        painter->setBrush(theme.text);
+        painter->drawRect(QRectF(pixel() - half / 2, inside.top(), half, inside.height()));
+        if (theme.isExport)
+            return;
+        const QRectF handle(pixel() - 4 * half, inside.center().y() - 11 * half, 8 * half, 22 * half);
+        painter->setPen(QPen(theme.text, half));
+        painter->setBrush(theme.card);
+        painter->drawRoundedRect(handle, 3 * half, 3 * half);
+        painter->setBrush(Qt::NoBrush);
+    }
+
+private:
+    double m_place = 0.5;
+};
+
+namespace {
+
+MatrixLayer::Source pixelsOf(const std::shared_ptr<const Vectors>& vectors)
+{
+    return [vectors](Window rows, Window columns, QSize size, const TakeRows& take) {
+        vectors->pixels(rows, columns, size.height(), size.width(), take);
+    };
+}
+
+/// A left and B right of a place, which is a part of the width.
+MatrixLayer::Source dividedPixels(const std::shared_ptr<const Vectors>& a,
+                                  const std::shared_ptr<const Vectors>& b, double place)
+{
+    return MatrixLayer::allAtOnce([=](Window rows, Window columns, TableRef<float> out) {
+        const auto ofA = static_cast<Eigen::Index>(std::lround(place * static_cast<double>(out.cols())));
+        const double edge =
+            columns.first + columns.size() * static_cast<double>(ofA) / static_cast<double>(out.cols());
+        const auto draw = [&](const Vectors& vectors, Window part, Eigen::Index first, Eigen::Index count) {
+            if (count == 0)
+                return;
+            Table<float> pixels(out.rows(), count);
+            vectors.pixels(rows, part, TableRef<float>(pixels));
+            out.middleCols(first, count) = pixels;
+        };
+        draw(*a, {columns.first, edge}, 0, ofA);
+        draw(*b, {edge, columns.last}, ofA, out.cols() - ofA);
+    });
+}
+
+} // namespace
+
 HeatmapView::HeatmapView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
-    , m_panel(new MatrixPanel(m_plot, 0))
+    , m_panel(addPanel(0))
     , m_comb(new ColumnComb(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
+    , m_divider(new Divider(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
+    m_plot->plotLayout()->setColumnSpacing(0);
+    m_plot->installEventFilter(this);
     connect(m_plot, &Plot::resized, this, &HeatmapView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::updateAxisLabels);
-    connect(m_panel->navigation(), &Navigation::viewportRequested, this,
+    showTheme();
+}
+
+MatrixPanel* HeatmapView::addPanel(int column)
+{
+    auto* const panel = new MatrixPanel(m_plot, 0, column);
+    connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
-                askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
-                         unlessWhole(cellWindow(asked.x), scene().parameters.dModel)},
+                askZoom({unlessWhole(cellWindow(asked.y), m_rowCount),
+                         unlessWhole(cellWindow(asked.x), m_columnCount)},
                         begins);
             });
-    connectDoubleClick(m_panel->navigation());
-    connect(m_panel->navigation(), &Navigation::clicked, this, &HeatmapView::select);
-    connect(m_panel->navigation(), &Navigation::hovered, this, &HeatmapView::point);
-    showTheme();
+    connectDoubleClick(panel->navigation());
+    connect(panel->navigation(), &Navigation::clicked, this, &HeatmapView::select);
+    connect(panel->navigation(), &Navigation::hovered, this, &HeatmapView::point);
+    return panel;
+}
+
+std::vector<MatrixPanel*> HeatmapView::panels() const
+{
+    return m_compare == Comparison::Side ? std::vector{m_panel, m_besides} : std::vector{m_panel};
 }
 
 KeySet HeatmapView::nameKeys() const
@@ -90,72 +180,173 @@ KeySet HeatmapView::nameKeys() const
 
 KeySet HeatmapView::reads() const
 {
-    return tableKeys | colourKeys | cellKeys | nameKeys() | windowKeys | markKeys;
+    return tableKeys | dividerKeys | colourKeys | cellKeys | nameKeys() | windowKeys | markKeys;
 }
 
 QString HeatmapView::subtitle() const
 {
-    const std::string_view kind = rowOf(scene().parameters.kind).name;
-    if (kind == "rotary" && countedValues(scene()) == Values::All)
-        return tr("the sines and cosines that turn queries and keys");
-    if (kind == "binary")
-        return tr("one row a position, one column a bit");
-    return countedValues(scene()) == Values::All ? tr("one row a position, one column a dimension")
-                                                 : tr("the sine columns alone, one row a position");
+    return subtitles().constFirst();
 }
 
 QStringList HeatmapView::subtitles() const
 {
-    return {subtitle(),
-            countedValues(scene()) == Values::All ? tr("position by dimension") : tr("sines alone")};
+    if (isComparing(scene())) {
+        // Whether B has a table is known of its kind, before the first picture.
+        const EncodingRow& kindOfB = rowOf(scene().compared.kind);
+        if (!kindOfB.facets.vectors)
+            return {tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title)), tr("A alone")};
+        const Parameters shared = commonPart(scene().parameters, scene().compared);
+        const auto sameShape = [&shared](const Parameters& of) {
+            return of.dModel == shared.dModel && of.maxLen == shared.maxLen;
+        };
+        const QString shape = tr("%1 × %2").arg(wholeText(shared.maxLen), wholeText(shared.dModel));
+        QStringList words;
+        if (!sameShape(scene().parameters) || !sameShape(scene().compared))
+            words << tr("the first %1 rows and %2 columns, which both tables have")
+                         .arg(wholeText(shared.maxLen), wholeText(shared.dModel))
+                  << tr("the common part, %1").arg(shape);
+        else if (scene().look.compare == Comparison::Side)
+            words << tr("A and B, on one scale");
+        else if (scene().look.compare == Comparison::Difference)
+            words << tr("A − B, cell by cell");
+        else
+            words << tr("A left and B right of the line") << tr("A left, B right");
+        return words;
+    }
+    const std::string_view kind = rowOf(scene().parameters.kind).name;
+    const bool all = countedValues(scene()) == Values::All;
+    if (kind == "binary")
+        return {tr("one row a position, one column a bit"), tr("position by bit")};
+    if (kind == "rotary" && all)
+        return {tr("the sines and cosines that turn queries and keys"), tr("position by dimension")};
+    return {all ? tr("one row a position, one column a dimension")
+                : tr("the sine columns alone, one row a position"),
+            all ? tr("position by dimension") : tr("sines alone")};
 }
 
 QString HeatmapView::accessibleText() const
 {
     const Selection selection = visibleSelection(scene());
-    const double value = m_encoding.vectors->cell(selection.position, selection.dimension);
-    return tr("Heatmap of %1 positions by %2 dimensions. Position %3, dimension %4: %5.")
-        .arg(wholeText(scene().parameters.maxLen), wholeText(scene().parameters.dModel))
-        .arg(wholeText(selection.position), wholeText(selection.dimension), valueText(value));
+    const QString table =
+        tr("Heatmap of %1 positions by %2 dimensions.").arg(wholeText(m_rowCount), wholeText(m_columnCount));
+    const bool isInside = selection.position < m_rowCount && selection.dimension < m_columnCount;
+    const QString cell =
+        tr("Position %1, dimension %2:").arg(wholeText(selection.position), wholeText(selection.dimension));
+    if (!m_other || !isInside)
+        return QStringLiteral("%1 %2 %3.")
+            .arg(table, cell, valueText(m_encoding.vectors->cell(selection.position, selection.dimension)));
+    const double ofA = m_encoding.vectors->cell(selection.position, selection.dimension);
+    const double ofB = m_other->vectors->cell(selection.position, selection.dimension);
+    return QStringLiteral("%1 %2 %3.")
+        .arg(table, cell,
+             tr("A %1, B %2, A − B %3").arg(valueText(ofA), valueText(ofB), valueText(ofA - ofB)));
 }
 
 void HeatmapView::showScene(const KeySet& changed)
 {
     const Window boundsBefore = m_bounds;
+    const Comparison before = m_compare;
     if ((changed & tableKeys).any())
+        updateEncodings();
+    if ((changed & (tableKeys | dividerKeys)).any())
         updateMatrix();
-    if ((changed & colourKeys).any() || m_bounds != boundsBefore)
+    if ((changed & colourKeys).any() || m_bounds != boundsBefore || m_compare != before)
         updateColours();
-    if ((changed & (tableKeys | cellKeys)).any())
+    if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
         updateCellText();
-    const bool otherNames = (changed & nameKeys()).any();
+    const bool otherNames = (changed & nameKeys()).any() || m_compare != before;
     if (otherNames)
-        m_panel->setRowNames(rowNames(scene()));
+        for (MatrixPanel* const panel : panels())
+            panel->setRowNames(rowNames(scene()));
     mark();
-    if (!otherNames && (changed & (tableKeys | colourKeys | cellKeys | windowKeys)).none()) {
+    if (!otherNames && (changed & (tableKeys | dividerKeys | colourKeys | cellKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }
-    m_panel->setVisibleCells(scene().look.rows, scene().look.columns);
+    for (MatrixPanel* const panel : panels())
+        panel->setVisibleCells(scene().look.rows, scene().look.columns);
     m_plot->replot();
+}
+
+void HeatmapView::updateEncodings()
+{
+    m_encoding = encodingOf(scene());
+    m_other = comparedEncoding(scene());
+    if (m_other && !m_other->vectors)
+        m_other.reset();
+    m_compare = m_other ? scene().look.compare : Comparison::Off;
+    const Parameters& shape =
+        m_other ? commonPart(m_encoding.parameters, m_other->parameters) : m_encoding.parameters;
+    m_rowCount = shape.maxLen;
+    m_columnCount = shape.dModel;
+    m_difference.reset();
+    m_bounds = m_encoding.vectors->bounds();
+    if (m_compare == Comparison::Difference) {
+        m_difference = differenceOf(m_encoding, *m_other).vectors;
+        m_bounds = m_difference->bounds();
+    } else if (m_other) {
+        const Window ofB = m_other->vectors->bounds();
+        m_bounds = {std::min(m_bounds.first, ofB.first), std::max(m_bounds.last, ofB.last)};
+    }
+    const bool isBeside = m_compare == Comparison::Side;
+    if (isBeside && !m_besides) {
+        m_besides = addPanel(1);
+        m_plot->setTheme(theme()); // the new axes too
+        m_panel->setTheme(theme());
+        m_besides->setTheme(theme());
+    }
+    if (m_besides)
+        m_besides->setShown(isBeside);
+    m_panel->setBarRoom(!isBeside);
+    m_panel->setMayBeWider(!isBeside);
+    if (isBeside)
+        m_besides->setBarRoom(true);
+    m_divider->setVisible(m_compare == Comparison::Divider);
+    updateTitles();
+}
+
+void HeatmapView::updateTitles()
+{
+    const TextLine a{.name = tr("A"), .longestFirst = comparedWords(scene(), false)};
+    const TextLine b{.name = tr("B"), .longestFirst = comparedWords(scene(), true)};
+    switch (m_compare) {
+    case Comparison::Off:
+    case Comparison::Difference:
+        m_panel->setTitles({});
+        break;
+    case Comparison::Side:
+        m_panel->setTitles(a);
+        m_besides->setTitles(b);
+        break;
+    case Comparison::Divider:
+        m_panel->setTitles(a, b);
+        break;
+    }
+}
+
+std::shared_ptr<const Vectors> HeatmapView::drawnIn(const MatrixPanel* panel) const
+{
+    if (m_compare == Comparison::Difference)
+        return m_difference;
+    return panel == m_panel ? m_encoding.vectors : m_other->vectors;
 }
 
 void HeatmapView::updateMatrix()
 {
-    m_encoding = encodingOf(scene());
-    m_bounds = m_encoding.vectors->bounds();
-    m_panel->setMatrix(
-        scene().parameters.maxLen, scene().parameters.dModel,
-        [vectors = m_encoding.vectors](Window rows, Window columns, QSize size, const TakeRows& take) {
-            vectors->pixels(rows, columns, size.height(), size.width(), take);
-        });
+    for (MatrixPanel* const panel : panels())
+        panel->setMatrix(m_rowCount, m_columnCount,
+                         m_compare == Comparison::Divider
+                             ? dividedPixels(m_encoding.vectors, m_other->vectors, scene().look.divider)
+                             : pixelsOf(drawnIn(panel)));
+    m_divider->setPlace(scene().look.divider);
     updateComb();
+    fit();
 }
 
 /// A presentation shows which columns its insight means.
 void HeatmapView::updateComb()
 {
-    const bool isPresented = theme().isPresentation && scene().parameters.maxLen > 1;
+    const bool isPresented = theme().isPresentation && !m_other && scene().parameters.maxLen > 1;
     std::vector<int> idle = isPresented ? idleColumns(*m_encoding.vectors) : std::vector<int>();
     m_idleCount = static_cast<int>(idle.size());
     m_comb->setColumns(std::move(idle));
@@ -169,36 +360,48 @@ QString HeatmapView::headNote() const
 
 void HeatmapView::updateColours()
 {
-    m_panel->setColours(scene().look.colourMap, m_bounds);
+    const ColourMap chosen = scene().look.colourMap;
+    // A difference has two directions from 0.
+    const ColourMap map =
+        m_compare != Comparison::Difference || isDiverging(chosen) ? chosen : ColourMap::RdBu;
+    for (MatrixPanel* const panel : panels())
+        panel->setColours(map, m_bounds);
 }
 
 void HeatmapView::updateCellText()
 {
     const CellText cells = scene().look.cells;
     m_requestedText = {};
-    cell_text::Factory text;
-    if (cells != CellText::None)
-        text = cell_text::values(theme(), [vectors = m_encoding.vectors](int row, int column) {
-            return vectors->cell(row, column);
-        });
-    if (cells == CellText::Value)
-        m_requestedText = text;
-    if (cells == CellText::Formula && followsFormula(m_encoding.parameters)) {
-        m_requestedText = cell_text::formulas(theme(), m_encoding.parameters, m_encoding.frequencies);
-        text = cell_text::firstWithRoom(m_requestedText, text);
+    for (MatrixPanel* const panel : panels()) {
+        std::shared_ptr<const Vectors> vectors = drawnIn(panel);
+        cell_text::Factory text;
+        if (cells != CellText::None && m_compare == Comparison::Divider)
+            text = cell_text::values(theme(), [this](int row, int column) {
+                const Window columns = visibleWindow(scene().look.columns, m_columnCount);
+                const double edge = columns.first + scene().look.divider * columns.size();
+                return (column + 0.5 < edge ? m_encoding : *m_other).vectors->cell(row, column);
+            });
+        else if (cells != CellText::None)
+            text = cell_text::values(theme(),
+                                     [vectors](int row, int column) { return vectors->cell(row, column); });
+        if (cells == CellText::Value)
+            m_requestedText = text;
+        if (cells == CellText::Formula && !m_other && followsFormula(m_encoding.parameters)) {
+            m_requestedText = cell_text::formulas(theme(), m_encoding.parameters, m_encoding.frequencies);
+            text = cell_text::firstWithRoom(m_requestedText, text);
+        }
+        if (text && vectors->hidesColumns())
+            text = cell_text::except(text, [vectors](int, int column) { return vectors->isHidden(column); });
+        panel->layer()->setText(text);
     }
-    if (text && m_encoding.vectors->hidesColumns())
-        text = cell_text::except(
-            text, [vectors = m_encoding.vectors](int, int column) { return vectors->isHidden(column); });
-    m_panel->layer()->setText(text);
 }
 
 QString HeatmapView::cellHint() const
 {
     if (!m_requestedText || theme().isExport)
         return {};
-    const Window rows = visibleWindow(scene().look.rows, scene().parameters.maxLen);
-    const Window columns = visibleWindow(scene().look.columns, scene().parameters.dModel);
+    const Window rows = visibleWindow(scene().look.rows, m_rowCount);
+    const Window columns = visibleWindow(scene().look.columns, m_columnCount);
     const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
     if (m_requestedText(cell, *m_plot))
         return {};
@@ -208,7 +411,8 @@ QString HeatmapView::cellHint() const
 
 double HeatmapView::lowestVisibleFrequency() const
 {
-    if (!m_encoding.frequencies || !m_encoding.vectors->isPaired())
+    // Of two encodings one may be blank and the other not.
+    if (m_other || !m_encoding.frequencies || !m_encoding.vectors->isPaired())
         return 0;
     const Parameters& parameters = scene().parameters;
     const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
@@ -222,7 +426,7 @@ double HeatmapView::lowestVisibleFrequency() const
 
 double HeatmapView::blankPart(double rowsAPixel) const
 {
-    if (!m_encoding.frequencies || !m_encoding.vectors->isPaired())
+    if (m_other || !m_encoding.frequencies || !m_encoding.vectors->isPaired())
         return 0;
     const Parameters& parameters = scene().parameters;
     const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
@@ -242,7 +446,8 @@ void HeatmapView::fit()
 {
     // The table comes first: where it would be small, the names of the axes go, and then the colour bar. The
     // head of a card says what rows and columns are; a file has none.
-    if (fitMatrix(true, !theme().isPresentation) || theme().isExport || fitMatrix(true, false))
+    const bool isBeside = m_compare == Comparison::Side; // then each has half of the width
+    if (fitMatrix(true, !theme().isPresentation) || theme().isExport || isBeside || fitMatrix(true, false))
         return;
     if (m_panel->rect()->width() < m_panel->rect()->height()) // without the bar it is wider, but no higher
         fitMatrix(false, false);
@@ -251,12 +456,18 @@ void HeatmapView::fit()
 bool HeatmapView::fitMatrix(bool hasBar, bool hasNames)
 {
     m_hasNames = hasNames;
-    m_panel->setBarRoom(hasBar);
-    m_panel->setSize(std::nullopt);
+    panels().back()->setBarRoom(hasBar);
+    for (MatrixPanel* const panel : panels())
+        panel->setSize(std::nullopt);
     m_plot->updateLayout();
     updateAxisLabels(); // of a frame of this size
     m_plot->updateLayout();
-    m_panel->setSize(m_panel->wholeCells(m_panel->rect()->size()));
+    QSize room = m_panel->rect()->size();
+    if (m_compare == Comparison::Side)
+        room.setWidth((room.width() + m_besides->rect()->width()) / 2);
+    const QSize size = m_panel->wholeCells(room);
+    for (MatrixPanel* const panel : panels())
+        panel->setSize(size);
     m_plot->updateLayout();
     return m_panel->isLargeEnough();
 }
@@ -265,18 +476,22 @@ void HeatmapView::updateAxisLabels()
 {
     // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
     // nothing is left of any wave, a note in the plot says why.
-    const double rows = visibleWindow(scene().look.rows, scene().parameters.maxLen).size();
+    const double rows = visibleWindow(scene().look.rows, m_rowCount).size();
     const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
     const QString count = wholeText(std::lround(rowsAPixel));
     const bool named = theme().isExport && m_plot->viewport().width() >= minWidthForBarLabel;
-    m_panel->setBarLabel(named ? tr("PE(k, j)") : QString());
+    for (MatrixPanel* const panel : panels())
+        panel->setBarLabel(!named                                ? QString()
+                           : m_compare == Comparison::Difference ? tr("A − B")
+                                                                 : tr("PE(k, j)"));
     m_panel->setNote(noteOn(rowsAPixel));
     if (m_plot->isDrawnOnDevice()) {
         const double blank = blankPart(rowsAPixel);
         m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
     }
     if (!m_hasNames) {
-        m_panel->setLabels({}, {});
+        for (MatrixPanel* const panel : panels())
+            panel->setLabels({}, {});
         return;
     }
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
@@ -286,9 +501,10 @@ void HeatmapView::updateAxisLabels()
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     const QString dimension = tr("dimension j");
-    m_panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
-                                    m_panel->rect()->width()),
-                       fittingWords(down, metrics, m_panel->rect()->height()));
+    for (MatrixPanel* const panel : panels())
+        panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
+                                      panel->rect()->width()),
+                         panel == m_panel ? fittingWords(down, metrics, panel->rect()->height()) : QString());
 }
 
 QString HeatmapView::noteOn(double rowsAPixel) const
@@ -300,7 +516,8 @@ QString HeatmapView::noteOn(double rowsAPixel) const
 
 void HeatmapView::mark()
 {
-    m_panel->setMarks(tableMarks(visibleSelection(scene()), hover(), scene().parameters.maxLen, theme()));
+    for (MatrixPanel* const panel : panels())
+        panel->setMarks(tableMarks(visibleSelection(scene()), hover(), m_rowCount, theme()));
 }
 
 void HeatmapView::showHover()
@@ -313,14 +530,71 @@ void HeatmapView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
-    if (!m_encoding.vectors)
+    if (m_besides)
+        m_besides->setTheme(theme());
+    if (!m_encoding.vectors) {
+        updateEncodings();
         updateMatrix();
+    }
     updateComb();
     updateColours();
     updateCellText();
-    m_panel->setVisibleCells(scene().look.rows, scene().look.columns);
+    for (MatrixPanel* const panel : panels())
+        panel->setVisibleCells(scene().look.rows, scene().look.columns);
     mark();
     m_plot->replot();
+}
+
+bool HeatmapView::isOnDivider(QPointF pixel) const
+{
+    const double reach = 6 * theme().scale;
+    return m_compare == Comparison::Divider && m_divider->frameRect().contains(pixel) &&
+           std::abs(pixel.x() - m_divider->pixel()) <= reach;
+}
+
+void HeatmapView::moveDivider(double pixel)
+{
+    const QRectF frame = m_divider->frameRect();
+    Scene after = scene();
+    after.look.divider = std::clamp((pixel - frame.left()) / std::max(1., frame.width()), 0., 1.);
+    emit sceneRequested(after, noGesture);
+}
+
+/// Whether an event of the plot was about the divider: it is dragged, or moved by Shift and an arrow key.
+bool HeatmapView::dividerEvent(QEvent& event)
+{
+    const auto& mouse = static_cast<const QMouseEvent&>(event);
+    switch (event.type()) {
+    case QEvent::MouseButtonPress:
+        m_isDividerDragged = mouse.button() == Qt::LeftButton && isOnDivider(mouse.position());
+        return m_isDividerDragged;
+    case QEvent::MouseMove:
+        m_isDividerDragged &= mouse.buttons().testFlag(Qt::LeftButton);
+        if (m_isDividerDragged)
+            moveDivider(mouse.position().x());
+        else
+            m_plot->setCursor(isOnDivider(mouse.position()) ? Qt::SplitHCursor : Qt::ArrowCursor);
+        return m_isDividerDragged;
+    case QEvent::MouseButtonRelease:
+        return std::exchange(m_isDividerDragged, false);
+    case QEvent::KeyPress: {
+        const auto& key = static_cast<const QKeyEvent&>(event);
+        const bool isLeft = key.key() == Qt::Key_Left;
+        if (key.modifiers() != Qt::ShiftModifier || !(isLeft || key.key() == Qt::Key_Right))
+            return false;
+        moveDivider(m_divider->pixel() + (isLeft ? -1 : 1) * m_divider->frameRect().width() / 20);
+        return true;
+    }
+    default:
+        return false;
+    }
+}
+
+bool HeatmapView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_compare == Comparison::Divider && dividerEvent(*event))
+        return true;
+    return ZoomableView::eventFilter(watched, event);
 }
 
 void HeatmapView::drawScene(QPaintDevice& device, QSize size)

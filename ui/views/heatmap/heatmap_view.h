@@ -8,6 +8,9 @@
 #include <QString>
 
 #include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
 
 namespace posiscope {
 
@@ -20,7 +23,8 @@ class Plot;
 /// positions.
 std::function<QString(int position)> rowNames(const Scene& scene);
 
-/// The table as colours: one row a position, one column a dimension.
+/// The table as colours: one row a position, one column a dimension. Where two encodings are compared, their
+/// tables beside each other, the difference of both, or A left and B right of a divider.
 class HeatmapView : public ZoomableView
 {
     Q_OBJECT
@@ -41,11 +45,14 @@ protected:
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
+    void updateEncodings();
     void updateMatrix();
+    void updateTitles();
     void updateColours();
     void updateCellText();
     void updateComb();
@@ -62,15 +69,34 @@ private:
     /// The part, 0 … 1, of the visible columns whose waves are invisible if a pixel covers this number of
     /// rows.
     double blankPart(double rowsAPixel) const;
+    MatrixPanel* addPanel(int column);
+    /// The panels that are shown: one, or those of A and B beside each other.
+    std::vector<MatrixPanel*> panels() const;
+    void fit();
+    /// What the cells of a panel hold.
+    std::shared_ptr<const Vectors> drawnIn(const MatrixPanel* panel) const;
+    bool isOnDivider(QPointF pixel) const;
+    void moveDivider(double pixel);
+    bool dividerEvent(QEvent& event);
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);
 
+    class Divider;
+
     Plot* m_plot;
     MatrixPanel* m_panel;
+    MatrixPanel* m_besides = nullptr; ///< of B, beside A's; made when it is first needed
     ColumnComb* m_comb;
     int m_idleCount = 0; ///< columns under the comb
+    Divider* m_divider;
+    bool m_isDividerDragged = false;
     Encoding m_encoding;
+    std::optional<Encoding> m_other; ///< B, if it is compared and has a table
+    std::shared_ptr<const Vectors> m_difference;
+    Comparison m_compare = Comparison::Off; ///< the scene's, or Off without m_other
+    int m_rowCount = 1;                     ///< of the table, or of what both tables have
+    int m_columnCount = 1;
     Window m_bounds{-1, 1};             ///< of its values
     bool m_hasNames = true;             ///< of the axes
     QString m_remark;                   ///< on the picture that was drawn last

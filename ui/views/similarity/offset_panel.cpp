@@ -58,6 +58,8 @@ public:
         m_rise = rise, m_words = longestFirst;
     }
     void setValue(double value) { m_value = value; }
+    /// Which line over the frame its words take, the lowest being 0.
+    void setLine(int line) { m_line = line; }
     int height() const { return qCeil(QFontMetricsF(font()).height()) + 2; }
 
 protected:
@@ -69,7 +71,7 @@ protected:
         const QFontMetricsF metrics(font());
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
-        const double top = frame().top();
+        const double top = frame().top() - m_line * height();
         enableAntialiasing(painter);
         painter->setPen(QPen(theme().quiet, theme().thinLineWidth(), Qt::DotLine));
         painter->drawLine(QPointF(place.x(), top), place - QPointF(0, radius));
@@ -96,6 +98,7 @@ private:
 
     std::optional<int> m_rise;
     double m_value = 0;
+    int m_line = 0;
     QStringList m_words;
 };
 
@@ -115,13 +118,19 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_note = new Note(x, y);
+    m_noteOfB = new Note(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
 }
 
-void OffsetPanel::setCurve(const Encoding& encoding, Measure measure)
+void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure)
 {
+    const bool isOtherB =
+        !other || !m_other || other->parameters != m_other->parameters || other->values != m_other->values;
+    m_other = other;
+    if (isOtherB)
+        m_firstRiseOfB = m_other ? m_other->scores->firstRise().offset : std::nullopt;
     const bool isOther = !m_encoding.scores || encoding.parameters != m_encoding.parameters ||
                          encoding.values != m_encoding.values;
     m_encoding = encoding;
@@ -156,29 +165,55 @@ void OffsetPanel::colour()
         return;
     // For the distance the first fall is marked instead of the first rise.
     const bool falls = m_measure == Measure::Distance && m_encoding.vectors;
-    m_note->set(m_firstRise,
-                looksBack() ? QStringList{falls ? tr("first fall, p − q = %1") : tr("first rise, p − q = %1"),
-                                          QStringLiteral("%1"), QString()}
-                            : QStringList{falls ? tr("first fall, δ = %1") : tr("first rise, δ = %1"),
-                                          QStringLiteral("δ = %1"), QString()});
+    const QString words = looksBack() ? (falls ? tr("first fall, p − q = %1") : tr("first rise, p − q = %1"))
+                          : falls     ? tr("first fall, δ = %1")
+                                      : tr("first rise, δ = %1");
+    if (m_other)
+        m_note->set(m_firstRise, {tr("A: %1").arg(words), tr("A: δ = %1"), QString()});
+    else
+        m_note->set(m_firstRise, {words, looksBack() ? QStringLiteral("%1") : QStringLiteral("δ = %1"), QString()});
+    m_note->setLine(m_other ? 1 : 0);
     if (m_firstRise)
         m_note->setValue(valueAt(*m_firstRise));
-    m_curve->setSource([this, scores = m_encoding.scores, measure = m_measure, theme = m_plot->theme(),
-                        largest = m_encoding.parameters.maxLen - 1.](QCPRange range, int width) {
-        Curve curve;
-        curve.pen = QPen(theme.accent, theme.lineWidth());
-        curve.line = points(*scores, measure, std::min(m_last, largest), width);
+    m_noteOfB->set(m_firstRiseOfB, {tr("B: %1").arg(words), tr("B: δ = %1"), QString()});
+    if (m_firstRiseOfB)
+        m_noteOfB->setValue(*valueOfB(*m_firstRiseOfB));
+    m_curve->setSource([this, scores = m_encoding.scores, other = m_other, measure = m_measure,
+                        theme = m_plot->theme()](QCPRange range, int width) {
+        const auto curveOf = [&](const Scores& of, const QPen& pen) {
+            Curve curve;
+            curve.pen = pen;
+            curve.line = points(of, measure, std::min(m_last, of.parameters().maxLen - 1.), width);
+            return curve;
+        };
+        std::vector<Curve> curves;
+        if (other)
+            curves.push_back(curveOf(*other->scores, twinPen(theme.accent, TwinDash::Short, theme)));
+        curves.push_back(curveOf(*scores, QPen(theme.accent, theme.lineWidth())));
         if (CurveLayer::mayHaveSamples(1, range, width)) {
-            curve.samples = curve.line;
-            curve.sampleSize = 4 * theme.scale;
+            curves.back().samples = curves.back().line;
+            curves.back().sampleSize = 4 * theme.scale;
         }
-        return std::vector<Curve>{std::move(curve)};
+        return curves;
     });
 }
 
-Window OffsetPanel::valuesOf(const Scores& scores, Measure measure, double last)
+std::optional<double> OffsetPanel::valueOfB(int offset) const
 {
-    const std::vector<QPointF> line = points(scores, measure, last, samplesForRange);
+    if (!m_other || offset >= m_other->parameters.maxLen)
+        return std::nullopt;
+    return m_other->scores->atOffset(m_measure, offset);
+}
+
+Window OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+                             double last)
+{
+    std::vector<QPointF> line = points(*encoding.scores, measure, last, samplesForRange);
+    if (other) {
+        const std::vector<QPointF> ofB =
+            points(*other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesForRange);
+        line.insert(line.end(), ofB.begin(), ofB.end());
+    }
     if (line.empty())
         return {0, 1};
     const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
@@ -190,7 +225,7 @@ void OffsetPanel::setLastOffset(double last)
     m_last = last;
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
-    Window seen = m_fixedValues ? *m_fixedValues : valuesOf(*m_encoding.scores, m_measure, last);
+    Window seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);
     if (const double least = 1e-6 * (1 + std::abs(seen.last));
         seen.size() < least) // one value but for rounding
         seen = {seen.first - 0.5, seen.first + 0.5};
@@ -216,7 +251,7 @@ void OffsetPanel::limitFrame(const std::optional<QSize>& most)
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
     const int beside = std::max(plainMargin, qCeil(markGutter * m_plot->theme().scale));
-    QMargins margins(beside, std::max(beside, m_note->height()), beside, beside);
+    QMargins margins(beside, std::max(beside, (m_other ? 2 : 1) * m_note->height()), beside, beside);
     if (most) {
         const QRect spare = m_rect->outerRect().adjusted(m_rect->margins().left() + most->width(),
                                                          m_rect->margins().top() + most->height(), 0, 0);
@@ -241,6 +276,8 @@ void OffsetPanel::mark(std::optional<int> selected, std::optional<int> hovered)
         mark.isOneEnded = true; // over the frame stand the words of the first rise
         if (const double value = valueAt(offset); !std::isnan(value))
             mark.rings = {value};
+        if (const std::optional<double> ofB = valueOfB(offset); ofB && !std::isnan(*ofB))
+            mark.rings.push_back(*ofB);
         marks.push_back(std::move(mark));
     };
     if (hovered)

@@ -8,6 +8,8 @@
 #include <QSharedPointer>
 #include <QStringList>
 
+#include <optional>
+
 class QCPAxisRect;
 
 namespace posiscope {
@@ -31,12 +33,13 @@ public:
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// If the curve is a mean over positions, the axis label says so.
-    void setCurve(const Encoding& encoding, Measure measure);
+    /// If the curve is a mean over positions, the axis label says so. The curve of `other` is dashed.
+    void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure);
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
-    /// The values of a curve from offset 0 to `last`.
-    static Window valuesOf(const Scores& scores, Measure measure, double last);
+    /// The values of the curves from offset 0 to `last`.
+    static Window valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+                           double last);
     /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curve's own values.
     void fixValues(const std::optional<Window>& values) { m_fixedValues = values; }
     /// The label of the values, where it has room.
@@ -59,6 +62,7 @@ public:
 
     int offsetAt(QPointF place) const;
     double valueAt(int offset) const; ///< what the curve holds there
+    std::optional<double> valueOfB(int offset) const;
     CurveMean mean() const { return m_encoding.scores->curveMean(); }
 
 private:
@@ -73,15 +77,18 @@ private:
     CurveLayer* m_curve;
     Marks* m_marks;
     Note* m_note;
+    Note* m_noteOfB;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     Encoding m_encoding;
+    std::optional<Encoding> m_other;
     Measure m_measure = Measure::Dot;
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     bool m_isUnderMatrix = false;
     double m_last = 0; ///< offset in view
     std::optional<int> m_firstRise;
+    std::optional<int> m_firstRiseOfB;
 };
 
 } // namespace posiscope

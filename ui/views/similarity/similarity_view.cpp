@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_view.h"
 
+#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
@@ -20,16 +21,60 @@ namespace posiscope {
 
 namespace {
 
-const KeySet matrixKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"similarity", "similarity_colour_map"});
+const KeySet matrixKeys =
+    keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
 const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
 const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
 
 constexpr int gapBeside = 16; ///< pixels between the numbers of the colour bar and those of the curve
 
+/// B, if it is compared and has scores.
+std::optional<Encoding> scoredB(const Scene& scene)
+{
+    std::optional<Encoding> other = comparedEncoding(scene);
+    return other && other->scores ? other : std::nullopt;
+}
+
+/// The positions of the table; of two, those that both have.
+int positionCount(const Scene& scene)
+{
+    const bool isOfTwo = isComparing(scene) && rowOf(scene.compared.kind).facets.scores;
+    return isOfTwo ? std::min(scene.parameters.maxLen, scene.compared.maxLen) : scene.parameters.maxLen;
+}
+
+Window boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+{
+    const Window ofA = a.scores->bounds(measure);
+    const Window ofB = b ? b->scores->bounds(measure) : ofA;
+    return {std::min(ofA.first, ofB.first), std::max(ofA.last, ofB.last)};
+}
+
+/// A below the diagonal and on it, B above it.
+MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+{
+    return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr,
+                                   measure](Window rows, Window columns, TableRef<float> out) {
+        a->pixels(measure, rows, columns, out);
+        if (!b)
+            return;
+        Table<float> ofB(out.rows(), out.cols());
+        b->pixels(measure, rows, columns, TableRef<float>(ofB));
+        const auto height = static_cast<int>(out.rows());
+        const auto width = static_cast<int>(out.cols());
+        // The columns of a row that lie above the diagonal end it.
+        for (int row = 0, first = 0; row < height; ++row) {
+            const int p = cellUnder(rows, row, height);
+            while (first < width && cellUnder(columns, first, width) <= p)
+                ++first;
+            out.row(row).tail(width - first) = ofB.row(row).tail(width - first);
+        }
+    });
+}
+
 /// The farthest offset between positions in view.
 double lastOffset(const Scene& scene)
 {
-    const int count = scene.parameters.maxLen;
+    const int count = positionCount(scene);
     const Window rows = visibleWindow(scene.look.similarityRows, count);
     const Window columns = visibleWindow(scene.look.similarityColumns, count);
     const double last = std::max(columns.last - rows.first, rows.last - columns.first) - 1;
@@ -81,12 +126,20 @@ QString measureText(double value)
     return std::isnan(value) ? SimilarityView::tr("undefined") : valueText(value);
 }
 
+/// As it is read, and beside it that of B, if there is one.
+QString measureText(double value, std::optional<double> ofB)
+{
+    return ofB ? SimilarityView::tr("A %1, B %2").arg(measureText(value), measureText(*ofB))
+               : measureText(value);
+}
+
 /// "p = 44, q = 59, δ = 15: dot 52.3142", the longest first.
-QStringList pairWords(const Parameters& parameters, int p, int q, Measure measure, double value)
+QStringList pairWords(const Parameters& parameters, int p, int q, Measure measure, double value,
+                      std::optional<double> ofB)
 {
     const QString row = wholeText(p);
     const QString column = wholeText(q);
-    const QString number = measureText(value);
+    const QString number = measureText(value, ofB);
     const QString named = SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
     if (isOfQueries(parameters))
         return {SimilarityView::tr("query p = %1, key q = %2: %3").arg(row, column, named),
@@ -98,10 +151,11 @@ QStringList pairWords(const Parameters& parameters, int p, int q, Measure measur
 }
 
 /// "δ = 15: K(δ) = 52.3142", the longest first. A mean over all positions says that it is one.
-QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value, bool isMean)
+QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value,
+                        std::optional<double> ofB, bool isMean)
 {
     const QString delta = wholeText(offset);
-    const QString number = measureText(value);
+    const QString number = measureText(value, ofB);
     if (isOfQueries(parameters)) {
         const QString score = SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
         const QString shorter = SimilarityView::tr("δ = %1: %2").arg(delta, score);
@@ -142,8 +196,8 @@ SimilarityView::SimilarityView(QWidget* parent)
     connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::updateNote);
     connect(m_panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
-                askZoom({unlessWhole(cellWindow(asked.y), scene().parameters.maxLen),
-                         unlessWhole(cellWindow(asked.x), scene().parameters.maxLen)},
+                askZoom({unlessWhole(cellWindow(asked.y), positionCount(scene())),
+                         unlessWhole(cellWindow(asked.x), positionCount(scene()))},
                         begins);
             });
     connectDoubleClick(m_panel->navigation());
@@ -196,6 +250,12 @@ KeySet SimilarityView::reads() const
 
 QString SimilarityView::subtitle() const
 {
+    if (isComparing(scene())) {
+        const EncodingRow& kindOfB = rowOf(scene().compared.kind);
+        return kindOfB.facets.scores
+                   ? tr("A below the diagonal, B above it")
+                   : tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
+    }
     if (hasBias(scene().parameters))
         return tr("what is added to the score of every query and key");
     if (isRotary(scene().parameters))
@@ -206,13 +266,21 @@ QString SimilarityView::subtitle() const
 QString SimilarityView::accessibleText() const
 {
     const Selection selection = visibleSelection(scene());
-    const int other = std::clamp(selection.position + selection.offset, 0, scene().parameters.maxLen - 1);
+    const int other = std::clamp(selection.position + selection.offset, 0, positionCount(scene()) - 1);
     const QString words = isOfQueries(scene().parameters)
                               ? tr("The %1 of every query and key. Query %2, key %3: %4.")
                               : tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.");
     return words.arg(nameOf(scene().parameters, scene().look.measure), wholeText(selection.position),
                      wholeText(other),
-                     measureText(m_encoding.scores->value(scene().look.measure, selection.position, other)));
+                     measureText(m_encoding.scores->value(scene().look.measure, selection.position, other),
+                                 valueOfB(selection.position, other)));
+}
+
+std::optional<double> SimilarityView::valueOfB(int p, int q) const
+{
+    if (!m_other || std::max(p, q) >= m_other->parameters.maxLen)
+        return std::nullopt;
+    return m_other->scores->value(scene().look.measure, p, q);
 }
 
 void SimilarityView::showScene(const KeySet& changed)
@@ -230,36 +298,42 @@ void SimilarityView::showScene(const KeySet& changed)
 
 void SimilarityView::updateMatrix()
 {
-    const int count = scene().parameters.maxLen;
+    const int count = positionCount(scene());
     const Measure measure = scene().look.measure;
     m_encoding = encodingOf(scene());
-    const auto scores = m_encoding.scores;
-    m_panel->setMatrix(
-        count, count,
-        MatrixLayer::allAtOnce([scores, measure](Window rows, Window columns, TableRef<float> out) {
-            scores->pixels(measure, rows, columns, out);
-        }));
+    m_other = scoredB(scene());
+    m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure));
+    m_panel->setTitles(m_other ? TextLine{.name = tr("A"),
+                                          .longestFirst = {tr("below the diagonal"), tr("below"), QString()}}
+                               : TextLine{},
+                       m_other ? TextLine{.name = tr("B"),
+                                          .longestFirst = {tr("above the diagonal"), tr("above"), QString()}}
+                               : TextLine{});
     updateScales();
-    m_panel->layer()->setText(
-        cell_text::values(theme(), [scores, value = scores->eachValue(measure)](int row, int column) {
-            return value(row, column);
+    m_panel->layer()->setText(cell_text::values(
+        theme(), [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
+                  valueOfB = m_other ? m_other->scores->eachValue(measure)
+                                     : std::function<double(int, int)>()](int row, int column) {
+            return valueOfB && column > row ? valueOfB(row, column) : valueOfA(row, column);
         }));
-    m_offsets->setCurve(m_encoding, measure);
+    m_offsets->setCurve(m_encoding, m_other, measure);
 }
 
 void SimilarityView::updateScales()
 {
     const auto held = fixedScale(0);
     m_panel->setColours(scene().look.similarityColourMap,
-                        held ? *held : m_encoding.scores->bounds(scene().look.measure));
+                        held ? *held : boundsOf(m_encoding, m_other, scene().look.measure));
     m_offsets->fixValues(fixedScale(1));
 }
 
 std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
 {
-    const auto scores = encodingOf(scene).scores;
+    const Encoding encoding = encodingOf(scene);
+    const std::optional<Encoding> other = scoredB(scene);
     const Measure measure = scene.look.measure;
-    return {scores->bounds(measure), OffsetPanel::valuesOf(*scores, measure, lastOffset(scene))};
+    return {boundsOf(encoding, other, measure),
+            OffsetPanel::valuesOf(encoding, other, measure, lastOffset(scene))};
 }
 
 void SimilarityView::showScales()
@@ -277,14 +351,14 @@ void SimilarityView::updateWindows()
 
 void SimilarityView::updateNote()
 {
-    const Window rows = visibleWindow(scene().look.similarityRows, scene().parameters.maxLen);
-    const Window columns = visibleWindow(scene().look.similarityColumns, scene().parameters.maxLen);
+    const Window rows = visibleWindow(scene().look.similarityRows, positionCount(scene()));
+    const Window columns = visibleWindow(scene().look.similarityColumns, positionCount(scene()));
     const QSizeF pixels = QSizeF(m_panel->rect()->size()) * m_plot->pixelRatio();
     const double positionsAPixel =
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
-    const bool isBlank = amplitudeLeft(slowest, positionsAPixel) == 0;
+    const bool isBlank = !m_other && amplitudeLeft(slowest, positionsAPixel) == 0;
     m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
 }
 
@@ -307,7 +381,7 @@ void SimilarityView::markMatrix(const Selection& selection)
             cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
     // The cell lies where the row of p meets the column of q = p + δ.
     const auto markOther = [&](int q, MarkKind kind) {
-        if (q >= 0 && q < scene().parameters.maxLen)
+        if (q >= 0 && q < positionCount(scene()))
             marks.push_back(cellMark(Mark::Axis::X, q, MarkOf::Offset, kind, theme()));
     };
     if (m_hoveredPair)
@@ -322,20 +396,20 @@ void SimilarityView::markMatrix(const Selection& selection)
 void SimilarityView::updateStatusLine(const Selection& selection)
 {
     QStringList words;
-    const int count = scene().parameters.maxLen;
+    const int count = positionCount(scene());
     const Measure measure = scene().look.measure;
     const Parameters& parameters = scene().parameters;
     const auto showOffsetOnStatusLine = [&](int offset) {
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
             words = offsetWords(parameters, m_offsets->offsetOf(*place), measure, m_offsets->valueAt(*place),
-                                m_offsets->mean() != CurveMean::None);
+                                m_offsets->valueOfB(*place), m_offsets->mean() != CurveMean::None);
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
     if (m_hoveredPair && !m_hoveredPair->position)
         showOffsetOnStatusLine(m_hoveredPair->offset);
     else if (p < count && q >= 0 && q < count)
-        words = pairWords(parameters, p, q, measure, m_encoding.scores->value(measure, p, q));
+        words = pairWords(parameters, p, q, measure, m_encoding.scores->value(measure, p, q), valueOfB(p, q));
     else if (!m_hoveredPair)
         showOffsetOnStatusLine(selection.offset); // no cell has it, so only the curve is marked
     if (words == m_readout)

@@ -62,6 +62,7 @@ private:
     void updateNote();
     void mark();
     void markMatrix(const Selection& selection);
+    std::optional<double> valueOfB(int p, int q) const;
     void updateStatusLine(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();
@@ -78,6 +79,7 @@ private:
     std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
                                 ///< layout
     Encoding m_encoding;
+    std::optional<Encoding> m_other; ///< B, if it is compared and has scores
     std::optional<HoveredPair> m_hoveredPair;
     QStringList m_readout; ///< the pointed pair or offset, else the selected one
 };

@@ -221,7 +221,8 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
-    const QString name = nameOf(scene, index);
+    // Of two encodings the selected wave's is named; k or j stands in the title.
+    const QString name = selected && isComparing(scene) ? WaveCurvesTr::tr("A") : nameOf(scene, index);
     const auto wave = [&](const ColumnRun& run, const QString& legend) {
         const bool cosine = run.form == ColumnForm::Cosine;
         Wave made;
@@ -264,12 +265,46 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     return waves;
 }
 
+std::vector<Wave> wavesOfB(const Scene& scene, const Vectors& vectors, int index, const Theme& theme)
+{
+    const Parameters& ofB = vectors.parameters();
+    const bool isByDimension = scene.look.wavesBy == WavesBy::Dimension;
+    if (index >= (isByDimension ? ofB.dModel : ofB.maxLen))
+        return {};
+    const auto wave = [&](const ColumnRun& run) {
+        const bool cosine = run.form == ColumnForm::Cosine;
+        Wave made;
+        made.index = index;
+        made.run = run;
+        made.isOfB = true;
+        made.name = cosine                         ? WaveCurvesTr::tr("cosine, B")
+                    : run.form == ColumnForm::Sine ? WaveCurvesTr::tr("sine, B")
+                                                   : WaveCurvesTr::tr("B");
+        made.pen =
+            twinPen(strongPen(run.form, theme).color(), cosine ? TwinDash::Long : TwinDash::Short, theme);
+        return made;
+    };
+    if (isByDimension)
+        return {wave({.form = vectors.formOf(index)})};
+    std::vector<Wave> waves;
+    for (const ColumnRun& run : vectors.runs())
+        waves.push_back(wave(run));
+    return waves;
+}
+
 Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRange range, int width)
 {
     Curve curve = look.wavesBy == WavesBy::Position
                       ? positionCurve(wave, vectors, look.waveAxis, range, width)
                       : dimensionCurve(wave, vectors, range, width);
     curve.pen = wave.pen;
+    if (wave.isOfB) { // its line alone, also where that of A is faint between samples
+        curve.samples.clear();
+        curve.sampleSpacing = 0;
+        return curve;
+    }
+    if (look.compare != Comparison::Off) // beside the twins' lines that of A is whole
+        curve.sampleSpacing = 0;
     curve.sampleSize = (wave.strong ? 3 : 2) * wave.pen.widthF();
     curve.shape = wave.shape;
     curve.separateSampleSize = wave.separateSampleSize;

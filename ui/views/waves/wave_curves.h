@@ -35,13 +35,14 @@ int dimensionAt(const Scene& scene, int place);
 /// One curve: the sines or the cosines of a position, or a dimension.
 struct Wave
 {
-    int index = 0; ///< the position, or the dimension
-    ColumnRun run; ///< the columns of a position's wave; for a dimension only its form is used
+    int index = 0;       ///< the position, or the dimension
+    ColumnRun run;       ///< the columns of a position's wave; for a dimension only its form is used
     bool strong = false; ///< the selected one among others, or alone in its panel
     QString name;        ///< for the legend; empty if it already names this position
     QPen pen;
     SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
     double separateSampleSize = 0;         ///< the size of those samples, in pixels
+    bool isOfB = false;                    ///< of the encoding compared with, which has no samples
 };
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.
@@ -57,6 +58,9 @@ QStringList tooFast(const Scene& scene, bool isExport);
 /// a dimension (one).
 std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
                           const Theme& theme);
+
+/// The same of the encoding B, as thin dashed lines; none beyond its last row or column. `scene`: A's.
+std::vector<Wave> wavesOfB(const Scene& scene, const Vectors& vectors, int index, const Theme& theme);
 
 /// The wave over a range of the axis at so many pixels.
 Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRange range, int width);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/waves_view.h"
 
+#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_layer.h"
@@ -30,7 +31,7 @@ constexpr double lowestPanel = 130;        ///< of several lines of them
 constexpr int narrowestFigurePanel = 60;   ///< pixels, where more lines of panels would be too low
 constexpr int lowestOnPaper = 90;
 
-const KeySet tableKeys = keysOf({KeyGroup::Encoding});
+const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
 const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions"});
 // Keys of what is drawn as curves and of what is drawn as marks; waves by dimension swap the two.
 const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
@@ -116,6 +117,7 @@ WavesView::WavesView(QWidget* parent)
     });
     connect(m_plot, &Plot::ticksWanted, this, [this] {
         m_legend->setSamplesApart(
+            !isComparing(scene()) &&
             m_panels.front()->curves()->areSeparate(wave_curves::sampleSpacing(scene(), *m_vectors)));
     });
     updateVectors();
@@ -131,6 +133,13 @@ KeySet WavesView::reads() const
 
 QString WavesView::subtitle() const
 {
+    if (m_ofB) {
+        const Selection selection = visibleSelection(scene());
+        return byPosition()
+                   ? tr("the row of position %1, of A and dashed of B").arg(wholeText(selection.position))
+                   : tr("the column of dimension %1, of A and dashed of B")
+                         .arg(wholeText(selection.dimension));
+    }
     if (byPosition() && !isPaired(scene().parameters))
         return tr("the rows of the selected and pinned positions");
     if (byPosition() && !scene().look.cosinesShown)
@@ -197,6 +206,10 @@ void WavesView::updateVectors()
 {
     m_vectors = encodingOf(scene()).vectors;
     m_reach = m_vectors->bounds().last;
+    const std::optional<Encoding> other = comparedEncoding(scene());
+    m_ofB = other ? other->vectors : nullptr;
+    if (m_ofB)
+        m_reach = std::max(m_reach, m_ofB->bounds().last);
 }
 
 void WavesView::rebuildPanels()
@@ -275,12 +288,18 @@ void WavesView::fill(WavePanel& panel, const Group& group)
         for (wave_curves::Wave& wave :
              wave_curves::wavesOf(scene(), *m_vectors, shown.index, shown.selected, theme()))
             waves.push_back(std::move(wave));
-    panel.curves()->setSource([vectors = m_vectors, waves, look = scene().look](QCPRange range, int width) {
-        std::vector<Curve> curves;
-        for (const wave_curves::Wave& wave : waves)
-            curves.push_back(wave_curves::curveOf(wave, *vectors, look, range, width));
-        return curves;
-    });
+    if (m_ofB && group.back().selected) { // below the curves of A
+        std::vector<wave_curves::Wave> twins =
+            wave_curves::wavesOfB(scene(), *m_ofB, group.back().index, theme());
+        waves.insert(waves.begin(), twins.begin(), twins.end());
+    }
+    panel.curves()->setSource(
+        [a = m_vectors, b = m_ofB, waves, look = scene().look](QCPRange range, int width) {
+            std::vector<Curve> curves;
+            for (const wave_curves::Wave& wave : waves)
+                curves.push_back(wave_curves::curveOf(wave, wave.isOfB ? *b : *a, look, range, width));
+            return curves;
+        });
 }
 
 std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) const
@@ -293,12 +312,15 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
                 if (!wave.name.isEmpty() &&
                     std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
                     entries.push_back({wave.name, wave.pen, wave.shape, wave.separateSampleSize});
+    const Selection selection = visibleSelection(scene());
+    const int selected = byPosition() ? selection.position : selection.dimension;
+    if (m_ofB)
+        for (const wave_curves::Wave& wave : wave_curves::wavesOfB(scene(), *m_ofB, selected, theme()))
+            entries.push_back({wave.name, wave.pen, wave.shape, 0});
     const bool sideBySide = scene().look.wavePanels == WavePanels::SideBySide;
     if (sideBySide && entries.size() == 1) // nothing to tell apart
         entries.clear();
-    const Selection selection = visibleSelection(scene());
     const std::vector<int>& pins = byPosition() ? selection.pinnedPositions : selection.pinnedDimensions;
-    const int selected = byPosition() ? selection.position : selection.dimension;
     const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
     if (sideBySide && wanted > shown.size())
         entries.push_back({tr("%1 more not shown").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
@@ -330,6 +352,9 @@ void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
     const int dimension = byPosition() ? selection.dimension : wave;
     if (!m_vectors->isHidden(dimension))
         selected.rings = {m_vectors->cell(position, dimension)};
+    if (m_ofB && position < m_ofB->parameters().maxLen && dimension < m_ofB->parameters().dModel &&
+        !m_ofB->isHidden(dimension))
+        selected.rings.push_back(m_ofB->cell(position, dimension));
     marks.push_back(std::move(selected));
     panel.setMarks(std::move(marks));
 }

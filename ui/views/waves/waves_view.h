@@ -74,6 +74,7 @@ private:
     QCPMarginGroup* m_left; ///< in exports only the leftmost panel of a row has y labels
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Vectors> m_vectors;
+    std::shared_ptr<const Vectors> m_ofB; ///< nullptr where nothing is compared, or B has no table
     double m_reach = 1;                   ///< the largest absolute value
     const WavePanel* m_pointed = nullptr; ///< only compared, never dereferenced, because the panel may be
                                           ///< deleted

@@ -66,16 +66,26 @@ Card::Card(const ViewRow& row, QWidget* parent)
     connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
 }
 
+bool isOfferedFor(const SceneKey& key, const Scene& scene)
+{
+    return key.group != KeyGroup::Compared || isComparing(scene);
+}
+
+int firstOffered(const SceneKey& key)
+{
+    return key.group == KeyGroup::Compared ? 1 : 0;
+}
+
 void Card::makeHead()
 {
     const SceneKey* const key = findSceneKey(m_row.titleKey);
     const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
     if (!choice)
         return;
-    m_title->offer(choiceLabels(*choice), labelOf(*key));
-    connect(m_title, &CardTitle::choiceMade, this, [this, choice](int index) {
+    m_title->offer(choiceLabels(*choice).mid(firstOffered(*key)), labelOf(*key));
+    connect(m_title, &CardTitle::choiceMade, this, [this, choice, first = firstOffered(*key)](int index) {
         Scene after = m_view->scene();
-        choice->set(after, index);
+        choice->set(after, index + first);
         emit sceneRequested(after, noGesture);
     });
 }
@@ -171,11 +181,16 @@ void Card::updateTitleLine()
 {
     if (!m_view)
         return;
-    m_title->setSubtitles(m_view->subtitles());
+    QStringList subtitles = m_view->subtitles();
+    if (isComparing(m_view->scene()) && !m_row.showsB)
+        for (QString& subtitle : subtitles)
+            subtitle = tr("of A: %1").arg(subtitle);
+    m_title->setSubtitles(subtitles);
     m_title->setNote(m_view->headNote());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
-        m_title->setOffered(appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
-        m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()));
+        m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()) - firstOffered(*key));
+        m_title->setOffered(isOfferedFor(*key, m_view->scene()) &&
+                            appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
     }
 }
 

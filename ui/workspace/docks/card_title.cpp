@@ -151,9 +151,9 @@ void CardTitle::offer(const QStringList& choices, const QString& name)
 void CardTitle::setChosen(int index)
 {
     m_chosen = index;
-    if (m_choice)
+    if (m_choice && index >= 0)
         m_choice->setCurrent(index);
-    if (m_folded)
+    if (m_folded && index >= 0)
         m_folded->setCurrentIndex(index);
 }
 

@@ -52,7 +52,8 @@ void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Docume
     QMenu* const choices = menu.addMenu(labelOf(key));
     auto* const group = new QActionGroup(choices);
     const int current = choice.get(document.scene());
-    for (int index = 0; const QString& words : choiceLabels(choice)) {
+    const int first = firstOffered(key);
+    for (int index = first; const QString& words : choiceLabels(choice).mid(first)) {
         QAction* const action = choices->addAction(words);
         action->setCheckable(true);
         action->setChecked(index == current);
@@ -87,6 +88,8 @@ void addKeys(QMenu& menu, const Card& card, Document& document)
     for (const std::string_view name : names) {
         const SceneKey* const key = findSceneKey(name);
         Q_ASSERT(key);
+        if (!isOfferedFor(*key, document.scene()))
+            continue;
         if (const auto* const choice = std::get_if<ChoiceKey>(&key->value))
             addChoice(menu, *key, *choice, document);
         else if (const auto* const value = std::get_if<BooleanKey>(&key->value))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Implements addViewMenu() of menus.h.
+#include "core/scene/comparing.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/view/zoomable_view.h"
@@ -99,6 +100,29 @@ void addCosines(QMenu& menu, const WindowParts& parts)
     follow();
 }
 
+/// Keeps the encoding as B, and stops it; swaps A and B.
+void addComparison(QMenu& menu, const WindowParts& parts)
+{
+    Document& document = parts.document;
+    QAction* const compare =
+        addCommand(menu, parts.window, DockArea::tr("Co&mpare"), Command::Compare, [&document] {
+            const Scene& now = document.scene();
+            document.apply(isComparing(now) ? withoutComparison(now) : withComparison(now));
+        });
+    compare->setObjectName(QStringLiteral("compare"));
+    compare->setCheckable(true);
+    QAction* const swap =
+        addCommand(menu, parts.window, DockArea::tr("S&wap A and B"), Command::SwapEncodings,
+                   [&document] { document.apply(withEncodingsSwapped(document.scene())); });
+    swap->setObjectName(QStringLiteral("swapEncodings"));
+    const auto follow = [compare, swap, &document] {
+        compare->setChecked(isComparing(document.scene()));
+        swap->setEnabled(isComparing(document.scene()));
+    };
+    QObject::connect(&document, &Document::sceneChanged, compare, follow);
+    follow();
+}
+
 void addThemes(QMenu& menu, const WindowParts& parts)
 {
     QMenu* const themes = menu.addMenu(DockArea::tr("&Theme"));
@@ -174,6 +198,7 @@ void addViewMenu(const WindowParts& parts)
     addZoom(menu, parts, DockArea::tr("&Forward"), Command::Forward, &View::goForward);
     menu.addSeparator();
     addCosines(menu, parts);
+    addComparison(menu, parts);
     menu.addSeparator();
     addThemes(menu, parts);
     addPresentation(menu, parts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/status_readout.h"
 
+#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
 #include "ui/mathematics/number_text.h"
@@ -100,7 +101,12 @@ void StatusReadout::setScene(const Scene& scene)
 {
     if (scene.parameters != m_scene.parameters)
         m_encoding.reset();
+    const bool otherWidth = isComparing(scene) != isComparing(m_scene);
+    if (otherWidth || scene.compared != m_scene.compared)
+        m_other.reset();
     m_scene = scene;
+    if (otherWidth)
+        setTheme(m_theme);
     show();
 }
 
@@ -112,6 +118,7 @@ void StatusReadout::setHover(const Hover& hover)
 
 void StatusReadout::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     QPalette colours = m_bar.palette();
     colours.setColor(QPalette::WindowText, theme.quiet);
     m_bar.setPalette(colours);
@@ -128,8 +135,11 @@ void StatusReadout::setTheme(const Theme& theme)
     const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();
     m_cell->setFixedSize(
         metrics.horizontalAdvance(
-            tr("position %1     dimension %2     encoding %3")
-                .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueText(-1.23456e-10))) +
+            isComparing(m_scene)
+                ? tr("position %1     dimension %2     A %3     B %3     A − B %3")
+                      .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueText(-0.123456))
+                : tr("position %1     dimension %2     encoding %3")
+                      .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueText(-1.23456e-10))) +
             gaps,
         height);
     m_table->setFixedSize(
@@ -171,12 +181,31 @@ void StatusReadout::show()
                           {std::isnan(bias) ? tr("none") : valueText(bias), true}});
         return;
     }
-    m_cell->setWords({{tr("position") + ' '},
-                      {wholeText(position), true},
-                      {gap + tr("dimension") + ' '},
-                      {wholeText(dimension), true},
-                      {gap + tr("encoding") + ' '},
-                      {valueText(m_encoding->vectors->cell(position, dimension)), true}});
+    if (!m_other)
+        m_other = comparedEncoding(m_scene);
+    const auto cellOf = [&](const Encoding& of) {
+        return of.vectors && position < of.parameters.maxLen && dimension < of.parameters.dModel
+                   ? std::optional(of.vectors->cell(position, dimension))
+                   : std::nullopt;
+    };
+    const auto number = [](std::optional<double> value) {
+        return value ? valueText(*value) : QStringLiteral("–");
+    };
+    const std::optional<double> ofA = cellOf(*m_encoding);
+    std::vector<Words::Word> words{{tr("position") + ' '},
+                                   {wholeText(position), true},
+                                   {gap + tr("dimension") + ' '},
+                                   {wholeText(dimension), true},
+                                   {gap + (m_other ? tr("A") : tr("encoding")) + ' '},
+                                   {number(ofA), true}};
+    if (m_other) {
+        const std::optional<double> ofB = cellOf(*m_other);
+        words.push_back({gap + tr("B") + ' '});
+        words.push_back({number(ofB), true});
+        words.push_back({gap + tr("A − B") + ' '});
+        words.push_back({number(ofA && ofB ? std::optional(*ofA - *ofB) : std::nullopt), true});
+    }
+    m_cell->setWords(std::move(words));
 }
 
 } // namespace posiscope

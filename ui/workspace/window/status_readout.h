@@ -40,7 +40,9 @@ private:
     QLabel* m_table;
     Scene m_scene;
     Hover m_hover;
+    Theme m_theme;
     std::optional<Encoding> m_encoding; ///< of m_scene, made when a value is first asked for
+    std::optional<Encoding> m_other;    ///< B, where it is compared
 };
 
 } // namespace posiscope

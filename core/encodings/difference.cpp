@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/difference.h"
+
+#include "core/encodings/encoding_list.h"
+#include "core/scene/require.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+class DifferenceVectors : public Vectors
+{
+public:
+    DifferenceVectors(std::shared_ptr<const Vectors> a, std::shared_ptr<const Vectors> b)
+        : Vectors(commonPart(a->parameters(), b->parameters()))
+        , m_a(std::move(a))
+        , m_b(std::move(b))
+    {
+    }
+
+    double cell(int position, int dimension) const override
+    {
+        return m_a->cell(position, dimension) - m_b->cell(position, dimension);
+    }
+
+    RowReader reader() const override
+    {
+        return [readA = m_a->reader(), readB = m_b->reader(), ofB = std::vector<double>()](
+                   int position, std::span<const int> dimensions, std::span<double> out) mutable {
+            ofB.resize(dimensions.size());
+            readA(position, dimensions, out);
+            readB(position, dimensions, ofB);
+            std::ranges::transform(out, ofB, out.begin(), std::minus());
+        };
+    }
+
+    using Vectors::rows;
+    void rows(int first, TableRef<double> out) const override
+    {
+        requireInRange("columns", out.cols(), parameters().dModel, parameters().dModel);
+        Table<double> ofA(out.rows(), m_a->parameters().dModel);
+        Table<double> ofB(out.rows(), m_b->parameters().dModel);
+        m_a->rows(first, TableRef<double>(ofA));
+        m_b->rows(first, TableRef<double>(ofB));
+        out = ofA.leftCols(out.cols()) - ofB.leftCols(out.cols());
+    }
+
+    bool isHidden(int dimension) const override
+    {
+        return m_a->isHidden(dimension) || m_b->isHidden(dimension);
+    }
+
+    std::string columnName(int dimension) const override
+    {
+        const std::string name = m_a->columnName(dimension);
+        return name == m_b->columnName(dimension) ? name : Vectors::columnName(dimension);
+    }
+
+    void pixels(Window rows, Window columns, TableRef<float> out) const override
+    {
+        requireWindow("rows", rows, parameters().maxLen);
+        requireWindow("columns", columns, parameters().dModel);
+        Table<float> ofB(out.rows(), out.cols());
+        m_a->pixels(rows, columns, out);
+        m_b->pixels(rows, columns, TableRef<float>(ofB));
+        out -= ofB;
+    }
+
+    void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override
+    {
+        requireWindow("rows", rows, parameters().maxLen);
+        requireWindow("columns", columns, parameters().dModel);
+        Table<float> ofB(std::max(height, 0), std::max(width, 0));
+        m_b->pixels(rows, columns, TableRef<float>(ofB));
+        m_a->pixels(rows, columns, height, width,
+                    [&, done = Eigen::Index{0}](const TableRef<float>& ofA) mutable {
+                        Table<float> difference = ofA - ofB.middleRows(done, ofA.rows());
+                        done += ofA.rows();
+                        take(TableRef<float>(difference));
+                    });
+    }
+
+    Window bounds() const override
+    {
+        const double largest = m_a->bounds().last + m_b->bounds().last;
+        return {-largest, largest};
+    }
+
+private:
+    std::shared_ptr<const Vectors> m_a;
+    std::shared_ptr<const Vectors> m_b;
+};
+
+} // namespace
+
+std::optional<Encoding> comparedEncoding(const Scene& scene)
+{
+    if (!isComparing(scene))
+        return std::nullopt;
+    return encodingOf(scene.compared, shownValues(scene.look));
+}
+
+Parameters commonPart(const Parameters& a, const Parameters& b)
+{
+    return {.dModel = std::min(a.dModel, b.dModel), .maxLen = std::min(a.maxLen, b.maxLen)};
+}
+
+Encoding differenceOf(const Encoding& a, const Encoding& b)
+{
+    for (const Encoding* const each : {&a, &b})
+        if (!each->vectors)
+            throw std::invalid_argument("encoding: " + std::string(rowOf(each->parameters.kind).name) +
+                                        " has no vectors");
+    auto vectors = std::make_shared<const DifferenceVectors>(a.vectors, b.vectors);
+    return {vectors->parameters(), Values::All, vectors, {}, {}};
+}
+
+} // namespace posiscope

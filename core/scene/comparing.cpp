@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/comparing.h"
+
+#include <string>
+#include <utility>
+
+namespace posiscope {
+
+Scene withComparison(Scene scene)
+{
+    scene.compared = scene.parameters;
+    scene.look.compare = Comparison::Side;
+    return scene;
+}
+
+Scene withoutComparison(Scene scene)
+{
+    scene.compared = {};
+    scene.look.compare = Comparison::Off;
+    return scene;
+}
+
+Scene withEncodingsSwapped(Scene scene)
+{
+    std::swap(scene.parameters, scene.compared);
+    return scene;
+}
+
+const SceneKey* keyOfB(const SceneKey& ofA)
+{
+    return ofA.group == KeyGroup::Encoding ? findSceneKey("b." + std::string(ofA.name)) : nullptr;
+}
+
+std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene)
+{
+    const auto nameOf = [](EncodingKind kind) {
+        return encodingNames()[static_cast<std::size_t>(static_cast<int>(kind))];
+    };
+    std::vector<ComparedKey> differing;
+    for (const SceneKey& key : sceneKeys()) {
+        const SceneKey* const other = keyOfB(key);
+        if (!other || valueText(key, scene) == valueText(*other, scene))
+            continue;
+        if (appliesTo(key, nameOf(scene.parameters.kind)) || appliesTo(*other, nameOf(scene.compared.kind)))
+            differing.push_back({&key, other});
+    }
+    return differing;
+}
+
+} // namespace posiscope

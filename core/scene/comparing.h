@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene_keys.h"
+
+#include <vector>
+
+namespace posiscope {
+
+/// The scene beside itself: its encoding becomes B too, and stays so while A changes.
+Scene withComparison(Scene scene);
+
+/// The scene with its encoding A alone. B is forgotten.
+Scene withoutComparison(Scene scene);
+
+/// A becomes B, and B becomes A.
+Scene withEncodingsSwapped(Scene scene);
+
+/// A key of A and the same key of B.
+struct ComparedKey
+{
+    const SceneKey* ofA;
+    const SceneKey* ofB;
+};
+
+/// The keys in which A and B differ, without those that apply to neither of their kinds.
+std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene);
+
+/// The same key of B; nullptr for a key that only A has.
+const SceneKey* keyOfB(const SceneKey& ofA);
+
+} // namespace posiscope

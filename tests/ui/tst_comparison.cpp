@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
+#include "core/scene/comparing.h"
+#include "panel_bench.h"
+#include "scene_with.h"
+#include "test_program.h"
+#include "ui/document/key_labels.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/mathematics/formula.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/panels/insights.h"
+#include "ui/panels/readout_panel.h"
+#include "ui/plot/colour_table.h"
+#include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/similarity/similarity_view.h"
+#include "ui/views/waves/waves_view.h"
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/docks/dock_area.h"
+#include "ui/workspace/window/main_window.h"
+#include "view_bench.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+namespace tst_comparison {
+
+using namespace posiscope;
+
+/// Two encodings beside each other: in the heatmap, beside the sliders and in the menu.
+class TestComparison : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theHeatmapShowsBothOnOneScale();
+    void theHeatmapShowsTheDifference();
+    void theDividerIsDragged();
+    void zoomAndSelectionAreOfBoth();
+    void tablesOfTwoShapesShareTheirCommonPart();
+    void anEncodingWithoutATableIsNamed();
+    void aComparisonComesAndGoes();
+    void theButtonsOfThePanel();
+    void pairsToCompare();
+    void valuesOfBStandBesideTheSliders();
+    void theMenuComparesAndStops();
+    void similarityHasABelowAndBAboveTheDiagonal();
+    void theReadoutOfTheSimilarityHasBoth();
+    void wavesHaveTwins();
+    void theReadoutHasBothValuesAndTheirDifference();
+    void insightsSpeakOfBoth();
+    void theTitleLineOffersTheModes();
+};
+
+namespace {
+
+using Bench = ViewBench<HeatmapView>;
+
+constexpr const char* small =
+    "d_model = 8; max_len = 8; b.d_model = 8; b.max_len = 8; b.n = 10; cells = none; ";
+
+Scene compared(const QString& more)
+{
+    return sceneWith(QString(small) + more);
+}
+
+/// The colour in a cell, off its middle, of the panel of this number.
+QColor colourAt(Bench& bench, const QImage& image, int position, int dimension, int panel = 0)
+{
+    return image.pixelColor(bench.pixel(dimension - 0.2, position - 0.2, panel).toPoint());
+}
+
+QColor colourOf(double value, Window range)
+{
+    Table<float> one(1, 1);
+    one(0, 0) = static_cast<float>(value);
+    return ColourTable(ColourMap::RdBu, range).colourise(one).pixelColor(0, 0);
+}
+
+double cellOf(const Parameters& parameters, int position, int dimension)
+{
+    return encodingOf(parameters).vectors->cell(position, dimension);
+}
+
+} // namespace
+
+void TestComparison::theHeatmapShowsBothOnOneScale()
+{
+    Bench bench(compared("compare = side"), {900, 420});
+    QCOMPARE(bench.frames().size(), 2);
+    const QImage image = bench.grabbed();
+    for (const int dimension : {0, 3, 7}) {
+        QCOMPARE(colourAt(bench, image, 5, dimension, 0),
+                 colourOf(cellOf(bench.view.scene().parameters, 5, dimension), {-1, 1}));
+        QCOMPARE(colourAt(bench, image, 5, dimension, 1),
+                 colourOf(cellOf(bench.view.scene().compared, 5, dimension), {-1, 1}));
+    }
+    QCOMPARE(bench.frames()[0]->size(), bench.frames()[1]->size());
+    // The wider scale of the two is that of both.
+    bench.change([](Scene& scene) { scene = withValue(scene, *findSceneKey("b.encoding"), "index"); });
+    QCOMPARE(colourAt(bench, bench.grabbed(), 0, 1, 0), colourOf(1, {-7, 7}));
+}
+
+void TestComparison::theHeatmapShowsTheDifference()
+{
+    Bench bench(compared("compare = difference; colour_map = viridis"));
+    QCOMPARE(bench.frames().size(), 1);
+    const QImage image = bench.grabbed();
+    for (const int dimension : {0, 3, 7}) {
+        const double value = cellOf(bench.view.scene().parameters, 5, dimension) -
+                             cellOf(bench.view.scene().compared, 5, dimension);
+        QCOMPARE(colourAt(bench, image, 5, dimension), colourOf(value, {-2, 2}));
+    }
+    QVERIFY(bench.view.accessibleText().contains(QStringLiteral("A − B")));
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("A − B, cell by cell"));
+}
+
+void TestComparison::theDividerIsDragged()
+{
+    Bench bench(compared("compare = divider"));
+    const auto isOfA = [&](int dimension) {
+        return colourAt(bench, bench.grabbed(), 5, dimension) ==
+               colourOf(cellOf(bench.view.scene().parameters, 5, dimension), {-1, 1});
+    };
+    const auto isOfB = [&](int dimension) {
+        return colourAt(bench, bench.grabbed(), 5, dimension) ==
+               colourOf(cellOf(bench.view.scene().compared, 5, dimension), {-1, 1});
+    };
+    QVERIFY(isOfA(2) && isOfB(5));
+    bench.pointer.drag(bench.pixel(3.5, 4), bench.pixel(6.5, 4));
+    QVERIFY(std::abs(bench.view.scene().look.divider - 7 / 8.) < 0.01);
+    QVERIFY(isOfA(2) && isOfA(5) && isOfB(7));
+    QVERIFY(!bench.view.scene().look.rows); // nothing was panned
+    bench.plot()->setFocus();
+    QTest::keyClick(bench.plot(), Qt::Key_Left, Qt::ShiftModifier);
+    QVERIFY(std::abs(bench.view.scene().look.divider - 7 / 8. + 0.05) < 0.01);
+    // Beside the line a click selects.
+    bench.pointer.click(bench.pixel(1, 2));
+    QCOMPARE(bench.view.scene().selection.dimension, 1);
+    QVERIFY(std::abs(bench.view.scene().look.divider - 7 / 8. + 0.05) < 0.01);
+    // At an end there is one encoding alone.
+    bench.change([](Scene& scene) { scene.look.divider = 1; });
+    QVERIFY(isOfA(7));
+    bench.change([](Scene& scene) { scene.look.divider = 0; });
+    QVERIFY(isOfB(0));
+}
+
+void TestComparison::zoomAndSelectionAreOfBoth()
+{
+    Bench bench(compared("compare = side"), {900, 420});
+    bench.pointer.click(bench.pixel(6, 3, 1));
+    QCOMPARE(bench.view.scene().selection.position, 3);
+    QCOMPARE(bench.view.scene().selection.dimension, 6);
+    QCOMPARE(bench.view.scene().look.compare, Comparison::Side);
+    bench.pointer.move(bench.pixel(2, 5, 1));
+    QCOMPARE(bench.view.hover(), (Hover{5, 2}));
+    bench.pointer.wheel(bench.pixel(2, 5, 1));
+    QVERIFY(bench.view.scene().look.columns);
+    bench.settle();
+    QCOMPARE(bench.shownX(0), bench.shownX(1));
+    QCOMPARE(bench.shownY(0), bench.shownY(1));
+    bench.pointer.doubleClick(bench.pixel(2, 5, 0));
+    QVERIFY(!bench.view.scene().look.columns);
+}
+
+void TestComparison::tablesOfTwoShapesShareTheirCommonPart()
+{
+    Bench bench(compared("max_len = 20; b.d_model = 5; compare = side"), {900, 420});
+    for (int panel = 0; panel < 2; ++panel) {
+        QCOMPARE(bench.shownX(panel), QCPRange(-0.5, 4.5));
+        QCOMPARE(bench.shownY(panel), QCPRange(-0.5, 7.5));
+    }
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("the first 8 rows and 5 columns, which both tables have"));
+    bench.change([](Scene& scene) { scene.look.compare = Comparison::Difference; });
+    QCOMPARE(bench.shownY(), QCPRange(-0.5, 7.5));
+    bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
+    QCOMPARE(bench.shownY(), QCPRange(-0.5, 19.5));
+}
+
+void TestComparison::anEncodingWithoutATableIsNamed()
+{
+    Bench bench(compared("compare = side; b.encoding = alibi"));
+    QCOMPARE(bench.frames().size(), 1);
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("A alone: ALiBi (B) has no table"));
+}
+
+void TestComparison::aComparisonComesAndGoes()
+{
+    const Scene alone = compared("compare = off");
+    Bench bench(alone);
+    const QImage before = bench.grabbed();
+    for (const Comparison mode : {Comparison::Side, Comparison::Difference, Comparison::Divider})
+        bench.change([mode](Scene& scene) { scene.look.compare = mode; });
+    bench.show(alone);
+    QCOMPARE(bench.frames().size(), 1);
+    QCOMPARE(difference(bench.grabbed(), before), 0);
+}
+
+void TestComparison::theButtonsOfThePanel()
+{
+    panel_bench::PanelBench bench;
+    auto* const compare = bench.find<QToolButton>(QStringLiteral("quietButton"));
+    auto* const swap = bench.find<QPushButton>(QStringLiteral("swap"));
+    auto* const copy = bench.find<QPushButton>(QStringLiteral("copy_to_b"));
+    auto* const stop = bench.find<QPushButton>(QStringLiteral("stop_comparing"));
+    QVERIFY(compare->isVisible() && !swap->isVisible());
+    QTest::mouseClick(compare, Qt::LeftButton);
+    bench.settle();
+    QVERIFY(!compare->isVisible() && swap->isVisible());
+    QCOMPARE(bench.document.scene().look.compare, Comparison::Side);
+
+    bench.type(QStringLiteral("n"), QStringLiteral("50"));
+    QCOMPARE(bench.parameters().n, 50.);
+    QCOMPARE(bench.document.scene().compared.n, 10000.);
+    QTest::mouseClick(swap, Qt::LeftButton);
+    QCOMPARE(bench.parameters().n, 10000.);
+    QCOMPARE(bench.document.scene().compared.n, 50.);
+    QTest::mouseClick(copy, Qt::LeftButton);
+    QCOMPARE(bench.document.scene().compared, bench.parameters());
+    bench.document.history()->undo();
+    QCOMPARE(bench.document.scene().compared.n, 50.);
+    bench.settle();
+    QTest::mouseClick(stop, Qt::LeftButton);
+    bench.settle();
+    QVERIFY(compare->isVisible() && !swap->isVisible());
+    QCOMPARE(bench.document.scene().compared, Parameters{});
+    bench.document.history()->undo();
+    QCOMPARE(bench.document.scene().compared.n, 50.);
+    QVERIFY(isComparing(bench.document.scene()));
+}
+
+void TestComparison::pairsToCompare()
+{
+    panel_bench::PanelBench bench;
+    const auto* const menu = bench.find<QMenu>(QStringLiteral("comparisons"));
+    QCOMPARE(menu->actions().size(), 6);
+    for (QAction* const action : menu->actions()) {
+        action->trigger();
+        const Scene& scene = bench.document.scene();
+        QVERIFY(isComparing(scene));
+        QVERIFY(comparedKeysThatDiffer(scene).size() >= 1);
+        QCOMPARE(bench.steps(), 1);
+        bench.document.history()->undo();
+    }
+}
+
+void TestComparison::valuesOfBStandBesideTheSliders()
+{
+    panel_bench::PanelBench bench;
+    auto* const n = bench.find<QLabel>(QStringLiteral("n_of_b"));
+    auto* const columns = bench.find<QLabel>(QStringLiteral("d_model_of_b"));
+    auto* const settings = bench.find<QLabel>(QStringLiteral("settings_of_b"));
+    QVERIFY(!n->isVisible());
+    bench.document.apply(sceneWith("compare = side; b.n = 100; b.layout = halves"));
+    bench.settle();
+    QVERIFY(n->isVisible() && columns->isVisible());
+    QCOMPARE(n->text(), QStringLiteral("B 100"));
+    QVERIFY(n->font().weight() >= QFont::DemiBold);
+    QCOMPARE(bench.slider(QStringLiteral("n"))->other(), std::optional(100.));
+    QCOMPARE(columns->text(), QStringLiteral("B 128"));
+    QVERIFY(columns->font().weight() < QFont::DemiBold);
+    QVERIFY(!bench.slider(QStringLiteral("d_model"))->other());
+    QVERIFY(settings->isVisible());
+    QCOMPARE(settings->text(), QStringLiteral("B: layout halves"));
+    QCOMPARE(comparedWords(bench.document.scene(), true),
+             (QStringList{QStringLiteral("n = 100, halves"), QStringLiteral("n = 100"), QString()}));
+    bench.document.apply(sceneWith("compare = side; b.encoding = index"));
+    bench.settle();
+    QCOMPARE(n->text(), QStringLiteral("B –"));
+}
+
+void TestComparison::theMenuComparesAndStops()
+{
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    const auto* const compare = window.findChild<QAction*>(QStringLiteral("compare"));
+    const auto* const swap = window.findChild<QAction*>(QStringLiteral("swapEncodings"));
+    QVERIFY(compare && swap && !compare->isChecked() && !swap->isEnabled());
+    QTest::keyClick(&window, Qt::Key_B, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    QVERIFY(isComparing(window.document().scene()) && compare->isChecked() && swap->isEnabled());
+    QTest::keyClick(&window, Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(&window, Qt::Key_B, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    QVERIFY(!isComparing(window.document().scene()) && !compare->isChecked());
+}
+
+void TestComparison::similarityHasABelowAndBAboveTheDiagonal()
+{
+    ViewBench<SimilarityView> bench(compared("compare = side; max_len = 12; d_model = 4; b.n = 3"),
+                                    {520, 620});
+    QCOMPARE(bench.shownX(), QCPRange(-0.5, 7.5)); // the positions that both have
+    const Scene& scene = bench.view.scene();
+    const Window range = bench.view.scales().front();
+    const QImage image = bench.grabbed();
+    for (const auto& [p, q] :
+         {std::pair(6, 2), std::pair(2, 6), std::pair(3, 3), std::pair(0, 1), std::pair(1, 0)}) {
+        const Encoding of = encodingOf(q > p ? scene.compared : scene.parameters);
+        Table<float> one(1, 1);
+        one(0, 0) = static_cast<float>(of.scores->value(Measure::Dot, p, q));
+        const QColor expected = ColourTable(ColourMap::Viridis, range).colourise(one).pixelColor(0, 0);
+        const QColor seen = image.pixelColor((bench.pixel(q, p) + QPointF(8, 8)).toPoint());
+        QVERIFY2(std::abs(seen.red() - expected.red()) + std::abs(seen.green() - expected.green()) +
+                         std::abs(seen.blue() - expected.blue()) <=
+                     3,
+                 qPrintable(QStringLiteral("%1, %2").arg(p).arg(q)));
+    }
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("A below the diagonal, B above it"));
+}
+
+void TestComparison::theReadoutOfTheSimilarityHasBoth()
+{
+    ViewBench<SimilarityView> bench(compared("compare = side; position = 2; offset = 3"), {520, 620});
+    const Scene& scene = bench.view.scene();
+    const auto value = [](const Parameters& of) {
+        return valueText(encodingOf(of).scores->value(Measure::Dot, 2, 5));
+    };
+    QVERIFY(bench.view.accessibleText().endsWith(
+        QStringLiteral("A %1, B %2.").arg(value(scene.parameters), value(scene.compared))));
+    QVERIFY(bench.view.subtitles().join(' ').contains(value(scene.compared)));
+}
+
+void TestComparison::wavesHaveTwins()
+{
+    const Scene both = compared("compare = side; position = 5");
+    for (const char* const by : {"position", "dimension"}) {
+        Scene scene = withValue(both, *findSceneKey("waves"), by);
+        ViewBench<WavesView> bench(scene, {800, 300});
+        const QImage image = bench.grabbed();
+        scene.look.compare = Comparison::Off;
+        bench.show(scene);
+        QVERIFY(difference(bench.grabbed(), image) > 50);
+        scene.look.compare = Comparison::Side;
+        scene.compared = scene.parameters;
+        bench.show(scene);
+        QVERIFY(difference(bench.grabbed(), image) > 50); // B lies under A
+        // B may have fewer rows and columns than what is selected.
+        scene.compared.maxLen = 3;
+        scene.compared.dModel = 2;
+        bench.show(scene);
+    }
+}
+
+void TestComparison::theReadoutHasBothValuesAndTheirDifference()
+{
+    ReadoutPanel panel;
+    panel.setScene(compared("compare = side; position = 5; dimension = 2"));
+    const double ofA = cellOf({.dModel = 8, .maxLen = 8}, 5, 2);
+    const double ofB = cellOf({.n = 10, .dModel = 8, .maxLen = 8}, 5, 2);
+    const QString text = panel.accessibleText();
+    for (const double value : {ofA, ofB, ofA - ofB}) {
+        maths::Cell cell;
+        cell.value = value;
+        QVERIFY2(text.contains(maths::plainText(maths::cellValue(cell))), qPrintable(text));
+    }
+    panel.setScene(compared("compare = side; position = 5; dimension = 2; b.max_len = 4"));
+    QVERIFY(panel.accessibleText().contains(QStringLiteral("B has no such cell")));
+    panel.setScene(compared("compare = off; position = 5; dimension = 2"));
+    QVERIFY(!panel.accessibleText().contains(QStringLiteral("B =")));
+}
+
+void TestComparison::insightsSpeakOfBoth()
+{
+    const auto ofA = *insightsOf({.dModel = 8});
+    const auto ofB = *insightsOf({.n = 10, .dModel = 8});
+    const auto both = withInsightsOfB(ofA, ofB);
+    QCOMPARE(both.size(), ofA.size());
+    for (std::size_t i = 0; i < both.size(); ++i) {
+        const QString text = plainText(both[i]);
+        const QString alone = plainText(ofB[i]);
+        QVERIFY(text.startsWith(plainText(ofA[i])));
+        QVERIFY2(text == QStringLiteral("%1 In B too.").arg(alone) ||
+                     (text.endsWith(alone.mid(1)) && text.contains(QStringLiteral(" In B: "))),
+                 qPrintable(text));
+    }
+    QVERIFY(plainText(withInsightsOfB(ofA, ofA).front()).endsWith(QStringLiteral("In B too.")));
+}
+
+void TestComparison::theTitleLineOffersTheModes()
+{
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    const auto modes = [&] {
+        QStringList words;
+        for (const Segment* const each : window.dockArea().card(ViewId::Heatmap)->findChildren<Segment*>())
+            if (each->isVisible())
+                words << each->text();
+        return words;
+    };
+    QCOMPARE(modes(), QStringList{});
+    QTest::keyClick(&window, Qt::Key_B, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    QCOMPARE(modes(),
+             (QStringList{QStringLiteral("A | B"), QStringLiteral("A − B"), QStringLiteral("divider")}));
+    for (Segment* const each : window.dockArea().card(ViewId::Heatmap)->findChildren<Segment*>())
+        if (each->text() == QStringLiteral("A − B"))
+            QTest::mouseClick(each, Qt::LeftButton);
+    QCOMPARE(window.document().scene().look.compare, Comparison::Difference);
+}
+
+POSISCOPE_TEST(TestComparison)
+
+} // namespace tst_comparison
+
+#include "tst_comparison.moc"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/document.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QLabel;
+class QMenu;
+class QPushButton;
+
+namespace posiscope {
+
+/// Adds a menu of pairs of encodings that are worth comparing; `show` gets the scene with the chosen pair.
+void addComparisons(QMenu& menu, const Document& document, std::function<void(const Scene& after)> show);
+
+/// What can be done with the encoding B while it is compared with A: swap both, copy A to B, stop. Below it
+/// stand those settings of B that differ from A's and have no number beside a slider.
+class CompareBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CompareBar(Document& document, QWidget* parent = nullptr);
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+    /// Hidden in a presentation, and where nothing is compared.
+    void setPresenting(bool presenting);
+
+signals:
+    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
+
+private:
+    void add(const QString& name, const QString& words, const QString& meaning, Scene (*change)(Scene));
+    void showIfWanted();
+
+    Document& m_document;
+    std::vector<QPushButton*> m_buttons;
+    QLabel* m_settings;
+    bool m_isComparing = false;
+    bool m_isPresenting = false;
+};
+
+} // namespace posiscope
