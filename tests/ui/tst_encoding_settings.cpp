@@ -41,7 +41,7 @@ void choose(PanelBench& bench, const QString& key, const QString& words)
 QStringList settingsShown(const PanelBench& bench)
 {
     static const QStringList always{"encoding_menu", "encoding", "max_len_field", "max_len_slider",
-                                    "play",          "speed",    "sweep"};
+                                    "play",          "speed",    "sweep",         "quietButton"};
     QStringList names;
     for (const QWidget* const control : bench.panel->findChildren<QWidget*>()) {
         const QString name = qobject_cast<const Segment*>(control) ? control->parentWidget()->objectName()

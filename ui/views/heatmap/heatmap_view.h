@@ -72,7 +72,6 @@ private:
     MatrixPanel* addPanel(int column);
     /// The panels that are shown: one, or those of A and B beside each other.
     std::vector<MatrixPanel*> panels() const;
-    void fit();
     /// What the cells of a panel hold.
     std::shared_ptr<const Vectors> drawnIn(const MatrixPanel* panel) const;
     bool isOnDivider(QPointF pixel) const;
