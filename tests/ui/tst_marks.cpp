@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marks cover no data: whatever is selected, pinned or hovered, the pixels of a table are the same.
 #include "heatmap_bench.h"
+#include "layout_faults.h"
 #include "seeded_random.h"
 #include "similarity_bench.h"
 #include "test_program.h"
@@ -74,6 +75,7 @@ private slots:
     void rowAndColumnAreMarkedAtBothEnds();
     void aNumberTooCloseYields();
     void marksAtTheFirstCellLeaveTheOtherNumbers();
+    void aNumberAtTheEndIsWhole();
     void changesLookLikeAllPaintedAnewInTheHeatmap() { changesLookLikeAllPaintedAnew<HeatmapView>(3); }
     void changesLookLikeAllPaintedAnewInTheSimilarity() { changesLookLikeAllPaintedAnew<SimilarityView>(4); }
     void changesLookLikeAllPaintedAnewInTheWaves() { changesLookLikeAllPaintedAnew<WavesView>(5); }
@@ -212,6 +214,24 @@ void TestMarks::changesLookLikeAllPaintedAnew(unsigned seed)
             bench.settle();
             QVERIFY2(seen(bench.view) == partly, qPrintable(words));
         }
+    }
+}
+
+void TestMarks::aNumberAtTheEndIsWhole()
+{
+    ViewBench<HeatmapView> bench;
+    Scene scene;
+    scene.parameters.dModel = 16384;
+    scene.selection.dimension = 16383;
+    for (int width = 300; width < 700; width += 37) {
+        bench.view.resize(width, 400);
+        bench.show(scene);
+        const painted::Parts parts = painted::partsOf(bench.view);
+        QVERIFY(std::ranges::any_of(parts.texts, [](const painted::Text& text) {
+            return text.words == wholeText(16383);
+        }));
+        const auto faults = painted::cutTexts(parts);
+        QVERIFY2(faults.empty(), qPrintable(faults.empty() ? QString() : faults.front().words));
     }
 }
 
