@@ -163,6 +163,9 @@ constexpr double mostProductsOfAScale = 1 << 19;
 constexpr int mostAnAxis = 1024;              ///< positions of a picture, along each side
 constexpr int fewestAnAxis = 128;
 constexpr int mostProductsOfAMean = 1 << 12;  ///< for an offset
+// Up to these, the mean over an offset is that of all its pairs.
+constexpr long long mostPairsOfACurve = 1 << 15;
+constexpr long long mostProductsOfACurve = 1 << 22;
 constexpr long long mostCellsKept = 1 << 19;
 constexpr int laterApart = 32;                ///< between the later positions of pairs, in steps
 
@@ -376,6 +379,9 @@ std::function<double(int offset)> VectorScores::eachOffset(Measure measure, int 
 std::vector<int> VectorScores::firstPositions(int offset, int step) const
 {
     const int count = parameters().maxLen - offset; // of such pairs
+    const long long pairs = parameters().maxLen * (parameters().maxLen + 1LL) / 2; // of all offsets
+    if (pairs <= mostPairsOfACurve && pairs * parameters().dModel <= mostProductsOfACurve)
+        return evenChoice(count, count);
     if (static_cast<long long>(parameters().maxLen) * parameters().dModel <= mostCellsKept)
         return evenChoice(count, mostOfAMean);
     // All offsets of a curve together read few rows: the later position of a pair is one of every 32nd position, in

@@ -26,6 +26,7 @@ private slots:
     void values();
     void formulasAgreeWithCells_data();
     void formulasAgreeWithCells();
+    void aShortCurveIsTheMeanOfAllPairs();
     void longTables();
     void tables();
 };
@@ -112,6 +113,20 @@ void TestNaiveEncodings::formulasAgreeWithCells()
         for (int p = 0; p < maxLen; ++p)
             for (int q = 0; q < maxLen; ++q)
                 QVERIFY(areClose(encoding.scores->value(measure, p, q), scores.value(measure, p, q)));
+}
+
+/// A mean of some pairs alone rose where that of all falls.
+void TestNaiveEncodings::aShortCurveIsTheMeanOfAllPairs()
+{
+    const auto scores = encodingOf(sceneWith("encoding = index; d_model = 128; max_len = 100")).scores;
+    for (int offset = 0; offset < 100; ++offset) {
+        double sum = 0;
+        for (int p = 0; p + offset < 100; ++p)
+            sum += 128. * p * (p + offset);
+        const double mean = sum / (100 - offset);
+        QVERIFY(std::abs(scores->atOffset(Measure::Dot, offset) - mean) <= 1e-9 * std::max(1., mean));
+    }
+    QVERIFY(!scores->firstRise().offset);
 }
 
 void TestNaiveEncodings::longTables()

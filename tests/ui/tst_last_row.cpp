@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A presentation can be read from the last row of a lecture room: at half its size, Tesseract reads every
 // number and every name in the window. Formulas are left out, because it does not read mathematics.
+#include "layout_faults.h"
 #include "other_programs.h"
-#include "painted_parts.h"
 #include "test_program.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/workspace/window/main_window.h"
@@ -262,8 +262,9 @@ class TestLastRow : public QObject
     static std::vector<painted::Text> readable(MainWindow& window)
     {
         std::vector<painted::Text> found;
-        for (const painted::Text& text : painted::partsOf(window).texts)
-            if (!isFormula(text) && !partsOf(text.words, isSentence(text.words)).isEmpty() &&
+        const painted::Parts parts = painted::partsOf(window);
+        for (const painted::Text& text : parts.texts)
+            if (!isFormula(text) && !painted::isCovered(text, parts.shapes) && !partsOf(text.words, isSentence(text.words)).isEmpty() &&
                 (QRegion(text.ink.toAlignedRect()) - text.seen).isEmpty())
                 found.push_back(text);
         return found;

@@ -152,7 +152,7 @@ QStringList pairWords(const Parameters& parameters, int p, int q, Measure measur
 
 /// "δ = 15: K(δ) = 52.3142", the longest first. A mean over all positions says that it is one.
 QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value,
-                        std::optional<double> ofB, bool isMean)
+                        std::optional<double> ofB, CurveMean mean)
 {
     const QString delta = wholeText(offset);
     const QString number = measureText(value, ofB);
@@ -168,9 +168,13 @@ QStringList offsetWords(const Parameters& parameters, int offset, Measure measur
                               ? SimilarityView::tr("K(δ) = %1").arg(number)
                               : SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
     QStringList words;
-    if (isMean)
+    const bool isMean = mean != CurveMean::None;
+    if (mean == CurveMean::Endless)
         words << SimilarityView::tr("δ = %1, mean over an infinite table: %2").arg(delta, named)
               << SimilarityView::tr("δ = %1, overall mean: %2").arg(delta, named);
+    else if (isMean)
+        words << SimilarityView::tr("δ = %1, mean over positions: %2").arg(delta, named)
+              << SimilarityView::tr("δ = %1, mean: %2").arg(delta, named);
     else if (measure == Measure::Dot) // says what K is
         words << SimilarityView::tr("δ = %1: K(δ) = PE(p)·PE(p + δ) = %2").arg(delta, number);
     if (!isMean)
@@ -402,7 +406,7 @@ void SimilarityView::updateStatusLine(const Selection& selection)
     const auto showOffsetOnStatusLine = [&](int offset) {
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
             words = offsetWords(parameters, m_offsets->offsetOf(*place), measure, m_offsets->valueAt(*place),
-                                m_offsets->valueOfB(*place), m_offsets->mean() != CurveMean::None);
+                                m_offsets->valueOfB(*place), m_offsets->mean());
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
