@@ -18,6 +18,14 @@ namespace {
 constexpr int mostOfAMean = 16;   ///< scores averaged for an offset
 constexpr int mostOfAScale = 64;  ///< positions compared with each other for the bounds
 constexpr int mostOffsets = 4096; ///< searched for the first rise
+/// Up to so many pairs of positions, the mean over an offset is that of all its pairs.
+constexpr long long mostPairsOfACurve = 1 << 15;
+
+/// The pairs of positions that all offsets have together.
+long long pairsOfACurve(const Parameters& parameters)
+{
+    return parameters.maxLen * (parameters.maxLen + 1LL) / 2;
+}
 
 /// The mean of the scores of some pairs, given by their first positions. NaN where none has a score, as the
 /// cosine of a zero row.
@@ -106,7 +114,9 @@ Window Scores::sampledBounds(Measure measure, int positions) const
 double Scores::atOffset(Measure measure, int offset) const
 {
     requireOffsets(offset, 1);
-    return meanOf(evenChoice(m_parameters.maxLen - std::abs(offset), mostOfAMean), [&](int first) {
+    const int count = m_parameters.maxLen - std::abs(offset);
+    const bool isShort = pairsOfACurve(m_parameters) <= mostPairsOfACurve;
+    return meanOf(evenChoice(count, isShort ? count : mostOfAMean), [&](int first) {
         return offset < 0 ? value(measure, first - offset, first) : value(measure, first, first + offset);
     });
 }
@@ -163,9 +173,7 @@ constexpr double mostProductsOfAScale = 1 << 19;
 constexpr int mostAnAxis = 1024;              ///< positions of a picture, along each side
 constexpr int fewestAnAxis = 128;
 constexpr int mostProductsOfAMean = 1 << 12;  ///< for an offset
-// Up to these, the mean over an offset is that of all its pairs.
-constexpr long long mostPairsOfACurve = 1 << 15;
-constexpr long long mostProductsOfACurve = 1 << 22;
+constexpr long long mostProductsOfACurve = 1 << 22; ///< of all pairs
 constexpr long long mostCellsKept = 1 << 19;
 constexpr int laterApart = 32;                ///< between the later positions of pairs, in steps
 
@@ -379,7 +387,7 @@ std::function<double(int offset)> VectorScores::eachOffset(Measure measure, int 
 std::vector<int> VectorScores::firstPositions(int offset, int step) const
 {
     const int count = parameters().maxLen - offset; // of such pairs
-    const long long pairs = parameters().maxLen * (parameters().maxLen + 1LL) / 2; // of all offsets
+    const long long pairs = pairsOfACurve(parameters());
     if (pairs <= mostPairsOfACurve && pairs * parameters().dModel <= mostProductsOfACurve)
         return evenChoice(count, count);
     if (static_cast<long long>(parameters().maxLen) * parameters().dModel <= mostCellsKept)

@@ -173,7 +173,7 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
         label.font.setWeight(QFont::DemiBold);
     label.box = axis->boxOf(label.text, pixel, label.font);
     // Whole, also at an end of the axis: a number without its last digit is another number.
-    const QRectF room = clipRect();
+    const QRectF room = QRectF(clipRect()).adjusted(1, 0, -1, 0); // letters are smoothed
     label.box.moveLeft(std::max(room.left(), std::min(label.box.left(), room.right() - label.box.width())));
     const double em = QFontInfo(label.font).pixelSize();
     const bool isFree = std::ranges::none_of(others, [&](const Piece& other) {
