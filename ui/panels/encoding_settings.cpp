@@ -80,8 +80,11 @@ void EncodingSettings::addChoices(QBoxLayout& lines, const std::vector<KeyChoice
     auto* const row = new FlowLayout;
     for (KeyChoice* const each : choices) {
         row->addWidget(each);
-        connect(each, &KeyChoice::refused, line.reason, &ReasonLabel::setReason);
-        connect(each, &KeyChoice::refused, this, &EncodingSettings::refused);
+        connect(each, &KeyChoice::refused, this, [this, reason = line.reason](const QString& why) {
+            reason->setReason(why);
+            if (!why.isEmpty())
+                emit refused();
+        });
     }
     column->addLayout(row);
     column->addWidget(line.reason);

@@ -80,7 +80,11 @@ void GivenRowsControl::take(const QString& file)
 {
     m_reason->setReason({});
     try {
-        ask(readTable(file, std::get<TextKey>(rowsKey().value).longest, tr("the numbers of a row a line")));
+        const std::string rows =
+            readTable(file, std::get<TextKey>(rowsKey().value).longest, tr("the numbers of a row a line"));
+        if (QString::fromStdString(rows).trimmed().isEmpty()) // which would drop the rows there are
+            throw std::invalid_argument(tr("%1 has no numbers").arg(tableFileName(file)).toStdString());
+        ask(rows);
     } catch (const std::invalid_argument& refusal) {
         m_reason->setReason(QString::fromStdString(refusal.what()));
     }

@@ -42,6 +42,7 @@ void KeyChoice::ask(int index)
         emit refused(QString::fromStdString(refusal.what()));
         return;
     }
+    emit refused({});
     if (after != before)
         emit sceneRequested(after, noGesture);
 }

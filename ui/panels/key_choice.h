@@ -25,7 +25,7 @@ public:
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
-    void refused(const QString& reason);
+    void refused(const QString& reason); ///< empty once a value is allowed
 
 private:
     void ask(int index);

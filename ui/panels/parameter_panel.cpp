@@ -162,7 +162,10 @@ void ParameterPanel::buildSettings(Player& player)
     connect(m_settings, &EncodingSettings::sceneRequested, this, &ParameterPanel::sceneRequested);
     // A sweep would take a reason away before it can be read.
     connect(m_settings, &EncodingSettings::refused, &player, [&player] { player.setPlaying(false); });
-    connect(m_kinds, &KeyChoice::refused, &player, [&player] { player.setPlaying(false); });
+    connect(m_kinds, &KeyChoice::refused, &player, [&player](const QString& reason) {
+        if (!reason.isEmpty())
+            player.setPlaying(false);
+    });
 }
 
 void ParameterPanel::buildComparison()

@@ -250,6 +250,8 @@ void HeatmapView::showScene(const KeySet& changed)
         updateEncodings();
     if ((changed & (tableKeys | dividerKeys)).any())
         updateMatrix();
+    if (m_compare != before)
+        fit();
     if ((changed & colourKeys).any() || m_bounds != boundsBefore || m_compare != before)
         updateColours();
     if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
@@ -340,7 +342,6 @@ void HeatmapView::updateMatrix()
                              : pixelsOf(drawnIn(panel)));
     m_divider->setPlace(scene().look.divider);
     updateComb();
-    fit();
 }
 
 /// A presentation shows which columns its insight means.

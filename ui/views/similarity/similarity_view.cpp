@@ -114,6 +114,13 @@ QString nameOf(const Parameters& parameters, Measure measure)
     return parameters.overRootD ? SimilarityView::tr("score over √d_model") : SimilarityView::tr("score");
 }
 
+/// What the names in the plot depend on, of a scene.
+QString namesIn(const Scene& scene)
+{
+    return nameOf(scene.parameters, scene.look.measure) +
+           (isOfQueries(scene.parameters) ? QStringLiteral(", of queries") : QString());
+}
+
 QString shortNameOf(const Parameters& parameters, Measure measure)
 {
     return measure == Measure::Dot && !isOfQueries(parameters) ? SimilarityView::tr("dot")
@@ -291,6 +298,8 @@ void SimilarityView::showScene(const KeySet& changed)
 {
     if ((changed & matrixKeys).any())
         updateMatrix();
+    if (!m_fittedNames.isEmpty() && m_fittedNames != namesIn(scene()))
+        fit();
     mark();
     if ((changed & (matrixKeys | windowKeys)).none()) {
         m_plot->replotMarks();
@@ -511,6 +520,7 @@ bool SimilarityView::fitMatrix(bool hasBar, bool hasCurve, bool hasNames)
 {
     constexpr double widthOfCurve = 1.6; // of its height, at the least
     const QSize plot = m_plot->viewport().size();
+    m_fittedNames = namesIn(scene());
     const auto names =
         similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().parameters, scene().look.measure),
                                     isOfQueries(scene().parameters), theme());

@@ -76,6 +76,7 @@ private:
     MatrixPanel* m_panel;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
+    QString m_fittedNames; ///< what the names depend on that the plot was laid out for
     std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
                                 ///< layout
     Encoding m_encoding;
