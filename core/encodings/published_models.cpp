@@ -31,6 +31,13 @@ Parameters rotary(double n, int dModel, int maxLen)
     return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = kindOf("rotary")};
 }
 
+/// As the code of these models in Transformers pairs the columns: each with the one half of a head further.
+Parameters halves(Parameters parameters)
+{
+    parameters.layout = Layout::Halves;
+    return parameters;
+}
+
 Parameters scaled(Parameters parameters, Scaling scaling, double scale, int originalLen)
 {
     parameters.scaling = scaling;
@@ -59,16 +66,16 @@ const std::vector<PublishedModel>& publishedModels()
         {"GPT-2", "default_hparams of openai/gpt-2", learned(768, 1024)},
         {"T5 small", "config.json of google-t5/t5-small", t5(8, 512)},
         {"GPT-J 6B", "config.json of EleutherAI/gpt-j-6B", rotary(10000, 64, 2048)},
-        {"GPT-NeoX 20B", "config.json of EleutherAI/gpt-neox-20b", rotary(10000, 24, 2048)},
+        {"GPT-NeoX 20B", "config.json of EleutherAI/gpt-neox-20b", halves(rotary(10000, 24, 2048))},
         {"BLOOM 176B", "model card of bigscience/bloom", alibi(112, 2048)},
-        {"Llama 2 7B", "config.json of meta-llama/Llama-2-7b-hf", rotary(10000, 128, 4096)},
-        {"Mistral 7B v0.1", "config.json of mistralai/Mistral-7B-v0.1", rotary(10000, 128, 32768)},
-        {"Gemma 7B", "GemmaConfig of Transformers, of google/gemma-7b", rotary(10000, 256, 8192)},
+        {"Llama 2 7B", "config.json of meta-llama/Llama-2-7b-hf", halves(rotary(10000, 128, 4096))},
+        {"Mistral 7B v0.1", "config.json of mistralai/Mistral-7B-v0.1", halves(rotary(10000, 128, 32768))},
+        {"Gemma 7B", "GemmaConfig of Transformers, of google/gemma-7b", halves(rotary(10000, 256, 8192))},
         {"Llama 3.1 8B", "config.json of meta-llama/Llama-3.1-8B",
-         scaled(rotary(500000, 128, 131072), Scaling::Llama3, 8, 8192)},
-        {"Qwen2.5 7B", "config.json of Qwen/Qwen2.5-7B", rotary(1e6, 128, 131072)},
+         scaled(halves(rotary(500000, 128, 131072)), Scaling::Llama3, 8, 8192)},
+        {"Qwen2.5 7B", "config.json of Qwen/Qwen2.5-7B", halves(rotary(1e6, 128, 131072))},
         {"Qwen2.5 7B Instruct, YaRN", "config.json of Qwen/Qwen2.5-7B-Instruct, revision d1e200f",
-         scaled(rotary(1e6, 128, 131072), Scaling::Yarn, 4, 32768)},
+         scaled(halves(rotary(1e6, 128, 131072)), Scaling::Yarn, 4, 32768)},
         {"DeepSeek-V3", "config.json of deepseek-ai/DeepSeek-V3",
          scaled(rotary(10000, 64, 163840), Scaling::Yarn, 40, 4096)},
     };
