@@ -148,7 +148,7 @@ void ParameterRow::showOfB(const Scene& scene)
         m_differsInB = differs;
         setTheme(m_theme);
     }
-    m_ofB->setVisible(ofB != nullptr);
+    m_ofB->setVisible(ofB && !m_inLine); // in a line the slider needs its room, and has a tick at the value
 }
 
 void ParameterRow::setTheme(const Theme& theme)
@@ -171,13 +171,13 @@ void ParameterRow::setInLine(bool inLine)
     m_slider->setTicksShown(!inLine);
     m_label->setBrief(inLine);
     arrange();
+    showOfB(m_document.scene());
     setTheme(m_theme);
 }
 
 int ParameterRow::widthInLine() const
 {
-    const int ofB = m_ofB->isHidden() ? 0 : m_ofB->sizeHint().width() + layout()->spacing();
-    return m_label->sizeHint().width() + m_field->sizeHint().width() + m_slider->minimumWidth() + ofB +
+    return m_label->sizeHint().width() + m_field->sizeHint().width() + m_slider->minimumWidth() +
            2 * layout()->spacing();
 }
 
@@ -191,7 +191,6 @@ void ParameterRow::arrange()
         line->addWidget(m_label);
         line->addWidget(m_slider, 1);
         line->addWidget(m_field);
-        line->addWidget(m_ofB);
         return;
     }
     auto* const header = new FlowLayout;
