@@ -8,6 +8,7 @@
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/column_comb.h"
+#include "ui/plot/divider.h"
 #include "ui/plot/formula_cells.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
@@ -63,45 +64,6 @@ std::function<QString(int position)> rowNames(const Scene& scene)
         return position < words.size() ? words[position] + QStringLiteral("\u2002") + number : number;
     };
 }
-
-/// The line between A and B, with a handle.
-class HeatmapView::Divider : public Drawing
-{
-public:
-    Divider(QCPAxis* x, QCPAxis* y)
-        : Drawing(x, y, QStringLiteral("overlay"))
-    {
-        setVisible(false);
-    }
-
-    void setPlace(double place) { m_place = place; } ///< a part of the frame's width
-    double pixel() const { return std::round(frame().left() + m_place * frame().width()); }
-    QRectF frameRect() const { return frame(); }
-
-protected:
-    void draw(QCPPainter* painter) override
-    {
-        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QRectF inside = frame();
-        const double half = theme.scale;
-        enableAntialiasing(painter);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(theme.card);
-        painter->drawRect(QRectF(pixel() - 2 * half, inside.top(), 4 * half, inside.height()));
-        painter->setBrush(theme.text);
-        painter->drawRect(QRectF(pixel() - half / 2, inside.top(), half, inside.height()));
-        if (theme.isExport)
-            return;
-        const QRectF handle(pixel() - 4 * half, inside.center().y() - 11 * half, 8 * half, 22 * half);
-        painter->setPen(QPen(theme.text, half));
-        painter->setBrush(theme.card);
-        painter->drawRoundedRect(handle, 3 * half, 3 * half);
-        painter->setBrush(Qt::NoBrush);
-    }
-
-private:
-    double m_place = 0.5;
-};
 
 namespace {
 

@@ -15,6 +15,7 @@
 namespace posiscope {
 
 class ColumnComb;
+class Divider;
 class MatrixPanel;
 class Plot;
 
@@ -80,8 +81,6 @@ private:
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);
-
-    class Divider;
 
     Plot* m_plot;
     MatrixPanel* m_panel;
