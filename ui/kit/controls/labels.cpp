@@ -29,7 +29,9 @@ void ElidedLabel::setTexts(const QStringList& texts)
     m_texts = texts;
     setAccessibleName(text());
     showWholeAsToolTip();
-    updateGeometry();
+    // Each new hint has the window lay out all its docks.
+    if (sizePolicy().horizontalPolicy() != QSizePolicy::Ignored)
+        updateGeometry();
     update();
 }
 

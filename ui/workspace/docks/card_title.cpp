@@ -98,6 +98,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     , m_note(new QLabel(this))
     , m_menu(new MoreButton(this))
 {
+    m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it has what the others leave
     m_menu->setAccessibleName(tr("Menu of %1").arg(title));
     m_menu->setToolTip(tr("What can be done with this view"));
     m_menu->setFocusPolicy(Qt::TabFocus);
