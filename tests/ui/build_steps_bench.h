@@ -6,7 +6,6 @@
 
 #include <QPushButton>
 #include <QRadioButton>
-#include <QScrollBar>
 
 namespace posiscope::build_steps_bench {
 
@@ -56,14 +55,6 @@ public:
 
     QList<QPushButton*> buttons() const { return view.findChildren<QPushButton*>(); }
     QList<QRadioButton*> marks() const { return view.findChildren<QRadioButton*>(); }
-    QScrollBar* bar(Qt::Orientation along) const
-    {
-        for (QScrollBar* each : view.findChildren<QScrollBar*>())
-            if (each->orientation() == along)
-                return each;
-        return nullptr;
-    }
-
     void press(Qt::Key key)
     {
         QTest::keyClick(&view, key);

@@ -25,7 +25,7 @@ private slots:
     void hoveringNamesTheCell();
     void theSelectedCellIsOnThePage();
     void theWheelTurnsPages();
-    void barsTurnPages();
+    void theMapTurnsPages();
     void selectingOnAPageMovesNothing();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
@@ -117,26 +117,21 @@ void TestBuildStepsTables::theWheelTurnsPages()
     QCOMPARE(bench.view.scene().selection.position, 300);
 }
 
-void TestBuildStepsTables::barsTurnPages()
+void TestBuildStepsTables::theMapTurnsPages()
 {
-    Bench bench(largeTable(7));
-    QScrollBar* const down = bench.bar(Qt::Vertical);
-    QScrollBar* const across = bench.bar(Qt::Horizontal);
-    QVERIFY(down->isVisible() && across->isVisible());
-    const Page columns = bench.shown().columnPage();
-    QCOMPARE(across->value(), 60 / columns.shown);
-    across->triggerAction(QAbstractSlider::SliderToMaximum);
-    bench.settle();
-    QVERIFY(bench.shown().columnPage().holds(511));
-    QCOMPARE(across->value(), across->maximum());
-    down->triggerAction(QAbstractSlider::SliderToMaximum);
-    bench.settle();
-    QVERIFY(bench.shown().rowPage().holds(4999));
-    down->triggerAction(QAbstractSlider::SliderToMinimum);
-    bench.settle();
-    QVERIFY(bench.shown().rowPage().holds(0));
-    bench.show(notebook(3));
-    QVERIFY(!down->isVisible());
+    // Beside the text, and at the right of the list where the text is above the tables.
+    for (const QSize size : {QSize(900, 600), QSize(520, 560)}) {
+        Bench bench(largeTable(7), size);
+        QCOMPARE(bench.shown().areas.textIsBesideTables, size.width() == 900);
+        QVERIFY(!bench.shown().map.isEmpty());
+        const QRectF map = bench.shown().mapCells;
+        bench.pointer.click(map.bottomRight() - QPointF(0.5, 0.5));
+        QVERIFY(bench.shown().columnPage().last() > 450 && bench.shown().rowPage().last() > 4900);
+        bench.pointer.click(map.topLeft() + QPointF(0.5, 0.5));
+        QVERIFY(bench.shown().rowPage().first < 100 && bench.shown().columnPage().first < 60);
+        bench.show(notebook(3));
+        QVERIFY(bench.shown().columnPage().isWhole() == bench.shown().map.isEmpty());
+    }
 }
 
 void TestBuildStepsTables::selectingOnAPageMovesNothing()

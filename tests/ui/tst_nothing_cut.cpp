@@ -50,7 +50,6 @@ constexpr Known known[]{
      "the dials left out are named in too little room"},
     {"(QLabel|NumberField|CheckBox)[^“]* of RotationView is cut",
      "the bar of the offset has no room in a low card"},
-    {"“[−0-9.jn/]+” of BuildStepsView", "a low card keeps a part of a table's row, and a scroll bar on it"},
     {"“(i|\\+|\\+ encoding|= sum|[−0-9.]+)” of SentenceView is cut at the (top by [0-9]+ px, at the )?bottom",
      "the last table of a low sentence is cut"},
     {"“[^”]+” of QWidget qt_scrollarea_viewport of SentenceView is cut at the right",

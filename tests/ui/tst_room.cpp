@@ -78,9 +78,7 @@ private slots:
             qWarning("%s", qPrintable(each));
         const char* const reason =
             "captions, controls and names take their room from the picture in a small card";
-        for (const char* const each :
-             {"Sentence", "Build steps"})
-            QEXPECT_FAIL(each, reason, Continue);
+        QEXPECT_FAIL("Sentence", reason, Continue);
         QCOMPARE(cramped.size(), 0);
     }
 };

@@ -11,8 +11,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QScrollBar>
-#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -118,8 +116,6 @@ BuildStepsView::BuildStepsView(QWidget* parent)
     , m_list(new StepList(this))
     , m_back(makeButton(tr("Step before"), Command::StepBack, -1))
     , m_next(makeButton(tr("Next step"), Command::StepOn, 1))
-    , m_down(makeBar(Qt::Vertical))
-    , m_across(makeBar(Qt::Horizontal))
     , m_font(theme().mathsFont(fontPoints))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -137,17 +133,6 @@ QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command c
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QPushButton::clicked, this, [this, step] { askStep(m_sheet.number + step); });
     return button;
-}
-
-QScrollBar* BuildStepsView::makeBar(Qt::Orientation along)
-{
-    auto* const bar = new QScrollBar(along, this);
-    bar->setFocusPolicy(Qt::NoFocus);
-    bar->setContextMenuPolicy(Qt::NoContextMenu); // the view's menu, not one of its own
-    bar->setAccessibleName(along == Qt::Vertical ? tr("Pages of rows") : tr("Pages of columns"));
-    bar->setPageStep(1);
-    connect(bar, &QScrollBar::valueChanged, this, [this, along](int page) { turn(along, page); });
-    return bar;
 }
 
 KeySet BuildStepsView::reads() const
@@ -265,19 +250,6 @@ void BuildStepsView::layOutAgain()
     const bool isWordy = areas.back.width() > 2 * areas.back.height();
     m_back->setText(isWordy ? tr("‹  Back") : QStringLiteral("‹"));
     m_next->setText(isWordy ? tr("Next  ›") : QStringLiteral("›"));
-
-    const int extent = m_down->sizeHint().width();
-    const int left = static_cast<int>(areas.tables.left());
-    const int top = static_cast<int>(areas.tables.top());
-    m_down->setGeometry(width() - extent, top, extent, height() - extent - top);
-    m_across->setGeometry(left, height() - extent, width() - extent - left, extent);
-    for (const auto& [bar, page] :
-         {std::pair(m_down, m_layout.rowPage()), std::pair(m_across, m_layout.columnPage())}) {
-        const QSignalBlocker quiet(bar);
-        bar->setMaximum(std::max(0, page.count() - 1));
-        bar->setValue(page.shown == 0 ? 0 : (page.last() + page.shown) / page.shown - 1);
-        bar->setVisible(!page.isWhole());
-    }
 }
 
 void BuildStepsView::paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool hasNavigation)
@@ -330,8 +302,22 @@ Hover BuildStepsView::cellUnder(const QMouseEvent& event) const
         dimensionAt(*place->table, scene().parameters, place->column, visibleSelection(scene()).dimension)};
 }
 
+void BuildStepsView::selectOnMap(QPoint cell)
+{
+    const BuildTable& table = m_sheet.blocks.front().last();
+    Scene after = scene();
+    if (table.down == TableAxis::Positions)
+        after.selection.position = cell.y();
+    after.selection.dimension =
+        dimensionAt(table, scene().parameters, cell.x(), visibleSelection(scene()).dimension)
+            .value_or(after.selection.dimension);
+    emit sceneRequested(after, noGesture);
+}
+
 void BuildStepsView::mousePressEvent(QMouseEvent* event)
 {
+    if (const auto place = m_layout.placeOnMap(event->position()); place && event->button() == Qt::LeftButton)
+        return selectOnMap(*place);
     const Hover cell = cellUnder(*event);
     if (event->button() != Qt::LeftButton || cell == Hover{}) {
         event->ignore();
@@ -351,6 +337,8 @@ void BuildStepsView::mousePressEvent(QMouseEvent* event)
 
 void BuildStepsView::mouseMoveEvent(QMouseEvent* event)
 {
+    if (const auto place = m_layout.placeOnMap(event->position()); place && event->buttons() & Qt::LeftButton)
+        return selectOnMap(*place);
     emit hovered(cellUnder(*event));
 }
 
@@ -367,21 +355,22 @@ void BuildStepsView::wheelEvent(QWheelEvent* event)
     if ((event->modifiers() & Qt::ShiftModifier || m_layout.rowPage().isWhole()) && turned.x() == 0)
         turned = turned.transposed();
     m_wheeled += turned;
-    for (const auto& [bar, along, delta] : {std::tuple(m_down, Qt::Vertical, &m_wheeled.ry()),
-                                            std::tuple(m_across, Qt::Horizontal, &m_wheeled.rx())})
+    for (const auto& [along, delta] :
+         {std::pair(Qt::Vertical, &m_wheeled.ry()), std::pair(Qt::Horizontal, &m_wheeled.rx())})
         if (const int pages = -*delta / QWheelEvent::DefaultDeltasPerStep; pages != 0) {
             *delta %= QWheelEvent::DefaultDeltasPerStep;
-            turn(along, std::clamp(bar->value() + pages, 0, bar->maximum()));
+            turn(along, pages);
         }
     event->accept();
 }
 
-void BuildStepsView::turn(Qt::Orientation along, int number)
+void BuildStepsView::turn(Qt::Orientation along, int pages)
 {
     // The selection moves to the same place on the other page.
     const Page page = along == Qt::Vertical ? m_layout.rowPage() : m_layout.columnPage();
     if (page.shown == 0)
         return;
+    const int number = std::clamp((page.last() + page.shown) / page.shown - 1 + pages, 0, page.count() - 1);
     Scene after = scene();
     const Selection seen = visibleSelection(scene());
     const BuildTable& table = m_sheet.blocks.front().last();

@@ -9,13 +9,13 @@
 #include <memory>
 
 class QPushButton;
-class QScrollBar;
 
 namespace posiscope {
 
 /// How the encoding is built, a step at a time: from zeros to the whole table, or from the divisor of the
-/// formula to log space. Of a table too large to be read at once the page with the selected cell is shown.
-/// Turning to another page selects there, so that every view goes along.
+/// formula to log space. Of a table too large to be read at once the page with the selected cell is shown,
+/// and a small map says where it lies in the whole. The wheel turns pages, and a click on the map selects
+/// there, so that every view goes along.
 class BuildStepsView : public View
 {
     Q_OBJECT
@@ -55,15 +55,13 @@ private:
     void layOutAgain();
     Hover cellUnder(const QMouseEvent& event) const;
     void askStep(int number);
-    void turn(Qt::Orientation along, int page);
-    QScrollBar* makeBar(Qt::Orientation along);
+    void selectOnMap(QPoint cell);
+    void turn(Qt::Orientation along, int pages);
     QPushButton* makeButton(const QString& accessibleName, Command command, int step);
 
     StepList* m_list;
     QPushButton* m_back;
     QPushButton* m_next;
-    QScrollBar* m_down;
-    QScrollBar* m_across;
     std::unique_ptr<const BuildSteps> m_steps; ///< null until the view is first visible
     StepSheet m_sheet;
     std::vector<maths::Formula> m_formulas; ///< with the numbers of the selected place put in

@@ -4,6 +4,7 @@
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/notation.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/text_line.h"
 
 #include <QFontMetricsF>
 
@@ -14,35 +15,34 @@ namespace posiscope {
 
 namespace {
 
-// The forms of cells in ordinary pixels and points, the largest first. The largest in which every step of the
-// sequence is whole is taken, else `ordinary`, or a smaller one that shows all columns or where it shows too
-// little.
-constexpr CellForm forms[] = {{200, 80, 25}, {160, 64, 20}, {140, 56, 17.5}, {120, 48, 15}, {100, 40, 12.5},
-                              {80, 32, 10},  {68, 28, 10},  {60, 24, 9},     {44, 18, 7}};
-constexpr CellForm ordinary = forms[5];
-constexpr double largestInWindow = 120;
-constexpr double smallestInWindow = 60;
-constexpr double narrowestInWindow = 220; ///< but a file may be narrower
-constexpr int fewPairs = 2;               ///< which have room in a narrow view
-constexpr int enoughPairs = 3;
-constexpr int enoughRows = 6;
+// The sizes of the type in cells, in points, the largest first. The largest is taken with which every step of
+// the sequence is whole, else the ordinary one, or a smaller one where that shows all columns.
+constexpr double types[] = {25, 20, 17.5, 15, 12.5, 10, 9, 7};
+constexpr double largestInWindow = 15;
+constexpr double ordinaryType = 10;
+constexpr double smallestType = 9;
+constexpr double tinyTables = 200; ///< are so narrow that smaller type comes before a column that is cut
+// A cell, in pixels for each point of its type. Cells grow up to the larger size where that fills the area.
+constexpr QSizeF leastCell(6.1, 2.6);
+constexpr QSizeF largestCell(9.6, 3.6);
+constexpr int enoughPairs = 2;
+constexpr int enoughRows = 4;
 
 constexpr double headerShare = 0.6; ///< of a cell's height
 constexpr double blockGap = 12;
 constexpr double lineGap = 8;
 
-constexpr double leastMap = 96;
+constexpr double leastMap = 88; ///< with a line of words, below the text
+constexpr double largestMap = 188;
+constexpr double mapShare = 0.35; ///< of the text's height
+constexpr double mapGap = 12;
+constexpr double leastCellOfMap = 3; ///< smaller ones would be a pattern of the screen's: they share one tint
 
 using Formulas = std::vector<maths::Formula>;
 
 double px(double length, const SheetContext& context)
 {
     return scaled(length, context.theme);
-}
-
-double captionHeight(const SheetAreas& areas, const SheetContext& context)
-{
-    return areas.showsTitleOnly ? 0 : px(24, context);
 }
 
 // The text.
@@ -84,24 +84,29 @@ maths::LineStack formulasIn(const Formulas& formulas, bool onOneLine, double poi
                           width);
 }
 
-/// Places title, explanation, formulas and correction below one another. If there is no room for all of it,
-/// the explanation is left out, then the correction, then the formulas. Returns where they end.
-double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas,
+/// Places title, explanation, formulas and correction below one another, as much of it as has room: the
+/// correction is left out first, then the explanation, then the formulas. A presentation has no correction.
+/// The map has its room below them, unless formulas would be left out for it. Returns where they end.
+double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double mapRoom,
                   const SheetContext& context)
 {
     using enum PlacedWords::Kind;
     const SheetAreas& areas = layout.areas;
-    const bool isLarge = areas.textIsBesideTables && areas.words.height() >= px(240, context);
-    const double gap = px(isLarge ? 12 : 6, context);
+    const bool isLarge = areas.textIsBesideTables && areas.words.height() >= px(240, context) &&
+                         areas.words.width() >= px(240, context);
+    const double gap = px(isLarge ? 12 : 8, context);
     const double indent = px(12, context); // room for the bar of the correction
     const QFont plain = context.theme.interfaceFont(isLarge ? 11 : Theme::textPoints);
     const QFont bold = context.theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
-    QString title = areas.listFits ? sheet.words.title
-                                   : QStringLiteral("%1. %2").arg(sheet.number).arg(sheet.words.title);
-    if (areas.showsTitleOnly)
-        title = QFontMetricsF(bold, &context.device).elidedText(title, Qt::ElideRight, areas.words.width());
+    const QString number = QString::number(sheet.number);
+    const bool isNumbered = areas.listFits && context.hasNavigation;
+    QString title = isNumbered ? sheet.words.title : QStringLiteral("%1. %2").arg(number, sheet.words.title);
+    if (!areas.textIsBesideTables)
+        title =
+            fittingWords({title, sheet.words.title, QObject::tr("%1 of %2").arg(number).arg(sheet.count), {}},
+                         QFontMetricsF(bold, &context.device), areas.words.width());
     double y = 0;
-    for (int parts = 3; parts >= 0; --parts) {
+    for (int parts = context.theme.isPresentation ? 2 : 3; parts >= 0; --parts) {
         layout.words.clear();
         y = areas.words.top();
         const auto say = [&](PlacedWords::Kind kind, const QString& text, const QFont& font, double before) {
@@ -112,11 +117,11 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
             layout.words.back().rect.moveTopLeft({areas.words.left() + left, y + before});
             y = layout.words.back().rect.bottom();
         };
-        if (!context.hasNavigation && !areas.showsTitleOnly)
-            say(Number, QObject::tr("Step %1 of %2").arg(sheet.number).arg(sheet.count),
+        if (!context.hasNavigation && areas.textIsBesideTables)
+            say(Number, QObject::tr("Step %1 of %2").arg(number).arg(sheet.count),
                 context.theme.interfaceFont(Theme::notePoints), 0);
         say(Title, title, bold, 0);
-        if (parts > 2)
+        if (parts > 1)
             say(Explanation, sheet.words.explanation, plain, gap / 2);
         if (parts > 0 && !formulas.empty()) {
             layout.formula = formulasIn(formulas, !areas.textIsBesideTables, isLarge ? 17 : 15,
@@ -126,9 +131,9 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
         } else if (!formulas.empty()) {
             layout.formula = {};
         }
-        if (parts > 1)
+        if (parts > 2)
             say(Correction, sheet.words.correction, plain, gap);
-        if (y <= areas.words.bottom())
+        if (y <= areas.words.bottom() - (parts > 1 || formulas.empty() ? mapRoom : 0))
             break;
     }
     return y;
@@ -136,23 +141,22 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
 
 // The tables.
 
-/// How much of the tables fits with one form of the cells.
+/// How much of the tables fits with one size of type.
 struct TableRoom
 {
-    CellForm cell;     ///< in logical pixels
-    double labels = 0; ///< the names of rows
+    CellForm cell;
+    double labels = 0; ///< the width of the rows' names
+    double width = 0;  ///< of the cells, at most
+    double height = 0;
+    double pairWidth = 0; ///< of a column that stands for a pair
     int pairs = 0;
     int rows = 0;
-    double pairWidth = 0; ///< width of a column that shows a pair
-    int perLine = 0;      ///< how many of those fit beside one another
 };
 
-/// Names of rows are so many pixels wide for each point of the type.
-TableRoom roomFor(const CellForm& form, double nameWidth, const StepSheet& sheet, const SheetAreas& areas,
+TableRoom roomFor(double points, double nameWidth, const StepSheet& sheet, const SheetAreas& areas,
                   const SheetContext& context)
 {
-    const QRectF& area = areas.tables;
-    const QFontMetricsF metrics(context.theme.interfaceFont(form.points, QFont::DemiBold), &context.device);
+    const QFontMetricsF metrics(context.theme.interfaceFont(points, QFont::DemiBold), &context.device);
     const auto widthOf = [&metrics](QString number) {
         for (QChar& each : number)
             each = each.isDigit() ? QChar(u'8') : each;
@@ -160,29 +164,41 @@ TableRoom roomFor(const CellForm& form, double nameWidth, const StepSheet& sheet
     };
     const auto cellOf = [&](const QString& number) { return std::ceil(widthOf(number) / (1 - cellPadding)); };
     TableRoom room;
-    room.cell = {std::max(px(form.width, context), cellOf(decimalText(-0.8888, 4))),
-                 std::max(px(form.height, context), std::ceil(metrics.height())), form.points};
-    room.labels = std::ceil(std::max(nameWidth * form.points, widthOf(wholeText(sheet.mostRows - 1))));
+    room.cell = {std::max(px(leastCell.width() * points, context), cellOf(decimalText(-0.8888, 4))),
+                 std::max(px(leastCell.height() * points, context), std::ceil(metrics.height())), points};
+    room.labels = std::ceil(std::max(nameWidth * points, widthOf(wholeText(sheet.mostRows - 1))));
     const double gutters = 2 * px(gutterWidth, context);
-    const double width = area.width() - room.labels - gutters - px(blockGap, context);
-    const double height =
-        area.height() - captionHeight(areas, context) - std::round(headerShare * room.cell.height) - gutters;
-    const auto fit = [&](double pairWidth) {
-        return std::clamp(static_cast<int>(width / pairWidth), 0, sheet.pairs);
-    };
+    const bool isDerivation = sheet.sequence == BuildSequence::Derivation;
+    room.width = areas.tables.width() - room.labels - gutters - (isDerivation ? 0 : px(blockGap, context));
+    room.height =
+        areas.tables.height() - areas.caption - std::round(headerShare * room.cell.height) - gutters;
     // A pair is as wide as its two columns, so that the same pairs are in sight in every step. The derivation
-    // has no columns, and a narrow view no room.
-    room.pairWidth = 2 * room.cell.width;
-    room.pairs = fit(room.pairWidth);
+    // has no columns.
     const double angle = cellOf(decimalText(sheet.mostRows, maths::angleDecimals) + "    ");
-    if (sheet.sequence == BuildSequence::Derivation)
-        room.pairWidth = std::max(std::ceil(1.5 * room.cell.width), angle);
-    else if (room.pairs < std::min(enoughPairs, sheet.pairs))
-        room.pairWidth = std::ceil(1.5 * room.cell.width);
-    room.perLine = fit(room.pairWidth);
-    if (sheet.sequence == BuildSequence::Derivation)
-        room.pairs = room.perLine;
-    room.rows = std::max(1, static_cast<int>(height / room.cell.height));
+    room.pairWidth = isDerivation ? std::max(std::ceil(1.5 * room.cell.width), angle) : 2 * room.cell.width;
+    room.pairs = std::clamp(static_cast<int>(room.width / room.pairWidth), 0, sheet.pairs);
+    room.rows = std::clamp(static_cast<int>(room.height / room.cell.height), 1, sheet.mostRows);
+    return room;
+}
+
+/// Cells as large as fill the area.
+TableRoom grown(TableRoom room, const StepSheet& sheet, const SheetContext& context)
+{
+    const bool isDerivation = sheet.sequence == BuildSequence::Derivation;
+    const auto upTo = [&](double length, double least, double largest) {
+        return std::clamp(std::floor(length), least,
+                          std::max(least, px(largest * room.cell.points, context)));
+    };
+    if (room.pairs == 0 && !isDerivation)
+        room.pairWidth = room.cell.width; // for one column alone
+    else if (isDerivation)
+        room.pairWidth =
+            upTo(room.width / std::max(1, room.pairs), room.pairWidth, 1.25 * largestCell.width());
+    else
+        room.cell.width = upTo(room.width / (2 * room.pairs), room.cell.width, largestCell.width());
+    if (room.pairs > 0 && !isDerivation)
+        room.pairWidth = 2 * room.cell.width;
+    room.cell.height = upTo(room.height / room.rows, room.cell.height, largestCell.height());
     return room;
 }
 
@@ -204,37 +220,28 @@ double columnWidthOf(const SheetBlock& block, const TableRoom& room)
 
 TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const SheetContext& context)
 {
-    const bool isTiny = context.theme.isExport && areas.tables.width() < px(narrowestInWindow, context);
-    double nameWidth = 0;
-    const double size = context.mathsSize(ordinary.points * symbolScale);
+    double nameWidth = 0; // a point of type
+    const double size = context.mathsSize(ordinaryType * symbolScale);
     for (const maths::Formula& name : sheet.rowNames)
-        nameWidth = std::max(nameWidth, maths::layOut(name, context.mathsFont, size).width / ordinary.points);
+        nameWidth = std::max(nameWidth, maths::layOut(name, context.mathsFont, size).width / ordinaryType);
+    const bool isTiny = areas.tables.width() < px(tinyTables, context);
     std::vector<TableRoom> rooms;
-    for (const CellForm& form : forms)
-        if ((form.width <= largestInWindow || context.theme.isPresentation) &&
-            (form.width >= smallestInWindow || isTiny))
-            rooms.push_back(roomFor(form, nameWidth, sheet, areas, context));
+    for (const double points : types)
+        if ((points <= largestInWindow || context.theme.isPresentation) && (points >= smallestType || isTiny))
+            rooms.push_back(roomFor(points, nameWidth, sheet, areas, context));
     const auto shows = [&](const TableRoom& room, int pairs, int rows) {
         return room.pairs >= std::min(pairs, sheet.pairs) && room.rows >= std::min(rows, sheet.mostRows);
     };
     for (const TableRoom& room : rooms)
         if (shows(room, sheet.pairs, sheet.mostRows))
-            return room;
-    // Cells smaller than the ordinary ones are used only if they show more of the table, above all if they
-    // show all of its columns.
-    const auto isOrdinary = [](const TableRoom& room) { return room.cell.points <= ordinary.points; };
-    for (const TableRoom& room : rooms)
-        if (isOrdinary(room) && shows(room, sheet.pairs, std::min(enoughRows, rooms.back().rows)))
-            return room;
-    for (const TableRoom& room : rooms)
-        if (isOrdinary(room) && shows(room, enoughPairs, enoughRows))
-            return room;
-    for (const TableRoom& room : rooms)
-        if (isOrdinary(room) &&
-            shows(room, std::max(1, rooms.back().pairs), std::min(enoughRows, rooms.back().rows)))
-            return room;
-    rooms.back().pairs = rooms.back().perLine = std::max(1, rooms.back().pairs);
-    return rooms.back();
+            return grown(room, sheet, context);
+    // Smaller type than the ordinary one shows all columns, or enough of the table.
+    for (const int pairs : {sheet.pairs, enoughPairs, rooms.back().pairs})
+        for (const TableRoom& room : rooms)
+            if (room.cell.points <= ordinaryType &&
+                shows(room, pairs, std::min(enoughRows, rooms.back().rows)))
+                return grown(room, sheet, context);
+    return grown(rooms.back(), sheet, context);
 }
 
 /// One line of a block: all of its tables for a stretch of columns. Where there is no room for all of them
@@ -265,7 +272,7 @@ void placeBlock(SheetLayout& layout, const SheetBlock& block, const TableRoom& r
     const int heads = static_cast<int>(block.tables.size()) - 1;
     const Page rows =
         block.isByPosition() ? pageWith(position, std::max(1, room.rows - heads), block.last().rows) : Page{};
-    const int perLine = block.isByPosition() ? std::max(1, columns.shown) : room.perLine;
+    const int perLine = std::max(1, block.isByPosition() ? columns.shown : room.pairs);
     for (int first = columns.first; first == columns.first || first <= columns.last(); first += perLine) {
         const Page line{first, std::min(perLine, columns.last() + 1 - first), columns.all};
         layout.blocks.push_back(lineOf(block, room, at, line, rows, context));
@@ -277,11 +284,12 @@ void placeBlock(SheetLayout& layout, const SheetBlock& block, const TableRoom& r
 /// How many columns of a block fit into all of its lines together.
 int columnsIn(const SheetBlock& block, const TableRoom& room, double height, const SheetContext& context)
 {
+    const int pairs = std::max(1, room.pairs);
     if (block.isByPosition())
-        return block.across() == TableAxis::Dimensions ? 2 * room.pairs : room.pairs;
+        return block.across() == TableAxis::Dimensions ? std::max(1, 2 * room.pairs) : pairs;
     const double line = lineOf(block, room, {}, {}, {}, context).cells().bottom() + px(gutterWidth, context);
     const double gap = px(lineGap, context);
-    return room.perLine * std::max(1, static_cast<int>((height + gap) / (line + gap)));
+    return pairs * std::max(1, static_cast<int>((height + gap) / (line + gap)));
 }
 
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
@@ -289,7 +297,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
 {
     const QRectF area(layout.areas.tables.toAlignedRect());
     const TableRoom room = chooseRoom(sheet, layout.areas, context);
-    const double caption = captionHeight(layout.areas, context);
+    const double caption = layout.areas.caption;
     layout.kind = sheet.kind;
     layout.cell = room.cell;
     QPointF at(area.left() + room.labels + px(gutterWidth, context), area.top() + caption);
@@ -330,57 +338,137 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
     return true;
 }
 
+/// The buttons and the list of steps in one line; the list is left out where it has no room.
+void placeNavigation(SheetAreas& areas, const QRectF& line, int listed, const Theme& theme)
+{
+    constexpr double leastMark = 18;
+    constexpr double leastWordyButtons = 560;
+    const double gap = scaled(8, theme);
+    const double button = scaled(line.width() >= scaled(leastWordyButtons, theme) ? 92 : 30, theme);
+    areas.back = QRectF(line.topLeft(), QSizeF(button, line.height()));
+    areas.list = areas.back;
+    areas.list.setLeft(areas.back.right() + gap);
+    areas.list.setWidth(std::min(listed * line.height(), line.width() - 2 * (button + gap)));
+    areas.listFits = areas.list.width() >= listed * scaled(leastMark, theme);
+    const double left = areas.listFits ? areas.list.right() : areas.back.right();
+    areas.next = areas.back.translated(left + gap - line.left(), 0);
+}
+
+/// The text stands in the left column: under the list, and above the buttons where the column is high enough.
+void placeBeside(SheetAreas& areas, int listed, const Theme& theme)
+{
+    constexpr double longList = 620;
+    constexpr double oneLine = 280;
+    constexpr double noCaption = 200;
+    const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
+    const double height = areas.words.height();
+    areas.caption = height < pixels(noCaption) ? 0 : pixels(24);
+    if (listed == 0)
+        return;
+    QRectF line = areas.words;
+    line.setHeight(pixels(30));
+    placeNavigation(areas, line, listed, theme);
+    areas.words.setTop(line.bottom() + pixels(8));
+    if (height < pixels(oneLine))
+        return;
+    areas.listFits = true;
+    areas.isListLong = height >= pixels(longList);
+    const double mark = std::min(pixels(30), line.width() / listed);
+    areas.list = areas.isListLong ? QRectF(line.topLeft(), QSizeF(line.width(), listed * pixels(28)))
+                                  : QRectF(line.left() - (mark - pixels(20)) / 2, line.top(), listed * mark,
+                                           line.height());
+    const double button = std::min(pixels(92), (line.width() - pixels(8)) / 2);
+    areas.back = QRectF(line.left(), areas.tables.bottom() - line.height(), button, line.height());
+    areas.next = areas.back.translated(button + pixels(8), 0);
+    areas.words.setTop(areas.list.bottom() + pixels(areas.isListLong ? 20 : 8));
+    areas.words.setBottom(areas.back.top() - pixels(8));
+}
+
+/// The text stands above the tables: as much of it as leaves these the length that they want. Where no line
+/// is left for it, the title stands beside the buttons.
+void placeAbove(SheetAreas& areas, int listed, double wanted, const Theme& theme)
+{
+    constexpr double heights[] = {164, 112, 76, 26, 0}; // of more text, or less
+    constexpr double widestMap = 96;
+    const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
+    const QRectF all = areas.words;
+    QRectF line = all;
+    line.setHeight(pixels(30));
+    double top = all.top();
+    if (listed > 0) {
+        placeNavigation(areas, line, listed, theme);
+        top = line.bottom() + pixels(8);
+    }
+    const double caption = pixels(24);
+    for (const double height : heights) {
+        areas.caption = height > 0 ? caption : 0;
+        areas.words = QRectF(all.left(), top, all.width(), pixels(height));
+        areas.tables.setTop(areas.words.bottom() + (height > 0 ? pixels(4) : 0));
+        if (areas.tables.height() - areas.caption - 2 * pixels(gutterWidth) >= wanted)
+            break;
+    }
+    const bool isTitleAlone = areas.words.height() == 0;
+    if (isTitleAlone && listed > 0) {
+        areas.listFits = false;
+        areas.next = areas.back.translated(areas.back.width() + pixels(8), 0);
+        areas.words = line.adjusted(areas.next.right() + pixels(12) - line.left(), pixels(3), 0, 0);
+    }
+    const double left = listed > 0 ? areas.next.right() + pixels(24) : all.left() + 0.6 * all.width();
+    if (isTitleAlone || all.right() - left < pixels(widestMap))
+        return;
+    areas.map = QRectF(QPointF(all.right() - pixels(widestMap), all.top()),
+                       QPointF(all.right(), areas.words.bottom()));
+    areas.words.setRight(areas.map.left() - pixels(16));
+}
+
+/// The map's picture in its room: the whole of the longest table, in whole pixels where its cells are seen.
+void placeMap(SheetLayout& layout, const QRectF& room, const SheetContext& context)
+{
+    const BuildTable& table = layout.blocks.front().block->last();
+    const int columns = std::max(1, table.columns);
+    layout.map = room;
+    const double gutter = px(gutterWidth, context);
+    double top = gutter;
+    if (layout.areas.textIsBesideTables)
+        top += std::ceil(
+            QFontMetricsF(context.theme.interfaceFont(Theme::notePoints), &context.device).height());
+    const QRectF place = room.adjusted(gutter, top, 0, 0);
+    const double most = std::min(place.width(), place.height());
+    const double side = most / std::max(table.rows, columns);
+    const double step = side < leastCellOfMap ? side : std::floor(side);
+    layout.mapCells = QRectF(std::round(place.left()), std::round(place.top()), std::max(8., step * columns),
+                             std::max(8., step * table.rows));
+    layout.isMapOfCells = side >= leastCellOfMap;
+}
+
 } // namespace
 
-SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs)
+SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
 {
-    const double leastBeside = pairs <= fewPairs ? 560 : 680;
-    constexpr double wordsShare = 0.34;
-    constexpr double narrowestWords = 250;
+    constexpr double wordsShare = 0.33;
+    constexpr double narrowestWords = 180;
     constexpr double widestWords = 440;
-    constexpr double besideGap = 20;
-    constexpr double wordsAbove = 0.4;
-    constexpr double highestWords = 140;
-    constexpr double leastLongList = 500;
-    constexpr double leastWordyButtons = 440;
-    constexpr double leastMark = 18;
-    constexpr double compactHeight = 280;
+    constexpr double besideGap = 14;
+    constexpr double namesAndGutters = 56; // of usual tables
+    constexpr double tablesShare = 0.57;   // of the card's shorter side
+    constexpr double cardHead = 44;
+    constexpr double fewestCells = 4;
     const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
-    const QRectF all = QRectF(QPointF(0, 0), size)
-                           .adjusted(pixels(12), pixels(8), -pixels(18), -pixels(14)); // with the scroll bars
-    const double line = pixels(30);
-    const double button = pixels(all.width() >= pixels(leastWordyButtons) ? 92 : 30);
+    const QRectF all = QRectF(QPointF(0, 0), size).adjusted(pixels(12), pixels(8), -pixels(12), -pixels(8));
+    const double words = std::clamp(wordsShare * size.width(), pixels(narrowestWords), pixels(widestWords));
+    const double wanted = tablesShare * std::min(size.width(), size.height() + pixels(cardHead));
+    const double beside = all.width() - words - pixels(besideGap + namesAndGutters);
     SheetAreas areas;
-    areas.textIsBesideTables = size.width() >= pixels(leastBeside);
     areas.words = areas.tables = all;
+    areas.textIsBesideTables =
+        beside >= std::max(wanted, pixels(fewestCells * leastCell.width() * smallestType));
     if (areas.textIsBesideTables) {
-        areas.words.setRight(
-            std::clamp(wordsShare * size.width(), pixels(narrowestWords), pixels(widestWords)));
-        const double width = areas.words.width();
+        areas.words.setWidth(words);
         areas.tables.setLeft(areas.words.right() + pixels(besideGap));
-        if (listed == 0)
-            return areas;
-        areas.isListLong = size.height() >= pixels(leastLongList);
-        areas.list = QRectF(all.topLeft(), QSizeF(width, areas.isListLong ? listed * pixels(28) : line));
-        areas.back = QRectF(all.left(), all.bottom() - line, button, line);
-        areas.next = areas.back.translated(button + pixels(8), 0);
-        areas.words.setTop(areas.list.bottom() + pixels(areas.isListLong ? 20 : 8));
-        areas.words.setBottom(areas.back.top() - pixels(8));
-        return areas;
+        placeBeside(areas, listed, theme);
+    } else {
+        placeAbove(areas, listed, wanted, theme);
     }
-    if (listed > 0) {
-        areas.back = QRectF(all.topLeft(), QSizeF(button, line));
-        const double width = std::min(listed * line, all.width() - 2 * button - pixels(16));
-        areas.list = QRectF(areas.back.right() + pixels(8), all.top(), width, line);
-        areas.listFits = width >= listed * pixels(leastMark);
-        areas.next = areas.back.translated(areas.list.right() + pixels(8) - all.left(), 0);
-        areas.words.setTop(all.top() + line + pixels(8));
-    }
-    areas.showsTitleOnly = size.height() < pixels(compactHeight);
-    areas.words.setHeight(areas.showsTitleOnly
-                              ? pixels(28)
-                              : std::min(wordsAbove * areas.words.height(), pixels(highestWords)));
-    areas.tables.setTop(areas.words.bottom() + (areas.showsTitleOnly ? 0 : pixels(8)));
     return areas;
 }
 
@@ -395,6 +483,18 @@ Page pageWith(int place, int room, int all)
     if (shown == 0)
         return {0, 0, all};
     return {std::min(place / shown * shown, all - shown), shown, all};
+}
+
+std::optional<QPoint> SheetLayout::placeOnMap(QPointF point) const
+{
+    if (map.isEmpty() || !mapCells.contains(point))
+        return std::nullopt;
+    const BuildTable& table = blocks.front().block->last();
+    const auto index = [](double part, double length, int count) {
+        return std::clamp(static_cast<int>(part / length * count), 0, std::max(0, count - 1));
+    };
+    return QPoint(index(point.x() - mapCells.left(), mapCells.width(), table.columns),
+                  index(point.y() - mapCells.top(), mapCells.height(), table.rows));
 }
 
 std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
@@ -428,15 +528,32 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
                    const Selection& selection, const SheetContext& context)
 {
     SheetLayout layout;
-    layout.areas = areasOf(context.size, context.theme, context.hasNavigation ? sheet.count : 0, sheet.pairs);
+    layout.areas = areasOf(context.size, context.theme, context.hasNavigation ? sheet.count : 0);
     placeTables(layout, sheet, parameters, selection, context);
     const bool isEnlarged = context.theme.isPresentation && placeLargeFormulas(layout, formulas, context);
-    const double foot =
-        placeWords(layout, sheet, isEnlarged ? Formulas() : formulas, context) + px(24, context);
-    const QRectF& words = layout.areas.words;
+    const Formulas& inWords = isEnlarged ? Formulas() : formulas;
+    const SheetAreas& areas = layout.areas;
     const bool isWhole = layout.rowPage().isWhole() && layout.columnPage().isWhole();
-    if (layout.areas.textIsBesideTables && !isWhole && words.bottom() - foot >= px(leastMap, context))
-        layout.map = QRectF(QPointF(words.left(), foot), words.bottomRight());
+    const bool hasMapBelow = areas.textIsBesideTables && !isWhole;
+    // The map stands at the foot of the text: it stays where it is while it is clicked at, and other numbers
+    // make the formulas higher.
+    const double mapHeight =
+        std::clamp(mapShare * areas.words.height(), px(leastMap, context), px(largestMap, context));
+    const double mapTop = areas.words.bottom() - mapHeight;
+    const double foot =
+        placeWords(layout, sheet, inWords, hasMapBelow ? mapHeight + px(mapGap, context) : 0, context);
+    if (hasMapBelow && foot <= mapTop)
+        placeMap(layout, {QPointF(areas.words.left(), mapTop), areas.words.bottomRight()}, context);
+    else if (!isWhole && !areas.map.isEmpty())
+        placeMap(layout, areas.map, context);
+    if (areas.caption == 0 && !areas.textIsBesideTables && !layout.words.empty()) {
+        // The line of the title is the caption's as well.
+        QRectF& title = layout.words.front().rect;
+        title.setWidth(std::ceil(layout.words.front().text->lineAt(0).naturalTextWidth()));
+        const double left = title.right() + px(16, context);
+        layout.blocks.front().caption =
+            QRectF(left, title.top(), std::max(0., areas.words.right() - left), title.height());
+    }
     return layout;
 }
 

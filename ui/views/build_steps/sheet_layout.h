@@ -17,24 +17,25 @@ class QPainter;
 
 namespace posiscope {
 
-/// The areas of the view. In a wide view all text stands in a column at the left and the tables beside it,
-/// otherwise the text stands above the tables. The areas depend on the size and the number of pairs only, so
-/// nothing moves from step to step.
+/// The areas of the view. Where the tables have room beside the text, that has a third of the width and they
+/// have the rest; otherwise it stands above them. The areas depend on the size alone, so nothing moves from
+/// step to step.
 struct SheetAreas
 {
     QRectF list;             ///< of the steps
     bool isListLong = false; ///< with a title in each line, else numbers in one line
-    QRectF back;             ///< the buttons
+    bool listFits = true;
+    QRectF back; ///< the buttons
     QRectF next;
     QRectF words;
     QRectF tables;
+    double caption = 0; ///< the height of the line over the tables
+    QRectF map;         ///< the room of the map where the text is above the tables; empty if there is none
     bool textIsBesideTables = false;
-    bool listFits = true;        ///< false if the list does not fit
-    bool showsTitleOnly = false; ///< only the step's title fits
 };
 
 /// On the screen there are a list of `listed` steps and two buttons as well; exported figures have none.
-SheetAreas areasOf(QSizeF size, const Theme& theme, int listed, int pairs);
+SheetAreas areasOf(QSizeF size, const Theme& theme, int listed);
 
 /// A laid-out text and its rectangle.
 struct PlacedWords
@@ -113,9 +114,13 @@ struct SheetLayout
     StepKind kind = StepKind::Zeros;
     CellForm cell; ///< in logical pixels, and in points of the theme
     std::vector<PlacedBlock> blocks;
-    QRectF map; ///< the map of the visible part; empty if there is none
+    QRectF map;                ///< the map of the visible part; empty if there is none
+    QRectF mapCells;           ///< all cells of the first table in it
+    bool isMapOfCells = false; ///< else they share one tint
 
     std::optional<SheetPlace> placeAt(QPointF point) const;
+    /// The column and the row of the first table under a point of the map.
+    std::optional<QPoint> placeOnMap(QPointF point) const;
     /// The rows and columns of the longest table that are shown; empty if there is no such axis.
     Page rowPage() const;
     Page columnPage() const;

@@ -2,6 +2,7 @@
 #include "ui/views/build_steps/sheet_layout.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/text_line.h"
 #include "ui/plot/triangle.h"
 #include "ui/views/build_steps/step_sheet.h"
 
@@ -16,13 +17,18 @@ namespace posiscope {
 
 namespace {
 
-/// "rows 0–13 of 20", "row 3 of 20", "all 20 rows".
+/// "rows 0–13 of 20", "row 3 of 20", "all 20 rows", or the same without the number of all.
 QString stretch(const Page& page, const QString& one, const QString& several, const QString& whole)
 {
+    const auto filled = [](QString words, const QList<int>& numbers) {
+        for (qsizetype index = 0; index < numbers.size(); ++index)
+            words.replace(QLatin1Char('%') + QString::number(index + 1), wholeText(numbers[index]));
+        return words;
+    };
     if (page.isWhole())
-        return whole.arg(wholeText(page.all));
-    return page.shown == 1 ? one.arg(wholeText(page.first), wholeText(page.all))
-                           : several.arg(wholeText(page.first), wholeText(page.last()), wholeText(page.all));
+        return filled(whole, {page.all});
+    return page.shown == 1 ? filled(one, {page.first, page.all})
+                           : filled(several, {page.first, page.last(), page.all});
 }
 
 QColor withAlpha(QColor colour, double alpha)
@@ -63,7 +69,7 @@ private:
     std::optional<int> columnOf(const PlacedBlock& block, int dimension) const;
     QColor colourOfNew(const BuildTable& table, int column) const;
     QColor tintOfNew(const BuildTable& table, int column) const;
-    QString shownWords() const;
+    QStringList shownWords() const;
 
     void words();
     void map();
@@ -146,19 +152,30 @@ QColor SheetPainter::tintOfNew(const BuildTable& table, int column) const
     return withAlpha(colourOfNew(table, column), m_theme.dark ? 0.20 : 0.11);
 }
 
-/// Which part of the tables is shown.
-QString SheetPainter::shownWords() const
+/// Which part of the tables is shown, the longest version first.
+QStringList SheetPainter::shownWords() const
 {
-    QStringList parts;
     const Page columns = m_layout.columnPage();
-    if (columns.all > 0 && m_layout.blocks.front().block->across() == TableAxis::Pairs)
-        parts << stretch(columns, tr("pair %1 of %2"), tr("pairs %1–%2 of %3"), tr("all %1 pairs"));
-    else if (columns.all > 0)
-        parts << stretch(columns, tr("column %1 of %2"), tr("columns %1–%2 of %3"), tr("all %1 columns"));
-    if (const Page rows = m_layout.rowPage(); rows.all > 0)
-        parts << stretch(rows, tr("row %1 of %2"), tr("rows %1–%2 of %3"), tr("all %1 rows"));
-    const QString words = parts.join(QStringLiteral(", "));
-    return words.left(1).toUpper() + words.mid(1);
+    const Page rows = m_layout.rowPage();
+    const bool arePairs = columns.all > 0 && m_layout.blocks.front().block->across() == TableAxis::Pairs;
+    QStringList whole, brief;
+    if (arePairs) {
+        whole << stretch(columns, tr("pair %1 of %2"), tr("pairs %1–%2 of %3"), tr("all %1 pairs"));
+        brief << stretch(columns, tr("pair %1"), tr("pairs %1–%2"), tr("all pairs"));
+    } else if (columns.all > 0) {
+        whole << stretch(columns, tr("column %1 of %2"), tr("columns %1–%2 of %3"), tr("all %1 columns"));
+        brief << stretch(columns, tr("column %1"), tr("columns %1–%2"), tr("all columns"));
+    }
+    if (rows.all > 0) {
+        whole << stretch(rows, tr("row %1 of %2"), tr("rows %1–%2 of %3"), tr("all %1 rows"));
+        brief << stretch(rows, tr("row %1"), tr("rows %1–%2"), tr("all rows"));
+    }
+    QStringList versions;
+    for (const QStringList& parts : {whole, brief, brief.mid(0, 1)}) {
+        const QString words = parts.join(QStringLiteral(", "));
+        versions << words.left(1).toUpper() + words.mid(1);
+    }
+    return versions << QString();
 }
 
 void SheetPainter::words()
@@ -179,31 +196,26 @@ void SheetPainter::words()
 /// Draws a small map of the first block's table, with a frame around the visible part.
 void SheetPainter::map()
 {
-    constexpr double largest = 160;
-    constexpr double leastCell = 3; ///< smaller ones would be a pattern of the screen's: they share one tint
     const PlacedBlock& block = m_layout.blocks.front();
     const BuildTable& table = block.block->last();
-    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints), &m_context.device);
-    m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
-    m_painter.setPen(m_theme.quiet);
-    m_painter.drawText(m_layout.map, Qt::AlignLeft | Qt::AlignTop,
-                       metrics.elidedText(shownWords(), Qt::ElideRight, m_layout.map.width()));
-
-    const QRectF room = m_layout.map.adjusted(m_gutter, std::ceil(metrics.height()) + m_gutter, 0, 0);
-    const double most = std::min<double>(scaled(largest, m_theme), std::min(room.width(), room.height()));
+    if (m_layout.areas.textIsBesideTables) {
+        const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints), &m_context.device);
+        m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+        m_painter.setPen(m_theme.quiet);
+        m_painter.drawText(m_layout.map, Qt::AlignLeft | Qt::AlignTop,
+                           fittingWords(shownWords(), metrics, m_layout.map.width()));
+    }
     const int rows = table.rows;
     const int columns = std::max(1, table.columns);
-    const double side = most / std::max(rows, columns);
-    const bool isFine = side < leastCell;
-    const double step = isFine ? side : std::floor(side);
-    const QRectF all(std::round(room.left()), std::round(room.top()), std::max(8., step * columns),
-                     std::max(8., step * rows));
-    for (int column = 0; column < (isFine ? 1 : columns); ++column)
-        for (int row = 0; row < (isFine ? 1 : rows); ++row) {
+    const QRectF& all = m_layout.mapCells;
+    const QSizeF step(all.width() / columns, all.height() / rows);
+    for (int column = 0; column < (m_layout.isMapOfCells ? columns : 1); ++column)
+        for (int row = 0; row < (m_layout.isMapOfCells ? rows : 1); ++row) {
             const bool isNew = table.state(column) == CellState::Written;
             const QColor colour = isNew ? withAlpha(colourOfNew(table, column), 0.4) : m_theme.grid;
-            const QRectF small(all.left() + column * step, all.top() + row * step, step - 1, step - 1);
-            m_painter.fillRect(isFine ? all : small, colour);
+            const QRectF small(all.left() + column * step.width(), all.top() + row * step.height(),
+                               step.width() - 1, step.height() - 1);
+            m_painter.fillRect(m_layout.isMapOfCells ? small : all, colour);
         }
 
     const Page across = m_layout.columnPage().all > 0 ? m_layout.columnPage() : Page{0, 1, 1};
@@ -258,6 +270,12 @@ void SheetPainter::caption(const PlacedBlock& block)
         strong, m_theme.text);
     if (table.columns == 0)
         say(tr("no pair has a cosine"), quiet, m_theme.quiet);
+    const bool isWhole = m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole();
+    const bool mapSays = m_layout.areas.textIsBesideTables && !m_layout.map.isEmpty();
+    if (!isWhole && !mapSays && &block == &m_layout.blocks.front())
+        for (const QString& words : shownWords())
+            if (say(words, quiet, m_theme.quiet))
+                break;
     int column = block.columns.first;
     while (column <= block.columns.last() && table.state(column) != CellState::Written)
         ++column;
@@ -268,9 +286,6 @@ void SheetPainter::caption(const PlacedBlock& block)
         m_painter.fillRect(QRectF(sample.topLeft(), QSizeF(side, scaled(2, m_theme))),
                            colourOfNew(table, column));
     }
-    const bool isWhole = m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole();
-    if (m_layout.map.isEmpty() && !isWhole && &block == &m_layout.blocks.front())
-        say(shownWords(), quiet, m_theme.quiet);
 }
 
 void SheetPainter::header(const PlacedBlock& block)
