@@ -76,6 +76,7 @@ struct Marks::Piece
     const Mark* mark;
     double pixel; ///< its middle along the axis
     std::optional<Label> label{};
+    bool hasTriangles = true;
     std::vector<QRectF> hidden{}; ///< boxes of the axis' numbers that the label hides
     QRegion region{};             ///< what changes where this is painted or no more
 };
@@ -202,6 +203,13 @@ std::vector<Marks::Piece> Marks::pieces() const
         if (!pixel)
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
+        // The triangles of a pin would lie behind those of the selection.
+        const double touching = (pinSize.width() + triangleSize.width()) / 2 * theme().scale;
+        piece.hasTriangles =
+            mark->kind != MarkKind::Pinned || std::ranges::none_of(pieces, [&](const Piece& other) {
+                return other.mark->kind == MarkKind::Selected && other.mark->axis == mark->axis &&
+                       std::abs(other.pixel - *pixel) <= touching;
+            });
         if (piece.label)
             for (const Axis::Number& number : mark->axis == Mark::Axis::X ? across : down)
                 if (piece.label->hides(number, theme().scale))
@@ -217,7 +225,7 @@ QRegion Marks::regionOf(const Piece& piece) const
 {
     QRegion region;
     const double scale = theme().scale;
-    for (const Triangle& triangle : triangles(*piece.mark, piece.pixel))
+    for (const Triangle& triangle : triangles(piece))
         region |= triangle.box(scale);
     if (piece.mark->hasLine) {
         const QRect inside = frame().toAlignedRect();
@@ -317,10 +325,14 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
             painter->drawEllipse(QPointF(left + width / 2, y()->coordToPixel(value)), radius, radius);
 }
 
-std::vector<Marks::Triangle> Marks::triangles(const Mark& mark, double pixel) const
+std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const
 {
     const QRectF inside = frame();
+    const Mark& mark = *piece.mark;
+    const double pixel = piece.pixel;
     std::vector<Triangle> found;
+    if (!piece.hasTriangles)
+        return found;
     if (mark.axis == Mark::Axis::Y)
         found = {{{inside.left(), pixel}, {1, 0}}, {{inside.right(), pixel}, {-1, 0}}};
     else
@@ -336,7 +348,7 @@ void Marks::drawTriangles(QCPPainter* painter, const Piece& piece, const QRect& 
 {
     const Mark& mark = *piece.mark;
     const QSizeF size = mark.kind == MarkKind::Pinned ? pinSize : triangleSize;
-    for (const Triangle& triangle : triangles(mark, piece.pixel))
+    for (const Triangle& triangle : triangles(piece))
         if (part.intersects(triangle.box(theme().scale)))
             drawTriangle(*painter, triangle.tip, triangle.direction, size, mark.colour, theme().scale,
                          mark.isHollow);

@@ -52,7 +52,7 @@ private:
     std::optional<double> pixelOf(const Mark& mark) const;
     std::vector<Piece> pieces() const;
     std::optional<Label> labelOf(const Mark& mark, double pixel, const std::vector<Piece>& others) const;
-    std::vector<Triangle> triangles(const Mark& mark, double pixel) const;
+    std::vector<Triangle> triangles(const Piece& piece) const;
     QRegion regionOf(const Piece& piece) const;
     QRegion words() const;
     /// Those that lie in a part of the plot, or reach into it.
