@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace posiscope {
 
@@ -40,18 +41,20 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
 {
     std::vector<Label> found;
     if (m_level)
-        add(found, {m_level->words}, m_theme.text, [this](double width) { return placesOfLevel(width); });
+        add(found, {m_level->words}, m_theme.text, 0, [this](double width) { return placesOfLevel(width); });
     for (const Name& name : m_names)
-        add(found, name.words, name.colour, [&](double width) { return placesOfName(name, width); });
+        add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
+    // Close to the level they would be taken for its name.
     if (m_ring)
-        add(found, m_ring->words, m_theme.quiet, [this](double width) { return placesOfRing(width); });
+        add(found, m_ring->words, m_theme.quiet, QFontMetricsF(font()).height(),
+            [this](double width) { return placesOfRing(width); });
     return found;
 }
 
 /// The longest words that have a place; none where there is no place, because words that nobody can read are
 /// worse.
 void CurveNotes::add(std::vector<Label>& labels, const QStringList& longestFirst, const QColor& colour,
-                     const PlacesOf& placesOf) const
+                     double fromLevel, const PlacesOf& placesOf) const
 {
     const QFontMetricsF metrics(font());
     for (const QString& words : longestFirst) {
@@ -60,7 +63,7 @@ void CurveNotes::add(std::vector<Label>& labels, const QStringList& longestFirst
             continue;
         for (const auto& [left, top] : placesOf(width)) {
             const QRectF box(left, top, width, metrics.height());
-            if (!isClear(box, labels))
+            if (!isClear(box, labels, fromLevel))
                 continue;
             labels.push_back({words, box, colour});
             return;
@@ -128,13 +131,16 @@ std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
 }
 
 /// Over, beside or under the ring, or below a curve that rises to it; the steeper the curve, the larger the
-/// distance. The same left of the mark.
+/// distance. The same left of a mark that stands there.
 std::vector<QPointF> CurveNotes::placesOfRing(double width) const
 {
     const QPointF place = at(m_ring->place.x(), m_ring->place.y());
     const double height = QFontMetricsF(font()).height();
     std::vector<QPointF> places;
-    for (const double right : {place.x(), leftOfMark()}) {
+    std::vector<double> rights{place.x()};
+    if (place.x() - width - 2 * besideMark() < leftOfMark())
+        rights.push_back(leftOfMark());
+    for (const double right : rights) {
         const double left = right - width;
         places.emplace_back(left, place.y() - 2 * ringRadius() - height);
         places.emplace_back(std::min(left, place.x() - 2 * ringRadius() - width), place.y() - height / 2);
@@ -162,12 +168,12 @@ double CurveNotes::heightOf(const Name& name, double pixel) const
     return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
 }
 
-bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others) const
+bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others, double fromLevel) const
 {
     const double sample = 3 * m_theme.scale; // its radius, and a gap
-    const double level = m_level ? y()->coordToPixel(m_level->value) : box.bottom() + 1;
     const double mark = m_marked ? x()->coordToPixel(*m_marked) : box.right() + besideMark();
-    const bool isOnLevel = box.top() <= level && level <= box.bottom();
+    const double level = m_level ? y()->coordToPixel(m_level->value) : std::numeric_limits<double>::max();
+    const bool isOnLevel = box.top() - fromLevel <= level && level <= box.bottom() + fromLevel;
     const bool isOnMark = box.left() - besideMark() < mark && mark < box.right() + besideMark();
     const bool isOnRing = m_ring && box.adjusted(-ringRadius(), -ringRadius(), ringRadius(), ringRadius())
                                         .contains(at(m_ring->place.x(), m_ring->place.y()));

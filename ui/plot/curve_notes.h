@@ -83,14 +83,15 @@ private:
 
     std::vector<Label> labels() const;
     void add(std::vector<Label>& labels, const QStringList& longestFirst, const QColor& colour,
-             const PlacesOf& placesOf) const;
+             double fromLevel, const PlacesOf& placesOf) const;
     std::vector<QPointF> placesOfName(const Name& name, double width) const;
     std::vector<QPointF> placesOfLevel(double width) const;
     std::vector<QPointF> placesOfRing(double width) const;
     double besideMark() const;
     double leftOfMark() const;
-    /// Whether words in a box are whole, and on no line, curve, mark, ring or other words.
-    bool isClear(const QRectF& box, const std::vector<Label>& others) const;
+    /// Whether words in a box are whole, so far from the level, and on no line, curve, mark, ring or other
+    /// words.
+    bool isClear(const QRectF& box, const std::vector<Label>& others, double fromLevel) const;
     /// The y of a curve at a pixel of the x axis, in pixels.
     double heightOf(const Name& name, double pixel) const;
     QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }

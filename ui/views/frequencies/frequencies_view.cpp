@@ -122,17 +122,15 @@ bool FrequenciesView::hasHeads(QSize available) const
 
 bool FrequenciesView::hasNames(QSize available) const
 {
-    if (theme().isPresentation)
-        return false; // the heads say what is shown
     return theme().isExport || linesIn(available, theme()) >= fewestForNames;
 }
 
 void FrequenciesView::arrange()
 {
     const QSize available = m_plot->viewport().size();
-    m_wavelengths->setWords(hasHeads(available), hasNames(available));
-    m_exponential->setWords(hasHeads(available), hasNames(available));
-    m_pairWave->setWords(hasHeads(available), hasNames(available));
+    if (hasHeads(available) != std::exchange(m_hasHeads, hasHeads(available)))
+        emit subtitlesChanged();
+    updateWords();
     const Shape shape = shapeIn(available);
     if (shape == std::exchange(m_shape, shape))
         return;
@@ -140,6 +138,14 @@ void FrequenciesView::arrange()
     if (shape != Shape::Wavelengths)
         addPanels(shape);
     applyTheme(); // also to panels that were in no layout when it was set
+}
+
+void FrequenciesView::updateWords()
+{
+    const QSize available = m_plot->viewport().size();
+    m_wavelengths->setWords(hasHeads(available), hasNames(available));
+    m_exponential->setWords(hasHeads(available), hasNames(available));
+    m_pairWave->setWords(hasHeads(available), hasNames(available));
 }
 
 void FrequenciesView::removePanels()
@@ -194,7 +200,18 @@ QString FrequenciesView::subtitle() const
 
 QStringList FrequenciesView::subtitles() const
 {
-    return {subtitle(), tr("how fast each pair turns")};
+    if (m_hasHeads)
+        return {subtitle(), tr("how fast each pair turns")};
+    // What the heads would say.
+    const int pair = columnAt(m_pairs.parameters, visibleSelection(scene()).dimension).pair;
+    const QString cycles = tr("pair %1: %2 cycles")
+                               .arg(wholeText(pair), significantText(cyclesWithin(*m_pairs.frequencies, pair,
+                                                                                  m_pairs.parameters.maxLen),
+                                                                     3));
+    QStringList words;
+    for (const QString& each : m_wavelengths->cycleWords())
+        words << (each.isEmpty() ? cycles : tr("%1; %2").arg(each, cycles));
+    return words;
 }
 
 QString FrequenciesView::accessibleText() const
@@ -286,6 +303,7 @@ void FrequenciesView::applyTheme()
     m_wavelengths->setTheme(theme());
     m_exponential->setTheme(theme());
     m_pairWave->setTheme(theme());
+    updateWords();
 }
 
 void FrequenciesView::showTheme()

@@ -40,6 +40,7 @@ private:
     Shape shapeIn(QSize available) const;
     void applyTheme();
     void arrange();
+    void updateWords();
     bool hasHeads(QSize available) const; ///< words above the frames
     bool hasNames(QSize available) const; ///< of the axes
     void removePanels(); ///< all panels except the wavelengths
@@ -56,6 +57,7 @@ private:
     QCPLayoutGrid* m_exponentialCell;
     QCPLayoutGrid* m_pairWaveCell;
     Shape m_shape = Shape::AboveBoth;
+    bool m_hasHeads = true;
     PairPanel* m_wavelengths;
     PairPanel* m_exponential;
     PairWavePanel* m_pairWave;

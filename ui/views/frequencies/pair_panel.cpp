@@ -11,6 +11,8 @@
 #include "ui/plot/plot_text.h"
 #include "ui/plot/tickers.h"
 
+#include <QtMath>
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -19,7 +21,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double decadesForWords = 0.09; ///< above and below the curves, as a part of their height
+// Above and below the curves.
+constexpr double partForWords = 0.09; ///< of their height, at the least
+constexpr double linesForWords = 1.8; ///< of type, above them
 
 using Function = std::function<double(double)>;
 
@@ -95,6 +99,17 @@ Curve twinOf(const Frequencies& frequencies, double step, double (Frequencies::*
 }
 
 } // namespace
+
+void nameLevelAxis(QCPAxisRect& frame, const QStringList& longestFirst, bool hasRoom, const Theme& theme)
+{
+    auto* const x = static_cast<Axis*>(frame.axis(QCPAxis::atBottom));
+    const bool isBehind = theme.isPresentation;
+    x->setLabel(hasRoom && !isBehind ? longestFirst.first() : QString());
+    x->setEndWords(isBehind ? longestFirst : QStringList());
+    const int beside = scaled(15, theme);
+    const int words = isBehind ? qCeil(QFontMetricsF(x->labelFont()).horizontalAdvance(longestFirst.last())) : 0;
+    frame.setMinimumMargins({beside, scaled(6, theme), beside + words, scaled(6, theme)});
+}
 
 PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     : QObject(plot)
@@ -176,8 +191,11 @@ void PairPanel::updateRange()
     }
     const Window values =
         m_fixedValues ? *m_fixedValues : wavelengthValues(m_pairs.parameters, m_pairs.ofB.get());
-    const double forWords = std::pow(values.last / values.first, decadesForWords);
-    y->setRange(values.first / forWords / 1.5, values.last * forWords * 1.5);
+    const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
+    const double above = std::min(0.5, linesForWords * line / std::max(1, m_rect->height()));
+    const double ratio = values.last / values.first;
+    y->setRange(values.first / std::pow(ratio, partForWords) / 1.5,
+                values.last * std::pow(ratio, std::max(partForWords, above / (1 - above))) * 1.5);
 }
 
 void PairPanel::updateHeading()
@@ -304,7 +322,6 @@ void PairPanel::colourExponential()
 
 void PairPanel::setTheme(const Theme& theme)
 {
-    m_rect->setMinimumMargins({scaled(15, theme), scaled(6, theme), scaled(15, theme), scaled(6, theme)});
     hideAxisLine(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_notes->setTheme(theme);
@@ -314,8 +331,8 @@ void PairPanel::setTheme(const Theme& theme)
 void PairPanel::setWords(bool hasHead, bool hasName)
 {
     m_head->setVisible(hasHead);
-    const QString name = m_kind == Kind::Wavelengths ? tr("pair i") : tr("x = 2i");
-    m_curves->keyAxis()->setLabel(hasName ? name : QString());
+    nameLevelAxis(*m_rect, {m_kind == Kind::Wavelengths ? tr("pair i") : tr("x = 2i")}, hasName,
+                  m_plot->theme());
 }
 
 void PairPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
@@ -341,6 +358,7 @@ int PairPanel::pairAt(QPointF place) const
 
 void PairPanel::fitTicks()
 {
+    updateRange(); // by the height of the frame
     Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.parameters.dModel));
     QCPAxis* y = m_curves->valueAxis();
     Plot::fitTickCount(y, {});

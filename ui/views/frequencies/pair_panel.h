@@ -39,6 +39,9 @@ struct Pairs
     int unfinished() const { return count() - firstUnfinished; }
 };
 
+/// Names the level axis of a frame: below its numbers where there is room, or, in a presentation, behind them.
+void nameLevelAxis(QCPAxisRect& frame, const QStringList& longestFirst, bool hasRoom, const Theme& theme);
+
 /// A panel with a point for each pair: either the wavelengths and frequencies on a logarithmic axis over the
 /// pair i, or the exponential function of the frequencies over x = 2i. Pairs that complete no cycle within
 /// max_len are shaded.
@@ -64,6 +67,9 @@ public:
     /// Each mark with its pair.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
 
+    /// How many pairs complete no cycle, the longest words first.
+    QStringList cycleWords() const;
+
     double placeOf(int pair) const { return m_step * pair; }
     int pairAt(QPointF place) const;
 
@@ -73,7 +79,6 @@ private:
     void colourExponential();
     void updateRange();
     void updateHeading();
-    QStringList cycleWords() const;
     void fitTicks();
 
     Plot* m_plot;

@@ -218,7 +218,6 @@ void PairWavePanel::colour()
 
 void PairWavePanel::setTheme(const Theme& theme)
 {
-    m_rect->setMinimumMargins({scaled(15, theme), scaled(6, theme), scaled(15, theme), scaled(6, theme)});
     hideAxisLine(m_curves->valueAxis());
     m_outside->setTheme(theme);
     m_measures->setTheme(theme);
@@ -228,7 +227,7 @@ void PairWavePanel::setTheme(const Theme& theme)
 void PairWavePanel::setWords(bool hasHead, bool hasName)
 {
     m_head->setVisible(hasHead);
-    m_curves->keyAxis()->setLabel(hasName ? tr("position k") : QString());
+    nameLevelAxis(*m_rect, {tr("position k"), QStringLiteral("k")}, hasName, m_plot->theme());
 }
 
 void PairWavePanel::fitTicks()
