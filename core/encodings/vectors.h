@@ -110,6 +110,8 @@ public:
 
     /// The ends of a scale for all values, symmetric about 0.
     virtual Window bounds() const;
+    /// The ends of an axis for all values: those of bounds(), or 0 where no value is negative.
+    virtual Window valueRange() const { return bounds(); }
     /// The largest less the smallest value of a column.
     virtual double columnRange(int dimension) const;
     /// The same of several columns, which ascend.

@@ -16,10 +16,10 @@ class ColourBar::Strip : public Drawing
 public:
     using Drawing::Drawing;
 
-    void setColours(ColourMap map, Window range)
+    void setColours(ColourMap map, Window range, Window shown)
     {
         m_colours = ColourTable(map, range);
-        m_range = range;
+        m_shown = shown;
     }
 
 protected:
@@ -33,14 +33,14 @@ protected:
         const int rows = qRound(rect.height() * ratio);
         Table<float> values(std::max(rows, 0), 1);
         for (int row = 0; row < rows; ++row)
-            values(row, 0) = static_cast<float>(m_range.last - m_range.size() * (row + 0.5) / rows);
+            values(row, 0) = static_cast<float>(m_shown.last - m_shown.size() * (row + 0.5) / rows);
         if (rows > 0)
             painter->drawImage(rect, m_colours.colourise(values));
     }
 
 private:
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
-    Window m_range;
+    Window m_shown;
 };
 
 namespace {
@@ -74,19 +74,19 @@ ColourBar::ColourBar(Plot* plot)
     setMinimumMargins({0, 0, 0, 0});
 }
 
-void ColourBar::setColours(ColourMap map, Window range)
+void ColourBar::setColours(ColourMap map, Window range, Window shown)
 {
     QCPAxis* right = axis(QCPAxis::atRight);
     if (!isOneValue(range)) {
         auto ticker = QSharedPointer<ValueTicker>::create();
         ticker->setTickCount(ticks);
         right->setTicker(ticker);
-        right->setRange(range.first, range.last);
+        right->setRange(shown.first, shown.last);
     } else {
         right->setTicker(singleTick(range.first));
         right->setRange(range.first - 0.5, range.first + 0.5);
     }
-    m_strip->setColours(map, range);
+    m_strip->setColours(map, range, shown);
 }
 
 void ColourBar::fitTicks()

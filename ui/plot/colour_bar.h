@@ -14,7 +14,9 @@ class ColourBar : public QCPAxisRect
 public:
     explicit ColourBar(Plot* plot);
 
-    void setColours(ColourMap map, Window range);
+    /// The colours of values in `range`, and the part of it that the bar shows.
+    void setColours(ColourMap map, Window range, Window shown);
+    void setColours(ColourMap map, Window range) { setColours(map, range, range); }
     void setTheme(const Theme& theme);
     void fitTicks();
     /// The bar is shown only after both setShown(true) and setRoomFor(true); a hidden one takes no room.

@@ -16,7 +16,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestSpacing = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
+constexpr double smallestSpacing = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels,
+constexpr double spacingOfSize = 2;   ///< and in their sizes
 constexpr double smallestSeparation = 20; ///< smallest distance, in pixels, at which samples are drawn larger
                                           ///< and the line between them faintly
 constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
@@ -103,7 +104,7 @@ void CurveLayer::draw(QCPPainter* painter)
     m_isUnseen =
         !m_curves.empty() && !m_curves.back().unseen.empty() &&
         std::ranges::all_of(m_curves.back().unseen, [](double part) { return part >= mostUnseen; }) &&
-        (m_curves.back().samples.empty() || areCrowded(m_curves.back().samples));
+        (m_curves.back().samples.empty() || areCrowded(m_curves.back()));
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
@@ -171,8 +172,8 @@ void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) c
     }
     if (areEmpty)
         return;
-    const double top = std::round(y()->coordToPixel(1));
-    const double height = std::round(y()->coordToPixel(-1)) - top;
+    const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
+    const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
     if (painter->paintEngine()->type() == QPaintEngine::Raster) {
         QImage row(static_cast<int>(columns.size()), 1, QImage::Format_ARGB32_Premultiplied);
         for (std::size_t i = 0; i < columns.size(); ++i)
@@ -261,16 +262,18 @@ void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, 
     }
 }
 
-bool CurveLayer::areCrowded(const std::vector<QPointF>& samples) const
+bool CurveLayer::areCrowded(const Curve& curve) const
 {
     // A fine printer has more pixels between them, and no more room.
+    const std::vector<QPointF>& samples = curve.samples;
     return samples.size() > 1 &&
-           std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x())) < smallestSpacing;
+           std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x())) <
+               std::max(smallestSpacing, spacingOfSize * curve.sampleSize);
 }
 
 void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
-    if (curve.sampleSize <= 0 || areCrowded(curve.samples))
+    if (curve.sampleSize <= 0 || areCrowded(curve))
         return;
     const bool apart = areSeparate(curve.sampleSpacing);
     const SampleShape shape = apart ? curve.shape : SampleShape::Disc;

@@ -76,7 +76,7 @@ private:
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     /// The visible parts of a curve, in pixels.
     Lines seenLines(const Curve& curve) const;
-    bool areCrowded(const std::vector<QPointF>& samples) const;
+    bool areCrowded(const Curve& curve) const;
     QPen linePen(const Curve& curve) const;
 
     Source m_source;

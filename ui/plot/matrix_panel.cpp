@@ -173,10 +173,10 @@ void MatrixPanel::reserveForNames()
     static_cast<Axis*>(m_layer->valueAxis())->setWidest(widest);
 }
 
-void MatrixPanel::setColours(ColourMap map, Window range)
+void MatrixPanel::setColours(ColourMap map, Window range, Window shown)
 {
     m_layer->setColours(map, range);
-    m_bar->setColours(map, range);
+    m_bar->setColours(map, range, shown);
 }
 
 void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns)
@@ -233,18 +233,19 @@ void MatrixPanel::setSize(std::optional<QSize> size)
     m_bar->setMaximumSize(m_bar->maximumSize().width(), most.height());
 }
 
-QSize MatrixPanel::wholeCells(QSize available) const
+QSize MatrixPanel::wholeCells(QSize available, int narrowestColumn) const
 {
-    constexpr int narrowest = 2; // device pixels
+    constexpr int lowestRow = 2; // device pixels
     // Of the room: from two pixels to nearly three, a larger picture is worth more; in a file it always is.
     const double least = m_plot->theme().isExport ? 0.95 : 0.75;
     const double ratio = m_plot->pixelRatio();
-    const auto whole = [&](int pixels, int cells) {
+    const auto whole = [&](int pixels, int cells, int narrowest) {
         const int each = static_cast<int>(pixels * ratio) / cells;
         const auto size = static_cast<int>(std::lround(each * cells / ratio));
         return each < narrowest || size < least * pixels ? pixels : size;
     };
-    return {whole(available.width(), m_columnCount), whole(available.height(), m_rowCount)};
+    return {whole(available.width(), m_columnCount, narrowestColumn),
+            whole(available.height(), m_rowCount, lowestRow)};
 }
 
 bool MatrixPanel::isLargeEnough() const

@@ -32,7 +32,9 @@ public:
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
     /// The labels of the rows, if they are not the rows' numbers.
     void setRowNames(std::function<QString(int row)> names);
-    void setColours(ColourMap map, Window range);
+    /// The colours of values in `range`, of which the colour bar shows all, or a part.
+    void setColours(ColourMap map, Window range) { setColours(map, range, range); }
+    void setColours(ColourMap map, Window range, Window shown);
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
@@ -51,9 +53,9 @@ public:
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
     /// The largest size within the available one at which each cell of the whole matrix has the same number
-    /// of pixels; the whole available size if cells are narrower than two pixels, or if the matrix would
-    /// become much smaller.
-    QSize wholeCells(QSize available) const;
+    /// of pixels; the whole available size if rows are lower than two pixels of the device or columns
+    /// narrower than so many, or if the matrix would become much smaller.
+    QSize wholeCells(QSize available, int narrowestColumn = 1) const;
     /// Whether the matrix, as it is laid out, has enough of the shorter side of its card; where it has not,
     /// what stands around it yields.
     bool isLargeEnough() const;

@@ -41,6 +41,10 @@ void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size
         painter.drawPolygon(corners, 4);
         break;
     }
+    case SampleShape::Plus:
+        painter.drawLine(place - QPointF(half, 0), place + QPointF(half, 0));
+        painter.drawLine(place - QPointF(0, half), place + QPointF(0, half));
+        break;
     }
     painter.setBrush(Qt::NoBrush);
 }

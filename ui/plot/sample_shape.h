@@ -12,7 +12,7 @@ class QPainter;
 namespace posiscope {
 
 /// How a sample of a curve is drawn. A smaller shape at the same point stays visible within an outlined one.
-enum class SampleShape { Disc, Square, Circle, SquareOutline, DiamondOutline };
+enum class SampleShape { Disc, Square, Circle, SquareOutline, DiamondOutline, Plus };
 
 /// Draws a sample about its place, `size` pixels wide and high.
 void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size, const QColor& colour);

@@ -77,6 +77,8 @@ public:
         return curve;
     }
 
+    Window valueRange() const override { return {0, bounds().last}; }
+
     double columnRange(int dimension) const override
     {
         requireInRange("dimension", dimension, 0, parameters().dModel - 1);

@@ -42,6 +42,11 @@ const KeySet markKeys = keysNamed({"position", "dimension", "pinned_positions", 
 /// The most characters of a word, because a longer one would leave the table too little room.
 constexpr qsizetype longestWord = 14;
 
+Window united(const Window& one, const Window& other)
+{
+    return {std::min(one.first, other.first), std::max(one.last, other.last)};
+}
+
 QString shortened(const QString& word)
 {
     return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
@@ -177,13 +182,20 @@ QStringList HeatmapView::subtitles() const
     }
     const std::string_view kind = rowOf(scene().parameters.kind).name;
     const bool all = countedValues(scene()) == Values::All;
+    QStringList words;
     if (kind == "binary")
-        return {tr("one row a position, one column a bit"), tr("position by bit")};
-    if (kind == "rotary" && all)
-        return {tr("the sines and cosines that turn queries and keys"), tr("position by dimension")};
-    return {all ? tr("one row a position, one column a dimension")
-                : tr("the sine columns alone, one row a position"),
-            all ? tr("position by dimension") : tr("sines alone")};
+        words << tr("one row a position, one column a bit") << tr("position by bit");
+    else if (kind == "rotary" && all)
+        words << tr("the sines and cosines that turn queries and keys") << tr("position by dimension");
+    else if (all)
+        words << tr("one row a position, one column a dimension") << tr("position by dimension");
+    else
+        words << tr("the sine columns alone, one row a position") << tr("sines alone");
+    // In a presentation the axes have no names beside them.
+    if (theme().isPresentation && all)
+        words.prepend(kind == "binary" ? tr("one row a position k, one column a bit j")
+                                       : tr("one row a position k, one column a dimension j"));
+    return words;
 }
 
 QString HeatmapView::accessibleText() const
@@ -207,6 +219,7 @@ QString HeatmapView::accessibleText() const
 void HeatmapView::showScene(const KeySet& changed)
 {
     const Window boundsBefore = m_bounds;
+    const Window valuesBefore = m_values;
     const Comparison before = m_compare;
     if ((changed & tableKeys).any())
         updateEncodings();
@@ -214,7 +227,8 @@ void HeatmapView::showScene(const KeySet& changed)
         updateMatrix();
     if (m_compare != before)
         fit();
-    if ((changed & colourKeys).any() || m_bounds != boundsBefore || m_compare != before)
+    if ((changed & colourKeys).any() || m_bounds != boundsBefore || m_values != valuesBefore ||
+        m_compare != before)
         updateColours();
     if ((changed & (tableKeys | cellKeys | dividerKeys)).any())
         updateCellText();
@@ -245,12 +259,13 @@ void HeatmapView::updateEncodings()
     m_columnCount = shape.dModel;
     m_difference.reset();
     m_bounds = m_encoding.vectors->bounds();
+    m_values = m_encoding.vectors->valueRange();
     if (m_compare == Comparison::Difference) {
         m_difference = differenceOf(m_encoding, *m_other).vectors;
-        m_bounds = m_difference->bounds();
+        m_values = m_bounds = m_difference->bounds();
     } else if (m_other) {
-        const Window ofB = m_other->vectors->bounds();
-        m_bounds = {std::min(m_bounds.first, ofB.first), std::max(m_bounds.last, ofB.last)};
+        m_bounds = united(m_bounds, m_other->vectors->bounds());
+        m_values = united(m_values, m_other->vectors->valueRange());
     }
     const bool isBeside = m_compare == Comparison::Side;
     if (isBeside && !m_besides) {
@@ -328,7 +343,7 @@ void HeatmapView::updateColours()
     const ColourMap map =
         m_compare != Comparison::Difference || isDiverging(chosen) ? chosen : ColourMap::RdBu;
     for (MatrixPanel* const panel : panels())
-        panel->setColours(map, m_bounds);
+        panel->setColours(map, m_bounds, m_values);
 }
 
 void HeatmapView::updateCellText()
@@ -372,10 +387,16 @@ QString HeatmapView::cellHint() const
                                                    : tr(" · zoom in to read the values");
 }
 
+bool HeatmapView::mayBeBlank() const
+{
+    // Of two encodings one may be blank and the other not. Rounded values are no waves that a pixel could filter.
+    return !m_other && m_encoding.frequencies && m_encoding.vectors->isPaired() &&
+           m_encoding.parameters.arithmetic == Arithmetic::Exact;
+}
+
 double HeatmapView::lowestVisibleFrequency() const
 {
-    // Of two encodings one may be blank and the other not.
-    if (m_other || !m_encoding.frequencies || !m_encoding.vectors->isPaired())
+    if (!mayBeBlank())
         return 0;
     const Parameters& parameters = scene().parameters;
     const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
@@ -389,7 +410,7 @@ double HeatmapView::lowestVisibleFrequency() const
 
 double HeatmapView::blankPart(double rowsAPixel) const
 {
-    if (m_other || !m_encoding.frequencies || !m_encoding.vectors->isPaired())
+    if (!mayBeBlank())
         return 0;
     const Parameters& parameters = scene().parameters;
     const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
@@ -428,7 +449,9 @@ bool HeatmapView::fitMatrix(bool hasBar, bool hasNames)
     QSize room = m_panel->rect()->size();
     if (m_compare == Comparison::Side)
         room.setWidth((room.width() + m_besides->rect()->width()) / 2);
-    const QSize size = m_panel->wholeCells(room);
+    // Neighbouring columns are as different as a sine and a cosine: even of one pixel each is seen. Hidden ones
+    // would be seen, too.
+    const QSize size = m_panel->wholeCells(room, drawnIn(m_panel)->hidesColumns() ? 2 : 1);
     for (MatrixPanel* const panel : panels())
         panel->setSize(size);
     m_plot->updateLayout();
@@ -464,9 +487,13 @@ void HeatmapView::updateAxisLabels()
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     const QString dimension = tr("dimension j");
+    QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
+    const double columnsAPixel = visibleWindow(scene().look.columns, m_columnCount).size() /
+                                 (std::max(1, m_panel->rect()->width()) * m_plot->pixelRatio());
+    if (columnsAPixel > 1) // a sine and a cosine in one pixel have the colour of neither
+        across.prepend(tr("%1, %2 a pixel").arg(dimension, significantText(columnsAPixel, 2)));
     for (MatrixPanel* const panel : panels())
-        panel->setLabels(fittingWords({dimension + cellHint(), dimension, QStringLiteral("j")}, metrics,
-                                      panel->rect()->width()),
+        panel->setLabels(fittingWords(across, metrics, panel->rect()->width()),
                          panel == m_panel ? fittingWords(down, metrics, panel->rect()->height()) : QString());
 }
 

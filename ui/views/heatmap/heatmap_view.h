@@ -65,6 +65,8 @@ private:
     QString noteOn(double rowsAPixel) const;
     KeySet nameKeys() const; ///< the keys that the row labels depend on
     QString cellHint() const;
+    /// Whether pixels of many rows show nothing of the waves.
+    bool mayBeBlank() const;
     /// The lowest frequency of the visible columns, in radians a position; 0 if there is none.
     double lowestVisibleFrequency() const;
     /// The part, 0 … 1, of the visible columns whose waves are invisible if a pixel covers this number of
@@ -95,7 +97,8 @@ private:
     Comparison m_compare = Comparison::Off; ///< the scene's, or Off without m_other
     int m_rowCount = 1;                     ///< of the table, or of what both tables have
     int m_columnCount = 1;
-    Window m_bounds{-1, 1};             ///< of its values
+    Window m_bounds{-1, 1};             ///< of its colours
+    Window m_values{-1, 1};             ///< of its values
     bool m_hasNames = true;             ///< of the axes
     QString m_remark;                   ///< on the picture that was drawn last
     cell_text::Factory m_requestedText; ///< the text that the scene asks for, whether or not it fits

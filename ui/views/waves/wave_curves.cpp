@@ -130,11 +130,11 @@ QPen strongPen(ColumnForm form, const Theme& theme)
 
 constexpr int pinnedKinds = 3;
 
-SampleShape pinnedShape(int pin)
+SampleShape pinnedShape(bool cosine, int pin)
 {
-    constexpr SampleShape shapes[pinnedKinds] = {SampleShape::Circle, SampleShape::SquareOutline,
-                                                 SampleShape::DiamondOutline};
-    return shapes[pin % pinnedKinds];
+    const bool isFirst = pin % 2 == 0;
+    return cosine ? (isFirst ? SampleShape::SquareOutline : SampleShape::Plus)
+                  : (isFirst ? SampleShape::Circle : SampleShape::DiamondOutline);
 }
 
 QList<qreal> pinnedDashes(bool cosine, int pin)
@@ -235,7 +235,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
                         : cosine                      ? WaveCurvesTr::tr("cosine")
                                                       : WaveCurvesTr::tr("sine");
         made.pen = strong ? strongPen(run.form, theme) : pinnedPen(cosine, pinnedIndex(scene, index), theme);
-        made.shape = !strong  ? pinnedShape(pinnedIndex(scene, index))
+        made.shape = !strong  ? pinnedShape(cosine, pinnedIndex(scene, index))
                      : cosine ? SampleShape::Square
                               : SampleShape::Disc;
         made.separateSampleSize = (strong ? sampleSize : outlineSize) * theme.scale;

@@ -16,7 +16,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double headroom = 1.08; ///< above the largest value, so that peaks are not drawn on the frame
+/// Of the height, above the largest value and below the least, so that peaks are not drawn on the frame.
+constexpr double headroom = 0.04;
 constexpr double fewestIndices = 2;
 
 } // namespace
@@ -65,6 +66,16 @@ void WavePanel::setLeft(int left)
     m_rect->setMinimumMargins({std::max(beside, left), scaled(8, m_plot->theme()), beside, beside});
 }
 
+void WavePanel::setYNumbersShown(bool areShown)
+{
+    m_curves->valueAxis()->setTickLabels(areShown);
+}
+
+double WavePanel::widthOfNumbers() const
+{
+    return std::max(0, m_rect->margins().left() - m_rect->minimumMargins().left());
+}
+
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
@@ -79,14 +90,15 @@ void WavePanel::fitLabels()
     y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
 }
 
-void WavePanel::setIndices(int count, const std::optional<Window>& window, double reach)
+void WavePanel::setIndices(int count, const std::optional<Window>& window, const Window& values)
 {
     m_count = count;
-    const double top = headroom * reach;
-    m_curves->valueAxis()->setRange(-top, top);
+    const double beyond = headroom * values.size();
+    const QCPRange down(values.first - beyond, values.last + beyond);
+    m_curves->valueAxis()->setRange(down);
     m_curves->keyAxis()->setRange(axisRange(window, count));
     m_ticks->setBounds(0, count - 1);
-    m_navigation->setBounds({axisRange(std::nullopt, count), {-top, top}}, fewestIndices, 2 * top);
+    m_navigation->setBounds({axisRange(std::nullopt, count), down}, fewestIndices, down.size());
 }
 
 void WavePanel::setMarks(std::vector<Mark> marks)

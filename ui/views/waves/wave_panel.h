@@ -39,11 +39,12 @@ public:
     void setXLabelShown(bool isShown) { m_isXLabelShown = isShown; }
     /// The data begin so many pixels from the left at the least.
     void setLeft(int left);
+    void setYNumbersShown(bool areShown);
+    double widthOfNumbers() const; ///< that they take beside the frame
     /// The label of y, shown if it fits; empty for none.
     void setYLabel(const QString& label) { m_yLabel = label; }
-    /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; values from −reach to
-    /// reach.
-    void setIndices(int count, const std::optional<Window>& window, double reach);
+    /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis.
+    void setIndices(int count, const std::optional<Window>& window, const Window& values);
     /// Said where the wave that was drawn last swings within every pixel.
     void setWordsTooFast(const QStringList& longestFirst);
     void setMarks(std::vector<Mark> marks);

@@ -17,6 +17,8 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <ranges>
 
 namespace posiscope {
@@ -43,19 +45,35 @@ int acrossScreen(QSize available, const Theme& theme)
     return std::max(1, available.width() / scaled(narrowest, theme));
 }
 
-/// The fewest in a line that need no more lines than `inALine` do: lines of about one length.
-int evenly(int panels, int inALine)
+int linesOnScreen(QSize available, const Theme& theme)
 {
-    const int lines = (panels + inALine - 1) / inALine;
-    return (panels + lines - 1) / lines;
+    return std::max(1, available.height() / scaled(lowestPanel, theme));
 }
 
-/// How many panels are side by side. On a screen, which shows only those that fit, as many as possible; in a
-/// file, which shows all of them, enough that no row of panels is too low.
+/// Of the numbers of lines that have room, the one whose panels are closest to squares.
+int inALineOnScreen(int panels, QSize available, const Theme& theme)
+{
+    int best = std::min(panels, acrossScreen(available, theme));
+    double leastOff = std::numeric_limits<double>::max();
+    for (int lines = 1; lines <= std::min(panels, linesOnScreen(available, theme)); ++lines) {
+        const int inALine = (panels + lines - 1) / lines;
+        if (inALine > acrossScreen(available, theme))
+            continue;
+        const double shape = static_cast<double>(available.width()) / inALine * lines / available.height();
+        if (const double off = std::abs(std::log(shape)); off < leastOff) {
+            leastOff = off;
+            best = inALine;
+        }
+    }
+    return best;
+}
+
+/// How many panels are side by side. On a screen, which shows only those that fit, few enough that they have
+/// a good shape; in a file, which shows all of them, enough that no row of panels is too low.
 int panelsInALine(int panels, QSize available, const Theme& theme)
 {
     if (!theme.isExport)
-        return evenly(panels, std::min(panels, acrossScreen(available, theme)));
+        return inALineOnScreen(panels, available, theme);
     int lines = panels;
     for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestFigurePanel; narrowest -= 5) {
         const int inALine = std::clamp(available.width() / narrowest, 1, panels);
@@ -186,8 +204,7 @@ std::vector<WavesView::Group> WavesView::groups() const
 std::size_t WavesView::panelsThatFit() const
 {
     const QSize available = m_plot->viewport().size();
-    const int lines = std::max(1, available.height() / scaled(lowestPanel, theme()));
-    return static_cast<std::size_t>(acrossScreen(available, theme()) * lines);
+    return static_cast<std::size_t>(acrossScreen(available, theme()) * linesOnScreen(available, theme()));
 }
 
 void WavesView::showScene(const KeySet& changed)
@@ -205,11 +222,13 @@ void WavesView::showScene(const KeySet& changed)
 void WavesView::updateVectors()
 {
     m_vectors = encodingOf(scene()).vectors;
-    m_reach = m_vectors->bounds().last;
+    m_values = m_vectors->valueRange();
     const std::optional<Encoding> other = comparedEncoding(scene());
     m_ofB = other ? other->vectors : nullptr;
-    if (m_ofB)
-        m_reach = std::max(m_reach, m_ofB->bounds().last);
+    if (m_ofB) {
+        const Window ofB = m_ofB->valueRange();
+        m_values = {std::min(m_values.first, ofB.first), std::max(m_values.last, ofB.last)};
+    }
 }
 
 void WavesView::rebuildPanels()
@@ -250,6 +269,7 @@ void WavesView::arrangePanels()
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
+        panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
         panel->setXLabelShown(areNamed);
         panel->setLeft(count == 1 && !isExport ? leftOfTable() : 0);
         panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
@@ -257,6 +277,11 @@ void WavesView::arrangePanels()
         rects.push_back(panel->rect());
     }
     putInLines(*m_row, rects, inALine);
+    // The first of a line has its numbers in addition to a frame as wide as that of the others.
+    const double numbers = isExport ? 0 : m_panels.front()->widthOfNumbers();
+    const double each = std::max(1., (m_row->rect().width() - numbers) / inALine);
+    for (int column = 0; column < m_row->columnCount(); ++column)
+        m_row->setColumnStretchFactor(column, column == 0 ? each + numbers : each);
 }
 
 /// Where the data begin in a heatmap of the same table above: behind the name of its positions and their
@@ -281,7 +306,7 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     } else {
         panel.setXLabels({axis.label, QString()});
     }
-    panel.setIndices(axis.count, shownWindow(), m_reach);
+    panel.setIndices(axis.count, shownWindow(), m_values);
     panel.setWordsTooFast(wave_curves::tooFast(scene(), theme().isExport));
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)

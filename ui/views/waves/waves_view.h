@@ -75,7 +75,7 @@ private:
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const Vectors> m_ofB; ///< nullptr where nothing is compared, or B has no table
-    double m_reach = 1;                   ///< the largest absolute value
+    Window m_values{-1, 1};               ///< the ends of their axis
     const WavePanel* m_pointed = nullptr; ///< only compared, never dereferenced, because the panel may be
                                           ///< deleted
 };
