@@ -236,7 +236,7 @@ const State all[] = {
      .viewSize = {640, 480}},
     {.name = "kind-none", .scene = "encoding = none\nd_model = 8\nmax_len = 64\n"},
     {.name = "kind-alibi-presentation",
-     .scene = "encoding = alibi\nview = similarity\n",
+     .scene = "encoding = alibi\nview = similarity\noffset = -4\n",
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},

@@ -20,10 +20,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lowest = 48;           ///< pixels of the frame
-constexpr double narrowestBeside = 0.3; ///< of the plot's height, of the frame beside the matrix
-constexpr int plainMargin = 15;         ///< pixels, QCustomPlot's
-constexpr int samplesForRange = 1024;   ///< of the curve, to find how far it reaches
+constexpr double lowest = 48;            ///< pixels of the frame
+constexpr double partBeside = 0.32;      ///< of the plot's width, for the panel beside the matrix
+constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
+constexpr int samplesForRange = 1024;    ///< of the curve, to find how far it reaches
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
 std::vector<QPointF> points(const Scores& scores, Measure measure, double last, int width)
@@ -38,6 +38,25 @@ std::vector<QPointF> points(const Scores& scores, Measure measure, double last, 
     // Rows of zeros have no cosine, and an offset may have no others.
     std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
     return line;
+}
+
+/// The scores of keys after their query from offset 0 to `last`, where they are others than those of keys
+/// before it; else nothing.
+std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double last, int width)
+{
+    std::vector<QPointF> line;
+    if (!scores.curveLooksBack())
+        return line;
+    const double step = std::max(1., (last + 1) / width);
+    bool isOther = false;
+    for (double offset = 0; offset <= last; offset += step) {
+        const int place = static_cast<int>(offset);
+        const double value = scores.value(measure, 0, place);
+        isOther |= value != scores.value(measure, place, 0);
+        line.emplace_back(place, value);
+    }
+    std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
+    return isOther && line.size() > 1 ? line : std::vector<QPointF>();
 }
 
 } // namespace
@@ -139,8 +158,12 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_measure = measure;
     switch (mean()) {
     case CurveMean::None:
-        m_labels = looksBack() ? QStringList{tr("key before its query, p − q"), tr("p − q")}
-                               : QStringList{tr("offset δ = q − p")};
+        m_labels = !looksBack() ? QStringList{tr("offset δ = q − p")}
+                   : pointsAfter(*encoding.scores, measure, std::min(encoding.parameters.maxLen - 1, 255), 256)
+                           .empty()
+                       ? QStringList{tr("key before its query, p − q"), tr("p − q")}
+                       : QStringList{tr("key before its query, p − q; dashed: after it"),
+                                     tr("p − q, dashed q − p"), tr("|p − q|")};
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
@@ -189,6 +212,12 @@ void OffsetPanel::colour()
         std::vector<Curve> curves;
         if (other)
             curves.push_back(curveOf(*other->scores, twinPen(theme.accent, TwinDash::Short, theme)));
+        Curve after;
+        if (!other)
+            after.line = pointsAfter(*scores, measure, m_last, width);
+        after.pen = twinPen(theme.accent, TwinDash::Short, theme);
+        if (!after.line.empty())
+            curves.push_back(std::move(after));
         curves.push_back(curveOf(*scores, QPen(theme.accent, theme.lineWidth())));
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curves.back().samples = curves.back().line;
@@ -214,6 +243,8 @@ Window OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encod
             points(*other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesForRange);
         line.insert(line.end(), ofB.begin(), ofB.end());
     }
+    const std::vector<QPointF> after = pointsAfter(*encoding.scores, measure, last, samplesForRange);
+    line.insert(line.end(), after.begin(), after.end());
     if (line.empty())
         return {0, 1};
     const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
@@ -238,15 +269,21 @@ void OffsetPanel::setRoom(bool isRoom, bool beside)
     constexpr int any = QWIDGETSIZE_MAX;
     m_rect->setVisible(isRoom);
     const bool isInCard = beside && !m_plot->theme().isExport;
-    const int narrowest = isInCard ? qRound(narrowestBeside * m_plot->viewport().height()) : 10;
-    m_rect->setMinimumSize(isRoom ? QSize(narrowest, scaled(lowest, m_plot->theme())) : QSize(0, 0));
+    m_rect->setSizeConstraintRect(isInCard ? QCPLayoutElement::scrOuterRect : QCPLayoutElement::scrInnerRect);
+    const int narrowest = isInCard ? qRound(partBeside * m_plot->viewport().width()) : 10;
+    m_rect->setMinimumSize(isRoom ? QSize(narrowest, lowestFrame()) : QSize(0, 0));
     m_rect->setMaximumSize(isRoom || !beside ? any : 0, isRoom || beside ? any : 0);
     m_rect->setAutoMargins(isRoom ? QCP::msAll : QCP::msNone);
     if (!isRoom)
         m_rect->setMargins({});
 }
 
-void OffsetPanel::limitFrame(const std::optional<QSize>& most)
+int OffsetPanel::lowestFrame() const
+{
+    return scaled(lowest, m_plot->theme());
+}
+
+void OffsetPanel::limitFrame(const std::optional<QSize>& most, std::optional<int> middle)
 {
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
@@ -256,7 +293,13 @@ void OffsetPanel::limitFrame(const std::optional<QSize>& most)
         const QRect spare = m_rect->outerRect().adjusted(m_rect->margins().left() + most->width(),
                                                          m_rect->margins().top() + most->height(), 0, 0);
         margins.setRight(std::max(beside, spare.width()));
-        margins.setBottom(std::max(beside, spare.height()));
+        int below = spare.height();
+        if (middle) {
+            const QRect place = m_rect->outerRect();
+            margins.setTop(std::max(margins.top(), *middle - most->height() / 2 - place.top()));
+            below = place.height() - margins.top() - most->height();
+        }
+        margins.setBottom(std::max(beside, below));
     }
     m_rect->setMinimumMargins(margins);
 }

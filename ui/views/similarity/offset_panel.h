@@ -49,8 +49,10 @@ public:
     void setUnderMatrix(bool under) { m_isUnderMatrix = under; }
     /// Whether there is room for the panel, under a matrix or beside it.
     void setRoom(bool isRoom, bool beside);
-    /// Makes the frame no larger than that in its place; nothing: as large as its place.
-    void limitFrame(const std::optional<QSize>& most);
+    int lowestFrame() const; ///< pixels
+    /// Makes the frame no larger than that in its place, at its top or around a middle; nothing: as large as
+    /// its place.
+    void limitFrame(const std::optional<QSize>& most, std::optional<int> middle);
     /// The selected offset and the one under the pointer, as places of the axis.
     void mark(std::optional<int> selected, std::optional<int> hovered);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.

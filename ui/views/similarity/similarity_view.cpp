@@ -49,16 +49,30 @@ Window boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure mea
     return {std::min(ofA.first, ofB.first), std::max(ofA.last, ofB.last)};
 }
 
-/// A below the diagonal and on it, B above it.
+/// Whether keys after their query have no score.
+bool isCausal(const Encoding& encoding, Measure measure)
+{
+    return encoding.parameters.maxLen > 1 && std::isnan(encoding.scores->value(measure, 0, 1)) &&
+           !std::isnan(encoding.scores->value(measure, 1, 0));
+}
+
+/// A below the diagonal and on it, B above it, mirrored if it has scores below the diagonal alone.
 MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
 {
-    return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr,
+    const bool isMirrored = b && isCausal(*b, measure);
+    return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr, isMirrored,
                                    measure](Window rows, Window columns, TableRef<float> out) {
         a->pixels(measure, rows, columns, out);
         if (!b)
             return;
         Table<float> ofB(out.rows(), out.cols());
-        b->pixels(measure, rows, columns, TableRef<float>(ofB));
+        if (isMirrored) {
+            Table<float> mirrored(out.cols(), out.rows());
+            b->pixels(measure, columns, rows, TableRef<float>(mirrored));
+            ofB = mirrored.transpose();
+        } else {
+            b->pixels(measure, rows, columns, TableRef<float>(ofB));
+        }
         const auto height = static_cast<int>(out.rows());
         const auto width = static_cast<int>(out.cols());
         // The columns of a row that lie above the diagonal end it.
@@ -316,18 +330,25 @@ void SimilarityView::updateMatrix()
     m_encoding = encodingOf(scene());
     m_other = scoredB(scene());
     m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure));
+    const bool isMirrored = m_other && isCausal(*m_other, measure);
     m_panel->setTitles(m_other ? TextLine{.name = tr("A"),
                                           .longestFirst = {tr("below the diagonal"), tr("below"), QString()}}
                                : TextLine{},
                        m_other ? TextLine{.name = tr("B"),
-                                          .longestFirst = {tr("above the diagonal"), tr("above"), QString()}}
+                                          .longestFirst = {isMirrored ? tr("mirrored above the diagonal")
+                                                                      : tr("above the diagonal"),
+                                                           isMirrored ? tr("mirrored") : tr("above"),
+                                                           QString()}}
                                : TextLine{});
     updateScales();
     m_panel->layer()->setText(cell_text::values(
         theme(), [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
                   valueOfB = m_other ? m_other->scores->eachValue(measure)
-                                     : std::function<double(int, int)>()](int row, int column) {
-            return valueOfB && column > row ? valueOfB(row, column) : valueOfA(row, column);
+                                     : std::function<double(int, int)>(),
+                  isMirrored](int row, int column) {
+            if (!valueOfB || column <= row)
+                return valueOfA(row, column);
+            return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
         }));
     m_offsets->setCurve(m_encoding, m_other, measure);
 }
@@ -371,7 +392,8 @@ void SimilarityView::updateNote()
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
-    const bool isBlank = !m_other && amplitudeLeft(slowest, positionsAPixel) == 0;
+    const bool isFiltered = !m_other && m_encoding.parameters.arithmetic == Arithmetic::Exact;
+    const bool isBlank = isFiltered && amplitudeLeft(slowest, positionsAPixel) == 0;
     m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
 }
 
@@ -497,13 +519,29 @@ void SimilarityView::fit()
     arrange();
     const bool isExport = theme().isExport;
     m_offsets->setUnderMatrix(!*m_wide && !isExport);
-    // The matrix has priority: if it would be small, the parts around it get less room. A file keeps its colour
-    // bar and the names of its axes.
-    if (isExport)
-        fitMatrix(true, true, true) || fitMatrix(true, false, true);
-    else
-        fitMatrix(true, true, !theme().isPresentation) || fitMatrix(true, true, false) ||
-            fitMatrix(false, true, false) || fitMatrix(true, false, false) || fitMatrix(false, false, false);
+    // The matrix has priority: where it is small, what stands around it is left out, if that makes the matrix
+    // larger. A file keeps its colour bar and the names of its axes.
+    const bool hasNames = !theme().isPresentation;
+    const std::vector<Around> choices =
+        isExport ? std::vector<Around>{{}, {.curve = false}}
+                 : std::vector<Around>{{.names = hasNames},
+                                       {.names = false},
+                                       {.bar = false, .names = false},
+                                       {.curve = false, .names = false},
+                                       {.bar = false, .curve = false, .names = false}};
+    int largest = 0;
+    const Around* best = nullptr;
+    for (const Around& around : choices) {
+        const bool fits = fitMatrix(around);
+        if (const int side = m_panel->rect()->width(); !best || fits || side > largest) {
+            largest = side;
+            best = &around;
+        }
+        if (fits)
+            return;
+    }
+    if (best != &choices.back())
+        fitMatrix(*best);
 }
 
 void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)
@@ -516,7 +554,7 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
     m_offsets->setYLabel(names.curve);
 }
 
-bool SimilarityView::fitMatrix(bool hasBar, bool hasCurve, bool hasNames)
+bool SimilarityView::fitMatrix(const Around& around)
 {
     constexpr double widthOfCurve = 1.6; // of its height, at the least
     const QSize plot = m_plot->viewport().size();
@@ -524,24 +562,31 @@ bool SimilarityView::fitMatrix(bool hasBar, bool hasCurve, bool hasNames)
     const auto names =
         similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().parameters, scene().look.measure),
                                     isOfQueries(scene().parameters), theme());
-    setNames(names, hasNames);
-    m_panel->setBarRoom(hasBar);
+    setNames(names, around.names);
+    m_panel->setBarRoom(around.bar);
     m_panel->setSize(std::nullopt);
-    m_offsets->setRoom(hasCurve, *m_wide);
-    m_offsets->limitFrame(std::nullopt);
+    m_offsets->setRoom(around.curve, *m_wide);
+    m_offsets->limitFrame(std::nullopt, std::nullopt);
     m_plot->updateLayout();
     const int side = std::min(m_panel->rect()->width(), m_panel->rect()->height());
-    const QSize size = m_panel->wholeCells({side, side});
-    m_panel->setSize(size);
+    const int whole = m_panel->wholeCells({side, side}).height();
+    m_panel->setSize(QSize(whole, whole));
     m_plot->updateLayout();
-    if (hasCurve) {
-        const int width = *m_wide ? m_offsets->rect()->width() : size.width();
-        m_offsets->limitFrame(QSize(width, static_cast<int>(width / widthOfCurve)));
-        if (width < widthOfCurve * m_offsets->rect()->minimumSize().height())
+    constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
+    if (!m_panel->isLargeEnough() && side < largeCell * positionCount(scene())) {
+        m_panel->setSize(QSize(side, side));
+        m_plot->updateLayout();
+    }
+    const QRect matrix = m_panel->rect()->rect();
+    if (around.curve) {
+        const int width = *m_wide ? m_offsets->rect()->width() : matrix.width();
+        m_offsets->limitFrame(QSize(width, static_cast<int>(width / widthOfCurve)),
+                              *m_wide ? std::optional(matrix.center().y()) : std::nullopt);
+        if (width < widthOfCurve * m_offsets->lowestFrame())
             return false;
     }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
-    const bool isNameWhole = !hasNames || metrics.horizontalAdvance(names.down) <= size.height();
+    const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
     return m_panel->isLargeEnough() && isNameWhole;
 }
 

@@ -67,9 +67,15 @@ private:
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();
     void setNames(const similarity_layout::Labels& names, bool areShown);
-    /// Gives the matrix all the room there is beside a colour bar, a curve and names of the axes, or without
-    /// them; whether it is large enough then.
-    bool fitMatrix(bool hasBar, bool hasCurve, bool hasNames);
+    /// What stands around the matrix.
+    struct Around
+    {
+        bool bar = true;
+        bool curve = true;
+        bool names = true; ///< of the axes
+    };
+    /// Gives the matrix all the room that these leave; whether that is enough, for it and for them.
+    bool fitMatrix(const Around& around);
     void arrange();
 
     Plot* m_plot;
