@@ -284,7 +284,7 @@ void ReadoutPanel::setPresenting(bool presenting)
     m_facts->setVisible(hasFrequencies() && !presenting);
     m_copy->setVisible(!presenting);
     m_title->setWordWrap(presenting);
-    m_compared->setPointSize(presenting ? 0.7 * Theme::presentedFormulaPoints : formulaPoints);
+    m_compared->setPointSize(presenting ? Theme::presentedFormulaPoints : formulaPoints);
     m_compared->setAlignment(presenting ? Qt::AlignLeft : Qt::AlignHCenter);
     m_formula->setPointSize(presenting ? Theme::presentedFormulaPoints : formulaPoints);
     m_formula->setAlignment(presenting ? Qt::AlignLeft : Qt::AlignHCenter);

@@ -95,7 +95,7 @@ void Card::setTheme(const Theme& theme)
     m_theme = theme;
     m_title->setTheme(theme);
     const int margin = scaled(6, theme);
-    m_insideLayout->setContentsMargins(margin, 0, margin, margin);
+    m_insideLayout->setContentsMargins(margin, 0, margin, scaled(theme.isPresentation ? 2 : 6, theme));
     if (m_view)
         m_view->setTheme(theme);
     updateTitleLine();
@@ -181,7 +181,9 @@ void Card::updateTitleLine()
 {
     if (!m_view)
         return;
-    QStringList subtitles = m_view->subtitles();
+    // A view that cannot show the scene says why in place of its picture.
+    const bool isEmpty = !m_view->unsupportedReason().isEmpty();
+    QStringList subtitles = isEmpty ? QStringList() : m_view->subtitles();
     if (isComparing(m_view->scene()) && !m_row.showsB)
         for (QString& subtitle : subtitles)
             subtitle = tr("of A: %1").arg(subtitle);
@@ -189,7 +191,7 @@ void Card::updateTitleLine()
     m_title->setNote(m_view->headNote());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()) - firstOffered(*key));
-        m_title->setOffered(isOfferedFor(*key, m_view->scene()) &&
+        m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
                             appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
     }
 }

@@ -117,12 +117,15 @@ void CardTitle::setTheme(const Theme& theme)
 {
     // Margins set the height, because a dock asks its title for the size hint alone.
     const int end = scaled(theme.isPresentation ? 12 : 8, theme); // where a choice or a note ends the line
-    m_line->setContentsMargins(scaled(12, theme), scaled(5, theme), end, scaled(5, theme));
+    const int above = scaled(theme.isPresentation ? 1 : 5, theme);
+    m_line->setContentsMargins(scaled(12, theme), above, end, above);
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(
         theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
     m_subtitle->setFont(theme.interfaceFont(Theme::notePoints));
     m_subtitle->setColour(theme.quiet);
+    m_subtitle->setVariables({{u'k', theme.position}, {u'j', theme.dimension}},
+                             theme.mathsFont(Theme::notePoints, true));
     m_note->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_note, theme.text);
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
@@ -133,7 +136,7 @@ void CardTitle::setTheme(const Theme& theme)
     if (m_folded)
         themeFolded();
     m_menu->setTheme(theme);
-    setFixedHeight(scaled(38, theme));
+    setFixedHeight(scaled(theme.isPresentation ? 21 : 38, theme));
     fitChoice();
 }
 
