@@ -128,7 +128,8 @@ void ParameterPanel::buildHeading()
 namespace {
 
 /// After another kind was chosen: without given rows that do not fit it, which its panel could not remove,
-/// and with as many columns as it needs where the kind before had none to be seen.
+/// with as many columns as it needs where the kind before had none to be seen, and with a pair of positions
+/// that has a score.
 Scene fittedToKind(const Scene& before, Scene after)
 {
     try {
@@ -139,6 +140,9 @@ Scene fittedToKind(const Scene& before, Scene after)
     }
     if (!hasEffect(*findSceneKey("d_model"), before))
         after.parameters = withFittingColumns(after.parameters);
+    // A selected pair that has a score: keys after their query have none.
+    if (rowOf(after.parameters.kind).name == "alibi" && after.parameters.causal)
+        after.selection.offset = std::min(after.selection.offset, -after.selection.offset);
     return after;
 }
 

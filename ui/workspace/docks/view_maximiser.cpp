@@ -156,6 +156,15 @@ void ViewMaximiser::setPresenting(bool presenting)
     }
 }
 
+void ViewMaximiser::setAlone(std::optional<ViewId> alone)
+{
+    if (std::exchange(m_alone, alone) == alone)
+        return;
+    if (alone && m_beforePresenting)
+        m_dockArea.showCard(*alone);
+    m_settled.start();
+}
+
 QByteArray ViewMaximiser::usersLayout() const
 {
     const auto& users = m_beforePresenting ? m_beforePresenting->users : m_users;
@@ -236,10 +245,11 @@ void ViewMaximiser::fitRoom()
 {
     // Only a change counts: what the user arranges in a small window stays.
     const QSize least = roomForSeveral * m_dockArea.theme().scale;
-    const bool isRoom = m_dockArea.width() >= least.width() && m_dockArea.height() >= least.height();
+    const bool isRoom =
+        !m_alone && m_dockArea.width() >= least.width() && m_dockArea.height() >= least.height();
     if (std::exchange(m_isRoom, isRoom) == isRoom)
         return;
-    Card* const front = frontDockedCard();
+    Card* const front = m_alone ? m_dockArea.card(*m_alone) : frontDockedCard();
     if (!isRoom && !m_restored && front) {
         m_isForRoom = true; // which says what the cards are told
         maximise(*front);

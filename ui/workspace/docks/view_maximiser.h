@@ -51,6 +51,9 @@ public:
     /// Maximises the front view until the window has its earlier size again.
     void setPresenting(bool presenting);
 
+    /// Maximises a view while the others have nothing to show.
+    void setAlone(std::optional<ViewId> alone);
+
     /// The layout to keep for the next start: neither an item's nor a presentation's.
     QByteArray usersLayout() const;
 
@@ -75,6 +78,7 @@ private:
     std::vector<CardState> m_cardStates;
     bool m_isForRoom = false;
     bool m_isRoom = true; ///< for several cards
+    std::optional<ViewId> m_alone; ///< the only view that shows something
     std::vector<DockArea::Share> m_shares; ///< of the cards when there was room for them last
     bool m_isDragged = false;                ///< since m_cardStates a card was dragged, or a gap between two
     std::optional<State> m_beforePresenting; ///< while something is presented

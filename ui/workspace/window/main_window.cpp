@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/main_window.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/menus/card_menu.h"
@@ -255,6 +256,9 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
         m_dockArea->showCard(after.look.view);
+    // A kind without vectors has scores alone.
+    m_maximiser.setAlone(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
+                                                                     : std::optional(ViewId::Similarity));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
