@@ -53,7 +53,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* page, QBoxLayout
     addChoices(lines, {choice("queries", {tr("q = k = (1, 0) a pair"), tr("q and k from a seed")})});
     addSwitch(lines, "over_root_d", tr("divided by √d_model"));
     addNumber(lines, "heads", tr("in all"));
-    addNumber(lines, "head", tr("shown, from 0"));
+    m_head = addNumber(lines, "head", tr("shown, from 0"));
     addSwitch(lines, "causal", tr("causal: earlier keys alone"));
     addNumber(lines, "buckets", tr("of distances"));
     addNumber(lines, "max_distance", tr("last bucket"));
@@ -92,7 +92,7 @@ void EncodingSettings::addChoices(QBoxLayout& lines, const std::vector<KeyChoice
     m_choices.push_back(std::move(line));
 }
 
-void EncodingSettings::addNumber(QBoxLayout& lines, const char* key, const QString& word)
+ParameterRow* EncodingSettings::addNumber(QBoxLayout& lines, const char* key, const QString& word)
 {
     const RowForm form = key == std::string_view("scale") ? RowForm::Slider : RowForm::FieldAlone;
     auto* const row = new ParameterRow(*findSceneKey(key), word, m_document, m_page, form);
@@ -100,6 +100,7 @@ void EncodingSettings::addNumber(QBoxLayout& lines, const char* key, const QStri
     connect(row, &ParameterRow::refused, this, &EncodingSettings::refused);
     m_numbers.push_back(row);
     lines.addWidget(row);
+    return row;
 }
 
 void EncodingSettings::addSwitch(QBoxLayout& lines, const char* key, const QString& words)
@@ -140,7 +141,7 @@ void EncodingSettings::setScene(const Scene& scene)
             each->setScene(scene);
     }
     for (ParameterRow* const row : m_numbers) {
-        if (row->key().name == "head")
+        if (row == m_head)
             row->setLargest(scene.parameters.heads - 1);
         row->setScene(scene);
     }
@@ -158,7 +159,7 @@ void EncodingSettings::showOrHide(const Scene& scene)
     for (const Line& line : m_choices)
         line.widget->setVisible(isShown(line.choices.front()->key()));
     for (ParameterRow* const row : m_numbers)
-        row->setVisible(isShown(row->key()));
+        row->setVisible(row == m_head ? hasEffect(row->key(), scene) : isShown(row->key()));
     for (const Switch& each : m_switches)
         each.box->setVisible(isShown(*each.key));
     m_rows->setVisible(isShown(*findSceneKey("given_rows")));
@@ -167,6 +168,7 @@ void EncodingSettings::showOrHide(const Scene& scene)
 void EncodingSettings::setPresenting(bool presenting)
 {
     m_presenting = presenting;
+    m_head->setInLine(presenting);
     showOrHide(m_document.scene());
 }
 

@@ -31,8 +31,9 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    /// Hides all of them.
+    /// Hides all of them but the head, which stands in a line with the three numbers.
     void setPresenting(bool presenting);
+    ParameterRow* head() const { return m_head; }
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
@@ -54,7 +55,7 @@ private:
 
     void addChoices(QBoxLayout& lines, const std::vector<KeyChoice*>& choices);
     KeyChoice* choice(const char* key, const QStringList& words);
-    void addNumber(QBoxLayout& lines, const char* key, const QString& word);
+    ParameterRow* addNumber(QBoxLayout& lines, const char* key, const QString& word);
     void addSwitch(QBoxLayout& lines, const char* key, const QString& words);
     void askSwitch(const Switch& asked);
     void showOrHide(const Scene& scene);
@@ -63,6 +64,7 @@ private:
     QWidget* m_page;
     std::vector<Line> m_choices;
     std::vector<ParameterRow*> m_numbers;
+    ParameterRow* m_head;
     std::vector<Switch> m_switches;
     GivenRowsControl* m_rows;
     bool m_presenting = false;

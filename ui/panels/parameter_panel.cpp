@@ -337,10 +337,23 @@ void ParameterPanel::fitTheme()
     }
     m_widthInLine = widthInLine();
     // The sliders share what the words leave. That of the base is longer, because it goes from 1 to 10⁹.
-    const int spare = std::max(0, width() - m_widthInLine) / 4;
-    for (ParameterRow* const row : m_rows)
-        line()->setStretchFactor(
-            row, m_presenting ? row->widthInLine() + (row == m_rows.front() ? 2 : 1) * spare : 0);
+    const auto shareOf = [this](const ParameterRow* row) {
+        return row->isHidden() || !row->hasSlider() ? 0 : row == m_rows.front() ? 2 : 1;
+    };
+    int shares = 0;
+    for (const ParameterRow* const row : rowsInLine())
+        shares += shareOf(row);
+    const int spare = std::max(0, width() - m_widthInLine) / std::max(1, shares);
+    for (ParameterRow* const row : rowsInLine())
+        line()->setStretchFactor(row, m_presenting ? row->widthInLine() + shareOf(row) * spare : 0);
+}
+
+/// The rows of a presentation's strip.
+std::vector<ParameterRow*> ParameterPanel::rowsInLine() const
+{
+    std::vector<ParameterRow*> rows = m_rows;
+    rows.push_back(m_settings->head());
+    return rows;
 }
 
 void ParameterPanel::dress(const Theme& theme)
@@ -369,7 +382,7 @@ int ParameterPanel::widthInLine() const
 {
     const QMargins margins = line()->contentsMargins();
     int width = margins.left() + margins.right() + m_playBar->sizeHint().width();
-    for (const ParameterRow* const row : m_rows)
+    for (const ParameterRow* const row : rowsInLine())
         if (!row->isHidden())
             width += row->widthInLine() + line()->spacing();
     return width;

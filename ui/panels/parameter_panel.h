@@ -57,6 +57,7 @@ private:
     void fitTheme();
     void dress(const Theme& theme);
     int widthInLine() const;
+    std::vector<ParameterRow*> rowsInLine() const;
     void buildHeading();
     void buildComparison();
     void buildMenu();

@@ -169,6 +169,7 @@ void ParameterRow::setInLine(bool inLine)
 {
     m_inLine = inLine;
     m_slider->setTicksShown(!inLine);
+    m_field->setLeastContent(inLine ? QStringLiteral("1000") : QStringLiteral("100 000"));
     m_label->setBrief(inLine);
     arrange();
     showOfB(m_document.scene());
@@ -177,8 +178,8 @@ void ParameterRow::setInLine(bool inLine)
 
 int ParameterRow::widthInLine() const
 {
-    return m_label->sizeHint().width() + m_field->sizeHint().width() + m_slider->minimumWidth() +
-           2 * layout()->spacing();
+    const int slider = hasSlider() ? m_slider->minimumWidth() + layout()->spacing() : 0;
+    return m_label->sizeHint().width() + m_field->sizeHint().width() + slider + layout()->spacing();
 }
 
 void ParameterRow::arrange()

@@ -37,6 +37,7 @@ public:
     void setTheme(const Theme& theme);
     /// Name, slider and number in one line, without ticks.
     void setInLine(bool inLine);
+    bool hasSlider() const { return m_form == RowForm::Slider; }
     /// The width that it needs in one line to show the whole number.
     int widthInLine() const;
 

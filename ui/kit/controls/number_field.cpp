@@ -3,6 +3,7 @@
 
 #include "core/text/refusal.h"
 #include "ui/kit/controls/field_frame.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/reason_bubble.h"
 #include "ui/mathematics/number_text.h"
 
@@ -68,16 +69,21 @@ void NumberField::showReasonsUnder(QWidget& row, QWidget* page, const QString& n
 void NumberField::setReason(const QString& reason)
 {
     const bool isComma = !reason.isEmpty() && plainText().contains(',');
-    const QString whole =
+    QString whole =
         isComma ? tr("%1; decimals follow a point, a comma groups three digits").arg(reason) : reason;
+    if (m_label && !whole.isEmpty() && !accessibleName().isEmpty())
+        whole = tr("%1: %2").arg(accessibleName(), whole);
     if (whole == m_reason)
         return;
-    if (m_bubble) {
+    if (m_bubble || m_label) {
         if (m_reason.isEmpty())
             m_description = accessibleDescription();
         setAccessibleDescription(whole.isEmpty() ? m_description : whole);
-        m_bubble->setReason(whole);
     }
+    if (m_bubble)
+        m_bubble->setReason(whole);
+    if (m_label)
+        m_label->setReason(whole);
     m_reason = whole;
     emit reasonChanged(whole);
     update();
@@ -103,8 +109,8 @@ bool NumberField::checkText(bool showReason)
         setRefused(false);
         return true;
     } catch (const std::invalid_argument& refused) {
-        // The bubble stands beside the field's name; elsewhere the reason begins with that name.
-        const auto* const named = m_bubble ? dynamic_cast<const Refusal*>(&refused) : nullptr;
+        // The bubble stands beside the field's name, and the label begins with it; elsewhere the reason does.
+        const auto* const named = m_bubble || m_label ? dynamic_cast<const Refusal*>(&refused) : nullptr;
         if (isShown)
             setReason(named ? withGroups(QString::fromStdString(named->reason))
                             : QString::fromUtf8(refused.what()));
@@ -170,7 +176,13 @@ QSize NumberField::sizeHint() const
 
 QSize NumberField::minimumSizeHint() const
 {
-    return sizeFor(QStringLiteral("100 000"));
+    return sizeFor(m_leastContent);
+}
+
+void NumberField::setLeastContent(const QString& number)
+{
+    m_leastContent = number;
+    updateGeometry();
 }
 
 QSize NumberField::sizeFor(QString content) const

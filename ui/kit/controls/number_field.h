@@ -12,6 +12,7 @@
 namespace posiscope {
 
 class ReasonBubble;
+class ReasonLabel;
 
 /// A field that shows a number and takes another one that is typed: on Enter, when the focus leaves, and when
 /// the mouse is pressed elsewhere or a menu opens, so that a command acts upon the number. A check may refuse
@@ -30,6 +31,8 @@ public:
     /// Shows reasons in a bubble of this name under a row, over what follows it on a page. Screen readers
     /// speak them.
     void showReasonsUnder(QWidget& row, QWidget* page, const QString& name);
+    /// Shows reasons in a label elsewhere, after the accessible name of the field. Screen readers speak them.
+    void showReasonsIn(ReasonLabel& label) { m_label = &label; }
 
     /// Shows the current value when the scene has changed. What is being typed stays; a refused text goes.
     void setShown(const QString& text);
@@ -52,13 +55,15 @@ public:
     QString plainText() const;
 
     void setTheme(const Theme& theme);
+    /// The number that the field has room for at the least; "100 000" if none is set.
+    void setLeastContent(const QString& number);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 signals:
     void entered(); ///< the field got the focus by pointer or keys, to type in it
-    void taken(); ///< plainText(), which has passed the check
+    void taken();   ///< plainText(), which has passed the check
     void refusedChanged();
     void reasonChanged(const QString& reason);
     /// Arrow or page keys; those of one held key belong to one gesture.
@@ -90,11 +95,13 @@ private:
 
     Theme m_theme = Theme::light();
     QString m_shown;
+    QString m_leastContent = QStringLiteral("100 000");
     QString m_reason;
     QString m_description; ///< for screen readers, while there is no reason
     bool m_isRefused = false;
     Check m_check;
     ReasonBubble* m_bubble = nullptr;
+    ReasonLabel* m_label = nullptr;
     mutable QHash<QString, int> m_widths; ///< of numbers: layouts ask for them often
 };
 

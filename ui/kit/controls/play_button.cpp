@@ -30,6 +30,7 @@ void PlayButton::setPlaying(bool playing)
 void PlayButton::setProminent(bool prominent)
 {
     m_prominent = prominent;
+    updateGeometry();
     update();
 }
 
@@ -50,7 +51,8 @@ QSize PlayButton::sizeHint() const
         m_textWidth = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
     }
     const int needed = m_textWidth + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
-    return {std::max(needed, pushButtonSize({}, m_theme).width()), frameHeight(m_theme)};
+    const int least = m_prominent ? 0 : pushButtonSize({}, m_theme).width();
+    return {std::max(needed, least), frameHeight(m_theme)};
 }
 
 void PlayButton::paintEvent(QPaintEvent*)
