@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace tst_panel_column {
 
@@ -118,6 +119,32 @@ private slots:
         bench.wear(Theme::light());
         QCOMPARE(bench.places(), before);
         QVERIFY(!bench.column->verticalScrollBar()->isVisible());
+    }
+
+    /// Of what is not scrolled no line is shown in part, whatever the height of the window.
+    void aLowWindowEndsBelowAWholeLine()
+    {
+        Bench bench;
+        const auto* const facts = bench.column->findChild<PropertyTable*>();
+        for (int height = 820; height >= 300; height -= 13) {
+            bench.window.resize(1024, height);
+            bench.settle();
+            QVERIFY(bench.column->verticalScrollBar()->isVisible());
+            const int end = bench.column->viewport()->height();
+            QVERIFY(end <= bench.column->height() && end > bench.column->height() - 140);
+            const QWidget& seen = *bench.column->viewport();
+            const auto isCut = [&seen, end](const QWidget& widget, int top, int bottom) {
+                const int above = widget.mapTo(&seen, QPoint()).y();
+                return widget.isVisible() && above + top + 2 < end && above + bottom > end;
+            };
+            for (const QWidget* const row : bench.column->findChildren<InsightRow*>())
+                QVERIFY2(!isCut(*row, 0, row->height()), qPrintable(QString::number(height)));
+            const auto* const formula = bench.column->findChild<maths::FormulaLabel*>();
+            QVERIFY2(!isCut(*formula, 0, formula->height()), qPrintable(QString::number(height)));
+            for (int top = 0; const int bottom : facts->rowEnds())
+                QVERIFY2(!isCut(*facts, std::exchange(top, bottom), bottom),
+                         qPrintable(QString::number(height)));
+        }
     }
 
     void aPresentationHasOneFactAndLeavesNoTrace_data()

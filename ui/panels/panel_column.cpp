@@ -4,13 +4,17 @@
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/property_table.h"
 #include "ui/panels/readout_panel.h"
 
 #include <QEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace posiscope {
 
@@ -31,10 +35,39 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
 constexpr double companion = 568 / Theme::presentationScale;
 constexpr double gap = 16 / Theme::presentationScale;
 constexpr double strip = 88 / Theme::presentationScale;
-constexpr double sides = 40 / Theme::presentationScale;
-constexpr double above = 30 / Theme::presentationScale;
+constexpr double left = 40 / Theme::presentationScale;
+constexpr double right = 14 / Theme::presentationScale;
+constexpr double above = 24 / Theme::presentationScale;
+constexpr double below = 8 / Theme::presentationScale;
+constexpr double between = 26 / Theme::presentationScale; ///< of formula, insight and second view
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
+
+/// Where the lines of a panel end, in its own pixels; a heading belongs to the line below it.
+std::vector<int> lineEnds(const QWidget& panel)
+{
+    std::vector<QRect> places;
+    for (const QWidget* const child : panel.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (!child->isVisible())
+            continue;
+        const auto* const table = qobject_cast<const PropertyTable*>(child);
+        int top = 0;
+        for (const int end : table ? table->rowEnds() : std::vector{child->height()})
+            places.emplace_back(QPoint(0, child->y() + std::exchange(top, end)),
+                                QPoint(0, child->y() + end - 1));
+    }
+    std::ranges::sort(places, {}, &QRect::top);
+    std::vector<int> ends;
+    for (const QRect& place : places) {
+        if (!ends.empty() && place.top() < ends.back())
+            ends.back() = std::max(ends.back(), place.bottom() + 1);
+        else
+            ends.push_back(place.bottom() + 1);
+    }
+    if (ends.size() > 1)
+        ends.erase(ends.begin());
+    return ends;
+}
 
 } // namespace
 
@@ -61,6 +94,10 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, m_readout, qOverload<>(&QWidget::update));
+    for (QWidget* const panel : {static_cast<QWidget*>(m_parameters), static_cast<QWidget*>(m_readout),
+                                 static_cast<QWidget*>(m_insights)})
+        panel->installEventFilter(this);
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
     connect(m_parameters, &ParameterPanel::sceneRequested, this, &PanelColumn::sceneRequested);
@@ -85,12 +122,12 @@ void PanelColumn::setHover(const Hover& hover)
 void PanelColumn::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const int side = m_presenting ? scaled(sides, theme) : panelMargin(theme);
     m_layout->setContentsMargins(0, m_presenting ? scaled(above, theme) : 0, 0,
-                                 m_presenting ? scaled(above, theme) : scaled(12, theme));
+                                 m_presenting ? scaled(below, theme) : 0);
     m_layout->setSpacing(scaled(6, theme));
-    m_cards->setContentsMargins(side, 0, side, 0);
-    m_cards->setSpacing(scaled(m_presenting ? 24 : 14, theme));
+    m_cards->setContentsMargins(m_presenting ? scaled(left, theme) : panelMargin(theme), 0,
+                                m_presenting ? scaled(right, theme) : panelMargin(theme), 0);
+    m_cards->setSpacing(scaled(m_presenting ? between : 14, theme));
     m_parameters->setTheme(theme);
     QWidget& place = *m_parameters->parentWidget();
     place.setMinimumHeight(m_presenting ? scaled(strip, theme) : 0);
@@ -172,6 +209,8 @@ void PanelColumn::fitWindow(QSize window)
 
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
+        foldLater();
     // What the panels need in another type is known only when all layouts within them have followed it.
     if (watched == m_inside && event->type() == QEvent::LayoutRequest) {
         fitWindow(m_window);
@@ -179,6 +218,42 @@ bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
             choosePanels();
     }
     return QScrollArea::eventFilter(watched, event);
+}
+
+void PanelColumn::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    foldLater();
+}
+
+/// When the panels have got their places.
+void PanelColumn::foldLater()
+{
+    if (!std::exchange(m_isToFold, true))
+        QMetaObject::invokeMethod(this, &PanelColumn::fold, Qt::QueuedConnection);
+}
+
+/// Shows no part of a line at the lower end.
+void PanelColumn::fold()
+{
+    m_isToFold = false;
+    const int end = m_presenting || m_inside->height() <= height() ? height() : lastWholeLine();
+    const QMargins margins(0, 0, 0, height() - end);
+    if (margins != viewportMargins())
+        setViewportMargins(margins);
+}
+
+int PanelColumn::lastWholeLine() const
+{
+    int last = 0;
+    for (const QWidget* const panel :
+         {static_cast<const QWidget*>(m_parameters), static_cast<const QWidget*>(m_readout),
+          static_cast<const QWidget*>(m_insights)})
+        for (const int end : panel->isVisible() ? lineEnds(*panel) : std::vector<int>())
+            if (const int below = panel->mapTo(m_inside, QPoint(0, end)).y(); below <= height())
+                last = std::max(last, below);
+    constexpr double air = 2;
+    return last > 0 ? std::min(last + scaled(air, m_theme), height()) : height();
 }
 
 void PanelColumn::takeFocus()

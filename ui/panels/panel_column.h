@@ -19,8 +19,9 @@ class Player;
 class ReadoutPanel;
 
 /// The column of panels at the left of the window: one below another, all of one width, with one scroll bar
-/// if the window is low. In a presentation it is a card beside the one view, with the formula of the selected
-/// cell, one insight and a small second view, or the note of a gallery item instead of these two.
+/// if the window is low, where it ends below a whole line of what is not scrolled. In a presentation it is a
+/// card beside the one view, with the formula of the selected cell, one insight and a small second view, or
+/// the note of a gallery item instead of these two.
 class PanelColumn : public QScrollArea
 {
     Q_OBJECT
@@ -52,8 +53,12 @@ signals:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void foldLater();
+    void fold();
+    int lastWholeLine() const;
     void choosePanels();
     int companionWidth() const;
 
@@ -67,6 +72,7 @@ private:
     InsightPanel* m_insights;
     Theme m_theme;
     QSize m_window; ///< that the column fits
+    bool m_isToFold = false;
     bool m_presenting = false;
 };
 

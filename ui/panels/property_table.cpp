@@ -157,15 +157,20 @@ int PropertyTable::heightForWidth(int width) const
     return height;
 }
 
+std::vector<int> PropertyTable::rowEnds() const
+{
+    std::vector<int> ends;
+    int bottom = 0;
+    for (const Property& property : m_properties)
+        ends.push_back(bottom += rowHeight(property, width()));
+    return ends;
+}
+
 int PropertyTable::rowAt(int y) const
 {
-    int bottom = 0;
-    for (int row = 0; row < count(); ++row) {
-        bottom += rowHeight(at(row), width());
-        if (y < bottom)
-            return row;
-    }
-    return -1;
+    const std::vector<int> ends = rowEnds();
+    const auto row = std::ranges::upper_bound(ends, y);
+    return row == ends.end() ? -1 : static_cast<int>(row - ends.begin());
 }
 
 bool PropertyTable::event(QEvent* event)

@@ -30,6 +30,8 @@ public:
     int count() const { return static_cast<int>(m_properties.size()); }
     QString caption(int row) const { return at(row).caption.text(); }
     QString value(int row) const { return at(row).value.text(); }
+    /// Where each row ends.
+    std::vector<int> rowEnds() const;
     /// "wavelength 35.33 positions", each in a line.
     QString accessibleText() const;
 

@@ -329,7 +329,11 @@ void ReadoutPanel::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.border, 1));
     painter.setBrush(m_theme.card);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    // What is scrolled out of sight leaves the frame whole.
+    QRectF frame = rect();
+    if (const QRect seen = visibleRegion().boundingRect(); !seen.isEmpty())
+        frame.setBottom(seen.bottom() + 1);
+    painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
 }
 
 } // namespace posiscope
