@@ -75,6 +75,22 @@ private slots:
         QCOMPARE(this->field(name)->text(), shown);
     }
 
+    void aReasonCoversAndMovesNoControl()
+    {
+        open();
+        auto* const font = field("font");
+        const QPoint place = font->mapTo(m_dialog.get(), QPoint());
+        type("dpi", "4800");
+        QTest::mouseClick(font, Qt::LeftButton); // which takes the typed text
+        const auto* const reason = find<QLabel>("dpi_reason");
+        QVERIFY(reason->isVisible() && font->hasFocus());
+        QCOMPARE(font->mapTo(m_dialog.get(), QPoint()), place);
+        const QRect covered(reason->mapTo(m_dialog.get(), QPoint()), reason->size());
+        for (const NumberField* const each : m_dialog->findChildren<NumberField*>())
+            QVERIFY(!each->isVisible() ||
+                    !covered.intersects({each->mapTo(m_dialog.get(), QPoint()), each->size()}));
+    }
+
     void aRefusedTextIsTakenWhenAnotherChoiceAllowsIt()
     {
         open();

@@ -6,6 +6,7 @@
 #include "ui/export/dialog/sequence_section.h"
 #include "ui/export/figure/figure.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/mathematics/number_text.h"
 
@@ -98,8 +99,8 @@ constexpr int progressSteps = 1000;
 
 } // namespace
 
-/// The lower part of the export dialog: why an export failed, how large the figure will be, the progress, and
-/// the buttons Export and Close.
+/// The lower part of the export dialog: why an export failed, how large the figure will be, or why a typed
+/// text is refused, the progress, and the buttons Export and Close.
 class ExportFoot : public QWidget
 {
     Q_OBJECT
@@ -109,6 +110,7 @@ public:
         : QWidget(parent)
         , m_failure(new ReasonLabel(QStringLiteral("failure"), this))
         , m_line(new QHBoxLayout)
+        , m_words(new QVBoxLayout)
         , m_size(new QLabel(this))
         , m_progress(new QProgressBar(this))
         , m_start(new QPushButton(ExportDialog::tr("&Export…"), this))
@@ -127,9 +129,9 @@ public:
         pile->setContentsMargins(0, 0, 0, 0);
         pile->addWidget(m_failure);
         pile->addLayout(m_line);
-        m_line->addWidget(m_size);
+        m_words->addWidget(m_size);
+        m_line->addLayout(m_words, 1);
         m_line->addWidget(m_progress, 1);
-        m_line->addStretch(0);
         m_line->addWidget(m_close);
         m_line->addWidget(m_start);
         connect(m_start, &QPushButton::clicked, this, &ExportFoot::exportRequested);
@@ -143,11 +145,28 @@ public:
         m_failure->setTheme(theme);
         m_size->setFont(theme.interfaceFont());
         setTextColour(*m_size, theme.quiet);
+        for (const auto& [field, reason] : m_reasons)
+            reason->setTheme(theme);
         m_progress->setFixedHeight(scaled(6, theme));
     }
 
+    /// Shows the reasons of a field from now on. They stand here, so that they cover no control and move
+    /// none.
+    void addReasonsOf(NumberField& field)
+    {
+        auto* const reason = new ReasonLabel(field.objectName() + QStringLiteral("_reason"), this);
+        field.showReasonsIn(*reason);
+        m_words->addWidget(reason);
+        m_reasons.emplace_back(&field, reason);
+        connect(&field, &NumberField::reasonChanged, this, &ExportFoot::showReasons);
+    }
+
     /// Shows how large the figure will be.
-    void setSizeText(const QString& text) { m_size->setText(text); }
+    void setSizeText(const QString& text)
+    {
+        m_size->setText(text);
+        showReasons(); // of the fields that the present choices have
+    }
 
     void setMayExport(bool may) { m_start->setEnabled(may); }
 
@@ -175,8 +194,21 @@ signals:
     void closeRequested();
 
 private:
+    void showReasons()
+    {
+        bool isAny = false;
+        for (const auto& [field, reason] : m_reasons) {
+            const bool isShown = !reason->text().isEmpty() && field->isVisibleTo(parentWidget());
+            reason->setVisible(isShown);
+            isAny = isAny || isShown;
+        }
+        m_size->setVisible(!isAny);
+    }
+
     ReasonLabel* m_failure;
     QHBoxLayout* m_line;
+    QVBoxLayout* m_words;
+    std::vector<std::pair<NumberField*, ReasonLabel*>> m_reasons;
     QLabel* m_size;
     QProgressBar* m_progress;
     QPushButton* m_start;
@@ -245,6 +277,8 @@ void ExportDialog::build()
     m_area->setWidget(m_column);
     line->addWidget(m_area);
     m_foot = new ExportFoot(this);
+    for (NumberField* const field : m_column->findChildren<NumberField*>())
+        m_foot->addReasonsOf(*field);
     pile->addWidget(m_foot);
     connect(m_foot, &ExportFoot::exportRequested, this, &ExportDialog::chooseFile);
     connect(m_foot, &ExportFoot::closeRequested, this, &ExportDialog::reject);

@@ -104,8 +104,6 @@ void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& 
     line->setContentsMargins(0, 0, 0, 0);
     for (QWidget* const control : controls) {
         line->addWidget(control);
-        if (auto* const field = qobject_cast<NumberField*>(control))
-            field->showReasonsUnder(*row, parentWidget(), field->objectName() + QStringLiteral("_reason"));
         if (auto* const label = qobject_cast<QLabel*>(control))
             m_names.push_back(label);
     }
