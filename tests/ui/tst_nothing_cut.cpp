@@ -40,16 +40,10 @@ struct Known
 };
 
 constexpr Known known[]{
-    {"of RotationCanvas of RotationView (and the text .* are written over|is cut)",
-     "a low rotation keeps words that it has no room for"},
     {"“[^”]+…” of SentenceView is shortened", "names of tables and words are shortened without a tool tip"},
     {"“dropout [0-9.]+” of SentenceView is cut at the right by [0-9] px",
      "the last caption is cut in a narrow row"},
     {"(CellLine|Segment)[^“]* of SentenceView is cut", "the controls of a narrow sentence are cut"},
-    {"“[^”]+…” of RotationCanvas of RotationView is shortened",
-     "the dials left out are named in too little room"},
-    {"(QLabel|NumberField|CheckBox)[^“]* of RotationView is cut",
-     "the bar of the offset has no room in a low card"},
     {"“(i|\\+|\\+ encoding|= sum|[−0-9.]+)” of SentenceView is cut at the (top by [0-9]+ px, at the )?bottom",
      "the last table of a low sentence is cut"},
     {"“[^”]+” of QWidget qt_scrollarea_viewport of SentenceView is cut at the right",

@@ -151,8 +151,9 @@ QRectF besides(const Circle& circle, const SineCosine& at, const QString& words,
     return box;
 }
 
-/// The names of both points, apart from each other.
-void nameBoth(QPainter& painter, const Circle& circle, const Dial& dial, const QStringList& words,
+/// The names of both points, apart from each other. Writes neither and returns false if they leave the
+/// bounds.
+bool nameBoth(QPainter& painter, const Circle& circle, const Dial& dial, const QStringList& words,
               const QRectF& bounds, double gap)
 {
     const QFontMetricsF metrics(painter.font());
@@ -173,8 +174,11 @@ void nameBoth(QPainter& painter, const Circle& circle, const Dial& dial, const Q
     for (QRectF* const box : {&here, &there})
         box->moveTop(
             std::clamp(box->top(), bounds.top(), std::max(bounds.top(), bounds.bottom() - box->height())));
+    if (!bounds.contains(here) || !bounds.contains(there))
+        return false;
     painter.drawText(here, Qt::AlignCenter, words[0]);
     painter.drawText(there, Qt::AlignCenter, words[1]);
+    return true;
 }
 
 } // namespace
@@ -191,29 +195,14 @@ void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const 
     painter.restore();
 }
 
-void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, const QString& here,
-                    const QString& there, const Theme& theme)
+void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const Dial& dial,
+                    const QString& here, const QString& there, const Theme& theme)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(theme.interfaceFont(Theme::notePoints));
-    const QFontMetricsF metrics(painter.font());
     const double gap = 9 * theme.scale;
-    const double high = room.height() / 2 - 1.3 * metrics.height();
-    // Letters only, because long names would make the circle a quarter smaller.
-    const auto radiusBeside = [&](const QStringList& names) {
-        const double widest =
-            std::max(metrics.horizontalAdvance(names[0]), metrics.horizontalAdvance(names[1]));
-        return std::max(1., std::min(high, room.width() / 2 - widest - gap - 4));
-    };
-    QStringList words{here, there};
-    const QStringList letters{QStringLiteral("k"), QStringLiteral("k + δ")};
-    if (radiusBeside(words) < 0.75 * radiusBeside(letters))
-        words = letters;
-    // Nor do they leave a circle where there is hardly room for them.
-    const bool areNamed = radiusBeside(letters) >= metrics.height();
-    const double alone = std::max(1., std::min(room.width(), room.height()) / 2 - gap);
-    const Circle circle{room.center(), areNamed ? radiusBeside(words) : alone, dial.flat};
+    const Circle circle{room.center(), radius, dial.flat};
     if (!dial.flat)
         paintLengths(painter, circle, dial, theme);
     paintTrack(painter, circle, theme);
@@ -227,8 +216,12 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     paintStep(painter, circle, dial, theme);
     paintPoints(painter, circle, dial, 5 * theme.scale, theme);
     painter.setPen(theme.position);
-    if (areNamed)
-        nameBoth(painter, circle, dial, words, room, gap);
+    // Letters where a number has no room beside its point, and nothing where these have none.
+    const QStringList letters{QStringLiteral("k"), QStringLiteral("k + δ")};
+    const bool areNamed = room.height() / 2 - radius > QFontMetricsF(painter.font()).height();
+    for (const QStringList& words : {QStringList{here, there}, letters})
+        if (areNamed && nameBoth(painter, circle, dial, words, room, gap))
+            break;
     painter.restore();
 }
 

@@ -28,9 +28,9 @@ struct Dial
 /// Paints the dial within a square: the circle, the arc from k − 1 to k, the point, and its target at k + δ.
 void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const Theme& theme);
 
-/// Paints a large dial with its parts: sine and cosine as lengths, the angle δω, and the names of the two
-/// points beside them (short ones if there is no room for more).
-void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, const QString& here,
-                    const QString& there, const Theme& theme);
+/// Paints a large dial of a radius in the middle of a room, with its parts: sine and cosine as lengths, the
+/// angle δω, and the names of the two points beside them (short ones if there is no room for more).
+void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const Dial& dial,
+                    const QString& here, const QString& there, const Theme& theme);
 
 } // namespace posiscope

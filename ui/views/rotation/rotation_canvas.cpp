@@ -20,8 +20,8 @@ constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.6; ///< the largest scale of formulas
 constexpr double smallestFormulas = 0.7;
 constexpr double smallestInPresentation = 0.95; ///< legible from the back of a lecture hall
-constexpr double smallestNumbers = 0.45;        ///< for the last formula, which is always drawn
-constexpr double formulaGap = 9;           ///< between two of them
+constexpr double smallestNumbers = 0.6;         ///< of the last two formulas
+constexpr double formulaGap = 9;                ///< between two of them
 
 } // namespace
 
@@ -78,7 +78,8 @@ void RotationCanvas::draw(QPainter& painter, QSizeF size) const
     if (!m_theme.isExport)
         painter.fillRect(QRectF(QPointF(), size), m_theme.card);
     const RotationLayout made = parts(size);
-    paintLargeDial(painter, made.dial, m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
+    paintLargeDial(painter, made.dial, radiusIn(made.dial.size(), m_theme),
+                   m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
                    rotation_words::there(m_pairs), m_theme);
     drawWords(painter, made.words);
     drawSmall(painter, made);
@@ -107,7 +108,7 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
     // Formulas are left out, those in letters first, until the others are legible.
     const double least = m_theme.isPresentation ? smallestInPresentation : smallestFormulas;
     const auto smallest = [&] { return made.pictures.size() > 2 ? least : smallestNumbers; };
-    while (made.pictures.size() > 1 && made.factor < smallest()) {
+    while (!made.pictures.empty() && made.factor < smallest()) {
         made.pictures.erase(made.pictures.begin());
         measure();
     }

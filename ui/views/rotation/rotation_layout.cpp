@@ -9,18 +9,15 @@ namespace posiscope {
 
 namespace {
 
-constexpr double dialMargin = 12;
-constexpr double wideRatio = 1.9; ///< width to height from which all stands in one line
-// The width of a file, and its height in widths, up to which its parts stand under one another.
-constexpr double narrow = 380;
-constexpr double upright = 1.5;
-// The part of width and height that the large circle has where the small ones stand below it.
-constexpr double dialsWidth = 0.45;
-constexpr double dialsHeight = 0.58;
-// The width of the large circle and its names where the small ones stand beside it, in a file and in
-// presentation, which is read from afar.
+constexpr double margin = 12;
+constexpr double wideRatio = 1.9;   ///< width to height from which words and small circles stand side by side
+constexpr double besideRatio = 1.2; ///< the same, from which the large circle stands at their left
+// The part of the width, or of the height, that the large circle and its names have at the most.
+constexpr double share = 0.62;
 constexpr double shareInFile = 0.45;
-constexpr double shareInPresentation = 0.55;
+// The part of what is left of it that the words have.
+constexpr double wordsWidth = 0.52;
+constexpr double wordsHeight = 0.55;
 // Of a small circle's square.
 constexpr double largestSide = 230; ///< where there are few
 constexpr double usualSide = 52;    ///< where there are many
@@ -45,10 +42,8 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
         made.rows = std::max(0, static_cast<int>(made.grid.height() / made.step));
         return made.columns * made.rows >= pairs;
     };
-    // The large circle leaves room for its names; see paintLargeDial.
-    const double large =
-        1.5 * std::min(made.dial.height() / 2 - 1.3 * line, made.dial.width() / 2 - 3.4 * line) / theme.scale;
-    for (double square = std::min(largestSide, std::max(usualSide, large)); square >= smallestSide;
+    const double half = radiusIn(made.dial.size(), theme) / theme.scale;
+    for (double square = std::min(largestSide, std::max(usualSide, half)); square >= smallestSide;
          square -= 2)
         if (fits(square))
             return;
@@ -57,62 +52,38 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
         fits(smallestSide);
 }
 
-RotationLayout inOneLine(const QRectF& whole, int pairs, const Theme& theme)
+/// Words and small circles, side by side in a room that is wide, else one above the other.
+void placeRest(RotationLayout& made, const QRectF& rest, int pairs, const Theme& theme)
 {
-    RotationLayout made;
-    const double gap = dialMargin * theme.scale;
-    const double width = std::min(1.5 * whole.height(), whole.width() * 0.3); // names at the dial's sides
-    made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
-    const double left = made.dial.right() + gap;
-    made.words = QRectF(left, whole.top(), (whole.right() - left) * 0.52, whole.height());
-    placeSmall(made, QRectF(QPointF(made.words.right() + gap, whole.top()), whole.bottomRight()), pairs,
-               theme);
-    return made;
-}
-
-RotationLayout oneAboveAnother(const QRectF& whole, double side, int pairs, const Theme& theme)
-{
-    RotationLayout made;
-    const double gap = dialMargin * theme.scale;
-    made.dial = QRectF(whole.topLeft(), QSizeF(std::min(1.5 * side, whole.width() * dialsWidth), side));
-    const double left = made.dial.right() + gap;
-    made.words = QRectF(left, whole.top(), whole.right() - left, side);
-    placeSmall(made, QRectF(QPointF(whole.left(), made.dial.bottom() + gap / 2), whole.bottomRight()), pairs,
-               theme);
-    return made;
-}
-
-/// A file may be too narrow for two parts side by side: one after the other then.
-RotationLayout inOneColumn(const QRectF& whole, int pairs, const Theme& theme)
-{
-    RotationLayout made;
-    made.dial = QRectF(whole.topLeft(), QSizeF(whole.width(), 0.65 * whole.width()));
-    made.words = QRectF(made.dial.bottomLeft(), QSizeF(whole.width(), 0.5 * whole.width()));
-    placeSmall(made, QRectF(made.words.bottomLeft(), whole.bottomRight()), pairs, theme);
-    return made;
-}
-
-/// As large a dial as the height allows, with words and small circles beside it.
-RotationLayout besideTheDial(const QRectF& whole, double share, int pairs, const Theme& theme)
-{
-    RotationLayout made;
-    const double width = std::min(1.25 * whole.height(), share * whole.width());
-    made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
-    const double left = made.dial.right() + dialMargin * theme.scale;
-    made.words = QRectF(left, whole.top(), whole.right() - left,
-                        std::min(0.55 * whole.height(), 0.52 * (whole.right() - left)));
-    placeSmall(made, QRectF(QPointF(left, made.words.bottom()), whole.bottomRight()), pairs, theme);
+    if (rest.width() > wideRatio * rest.height()) {
+        made.words = QRectF(rest.topLeft(), QSizeF(wordsWidth * rest.width(), rest.height()));
+        const QPointF corner(made.words.right() + margin * theme.scale, rest.top());
+        return placeSmall(made, QRectF(corner, rest.bottomRight()), pairs, theme);
+    }
+    const double height = std::min(wordsHeight * rest.height(), wordsWidth * rest.width());
+    made.words = QRectF(rest.topLeft(), QSizeF(rest.width(), height));
+    placeSmall(made, QRectF(made.words.bottomLeft(), rest.bottomRight()), pairs, theme);
     // The text gets the room that the small circles leave.
     const int rows = made.rowsOf(pairs);
-    const double rest =
-        rows == 0 ? whole.bottom() - made.words.bottom() : made.grid.height() - rows * made.step;
-    made.words.setHeight(made.words.height() + rest);
-    made.heading.translate(0, rest);
-    made.grid.setTop(made.grid.top() + rest);
-    return made;
+    const double left =
+        rows == 0 ? rest.bottom() - made.words.bottom() : made.grid.height() - rows * made.step;
+    made.words.setHeight(height + left);
+    made.heading.translate(0, left);
+    made.grid.setTop(made.grid.top() + left);
 }
 
 } // namespace
+
+double radiusIn(QSizeF room, const Theme& theme)
+{
+    const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
+    const double gap = 9 * theme.scale;
+    const double alone = std::min(room.width(), room.height()) / 2 - gap;
+    const double beside = room.width() / 2 - metrics.horizontalAdvance(QStringLiteral("k + δ")) - gap - 4;
+    const double named = std::min(room.height() / 2 - 1.3 * metrics.height(), beside);
+    constexpr double least = 0.7; // of the circle alone
+    return std::max(1., named >= least * alone ? named : alone);
+}
 
 int RotationLayout::rowsOf(int pairs) const
 {
@@ -134,22 +105,22 @@ QRectF RotationLayout::nameOf(std::size_t place) const
 
 RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
 {
-    const double gap = dialMargin * theme.scale;
+    RotationLayout made;
+    const double gap = margin * theme.scale;
     const QRectF whole = QRectF(QPointF(), size).adjusted(gap, 0, -gap, -gap / 2);
-    if (theme.isExport && whole.width() < narrow && whole.height() > upright * whole.width())
-        return inOneColumn(whole, pairs, theme);
-    if (theme.isExport && whole.width() >= 1.25 * whole.height())
-        return besideTheDial(whole, shareInFile, pairs, theme);
-    if (whole.width() > wideRatio * whole.height())
-        return inOneLine(whole, pairs, theme);
-    if (theme.isPresentation && whole.width() >= whole.height())
-        return besideTheDial(whole, shareInPresentation, pairs, theme);
-    const double widest = whole.width() * dialsWidth;
-    const double side = std::min(whole.height() * dialsHeight, widest);
-    const RotationLayout made = oneAboveAnother(whole, side, pairs, theme);
-    // The large circle gets the room that the small ones leave.
-    const double left = made.grid.height() - made.rowsOf(pairs) * made.step;
-    return left < 1 ? made : oneAboveAnother(whole, std::min(side + left, widest), pairs, theme);
+    const double part = theme.isExport ? shareInFile : share;
+    QRectF rest = whole;
+    if (whole.width() >= besideRatio * whole.height()) {
+        const double width = std::min(1.25 * whole.height(), part * whole.width()); // names at its sides
+        made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
+        rest.setLeft(made.dial.right() + gap);
+    } else {
+        const double height = std::min(whole.width(), part * whole.height());
+        made.dial = QRectF(whole.topLeft(), QSizeF(whole.width(), height));
+        rest.setTop(made.dial.bottom());
+    }
+    placeRest(made, rest, pairs, theme);
+    return made;
 }
 
 } // namespace posiscope

@@ -7,8 +7,8 @@
 
 namespace posiscope {
 
-/// The areas of the rotation view: the selected pair's circle, its text beside it, and circles for as
-/// many pairs as there is room for at the right or below.
+/// The areas of the rotation view: the selected pair's circle, which is the largest, and at its right, or
+/// below it, its text and circles for as many pairs as there is room for.
 struct RotationLayout
 {
     QRectF dial;    ///< the large one's square
@@ -24,6 +24,10 @@ struct RotationLayout
     QRectF squareOf(std::size_t place) const;
     QRectF nameOf(std::size_t place) const;
 };
+
+/// The radius of the large circle in its room: with the names of its points around it, or alone where they
+/// would make it much smaller.
+double radiusIn(QSizeF room, const Theme& theme);
 
 RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme);
 
