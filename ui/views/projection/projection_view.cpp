@@ -38,6 +38,18 @@ std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
     return places;
 }
 
+/// The first of two panels gets the room of a square where the other one keeps enough of it.
+double shareOfFirst(QSize room, const Theme& theme)
+{
+    constexpr double most = 0.62;
+    constexpr double leastOfOther = 180;
+    constexpr double uncaptioned = 0.9; // of the shorter side
+    const double shorter = uncaptioned * std::min(room.width(), room.height());
+    const double longer = std::max({1, room.width(), room.height()});
+    const double limit = std::min(most, 1 - scaled(leastOfOther, theme) / longer);
+    return std::clamp(shorter / longer, 0.5, std::max(0.5, limit));
+}
+
 /// Beside each other with the bar after the last, or one above the other with the bar beside the first. What
 /// else stood in the grid stands there no more.
 void putPanels(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, QCPLayoutElement& bar,
@@ -163,7 +175,13 @@ void ProjectionView::arrange()
     }
     // One above the other where that leaves them larger.
     const QSize room = m_plot->viewport().size();
-    putPanels(*m_plot->plotLayout(), panels, *m_colours, room.height() > room.width());
+    const bool isStacked = room.height() > room.width();
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    putPanels(grid, panels, *m_colours, isStacked);
+    if (const double share = theme().isExport ? 0.5 : shareOfFirst(room, theme()); panels.size() > 1) {
+        grid.setColumnStretchFactors(isStacked ? QList<double>{1, 1} : QList<double>{share, 1 - share, 1});
+        grid.setRowStretchFactors(isStacked ? QList<double>{share, 1 - share} : QList<double>{1});
+    }
     m_colours->setRoomFor(theme().isExport || (room.width() >= scaled(narrowestBar, theme()) &&
                                                room.height() >= scaled(lowestBar, theme())));
     const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
@@ -184,6 +202,14 @@ void ProjectionView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
     arrangeControls();
+}
+
+bool ProjectionView::event(QEvent* event)
+{
+    const bool taken = View::event(event);
+    if (event->type() == QEvent::LayoutRequest) // the controls need another width
+        arrangeControls();
+    return taken;
 }
 
 void ProjectionView::showScene(const KeySet& changed)
