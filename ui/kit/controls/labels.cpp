@@ -11,7 +11,20 @@ namespace posiscope {
 
 namespace {
 
-constexpr int fewestLetters = 12; ///< a cut text with fewer is not shown
+constexpr int fewestWords = 2; ///< of a cut text
+
+/// The first words that fit with "…" behind them; empty if too few do.
+QString firstWords(const QString& text, const QFontMetrics& metrics, int width)
+{
+    QStringList words = text.split(u' ');
+    while (words.size() > fewestWords) {
+        words.removeLast();
+        const QString cut = words.join(u' ') + u'…';
+        if (metrics.horizontalAdvance(cut) <= width)
+            return cut;
+    }
+    return {};
+}
 
 } // namespace
 
@@ -104,8 +117,7 @@ QString ElidedLabel::seen() const
         m_texts, [&](const QString& text) { return metrics.horizontalAdvance(text) <= width(); });
     if (fits != m_texts.end())
         return *fits;
-    const QString cut = metrics.elidedText(m_texts.value(m_texts.size() - 1), Qt::ElideRight, width());
-    return cut.size() < fewestLetters ? QString() : cut;
+    return firstWords(m_texts.value(m_texts.size() - 1), metrics, width());
 }
 
 void ElidedLabel::showWholeAsToolTip()

@@ -24,8 +24,9 @@ inline void makeHeading(QLabel& label, const Theme& theme)
     setTextColour(label, theme.quiet);
 }
 
-/// One line of text: the longest of several texts that fits. If none fits, the last one is cut and ends in
-/// "…", or is left out if too few letters would remain. If the longest text is not shown, it is the tooltip.
+/// One line of text: the longest of several texts that fits. If none fits, the last one is cut after a word
+/// and ends in "…", or is left out if too few words would remain. If the longest text is not shown, it is the
+/// tooltip.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT
