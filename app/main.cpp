@@ -93,10 +93,10 @@ void openFirstScene(MainWindow& window, const CommandLine& line)
 
 int showWindow(int argc, char** argv, const CommandLine& line)
 {
-    if (const auto reason = whyNoWindow(line))
-        return fail(*reason, Failed);
     if (!line.item.empty())
         itemOf(line); // throws for a wrong name, before a window opens
+    if (const auto reason = whyNoWindow(line))
+        return fail(*reason, Failed);
     const auto application = startApplication(argc, argv, line);
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;

@@ -12,6 +12,7 @@
 #include "ui/export/data/data_export.h"
 #include "ui/export/figure/figure_export.h"
 #include "ui/system/output_file.h"
+#include "ui/views/view_list.h"
 
 #include <QEventLoop>
 
@@ -134,6 +135,8 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
 /// Throws if the figure would show only a text that says why it is empty.
 void requireDrawable(const Scene& scene)
 {
+    if (const QString why = whyNotShown(rowOf(scene.look.view), scene); !why.isEmpty())
+        throw Refusal("encoding", why.toStdString());
     if (scene.look.view == ViewId::Sentence)
         static_cast<void>(positionSum(scene));
     if (scene.look.view == ViewId::Projection && scene.projection.method == ProjectionMethod::Tsne)

@@ -88,9 +88,7 @@ const std::string& GivenRows::text() const
 
 int GivenRows::rows() const
 {
-    return m_read && m_read->columns > 0
-               ? static_cast<int>(m_read->values.size() / static_cast<std::size_t>(m_read->columns))
-               : 0;
+    return columns() > 0 ? static_cast<int>(m_read->values.size()) / columns() : 0;
 }
 
 void GivenRows::require(int count, bool exactly, int columns, std::string_view columnsKey) const

@@ -21,6 +21,7 @@ public:
     bool isEmpty() const { return text().empty(); }
 
     int rows() const;
+    int columns() const { return m_read ? m_read->columns : 0; }
     double at(int row, int column) const
     {
         return m_read->values[static_cast<std::size_t>(row * m_read->columns + column)];

@@ -30,3 +30,12 @@ check "a platform that Qt does not have" "moon" "$program" -platform moon
 check "the same from the environment" "moon" QT_QPA_PLATFORM=moon "$program"
 check "a platform whose display nobody serves" ":4711" DISPLAY=:4711 "$program" -platform xcb
 check "what was found, on a display that nobody serves" ":4711" DISPLAY=:4711 "$program" --info
+
+# A name that the gallery does not have is wrong with or without a display.
+status=0
+"$program" gallery B99 >"$home/out" 2>"$home/err" || status=$?
+if ((status != 2)) || ! grep -q 'B99' "$home/err"; then
+    echo "a wrong item of the gallery: status $status, said:" >&2
+    cat "$home/out" "$home/err" >&2
+    exit 1
+fi

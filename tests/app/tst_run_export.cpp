@@ -57,6 +57,15 @@ private slots:
         QVERIFY(read("a.png") == read("b.png"));
     }
 
+    void aViewWithoutAPictureIsRefused()
+    {
+        const Ran ran = run({"export", "heatmap", "--encoding", "alibi", "-o", "x.png"});
+        QCOMPARE(ran.status, 2);
+        QVERIFY2(ran.error.contains("--encoding: ALiBi has no vectors") && ran.error.contains("See Similarity"),
+                 qPrintable(ran.error));
+        QCOMPARE(files(), QStringList());
+    }
+
     void aPictureIsAScene()
     {
         QCOMPARE(run({"export", "heatmap", "--n", "321", "--size", "200x200", "-o", "a.png"}).status, 0);

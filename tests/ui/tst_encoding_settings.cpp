@@ -254,11 +254,14 @@ private slots:
         };
         open("1,2,3\n4,5,6\n7,8,9\n");
         QCOMPARE(bench.parameters().givenRows.rows(), 3);
+        QCOMPARE(bench.parameters().maxLen, 3);
         QVERIFY(!bench.field("encoding_seed")->isVisible());
+        open("1,2\n3,4\n");
+        QCOMPARE(bench.parameters().dModel, 2); // the table has the file's shape
+        QCOMPARE(bench.parameters().maxLen, 2);
         const Parameters good = bench.parameters();
         for (const auto& [bytes, reason] :
-             {std::pair("1,2\n3,4\n", "allowed: 3, as d_model is 3"), std::pair("1,2,3\n", "at least 2"),
-              std::pair("1,2,nan\n4,5,6\n", "nan given"), std::pair("1,2,3\n4,5\n", "2 numbers given"),
+             {std::pair("1,2,nan\n4,5,6\n", "nan given"), std::pair("1,2,3\n4,5\n", "2 numbers given"),
               std::pair("\x01\x02", "rows.csv is no text")}) {
             open(bytes);
             QCOMPARE(bench.parameters(), good);
@@ -271,6 +274,23 @@ private slots:
         QVERIFY(!bench.reason("given_rows")->isVisible());
         bench.document.history()->undo();
         QCOMPARE(bench.parameters(), good);
+    }
+
+    void biasesAreTakenFromAFile()
+    {
+        PanelBench bench(sceneWith("encoding = t5").parameters);
+        QTemporaryDir folder;
+        QFile file(folder.filePath("biases.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("1,2,3\n4,5,6\n7,8,9\n1,1,1\n") > 0);
+        file.close();
+        QTest::mouseClick(bench.find<QPushButton>("open_given_rows"), Qt::LeftButton);
+        auto* const dialog = bench.panel->findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        dialog->selectFile(file.fileName());
+        QMetaObject::invokeMethod(dialog, "accept");
+        bench.settle();
+        QCOMPARE(bench.parameters().buckets, 4);
+        QCOMPARE(bench.parameters().heads, 3);
     }
 
     void aPublishedModelIsOneStep()

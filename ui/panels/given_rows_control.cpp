@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/given_rows_control.h"
 
+#include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
 #include "ui/document/table_file.h"
 #include "ui/kit/controls/flow_layout.h"
@@ -21,6 +22,20 @@ namespace {
 const SceneKey& rowsKey()
 {
     return *findSceneKey("given_rows");
+}
+
+/// The rows give the table its shape, so that a file opens whatever was shown before.
+Scene withRows(const Scene& scene, const std::string& text)
+{
+    Scene after = withValue(scene, rowsKey(), text);
+    Parameters& parameters = after.parameters;
+    const GivenRows& rows = parameters.givenRows;
+    if (rows.rows() == 0)
+        return after;
+    const bool areBiases = !rowOf(parameters.kind).facets.vectors;
+    (areBiases ? parameters.buckets : parameters.maxLen) = rows.rows();
+    (areBiases ? parameters.heads : parameters.dModel) = rows.columns();
+    return after;
 }
 
 } // namespace
@@ -92,7 +107,7 @@ void GivenRowsControl::take(const QString& file)
 
 void GivenRowsControl::ask(const std::string& rows)
 {
-    const Scene after = withValue(m_document.scene(), rowsKey(), rows);
+    const Scene after = withRows(m_document.scene(), rows);
     requireValid(after); // with the other values too
     if (after != m_document.scene())
         emit sceneRequested(after, noGesture);

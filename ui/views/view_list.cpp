@@ -59,6 +59,8 @@ QString missing(const EncodingRow& kind, const Facets& needs)
     return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no frequencies."));
 }
 
+} // namespace
+
 QString whyNotShown(const ViewRow& asked, const Scene& scene)
 {
     const EncodingRow& kind = rowOf(scene.parameters.kind);
@@ -77,8 +79,6 @@ QString whyNotShown(const ViewRow& asked, const Scene& scene)
     return why + ' ' +
            viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "See %1 or %2.")).arg(others.join(", "), last);
 }
-
-} // namespace
 
 std::unique_ptr<View> makeView(const ViewRow& row)
 {

@@ -34,6 +34,9 @@ struct ViewRow
     bool showsB = false;       ///< the encoding compared with too; the others show A alone
 };
 
+/// Why a view has nothing to show of a scene's encoding, and which views have; empty if it shows it.
+QString whyNotShown(const ViewRow& asked, const Scene& scene);
+
 /// Makes the view of a row. If the encoding of a scene lacks a facet that the row needs, the view shows why
 /// there is no picture, and which views can show this encoding.
 std::unique_ptr<View> makeView(const ViewRow& row);
