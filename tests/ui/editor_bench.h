@@ -18,7 +18,7 @@ struct EditorBench
     {
         document.startNew(scene);
         view.setAccessibleName("Sentence"); // as its card does
-        view.resize(1100, 300);
+        view.resize(1100, 500);
         view.setScene(document.scene());
         QObject::connect(&view, &View::sceneRequested, &document, &Document::apply);
         QObject::connect(&document, &Document::sceneChanged, &view,

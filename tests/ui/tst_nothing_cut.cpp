@@ -32,24 +32,6 @@ constexpr int sizesOfView = 40;
 constexpr QSize smallest(320, 240);
 constexpr QSize smallestScreen(1024, 576); ///< that is presented on
 
-/// Faults that are known, by the words of the text and what is wrong with it.
-struct Known
-{
-    const char* words;
-    const char* reason;
-};
-
-constexpr Known known[]{
-    {"“[^”]+…” of SentenceView is shortened", "names of tables and words are shortened without a tool tip"},
-    {"“dropout [0-9.]+” of SentenceView is cut at the right by [0-9] px",
-     "the last caption is cut in a narrow row"},
-    {"(CellLine|Segment)[^“]* of SentenceView is cut", "the controls of a narrow sentence are cut"},
-    {"“(i|\\+|\\+ encoding|= sum|[−0-9.]+)” of SentenceView is cut at the (top by [0-9]+ px, at the )?bottom",
-     "the last table of a low sentence is cut"},
-    {"“[^”]+” of QWidget qt_scrollarea_viewport of SentenceView is cut at the right",
-     "a narrow sentence is cut"},
-};
-
 int typePercent()
 {
     return qRound(100 * QGuiApplication::primaryScreen()->logicalDotsPerInchY() / 96);
@@ -208,23 +190,12 @@ class TestNothingCut : public QObject
 
     void verifyNoFaults()
     {
-        int unknown = 0;
-        for (const auto& [kind, found] : std::exchange(m_kinds, {})) {
+        for (const auto& [kind, found] : m_kinds) {
             const QString like =
                 found.count == 1 ? QString() : QStringLiteral("; %1 like it").arg(found.count - 1);
-            const auto* const expected = std::ranges::find_if(known, [&](const Known& each) {
-                return QRegularExpression(QString::fromUtf8(each.words)).match(found.first).hasMatch();
-            });
-            if (expected == std::end(known)) {
-                qWarning("%s%s", qPrintable(found.first), qPrintable(like));
-                ++unknown;
-                continue;
-            }
-            const QString words = found.first + like + ": " + QString::fromUtf8(expected->reason);
-            QEXPECT_FAIL("", qPrintable(words), Continue);
-            QVERIFY(false);
+            qWarning("%s%s", qPrintable(found.first), qPrintable(like));
         }
-        QCOMPARE(unknown, 0);
+        QCOMPARE(std::exchange(m_kinds, {}).size(), std::size_t(0));
     }
 
 private slots:

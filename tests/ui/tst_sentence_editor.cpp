@@ -218,7 +218,7 @@ void TestSentenceEditor::tabGoesAsOneReads()
         typed.sentence.givenEmbedding = "1,2,3,4\n5,6,7,8\n";
     }
     Bench bench(typed);
-    bench.view.resize(width, 400);
+    bench.view.resize(width, 1200);
     bench.settle();
     bench.text->setFocus();
     int stops = 0;

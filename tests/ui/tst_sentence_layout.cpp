@@ -13,7 +13,6 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QTemporaryDir>
 
@@ -99,7 +98,7 @@ private slots:
     void theFieldIsAsHighAsItsSentences();
     void anAudienceSeesTablesFirst();
     void anAudienceHasTheRoomOfTheCard();
-    void lowControlsAreAllInSight();
+    void controlsLeaveTheTablesTheirRoom();
     void numbersComeBeforeNorms();
     void drawnTwiceItIsTheSame_data();
     void drawnTwiceItIsTheSame();
@@ -219,13 +218,14 @@ void TestSentenceLayout::nothingOverlapsOrIsCut()
         bench.view.resize(size);
         bench.settle();
         const QString where = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
-        const auto* const controls = bench.view.findChild<QScrollArea*>();
         QVERIFY2(bench.view.rect().contains(bench.plot()->geometry()), qPrintable(where));
-        QVERIFY2(!controls->geometry().intersects(bench.plot()->geometry()), qPrintable(where));
-        QVERIFY2(controls->isVisible() && controls->height() >= 24, qPrintable(where));
         QVERIFY2(bench.plot()->height() >= 140, qPrintable(where));
+        // The controls are above the tables, or in the card's menu.
         const auto* const editor = bench.view.findChild<SentenceEditor*>();
-        if (controls->verticalScrollBar()->maximum() == 0)
+        QCOMPARE(editor->isVisible(), !bench.view.foldedControls());
+        QVERIFY2(!editor->isVisible() || !editor->geometry().intersects(bench.plot()->geometry()),
+                 qPrintable(where));
+        if (editor->isVisible())
             for (const QWidget* const each : editor->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
                 QVERIFY2(each->isHidden() || editor->rect().contains(each->geometry()),
                          qPrintable(where + ": " + each->objectName()));
@@ -243,8 +243,8 @@ void TestSentenceLayout::nothingOverlapsOrIsCut()
 
 void TestSentenceLayout::aReasonMakesTheControlsHigher()
 {
-    Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 400});
-    const auto* const controls = bench.view.findChild<QScrollArea*>();
+    Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 700});
+    const auto* const controls = bench.view.findChild<SentenceEditor*>();
     const int before = controls->height();
     auto* const field = bench.view.findChild<QLineEdit*>("dropout_field");
     field->setFocus();
@@ -255,7 +255,6 @@ void TestSentenceLayout::aReasonMakesTheControlsHigher()
     const auto* const reason = bench.view.findChild<QLabel*>("dropout_reason");
     QVERIFY(reason->isVisible());
     QVERIFY2(controls->height() > before, qPrintable(QString::number(controls->height())));
-    QCOMPARE(controls->verticalScrollBar()->maximum(), 0);
     QTest::keyClick(field, Qt::Key_Escape);
     bench.settle();
     QVERIFY(!reason->isVisible());
@@ -268,7 +267,7 @@ void TestSentenceLayout::aReasonMovesNoButton()
     QFile file(folder.filePath("picture.csv"));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)) == 10);
     file.close();
-    for (const QSize size : {QSize(1100, 300), QSize(780, 400), QSize(700, 200)}) {
+    for (const QSize size : {QSize(1100, 400), QSize(780, 700), QSize(500, 1200)}) {
         Bench bench(galleryFile(QStringLiteral("P4")).scene, size);
         auto* const editor = bench.view.findChild<SentenceEditor*>();
         const auto* const button = editor->findChild<QPushButton*>("open_csv");
@@ -288,7 +287,7 @@ void TestSentenceLayout::aLongTextScrollsDownAlone()
     words += QString(5000, QLatin1Char('x'));
     Scene long_ = scene(words.toUtf8().constData());
     long_.parameters.maxLen = 10'001;
-    const Bench bench(long_, cardSize);
+    const Bench bench(long_, {1100, 500});
     const auto* const field = bench.view.findChild<QPlainTextEdit*>();
     QVERIFY(!field->horizontalScrollBar()->isVisible());
     QVERIFY(field->verticalScrollBar()->maximum() > 0);
@@ -319,14 +318,14 @@ void TestSentenceLayout::theFieldIsAsHighAsItsSentences()
 
 void TestSentenceLayout::anAudienceSeesTablesFirst()
 {
-    Bench bench(scene(), {900, 300});
-    QVERIFY(bench.view.findChild<QScrollArea*>()->isVisible());
+    Bench bench(scene(), {900, 400});
+    QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
     bench.view.setTheme(Theme::light().presenting());
     bench.settle();
-    QVERIFY(!bench.view.findChild<QScrollArea*>()->isVisible());
+    QVERIFY(!bench.view.findChild<SentenceEditor*>()->isVisible());
     bench.view.resize(1500, 900);
     bench.settle();
-    QVERIFY(bench.view.findChild<QScrollArea*>()->isVisible());
+    QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
 }
 
 void TestSentenceLayout::anAudienceHasTheRoomOfTheCard()
@@ -353,17 +352,28 @@ void TestSentenceLayout::anAudienceHasTheRoomOfTheCard()
         }
 }
 
-void TestSentenceLayout::lowControlsAreAllInSight()
+void TestSentenceLayout::controlsLeaveTheTablesTheirRoom()
 {
-    Bench bench(scene(batch, 0.2));
-    for (int width = 560; width <= 800; width += 30) {
-        bench.view.resize(width, 160);
-        bench.settle();
-        const auto* const controls = bench.view.findChild<QScrollArea*>();
-        QVERIFY2(controls->geometry().right() < bench.plot()->geometry().left(),
-                 qPrintable(text(controls->geometry()) + " beside " + text(bench.plot()->geometry())));
-        QCOMPARE(controls->verticalScrollBar()->maximum(), 0);
-    }
+    // At most a ninth of the height is theirs; what is typed neither folds nor unfolds them.
+    Bench bench(scene(), {1100, 500});
+    auto* const editor = bench.view.findChild<SentenceEditor*>();
+    for (int height = 160; height <= 1300; height += 30)
+        for (const int width : {420, 700, 1100}) {
+            bench.view.resize(width, height);
+            bench.show(scene());
+            const bool isFolded = bench.view.foldedControls() != nullptr;
+            QVERIFY2(isFolded || 9 * editor->height() <= height, qPrintable(QString::number(height)));
+            QVERIFY(!isFolded || height < 1200);
+            bench.show(scene(batch));
+            QCOMPARE(bench.view.foldedControls() != nullptr, isFolded);
+        }
+    bench.view.resize(1100, 200);
+    bench.settle();
+    bench.view.openControls(bench.view.mapToGlobal(QPoint()));
+    QVERIFY(editor->isVisible() && editor->window() != bench.view.window());
+    bench.view.resize(1100, 600);
+    bench.settle();
+    QVERIFY(editor->isVisible() && editor->window() == bench.view.window());
 }
 
 void TestSentenceLayout::numbersComeBeforeNorms()
@@ -374,7 +384,9 @@ void TestSentenceLayout::numbersComeBeforeNorms()
     shape.rows = 4;
     shape.columns = 4;
     // Cells of 29 pixels without norms, and too low to be stacked.
-    const SentenceLayout layout = sentenceLayout(shape, {67 + 24 + 52 + 12 * 30 + 6, 190}, Theme::light());
+    const int signsAndGutters = 2 * 24 + 4 * 12;
+    const SentenceLayout layout =
+        sentenceLayout(shape, {67 + 24 + signsAndGutters + 12 * 29, 190}, Theme::light());
     QVERIFY(!layout.stacked && !layout.norms);
 }
 

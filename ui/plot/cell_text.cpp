@@ -33,8 +33,6 @@ constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}
 // For the last row, before the others: larger type is worth a decimal.
 constexpr NumberForm presentedForms[] = {{16, 3}, {14, 3}, {12.5, 3}};
 constexpr NumberForm largePresentedForms[] = {{16, 2}, {14, 2}, {12.5, 2}};
-// The smallest type of a presentation, which is still larger than the smallest type of a window.
-constexpr NumberForm presentationForm{5, 1};
 
 QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
 {
@@ -92,7 +90,7 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
         const double height = isSmall ? metrics.capHeight() + 2 * digitPadding : lineShare * metrics.height();
         const double width = std::max(widthOf(metrics, range.first, form.decimals),
                                       widthOf(metrics, range.last, form.decimals));
-        const bool isTightest = form == all.back() || form == presentationForm;
+        const bool isTightest = form == all.back();
         const double close = (isTightest ? smallestTypePadding : smallTypePadding) + theme.lineWidth();
         const double free = isSmall ? close : largeTypePadding;
         return height <= cell.height() && width <= cell.width() - free;
@@ -102,9 +100,7 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
             if (fits(form))
                 return form;
     const auto found = std::ranges::find_if(all, fits);
-    if (found != all.end())
-        return *found;
-    return theme.isPresentation && fits(presentationForm) ? std::optional(presentationForm) : std::nullopt;
+    return found != all.end() ? std::optional(*found) : std::nullopt;
 }
 
 bool hasEnoughDecimals(const NumberForm& form, Window range)

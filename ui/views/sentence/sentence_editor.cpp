@@ -30,6 +30,7 @@ namespace {
 constexpr int mostChoices = 8; ///< sentences with a part each
 constexpr double rowGap = 10;  ///< pixels
 constexpr double columnGap = 14;
+constexpr double edgeMargin = 4;
 
 QString meaningOf(const char* key)
 {
@@ -67,6 +68,7 @@ SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
 void SentenceEditor::buildWords()
 {
     m_text = new SentenceField(this);
+    setFocusProxy(m_text);
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
     m_sides->addWidget(m_text, 1, Qt::AlignTop);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
@@ -241,47 +243,39 @@ void SentenceEditor::setTheme(const Theme& theme)
         label->setTheme(theme);
     for (QHBoxLayout* const row : m_groups)
         row->setSpacing(scaled(6, theme));
-    const int margin = scaled(4, theme);
+    const int margin = scaled(edgeMargin, theme);
     layout()->setContentsMargins(margin, margin / 2, margin, 0);
     layout()->setSpacing(scaled(4, theme));
     m_sides->setSpacing(scaled(rowGap, theme));
     m_choices->setSpacing(scaled(rowGap, theme));
 }
 
-int SentenceEditor::rowWidth(bool isLow) const
+int SentenceEditor::rowWidth() const
 {
-    constexpr double twoLines = 0.62;
-    int gaps = -1;
-    for (int item = 0; item < m_choices->count(); ++item)
-        gaps += m_choices->itemAt(item)->isEmpty() ? 0 : 1;
-    // The same whether they stand close together now or not.
-    const int choices =
-        m_choices->sizeHint().width() + gaps * (scaled(rowGap, m_theme) - m_choices->spacing());
-    const int wanted = m_count > 1 && !isLow ? qRound(twoLines * choices) : choices;
-    return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + wanted + 2 * scaled(4, m_theme);
+    return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + choicesWidth() +
+           2 * scaled(edgeMargin, m_theme);
 }
 
-int SentenceEditor::heightOfWholeRows(int height) const
+/// Of the choices in one line, whether one of them chooses a sentence or not: a new line that is typed moves
+/// no control.
+int SentenceEditor::choicesWidth() const
 {
-    const int row = frameHeight(m_theme);
-    const int gap = scaled(rowGap, m_theme);
-    const QMargins margins = layout()->contentsMargins();
-    const int rows = (height - margins.top() - margins.bottom() + gap) / (row + gap);
-    return std::max(1, rows) * (row + gap) - gap + margins.top() + margins.bottom();
+    const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width() + m_choices->spacing();
+    return m_choices->sizeHint().width() - batch;
 }
 
-void SentenceEditor::arrange(bool inOneRow, bool compact)
+int SentenceEditor::heightOfRows(int width) const
 {
-    constexpr double compactGap = 4;
-    constexpr int mostLines = 3;
+    const int rows = width >= rowWidth() ? 1 : width >= choicesWidth() ? 2 : 3;
+    return rows * frameHeight(m_theme) + (rows - 1) * scaled(rowGap, m_theme);
+}
+
+void SentenceEditor::arrange(bool inOneRow)
+{
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const int gap = scaled(compact ? compactGap : rowGap, m_theme);
-    const std::pair<QLayout*, int> gaps[] = {{m_choices, gap},
-                                             {m_sides, inOneRow ? scaled(columnGap, m_theme) : gap}};
-    for (const auto& [each, spacing] : gaps)
-        if (each->spacing() != spacing) // a layout is laid out again even by the spacing that it has
-            each->setSpacing(spacing);
-    m_text->setMostLines(compact ? 1 : mostLines);
+    const int gap = scaled(inOneRow ? columnGap : rowGap, m_theme);
+    if (m_sides->spacing() != gap) // a layout is laid out again even by the spacing that it has
+        m_sides->setSpacing(gap);
 }
 
 void SentenceEditor::askText(const QString& text)

@@ -33,13 +33,11 @@ public:
     void setSentences(int count, int shown);
     void setTheme(const Theme& theme);
     /// The width from which on the text field and the choices stand side by side; below it the text field
-    /// stands above them. Beside the lines of several sentences the choices may have two lines, unless the
-    /// view is low.
-    int rowWidth(bool isLow) const;
-    /// Words and choices beside each other or not; compact: close together, with one line of the sentence.
-    void arrange(bool inOneRow, bool compact);
-    /// The largest height, up to `height`, that cuts no row of controls.
-    int heightOfWholeRows(int height) const;
+    /// stands above them.
+    int rowWidth() const;
+    /// The height of one line of words and the choices, which what is typed does not change.
+    int heightOfRows(int width) const;
+    void arrange(bool inOneRow);
 
     /// Uses the vectors of a file if they fit, else shows why not.
     void openCsv(const QString& file);
@@ -59,6 +57,7 @@ private:
     /// Widgets that stay in one line.
     QWidget* group(const std::vector<QWidget*>& members);
     void showChoices();
+    int choicesWidth() const;
     SegmentedControl* choices(const char* key, const QStringList& names);
     KeyField* numberField(const char* key, const QString& word, double step);
     void offerSentences(int count);

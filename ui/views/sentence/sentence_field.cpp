@@ -17,6 +17,8 @@ namespace posiscope {
 
 namespace {
 
+constexpr int mostLines = 3; ///< that the field is high; a longer text can be scrolled
+
 constexpr qsizetype longText = 600; ///< characters, which need as many lines as there may be
 
 } // namespace
@@ -104,12 +106,6 @@ void SentenceField::setShown(const QString& text)
     fitHeight();
 }
 
-void SentenceField::setMostLines(int lines)
-{
-    m_mostLines = lines;
-    fitHeight();
-}
-
 void SentenceField::setWrong(bool wrong)
 {
     m_wrong = wrong;
@@ -161,7 +157,7 @@ void SentenceField::resizeEvent(QResizeEvent*)
 int SentenceField::lineCount(int width) const
 {
     if (m_edit->text().size() > longText)
-        return m_mostLines;
+        return mostLines;
     const QFontMetrics metrics(m_theme.interfaceFont());
     const int room = std::max(1, width - 2 * qRound(framePadding(m_theme)));
     int lines = 0;
@@ -171,7 +167,7 @@ int SentenceField::lineCount(int width) const
         text.chop(1);
     for (const QStringView sentence : text.split(u'\n'))
         lines += std::max(1, (metrics.horizontalAdvance(sentence.toString()) + room - 1) / room);
-    return std::min(lines, m_mostLines);
+    return std::min(lines, mostLines);
 }
 
 int SentenceField::heightForWidth(int width) const

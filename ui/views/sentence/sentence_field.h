@@ -26,8 +26,6 @@ public:
     void setShown(const QString& text);
     QString text() const;
 
-    /// The most lines that it is high; a longer text can be scrolled.
-    void setMostLines(int lines);
     void setWrong(bool wrong);
     /// Whether the typed text is refused, so that the scene has another one.
     void setRefused(bool refused) { m_isRefused = refused; }
@@ -63,7 +61,6 @@ private:
     ElidedLabel* m_partWords;
     QToolButton* m_earlier;
     QToolButton* m_later;
-    int m_mostLines = 3;
     bool m_wrong = false;
     bool m_isRefused = false;
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace posiscope {
@@ -17,14 +18,16 @@ constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
 constexpr double widestCell = 80;
-constexpr double highestRow = 40; ///< of cells that are narrower
+constexpr double highestRow = 56; ///< of cells that are narrower
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
                                   ///< room would be lost
-constexpr double lowPlot = 170;   ///< without words below the numbers
-constexpr double narrowPlot = 440;
-constexpr double narrowestSign = 26;
-constexpr double widestSign = 84;
-constexpr double stackGap = 20;  ///< for marks of both tables
+constexpr double lowPlot = 190;   ///< without words below the numbers
+constexpr double lowStack = 260;
+constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
+constexpr double narrowestSign = 24;
+constexpr double widestSign = 72;
+constexpr double stackGap = 10;
+constexpr double endMargin = 4;
 constexpr double tallCell = 1.4; ///< of its width, for an audience
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
@@ -68,25 +71,36 @@ public:
 
 private:
     int px(double pixels) const { return scaled(pixels, m_theme); }
+    bool isStackLabelled() const { return m_shape.columns > m_plot.width() / 2; }
+    bool isNarrow() const { return m_plot.width() < px(narrowPlot); }
+    /// The names of stacked tables stand above them, which leaves these the width.
+    bool areNamesAbove() const { return isNarrow() && m_plot.height() > m_plot.width(); }
+    int nameLine() const { return qCeil(1.2 * lineHeight()); }
+    double lineHeight() const { return QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height(); }
     /// Between tables that stand below each other.
-    int gap() const { return px(m_plot.height() < px(2 * lowPlot) ? stackGap / 2 : stackGap); }
+    int gap() const { return px(stackGap) + (areNamesAbove() ? nameLine() : 0); }
 
     void setEdges(SentenceLayout& layout) const
     {
-        const double line = QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height();
-        const bool low = m_plot.height() < px(lowPlot);
-        const double share =
-            m_theme.isExport ? 5 : 7; // a reader of a file cannot point at a word that is cut
-        const bool tiny = m_plot.height() < px(tinyPlot);
-        layout.head = tiny || !m_shape.head ? 0 : px(headHeight);
-        layout.caption =
-            layout.stacked && !layout.norms ? px(tableGutter) : qCeil(1.5 * line) + px(tableGutter) / 2;
-        layout.ticks = tiny ? px(tableGutter) : qCeil(line) + px(tableGutter);
-        layout.label = low ? 0 : qCeil(1.3 * line);
+        const double line = lineHeight();
+        const bool low = m_plot.height() < px(layout.stacked ? lowStack : lowPlot);
+        // A reader of a file cannot point at a word that is cut.
+        const double share = m_theme.isExport ? 5 : areNamesAbove() ? 9 : 7;
+        const int gutter = px(tableGutter);
+        layout.head = m_plot.height() < px(headedPlot) || !m_shape.head ? 0 : px(headHeight);
+        if (layout.stacked && areNamesAbove())
+            layout.caption = gutter + nameLine();
+        else if (layout.stacked)
+            layout.caption = layout.norms && layout.head > 0 ? std::max(gutter, qCeil(line)) : gutter;
+        else
+            layout.caption = qCeil(1.5 * line) + gutter / 2;
+        layout.ticks = m_plot.height() < px(tinyPlot) ? gutter : qCeil(line) + gutter;
+        layout.label = low || (layout.stacked && !isStackLabelled()) ? 0 : qCeil(1.3 * line);
         layout.names = qCeil(std::min(m_shape.names, m_plot.width() / share));
-        layout.normsEnd = layout.norms ? qCeil(m_shape.norms) + px(tableGutter) : 0;
+        layout.normsEnd = gutter + (layout.norms ? qCeil(m_shape.norms) : 0);
         layout.between = px(narrowestSign);
-        layout.titles = qCeil(std::min(m_shape.titles, m_plot.width() / 3.));
+        layout.titles =
+            areNamesAbove() ? 0 : qCeil(std::min(m_shape.titles, m_plot.width() / (isNarrow() ? 6. : 3.)));
         if (m_shape.remark)
             layout.remark = QRect(0, m_plot.height() - qCeil(1.5 * line), m_plot.width(), qCeil(1.5 * line));
     }
@@ -94,14 +108,14 @@ private:
     QSize tableSize(const SentenceLayout& layout) const
     {
         const int tables = m_shape.tables;
-        const int below = layout.ticks + layout.label + layout.remark.height();
-        double width = m_plot.width() - layout.names - layout.normsEnd - px(tableGutter);
-        double height = m_plot.height() - layout.head - layout.caption - below;
+        double width = m_plot.width() - layout.names - layout.normsEnd - (layout.norms ? px(endMargin) : 0);
+        double height = heightOf(layout);
         if (layout.stacked) {
             width -= layout.titles;
             height = (height - (tables - 1) * gap()) / tables;
         } else {
-            width -= m_shape.positions + (tables - 1) * (layout.between + layout.normsEnd);
+            width -= m_shape.positions + (tables - 1) * (layout.between + layout.normsEnd) +
+                     (tables - 2) * px(tableGutter);
             width /= tables;
         }
         const double widest = layout.stacked && m_theme.isPresentation ? 2 * widestCell : widestCell;
@@ -116,30 +130,42 @@ private:
         return {std::max(10, static_cast<int>(width)), std::max(10, static_cast<int>(height))};
     }
 
+    /// Of all that stands between the captions and the numbers of the columns.
+    int heightOf(const SentenceLayout& layout) const
+    {
+        return m_plot.height() - layout.head - layout.caption - layout.ticks - layout.label -
+               layout.remark.height();
+    }
+
     void placeAcross(SentenceLayout& layout, QSize table) const
     {
         const int tables = m_shape.tables;
-        const double used =
-            layout.names + m_shape.positions + tables * (table.width() + layout.normsEnd) + px(tableGutter);
+        const int gutter = px(tableGutter);
+        const double used = layout.names + m_shape.positions + (tables - 2) * gutter +
+                            tables * (table.width() + layout.normsEnd);
         // What the cells leave of the width goes to the signs.
         const int share = static_cast<int>((m_plot.width() - used) / std::max(1, tables - 1));
         layout.between = std::clamp(share, px(narrowestSign), px(widestSign));
         QRect place(QPoint(layout.names, layout.head + layout.caption), table);
         for (int at = 0; at < tables; ++at) {
             if (at > 0)
-                place.translate(table.width() + layout.normsEnd + layout.between, 0);
-            if (at == 1)
-                place.translate(static_cast<int>(m_shape.positions), 0);
+                place.translate(table.width() + layout.normsEnd + layout.between +
+                                    (at == 1 ? static_cast<int>(m_shape.positions) : gutter),
+                                0);
             layout.tables.push_back(place);
         }
     }
 
     void placeDown(SentenceLayout& layout, QSize table) const
     {
+        // What whole rows leave of the height goes to the gaps.
+        const int gaps = std::max(1, m_shape.tables - 1);
+        const int left = heightOf(layout) - m_shape.tables * table.height();
+        const int between = std::clamp(left / gaps, std::min(gap(), left / gaps), gap() + px(1.4 * stackGap));
         QRect place(QPoint(layout.titles + layout.names, layout.head + layout.caption), table);
         for (int at = 0; at < m_shape.tables; ++at) {
             layout.tables.push_back(place);
-            place.translate(0, table.height() + gap());
+            place.translate(0, table.height() + between);
         }
     }
 
@@ -148,21 +174,24 @@ private:
     const Theme& m_theme;
 };
 
-/// The way whose numbers are read from farthest, where there is one that has numbers.
+/// The way whose numbers are read from farthest, where there is one that has numbers; with norms where these
+/// cost nothing of that.
 std::optional<SentenceLayout> presentedLayout(const Planner& planner, const SentenceShape& shape)
 {
     std::optional<SentenceLayout> best;
-    std::pair<double, double> most;
-    for (const bool stacked : {false, true}) {
-        SentenceLayout layout = planner.layout(stacked, true);
-        if (!planner.isNumbered(layout, true))
-            continue;
-        const std::pair has(shape.numberSize(layout.cell), layout.cell.width() * layout.cell.height());
-        if (best && has <= most)
-            continue;
-        best = std::move(layout);
-        most = has;
-    }
+    std::tuple<double, bool, double> most;
+    for (const bool stacked : {false, true})
+        for (const bool norms : {true, false}) {
+            SentenceLayout layout = planner.layout(stacked, norms);
+            if (!planner.isNumbered(layout, true))
+                continue;
+            const std::tuple has(shape.numberSize(layout.cell), norms,
+                                 layout.cell.width() * layout.cell.height());
+            if (best && has <= most)
+                continue;
+            best = std::move(layout);
+            most = has;
+        }
     return best;
 }
 

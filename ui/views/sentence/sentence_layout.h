@@ -14,7 +14,8 @@ namespace posiscope {
 inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
 inline constexpr double tableGutter = 12;       ///< round a table, for marks
-inline constexpr double tinyPlot = 120; ///< a plot lower than this shows only the tables and their names
+inline constexpr double headedPlot = 220;       ///< a plot lower than this has no strip over its tables
+inline constexpr double tinyPlot = 150; ///< a plot lower than this shows only the tables and their names
 
 /// What the layout of the sentence's tables depends on beside the size of the plot. A zoom does not change
 /// the arrangement, and moves tables only if cells are few pixels wide or high, so what is zoomed stays under
@@ -42,8 +43,8 @@ struct SentenceShape
 /// with or without the norms of the rows:
 ///
 /// Beside: embedding + encoding = sum from left to right, each under its name.
-/// Stacked: one table below the other at full width, each right of its name, so that dimension stands below
-/// dimension.
+/// Stacked: one table below the other at full width, each right of its name or, in a narrow plot, below it,
+/// so that dimension stands below dimension.
 ///
 /// Tables of up to 16 dimensions stand beside each other, others are stacked. If numbers fit only in stacked
 /// tables, or only without norms, that is chosen. If numbers fit in no arrangement, tables of few dimensions
@@ -56,13 +57,14 @@ struct SentenceLayout
     std::vector<QRect> tables;
     QSizeF cell;      ///< of a table that is not zoomed
     int names = 0;    ///< pixels beside the first table
-    int between = 0;  ///< the width of a sign between two tables beside each other
-    int titles = 0;   ///< the width of the names of stacked tables
-    int normsEnd = 0; ///< pixels from a table's right edge to the end of its norms
-    int head = 0;     ///< the height of the strip over all of it; none in a tiny plot
+    int between = 0;  ///< the width of a sign between two tables beside each other, without their gutters
+    int titles = 0;   ///< the width of the names of stacked tables; 0 if they stand above these
+    int normsEnd = 0; ///< pixels from a table's right edge to the end of its norms, or of its marks
+    int head = 0;     ///< the height of the strip over all of it; none in a low plot
     int caption = 0;  ///< the height of the line over a table
     int ticks = 0;    ///< the height of the numbers below the tables
-    int label = 0;    ///< the height of the words below these; none in a low plot
+    int label = 0;    ///< the height of the words below these; none in a low plot, and stacked tables have
+                      ///< these words beside the numbers
     QRect remark;
 };
 

@@ -262,6 +262,13 @@ void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
     m_shape.rows = content.length;
     m_shape.columns = scene.parameters.dModel;
     m_shape.names = scaled(isLong ? longNames : shortNames, theme());
+    if (theme().isPresentation) { // whose numbers need the room
+        double widest = 0;
+        for (const std::string& word : *m_words)
+            if (widest < m_shape.names)
+                widest = std::max(widest, metrics.horizontalAdvance(shownWord(word)));
+        m_shape.names = std::min(m_shape.names, std::ceil(widest) + scaled(namesGap + sideMargin, theme()));
+    }
     m_shape.positions = metrics.horizontalAdvance(wholeText(content.length - 1)) + scaled(namesGap, theme());
     m_shape.norms =
         std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_normBarEnd), m_normBarEnd)),
@@ -350,6 +357,15 @@ void SentencePlot::nameRows()
 {
     const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
     const int room = m_layout.names - scaled(namesGap, theme());
+    // A word that is cut is said by the tool tip.
+    constexpr std::size_t longestTip = 40; // words
+    QStringList whole;
+    bool isAnyCut = false;
+    for (std::size_t position = 0; position < std::min(longestTip, m_words->size()); ++position) {
+        whole << shownWord((*m_words)[position]);
+        isAnyCut = isAnyCut || metrics.horizontalAdvance(whole.last()) > room;
+    }
+    m_plot->setToolTip(isAnyCut ? whole.join(u' ') : QString());
     const auto word = [words = m_words, metrics, room](int position) {
         if (position >= std::ssize(*words))
             return fittingWords({tr("padding"), tr("pad")}, metrics, room);
@@ -379,7 +395,7 @@ QRectF SentencePlot::colourScale(int width) const
 
 QRect SentencePlot::headerRect(QSize plot) const
 {
-    if (plot.height() < scaled(tinyPlot, theme()))
+    if (plot.height() < scaled(headedPlot, theme()))
         return {};
     const QFontMetricsF metrics(theme().interfaceFont(Theme::tickPoints));
     const double right = colourScale(plot.width()).left() -
@@ -436,39 +452,49 @@ void SentencePlot::drawCaption(QCPPainter& painter, std::size_t table) const
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
     const double width = std::min(cells.width() + reach, 1. * m_plot->viewport().right() - cells.left());
     const QRectF place(cells.left(), m_layout.head, width, captionHeight());
-    const double overhang =
-        std::clamp(m_plot->viewport().right() - place.right(), 0., m_layout.between / 4.);
+    const double overhang = std::clamp(m_plot->viewport().right() - place.right(), 0., m_layout.between / 4.);
     TextLine title = m_titles[table];
-    title.name = fittingWords(QStringList(title.name) + shorterNames(static_cast<Stage>(table)),
-                              QFontMetricsF(theme().interfaceFont(Theme::notePoints, QFont::DemiBold)),
-                              width + overhang);
+    title.name = fittingWords(
+        QStringList(title.name) + shorterNames(static_cast<Stage>(table)) + QStringList(QString()),
+        QFontMetricsF(theme().interfaceFont(Theme::notePoints, QFont::DemiBold)), width + overhang);
     drawTextLine(&painter, title, place, theme(), overhang);
 }
 
+/// The name of one of the stacked tables, with its sign.
 void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
     const QFont name = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
-    const QFont plain = theme().interfaceFont(normPoints);
+    const double line = QFontMetricsF(name).height();
+    const auto signedName = [table](const QString& words) {
+        return table > 0 ? signs[table] + u' ' + words : words;
+    };
+    if (m_layout.titles == 0) {
+        TextLine title = m_titles[table];
+        title.name = signedName(title.name);
+        const double top = cells.top() - line - (table == 0 ? scaled(tableGutter, theme()) : 2);
+        drawTextLine(&painter, title, {1. * cells.left(), top, 1. * cells.width(), line}, theme());
+        return;
+    }
     const double left = scaled(sideMargin, theme());
     const QRectF room(left, cells.top(), m_layout.titles - left - scaled(namesGap, theme()), cells.height());
-    const QString words = m_titles[table].longestFirst.value(0);
+    QStringList names{signedName(m_titles[table].name)};
+    for (const QString& each : shorterNames(static_cast<Stage>(table)))
+        names << signedName(each);
+    const QString shown =
+        fittingWords(names + QStringList{signs[table], QString()}, QFontMetricsF(name), room.width());
+    const QFont plain = theme().interfaceFont(normPoints);
+    const QString words = shown == names.front() ? m_titles[table].longestFirst.value(0) : QString();
     const QRectF below =
         QFontMetricsF(plain).boundingRect(QRectF(0, 0, room.width(), 1000), Qt::TextWordWrap, words);
-    const double line = QFontMetricsF(name).height();
     const bool fits =
         !words.isEmpty() && below.width() <= room.width() && line + below.height() <= room.height();
     const double top = room.center().y() - (line + (fits ? below.height() : 0)) / 2;
     if (top < 0 || top + line > m_plot->viewport().bottom())
         return; // of a table that is cut itself
-    QStringList titles;
-    for (const QString& each : QStringList(m_titles[table].name) + shorterNames(static_cast<Stage>(table)))
-        titles << (table > 0 ? signs[table] + u' ' + each : each);
-    titles << signs[table];
     painter.setFont(name);
     painter.setPen(theme().text);
-    painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::TextDontClip,
-                     fittingWords(titles, QFontMetricsF(name), room.width()));
+    painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::TextDontClip, shown);
     if (!fits)
         return;
     painter.setFont(plain);
@@ -481,7 +507,7 @@ void SentencePlot::drawSign(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
     const double left = m_layout.tables[table - 1].right() + 1 + m_layout.normsEnd;
-    const double right = cells.left() - (table == 1 ? m_shape.positions : 0);
+    const double right = cells.left() - (table == 1 ? m_shape.positions : scaled(tableGutter, theme()));
     painter.setFont(theme().interfaceFont(Theme::headingPoints));
     painter.setPen(theme().text);
     painter.drawText(QRectF(left, cells.top(), right - left, cells.height()), Qt::AlignCenter, signs[table]);
@@ -500,8 +526,9 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     };
     painter.setFont(theme().interfaceFont(Theme::notePoints));
     painter.setPen(theme().quiet);
-    const bool hasHeading = m_layout.stacked ? table == 0 : !m_tables[table]->isEmpty();
-    if (hasHeading) // stacked, one is enough
+    if (m_layout.stacked && table == 0 && m_layout.head > 0) // one is enough
+        write(tr("norm"), m_layout.head + m_layout.caption / 2.);
+    else if (!m_layout.stacked && !m_tables[table]->isEmpty())
         write(tr("norm"), m_layout.head + captionHeight() / 2);
     const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
     const StageMatrix& matrix = m_tables[table]->matrix();
@@ -547,29 +574,47 @@ QStringList SentencePlot::axisWords(const StageTable& table) const
     return {tr("%1, %2").arg(name, shared), shared, tr("j")};
 }
 
+/// What the columns are, and where the last table goes on to: below the numbers of the columns, or beside
+/// them.
 void SentencePlot::drawLabels(QCPPainter& painter) const
 {
-    if (m_layout.label == 0)
-        return;
-    const QRect last = m_layout.tables.back();
-    const double top = last.bottom() + 1 + m_layout.ticks;
     const QFont plain = theme().interfaceFont(Theme::notePoints);
     const QFont bold = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
+    const QRect last = m_layout.tables.back();
+    const double side = scaled(sideMargin, theme());
+    const double gutter = scaled(tableGutter, theme());
+    const double far = m_plot->viewport().width() - side;
+    const auto write = [&painter](const QRectF& place, Qt::Alignment aligned, const QFont& font,
+                                  const QStringList& longestFirst) {
+        painter.setFont(font);
+        painter.drawText(
+            place, aligned | Qt::AlignVCenter,
+            fittingWords(longestFirst + QStringList(QString()), QFontMetricsF(font), place.width()));
+    };
     painter.setPen(theme().text);
-    painter.setFont(plain);
+    const QString onwards = tr("→ Transformer");
+    if (m_layout.stacked && m_layout.ticks > gutter) {
+        const double top = last.bottom() + 1 + gutter;
+        const double line = m_layout.ticks - gutter;
+        write({side, top, last.left() - gutter - side, line}, Qt::AlignLeft, bold, {onwards});
+        if (m_layout.label == 0)
+            write({last.right() + gutter, top, far - last.right() - gutter, line}, Qt::AlignRight, plain,
+                  {tr("dimension j"), tr("j")});
+    }
+    if (m_layout.label == 0)
+        return;
+    const double top = last.bottom() + 1 + m_layout.ticks;
     for (std::size_t at = m_layout.stacked ? m_shown - 1 : 0; at + (m_layout.stacked ? 0 : 1) < m_shown;
          ++at) {
         const QRect cells = m_layout.tables[at];
-        const QString words = fittingWords(axisWords(*m_tables[at]), QFontMetricsF(plain), cells.width());
-        painter.drawText(QRectF(cells.left(), top, cells.width(), m_layout.label), Qt::AlignCenter, words);
+        write(QRectF(cells.left(), top, cells.width(), m_layout.label), Qt::AlignHCenter, plain,
+              axisWords(*m_tables[at]));
     }
-    const QString onwards = tr("→ Transformer");
-    const double width = QFontMetricsF(bold).horizontalAdvance(onwards) + 1;
-    const double side = scaled(sideMargin, theme());
-    const double middle = std::min(last.center().x() - width / 2, m_plot->viewport().width() - side - width);
-    painter.setFont(bold);
-    painter.drawText(QRectF(m_layout.stacked ? side : middle, top, width, m_layout.label),
-                     Qt::AlignLeft | Qt::AlignVCenter, onwards);
+    if (m_layout.stacked)
+        return;
+    const double width = std::ceil(QFontMetricsF(bold).horizontalAdvance(onwards)) + 1;
+    write({std::min(last.center().x() - width / 2, far - width), top, width, 1. * m_layout.label},
+          Qt::AlignLeft, bold, {onwards});
 }
 
 } // namespace posiscope

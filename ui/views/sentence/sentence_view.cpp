@@ -9,8 +9,7 @@
 #include "ui/views/sentence/sentence_plot.h"
 
 #include <QBoxLayout>
-#include <QEvent>
-#include <QScrollArea>
+#include <QHelpEvent>
 
 #include <algorithm>
 
@@ -18,12 +17,8 @@ namespace posiscope {
 
 namespace {
 
-// Pixels.
-constexpr double sideWidth = 264;       ///< of controls beside the tables
-constexpr double lowView = 300;         ///< in which controls of several rows would leave tables no room
-constexpr double narrowestSides = 560;  ///< with controls beside tables
-constexpr double lowPresentation = 330; ///< in which the audience sees the tables alone
-constexpr double mostOfHeight = 0.45;   ///< for controls above the tables; more of them is scrolled to
+constexpr double mostOfHeight =
+    1. / 9; ///< for controls above the tables; more of them are in the card's menu
 
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
 const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
@@ -31,36 +26,18 @@ const KeySet aboutKeys = keysOf({KeyGroup::About}); ///< which tell whether a se
 const KeySet lookKeys = keysNamed({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
 const KeySet markKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
 
-/// The controls, which are scrolled where they have less height than they need.
-class ControlsArea : public QScrollArea
-{
-public:
-    using QScrollArea::QScrollArea;
-
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override { return widget()->heightForWidth(width); }
-
-protected:
-    bool event(QEvent* event) override
-    {
-        // A reason that comes makes the controls higher.
-        if (event->type() == QEvent::LayoutRequest)
-            updateGeometry();
-        return QScrollArea::event(event);
-    }
-};
-
 } // namespace
 
 SentenceView::SentenceView(QWidget* parent)
     : ZoomableView(parent)
-    , m_layout(new QBoxLayout(QBoxLayout::TopToBottom, this))
+    , m_layout(new QVBoxLayout(this))
     , m_plot(new Plot(this))
+    , m_editor(new SentenceEditor(*this))
     , m_tables(new SentencePlot(m_plot))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    buildControls();
-    m_layout->addWidget(m_controls);
+    connect(m_editor, &SentenceEditor::sceneRequested, this, &View::sceneRequested);
+    m_layout->addWidget(m_editor);
     m_layout->addWidget(m_plot, 1);
     m_cell = new CellLine(m_plot);
     m_plot->installEventFilter(this);
@@ -72,21 +49,6 @@ SentenceView::SentenceView(QWidget* parent)
 }
 
 SentenceView::~SentenceView() = default;
-
-void SentenceView::buildControls()
-{
-    m_editor = new SentenceEditor(*this);
-    m_controls = new ControlsArea(this);
-    m_controls->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    m_controls->setFrameShape(QFrame::NoFrame);
-    m_controls->setWidgetResizable(true);
-    m_controls->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_controls->setFocusPolicy(Qt::NoFocus);
-    m_controls->setWidget(m_editor);
-    m_controls->viewport()->setAutoFillBackground(false);
-    m_editor->setAutoFillBackground(false);
-    connect(m_editor, &SentenceEditor::sceneRequested, this, &View::sceneRequested);
-}
 
 bool SentenceView::isInTable(QPoint cell) const
 {
@@ -297,21 +259,19 @@ bool SentenceView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_plot && event->type() == QEvent::Resize)
         placeCell();
+    // The tool tip says words beside the rows that are cut.
+    const std::vector<QRect>& tables = m_tables->layout().tables;
+    if (watched == m_plot && event->type() == QEvent::ToolTip && !tables.empty() &&
+        static_cast<const QHelpEvent&>(*event).pos().x() >= tables.front().left())
+        return true;
     return ZoomableView::eventFilter(watched, event);
 }
 
 void SentenceView::arrange()
 {
-    const bool isLow = height() < scaled(lowView, theme());
-    const bool inOneRow = width() >= m_editor->rowWidth(isLow);
-    const bool beside = isLow && !inOneRow && width() >= scaled(narrowestSides, theme());
-    m_controls->setVisible(!theme().isPresentation || height() >= scaled(lowPresentation, theme()));
-    m_editor->arrange(inOneRow, beside); // compact, or not all of the controls would be in sight
-    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_controls->setMinimumWidth(beside ? scaled(sideWidth, theme()) : 0);
-    m_controls->setMaximumSize(
-        beside ? scaled(sideWidth, theme()) : QWIDGETSIZE_MAX,
-        beside ? QWIDGETSIZE_MAX : m_editor->heightOfWholeRows(static_cast<int>(mostOfHeight * height())));
+    const bool haveRoom = m_editor->heightOfRows(width()) + m_layout->spacing() <= mostOfHeight * height();
+    m_editor->arrange(haveRoom && width() >= m_editor->rowWidth());
+    setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Folded);
 }
 
 } // namespace posiscope

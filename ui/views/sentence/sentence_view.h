@@ -4,8 +4,7 @@
 #include "ui/view/zoomable_view.h"
 #include "ui/views/sentence/sentence_content.h"
 
-class QBoxLayout;
-class QScrollArea;
+class QVBoxLayout;
 
 namespace posiscope {
 
@@ -15,8 +14,8 @@ class SentenceEditor;
 class SentencePlot;
 
 /// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
-/// added, and dropout is applied. The sentence and its vectors are edited above the tables. If an input does
-/// not fit, the tables stay as they were and a text says so.
+/// added, and dropout is applied. The sentence and its vectors are edited above the tables, or in the card's
+/// menu where these need the room. If an input does not fit, the tables stay as they were and a text says so.
 class SentenceView : public ZoomableView
 {
     Q_OBJECT
@@ -52,7 +51,6 @@ protected:
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
-    void buildControls();
     void connectTables();
     void updateContent(bool otherWords);
     void showContent();
@@ -64,10 +62,9 @@ private:
     void showCell();
 
     LastValidContent m_content;
-    QBoxLayout* m_layout;
+    QVBoxLayout* m_layout;
     Plot* m_plot;
-    QScrollArea* m_controls = nullptr;
-    SentenceEditor* m_editor = nullptr;
+    SentenceEditor* m_editor;
     CellLine* m_cell = nullptr; ///< in the plot, at the left of the scale of colours
     SentencePlot* m_tables;
 };
