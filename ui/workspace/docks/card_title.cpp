@@ -117,7 +117,7 @@ void CardTitle::setTheme(const Theme& theme)
 {
     // Margins set the height, because a dock asks its title for the size hint alone.
     const int end = scaled(theme.isPresentation ? 12 : 8, theme); // where a choice or a note ends the line
-    const int above = scaled(theme.isPresentation ? 1 : 5, theme);
+    const int above = theme.isPresentation ? 0 : scaled(5, theme);
     m_line->setContentsMargins(scaled(12, theme), above, end, above);
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(
@@ -136,7 +136,7 @@ void CardTitle::setTheme(const Theme& theme)
     if (m_folded)
         themeFolded();
     m_menu->setTheme(theme);
-    setFixedHeight(scaled(theme.isPresentation ? 21 : 38, theme));
+    setFixedHeight(scaled(theme.isPresentation ? 22 : 38, theme));
     fitChoice();
 }
 
