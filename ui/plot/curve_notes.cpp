@@ -131,14 +131,14 @@ std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
 }
 
 /// Over, beside or under the ring, or below a curve that rises to it; the steeper the curve, the larger the
-/// distance. The same left of a mark that stands there.
+/// distance. The same left of a mark close to it.
 std::vector<QPointF> CurveNotes::placesOfRing(double width) const
 {
     const QPointF place = at(m_ring->place.x(), m_ring->place.y());
     const double height = QFontMetricsF(font()).height();
     std::vector<QPointF> places;
     std::vector<double> rights{place.x()};
-    if (place.x() - width - 2 * besideMark() < leftOfMark())
+    if (place.x() - leftOfMark() < 4 * besideMark())
         rights.push_back(leftOfMark());
     for (const double right : rights) {
         const double left = right - width;

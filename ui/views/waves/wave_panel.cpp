@@ -79,10 +79,13 @@ double WavePanel::widthOfNumbers() const
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
-    const double available = m_rect->width() + m_rect->margins().left(); // a label may stand under that of y
+    // A label may stand under that of y; in a line of panels all have the same words.
+    const double under = m_isAlone ? m_rect->margins().left() : 0;
+    const double available = m_rect->width() + under;
     x->setLabel(m_isXLabelShown ? fittingWords(m_labels, QFontMetricsF(x->labelFont()), available)
                                 : QString());
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
+    x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
     QCPAxis* y = m_curves->valueAxis();
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(hasRoom ? m_yLabel : QString());

@@ -271,6 +271,7 @@ void WavesView::arrangePanels()
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
         panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
         panel->setXLabelShown(areNamed);
+        panel->setAlone(inALine == 1);
         panel->setLeft(count == 1 && !isExport ? leftOfTable() : 0);
         panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
