@@ -3,7 +3,6 @@
 
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
-#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/sentence/tokens.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
@@ -14,6 +13,7 @@
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
 #include "ui/selection/selection.h"
+#include "ui/views/heatmap/filtered_columns.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -27,8 +27,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestVisibleValue =
-    0.125;                        ///< of values: what is smaller has no colour that one could tell from 0
 constexpr double nearlyAll = 0.8; ///< a picture with a larger part of blank columns gets a remark
 constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
@@ -387,45 +385,6 @@ QString HeatmapView::cellHint() const
                                                    : tr(" · zoom in to read the values");
 }
 
-bool HeatmapView::mayBeBlank() const
-{
-    // Of two encodings one may be blank and the other not. Rounded values are no waves that a pixel could filter.
-    return !m_other && m_encoding.frequencies && m_encoding.vectors->isPaired() &&
-           m_encoding.parameters.arithmetic == Arithmetic::Exact;
-}
-
-double HeatmapView::lowestVisibleFrequency() const
-{
-    if (!mayBeBlank())
-        return 0;
-    const Parameters& parameters = scene().parameters;
-    const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
-    int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
-    // The highest pair is that of the last visible column or, in the layout halves, that of the last sine.
-    const int lastSine = pairCount(parameters.dModel) - 1;
-    if (columns.first < lastSine + 1 && lastSine < columns.last)
-        pair = std::max(pair, columnAt(parameters, lastSine).pair);
-    return m_encoding.frequencies->omega(pair);
-}
-
-double HeatmapView::blankPart(double rowsAPixel) const
-{
-    if (!mayBeBlank())
-        return 0;
-    const Parameters& parameters = scene().parameters;
-    const Window columns = visibleWindow(scene().look.columns, parameters.dModel);
-    int all = 0;
-    int blank = 0;
-    for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
-        if (m_encoding.vectors->isHidden(column))
-            continue;
-        const double omega = m_encoding.frequencies->omega(columnAt(parameters, column).pair);
-        blank += amplitudeLeft(omega, rowsAPixel) < smallestVisibleValue ? 1 : 0;
-        ++all;
-    }
-    return all > 0 ? static_cast<double>(blank) / all : 0;
-}
-
 void HeatmapView::fit()
 {
     // The table comes first: where it would be small, the names of the axes go, and then the colour bar. The
@@ -472,7 +431,8 @@ void HeatmapView::updateAxisLabels()
                                                                  : tr("PE(k, j)"));
     m_panel->setNote(noteOn(rowsAPixel));
     if (m_plot->isDrawnOnDevice()) {
-        const double blank = blankPart(rowsAPixel);
+        const Window columns = visibleWindow(scene().look.columns, m_columnCount);
+        const double blank = m_other ? 0 : blankPart(m_encoding, columns, rowsAPixel);
         m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
     }
     if (!m_hasNames) {
@@ -491,7 +451,7 @@ void HeatmapView::updateAxisLabels()
     const double columnsAPixel = visibleWindow(scene().look.columns, m_columnCount).size() /
                                  (std::max(1, m_panel->rect()->width()) * m_plot->pixelRatio());
     if (columnsAPixel > 1) // a sine and a cosine in one pixel have the colour of neither
-        across.prepend(tr("%1, %2 a pixel").arg(dimension, significantText(columnsAPixel, 2)));
+        across.prepend(tr("%1, %2 a pixel").arg(dimension, shortestText(QString::number(columnsAPixel, 'g', 2).toDouble())));
     for (MatrixPanel* const panel : panels())
         panel->setLabels(fittingWords(across, metrics, panel->rect()->width()),
                          panel == m_panel ? fittingWords(down, metrics, panel->rect()->height()) : QString());
@@ -499,7 +459,8 @@ void HeatmapView::updateAxisLabels()
 
 QString HeatmapView::noteOn(double rowsAPixel) const
 {
-    if (amplitudeLeft(lowestVisibleFrequency(), rowsAPixel) >= smallestVisibleValue)
+    const Window columns = visibleWindow(scene().look.columns, m_columnCount);
+    if (m_other || !isBlank(m_encoding, columns, rowsAPixel)) // of two, one may be blank and the other not
         return {};
     return reasonOfBlank(rowsAPixel, m_panel->rect()->width(), theme());
 }

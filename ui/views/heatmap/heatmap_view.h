@@ -65,13 +65,6 @@ private:
     QString noteOn(double rowsAPixel) const;
     KeySet nameKeys() const; ///< the keys that the row labels depend on
     QString cellHint() const;
-    /// Whether pixels of many rows show nothing of the waves.
-    bool mayBeBlank() const;
-    /// The lowest frequency of the visible columns, in radians a position; 0 if there is none.
-    double lowestVisibleFrequency() const;
-    /// The part, 0 … 1, of the visible columns whose waves are invisible if a pixel covers this number of
-    /// rows.
-    double blankPart(double rowsAPixel) const;
     MatrixPanel* addPanel(int column);
     /// The panels that are shown: one, or those of A and B beside each other.
     std::vector<MatrixPanel*> panels() const;

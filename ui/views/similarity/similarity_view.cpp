@@ -10,6 +10,7 @@
 #include "ui/selection/selection.h"
 #include "ui/views/similarity/offset_panel.h"
 #include "ui/views/similarity/similarity_layout.h"
+#include "ui/views/similarity/similarity_words.h"
 
 #include <QVBoxLayout>
 
@@ -18,6 +19,8 @@
 #include <utility>
 
 namespace posiscope {
+
+using namespace similarity_words;
 
 namespace {
 
@@ -95,112 +98,11 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-bool hasBias(const Parameters& parameters)
-{
-    return !rowOf(parameters.kind).facets.vectors;
-}
-
-bool isRotary(const Parameters& parameters)
-{
-    return rowOf(parameters.kind).name == "rotary";
-}
-
-/// Whether a row is a query and a column a key, which are no two of a kind.
-bool isOfQueries(const Parameters& parameters)
-{
-    return hasBias(parameters) || isRotary(parameters);
-}
-
-QString nameOf(const Parameters& parameters, Measure measure)
-{
-    if (hasBias(parameters))
-        return SimilarityView::tr("bias");
-    switch (measure) {
-    case Measure::Cosine:
-        return SimilarityView::tr("cosine");
-    case Measure::Distance:
-        return SimilarityView::tr("distance");
-    case Measure::Dot:
-        break;
-    }
-    if (!isRotary(parameters))
-        return SimilarityView::tr("dot product");
-    return parameters.overRootD ? SimilarityView::tr("score over √d_model") : SimilarityView::tr("score");
-}
-
 /// What the names in the plot depend on, of a scene.
 QString namesIn(const Scene& scene)
 {
     return nameOf(scene.parameters, scene.look.measure) +
            (isOfQueries(scene.parameters) ? QStringLiteral(", of queries") : QString());
-}
-
-QString shortNameOf(const Parameters& parameters, Measure measure)
-{
-    return measure == Measure::Dot && !isOfQueries(parameters) ? SimilarityView::tr("dot")
-                                                               : nameOf(parameters, measure);
-}
-
-/// As it is read and spoken; a row of zeros has no cosine, and a key after its query no bias.
-QString measureText(double value)
-{
-    return std::isnan(value) ? SimilarityView::tr("undefined") : valueText(value);
-}
-
-/// As it is read, and beside it that of B, if there is one.
-QString measureText(double value, std::optional<double> ofB)
-{
-    return ofB ? SimilarityView::tr("A %1, B %2").arg(measureText(value), measureText(*ofB))
-               : measureText(value);
-}
-
-/// "p = 44, q = 59, δ = 15: dot 52.3142", the longest first.
-QStringList pairWords(const Parameters& parameters, int p, int q, Measure measure, double value,
-                      std::optional<double> ofB)
-{
-    const QString row = wholeText(p);
-    const QString column = wholeText(q);
-    const QString number = measureText(value, ofB);
-    const QString named = SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
-    if (isOfQueries(parameters))
-        return {SimilarityView::tr("query p = %1, key q = %2: %3").arg(row, column, named),
-                SimilarityView::tr("p = %1, q = %2: %3").arg(row, column, named),
-                SimilarityView::tr("(%1, %2): %3").arg(row, column, number), number};
-    return {SimilarityView::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named),
-            SimilarityView::tr("p = %1, q = %2: %3").arg(row, column, named),
-            SimilarityView::tr("(%1, %2): %3").arg(row, column, number), number};
-}
-
-/// "δ = 15: K(δ) = 52.3142", the longest first. A mean over all positions says that it is one.
-QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value,
-                        std::optional<double> ofB, CurveMean mean)
-{
-    const QString delta = wholeText(offset);
-    const QString number = measureText(value, ofB);
-    if (isOfQueries(parameters)) {
-        const QString score = SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
-        const QString shorter = SimilarityView::tr("δ = %1: %2").arg(delta, score);
-        if (offset > 0) // a curve that is the same to both sides
-            return {shorter, SimilarityView::tr("δ = %1: %2").arg(delta, number), number};
-        return {SimilarityView::tr("key %1 before its query: %2").arg(wholeText(-offset), score), shorter,
-                SimilarityView::tr("δ = %1: %2").arg(delta, number), number};
-    }
-    const QString named = measure == Measure::Dot
-                              ? SimilarityView::tr("K(δ) = %1").arg(number)
-                              : SimilarityView::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
-    QStringList words;
-    const bool isMean = mean != CurveMean::None;
-    if (mean == CurveMean::Endless)
-        words << SimilarityView::tr("δ = %1, mean over an infinite table: %2").arg(delta, named)
-              << SimilarityView::tr("δ = %1, overall mean: %2").arg(delta, named);
-    else if (isMean)
-        words << SimilarityView::tr("δ = %1, mean over positions: %2").arg(delta, named)
-              << SimilarityView::tr("δ = %1, mean: %2").arg(delta, named);
-    else if (measure == Measure::Dot) // says what K is
-        words << SimilarityView::tr("δ = %1: K(δ) = PE(p)·PE(p + δ) = %2").arg(delta, number);
-    if (!isMean)
-        words << SimilarityView::tr("δ = %1: %2").arg(delta, named);
-    return words << SimilarityView::tr("δ = %1: %2").arg(delta, number) << number;
 }
 
 } // namespace

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/heatmap/filtered_columns.h"
+
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "ui/view/zoomable_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+bool isFiltered(const Encoding& encoding)
+{
+    return encoding.frequencies && encoding.vectors->isPaired() &&
+           encoding.parameters.arithmetic == Arithmetic::Exact;
+}
+
+/// In radians a position.
+double lowestFrequency(const Encoding& encoding, Window columns)
+{
+    const Parameters& parameters = encoding.parameters;
+    int pair = columnAt(parameters, static_cast<int>(std::ceil(columns.last)) - 1).pair;
+    // The highest pair is that of the last visible column or, in the layout halves, that of the last sine.
+    const int lastSine = pairCount(parameters.dModel) - 1;
+    if (columns.first < lastSine + 1 && lastSine < columns.last)
+        pair = std::max(pair, columnAt(parameters, lastSine).pair);
+    return encoding.frequencies->omega(pair);
+}
+
+bool isSeen(double omega, double rowsAPixel)
+{
+    constexpr double smallest = 0.125; // what is smaller has no colour that one could tell from 0
+    return amplitudeLeft(omega, rowsAPixel) >= smallest;
+}
+
+} // namespace
+
+bool isBlank(const Encoding& encoding, Window columns, double rowsAPixel)
+{
+    return isFiltered(encoding) && !isSeen(lowestFrequency(encoding, columns), rowsAPixel);
+}
+
+double blankPart(const Encoding& encoding, Window columns, double rowsAPixel)
+{
+    if (!isFiltered(encoding))
+        return 0;
+    int all = 0;
+    int blank = 0;
+    for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
+        if (encoding.vectors->isHidden(column))
+            continue;
+        const double omega = encoding.frequencies->omega(columnAt(encoding.parameters, column).pair);
+        blank += isSeen(omega, rowsAPixel) ? 0 : 1;
+        ++all;
+    }
+    return all > 0 ? static_cast<double>(blank) / all : 0;
+}
+
+} // namespace posiscope
