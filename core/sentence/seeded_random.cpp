@@ -5,11 +5,10 @@
 #include "core/numerics/turns.h"
 #include "core/scene/require.h"
 
-#include <Eigen/Core>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <numeric>
 
@@ -43,38 +42,24 @@ inline double logarithm(double x)
 
 constexpr std::size_t pairsAtOnce = 64;
 
-/// Some pairs of components, and the numbers they are computed from.
+/// Some pairs of components, by their indices.
 struct Pairs
 {
     std::size_t count = 0;
     std::array<std::uint64_t, pairsAtOnce> index;
-    std::array<double, pairsAtOnce> radius; ///< first its square
-    std::array<double, pairsAtOnce> even;   ///< the component 2·index
-    std::array<double, pairsAtOnce> odd;
+    std::array<double, 2 * pairsAtOnce> components; ///< the even and the odd one of each pair
 };
 
-POSISCOPE_CLONES void findSquaresAndAngles(std::uint64_t key, Pairs& pairs)
+POSISCOPE_CLONES void findComponents(std::uint64_t key, Pairs& pairs)
 {
     for (std::size_t k = 0; k < pairs.count; ++k) {
-        pairs.radius[k] = -2 * logarithm(uniform(subkey(key, 2 * pairs.index[k])));
+        const double radius = std::sqrt(-2 * logarithm(uniform(subkey(key, 2 * pairs.index[k]))));
         const double turns = uniform(subkey(key, 2 * pairs.index[k] + 1));
         const double quarters = nearestWhole(4 * turns);
         const SineCosine at = sineCosine({quarters, {turns - 0.25 * quarters, 0}});
-        pairs.even[k] = at.cosine;
-        pairs.odd[k] = at.sine;
+        pairs.components[2 * k] = at.cosine * radius;
+        pairs.components[2 * k + 1] = at.sine * radius;
     }
-}
-
-/// Computes the components of the pairs from their indices.
-void findComponents(std::uint64_t key, Pairs& pairs)
-{
-    findSquaresAndAngles(key, pairs);
-    const auto part = [count = static_cast<Eigen::Index>(pairs.count)](auto& values) {
-        return Eigen::Map<Eigen::ArrayXd>(values.data(), count);
-    };
-    part(pairs.radius) = part(pairs.radius).sqrt();
-    part(pairs.even) *= part(pairs.radius);
-    part(pairs.odd) *= part(pairs.radius);
 }
 
 } // namespace
@@ -108,8 +93,7 @@ void SeededVectors::fill(std::uint64_t key, double* out, int count)
         pairs.count = static_cast<std::size_t>(components + 1) / 2;
         std::iota(pairs.index.begin(), pairs.index.end(), static_cast<std::uint64_t>(first) / 2);
         findComponents(key, pairs);
-        for (int k = 0; k < components; ++k)
-            out[first + k] = (k % 2 == 0 ? pairs.even : pairs.odd)[static_cast<std::size_t>(k / 2)];
+        std::copy_n(pairs.components.begin(), components, out + first);
     }
 }
 
@@ -132,7 +116,7 @@ void SeededVectors::fill(std::uint64_t key, std::span<const int> dimensions, dou
         }
         findComponents(key, pairs);
         for (std::size_t k = first; k < end; ++k)
-            out[k] = (dimensions[k] % 2 == 0 ? pairs.even : pairs.odd)[pairOf[k - first]];
+            out[k] = pairs.components[2 * pairOf[k - first] + static_cast<std::size_t>(dimensions[k] % 2)];
         first = end;
     }
 }
