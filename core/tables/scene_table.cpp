@@ -252,8 +252,7 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
     const auto requireFacets = [&row](std::string_view key, EncodingKind kind) {
         if (const std::string lack = missingFacets(kind, row.needs); !lack.empty())
             throw refusal(key, rowOf(kind).name,
-                          "an encoding for the table " + std::string(row.name) + ", and this one has " +
-                              lack);
+                          "an encoding for the table " + std::string(row.name) + "; this one has " + lack);
     };
     requireFacets("encoding", scene.parameters.kind);
     if (isDifference(scene) && row.ofDifference)

@@ -159,10 +159,10 @@ void TestBiasEncodings::tables()
              std::string("offset,score\n0,0\n1,-0.00390625\n2,-0.0078125\n"));
     QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 2", DataTable::Similarity),
              std::string("0,1\n0,nan\n-0.00390625,0\n"));
-    QCOMPARE(
-        messageOf([&] { writtenTable("encoding = alibi", DataTable::Encoding); }),
-        "encoding: alibi given; allowed: an encoding for the table encoding, and this one has no vectors");
-    QVERIFY(messageOf([&] { writtenTable("encoding = t5", DataTable::Sentence); }).contains("has no vectors"));
+    QCOMPARE(messageOf([&] { writtenTable("encoding = alibi", DataTable::Encoding); }),
+             "encoding: alibi given; allowed: an encoding for the table encoding; this one has no vectors");
+    QVERIFY(
+        messageOf([&] { writtenTable("encoding = t5", DataTable::Sentence); }).contains("has no vectors"));
 }
 
 void TestBiasEncodings::aHeadBeyondTheLast()

@@ -182,7 +182,7 @@ void TestDifference::whatHasNoTable()
     QCOMPARE(messageOf([&] { differenceOf(encodingOf(scene), *comparedEncoding(scene)); }),
              "encoding: alibi has no vectors");
     QCOMPARE(messageOf([&] { sceneTable(DataTable::Encoding, scene); }),
-             "b.encoding: alibi given; allowed: an encoding for the table encoding, and this one has no "
+             "b.encoding: alibi given; allowed: an encoding for the table encoding; this one has no "
              "vectors");
 }
 

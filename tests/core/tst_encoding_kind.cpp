@@ -288,8 +288,10 @@ void TestEncodingKind::closestPairs_data()
     QTest::addColumn<QString>("settings");
     for (const char* const settings :
          {"encoding = learned; max_len = 300; d_model = 5", "encoding = learned; max_len = 90; d_model = 300",
-          "arithmetic = bfloat16; max_len = 900; d_model = 24", "arithmetic = float16; max_len = 400; d_model = 9",
-          "arithmetic = float64; max_len = 300; d_model = 16; n = 2", "arithmetic = float32; max_len = 2; d_model = 1"})
+          "arithmetic = bfloat16; max_len = 900; d_model = 24",
+          "arithmetic = float16; max_len = 400; d_model = 9",
+          "arithmetic = float64; max_len = 300; d_model = 16; n = 2",
+          "arithmetic = float32; max_len = 2; d_model = 1"})
         QTest::newRow(settings) << QString(settings);
 }
 
@@ -306,7 +308,8 @@ void TestEncodingKind::closestPairs()
     std::pair<int, int> closest;
     for (int offset = 1; offset < maxLen; ++offset)
         for (int first = 0; first + offset < maxLen; ++first)
-            if (const double square = (rows.row(first) - rows.row(first + offset)).squaredNorm(); square < least) {
+            if (const double square = (rows.row(first) - rows.row(first + offset)).squaredNorm();
+                square < least) {
                 least = square;
                 closest = {first, first + offset};
             }
@@ -346,7 +349,7 @@ void TestEncodingKind::whatItLacksIsSaid()
 {
     const AddedEncoding bits(bitsRow);
     QCOMPARE(messageOf([] { sceneTable(DataTable::Frequencies, bitsScene("")); }),
-             "encoding: bits given; allowed: an encoding for the table frequencies, and this one has no "
+             "encoding: bits given; allowed: an encoding for the table frequencies; this one has no "
              "frequencies");
     QCOMPARE(missingFacets(bits.kind(), {.vectors = true, .scores = true}), std::string());
     QCOMPARE(missingFacets(bits.kind(), {.frequencies = true}), std::string("no frequencies"));

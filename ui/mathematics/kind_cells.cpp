@@ -116,7 +116,8 @@ std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key
     const Formula name = row({scoreName(query, key), symbol("="), symbol("−"),
                               subscript(italic("m"), number(wholeText(head))), symbol("·"), distance});
     if (std::isnan(value))
-        return {scoreName(query, key), roman(KindCellsTr::tr("no score: the key is after its query"))};
+        return {scoreName(query, key), roman(KindCellsTr::tr("no score:")),
+                roman(KindCellsTr::tr("the key is after its query"))};
     return {name, row({symbol("="), symbol("−"), number(alibiSlope(parameters.heads, head), readDigits),
                        symbol("·"), number(wholeText(std::abs(key - query))), symbol("="),
                        number(value, readDigits).emphasised()})};
