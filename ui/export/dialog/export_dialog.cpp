@@ -130,7 +130,7 @@ public:
         pile->addWidget(m_failure);
         pile->addLayout(m_line);
         m_words->addWidget(m_size);
-        m_line->addLayout(m_words, 1);
+        m_line->addLayout(m_words, 3);
         m_line->addWidget(m_progress, 1);
         m_line->addWidget(m_close);
         m_line->addWidget(m_start);
