@@ -121,6 +121,24 @@ private slots:
         QVERIFY(!bench.column->verticalScrollBar()->isVisible());
     }
 
+    /// The numbers have one line each there, so that the selected cell is in sight.
+    void aLowWindowShowsTheSelectedCell()
+    {
+        Bench bench;
+        const auto* const slider = bench.column->findChild<QWidget*>("max_len_slider");
+        const auto* const field = bench.column->findChild<QWidget*>("max_len_field");
+        QVERIFY(slider->y() > field->y());
+        bench.window.resize(1024, 560);
+        bench.settle();
+        QVERIFY(slider->x() < field->x() && slider->geometry().bottom() > field->y());
+        const auto* const facts = bench.column->findChild<PropertyTable*>();
+        const int end = facts->mapTo(bench.column->viewport(), QPoint(0, facts->height())).y();
+        QVERIFY2(end <= bench.column->viewport()->height(), qPrintable(QString::number(end)));
+        bench.window.resize(1440, 900);
+        bench.settle();
+        QVERIFY(slider->y() > field->y());
+    }
+
     /// Of what is not scrolled no line is shown in part, whatever the height of the window.
     void aLowWindowEndsBelowAWholeLine()
     {

@@ -168,7 +168,7 @@ void EncodingSettings::showOrHide(const Scene& scene)
 void EncodingSettings::setPresenting(bool presenting)
 {
     m_presenting = presenting;
-    m_head->setInLine(presenting);
+    m_head->setArrangement(presenting ? ParameterRow::Arrangement::Strip : ParameterRow::Arrangement::Full);
     showOrHide(m_document.scene());
 }
 

@@ -27,7 +27,7 @@ void NameLabel::setWord(const QString& word)
 void NameLabel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_nameFont = theme.interfaceFont(Theme::textPoints, m_brief ? QFont::Normal : QFont::DemiBold);
+    m_nameFont = theme.interfaceFont(Theme::textPoints, m_weight);
     m_wordFont = theme.interfaceFont(Theme::notePoints);
     m_nameColour = theme.text;
     m_wordColour = theme.quiet;
@@ -38,9 +38,10 @@ void NameLabel::setTheme(const Theme& theme)
     update();
 }
 
-void NameLabel::setBrief(bool brief)
+void NameLabel::setBrief(bool brief, QFont::Weight weight)
 {
     m_brief = brief;
+    m_weight = weight;
     setTheme(m_theme);
 }
 

@@ -18,8 +18,8 @@ public:
 
     void setTheme(const Theme& theme);
     void setWord(const QString& word);
-    /// Shows the name only, beside its slider. It is not bold then, because the number is.
-    void setBrief(bool brief);
+    /// Shows the name only, beside its slider: in a weight that leaves the number the stronger one.
+    void setBrief(bool brief, QFont::Weight weight = QFont::DemiBold);
 
     QSize sizeHint() const override { return m_size; }
     QSize minimumSizeHint() const override { return m_size; }
@@ -33,6 +33,7 @@ private:
     QString m_name;
     QString m_word;
     bool m_brief = false;
+    QFont::Weight m_weight = QFont::DemiBold;
     Theme m_theme = Theme::light();
     QFont m_nameFont;
     QFont m_wordFont;

@@ -40,6 +40,7 @@ constexpr double right = 14 / Theme::presentationScale;
 constexpr double above = 24 / Theme::presentationScale;
 constexpr double below = 8 / Theme::presentationScale;
 constexpr double between = 26 / Theme::presentationScale; ///< of formula, insight and second view
+constexpr double low = 700;                               ///< a column whose parameters have one line each
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
 
@@ -134,12 +135,15 @@ void PanelColumn::setTheme(const Theme& theme)
     place.setMaximumHeight(m_presenting ? scaled(strip, theme) : QWIDGETSIZE_MAX);
     m_readout->setTheme(theme);
     m_insights->setTheme(theme);
+    m_parameters->setCompact(height() < scaled(low, theme));
     viewport()->update();
 }
 
 void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
 {
     m_presenting = presenting;
+    // One that came and went with the height of a formula would never let the note come to rest.
+    setVerticalScrollBarPolicy(presenting ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     QWidget* const place = m_parameters->parentWidget();
     m_parameters->setPresenting(presenting);
     if (presenting)
@@ -223,6 +227,7 @@ bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 void PanelColumn::resizeEvent(QResizeEvent* event)
 {
     QScrollArea::resizeEvent(event);
+    m_parameters->setCompact(height() < scaled(low, m_theme));
     foldLater();
 }
 

@@ -306,13 +306,27 @@ void ParameterPanel::setPresenting(bool presenting)
     m_kindReason->setReason({});
     m_settings->setPresenting(presenting);
     showWhatApplies(m_document.scene());
-    for (ParameterRow* const row : m_rows)
-        row->setInLine(presenting);
     m_playBar->setBrief(presenting);
     m_compareBar->setPresenting(presenting);
     m_compare->setVisible(!presenting && !isComparing(m_document.scene()));
     line()->setAlignment(m_playBar, presenting ? Qt::AlignVCenter : Qt::Alignment());
     line()->setDirection(presenting ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    arrangeRows();
+}
+
+void ParameterPanel::setCompact(bool compact)
+{
+    if (std::exchange(m_compact, compact) != compact)
+        arrangeRows();
+}
+
+void ParameterPanel::arrangeRows()
+{
+    using Arrangement = ParameterRow::Arrangement;
+    for (ParameterRow* const row : m_rows)
+        row->setArrangement(m_presenting ? Arrangement::Strip
+                            : m_compact  ? Arrangement::Compact
+                                         : Arrangement::Full);
     fitTheme();
 }
 
@@ -365,6 +379,11 @@ void ParameterPanel::dress(const Theme& theme)
     m_settings->setTheme(theme);
     for (ParameterRow* const row : m_rows)
         row->setTheme(theme);
+    int widest = 0; // so that the sliders of a low panel stand below each other
+    for (const ParameterRow* const row : m_rows)
+        widest = std::max(widest, row->nameWidth());
+    for (ParameterRow* const row : m_rows)
+        row->setNameWidth(m_compact && !m_presenting ? widest : 0);
     m_layouts->setTheme(theme);
     m_playBar->setTheme(theme);
     m_compare->setFont(theme.interfaceFont(Theme::notePoints));

@@ -42,6 +42,8 @@ public:
 
     /// As a strip along the bottom of a presentation: the three numbers and Play in one line, in large type.
     void setPresenting(bool presenting);
+    /// Each of the three numbers in one line, for a low window.
+    void setCompact(bool compact);
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
@@ -55,6 +57,7 @@ protected:
 private:
     QBoxLayout* line() const;
     void fitTheme();
+    void arrangeRows();
     void dress(const Theme& theme);
     int widthInLine() const;
     std::vector<ParameterRow*> rowsInLine() const;
@@ -83,6 +86,7 @@ private:
     CompareBar* m_compareBar = nullptr;
     Theme m_theme;
     bool m_presenting = false;
+    bool m_compact = false;
     int m_widthInLine = 0; ///< that the strip was fitted for
 };
 

@@ -148,7 +148,8 @@ void ParameterRow::showOfB(const Scene& scene)
         m_differsInB = differs;
         setTheme(m_theme);
     }
-    m_ofB->setVisible(ofB && !m_inLine); // in a line the slider needs its room, and has a tick at the value
+    // In a strip the slider needs its room, and has a tick at the value.
+    m_ofB->setVisible(ofB && m_arrangement != Arrangement::Strip);
 }
 
 void ParameterRow::setTheme(const Theme& theme)
@@ -159,39 +160,56 @@ void ParameterRow::setTheme(const Theme& theme)
     m_label->setTheme(theme);
     m_ofB->setFont(theme.interfaceFont(Theme::notePoints, m_differsInB ? QFont::DemiBold : QFont::Normal));
     setTextColour(*m_ofB, m_differsInB ? theme.text : theme.quiet);
-    if (m_inLine)
+    if (m_arrangement == Arrangement::Strip)
         m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    layout()->setSpacing(qRound((m_inLine ? 8 : 3) * theme.scale));
-    m_slider->setMinimumWidth(m_inLine ? qRound(36 * theme.scale) : 0);
+    const bool inLine = m_arrangement != Arrangement::Full;
+    layout()->setSpacing(qRound((inLine ? 8 : 3) * theme.scale));
+    m_slider->setMinimumWidth(inLine ? qRound(36 * theme.scale) : 0);
 }
 
-void ParameterRow::setInLine(bool inLine)
+void ParameterRow::setArrangement(Arrangement arrangement)
 {
-    m_inLine = inLine;
-    m_slider->setTicksShown(!inLine);
-    m_field->setLeastContent(inLine ? QStringLiteral("1000") : QStringLiteral("100 000"));
-    m_label->setBrief(inLine);
+    if (arrangement == m_arrangement)
+        return;
+    m_arrangement = arrangement;
+    const bool isStrip = arrangement == Arrangement::Strip;
+    m_slider->setTicksShown(arrangement == Arrangement::Full);
+    m_field->setLeastContent(isStrip ? QStringLiteral("1000") : QStringLiteral("100 000"));
+    m_label->setBrief(arrangement != Arrangement::Full, isStrip ? QFont::Normal : QFont::DemiBold);
+    setNameWidth(0);
     arrange();
     showOfB(m_document.scene());
     setTheme(m_theme);
 }
 
+int ParameterRow::nameWidth() const
+{
+    return m_label->sizeHint().width();
+}
+
+void ParameterRow::setNameWidth(int width)
+{
+    m_label->setMinimumWidth(width);
+}
+
 int ParameterRow::widthInLine() const
 {
     const int slider = hasSlider() ? m_slider->minimumWidth() + layout()->spacing() : 0;
-    return m_label->sizeHint().width() + m_field->sizeHint().width() + slider + layout()->spacing();
+    return nameWidth() + m_field->sizeHint().width() + slider + layout()->spacing();
 }
 
 void ParameterRow::arrange()
 {
     delete layout();
-    auto* const line = new QBoxLayout(m_inLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
+    const bool inLine = m_arrangement != Arrangement::Full;
+    auto* const line = new QBoxLayout(inLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);
-    if (m_inLine) {
+    if (inLine) {
         line->addWidget(m_label);
         line->addWidget(m_slider, 1);
         line->addWidget(m_field);
+        line->addWidget(m_ofB);
         return;
     }
     auto* const header = new FlowLayout;

@@ -20,7 +20,7 @@ enum class RowForm { Slider, FieldAlone };
 
 /// A number of the scene, made from its row of the table of keys: its name and a short description, a field
 /// for any allowed value, a slider for the usual ones (RowForm::Slider), and the reason if a typed value is
-/// refused. They stand in two lines, or in one. While two encodings are compared, the value of
+/// refused. While two encodings are compared, the value of
 /// B stands beside A's.
 class ParameterRow : public QWidget
 {
@@ -35,8 +35,13 @@ public:
     /// The largest whole number allowed here, if that is less than the key's.
     void setLargest(int largest);
     void setTheme(const Theme& theme);
-    /// Name, slider and number in one line, without ticks.
-    void setInLine(bool inLine);
+    /// Two lines with ticks; one line of a low panel, whose name has a width; or a part of a presentation's
+    /// strip.
+    enum class Arrangement { Full, Compact, Strip };
+    void setArrangement(Arrangement arrangement);
+    /// The width of the name in one line, to which those of others may be made equal.
+    int nameWidth() const;
+    void setNameWidth(int width);
     bool hasSlider() const { return m_form == RowForm::Slider; }
     /// The width that it needs in one line to show the whole number.
     int widthInLine() const;
@@ -74,7 +79,7 @@ private:
     bool m_differsInB = false;
     Gesture m_gesture = noGesture;
     RowForm m_form;
-    bool m_inLine = false;
+    Arrangement m_arrangement = Arrangement::Full;
     Theme m_theme;
 };
 
